@@ -1,0 +1,21 @@
+import type { NextConfig } from 'next';
+
+/** Next serves behind `server.ts`, which owns headers, compression and limits: what it does itself is switched off here. */
+const config: NextConfig = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  compress: false,
+  generateEtags: false,
+  // A streamed title would land after </head>; every client gets the whole document instead.
+  htmlLimitedBots: /.*/,
+  experimental: { authInterrupts: true },
+  images: { unoptimized: true },
+  serverExternalPackages: ['mongodb', 'bcrypt', 'pino', 'prom-client', 'opossum', 'rate-limiter-flexible'],
+  // jest must compile these: they ship as ESM only.
+  transpilePackages: ['iron-session', 'iron-webcrypto', 'cookie', 'uint8array-extras'],
+  turbopack: { root: import.meta.dirname },
+  typescript: { ignoreBuildErrors: true },
+  devIndicators: false,
+};
+
+export default config;
