@@ -1,0 +1,15 @@
+/** A moment as whole seconds since 1970, the only form in which dates cross the wire (document 1 §9). */
+export type UnixSeconds = number;
+
+/** The wire form of a date. */
+export function toUnixSeconds(date: Date): UnixSeconds {
+  return Math.floor(date.getTime() / 1000);
+}
+
+/** A clock that services receive, so that tests choose the time. */
+export type Clock = () => Date;
+
+/** The moment `seconds` after `date` (before it when negative). */
+export function addSeconds(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1000);
+}
