@@ -1,0 +1,71 @@
+import { MongoClient, type Db } from 'mongodb';
+import { getConfig } from '#lib/config/config.ts';
+import { forgetProcessWide, processWide } from '#lib/shared/process-wide.ts';
+import { DatabaseAway } from './database-away.ts';
+
+/** Longest time a read may take on the server, in milliseconds; every query of a repo carries it. */
+export const READ_LIMIT_MS = 2_000;
+
+/** How long MongoDB may be out of sight before calls fail at once instead of waiting for it, in milliseconds. */
+const PATIENCE_MS = 3_000;
+
+type Connection = { readonly client: MongoClient; readonly db: Db; awaySince: number | null };
+
+/** Limits set on purpose: a slow or absent MongoDB costs a visitor seconds, never the driver's 30 s (issue 4, part 2). */
+export const CLIENT_OPTIONS = {
+  appName: 'atout',
+  serverSelectionTimeoutMS: 3_000,
+  connectTimeoutMS: 3_000,
+  socketTimeoutMS: 10_000,
+  waitQueueTimeoutMS: 2_000,
+  heartbeatFrequencyMS: 2_000,
+  maxPoolSize: 30,
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
+} as const;
+
+/**
+ * The database of this process, shared by front server, pages and routes; connects on first use.
+ * Throws `DatabaseAway` at once while MongoDB has been out of sight for three seconds.
+ */
+export function getDb(): Db {
+  const connection = processWide('mongo', connect);
+  const { awaySince } = connection;
+  if (awaySince !== null && Date.now() - awaySince > PATIENCE_MS) throw new DatabaseAway();
+  return connection.db;
+}
+
+/** Runs `work` in one transaction; it may be called twice, so nothing but MongoDB may happen inside. */
+export async function inTransaction<T>(work: (options: { session: import('mongodb').ClientSession }) => Promise<T>): Promise<T> {
+  const { client } = processWide('mongo', connect);
+  return client.withSession((session) => session.withTransaction(() => work({ session })));
+}
+
+/** True when MongoDB answers a ping now. */
+export async function isDatabaseThere(): Promise<boolean> {
+  try {
+    await getDb().command({ ping: 1 }, { timeoutMS: PATIENCE_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Closes the connection of this process, if there is one. */
+export async function closeDb(): Promise<void> {
+  const connection = processWide<Connection | null>('mongo', () => null);
+  forgetProcessWide('mongo');
+  await connection?.client.close();
+}
+
+function connect(): Connection {
+  const { mongodb } = getConfig();
+  if (mongodb === null) throw new Error('MONGODB_URI is not set');
+  const client = new MongoClient(mongodb.uri, CLIENT_OPTIONS);
+  const connection: Connection = { client, db: client.db(mongodb.name), awaySince: null };
+  client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    const hasPrimary = [...newDescription.servers.values()].some((server) => server.isWritable);
+    if (hasPrimary) connection.awaySince = null;
+    else connection.awaySince ??= Date.now();
+  });
+  return connection;
+}

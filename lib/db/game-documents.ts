@@ -1,0 +1,162 @@
+/**
+ * The collections that the game server owns and the site shares (4-decisions 4.6, 4.7).
+ * docs/data-model.md explains each field, its unit, its owner and its indexes.
+ */
+
+export type Score3 = { win: number; draw: number; lose: number };
+
+export type BanDocument = { banner: string; date: Date; reason: string; until: Date | null };
+
+export type CapacitiesDocument = {
+  souk: number;
+  connaisseur: number;
+  auction: number;
+  profiteur: number;
+  initie: number;
+  chanceux: number;
+};
+
+export type AccountDocument = {
+  _id: number;
+  name: string;
+  /** The name in lower case: names are unique in any letter case. */
+  nameKey: string;
+  type: 'player' | 'robot';
+  passwordHash: string | null;
+  email: string | null;
+  emailKey: string | null;
+  registeredAt: Date;
+  registerAddress: string | null;
+  registeredType: 'site' | 'demo' | 'import';
+  lastLoginAt: Date | null;
+  lastAddress: string | null;
+  gils: number;
+  exp: number;
+  power: number;
+  shopPower: number;
+  capacities: CapacitiesDocument;
+  maxNicknames: number;
+  /** `points` = 5 win + 3 draw + 1 lose, stored so that rankings read an index. */
+  pvp: Score3 & { points: number };
+  /** Keyed by the account id of the robot. */
+  pve: Record<string, Score3>;
+  /** Keyed by the id of the Elo category. */
+  elo: Record<string, { current: number; peak: number }>;
+  /** The nickname that rankings show; null = « Anonyme ». */
+  rankingNicknameId: number | null;
+  ban: BanDocument | null;
+  privileges: string[];
+  guildId: number | null;
+  isPrivate: boolean;
+};
+
+export type NicknameDocument = {
+  _id: number;
+  name: string;
+  nameKey: string;
+  accountId: number;
+  isMain: boolean;
+  createdAt: Date;
+  lastConnectionAt: Date | null;
+  ban: BanDocument | null;
+};
+
+export type GuildDocument = {
+  _id: number;
+  name: string;
+  nameKey: string;
+  motto: string;
+  masterAccountId: number;
+  hasLogo: boolean;
+  createdAt: Date;
+  places: number;
+  gils: number;
+  pvpExp: number;
+  pveExp: number;
+  extra: { everybodyModifyTitle: boolean; everybodyColor: boolean; displayPve: boolean; autoInvite: boolean };
+  members: { accountId: number; title: string; canModify: boolean; joinedAt: Date }[];
+};
+
+export type GuildDonationDocument = { _id: number; guildId: number; accountId: number; name: string; quantity: number };
+
+export type CardDocument = {
+  _id: string;
+  number: number;
+  name: string;
+  deck: string;
+  up: number;
+  right: number;
+  down: number;
+  left: number;
+  element: string | null;
+  price: number | null;
+};
+
+export type DeckDocument = { _id: string; hue: number; description: string };
+
+export type OwnedCardDocument = { _id: { accountId: number; cardId: string }; quantity: number };
+
+export type StaffGroupDocument = { _id: number; name: string; order: number; ranks: { id: number; name: string }[] };
+
+export type IdentDocument = {
+  _id: number;
+  accountId: number;
+  nicknameId: number | null;
+  groupId: number;
+  rankId: number;
+  isPublic: boolean;
+  nicknameLock: boolean;
+};
+
+export type EloCategoryDocument = { _id: string; name: string; order: number; rules: string[] };
+
+export type GamePlayerDocument = { accountId: number; nicknameId: number; name: string; accountName: string };
+
+export type GameDocument = {
+  _id: number;
+  rules: string[];
+  winnerRule: 'none' | 'one' | 'diff' | 'direct' | 'all';
+  family: string;
+  gilsBet: number;
+  isPvp: boolean;
+  startedAt: Date;
+  endedAt: Date | null;
+  blue: GamePlayerDocument;
+  red: GamePlayerDocument;
+  firstPlayer: 'blue' | 'red';
+  /** The ten cards as played, blue's five first: a later change of a card changes no old game. */
+  cards: Omit<CardDocument, 'number' | 'price'>[];
+  elements: { pad: number; element: string }[];
+  walls: { pad: number; direction: 'up' | 'down' | 'left' | 'right'; sign: '+' | '-' | '='; value: number }[];
+  plays: { slot: number; x: number; y: number }[];
+  messages: { afterPlay: number; fromBlue: boolean; text: string; date: Date }[];
+  finalScore: number | null;
+  isNoTouch: boolean;
+  eloCategory: string | null;
+  eloAfter: { blue: number; red: number } | null;
+};
+
+export type ChatMessageDocument = { _id: number; accountId: number; nickname: string; text: string; date: Date };
+
+export type QuizzThemeDocument = { _id: number; name: string; nb: number };
+
+export type AnimationDocument = {
+  _id: number;
+  /** The last part of the page's address, as in `2025-04-combo`. */
+  name: string;
+  title: string;
+  registerState: 'not_yet' | 'open' | 'close';
+  leagueState: 'not yet' | 'open' | 'close';
+  format: 'best-of' | 'per-game';
+  maxGamesPerPlayer: number;
+  scoring: Score3;
+  participants: { accountId: number; nicknameId: number; name: string }[];
+  games: { blue: string; red: string; score: number | 'defaultWin' | 'forfeit'; id: number | null }[];
+  createdAt: Date;
+};
+
+/** One document `_id: 'world'`: present exactly where the reference server seeded a demo world. */
+export type WorldDocument = { _id: 'world'; seed: number; date: Date; contentVersion: string; seededAt: Date };
+
+/** The last id given in a collection whose ids are integers. */
+export type CounterDocument = { _id: string; last: number };

@@ -1,0 +1,75 @@
+import type { Db } from 'mongodb';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { getDb } from './client.ts';
+import { collection, type Documents } from './collections.ts';
+import { isDuplicateKey } from './database-away.ts';
+import { INDEXES } from './indexes.ts';
+import { VALIDATORS } from './validators.ts';
+
+/** One step of the schema; steps are only ever added, never changed, and each may run twice without harm. */
+export type Migration = { readonly id: number; readonly name: string; readonly run: (db: Db) => Promise<void> };
+
+export const MIGRATIONS: readonly Migration[] = [
+  { id: 1, name: 'validators', run: applyValidators },
+  { id: 2, name: 'indexes', run: applyIndexes },
+];
+
+const LEASE_SECONDS = 60;
+const RETRY_MS = 100;
+
+/**
+ * Brings the database to the newest schema and returns the names of the steps that ran.
+ * Safe with several starts at once: one holds a lease in `locks`, the others wait for it and find nothing left to do.
+ */
+export async function migrate(steps: readonly Migration[] = MIGRATIONS): Promise<string[]> {
+  const holder = randomUUID();
+  while (!(await takeLease(holder))) await wait(RETRY_MS);
+  try {
+    return await runMissing(steps);
+  } finally {
+    await collection('locks').deleteOne({ _id: 'migrations', holder });
+  }
+}
+
+async function runMissing(steps: readonly Migration[]): Promise<string[]> {
+  const done = new Set(await collection('migrations').distinct('_id'));
+  const ran: string[] = [];
+  for (const step of steps) {
+    if (done.has(step.id)) continue;
+    await step.run(getDb());
+    await collection('migrations').insertOne({ _id: step.id, name: step.name, appliedAt: new Date() });
+    ran.push(step.name);
+  }
+  return ran;
+}
+
+async function takeLease(holder: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await collection('locks').updateOne(
+      { _id: 'migrations', until: { $lt: now } },
+      { $set: { holder, until: addSeconds(now, LEASE_SECONDS) } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+async function applyValidators(db: Db): Promise<void> {
+  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  for (const [name, validator] of Object.entries(VALIDATORS)) {
+    if (!existing.has(name)) await db.createCollection(name);
+    await db.command({ collMod: name, validator, validationLevel: 'moderate' });
+  }
+}
+
+async function applyIndexes(db: Db): Promise<void> {
+  for (const [name, indexes] of Object.entries(INDEXES)) {
+    await db.collection(name as keyof Documents).createIndexes(indexes);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Document } from 'mongodb';
+import type { Documents } from './collections.ts';
+
+const MAX = 2 ** 31 - 1;
+
+/** Money and counts are whole numbers in 0..2³¹−1 (4-decisions 4.7); `number` lets a driver store 5 as int, long or double. */
+const count: Document = { bsonType: 'number', minimum: 0, maximum: MAX, multipleOf: 1 };
+const id: Document = { bsonType: 'number', minimum: 1, maximum: MAX, multipleOf: 1 };
+const text = (maxLength: number): Document => ({ bsonType: 'string', minLength: 1, maxLength });
+const date: Document = { bsonType: 'date' };
+const orNull = (schema: Document): Document => ({ anyOf: [schema, { bsonType: 'null' }] });
+
+const shape = (properties: Record<string, Document>): Document => ({
+  $jsonSchema: { bsonType: 'object', required: Object.keys(properties), properties },
+});
+
+/** What MongoDB itself refuses, whoever writes: the last line against a half-written account. */
+export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
+  accounts: shape({
+    _id: id,
+    name: text(16),
+    nameKey: text(16),
+    type: { enum: ['player', 'robot'] },
+    passwordHash: orNull(text(100)),
+    registeredAt: date,
+    gils: count,
+    exp: count,
+    power: count,
+    shopPower: count,
+    maxNicknames: count,
+    capacities: { bsonType: 'object' },
+    pvp: { bsonType: 'object' },
+    privileges: { bsonType: 'array', items: { bsonType: 'string' } },
+  }),
+  nicknames: shape({ _id: id, name: text(24), nameKey: text(24), accountId: id, isMain: { bsonType: 'bool' }, createdAt: date }),
+  cards: shape({
+    _id: text(40),
+    number: id,
+    name: text(40),
+    deck: text(40),
+    ...Object.fromEntries(
+      ['up', 'right', 'down', 'left'].map((side) => [side, { bsonType: 'number', minimum: 1, maximum: 10 }]),
+    ),
+  }),
+  sessions: shape({ _id: text(64), accountId: id, createdAt: date, lastUsedAt: date, device: text(80) }),
+  registrationIntents: shape({
+    _id: text(64),
+    nameKey: text(16),
+    accountName: text(16),
+    passwordHash: text(100),
+    state: { enum: ['pending', 'created', 'refused'] },
+    nextAttemptAt: date,
+    createdAt: date,
+  }),
+  outbox: shape({ _id: text(64), what: text(20), attempts: count, nextAttemptAt: date, createdAt: date }),
+};

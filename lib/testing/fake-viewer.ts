@@ -1,0 +1,12 @@
+import type { Privilege } from '#lib/sessions/privileges.ts';
+import type { Player, Viewer } from '#lib/sessions/viewer.ts';
+
+/** A visitor from a documentation address. */
+export function aVisitor(changes: Partial<Viewer> = {}): Viewer {
+  return { account: null, address: '192.0.2.1', device: 'Firefox sous Linux', ...changes };
+}
+
+/** A logged-in player with the privileges named. */
+export function aPlayer({ id = 1, name = 'Mirabelle', privileges = [] as Privilege[] } = {}): Player {
+  return { ...aVisitor(), account: { id, name, privileges, sessionId: `session-of-${id}` } };
+}
