@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { SessionEntry } from './session.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** Opens a session and returns its id: 128 random bits. */
+export async function insertSession(session: {
+  accountId: number;
+  address: string | null;
+  device: string;
+  now: Date;
+}): Promise<string> {
+  const { accountId, address, device, now } = session;
+  const id = randomBytes(16).toString('base64url');
+  await collection('sessions').insertOne({ _id: id, accountId, address, device, createdAt: now, lastUsedAt: now });
+  return id;
+}
+
+/** The account and the last use of a session that was used after `since`, or null. */
+export async function findSession(id: string, since: Date): Promise<{ accountId: number; lastUsedAt: Date } | null> {
+  return collection('sessions').findOne(
+    { _id: id, lastUsedAt: { $gt: since } },
+    { ...READ, projection: { _id: 0, accountId: 1, lastUsedAt: 1 } },
+  );
+}
+
+/** Notes that a session was used. */
+export async function touchSession(id: string, now: Date): Promise<void> {
+  await collection('sessions').updateOne({ _id: id }, { $max: { lastUsedAt: now } });
+}
+
+/** The sessions of an account, the last used first; at most 100. */
+export async function listSessions(accountId: number): Promise<SessionEntry[]> {
+  const found = await collection('sessions').find({ accountId }, READ).sort({ lastUsedAt: -1 }).limit(100).toArray();
+  return found.map(({ _id, device, address, createdAt, lastUsedAt }) => ({
+    id: _id,
+    device,
+    address,
+    createdAt,
+    lastUsedAt,
+  }));
+}
+
+/** Ends one session of an account; false when the account has no such session. */
+export async function deleteSession(id: string, accountId: number): Promise<boolean> {
+  const { deletedCount } = await collection('sessions').deleteOne({ _id: id, accountId });
+  return deletedCount === 1;
+}
+
+/** Ends all sessions of an account, but the one kept. */
+export async function deleteOtherSessions(accountId: number, keptId: string): Promise<void> {
+  await collection('sessions').deleteMany({ accountId, _id: { $ne: keptId } });
+}

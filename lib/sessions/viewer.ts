@@ -1,0 +1,31 @@
+import type { Privilege } from './privileges.ts';
+
+/** Who asks: a visitor, or a player with privileges; the first argument of every service. */
+export type Viewer = {
+  readonly account: ViewerAccount | null;
+  /** The client's address as the front server vouches for it; null when the app runs without it. */
+  readonly address: string | null;
+  /** Browser and system in words, for the list of sessions. */
+  readonly device: string;
+};
+
+export type ViewerAccount = {
+  readonly id: number;
+  readonly name: string;
+  readonly privileges: readonly string[];
+  readonly sessionId: string;
+};
+
+/** A viewer who is logged in. */
+export type Player = Viewer & { readonly account: ViewerAccount };
+
+/** True when the viewer is logged in. */
+export function isPlayer(viewer: Viewer): viewer is Player {
+  return viewer.account !== null;
+}
+
+/** True when the viewer holds the privilege; `godlike` includes all (document 2 §6). A visitor can nothing. */
+export function can(viewer: Viewer, privilege: Privilege): boolean {
+  const held = viewer.account?.privileges ?? [];
+  return held.includes('godlike') || held.includes(privilege);
+}
