@@ -1,0 +1,14 @@
+import { jsonResponse } from '#lib/http/reply.ts';
+
+/** An address of the API that does not exist answers JSON, as every other one does (4-decisions 4.3). */
+function answerNotFound(): Response {
+  return jsonResponse({ error: 'not found' }, { status: 404 });
+}
+
+export {
+  answerNotFound as GET,
+  answerNotFound as POST,
+  answerNotFound as PUT,
+  answerNotFound as PATCH,
+  answerNotFound as DELETE,
+};

@@ -1,0 +1,15 @@
+/** Faults of the transport, by status; domain refusals are 200 instead (4-decisions 4.3). */
+export const TRANSPORT_STATUS = {
+  'bad request': 400,
+  'foreign origin': 403,
+  'not found': 404,
+  'method not allowed': 405,
+  'request timeout': 408,
+  'payload too large': 413,
+  'unsupported media type': 415,
+  'too many requests': 429,
+  'internal error': 500,
+  'service unavailable': 503,
+} as const;
+
+export type TransportCode = keyof typeof TRANSPORT_STATUS;
