@@ -1,0 +1,36 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Shorter bodies gain nothing, in bytes. */
+const WORTH_BYTES = 600;
+
+export type Encoding = 'br' | 'gzip' | null;
+
+/** The best encoding that both sides know; a quality of 0 is a refusal. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  const accepted = (accept ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0+)?$/.test(part))
+    .map((part) => part.split(';')[0]);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : null;
+}
+
+/** Compresses a body; `thorough` is for files that are kept, otherwise speed goes first. */
+export async function compressBody(
+  body: Buffer,
+  { encoding, effort }: { encoding: Encoding; effort: 'fast' | 'thorough' },
+): Promise<{ body: Buffer; encoding: Encoding }> {
+  if (encoding === null || body.byteLength < WORTH_BYTES) return { body, encoding: null };
+  if (encoding === 'gzip') return { body: await zip(body, { level: effort === 'fast' ? 5 : 9 }), encoding };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 5 : 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+  };
+  return { body: await brotli(body, { params }), encoding };
+}

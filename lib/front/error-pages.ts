@@ -1,0 +1,79 @@
+import { IncomingMessage, ServerResponse, type IncomingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
+import { holdResponse } from './held-response.ts';
+import { rewriteHeaders, type Vouched } from './request-headers.ts';
+
+export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** Statuses that have a page of their own under `/erreur/`; others borrow the nearest one. */
+const STATUSES = [400, 403, 404, 500, 503] as const;
+
+/** Where the app renders the page of a status; from outside this address does not exist. */
+export const ERROR_PATH = '/erreur/';
+
+/** A full page takes longer than this only when something is wrong: then the stored one is sent, in milliseconds. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * The full pages of refusals and errors. Next answers a thrown `notFound()`, `forbidden()` or error with an empty body
+ * while JavaScript is off: the front server puts the page of that status in its place (issue 4, part 7).
+ */
+export class ErrorPages {
+  readonly #handle: AppHandler;
+  readonly #stored = new Map<number, Buffer>();
+
+  constructor(handle: AppHandler) {
+    this.#handle = handle;
+  }
+
+  /** Renders and stores every page as a visitor sees it, for the moments when nothing can be rendered. */
+  async store(vouched: Vouched): Promise<void> {
+    for (const status of STATUSES) {
+      const page = await this.#render(status, {}, vouched);
+      if (page) this.#stored.set(status, page);
+    }
+  }
+
+  /** The page of a status as this visitor sees it, with his appearance and his name in the head. */
+  async get(status: number, headers: IncomingHttpHeaders, vouched: Vouched): Promise<Buffer> {
+    const nearest = nearestStatus(status);
+    const { cookie } = headers;
+    const page = await this.#render(nearest, cookie === undefined ? {} : { cookie }, vouched);
+    return page ?? this.getStored(status);
+  }
+
+  /** The stored page of a status: nothing is asked of anybody. */
+  getStored(status: number): Buffer {
+    return this.#stored.get(nearestStatus(status)) ?? Buffer.from(LAST_RESORT);
+  }
+
+  async #render(status: number, headers: IncomingHttpHeaders, vouched: Vouched): Promise<Buffer | null> {
+    const req = new IncomingMessage(new Socket());
+    req.method = 'GET';
+    req.url = `${ERROR_PATH}${status}`;
+    req.headers = { ...headers };
+    rewriteHeaders(req.headers, vouched);
+    req.push(null);
+    const res = new ServerResponse(req);
+    const rendered = new Promise<Buffer | null>((resolve) => {
+      holdResponse(res, ({ status: outcome, body }) => resolve(outcome === 200 ? body : null));
+      setTimeout(resolve, PATIENCE_MS, null).unref();
+    });
+    this.#handle(req, res).catch(() => undefined);
+    return rendered;
+  }
+}
+
+/** True for an answer that Next left without a body, or with one that only a script would fill. */
+export function isBareError(status: number, body: Buffer): boolean {
+  return status >= 400 && (body.byteLength === 0 || body.includes('id="__next_error__"'));
+}
+
+function nearestStatus(status: number): number {
+  if (STATUSES.some((known) => known === status)) return status;
+  if (status === 401) return 403;
+  return status >= 500 || status === 429 ? 503 : 400;
+}
+
+const LAST_RESORT =
+  '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Erreur</title></head><body><main><h1>Erreur du serveur</h1><p>Veuillez réessayer dans quelques instants. <a href="/">Retour à l\'accueil</a></p></main></body></html>';

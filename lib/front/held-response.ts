@@ -1,0 +1,84 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+/** A whole answer of the app, held back before its first byte is sent. */
+export type Held = { readonly status: number; readonly body: Buffer };
+
+/** Answers longer than this are not held but sent as they come, in bytes. */
+const HELD_MAX_BYTES = 4 * 1024 * 1024;
+
+const HELD_TYPES = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|speculationrules\+json)|image\/svg)/;
+
+type Originals = Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>;
+
+/**
+ * Holds write, end, writeHead and flushHeaders of a response and calls `finish` with the whole answer instead; `finish`
+ * sends it. What is no text, or too long, passes through untouched.
+ */
+export function holdResponse(res: ServerResponse, finish: (held: Held) => void): void {
+  const original: Originals = {
+    write: res.write.bind(res),
+    end: res.end.bind(res),
+    writeHead: res.writeHead.bind(res),
+    flushHeaders: res.flushHeaders.bind(res),
+  };
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isReleased = false;
+
+  const release = (): void => {
+    isReleased = true;
+    Object.assign(res, original);
+    for (const chunk of chunks.splice(0)) original.write(chunk);
+  };
+  const keep = (chunk: unknown, encoding: unknown): void => {
+    if (chunk === undefined || chunk === null || typeof chunk === 'function') return;
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk as Uint8Array);
+    chunks.push(bytes);
+    size += bytes.byteLength;
+    if (size > HELD_MAX_BYTES || !isHeldType(res)) release();
+  };
+
+  res.flushHeaders = () => undefined;
+  res.writeHead = ((status: number, ...rest: unknown[]) => {
+    res.statusCode = status;
+    setHeaders(res, rest.find((part) => typeof part === 'object') as OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined);
+    return res;
+  }) as typeof res.writeHead;
+  res.write = ((chunk: unknown, encoding: unknown, callback: unknown) => {
+    keep(chunk, encoding);
+    callLater(encoding, callback);
+    return true;
+  }) as typeof res.write;
+  res.end = ((chunk: unknown, encoding: unknown, callback: unknown) => {
+    keep(chunk, encoding);
+    if (isReleased) return original.end();
+    callLater(chunk, encoding, callback);
+    Object.assign(res, original);
+    if (isHeldType(res) || size === 0) finish({ status: res.statusCode, body: Buffer.concat(chunks) });
+    else original.end(Buffer.concat(chunks));
+    return res;
+  }) as typeof res.end;
+}
+
+function isHeldType(res: ServerResponse): boolean {
+  return HELD_TYPES.test(String(res.getHeader('content-type') ?? ''));
+}
+
+function setHeaders(res: ServerResponse, headers: OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined): void {
+  if (headers === undefined) return;
+  const pairs = Array.isArray(headers) ? pairUp(headers) : Object.entries(headers);
+  for (const [name, value] of pairs) if (value !== undefined) res.setHeader(name, value);
+}
+
+function pairUp(flat: readonly OutgoingHttpHeader[]): [string, OutgoingHttpHeader | undefined][] {
+  return flat.flatMap((name, at) => (at % 2 === 0 ? [[String(name), flat[at + 1]] as [string, OutgoingHttpHeader]] : []));
+}
+
+function encodingOf(encoding: unknown): BufferEncoding {
+  return typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
+}
+
+function callLater(...candidates: unknown[]): void {
+  const callback = candidates.find((candidate) => typeof candidate === 'function');
+  if (callback) process.nextTick(callback as () => void);
+}

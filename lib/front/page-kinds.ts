@@ -1,0 +1,37 @@
+/**
+ * Reading pages carry no framework to the browser; playing pages have islands; staff pages have islands and move
+ * (house style, « Three kinds of pages »). Each kind works without JavaScript.
+ */
+export type PageKind = 'reading' | 'playing' | 'staff';
+
+/** The addresses that are not reading pages; an entry that ends in `/` stands for everything below it. */
+const KINDS: readonly (readonly [string, Exclude<PageKind, 'reading'>])[] = [
+  ['/history/game/', 'playing'],
+  ['/yolo/game/', 'playing'],
+  ['/simulator', 'playing'],
+  ['/simulator/', 'playing'],
+  ['/capa-planning.html', 'playing'],
+  ['/squonk/capa-planning', 'playing'],
+  ['/event/', 'playing'],
+  ['/admin', 'staff'],
+  ['/admin/', 'staff'],
+];
+
+/** The kind of the page at a path. */
+export function pageKind(path: string): PageKind {
+  const row = KINDS.find(([address]) => (address.endsWith('/') ? path.startsWith(address) : path === address));
+  return row?.[1] ?? 'reading';
+}
+
+/** True for the pages that any site may show in a frame (4-decisions 4.2): `/yolo/*` alone. */
+export function mayBeFramed(path: string): boolean {
+  return path.startsWith('/yolo/');
+}
+
+/** Pages that show what belongs to one player: no cache keeps them, not even the browser's. */
+const PERSONAL = ['/myaccount.html', '/change-password.html', '/mycards.html', '/text/', '/admin', '/history/player'];
+
+/** True when a page must leave nothing behind in the browser. */
+export function isPersonal(path: string): boolean {
+  return PERSONAL.some((start) => path.startsWith(start));
+}

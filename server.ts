@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getConfig, parseConfig, type Config } from '#lib/config/config.ts';
+import { getLog } from '#lib/config/log.ts';
+
+/** The whole head of a request, and the whole request, must be in within these, in milliseconds. */
+const HEAD_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 15_000;
+
+/** Between two tries to bring the database to its schema, in milliseconds. */
+const MIGRATION_RETRY_MS = 2_000;
+
+checkSettings();
+await serve(getConfig());
+
+/** Wrong settings stop the program before anything heavy is loaded, with all faults named (4-decisions 4.1). */
+function checkSettings(): void {
+  const outcome = parseConfig(process.env);
+  const faults = outcome.ok ? missingServices(outcome.value) : outcome.faults;
+  if (faults.length === 0) return;
+  process.stderr.write(`The settings are wrong:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
+  process.exit(1);
+}
+
+function missingServices({ mongodb, bridge }: Config): string[] {
+  const why = 'missing, the site alone does not bring it (npm start does)';
+  return [
+    ...(mongodb === null ? [`MONGODB_URI: ${why}`] : []),
+    ...(bridge === null ? [`GAME_BRIDGE_URL: ${why}`] : []),
+  ];
+}
+
+async function serve(config: Config): Promise<void> {
+  const { default: next } = await import('next');
+  const { Front } = await import('#lib/front/front.ts');
+  const { answerService } = await import('#lib/front/service-addresses.ts');
+  const readiness = { isMigrated: false };
+
+  const app = next({
+    dev: config.mode === 'development',
+    dir: import.meta.dirname,
+    hostname: config.host,
+    port: config.port,
+    quiet: true,
+  });
+  await app.prepare();
+  const front = new Front(config, app.getRequestHandler());
+  const server = createServer(
+    { headersTimeout: HEAD_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
+    (req, res) => {
+      if (!answerService(req, res, { config, readiness })) front.handle(req, res);
+    },
+  );
+  if (config.mode === 'development') server.on('upgrade', app.getUpgradeHandler());
+  await front.prepare();
+  await listen(server, config);
+  const background = startBackground(readiness);
+  stopOnSignal(async () => {
+    const { drain } = await import('#lib/front/drain.ts');
+    await drain(server, () => front.inFlight > 0);
+    await (await background)();
+    await app.close();
+  });
+  getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Brings the database to its schema, however long MongoDB is away, then delivers and reconciles until the stop. */
+async function startBackground(readiness: { isMigrated: boolean }): Promise<() => Promise<void>> {
+  const { migrate } = await import('#lib/db/migrations.ts');
+  const { closeDb } = await import('#lib/db/client.ts');
+  const { startOutbox } = await import('#game-bridge/background.ts');
+  const { startReconciler } = await import('#lib/registration/registration-reconciler.ts');
+  const stopping = new AbortController();
+  const loops: { stop: () => unknown }[] = [];
+
+  const begin = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        const ran = await migrate();
+        readiness.isMigrated = true;
+        if (ran.length > 0) getLog().info({ ran }, 'migrations ran');
+        const onSurprise = (error: unknown) => getLog().error({ err: error }, 'background work failed');
+        loops.push(startOutbox({ onSurprise }), startReconciler({ onSurprise }));
+        return;
+      } catch (error) {
+        getLog().error({ err: error }, 'migrations failed, trying again');
+        await wait(MIGRATION_RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  };
+  void begin();
+  return async () => {
+    stopping.abort();
+    await Promise.all(loops.map((loop) => loop.stop()));
+    await closeDb();
+  };
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        getLog().error({ err: error }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
