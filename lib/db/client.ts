@@ -1,4 +1,5 @@
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient, type ClientSession, type Db } from 'mongodb';
+import os from 'node:os';
 import { getConfig } from '#lib/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/shared/process-wide.ts';
 import { DatabaseAway } from './database-away.ts';
@@ -20,6 +21,8 @@ export const CLIENT_OPTIONS = {
   waitQueueTimeoutMS: 2_000,
   heartbeatFrequencyMS: 2_000,
   maxPoolSize: 30,
+  // The driver would import it at run time, which jest's sandbox refuses.
+  runtimeAdapters: { os },
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
 } as const;
 
@@ -35,7 +38,7 @@ export function getDb(): Db {
 }
 
 /** Runs `work` in one transaction; it may be called twice, so nothing but MongoDB may happen inside. */
-export async function inTransaction<T>(work: (options: { session: import('mongodb').ClientSession }) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(work: (options: { session: ClientSession }) => Promise<T>): Promise<T> {
   const { client } = processWide('mongo', connect);
   return client.withSession((session) => session.withTransaction(() => work({ session })));
 }

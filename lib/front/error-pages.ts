@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse, type IncomingHttpHeaders } from 'node:
 import { Socket } from 'node:net';
 import { holdResponse } from './held-response.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
+import { stripScripts } from './strip-scripts.ts';
 
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -30,7 +31,7 @@ export class ErrorPages {
   async store(vouched: Vouched): Promise<void> {
     for (const status of STATUSES) {
       const page = await this.#render(status, {}, vouched);
-      if (page) this.#stored.set(status, page);
+      if (page) this.#stored.set(status, Buffer.from(stripScripts(page.toString('utf8'))));
     }
   }
 

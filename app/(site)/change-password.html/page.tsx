@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { getFlash, toErrors } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import type { Fault } from '#lib/http/call.ts';
+import { ACCOUNT_WORDS, PASSWORD_TEXTS } from '#lib/messages/account-messages.ts';
+import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+const PATH = '/change-password.html';
+
+export const metadata: Metadata = {
+  title: 'Changer de mot de passe',
+  alternates: { canonical: PATH },
+  robots: { index: false },
+};
+
+/** The change of the own password (document 1 §2, Change password). */
+export default async function ChangePasswordPage() {
+  const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
+  if (viewer.account === null) return <NotConnected />;
+  const errors = toErrors(flash.faults, { textOf, fallbackField: 'old' });
+  const back = { href: '/myaccount.html', label: 'Mon Compte' };
+  return (
+    <div className="wrap stack">
+      <PageTitle back={back}>Changer de mot de passe</PageTitle>
+      {flash.notice === 'password changed' && (
+        <Banner kind="success">
+          <p>
+            {ACCOUNT_WORDS.passwordChanged} <a href="/myaccount.html">Retour à mon compte</a>
+          </p>
+        </Banner>
+      )}
+      <ErrorSummary errors={errors.list} />
+      <form className="stack" method="post" action="/rest/password">
+        <input type="hidden" name="username" value={viewer.account.name} autoComplete="username" />
+        <Field
+          name="old"
+          label="Mot de passe actuel"
+          type="password"
+          error={errors.of('old')}
+          autoComplete="current-password"
+        />
+        <Field
+          name="new"
+          label="Nouveau mot de passe"
+          type="password"
+          hint="Au moins 8 caractères. Une phrase convient très bien."
+          error={errors.of('new')}
+          autoComplete="new-password"
+        />
+        <Field
+          name="again"
+          label="Nouveau mot de passe, encore une fois"
+          type="password"
+          error={errors.of('again')}
+          autoComplete="new-password"
+        />
+        <p>
+          <Button kind="main">Changer le mot de passe</Button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function NotConnected() {
+  return (
+    <div className="wrap">
+      <Empty
+        sentence={PASSWORD_TEXTS['not logged in']}
+        action={<ButtonLink href={`/login.html?retour=${PATH}`}>S&apos;identifier</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+function textOf({ code }: Fault): string {
+  return (PASSWORD_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+}

@@ -1,0 +1,89 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import type { Profile } from '#lib/accounts/account.ts';
+import { getMyProfile } from '#lib/accounts/account-service.ts';
+import { SESSION_WORDS } from '#lib/messages/session-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { listOwnSessions } from '#lib/sessions/session-service.ts';
+import { Banner } from '#ui/banner.tsx';
+import { DetailList } from '#ui/detail-list.tsx';
+import { DayTime, MinuteTime } from '#ui/day-time.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { CapacityBars, NicknameList, PrivilegeList, RankList, StatsTable } from './parts.tsx';
+import { SessionList } from './session-list.tsx';
+
+const PATH = '/myaccount.html';
+
+export const metadata: Metadata = { title: 'Mon Compte', alternates: { canonical: PATH }, robots: { index: false } };
+
+/** The own account (document 1 §2, My account); a visitor is asked to log in and comes back. */
+export default async function AccountPage() {
+  const viewer = await getViewer();
+  const [profile, sessions, flash] = await Promise.all([getMyProfile(viewer), listOwnSessions(viewer), getFlash(PATH)]);
+  if (!profile.ok || !sessions.ok) redirect(`/login.html?retour=${PATH}`);
+  const { value: account } = profile;
+  return (
+    <div className="wrap stack">
+      <PageTitle>{account.accountName}</PageTitle>
+      {flash.notice === 'session ended' && <Notice kind="success" text={SESSION_WORDS.sessionEnded} />}
+      {flash.faults.length > 0 && <Notice kind="notice" text={SESSION_WORDS.sessionGone} />}
+      <Facts
+        items={[
+          { label: 'Gils', value: formatNumber(account.gils) },
+          { label: 'Expérience', value: formatNumber(account.exp) },
+          { label: 'Power', value: formatNumber(account.power) },
+          { label: 'Power boutique', value: formatNumber(account.shopPower) },
+        ]}
+      />
+      <AccountLinks account={account} />
+      <DetailList items={detailsOf(account)} />
+      <CapacityBars capacities={account.capacities} />
+      <StatsTable account={account} />
+      <NicknameList nicknames={account.nicknames} max={account.maxNicknames} />
+      <RankList idents={account.idents} />
+      <PrivilegeList privileges={account.privileges} />
+      <SessionList sessions={sessions.value} currentId={viewer.account?.sessionId ?? null} />
+    </div>
+  );
+}
+
+function Notice({ kind, text }: { kind: 'success' | 'notice'; text: string }) {
+  return (
+    <Banner kind={kind}>
+      <p>{text}</p>
+    </Banner>
+  );
+}
+
+function AccountLinks({ account }: { account: Profile }) {
+  const isStaff = account.idents.length > 0 || account.privileges.length > 0;
+  return (
+    <ul className="row" role="list">
+      <li>
+        <a href="/change-password.html">Changer de mot de passe</a>
+      </li>
+      <li>
+        <a href={`/text/cards/${account.accountId}`}>Mes cartes en texte</a>
+      </li>
+      <li>
+        <a href={`/history/player/${account.accountId}`}>Mes parties</a>
+      </li>
+      {isStaff && (
+        <li>
+          <a href="/admin">Administration</a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function detailsOf({ registeredAt, lastLoginAt, lastAddress }: Profile) {
+  return [
+    { label: 'Inscription', value: <DayTime date={registeredAt} /> },
+    { label: 'Dernière connexion', value: lastLoginAt ? <MinuteTime date={lastLoginAt} /> : 'jamais' },
+    { label: 'Adresse IP de la dernière connexion', value: lastAddress ?? 'inconnue' },
+  ];
+}

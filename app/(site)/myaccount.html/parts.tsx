@@ -1,0 +1,115 @@
+import { CAPACITIES, type Ident, type Nickname, type Profile, type Stats } from '#lib/accounts/account.ts';
+import { describePrivilege } from '#lib/accounts/account-json.ts';
+import { CAPACITY_NAMES } from '#lib/messages/account-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { Bars } from '#ui/bars.tsx';
+import { DetailList } from '#ui/detail-list.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** The six capacities as bars (document 1 §2). */
+export function CapacityBars({ capacities }: { capacities: Profile['capacities'] }) {
+  return (
+    <section className="stack" aria-labelledby="capacites">
+      <h2 id="capacites">Capacités</h2>
+      <Bars items={CAPACITIES.map(({ name, max }) => ({ label: CAPACITY_NAMES[name], level: capacities[name], max }))} />
+    </section>
+  );
+}
+
+/** Wins, draws and defeats against players, then against each robot. */
+export function StatsTable({ account }: { account: Profile }) {
+  const rows = [
+    { name: 'Contre les joueurs', stats: account.pvp },
+    ...account.pve.map(({ robot, stats }) => ({ name: `Contre ${robot}`, stats })),
+  ];
+  return (
+    <section className="stack" aria-labelledby="statistiques">
+      <h2 id="statistiques">Statistiques</h2>
+      <Sheet label="Statistiques">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Adversaires</th>
+              <th scope="col" className="num">
+                Victoires
+              </th>
+              <th scope="col" className="num">
+                Nuls
+              </th>
+              <th scope="col" className="num">
+                Défaites
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, stats }) => (
+              <StatsRow key={name} name={name} stats={stats} />
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </section>
+  );
+}
+
+function StatsRow({ name, stats }: { name: string; stats: Stats }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="num">{formatNumber(stats.win)}</td>
+      <td className="num">{formatNumber(stats.draw)}</td>
+      <td className="num">{formatNumber(stats.lose)}</td>
+    </tr>
+  );
+}
+
+/** The nicknames with their count and limit; the main one and banned ones say so. */
+export function NicknameList({ nicknames, max }: { nicknames: readonly Nickname[]; max: number }) {
+  return (
+    <section className="stack" aria-labelledby="pseudonymes">
+      <h2 id="pseudonymes">
+        Pseudonymes ({formatNumber(nicknames.length)} / {formatNumber(max)})
+      </h2>
+      <ul>
+        {nicknames.map(({ id, name, isMain, isBanned }) => (
+          <li key={id}>
+            {isMain ? <b>{name}</b> : name}
+            {isMain && ', principal'}
+            {isBanned && ', banni'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The ranks in the staff's groups; nothing for most players. */
+export function RankList({ idents }: { idents: readonly Ident[] }) {
+  if (idents.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="rangs">
+      <h2 id="rangs">Rangs</h2>
+      <ul>
+        {idents.map(({ rankId, rankName, asNickname }) => (
+          <li key={rankId}>
+            {rankName}
+            {asNickname !== null && `, sous le pseudonyme ${asNickname}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The privileges by name, each with what it allows; nothing for most players. */
+export function PrivilegeList({ privileges }: { privileges: readonly string[] }) {
+  if (privileges.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="privileges">
+      <h2 id="privileges">Privilèges</h2>
+      <DetailList
+        items={privileges.map(describePrivilege).map(({ name, description }) => ({ label: name, value: description }))}
+      />
+    </section>
+  );
+}

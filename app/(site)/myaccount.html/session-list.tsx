@@ -1,0 +1,59 @@
+import type { SessionEntry } from '#lib/sessions/session.ts';
+import { Button } from '#ui/button.tsx';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** The devices that are logged in, each with its way out (4-decisions 4.5). */
+export function SessionList({ sessions, currentId }: { sessions: readonly SessionEntry[]; currentId: string | null }) {
+  return (
+    <section className="stack" aria-labelledby="appareils">
+      <h2 id="appareils">Appareils connectés</h2>
+      <p className="soft">
+        Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe.
+      </p>
+      <Sheet label="Appareils connectés">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Appareil</th>
+              <th scope="col">Adresse IP</th>
+              <th scope="col">Dernière visite</th>
+              <th scope="col">
+                <span className="sr">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} isCurrent={session.id === currentId} />
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </section>
+  );
+}
+
+function SessionRow({ session, isCurrent }: { session: SessionEntry; isCurrent: boolean }) {
+  const { id, device, address, lastUsedAt } = session;
+  return (
+    <tr aria-current={isCurrent ? 'true' : undefined}>
+      <th scope="row">
+        {device}
+        {isCurrent && ', cet appareil-ci'}
+      </th>
+      <td>{address ?? 'inconnue'}</td>
+      <td>
+        <MinuteTime date={lastUsedAt} />
+      </td>
+      <td>
+        <form method="post" action="/rest/sessions/end">
+          <input type="hidden" name="session" value={id} />
+          <Button>
+            déconnecter<span className="sr"> {device}</span>
+          </Button>
+        </form>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { getConfig } from '#lib/config/config.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { getHome, type Home } from '#lib/home/home-service.ts';
+import { deOf, formatNumber } from '#lib/messages/typography.ts';
+import { summaryOf } from '#lib/news/news.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Card, CardBack } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Hero } from '#ui/hero.tsx';
+import { News } from '#ui/news.tsx';
+
+export function generateMetadata(): Metadata {
+  const { siteName } = getConfig();
+  return { title: { absolute: `${siteName}, le jeu de cartes à neuf cases` }, alternates: { canonical: '/' } };
+}
+
+/** The home page; without MongoDB it still opens the game and says what is missing. */
+export default async function HomePage() {
+  const { siteName, gameLink } = getConfig();
+  const home = await findHome();
+  return (
+    <>
+      <Hero
+        title="Les cartes sont de retour sur la table."
+        lead={`Cinq cartes, neuf cases, et des règles qui retournent tout. ${siteName} fait revivre le jeu que vous connaissiez, avec ceux qui ne l'ont jamais quitté.`}
+        gameLink={gameLink}
+      >
+        {home && home.cards.length === 3
+          ? home.cards.map((card, at) => <Card key={card.id} card={card} owner={at === 1 ? 'red' : 'blue'} />)
+          : [0, 1, 2].map((at) => <CardBack key={at} />)}
+      </Hero>
+      <div className="wrap stack">
+        {home ? <LiveParts home={home} siteName={siteName} /> : <Missing />}
+      </div>
+    </>
+  );
+}
+
+function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
+  const { figures, news } = home;
+  return (
+    <>
+      <section className="stack" aria-labelledby="chiffres">
+        <h2 id="chiffres">La table {deOf(siteName)} en quatre chiffres</h2>
+        <Facts
+          items={[
+            { label: 'Joueurs inscrits', value: formatNumber(figures.players) },
+            { label: 'Duels disputés', value: formatNumber(figures.duels) },
+            { label: 'Guildes', value: formatNumber(figures.guilds) },
+            { label: 'Cartes à collectionner', value: formatNumber(figures.cards) },
+          ]}
+        />
+      </section>
+      <section className="stack" aria-labelledby="actualites">
+        <h2 id="actualites">Actualités</h2>
+        {news.length === 0 ? (
+          <p>Aucune actualité pour le moment.</p>
+        ) : (
+          <News
+            items={news.map(({ slug, title, publishedAt, body }) => ({
+              href: `/actualites/${slug}`,
+              title,
+              publishedAt,
+              summary: summaryOf(body),
+            }))}
+          />
+        )}
+        <p>
+          <a href="/changelog.txt">Journal des changements</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <Banner kind="notice">
+      <p>Les chiffres et les actualités sont momentanément hors de portée. Le reste de la page fonctionne.</p>
+    </Banner>
+  );
+}
+
+async function findHome(): Promise<Home | null> {
+  try {
+    return await getHome();
+  } catch (error) {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  }
+}

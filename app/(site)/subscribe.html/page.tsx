@@ -1,0 +1,112 @@
+import type { Metadata } from 'next';
+import { getFlash, toErrors } from '#app/_request/flash.ts';
+import { getConfig } from '#lib/config/config.ts';
+import type { Fault } from '#lib/http/call.ts';
+import {
+  BOX_TEXTS,
+  contactLine,
+  deservesContact,
+  PIGEON_TEXT,
+  SIGN_UP_TEXTS,
+} from '#lib/messages/registration-messages.ts';
+import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
+import { noBreak } from '#lib/messages/typography.ts';
+import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/registration/registration.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { CheckGroup } from '#ui/check-group.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+const PATH = '/subscribe.html';
+const BOXES = [...READ_BOXES, UNREAD_BOX] as const;
+
+export const metadata: Metadata = { title: 'Inscription', alternates: { canonical: PATH } };
+
+/** The sign-up form (document 1 §2 and §5, 4-decisions 4.4). */
+export default async function SignUpPage() {
+  const { typed, faults } = await getFlash(PATH);
+  const errors = toErrors(faults, { textOf, fallbackField: 'accountName' });
+  const boxErrors = BOXES.map((box) => errors.of(box)).filter((text) => text !== undefined);
+  return (
+    <div className="wrap stack">
+      <PageTitle lead="Un compte ouvre le jeu et ce site. Il suffit d'un nom et d'un mot de passe.">Inscription</PageTitle>
+      <ErrorSummary errors={errors.list} />
+      <form className="stack" method="post" action="/rest/register">
+        <Field
+          name="accountName"
+          label="Nom de compte"
+          hint="De 4 à 16 lettres, sans espace ni caractère spécial. Les chiffres et - _ ^ passent aussi."
+          defaultValue={typed['accountName']}
+          error={errors.of('accountName')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={16}
+        />
+        <Field
+          name="password"
+          label="Mot de passe"
+          type="password"
+          hint="Au moins 8 caractères. Une phrase convient très bien."
+          error={errors.of('password')}
+          autoComplete="new-password"
+        />
+        <Field
+          name="again"
+          label="Mot de passe, encore une fois"
+          type="password"
+          error={errors.of('again')}
+          autoComplete="new-password"
+        />
+        <Field
+          name="email"
+          label="Adresse électronique (facultative)"
+          type="email"
+          hint="Elle ne sert qu'à retrouver un mot de passe perdu."
+          defaultValue={typed['email']}
+          error={errors.of('email')}
+          autoComplete="email"
+        />
+        <Field
+          name="accountLength"
+          label={noBreak('Combien de caractères compte votre nom de compte ?')}
+          hint="Les robots ne savent pas compter. Écrivez un nombre."
+          defaultValue={typed['accountLength']}
+          error={errors.of('accountLength')}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+        />
+        <div hidden>
+          <Field
+            name="pigeon"
+            label="Laissez ce champ comme il est"
+            defaultValue={PIGEON_DEFAULT}
+            error={errors.of('pigeon')}
+            autoComplete="off"
+            tabIndex={-1}
+          />
+        </div>
+        <CheckGroup id="boxes" legend="Avant de jouer" error={boxErrors.length > 0 ? boxErrors.join(' ') : undefined}>
+          {BOXES.map((box) => (
+            <CheckField key={box} name={box} value="true" label={BOX_TEXTS[box]} defaultChecked={typed[box] === 'true'} />
+          ))}
+        </CheckGroup>
+        <p>
+          <Button kind="main">S&apos;inscrire</Button>
+        </p>
+      </form>
+      <p>
+        Déjà un compte ? <a href="/login.html">S&apos;identifier</a>
+      </p>
+    </div>
+  );
+}
+
+function textOf({ field, code }: Fault): string {
+  const known = (SIGN_UP_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+  const text = field === 'pigeon' ? PIGEON_TEXT : known;
+  return deservesContact(code) ? `${text} ${contactLine(getConfig().contactEmail)}` : text;
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import { getConfig } from '#lib/config/config.ts';
+import { noBreak } from '#lib/messages/typography.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Launch } from '#ui/launch.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+/** The version of the game client (document 1 §9). */
+const CLIENT_VERSION = '3.3.3';
+
+export const metadata: Metadata = {
+  title: 'Télécharger le jeu',
+  description: noBreak('Télécharger le jeu, créer son compte et se connecter : quatre étapes, sous Windows ou sous Linux.'),
+  alternates: { canonical: '/telecharger.html' },
+};
+
+/** How to get into the game, in four steps (document 1 §2, Download). */
+export default function DownloadPage() {
+  const { clientDownload, skinDownload, gameLink } = getConfig();
+  return (
+    <div className="wrap stack">
+      <PageTitle lead={noBreak("Quatre étapes, et vous êtes à table. La dernière n'est que pour le plaisir des yeux.")}>
+        Télécharger le jeu
+      </PageTitle>
+      <section className="stack" aria-labelledby="etape-1">
+        <h2 id="etape-1">1. Télécharger le jeu</h2>
+        <p>{noBreak(`Le jeu se joue dans son propre programme, pour Windows : voici la version ${CLIENT_VERSION}.`)}</p>
+        {clientDownload ? (
+          <p>
+            <ButtonLink kind="main" href={clientDownload}>
+              Télécharger la version {CLIENT_VERSION} pour Windows
+            </ButtonLink>
+          </p>
+        ) : (
+          <Unpublished>{noBreak(`Le fichier de la version ${CLIENT_VERSION} n'est pas encore publié ici.`)}</Unpublished>
+        )}
+        <p>{noBreak("Sous Linux, le même programme tourne avec Wine. Il n'existe pas de version pour Android.")}</p>
+      </section>
+      <section className="stack" aria-labelledby="etape-2">
+        <h2 id="etape-2">2. Créer votre compte</h2>
+        <p>
+          Un compte par personne suffit. <a href="/subscribe.html">Inscrivez-vous</a> sur ce site, puis gardez votre nom de
+          compte et votre mot de passe sous la main.
+        </p>
+      </section>
+      <section className="stack" aria-labelledby="etape-3">
+        <h2 id="etape-3">3. Vous connecter au jeu</h2>
+        <p>Le jeu installé, ce lien l&apos;ouvre directement sur notre serveur.</p>
+        <Launch gameLink={gameLink} />
+        <h3>Si vous préférez un autre chemin</h3>
+        <ul>
+          <li>
+            {noBreak('Dans la fenêtre Exécuter de Windows (touches Windows + R), collez ce lien :')} <code>{gameLink}</code>
+          </li>
+          <li>{noBreak('Ou créez un raccourci sur le bureau, avec ce même lien comme emplacement.')}</li>
+          <li>
+            {noBreak('Ou téléchargez un petit lanceur :')} <a href="/lanceur.cmd">lanceur pour Windows</a>,{' '}
+            <a href="/lanceur.sh">lanceur pour Linux</a>.
+          </li>
+        </ul>
+      </section>
+      <section className="stack" aria-labelledby="etape-4">
+        <h2 id="etape-4">4. Changer les habits des cartes (facultatif)</h2>
+        {skinDownload ? (
+          <p>
+            Un habillage différent pour le jeu : <a href={skinDownload}>télécharger l&apos;habillage</a>.
+          </p>
+        ) : (
+          <Unpublished>{noBreak("L'habillage n'est pas encore publié ici. Le jeu fonctionne très bien sans lui.")}</Unpublished>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Unpublished({ children }: { children: string }) {
+  return <p className="soft">{children}</p>;
+}

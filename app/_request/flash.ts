@@ -1,0 +1,28 @@
+import { headers } from 'next/headers';
+import type { Fault } from '#lib/http/call.ts';
+import { readCookie } from '#lib/http/cookies.ts';
+import { takeFlash, type Flash } from '#lib/http/flash-repo.ts';
+import type { FieldError } from '#ui/error-summary.tsx';
+
+const NOTHING: Flash = { faults: [], typed: {}, notice: null };
+
+/** What a form left for this page, once; nothing for most readers, and MongoDB is only asked when a cookie says so. */
+export async function getFlash(path: string): Promise<Flash> {
+  const id = readCookie(await headers(), 'flash');
+  return id === null ? NOTHING : ((await takeFlash(id, path)) ?? NOTHING);
+}
+
+/** The faults of a form in words, ready for the summary and for each field. */
+export type Errors = {
+  readonly list: readonly FieldError[];
+  readonly of: (field: string) => string | undefined;
+};
+
+/** Puts faults into words; a fault of the whole form points to `fallbackField`. */
+export function toErrors(
+  faults: readonly Fault[],
+  { textOf, fallbackField }: { textOf: (fault: Fault) => string; fallbackField: string },
+): Errors {
+  const list = faults.map((fault) => ({ fieldId: fault.field ?? fallbackField, message: textOf(fault) }));
+  return { list, of: (field) => faults.filter((fault) => fault.field === field).map(textOf)[0] };
+}

@@ -1,0 +1,32 @@
+import { shellMessages as say } from '#lib/messages/shell-messages.ts';
+import { Button, ButtonLink } from './button.tsx';
+import styles from './account-corner.module.css';
+
+type AccountCornerProps = { account: { readonly name: string } | null; path: string };
+
+/** Who is logged in and the way out, or the two ways in. */
+export function AccountCorner({ account, path }: AccountCornerProps) {
+  const current = (href: string) => (href === path ? 'page' : undefined);
+  if (!account) {
+    return (
+      <p className={styles.corner}>
+        <ButtonLink href="/login.html" aria-current={current('/login.html')}>
+          {say.login}
+        </ButtonLink>
+        <ButtonLink href="/subscribe.html" aria-current={current('/subscribe.html')} data-tone="brass">
+          {say.register}
+        </ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.corner}>
+      <a className={styles.account} href="/myaccount.html" aria-current={current('/myaccount.html')}>
+        <b>{account.name}</b>, {say.account}
+      </a>
+      <form method="post" action="/rest/disconnect">
+        <Button>{say.logout}</Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+
+const script = readFileSync(`${process.cwd()}/public/atout.js`, 'utf8');
+const dropListeners: (() => void)[] = [];
+
+/** Runs the script on a page, as a browser does once; its listeners go with the test. */
+function load(html: string): void {
+  document.body.innerHTML = html;
+  for (const target of [document, window]) {
+    const add = target.addEventListener.bind(target);
+    jest.spyOn(target, 'addEventListener').mockImplementation((...[type, listener, options]) => {
+      add(type, listener, options);
+      dropListeners.push(() => target.removeEventListener(type, listener));
+    });
+  }
+  window.eval(script);
+}
+
+function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`nothing matches ${selector}`);
+  return element;
+}
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
+
+afterEach(() => {
+  for (const drop of dropListeners.splice(0)) drop();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+it('stays under 5 KB', () => {
+  expect(Buffer.byteLength(script)).toBeLessThan(5 * 1024);
+});
+
+describe('forms', () => {
+  const submit = (form: HTMLFormElement) => {
+    const event = new SubmitEvent('submit', {
+      bubbles: true,
+      cancelable: true,
+      submitter: form.querySelector('button'),
+    });
+    form.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('leave once, until the page is shown again', () => {
+    load('<form><button>Envoyer</button></form>');
+    const form = find('form') as HTMLFormElement;
+    expect(submit(form)).toBe(false);
+    expect(find('button').getAttribute('aria-disabled')).toBe('true');
+    expect(submit(form)).toBe(true);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(find('button').hasAttribute('aria-disabled')).toBe(false);
+    expect(submit(form)).toBe(false);
+  });
+
+  it('can be sent again when no page came for ten seconds', () => {
+    load('<form><button>Envoyer</button></form>');
+    const form = find('form') as HTMLFormElement;
+    submit(form);
+    jest.advanceTimersByTime(10_000);
+    expect(submit(form)).toBe(false);
+  });
+});
+
+describe('the link that opens the game', () => {
+  const page = `<div data-atout="launcher"><a data-launch="" href="#jouer">Jouer</a>
+    <p hidden data-launch-missing>Le jeu ne semble pas téléchargé.</p></div>`;
+
+  it('says that the game is missing after 500 ms without reaction', () => {
+    load(page);
+    find('a').click();
+    jest.advanceTimersByTime(499);
+    expect(find('p').hidden).toBe(true);
+    jest.advanceTimersByTime(1);
+    expect(find('p').hidden).toBe(false);
+  });
+
+  it('stays silent when the page lost the focus to the game', () => {
+    load(page);
+    find('a').click();
+    window.dispatchEvent(new Event('blur'));
+    jest.advanceTimersByTime(5000);
+    expect(find('p').hidden).toBe(true);
+  });
+
+  it('says it in a toast where it has no message beside it', () => {
+    load('<a data-launch="Le jeu manque." href="#jouer">Jouer</a><div data-atout="toast"></div>');
+    find('a').click();
+    jest.advanceTimersByTime(500);
+    expect(find('div').textContent).toBe('Le jeu manque.');
+  });
+});
+
+describe('the server status', () => {
+  const page = (hidden: string) => `<p data-atout="status" ${hidden} data-state="off" data-off="Serveur OFF"
+    data-one="Serveur ON, {} joueur" data-many="Serveur ON, {} joueurs">Serveur OFF</p>
+    <a data-atout="join" hidden href="#jouer">Jouer</a>`;
+  const answer = (body: object) => {
+    const fetch = jest.fn().mockResolvedValue({ ok: true, json: () => Promise.resolve(body) });
+    Object.assign(window, { fetch });
+    return fetch;
+  };
+  const comeBack = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+
+  it.each([
+    [{ on: true, players: 37 }, 'Serveur ON, 37 joueurs', false],
+    [{ on: true, players: 1 }, 'Serveur ON, 1 joueur', false],
+    [{ on: true, players: 0 }, 'Serveur ON, 0 joueur', false],
+    [{ on: true, players: 1046 }, 'Serveur ON, 1\u00a0046 joueurs', false],
+    [{ on: false, players: 0 }, 'Serveur OFF', true],
+  ])('is read again after a minute: %o', async (status, text, joinHidden) => {
+    answer(status);
+    load(page(''));
+    jest.setSystemTime(Date.now() + 61_000);
+    await comeBack();
+    expect(find('p').textContent).toBe(text);
+    expect(find('a').hidden).toBe(joinHidden);
+  });
+
+  it('is not asked twice within a minute', async () => {
+    const fetch = answer({ on: true, players: 2 });
+    load(page(''));
+    await comeBack();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('is asked at once when the page came without it', async () => {
+    answer({ on: true, players: 2 });
+    load(page('hidden'));
+    window.dispatchEvent(new Event('pageshow'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(find('p').hidden).toBe(false);
+  });
+
+  it('keeps what it says when nobody answers', async () => {
+    Object.assign(window, { fetch: jest.fn().mockRejectedValue(new TypeError('network')) });
+    load(page(''));
+    jest.setSystemTime(Date.now() + 61_000);
+    await comeBack();
+    expect(find('p').textContent).toBe('Serveur OFF');
+  });
+});
+
+it('copies a link and says so for two seconds', async () => {
+  const writeText = jest.fn().mockResolvedValue(undefined);
+  Object.assign(navigator, { clipboard: { writeText } });
+  load(
+    '<a data-copy="/game/12" data-copied="Copié." href="/game/12">Copier</a><div data-atout="toast"></div>',
+  );
+  find('a').click();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(writeText).toHaveBeenCalledWith('http://localhost/game/12');
+  expect(find('div').textContent).toBe('Copié.');
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(find('div').textContent).toBe('');
+});
+
+it('gives the focus to the errors of a form', () => {
+  load('<div data-atout="errors" tabindex="-1">Il reste une chose à corriger</div>');
+  expect(document.activeElement).toBe(find('div'));
+});
+
+it('closes an open menu by Escape and by a click elsewhere', () => {
+  load('<details name="menu" open><summary>Aide</summary></details><p>page</p>');
+  const menu = find('details') as HTMLDetailsElement;
+  find('summary').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(menu.open).toBe(false);
+  menu.open = true;
+  find('p').click();
+  expect(menu.open).toBe(false);
+});

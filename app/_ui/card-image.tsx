@@ -1,0 +1,18 @@
+import { cardLabel } from '#lib/cards/card.ts';
+import type { CardFace } from '#lib/cards/card.ts';
+import styles from './card-image.module.css';
+
+/** A card as a picture of its own address, cached and loaded when it comes into view: for lists. */
+export function CardImage({ card }: { card: CardFace }) {
+  return (
+    <img
+      className={styles.picture}
+      src={`/img/cards/${encodeURIComponent(card.id)}`}
+      alt={cardLabel(card)}
+      width="120"
+      height="150"
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

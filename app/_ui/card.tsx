@@ -1,0 +1,22 @@
+import { cardBackSvg, cardSvg } from '#lib/cards/card-art.ts';
+import type { CardFace, Owner } from '#lib/cards/card.ts';
+import styles from './card.module.css';
+
+/** small: 64 px, without its name; medium: 120 px; fluid: as wide as its place. */
+export type CardSize = 'small' | 'medium' | 'fluid';
+
+type CardProps = { card: CardFace; owner?: Owner | null; size?: CardSize };
+
+/** A card drawn in the page (about 1.5 KB each): for boards and fans. Lists take CardImage. */
+export function Card({ card, owner = null, size = 'fluid' }: CardProps) {
+  return <Drawn svg={cardSvg(card, { owner, title: size !== 'small' })} size={size} />;
+}
+
+/** A card face down; without a label it is decoration. */
+export function CardBack({ label, size = 'fluid' }: { label?: string; size?: CardSize }) {
+  return <Drawn svg={cardBackSvg({ label })} size={size} />;
+}
+
+function Drawn({ svg, size }: { svg: string; size: CardSize }) {
+  return <div className={`${styles.card} ${styles[size]}`} dangerouslySetInnerHTML={{ __html: svg }} />;
+}

@@ -1,0 +1,21 @@
+import { BACK_HOME, ERROR_TEXTS, quoteLine, type ErrorStatus } from '#lib/messages/error-messages.ts';
+import { ButtonLink } from './button.tsx';
+import { Empty } from './empty.tsx';
+
+type ErrorScreenProps = {
+  status: ErrorStatus;
+  /** Told where the log knows more. */ requestId: string | null;
+};
+
+/** The full page of a refusal or an error: what is so, what to do, the way home. */
+export function ErrorScreen({ status, requestId }: ErrorScreenProps) {
+  const { sentence, advice } = ERROR_TEXTS[status];
+  return (
+    <div className="wrap">
+      <Empty sentence={sentence} action={<ButtonLink href="/">{BACK_HOME}</ButtonLink>}>
+        <p>{advice}</p>
+        {requestId && <p className="soft small">{quoteLine(requestId)}</p>}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** A fact: what it is, how much, and maybe a word more in small. */
+export type Fact = { readonly label: string; readonly value: ReactNode; readonly detail?: ReactNode };
+
+/** Living figures in Besley beside a brass rule, as many in a row as fit. */
+export function Facts({ items }: { items: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(({ label, value, detail }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {detail && <small className={styles.detail}>{detail}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

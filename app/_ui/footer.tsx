@@ -1,0 +1,31 @@
+import type { Theme } from '#lib/messages/shell-messages.ts';
+import { ownership, shellMessages as say } from '#lib/messages/shell-messages.ts';
+import type { Site } from './frame.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import styles from './footer.module.css';
+
+/** The foot of every page: whose site this is, the three links anybody needs, the appearance. */
+export function Footer({ site, theme, path }: { site: Site; theme: Theme; path: string }) {
+  const links = [
+    { href: '/telecharger.html', label: say.download },
+    { href: '/changelog.txt', label: say.changelog },
+    { href: `mailto:${site.contactEmail}`, label: say.contact },
+  ];
+  return (
+    <footer className={`${styles.bottom} felt`}>
+      <div className={`${styles.inner} wrap`}>
+        <p>{ownership(site.name)}</p>
+        <ul className={styles.links}>
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === path ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ThemeChoice theme={theme} path={path} />
+      </div>
+    </footer>
+  );
+}

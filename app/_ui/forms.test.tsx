@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import { CheckField } from './check-field.tsx';
+import { CheckGroup } from './check-group.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { Field } from './field.tsx';
+
+describe('Field', () => {
+  it('ties label, hint and error to its input', () => {
+    render(<Field name="password" label="Mot de passe" hint="Au moins 8 caractères." error="Trop court." />);
+    const input = screen.getByLabelText('Mot de passe');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(input)).toBe('Au moins 8 caractères. Trop court.');
+  });
+
+  it('claims no description and no error that it does not have', () => {
+    render(<Field name="email" label="Adresse" defaultValue="a@b.example" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Adresse');
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+    expect(input.value).toBe('a@b.example');
+  });
+});
+
+it('a group of boxes says its error for all of them', () => {
+  render(
+    <CheckGroup id="boxes" legend="Avant de jouer" error="Faut cliquer sur les petites cases">
+      <CheckField name="read" label="J'ai lu." />
+    </CheckGroup>,
+  );
+  const group = screen.getByRole('group', { name: 'Avant de jouer' });
+  expect(descriptionOf(group)).toBe('Faut cliquer sur les petites cases');
+  expect(group.contains(screen.getByLabelText("J'ai lu."))).toBe(true);
+});
+
+describe('ErrorSummary', () => {
+  it.each([
+    [1, 'Il reste une chose à corriger'],
+    [2, 'Il reste deux choses à corriger'],
+    [11, 'Il reste 11 choses à corriger'],
+  ])('counts %d in its heading and links each to its field', (count, heading) => {
+    const errors = Array.from({ length: count }, (_, i) => ({ fieldId: `f${i}`, message: `Faute ${i}` }));
+    render(<ErrorSummary errors={errors} />);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(heading);
+    expect(screen.getAllByRole('link').map((a) => a.getAttribute('href'))).toEqual(
+      errors.map((e) => `#${e.fieldId}`),
+    );
+    expect(screen.getByRole('alert').tabIndex).toBe(-1);
+  });
+
+  it('is absent when nothing is wrong', () => {
+    const { container } = render(<ErrorSummary errors={[]} />);
+    expect(container.innerHTML).toBe('');
+  });
+});
+
+function descriptionOf(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}

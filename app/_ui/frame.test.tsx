@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react';
+import type { FrameProps } from './frame.tsx';
+import { Frame } from './frame.tsx';
+
+const props: FrameProps = {
+  site: { name: 'Atout', contactEmail: 'contact@atout.example', gameLink: 'atout://jouer' },
+  status: { on: true, players: 37 },
+  account: null,
+  theme: 'system',
+  path: '/ranking.html',
+  events: [{ href: '/event/2025-04-combo', label: 'Ligue Combo' }],
+  children: <h1>Classement</h1>,
+};
+
+// jsdom hides a popover that is not open; the sheet lays it into the bar on wide screens.
+const link = (name: string) => screen.getByRole('link', { name, hidden: true });
+
+it('shows the two ways in to a visitor', () => {
+  render(<Frame {...props} />);
+  expect(link("S'identifier").getAttribute('href')).toBe('/login.html');
+  expect(link('Inscription').getAttribute('href')).toBe('/subscribe.html');
+  expect(screen.queryByText('Se déconnecter')).toBeNull();
+});
+
+it('shows a player his account and a way out that needs no script', () => {
+  render(<Frame {...props} account={{ name: 'Octave' }} />);
+  const account = screen.getByText('Octave').closest('a');
+  expect(account?.textContent).toBe('Octave, Mon Compte');
+  expect(account?.getAttribute('href')).toBe('/myaccount.html');
+  const form = screen.getByText('Se déconnecter').closest('form');
+  expect(form?.getAttribute('action')).toBe('/rest/disconnect');
+  expect(form?.getAttribute('method')).toBe('post');
+  expect(screen.queryByText('Inscription')).toBeNull();
+});
+
+it.each([
+  [{ on: true, players: 37 }, 'Serveur ON, 37 joueurs', true],
+  [{ on: true, players: 1 }, 'Serveur ON, 1 joueur', true],
+  [{ on: true, players: 0 }, 'Serveur ON, 0 joueur', true],
+  [{ on: false, players: 0 }, 'Serveur OFF', false],
+])('tells the status %o', (status, text, canJoin) => {
+  render(<Frame {...props} status={status} />);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('Se connecter au jeu').hidden).toBe(!canJoin);
+});
+
+it('says nothing of a server that nobody has asked', () => {
+  const { container } = render(<Frame {...props} status={null} />);
+  expect(container.querySelector<HTMLElement>('[data-atout="status"]')?.hidden).toBe(true);
+});
+
+it('marks the link of the page shown, once', () => {
+  const { container } = render(<Frame {...props} />);
+  const current = container.querySelectorAll('[aria-current="page"]');
+  expect([...current].map((element) => element.textContent)).toEqual(['Classement']);
+});
+
+it('lists the leagues of the day', () => {
+  render(<Frame {...props} />);
+  expect(link('Ligue Combo').getAttribute('href')).toBe('/event/2025-04-combo');
+});
+
+it('offers three appearances and comes back to the page', () => {
+  const { container } = render(<Frame {...props} theme="dark" />);
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Apparence du site' });
+  expect(within(form).getByRole('button', { pressed: true }).textContent).toBe('sombre');
+  expect(new FormData(form).get('back')).toBe('/ranking.html');
+  expect(container.querySelectorAll('form[action="/rest/theme"] button')).toHaveLength(3);
+});

@@ -1,0 +1,52 @@
+import { shellMessages as say } from '#lib/messages/shell-messages.ts';
+import { AccountCorner } from './account-corner.tsx';
+import { Brand } from './brand.tsx';
+import type { FrameProps } from './frame.tsx';
+import { COMMUNITY_LINKS, HELP_LINKS, STAFF_LINK } from './menu-links.ts';
+import { Menu, MenuLinks, NavLink } from './menu.tsx';
+import { ServerStatusLine } from './server-status.tsx';
+import styles from './header.module.css';
+
+type HeaderProps = Omit<FrameProps, 'theme' | 'children'>;
+
+/**
+ * The felt bar. One navigation serves both widths: on a phone it is a popover under « Menu » (no script needed),
+ * on a wide screen the sheet lays the same popover into the bar, open or not.
+ */
+export function Header({ site, status, account, path, events }: HeaderProps) {
+  return (
+    <header className={`${styles.top} felt`}>
+      <div className={`${styles.bar} wrap`}>
+        <Brand name={site.name} path={path} />
+        <button type="button" className={styles.burger} popoverTarget="menu">
+          {say.menu}
+        </button>
+        <div id="menu" popover="auto" className={styles.menu}>
+          <nav aria-label={say.mainNavigation}>
+            <ul className={styles.links}>
+              <li>
+                <Menu title={say.help}>
+                  <MenuLinks links={HELP_LINKS} path={path} />
+                </Menu>
+              </li>
+              <li>
+                <Menu title={say.community}>
+                  <MenuLinks links={COMMUNITY_LINKS} path={path} />
+                  {events.length > 0 && <p className={styles.group}>{say.events}</p>}
+                  <MenuLinks links={events} path={path} />
+                </Menu>
+              </li>
+              <li>
+                <NavLink {...STAFF_LINK} path={path} />
+              </li>
+            </ul>
+          </nav>
+          <div className={styles.side}>
+            <ServerStatusLine status={status} gameLink={site.gameLink} />
+            <AccountCorner account={account} path={path} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

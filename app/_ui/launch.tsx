@@ -1,0 +1,32 @@
+import { launchMessages as say } from '#lib/messages/shell-messages.ts';
+import { ButtonLink } from './button.tsx';
+import styles from './launch.module.css';
+
+/**
+ * The large link that opens the game, and what to do when nothing opens (document 1 §2, Home).
+ * With script the message shows after 500 ms without reaction; without, « Rien ne se passe ? » says the same.
+ */
+export function Launch({ gameLink }: { gameLink: string }) {
+  return (
+    <div data-atout="launcher">
+      <p className="row">
+        <ButtonLink kind="main" href={gameLink} data-launch="">
+          {say.join}
+        </ButtonLink>
+        <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
+      </p>
+      <div role="status">
+        <div className={`${styles.missing} row`} hidden data-launch-missing="">
+          <p>{say.missing}</p>
+          <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
+        </div>
+      </div>
+      <details className={styles.hint}>
+        <summary>{say.nothingHappens}</summary>
+        <p>
+          {say.hint} <a href="/telecharger.html">{say.howTo}</a>
+        </p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { MenuLink } from './menu-links.ts';
+import styles from './menu.module.css';
+
+/** A menu of the bar: opens without script, and only one at a time. */
+export function Menu({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details name="menu" className={styles.menu}>
+      <summary className={styles.title}>{title}</summary>
+      <div className={styles.drop}>{children}</div>
+    </details>
+  );
+}
+
+/** The links of a menu as a list; nothing when there is none. */
+export function MenuLinks({ links, path }: { links: readonly MenuLink[]; path: string }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <NavLink {...link} path={path} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link of the bar that knows whether it is the page shown. */
+export function NavLink({ href, label, path }: MenuLink & { path: string }) {
+  return (
+    <a className={styles.link} href={href} aria-current={href === path ? 'page' : undefined}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './page-title.module.css';
+
+type PageTitleProps = {
+  /** The heading of the page. */
+  children: ReactNode;
+  /** What the page is for, in a sentence or two. */
+  lead?: ReactNode;
+  /** The page above this one. */
+  back?: { readonly href: string; readonly label: string };
+};
+
+/** The h1 of a page with the way up above it and its lead below. */
+export function PageTitle({ children, lead, back }: PageTitleProps) {
+  return (
+    <div className={styles.title}>
+      {back && (
+        <a className={styles.back} href={back.href}>
+          {back.label}
+        </a>
+      )}
+      <h1>{children}</h1>
+      {lead && <p className="soft">{lead}</p>}
+    </div>
+  );
+}

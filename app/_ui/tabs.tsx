@@ -1,0 +1,24 @@
+import styles from './tabs.module.css';
+
+export type Tab = { readonly href: string; readonly label: string };
+
+/** Views of one thing, each at an address of its own: tabs are links. */
+export function Tabs({ label, items, current }: { label: string; items: readonly Tab[]; current: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.tabs}>
+        {items.map((tab) => (
+          <li key={tab.href}>
+            <a
+              className={styles.tab}
+              href={tab.href}
+              aria-current={tab.href === current ? 'page' : undefined}
+            >
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getRequestId } from '#app/_request/viewer.ts';
+import { ERROR_STATUSES, ERROR_TEXTS, type ErrorStatus } from '#lib/messages/error-messages.ts';
+import { ErrorScreen } from '#ui/error-screen.tsx';
+
+type Props = { params: Promise<{ status: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: ERROR_TEXTS[parse((await params).status)].title, robots: { index: false } };
+}
+
+/** The page that the front server puts in the place of an empty error; from outside this address does not exist. */
+export default async function ErrorPage({ params }: Props) {
+  const status = parse((await params).status);
+  return <ErrorScreen status={status} requestId={status === 500 ? await getRequestId() : null} />;
+}
+
+function parse(text: string): ErrorStatus {
+  return ERROR_STATUSES.find((status) => String(status) === text) ?? notFound();
+}

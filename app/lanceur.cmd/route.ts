@@ -1,0 +1,10 @@
+import { getConfig } from '#lib/config/config.ts';
+import { makeLauncherScript } from '#lib/launcher/launcher-script.ts';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Response {
+  return new Response(makeLauncherScript('windows', getConfig().gameLink), {
+    headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename="lanceur.cmd"' },
+  });
+}

@@ -1,0 +1,58 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { getServerStatus } from '#game-bridge/server-status.ts';
+import { getConfig } from '#lib/config/config.ts';
+import { listMenuEvents } from '#lib/animations/animation-service.ts';
+import { fontClasses } from '#ui/fonts.ts';
+import { Frame } from '#ui/frame.tsx';
+import { findAccountName, getTarget, getTheme } from './_request/viewer.ts';
+import '#ui/tokens.css';
+
+export function generateMetadata(): Metadata {
+  const { siteName, siteUrl } = getConfig();
+  return {
+    metadataBase: new URL(siteUrl),
+    title: { default: siteName, template: `%s - ${siteName}` },
+    description: `${siteName}, serveur privé d'un jeu de cartes à trois cases sur trois, tenu par des joueurs.`,
+    openGraph: { siteName, locale: 'fr_FR', type: 'website' },
+    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+  };
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#1b3a30' },
+    { media: '(prefers-color-scheme: dark)', color: '#07130f' },
+  ],
+};
+
+/** The frame of every page: what is personal stands in its bar alone, so that pages stay the same for everybody. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const config = getConfig();
+  const [theme, target, name, status, events] = await Promise.all([
+    getTheme(),
+    getTarget(),
+    findAccountName(),
+    getServerStatus(),
+    listMenuEvents(),
+  ]);
+  return (
+    <html lang="fr" className={fontClasses} data-theme={theme === 'system' ? undefined : theme}>
+      <body>
+        <Frame
+          site={{ name: config.siteName, contactEmail: config.contactEmail, gameLink: config.gameLink }}
+          status={status}
+          account={name === null ? null : { name }}
+          theme={theme}
+          path={target}
+          events={events}
+        >
+          {children}
+        </Frame>
+        <script src="/atout.js" defer />
+      </body>
+    </html>
+  );
+}

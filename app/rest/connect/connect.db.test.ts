@@ -1,0 +1,151 @@
+import { collection } from '#lib/db/collections.ts';
+import type { ConnectCode } from '#lib/sessions/session.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { cookiesOf, get, postForm, postJson, type SentHeaders } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { GET as whoami } from '../whoami/route.ts';
+import { POST as connect } from './route.ts';
+
+useTestDatabase();
+
+const RIGHT = { accountName: 'Mirabelle', password: TEST_PASSWORD };
+
+describe('POST /rest/connect', () => {
+  it('logs in with the name in any letter case and answers the name as it is written', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    const response = await postJson(connect, { ...RIGHT, accountName: 'mIRABELLE' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ accountName: 'Mirabelle' });
+    const me = await get(whoami, { cookie: cookiesOf(response) });
+    expect(await me.json()).toEqual({ identified: true, myProfile: { accountName: 'Mirabelle', accountId: 1 } });
+  });
+
+  it('notes the login on the account: moment and address', async () => {
+    const { _id } = await insertAccount({ name: 'Mirabelle' });
+    await postJson(connect, RIGHT);
+    const account = await collection('accounts').findOne({ _id });
+    expect(account?.lastAddress).toBe('192.0.2.1');
+    expect(Date.now() - Number(account?.lastLoginAt)).toBeLessThan(5_000);
+  });
+
+  it('seals the session id: the cookie holds neither id nor name, and a changed seal is nobody', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    const cookie = cookiesOf(await postJson(connect, RIGHT));
+    const session = await collection('sessions').findOne({});
+    expect(cookie).not.toContain(session?._id);
+    expect(cookie).not.toContain('Mirabelle');
+    const forged = await get(whoami, { cookie: cookie.replace(/.{4}$/, 'AAAA') });
+    expect(await forged.json()).toEqual({ identified: false });
+  });
+
+  describe('refuses', () => {
+    const withoutAddress: SentHeaders = { 'x-atout-front': 'guessed', 'x-atout-address': '198.51.100.7' };
+    const rows: [code: ConnectCode, body: unknown, headers?: SentHeaders][] = [
+      ['no account name', { password: 'x' }],
+      ['no account name', { accountName: '', password: '' }],
+      ['no password', { accountName: 'Mirabelle' }],
+      ['no password', { accountName: 'Mirabelle', password: null }],
+      ['could not find your ip', RIGHT, withoutAddress],
+      ['bad account', { ...RIGHT, accountName: ['Mirabelle'] }],
+      ['bad account', { ...RIGHT, accountName: { $ne: '' } }],
+      ['bad account', { ...RIGHT, accountName: 'x'.repeat(10_000) }],
+      ['bad account', { ...RIGHT, accountName: 'Mira belle' }],
+      ['bad password', { ...RIGHT, password: 12_345_678 }],
+      ['bad password', { ...RIGHT, password: { $gt: '' } }],
+      ['bad password', { ...RIGHT, password: 'é'.repeat(37) }],
+      ['bad credentials', { ...RIGHT, password: 'cinq cartes rouges' }],
+      ['bad credentials', { ...RIGHT, accountName: 'Personne' }],
+    ];
+
+    it.each(rows)('with « %s » (case %#)', async (...[code, body, headers]) => {
+      await insertAccount({ name: 'Mirabelle' });
+      const response = await postJson(connect, body, headers);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ error: code });
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await collection('sessions').countDocuments()).toBe(0);
+    });
+
+    it('a second login with « already connected », before it looks at the password', async () => {
+      await insertAccount({ name: 'Mirabelle' });
+      const cookie = cookiesOf(await postJson(connect, RIGHT));
+      const again = await postJson(connect, { ...RIGHT, password: 'faux' }, { cookie });
+      expect(await again.json()).toEqual({ error: 'already connected' });
+    });
+
+    it('a banned account after a right password alone, with reason and end', async () => {
+      const until = new Date(Date.now() + 3_600_000);
+      const ban = { banner: 'Arbitre', date: new Date(), reason: 'Triche', until };
+      await insertAccount({ name: 'Mirabelle', ban });
+      expect(await (await postJson(connect, { ...RIGHT, password: 'faux mot de passe' })).json()).toEqual({
+        error: 'bad credentials',
+      });
+      expect(await (await postJson(connect, RIGHT)).json()).toEqual({
+        error: 'banned',
+        reason: 'Triche',
+        until: Math.floor(until.getTime() / 1000),
+      });
+    });
+
+    it('nobody whose ban has ended', async () => {
+      const ban = { banner: 'Arbitre', date: new Date(0), reason: 'Triche', until: new Date(1_000) };
+      await insertAccount({ name: 'Mirabelle', ban });
+      expect(await (await postJson(connect, RIGHT)).json()).toEqual({ accountName: 'Mirabelle' });
+    });
+
+    it('a robot with « ??? », though its password is right', async () => {
+      await insertAccount({ name: 'Mirabelle', type: 'robot' });
+      expect(await (await postJson(connect, RIGHT)).json()).toEqual({ error: '???' });
+    });
+
+    it('the fifth wrong password for a name with « blocked ip » from then on, though the next one is right', async () => {
+      await insertAccount({ name: 'Mirabelle' });
+      const wrong = { ...RIGHT, password: 'faux mot de passe' };
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        expect(await (await postJson(connect, wrong)).json()).toEqual({ error: 'bad credentials' });
+      }
+      expect(await (await postJson(connect, RIGHT)).json()).toEqual({ error: 'blocked ip' });
+    });
+  });
+
+  it('answers « error when fetching the account details » when the session cannot be written', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    const sessions = collection('sessions');
+    const away = Object.assign(new Error('gone'), { name: 'MongoNetworkError' });
+    const insert = jest.spyOn(Object.getPrototypeOf(sessions) as typeof sessions, 'insertOne').mockRejectedValueOnce(away);
+    const response = await postJson(connect, RIGHT);
+    insert.mockRestore();
+    expect(await response.json()).toEqual({ error: 'error when fetching the account details' });
+  });
+
+  describe('as a form', () => {
+    it('leads to the account, or to where the visitor came from', async () => {
+      await insertAccount({ name: 'Mirabelle' });
+      const plain = await postForm(connect, RIGHT);
+      expect([plain.status, plain.headers.get('location')]).toEqual([303, '/myaccount.html']);
+      const back = await postForm(connect, { ...RIGHT, retour: '/mycards.html?q=1' });
+      expect(back.headers.get('location')).toBe('/mycards.html?q=1');
+    });
+
+    it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
+      'never leads to another site by %j',
+      async (retour) => {
+        await insertAccount({ name: 'Mirabelle' });
+        const response = await postForm(connect, { ...RIGHT, retour });
+        expect(response.headers.get('location')).toBe('/');
+      },
+    );
+
+    it('keeps the name for the form, never the password', async () => {
+      const response = await postForm(connect, { accountName: 'Mirabelle', password: 'faux mot de passe' });
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/login.html']);
+      const flash = await collection('flashes').findOne({});
+      expect(flash).toMatchObject({
+        page: '/login.html',
+        typed: { accountName: 'Mirabelle' },
+        faults: [{ field: null, code: 'bad credentials' }],
+      });
+      expect(JSON.stringify(flash)).not.toContain('faux');
+    });
+  });
+});

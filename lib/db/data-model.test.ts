@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IndexDescription } from 'mongodb';
+import { INDEXES } from './indexes.ts';
+import { VALIDATORS } from './validators.ts';
+
+const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8');
+
+const page = read('docs/data-model.md');
+const source = [read('lib/db/game-documents.ts'), read('lib/db/site-documents.ts')]
+  .join('\n')
+  .replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+/** Each collection with the name of its type, as `collections.ts` has them. */
+const collections = [...read('lib/db/collections.ts').matchAll(/^ {2}(\w+): (?:Game|Site)\.(\w+);$/gm)].map(
+  ([, name = '', type = '']) => ({ name, type }),
+);
+
+/** The shapes that several documents use, which have headings of their own. */
+const shapes = [...source.matchAll(/^export type (\w+) =/gm)]
+  .map(([, type = '']) => ({ name: type, type }))
+  .filter(({ type }) => !collections.some((one) => one.type === type));
+
+/** The text of a type, up to the semicolon that ends it. */
+function textOf(type: string): string {
+  const [, rest = ''] = source.split(`export type ${type} =`, 2);
+  return (rest.split(/^(?:\};|export )/m, 1)[0] ?? '').replaceAll(/'[^']*'/g, '');
+}
+
+/** The names of all fields of a type, those of nested objects too; `_id` first. */
+function fieldsOf(type: string): string[] {
+  return [...new Set([...textOf(type).matchAll(/(\w+)\??:/g)].map(([, name = '']) => name))];
+}
+
+/** What the page says under the heading of a collection or shape. */
+function sectionOf(name: string): string {
+  const [, rest = ''] = page.split(`\n### \`${name}\`\n`, 2);
+  return rest.split(/^#{2,3} /m, 1)[0] ?? '';
+}
+
+const codesOf = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+const rowsOf = (section: string) => section.split('\n').filter((line) => line.startsWith('| `'));
+const firstCellOf = (row: string) => row.split('|')[1] ?? '';
+
+function indexText({
+  key,
+  unique,
+  expireAfterSeconds: seconds,
+  partialFilterExpression,
+}: IndexDescription): string[] {
+  const fields = Object.entries(key as Record<string, number>).map(([field, order]) => `${field}: ${order}`);
+  const ttl =
+    seconds === undefined ? '' : `TTL ${seconds >= 86_400 ? `${seconds / 86_400} day` : `${seconds} s`}`;
+  return [
+    `\`{ ${fields.join(', ')} }\``,
+    unique ? 'unique' : '',
+    ttl,
+    partialFilterExpression ? 'partial' : '',
+  ];
+}
+
+it('finds the collections and shapes of the code', () => {
+  expect(collections.length).toBeGreaterThan(20);
+  expect(shapes.map(({ name }) => name)).toEqual([
+    'Score3',
+    'BanDocument',
+    'CapacitiesDocument',
+    'GamePlayerDocument',
+  ]);
+  expect(fieldsOf('GuildDocument')).toEqual(
+    expect.arrayContaining(['_id', 'extra', 'autoInvite', 'joinedAt']),
+  );
+});
+
+it('has a heading for each of them and for nothing else', () => {
+  const headings = [...page.matchAll(/^### `(\w+)`$/gm)].map(([, name]) => name);
+  expect(headings.sort()).toEqual([...collections, ...shapes].map(({ name }) => name).sort());
+});
+
+describe.each([...collections, ...shapes])('docs/data-model.md on $name', ({ name, type }) => {
+  const section = sectionOf(name);
+  const rows = rowsOf(section);
+  const fieldRows = rows.filter((row) => !firstCellOf(row).includes('{'));
+
+  it('names every field', () => {
+    const told = codesOf(section).join(' ');
+    const missing = fieldsOf(type).filter((field) => !new RegExp(`(^|[^\\w])${field}([^\\w]|$)`).test(told));
+    expect(missing).toEqual([]);
+  });
+
+  it('has no row for a field that is none', () => {
+    const fields = fieldsOf(type);
+    expect(
+      fieldRows.flatMap((row) => codesOf(firstCellOf(row))).filter((field) => !fields.includes(field)),
+    ).toEqual([]);
+  });
+});
+
+describe.each(collections)('docs/data-model.md on the indexes of $name', ({ name }) => {
+  const section = sectionOf(name);
+  const indexRows = rowsOf(section).filter((row) => firstCellOf(row).includes('{'));
+  const indexes = INDEXES[name as keyof typeof INDEXES] ?? [];
+
+  it('has one row for each, in their order, with the query that needs it', () => {
+    expect(indexRows).toHaveLength(indexes.length);
+    for (const [at, index] of indexes.entries()) {
+      for (const part of indexText(index)) expect(firstCellOf(indexRows[at] ?? '')).toContain(part);
+      expect(indexRows[at]?.split('|')[2]?.trim()).toMatch(/.{8,}/);
+    }
+  });
+
+  it('names what its validator asks for', () => {
+    const [, told = ''] = /^Validator: (.*)$/m.exec(section) ?? [];
+    const schema = VALIDATORS[name as keyof typeof VALIDATORS]?.$jsonSchema as
+      { required?: string[] } | undefined;
+    expect(codesOf(told).sort()).toEqual([...(schema?.required ?? [])].sort());
+  });
+});

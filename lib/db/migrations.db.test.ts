@@ -1,0 +1,63 @@
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { getDb } from './client.ts';
+import { collection, takeIds } from './collections.ts';
+import { isDuplicateKey } from './database-away.ts';
+import { INDEXES } from './indexes.ts';
+import { migrate, type Migration } from './migrations.ts';
+
+useTestDatabase();
+
+const refusal = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+
+describe('migrations', () => {
+  it('run once, however many start at the same time', async () => {
+    let runs = 0;
+    const step: Migration = { id: 9_001, name: 'counted', run: () => Promise.resolve(void (runs += 1)) };
+    const started = await Promise.all([migrate([step]), migrate([step]), migrate([step])]);
+    expect(started.flat()).toEqual(['counted']);
+    expect(runs).toBe(1);
+    await collection('migrations').deleteOne({ _id: 9_001 });
+  });
+
+  it('go on after a step that failed: the next start runs it again', async () => {
+    let attempts = 0;
+    const run = () => (++attempts === 1 ? Promise.reject(new Error('half-way')) : Promise.resolve());
+    const step: Migration = { id: 9_002, name: 'shaky', run };
+    expect(await refusal(migrate([step]))).toMatchObject({ message: 'half-way' });
+    expect(await migrate([step])).toEqual(['shaky']);
+    await collection('migrations').deleteOne({ _id: 9_002 });
+  });
+
+  it('take over from a start that died while it held the lease', async () => {
+    await collection('locks').insertOne({ _id: 'migrations', holder: 'dead', until: new Date(Date.now() - 1) });
+    expect(await migrate()).toEqual([]);
+  });
+
+  it('make every index of the table', async () => {
+    for (const [name, wanted] of Object.entries(INDEXES)) {
+      const made = (await getDb().collection(name).indexes()).map(({ key }) => JSON.stringify(key));
+      for (const { key } of wanted) expect(made).toContain(JSON.stringify(key));
+    }
+  });
+});
+
+describe('the database itself', () => {
+  it('refuses a second account with the same name in another letter case', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    expect(isDuplicateKey(await refusal(insertAccount({ name: 'MIRABELLE' })))).toBe(true);
+  });
+
+  it.each([{ gils: -1 }, { gils: 2 ** 31 }, { gils: 1.5 }, { type: 'admin' as never }])(
+    'refuses an account with %j',
+    async (changes) => {
+      expect(await refusal(insertAccount({ name: 'Mirabelle', ...changes }))).toMatchObject({ code: 121 });
+    },
+  );
+
+  it('gives ids once, also to many at the same time', async () => {
+    const firsts = await Promise.all(Array.from({ length: 20 }, () => takeIds('games', 3)));
+    const ids = firsts.flatMap((first) => [first, first + 1, first + 2]);
+    expect([...ids].sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+  });
+});

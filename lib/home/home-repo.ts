@@ -1,0 +1,39 @@
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { CardDocument } from '#lib/db/game-documents.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+export type Figures = {
+  readonly players: number;
+  readonly duels: number;
+  readonly guilds: number;
+  readonly cards: number;
+};
+
+/** The living figures of the server; a duel between players stands in the statistics of both. */
+export async function readFigures(): Promise<Figures> {
+  const [players, [sum], guilds, cards] = await Promise.all([
+    collection('accounts').countDocuments({ type: 'player' }, READ),
+    collection('accounts')
+      .aggregate<{ played: number }>(
+        [
+          { $match: { type: 'player' } },
+          { $group: { _id: null, played: { $sum: { $add: ['$pvp.win', '$pvp.draw', '$pvp.lose'] } } } },
+        ],
+        READ,
+      )
+      .toArray(),
+    collection('guilds').countDocuments({}, READ),
+    collection('cards').estimatedDocumentCount(READ),
+  ]);
+  return { players, duels: Math.floor((sum?.played ?? 0) / 2), guilds, cards };
+}
+
+/** All cards outside the Special deck, by number. */
+export async function listCommonCards(): Promise<CardDocument[]> {
+  return collection('cards')
+    .find({ deck: { $ne: 'Special' } }, READ)
+    .sort({ number: 1 })
+    .toArray();
+}

@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bannedText, CONNECT_TEXTS } from './session-messages.ts';
+import { describeDevice } from './device.ts';
+import { SIGN_UP_TEXTS } from './registration-messages.ts';
+
+/** Every text that a file of this folder exports, with where it stands. */
+function listTexts(): [where: string, text: string][] {
+  const files = readdirSync(__dirname).filter((file) => file.endsWith('-messages.ts'));
+  return files.flatMap((file) => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found, not known
+    const exported = require(join(__dirname, file)) as Record<string, unknown>;
+    return Object.entries(exported).flatMap(([name, value]) => textsIn(`${file} ${name}`, value));
+  });
+}
+
+function textsIn(where: string, value: unknown): [string, string][] {
+  if (typeof value === 'string') return [[where, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(`${where}.${key}`, inner));
+}
+
+describe('the French of the messages', () => {
+  it('keeps a no-break space before : ; ! ? » and after «', () => {
+    expect(listTexts().filter(([, text]) => /[^\u00a0][:;!?»](\s|$)|«[^\u00a0]/.test(text))).toEqual([]);
+  });
+
+  it('uses the straight apostrophe and neither curly quotes nor narrow spaces', () => {
+    expect(listTexts().filter(([, text]) => /[\u2018\u2019\u201c\u201d\u202f]/.test(text))).toEqual([]);
+  });
+
+  it('finds texts at all', () => {
+    expect(listTexts().length).toBeGreaterThan(60);
+  });
+});
+
+describe('the texts that document 1 quotes', () => {
+  it('stand letter for letter', () => {
+    expect(CONNECT_TEXTS).toMatchObject({
+      'could not find your ip': "Nous n'avons pas réussi à vous identifier.",
+      'blocked ip':
+        "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.",
+      'already connected': 'Vous êtes déjà identifié.',
+      'bad account': 'Votre nom de compte est invalide.',
+      'bad password': 'Votre mot de passe est invalide.',
+      'bad credentials': 'Aucun compte ne possède ce nom de compte et ce mot de passe.',
+      'error when fetching the account details': 'Erreur lors de la récupération de vos données.',
+      '???': 'Erreur Inconnue pour le serveur',
+    });
+    expect(SIGN_UP_TEXTS).toMatchObject({
+      'empty name': 'Le nom de compte ne doit pas etre vide.',
+      'different passwords': 'Vous avez entré deux mots de passes différents.',
+      'empty password': 'Le mot de passe ne doit pas être vide.',
+    });
+    for (const code of ['didnotread', 'didnotreadother'] as const) {
+      expect(SIGN_UP_TEXTS[code]).toMatch(/^Faut cliquer sur les petites cases/);
+    }
+  });
+});
+
+describe('bannedText', () => {
+  it('tells reason and end', () => {
+    expect(bannedText({ reason: 'Triche.', until: Date.UTC(2026, 10, 21, 13, 5) / 1000 })).toBe(
+      'Votre compte est banni. Motif\u00a0: Triche. Vous pourrez revenir le 21 novembre 2026 à 14\u00a0h\u00a005.',
+    );
+  });
+
+  it('says so when there is no end', () => {
+    expect(bannedText({ reason: 'Triche' })).toBe(
+      'Votre compte est banni. Motif\u00a0: Triche. Ce bannissement est sans limite de durée.',
+    );
+  });
+});
+
+describe('describeDevice', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox sous Linux'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge sous Windows'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1', 'Safari sur iPhone'],
+    ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome sous Android'],
+    ['Lynx/2.9.2 libwww-FM/2.14', 'Navigateur en mode texte'],
+    ['<script>alert(1)</script>', 'Navigateur inconnu'],
+    [null, 'Navigateur inconnu'],
+  ])('of %s', (agent, device) => {
+    expect(describeDevice(agent)).toBe(device);
+  });
+});

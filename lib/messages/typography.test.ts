@@ -1,0 +1,102 @@
+import {
+  count,
+  deOf,
+  formatDate,
+  formatDateTime,
+  formatDecimal2,
+  formatNumber,
+  noBreak,
+  ordinal,
+  plural,
+} from './typography.ts';
+
+describe('numbers', () => {
+  it.each([
+    [0, '0'],
+    [1284, '1\u00a0284'],
+    [2147483647, '2\u00a0147\u00a0483\u00a0647'],
+    [-5000, '-5\u00a0000'],
+    [0.5, '0,5'],
+  ])('writes %d as « %s »', (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+
+  it.each([
+    [1000, '1\u00a0000,00'],
+    [1034.5, '1\u00a0034,50'],
+    [0.125, '0,13'],
+    [66.666, '66,67'],
+  ])('writes %d with two decimals as « %s »', (value, text) => {
+    expect(formatDecimal2(value)).toBe(text);
+  });
+
+  it('never lets a narrow no-break space out', () => {
+    expect(formatNumber(1e12) + formatDecimal2(1e12)).not.toContain('\u202f');
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-11-21T13:05:00Z', '21 novembre 2026', '21 novembre 2026 à 14\u00a0h\u00a005'],
+    ['2027-01-01T11:00:00Z', '1er janvier 2027', '1er janvier 2027 à 12\u00a0h\u00a000'],
+    ['2026-08-11T05:09:00Z', '11 août 2026', '11 août 2026 à 7\u00a0h\u00a009'],
+    ['2026-12-31T23:30:00Z', '1er janvier 2027', '1er janvier 2027 à 0\u00a0h\u00a030'],
+  ])('reads %s in Paris as « %s »', (iso, day, minute) => {
+    expect(formatDate(new Date(iso))).toBe(day);
+    expect(formatDateTime(new Date(iso))).toBe(minute);
+  });
+});
+
+describe('plurals', () => {
+  it.each([
+    [0, '0 joueur'],
+    [1, '1 joueur'],
+    [1.5, '1,5 joueur'],
+    [2, '2 joueurs'],
+    [1046, '1\u00a0046 joueurs'],
+  ])('counts %d as « %s »', (value, text) => {
+    expect(count(value, 'joueur', 'joueurs')).toBe(text);
+  });
+
+  it('takes irregular forms', () => {
+    expect(plural(2, 'est', 'sont')).toBe('sont');
+  });
+
+  it.each([
+    [1, '1er'],
+    [2, '2e'],
+    [21, '21e'],
+    [1046, '1\u00a0046e'],
+  ])('ranks %d as « %s »', (rank, text) => {
+    expect(ordinal(rank)).toBe(text);
+  });
+});
+
+describe('elision', () => {
+  it.each([
+    ['Atout', "d'Atout"],
+    ['Triade', 'de Triade'],
+    ['Écume', "d'Écume"],
+    ['œil', "d'œil"],
+    ['Hirondelle', "d'Hirondelle"],
+    ['Yves', "d'Yves"],
+    ['Yann', 'de Yann'],
+    ['Île Noire', "d'Île Noire"],
+    ['8bits', 'de 8bits'],
+    ['', 'de '],
+  ])('puts « %s » after de as « %s »', (name, text) => {
+    expect(deOf(name)).toBe(text);
+  });
+});
+
+describe('no-break spaces', () => {
+  it.each([
+    ['Vous débutez ?', 'Vous débutez\u00a0?'],
+    ['Apparence : claire', 'Apparence\u00a0: claire'],
+    ['le « Souk » !', 'le «\u00a0Souk\u00a0»\u00a0!'],
+    ['https://atout.example/?a=b', 'https://atout.example/?a=b'],
+    ['déjà\u00a0: fait', 'déjà\u00a0: fait'],
+  ])('holds « %s » together', (plain, held) => {
+    expect(noBreak(plain)).toBe(held);
+  });
+});

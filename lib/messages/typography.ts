@@ -1,0 +1,86 @@
+const NO_BREAK_SPACE = '\u00a0';
+const NARROW_NO_BREAK_SPACE = /\u202f/g;
+
+const wholeOrGrouped = new Intl.NumberFormat('fr-FR');
+const twoDecimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const parisClock = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A number as the French read it, grouped by U+00A0: our fonts have no U+202F (4-decisions 4.8). */
+export function formatNumber(value: number): string {
+  return wholeOrGrouped.format(value).replace(NARROW_NO_BREAK_SPACE, NO_BREAK_SPACE);
+}
+
+/** A number with exactly two decimals, as win rates and Elo are shown: « 1 034,50 ». */
+export function formatDecimal2(value: number): string {
+  return twoDecimals.format(value).replace(NARROW_NO_BREAK_SPACE, NO_BREAK_SPACE);
+}
+
+/** A day in Paris: « 21 novembre 2026 », « 1er janvier 2027 ». */
+export function formatDate(date: Date): string {
+  return parisDay(parisParts(date));
+}
+
+/** A minute in Paris: « 21 novembre 2026 à 14 h 05 ». */
+export function formatDateTime(date: Date): string {
+  const parts = parisParts(date);
+  const time = [Number(parts.hour), 'h', parts.minute].join(NO_BREAK_SPACE);
+  return `${parisDay(parts)} à ${time}`;
+}
+
+/** The form of a noun or verb for a count: French keeps the singular below 2 (0, 1, 1.5). */
+export function plural(count: number, singular: string, many: string): string {
+  return Math.abs(count) < 2 ? singular : many;
+}
+
+/** The count with its noun: « 0 joueur », « 1 joueur », « 37 joueurs ». */
+export function count(value: number, singular: string, many: string): string {
+  return `${formatNumber(value)} ${plural(value, singular, many)}`;
+}
+
+/**
+ * A name after « de »: « d'Atout », « de Triade » (4-decisions 4.1).
+ * Elides before a, e, i, o, u with or without accents, œ, æ, h (always taken as mute, for want of a dictionary)
+ * and y before a consonant (« d'Yves », « de Yann »). Digits and signs do not elide.
+ */
+export function deOf(name: string): string {
+  const bare = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const elides = /^(?:[aeiouhœæ]|y[b-df-hj-np-tv-xz])/.test(bare);
+  return elides ? `d'${name}` : `de ${name}`;
+}
+
+/** The text with U+00A0 where French forbids a break: before : ; ! ? » and after «, wherever a plain space stands. */
+export function noBreak(text: string): string {
+  return text.replace(/ (?=[:;!?»])/g, NO_BREAK_SPACE).replace(/(?<=«) /g, NO_BREAK_SPACE);
+}
+
+/** A rank in short: « 1er », « 2e ». */
+export function ordinal(rank: number): string {
+  return rank === 1 ? '1er' : `${formatNumber(rank)}e`;
+}
+
+type DateParts = { day: string; month: string; year: string; hour: string; minute: string };
+
+function parisParts(date: Date): DateParts {
+  const parts = { day: '', month: '', year: '', hour: '', minute: '' };
+  for (const { type, value } of parisClock.formatToParts(date)) {
+    if (type in parts) parts[type as keyof DateParts] = value;
+  }
+  return parts;
+}
+
+function parisDay({ day, month, year }: DateParts): string {
+  return `${dayOfMonth(day)} ${month} ${year}`;
+}
+
+/** Only the first of a month is an ordinal in French. */
+function dayOfMonth(day: string): string {
+  return day === '1' ? '1er' : day;
+}

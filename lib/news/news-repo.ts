@@ -1,0 +1,26 @@
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { NewsDocument } from '#lib/db/site-documents.ts';
+import type { NewsEntry } from './news.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** The published news that are due at `now`, newest first. */
+export async function listPublished(limit: number, now: Date): Promise<NewsEntry[]> {
+  const found = await collection('news')
+    .find({ state: 'published', publishedAt: { $lte: now } }, READ)
+    .sort({ publishedAt: -1 })
+    .limit(limit)
+    .toArray();
+  return found.map(toEntry);
+}
+
+/** The published piece of news at this address, or null. */
+export async function findPublished(slug: string, now: Date): Promise<NewsEntry | null> {
+  const found = await collection('news').findOne({ slug, state: 'published', publishedAt: { $lte: now } }, READ);
+  return found === null ? null : toEntry(found);
+}
+
+function toEntry({ slug, title, body, publishedAt, createdAt }: NewsDocument): NewsEntry {
+  return { slug, title, body, publishedAt: publishedAt ?? createdAt };
+}

@@ -1,0 +1,60 @@
+import { hashPassword } from '#lib/accounts/password.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
+
+/** The password of every account that a test makes, unless it says otherwise. */
+export const TEST_PASSWORD = 'quatre cartes bleues';
+
+/** Inserts a player with the name and the changes given; everything else is a new account's. */
+export async function insertAccount(
+  changes: Partial<AccountDocument> & { name: string },
+  password = TEST_PASSWORD,
+): Promise<AccountDocument> {
+  const account: AccountDocument = {
+    _id: await takeIds('accounts'),
+    nameKey: changes.name.toLowerCase(),
+    type: 'player',
+    passwordHash: await hashPassword(password),
+    email: null,
+    emailKey: null,
+    registeredAt: new Date('2026-01-02T03:04:05Z'),
+    registerAddress: '192.0.2.1',
+    registeredType: 'site',
+    lastLoginAt: null,
+    lastAddress: null,
+    gils: 5000,
+    exp: 0,
+    power: 0,
+    shopPower: 0,
+    capacities: { souk: 0, connaisseur: 0, auction: 0, profiteur: 0, initie: 0, chanceux: 0 },
+    maxNicknames: 3,
+    pvp: { win: 0, draw: 0, lose: 0, points: 0 },
+    pve: {},
+    elo: {},
+    rankingNicknameId: null,
+    ban: null,
+    privileges: [],
+    guildId: null,
+    isPrivate: false,
+    ...changes,
+  };
+  await collection('accounts').insertOne(account);
+  return account;
+}
+
+/** Inserts a nickname of an account. */
+export async function insertNickname(
+  changes: Partial<NicknameDocument> & { name: string; accountId: number },
+): Promise<NicknameDocument> {
+  const nickname: NicknameDocument = {
+    _id: await takeIds('nicknames'),
+    nameKey: changes.name.toLowerCase(),
+    isMain: false,
+    createdAt: new Date('2026-01-02T03:04:05Z'),
+    lastConnectionAt: null,
+    ban: null,
+    ...changes,
+  };
+  await collection('nicknames').insertOne(nickname);
+  return nickname;
+}

@@ -1,0 +1,55 @@
+import { FRONT_HEADERS, frontProof } from '#lib/http/front-facts.ts';
+import type { Handler } from '#lib/http/rest.ts';
+
+/** The site's own origin in tests (lib/testing/test-settings.ts). */
+export const TEST_ORIGIN = 'http://atout.test';
+
+export type SentHeaders = Record<string, string>;
+
+/** What the front server would say of a request from this address. */
+export function vouchedHeaders(address = '192.0.2.1'): SentHeaders {
+  return { [FRONT_HEADERS.proof]: frontProof(), [FRONT_HEADERS.address]: address };
+}
+
+/** Sends JSON to a route handler, as the front server would pass it on. */
+export function postJson(handler: Handler, body: unknown, headers: SentHeaders = {}): Promise<Response> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return handler(
+    new Request(`${TEST_ORIGIN}/rest/call`, {
+      method: 'POST',
+      body: text,
+      headers: { ...vouchedHeaders(), 'content-type': 'application/json', ...headers },
+    }),
+  );
+}
+
+/** Sends a form to a route handler, as a browser without JavaScript would. */
+export function postForm(handler: Handler, fields: Record<string, string>, headers: SentHeaders = {}): Promise<Response> {
+  return handler(
+    new Request(`${TEST_ORIGIN}/rest/call`, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: {
+        ...vouchedHeaders(),
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
+        origin: TEST_ORIGIN,
+        ...headers,
+      },
+    }),
+  );
+}
+
+/** Asks a route handler. */
+export function get(handler: Handler, headers: SentHeaders = {}): Promise<Response> {
+  return handler(new Request(`${TEST_ORIGIN}/rest/call`, { headers: { ...vouchedHeaders(), ...headers } }));
+}
+
+/** The cookies that an answer sets, as a browser would send them back. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ');
+}
