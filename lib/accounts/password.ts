@@ -9,7 +9,7 @@ export { fitsBcrypt, isLongEnough } from './password-rules.ts';
 export const PASSWORD_COST = process.env['NODE_ENV'] === 'test' ? 4 : 12;
 
 /** Hashing beyond this many at once would take the threads that files and name look-ups need. */
-const QUEUE_LENGTH = 400;
+const QUEUE_LENGTH = 200;
 
 /** Hashes a password with bcrypt, cost 12; throws `Busy` when too many wait. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,9 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { takeUnavailable } from '#lib/shared/outcomes.ts';
 import { chooseEncoding, compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
 import type { Held } from './held-response.ts';
 import { isPersonal, pageKind } from './page-kinds.ts';
+import type { CachedPage } from './page-cache.ts';
 import type { Vouched } from './request-headers.ts';
 import { compressOnce, isImmutable } from './static-cache.ts';
 import { stripPreloads, stripScripts } from './strip-scripts.ts';
@@ -16,6 +17,8 @@ export type Answering = {
   readonly errorPages: ErrorPages;
   /** False while developing: Next's scripts stay, for its refresh. */
   readonly isStripped: boolean;
+  /** Takes a page that other visitors may be sent too. */
+  readonly keep: (page: CachedPage) => void;
 };
 
 /** Turns what the app answered into what is sent: full error pages, bare reading pages, JSON for every API fault, compressed. */
@@ -33,6 +36,7 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   }
   res.appendHeader('vary', 'accept-encoding');
   if (mayHaveBody(req, res)) res.setHeader('content-length', sent.body.byteLength);
+  if (isForAll(res)) answering.keep({ headers: keptHeaders(res), body: sent.body });
   res.end(req.method === 'HEAD' ? undefined : sent.body);
 }
 
@@ -87,4 +91,14 @@ function headerText(res: ServerResponse, name: string): string | undefined {
 /** 204 and 304 carry none, and the length of a HEAD is that of its GET. */
 function mayHaveBody(req: IncomingMessage, res: ServerResponse): boolean {
   return res.statusCode !== 204 && res.statusCode !== 304 && req.method !== 'HEAD';
+}
+
+/** Only whole, good pages without cookies go to other visitors. */
+function isForAll(res: ServerResponse): boolean {
+  return res.statusCode === 200 && res.getHeader('set-cookie') === undefined;
+}
+
+/** All headers but the id of this one request. */
+function keptHeaders(res: ServerResponse): OutgoingHttpHeaders {
+  return { ...res.getHeaders(), 'x-request-id': undefined };
 }

@@ -4,10 +4,12 @@ import type { Config } from '#lib/config/config.ts';
 import { getLog } from '#lib/config/log.ts';
 import { clientAddress, parseRanges } from '#lib/http/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/http/transport-codes.ts';
+import { chooseEncoding } from './compress.ts';
 import { ERROR_PATH, ErrorPages, type AppHandler } from './error-pages.ts';
 import { finishAnswer, type Answering } from './finish-answer.ts';
 import { holdResponse } from './held-response.ts';
 import { observe } from './metrics.ts';
+import { cacheKey, PageCache } from './page-cache.ts';
 import { pageKind } from './page-kinds.ts';
 import { allowedMethods, faultOf, limitBody } from './request-guard.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
@@ -23,6 +25,7 @@ export class Front {
   readonly #ranges: ReturnType<typeof parseRanges>;
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
+  readonly #pages = new PageCache();
   #inFlight = 0;
 
   constructor(config: Config, handle: AppHandler) {
@@ -52,9 +55,11 @@ export class Front {
     const fault = path.startsWith(ERROR_PATH) ? 'not found' : faultOf(req, path);
     if (fault !== null) return this.#refuse({ req, res, path, vouched }, fault);
     if (this.#inFlight > this.#config.maxInFlight) return this.#refuse({ req, res, path, vouched }, 'service unavailable');
+    const key = this.#cacheKey(req, path);
+    if (key !== null && this.#sendKept(res, key)) return;
     limitBody(req, () => this.#refuse({ req, res, path, vouched }, 'payload too large'));
     rewriteHeaders(req.headers, vouched);
-    this.#answer({ req, res, path, vouched });
+    this.#answer({ req, res, path, vouched }, key);
   }
 
   #vouch(req: IncomingMessage, path: string): { vouched: Vouched; policy: string } {
@@ -91,12 +96,28 @@ export class Front {
     });
   }
 
-  #answer(request: Pick<Answering, 'req' | 'res' | 'path' | 'vouched'>): void {
+  #cacheKey(req: IncomingMessage, path: string): string | null {
+    if (this.#config.mode === 'development') return null;
+    return cacheKey(req, { path, encoding: chooseEncoding(req.headers['accept-encoding']) });
+  }
+
+  #sendKept(res: ServerResponse, key: string): boolean {
+    const page = this.#pages.take(key, performance.now());
+    if (page === null) return false;
+    for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) res.setHeader(name, value);
+    res.end(page.body);
+    return true;
+  }
+
+  #answer(request: Pick<Answering, 'req' | 'res' | 'path' | 'vouched'>, key: string | null): void {
     const { req, res } = request;
     const answering: Answering = {
       ...request,
       errorPages: this.#errorPages,
       isStripped: this.#config.mode !== 'development',
+      keep: (page) => {
+        if (key !== null) this.#pages.put(key, page, performance.now());
+      },
     };
     const fail = (error: unknown): void => {
       getLog().error({ err: error, id: request.vouched.requestId, path: request.path }, 'answer failed');
