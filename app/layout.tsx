@@ -15,7 +15,7 @@ export function generateMetadata(): Metadata {
     title: { default: siteName, template: `%s - ${siteName}` },
     description: `${siteName}, serveur privé d'un jeu de cartes à trois cases sur trois, tenu par des joueurs.`,
     openGraph: { siteName, locale: 'fr_FR', type: 'website' },
-    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' } },
+    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
   };
 }
 

@@ -1,4 +1,8 @@
+import type { Metadata } from 'next';
+import { ERROR_TEXTS } from '#lib/messages/error-messages.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
+
+export const metadata: Metadata = { title: ERROR_TEXTS[404].title, robots: { index: false } };
 
 /** What an address shows that nothing stands at. */
 export default function NotFound() {

@@ -1,12 +1,13 @@
 import { shellMessages as say } from '#lib/messages/shell-messages.ts';
 import { Button, ButtonLink } from './button.tsx';
+import { currentPage } from './current-page.ts';
 import styles from './account-corner.module.css';
 
 type AccountCornerProps = { account: { readonly name: string } | null; path: string };
 
 /** Who is logged in and the way out, or the two ways in. */
 export function AccountCorner({ account, path }: AccountCornerProps) {
-  const current = (href: string) => (href === path ? 'page' : undefined);
+  const current = (href: string) => currentPage(href, path);
   if (!account) {
     return (
       <p className={styles.corner}>

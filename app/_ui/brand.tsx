@@ -1,10 +1,11 @@
 import { shellMessages as say } from '#lib/messages/shell-messages.ts';
+import { currentPage } from './current-page.ts';
 import styles from './header.module.css';
 
 /** The name of the site beside its mark, a card whose diamond is of brass; it leads home. */
 export function Brand({ name, path }: { name: string; path: string }) {
   return (
-    <a className={styles.brand} href="/" aria-current={path === '/' ? 'page' : undefined}>
+    <a className={styles.brand} href="/" aria-current={currentPage('/', path)}>
       <svg viewBox="0 0 24 30" aria-hidden="true">
         <rect width="24" height="30" rx="4" fill="oklch(.97 .012 140)" />
         <path d="M12 5l7 10-7 10-7-10Z" fill="oklch(.78 .13 84)" />

@@ -1,5 +1,6 @@
 import type { Theme } from '#lib/messages/shell-messages.ts';
 import { ownership, shellMessages as say } from '#lib/messages/shell-messages.ts';
+import { currentPage } from './current-page.ts';
 import type { Site } from './frame.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
@@ -18,7 +19,7 @@ export function Footer({ site, theme, path }: { site: Site; theme: Theme; path: 
         <ul className={styles.links}>
           {links.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} aria-current={href === path ? 'page' : undefined}>
+              <a href={href} aria-current={currentPage(href, path)}>
                 {label}
               </a>
             </li>

@@ -49,8 +49,8 @@ it('says nothing of a server that nobody has asked', () => {
   expect(container.querySelector<HTMLElement>('[data-atout="status"]')?.hidden).toBe(true);
 });
 
-it('marks the link of the page shown, once', () => {
-  const { container } = render(<Frame {...props} />);
+it.each(['/ranking.html', '/ranking.html?page=2'])('marks the link of the page shown, once: %s', (path) => {
+  const { container } = render(<Frame {...props} path={path} />);
   const current = container.querySelectorAll('[aria-current="page"]');
   expect([...current].map((element) => element.textContent)).toEqual(['Classement']);
 });

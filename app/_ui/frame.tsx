@@ -14,7 +14,7 @@ export type FrameProps = {
   status: ServerStatus | null;
   account: { readonly name: string } | null;
   theme: Theme;
-  /** The canonical path of the page, to mark its link and to come back from the choice of an appearance. */
+  /** The path of the page, with its query or without: marks its link, and the choice of an appearance comes back to it. */
   path: string;
   /** The leagues that « Événements » lists, in the order shown. */
   events: readonly MenuLink[];

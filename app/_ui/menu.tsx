@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currentPage } from './current-page.ts';
 import type { MenuLink } from './menu-links.ts';
 import styles from './menu.module.css';
 
@@ -29,7 +30,7 @@ export function MenuLinks({ links, path }: { links: readonly MenuLink[]; path: s
 /** A link of the bar that knows whether it is the page shown. */
 export function NavLink({ href, label, path }: MenuLink & { path: string }) {
   return (
-    <a className={styles.link} href={href} aria-current={href === path ? 'page' : undefined}>
+    <a className={styles.link} href={href} aria-current={currentPage(href, path)}>
       {label}
     </a>
   );

@@ -4,6 +4,9 @@ import { FLASH_SECONDS, insertFlash } from './flash-repo.ts';
 import { seeOther } from './reply.ts';
 import { TransportFault } from './transport-fault.ts';
 
+/** Where the summary of errors stands on every form's page, so that it is in sight without a script. */
+const ERRORS_ANCHOR = '#erreurs';
+
 /** Faults that only the form of a call can have, all of them. */
 export function formFaults(call: Call, fields: FormFields): readonly Fault[] {
   return doorOf(call).check?.(fields) ?? [];
@@ -22,7 +25,7 @@ export async function answerForm(form: {
   const door = doorOf(call);
   const isRefused = faults.length > 0;
   const target = localPath(resolve(isRefused ? door.page : door.next, fields));
-  const response = seeOther(target);
+  const response = seeOther(isRefused ? target + ERRORS_ANCHOR : target);
   const notice = isRefused ? null : (door.notice ?? null);
   if (!isRefused && notice === null) {
     response.headers.append('set-cookie', clearCookie('flash'));

@@ -138,7 +138,7 @@ describe('POST /rest/connect', () => {
 
     it('keeps the name for the form, never the password', async () => {
       const response = await postForm(connect, { accountName: 'Mirabelle', password: 'faux mot de passe' });
-      expect([response.status, response.headers.get('location')]).toEqual([303, '/login.html']);
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/login.html#erreurs']);
       const flash = await collection('flashes').findOne({});
       expect(flash).toMatchObject({
         page: '/login.html',

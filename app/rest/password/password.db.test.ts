@@ -86,7 +86,7 @@ describe('POST /rest/password', () => {
       ['different passwords', { old: TEST_PASSWORD, new: NEW, again: `${NEW} !` }],
     ])('refuses « %s » without asking anybody', async (code, fields) => {
       const response = await postForm(changePassword, fields, await logIn());
-      expect([response.status, response.headers.get('location')]).toEqual([303, '/change-password.html']);
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/change-password.html#erreurs']);
       expect(await collection('flashes').findOne({})).toMatchObject({ faults: [{ field: 'again', code }], typed: {} });
       expect(await isNow(TEST_PASSWORD)).toBe(true);
     });
