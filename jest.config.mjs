@@ -12,8 +12,16 @@ export default async function config() {
   return {
     globalSetup: '<rootDir>/lib/testing/start-mongod.ts',
     globalTeardown: '<rootDir>/lib/testing/stop-mongod.ts',
+    // A loaded machine migrates a database in seconds, not in the 5 s that jest grants a hook with everything else.
+    testTimeout: 20_000,
     projects: [
-      { ...node, ...common, displayName: 'unit', testMatch: ['**/*.test.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'] },
+      {
+        ...node,
+        ...common,
+        displayName: 'unit',
+        testMatch: ['**/*.test.ts'],
+        testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'],
+      },
       { ...node, ...common, displayName: 'mongodb', testMatch: ['**/*.db.test.ts'] },
       { ...dom, ...common, displayName: 'components', testMatch: ['**/*.test.tsx'] },
     ],

@@ -46,19 +46,29 @@ async function serve(config: Config): Promise<void> {
   await app.prepare();
   const front = new Front(config, app.getRequestHandler());
   const server = createServer(
-    { headersTimeout: HEAD_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
+    {
+      headersTimeout: HEAD_LIMIT_MS,
+      requestTimeout: REQUEST_LIMIT_MS,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+    },
     (req, res) => {
       if (!answerService(req, res, { config, readiness })) front.handle(req, res);
     },
   );
-  if (config.mode === 'development') server.on('upgrade', app.getUpgradeHandler());
+  if (config.mode === 'development') {
+    const upgrade = app.getUpgradeHandler();
+    server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head));
+  }
   await front.prepare();
   await listen(server, config);
   const background = startBackground(readiness);
   stopOnSignal(async () => {
     const { drain } = await import('#lib/front/drain.ts');
     await drain(server, () => front.inFlight > 0);
-    await (await background)();
+    await (
+      await background
+    )();
     await app.close();
   });
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
@@ -91,7 +101,9 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<() =
         return;
       } catch (error) {
         getLog().error({ err: error }, 'migrations failed, trying again');
-        await wait(MIGRATION_RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+        await wait(MIGRATION_RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(
+          () => undefined,
+        );
       }
     }
   };

@@ -9,10 +9,14 @@ import { Card, CardBack } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Hero } from '#ui/hero.tsx';
 import { News } from '#ui/news.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
 
 export function generateMetadata(): Metadata {
   const { siteName } = getConfig();
-  return { title: { absolute: `${siteName}, le jeu de cartes à neuf cases` }, alternates: { canonical: '/' } };
+  return {
+    title: { absolute: `${siteName}, le jeu de cartes à neuf cases` },
+    alternates: { canonical: '/' },
+  };
 }
 
 /** The home page; without MongoDB it still opens the game and says what is missing. */
@@ -26,13 +30,11 @@ export default async function HomePage() {
         lead={`Cinq cartes, neuf cases, et des règles qui retournent tout. ${siteName} fait revivre le jeu que vous connaissiez, avec ceux qui ne l'ont jamais quitté.`}
         gameLink={gameLink}
       >
-        {home && home.cards.length === 3
+        {home?.cards.length === 3
           ? home.cards.map((card, at) => <Card key={card.id} card={card} owner={at === 1 ? 'red' : 'blue'} />)
           : [0, 1, 2].map((at) => <CardBack key={at} />)}
       </Hero>
-      <div className="wrap stack">
-        {home ? <LiveParts home={home} siteName={siteName} /> : <Missing />}
-      </div>
+      <PageParts>{home ? <LiveParts home={home} siteName={siteName} /> : <Missing />}</PageParts>
     </>
   );
 }

@@ -5,6 +5,9 @@ export const dynamic = 'force-dynamic';
 
 export function GET(): Response {
   return new Response(makeLauncherScript('windows', getConfig().gameLink), {
-    headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename="lanceur.cmd"' },
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="lanceur.cmd"',
+    },
   });
 }

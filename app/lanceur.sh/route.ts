@@ -5,6 +5,9 @@ export const dynamic = 'force-dynamic';
 
 export function GET(): Response {
   return new Response(makeLauncherScript('linux', getConfig().gameLink), {
-    headers: { 'content-type': 'application/x-sh', 'content-disposition': 'attachment; filename="lanceur.sh"' },
+    headers: {
+      'content-type': 'application/x-sh',
+      'content-disposition': 'attachment; filename="lanceur.sh"',
+    },
   });
 }

@@ -12,7 +12,9 @@ function listRoutes(): string[] {
     .flatMap((file) => {
       const path = `/rest/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`;
       const text = readFileSync(join(ROOT, file), 'utf8');
-      return [...text.matchAll(/export (?:const|function) (GET|POST)\b/g)].map(([, method]) => `${method} ${path}`);
+      return [...text.matchAll(/export (?:const|function) (GET|POST)\b/g)].map(
+        ([, method]) => `${method} ${path}`,
+      );
     })
     .sort();
 }
@@ -23,7 +25,8 @@ describe('the table of calls', () => {
   });
 
   it('keeps passwords out of what a form may leave behind', () => {
-    for (const { form } of CALLS) expect(form?.keep ?? []).not.toEqual(expect.arrayContaining(['password', 'again', 'old', 'new']));
+    for (const { form } of CALLS)
+      expect(form?.keep ?? []).not.toEqual(expect.arrayContaining(['password', 'again', 'old', 'new']));
   });
 
   it('makes an OpenAPI 3.1 document with every call, its body and its refusals', () => {
@@ -37,7 +40,8 @@ describe('the table of calls', () => {
       expect(operation).toBeDefined();
       expect(Object.keys(operation?.responses ?? {})).toContain('200');
       if (call.method === 'POST') expect(operation?.requestBody).toBeDefined();
-      for (const code of call.refusals) expect(JSON.stringify(operation)).toContain(JSON.stringify(code).slice(1, -1));
+      for (const code of call.refusals)
+        expect(JSON.stringify(operation)).toContain(JSON.stringify(code).slice(1, -1));
     }
     expect(JSON.stringify(document.paths['/rest/connect'])).toContain('"type":"string"');
   });

@@ -1,5 +1,12 @@
 /** Pages that show something once, or belong to one player, are never fetched ahead. */
-const NEVER = ['/rest/*', '/login.html*', '/subscribe.html', '/change-password.html', '/myaccount.html', '/admin*'];
+const NEVER = [
+  '/rest/*',
+  '/login.html*',
+  '/subscribe.html',
+  '/change-password.html',
+  '/myaccount.html',
+  '/admin*',
+];
 
 const RULES = {
   prefetch: [
@@ -14,5 +21,7 @@ export const dynamic = 'force-static';
 
 /** What browsers may fetch ahead of a click; sent by header, so that the policy of scripts stays strict. */
 export function GET(): Response {
-  return new Response(JSON.stringify(RULES), { headers: { 'content-type': 'application/speculationrules+json' } });
+  return new Response(JSON.stringify(RULES), {
+    headers: { 'content-type': 'application/speculationrules+json' },
+  });
 }

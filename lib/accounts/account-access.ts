@@ -27,6 +27,10 @@ export async function findViewerAccount(
 }
 
 /** Notes a login on the account: its moment and its address (document 1 §3, lastLogin and lastIp). */
-export async function noteLogin(login: { accountId: number; address: string | null; now: Date }): Promise<void> {
+export async function noteLogin(login: {
+  accountId: number;
+  address: string | null;
+  now: Date;
+}): Promise<void> {
   await accounts.updateLastLogin(login.accountId, { at: login.now, address: login.address });
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { toUnixSeconds } from '#lib/shared/unix-time.ts';
 import type { CapacityName, Profile, Stats } from './account.ts';
 import { PRIVILEGE_TEXTS } from '#lib/messages/privilege-messages.ts';
-import type { Privilege } from '#lib/sessions/privileges.ts';
 
 const count = z.int().min(0);
 
@@ -64,7 +63,7 @@ export function toProfileJson(profile: Profile): z.infer<typeof profileJson> {
 
 /** A privilege with what it allows in French; one the site does not know describes itself by its name. */
 export function describePrivilege(name: string): { name: string; description: string } {
-  return { name, description: PRIVILEGE_TEXTS[name as Privilege] ?? name };
+  return { name, description: (PRIVILEGE_TEXTS as Record<string, string>)[name] ?? name };
 }
 
 /** The answer of `GET /rest/myprofile`. */

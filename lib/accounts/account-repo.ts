@@ -36,7 +36,10 @@ export async function findCredentialsByName(name: string): Promise<Picked<typeof
 
 /** What a change of password needs of an account. */
 export async function findCredentialsById(id: number): Promise<Picked<typeof CREDENTIALS> | null> {
-  return collection('accounts').findOne<Picked<typeof CREDENTIALS>>({ _id: id }, { ...READ, projection: CREDENTIALS });
+  return collection('accounts').findOne<Picked<typeof CREDENTIALS>>(
+    { _id: id },
+    { ...READ, projection: CREDENTIALS },
+  );
 }
 
 /** What every request of a logged-in player needs of the account. */
@@ -46,7 +49,10 @@ export async function findViewerFacts(id: number): Promise<Picked<typeof VIEWER>
 
 /** What the account page shows. */
 export async function findProfileFacts(id: number): Promise<Picked<typeof PROFILE> | null> {
-  return collection('accounts').findOne<Picked<typeof PROFILE>>({ _id: id }, { ...READ, projection: PROFILE });
+  return collection('accounts').findOne<Picked<typeof PROFILE>>(
+    { _id: id },
+    { ...READ, projection: PROFILE },
+  );
 }
 
 /** The names of accounts by id; an id without account is left out. */
@@ -67,12 +73,21 @@ export async function listNicknames(accountId: number, now: Date): Promise<Nickn
 }
 
 /** Notes when and from where the owner logged in. */
-export async function updateLastLogin(id: number, login: { at: Date; address: string | null }): Promise<void> {
-  await collection('accounts').updateOne({ _id: id }, { $set: { lastLoginAt: login.at, lastAddress: login.address } });
+export async function updateLastLogin(
+  id: number,
+  login: { at: Date; address: string | null },
+): Promise<void> {
+  await collection('accounts').updateOne(
+    { _id: id },
+    { $set: { lastLoginAt: login.at, lastAddress: login.address } },
+  );
 }
 
 /** Replaces the password's hash where it still is the one that was checked; false when it changed meanwhile. */
-export async function replacePasswordHash(id: number, change: { from: string; to: string }): Promise<boolean> {
+export async function replacePasswordHash(
+  id: number,
+  change: { from: string; to: string },
+): Promise<boolean> {
   const { matchedCount } = await collection('accounts').updateOne(
     { _id: id, passwordHash: change.from },
     { $set: { passwordHash: change.to } },

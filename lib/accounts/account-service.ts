@@ -45,7 +45,10 @@ export async function changePassword(
   if (!(await isOwnPassword(viewer, input.old, credentials.passwordHash))) return fail('bad old');
   if (!isAllowedPassword(input.new, credentials.name)) return fail('bad new');
   const to = await hashPassword(input.new);
-  const isReplaced = await accounts.replacePasswordHash(viewer.account.id, { from: credentials.passwordHash, to });
+  const isReplaced = await accounts.replacePasswordHash(viewer.account.id, {
+    from: credentials.passwordHash,
+    to,
+  });
   if (!isReplaced) return fail('bad old');
   await endOtherSessions(viewer.account);
   return ok({});

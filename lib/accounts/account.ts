@@ -30,7 +30,12 @@ export const CAPACITIES = [
 export type CapacityName = (typeof CAPACITIES)[number]['name'];
 
 /** A ban by staff, with its end when it has one. */
-export type Ban = { readonly banner: string; readonly date: Date; readonly reason: string; readonly until: Date | null };
+export type Ban = {
+  readonly banner: string;
+  readonly date: Date;
+  readonly reason: string;
+  readonly until: Date | null;
+};
 
 export type Stats = { readonly win: number; readonly draw: number; readonly lose: number };
 
@@ -41,7 +46,11 @@ export type Nickname = {
   readonly isBanned: boolean;
 };
 
-export type Ident = { readonly rankId: number; readonly rankName: string; readonly asNickname: string | null };
+export type Ident = {
+  readonly rankId: number;
+  readonly rankName: string;
+  readonly asNickname: string | null;
+};
 
 /** An account as its owner sees it (document 1 §3); gils and powers are whole numbers. */
 export type Profile = {

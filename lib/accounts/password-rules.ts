@@ -9,5 +9,5 @@ export function fitsBcrypt(password: string): boolean {
 
 /** True when a new password is long enough and not longer than bcrypt reads (4-decisions 4.3). */
 export function isLongEnough(password: string): boolean {
-  return [...password].length >= PASSWORD_MIN_CHARACTERS && fitsBcrypt(password);
+  return Array.from(password).length >= PASSWORD_MIN_CHARACTERS && fitsBcrypt(password);
 }

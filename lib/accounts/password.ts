@@ -6,7 +6,7 @@ import { Gate } from './hash-gate.ts';
 export { fitsBcrypt, isLongEnough } from './password-rules.ts';
 
 /** bcrypt's cost; the hash is shared with the game server, so there is no pre-hash (4-decisions 4.5). */
-export const PASSWORD_COST = process.env['NODE_ENV'] === 'test' ? 4 : 12;
+export const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;
 
 /** Hashing beyond this many at once would take the threads that files and name look-ups need. */
 const QUEUE_LENGTH = 200;

@@ -9,7 +9,9 @@ const FRESH_SECONDS = 30;
 /** The newest leagues for the menu, the same for everybody; none while MongoDB is away. */
 export async function listMenuEvents(): Promise<readonly { href: string; label: string }[]> {
   try {
-    const found = await remembered('menu-events', FRESH_SECONDS, () => animations.listAnimationTitles(MENU_LENGTH));
+    const found = await remembered('menu-events', FRESH_SECONDS, () =>
+      animations.listAnimationTitles(MENU_LENGTH),
+    );
     return found.map(({ name, title }) => ({ href: `/event/${name}`, label: title }));
   } catch (error) {
     if (isDatabaseAway(error)) return [];

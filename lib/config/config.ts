@@ -96,13 +96,13 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
   const need = (name: string, why: string) => {
     if (known[name] === undefined && !broken.has(name)) faults.push(`${name}: missing, ${why}`);
   };
-  const isOperated = known['MONGODB_URI'] !== undefined || known['GAME_BRIDGE_URL'] !== undefined;
+  const isOperated = known.MONGODB_URI !== undefined || known.GAME_BRIDGE_URL !== undefined;
   if (!isOperated) return faults;
   need('MONGODB_URI', 'GAME_BRIDGE_URL is given');
   need('GAME_BRIDGE_URL', 'MONGODB_URI is given');
   need('GAME_BRIDGE_TOKEN', 'the game server asks for it');
   need('SESSION_SECRET', 'sessions are sealed with it');
-  if (known['DEMO_WORLD'] !== '1') need('SITE_URL', 'absolute links and the origin of writes come from it');
+  if (known.DEMO_WORLD !== '1') need('SITE_URL', 'absolute links and the origin of writes come from it');
   return faults;
 }
 

@@ -3,7 +3,18 @@ import { getConfig } from '#lib/config/config.ts';
 import { processWide } from '#lib/shared/process-wide.ts';
 
 /** Fields that may never reach a log, wherever they stand in what is logged. */
-const SECRET = ['password', 'passwordHash', 'old', 'new', 'email', 'address', 'ip', 'token', 'cookie', 'authorization'];
+const SECRET = [
+  'password',
+  'passwordHash',
+  'old',
+  'new',
+  'email',
+  'address',
+  'ip',
+  'token',
+  'cookie',
+  'authorization',
+];
 
 /** The log of this process: JSON lines on stdout, secrets taken out. */
 export function getLog(): Logger {

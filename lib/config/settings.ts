@@ -14,7 +14,10 @@ const wholeNumber = ({ min, max, unset }: { min: number; max: number; unset: num
 
 const webAddress = z
   .string()
-  .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http:// or https:// address');
+  .refine(
+    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    'must be an http:// or https:// address',
+  );
 
 const origin = webAddress
   .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an origin, without a path')
@@ -42,7 +45,10 @@ const customLink = z
 
 const addressOrRange = z
   .string()
-  .refine((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text), 'must hold addresses or CIDR ranges only');
+  .refine(
+    (text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text),
+    'must hold addresses or CIDR ranges only',
+  );
 
 /** Every setting of the site, as environment variables (4-decisions 4.1); `.env.example` explains them to operators. */
 export const settingsSchema = z.object({

@@ -38,7 +38,9 @@ export function getDb(): Db {
 }
 
 /** Runs `work` in one transaction; it may be called twice, so nothing but MongoDB may happen inside. */
-export async function inTransaction<T>(work: (options: { session: ClientSession }) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: (options: { session: ClientSession }) => Promise<T>,
+): Promise<T> {
   const { client } = processWide('mongo', connect);
   return client.withSession((session) => session.withTransaction(() => work({ session })));
 }

@@ -77,7 +77,13 @@ export type GuildDocument = {
   members: { accountId: number; title: string; canModify: boolean; joinedAt: Date }[];
 };
 
-export type GuildDonationDocument = { _id: number; guildId: number; accountId: number; name: string; quantity: number };
+export type GuildDonationDocument = {
+  _id: number;
+  guildId: number;
+  accountId: number;
+  name: string;
+  quantity: number;
+};
 
 export type CardDocument = {
   _id: string;
@@ -96,7 +102,12 @@ export type DeckDocument = { _id: string; hue: number; description: string };
 
 export type OwnedCardDocument = { _id: { accountId: number; cardId: string }; quantity: number };
 
-export type StaffGroupDocument = { _id: number; name: string; order: number; ranks: { id: number; name: string }[] };
+export type StaffGroupDocument = {
+  _id: number;
+  name: string;
+  order: number;
+  ranks: { id: number; name: string }[];
+};
 
 export type IdentDocument = {
   _id: number;
@@ -136,7 +147,13 @@ export type GameDocument = {
   eloAfter: { blue: number; red: number } | null;
 };
 
-export type ChatMessageDocument = { _id: number; accountId: number; nickname: string; text: string; date: Date };
+export type ChatMessageDocument = {
+  _id: number;
+  accountId: number;
+  nickname: string;
+  text: string;
+  date: Date;
+};
 
 export type QuizzThemeDocument = { _id: number; name: string; nb: number };
 
@@ -156,7 +173,13 @@ export type AnimationDocument = {
 };
 
 /** One document `_id: 'world'`: present exactly where the reference server seeded a demo world. */
-export type WorldDocument = { _id: 'world'; seed: number; date: Date; contentVersion: string; seededAt: Date };
+export type WorldDocument = {
+  _id: 'world';
+  seed: number;
+  date: Date;
+  contentVersion: string;
+  seededAt: Date;
+};
 
 /** The last id given in a collection whose ids are integers. */
 export type CounterDocument = { _id: string; last: number };

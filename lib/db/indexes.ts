@@ -7,9 +7,7 @@ const DAY = 86_400;
 const unique = (field: string): IndexDescription => ({ key: { [field]: 1 }, unique: true });
 
 const by = (...fields: [string, ...string[]]): IndexDescription => ({
-  key: Object.fromEntries(
-    fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1] : [field, 1])),
-  ) as Record<string, 1 | -1>,
+  key: Object.fromEntries(fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1] : [field, 1]))),
 });
 
 /** The indexes of the first migration; docs/data-model.md says which query needs which. */
@@ -29,17 +27,17 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   cards: [unique('number'), by('deck', 'number')],
   ownedCards: [by('_id.accountId')],
   idents: [by('accountId'), by('groupId', 'rankId')],
-  games: [
-    by('blue.accountId', '-endedAt'),
-    by('red.accountId', '-endedAt'),
-    by('-endedAt'),
-  ],
+  games: [by('blue.accountId', '-endedAt'), by('red.accountId', '-endedAt'), by('-endedAt')],
   chatMessages: [by('-date')],
   animations: [unique('name')],
   sessions: [by('accountId', '-lastUsedAt'), { key: { lastUsedAt: 1 }, expireAfterSeconds: 30 * DAY }],
   flashes: [{ key: { createdAt: 1 }, expireAfterSeconds: 600 }],
   registrationIntents: [
-    by('nameKey', 'state'),
+    {
+      key: { nameKey: 1 },
+      unique: true,
+      partialFilterExpression: { state: { $in: ['pending', 'created'] } },
+    },
     by('state', 'nextAttemptAt'),
     { key: { createdAt: 1 }, expireAfterSeconds: 30 * DAY },
   ],

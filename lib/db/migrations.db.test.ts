@@ -8,7 +8,11 @@ import { migrate, type Migration } from './migrations.ts';
 
 useTestDatabase();
 
-const refusal = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+const refusal = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 describe('migrations', () => {
   it('run once, however many start at the same time', async () => {
@@ -30,7 +34,11 @@ describe('migrations', () => {
   });
 
   it('take over from a start that died while it held the lease', async () => {
-    await collection('locks').insertOne({ _id: 'migrations', holder: 'dead', until: new Date(Date.now() - 1) });
+    await collection('locks').insertOne({
+      _id: 'migrations',
+      holder: 'dead',
+      until: new Date(Date.now() - 1),
+    });
     expect(await migrate()).toEqual([]);
   });
 

@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addSeconds } from '#lib/shared/unix-time.ts';
 import { getDb } from './client.ts';
-import { collection, type Documents } from './collections.ts';
+import { collection } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';
 import { INDEXES } from './indexes.ts';
 import { VALIDATORS } from './validators.ts';
 
 /** One step of the schema; steps are only ever added, never changed, and each may run twice without harm. */
-export type Migration = { readonly id: number; readonly name: string; readonly run: (db: Db) => Promise<void> };
+export type Migration = {
+  readonly id: number;
+  readonly name: string;
+  readonly run: (db: Db) => Promise<void>;
+};
 
 export const MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'validators', run: applyValidators },
@@ -61,7 +65,9 @@ async function takeLease(holder: string): Promise<boolean> {
 }
 
 async function applyValidators(db: Db): Promise<void> {
-  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  const existing = new Set(
+    (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
+  );
   for (const [name, validator] of Object.entries(VALIDATORS)) {
     if (!existing.has(name)) await db.createCollection(name);
     await db.command({ collMod: name, validator, validationLevel: 'moderate' });
@@ -70,6 +76,6 @@ async function applyValidators(db: Db): Promise<void> {
 
 async function applyIndexes(db: Db): Promise<void> {
   for (const [name, indexes] of Object.entries(INDEXES)) {
-    await db.collection(name as keyof Documents).createIndexes(indexes);
+    await db.collection(name).createIndexes(indexes);
   }
 }

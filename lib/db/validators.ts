@@ -32,7 +32,14 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     pvp: { bsonType: 'object' },
     privileges: { bsonType: 'array', items: { bsonType: 'string' } },
   }),
-  nicknames: shape({ _id: id, name: text(24), nameKey: text(24), accountId: id, isMain: { bsonType: 'bool' }, createdAt: date }),
+  nicknames: shape({
+    _id: id,
+    name: text(24),
+    nameKey: text(24),
+    accountId: id,
+    isMain: { bsonType: 'bool' },
+    createdAt: date,
+  }),
   cards: shape({
     _id: text(40),
     number: id,

@@ -69,7 +69,8 @@ function undress({ res, path, isStripped }: Answering, body: Buffer): Buffer {
 function asJsonFault(res: ServerResponse, held: Held): Buffer {
   if (held.status < 400 || held.body.byteLength > 0) return held.body;
   res.setHeader('content-type', 'application/json; charset=utf-8');
-  const error = held.status === 405 ? 'method not allowed' : held.status >= 500 ? 'internal error' : 'bad request';
+  const error =
+    held.status === 405 ? 'method not allowed' : held.status >= 500 ? 'internal error' : 'bad request';
   return Buffer.from(JSON.stringify({ error }));
 }
 

@@ -25,14 +25,27 @@ const app: AppHandler = async (req, res) => {
     res.write(body.slice(0, 10));
     res.end(body.slice(10));
   };
-  if (path.startsWith('/erreur/')) return html(200, `<html><body><h1>Page ${path}</h1><script>x</script></body></html>`);
-  if (path === '/thrown') return html(404, '<html id="__next_error__"></html>');
-  if (path === '/broken') return html(500, '');
+  if (path.startsWith('/erreur/')) {
+    html(200, `<html><body><h1>Page ${path}</h1><script>x</script></body></html>`);
+    return;
+  }
+  if (path === '/thrown') {
+    html(404, '<html id="__next_error__"></html>');
+    return;
+  }
+  if (path === '/broken') {
+    html(500, '');
+    return;
+  }
   if (path === '/away') {
     noteUnavailable(String(req.headers['x-request-id']));
-    return html(500, '<html id="__next_error__"></html>');
+    html(500, '<html id="__next_error__"></html>');
+    return;
   }
-  if (path === '/whole') return html(404, '<html><body><h1>Page entière</h1></body></html>');
+  if (path === '/whole') {
+    html(404, '<html><body><h1>Page entière</h1></body></html>');
+    return;
+  }
   if (path === '/picture') {
     res.writeHead(200, { 'content-type': 'image/png' });
     return void res.end(Buffer.from([1, 2, 3]));
@@ -46,7 +59,7 @@ const app: AppHandler = async (req, res) => {
     res.writeHead(200, { 'content-type': 'application/json' });
     return void res.end(JSON.stringify({ size, headers: req.headers }));
   }
-  return html(200, PAGE);
+  html(200, PAGE);
 };
 
 let server: Server;
@@ -62,7 +75,7 @@ async function start(changes: Partial<Config> = {}): Promise<void> {
 
 const port = () => (server.address() as AddressInfo).port;
 
-function ask(path: string, { method = 'GET', headers = {} as Record<string, string>, body = '' } = {}): Promise<Answer> {
+function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const req = httpRequest({ port: port(), host: '127.0.0.1', path, method, headers }, (res) => {
       let text = '';
@@ -90,9 +103,15 @@ describe('the front server', () => {
   it('puts the full page in the place of an empty error, and keeps the status', async () => {
     await start();
     const thrown = await ask('/thrown');
-    expect([thrown.status, thrown.body]).toEqual([404, '<html><body><h1>Page /erreur/404</h1></body></html>']);
+    expect([thrown.status, thrown.body]).toEqual([
+      404,
+      '<html><body><h1>Page /erreur/404</h1></body></html>',
+    ]);
     const broken = await ask('/broken');
-    expect([broken.status, broken.body]).toEqual([500, '<html><body><h1>Page /erreur/500</h1></body></html>']);
+    expect([broken.status, broken.body]).toEqual([
+      500,
+      '<html><body><h1>Page /erreur/500</h1></body></html>',
+    ]);
     expect((await ask('/whole')).body).toContain('Page entière');
   });
 
@@ -119,13 +138,21 @@ describe('the front server', () => {
   it('passes what is no text through untouched', async () => {
     await start();
     const answer = await ask('/picture');
-    expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([200, 'image/png', '\u0001\u0002\u0003']);
+    expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'image/png',
+      '\u0001\u0002\u0003',
+    ]);
   });
 
   it('gives a faceless API refusal its JSON body', async () => {
     await start();
     const answer = await ask('/rest/empty');
-    expect([answer.status, answer.body, answer.headers.allow]).toEqual([405, '{"error":"method not allowed"}', 'GET']);
+    expect([answer.status, answer.body, answer.headers.allow]).toEqual([
+      405,
+      '{"error":"method not allowed"}',
+      'GET',
+    ]);
   });
 
   it.each([
@@ -158,7 +185,11 @@ describe('the front server', () => {
 
   it('lets a chunked body of 64 KiB through whole', async () => {
     await start();
-    const answer = await ask('/rest/call', { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'x'.repeat(65_536) });
+    const answer = await ask('/rest/call', {
+      method: 'POST',
+      headers: { 'transfer-encoding': 'chunked' },
+      body: 'x'.repeat(65_536),
+    });
     expect(JSON.parse(answer.body)).toMatchObject({ size: 65_536 });
   });
 
@@ -171,7 +202,9 @@ describe('the front server', () => {
 
   it('compresses for those who ask, and says on what the answer depends', async () => {
     await start();
-    const { headers } = await ask('/rest/call', { headers: { 'accept-encoding': 'br', 'x-long': 'y'.repeat(2_000) } });
+    const { headers } = await ask('/rest/call', {
+      headers: { 'accept-encoding': 'br', 'x-long': 'y'.repeat(2_000) },
+    });
     expect(headers['content-encoding']).toBe('br');
     expect(headers.vary).toContain('accept-encoding');
   });

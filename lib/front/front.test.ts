@@ -26,13 +26,18 @@ describe('pageKind', () => {
   });
 
   it('frames /yolo alone, and keeps own pages out of caches', () => {
-    expect([mayBeFramed('/yolo/game/7'), mayBeFramed('/'), mayBeFramed('/history/game/7')]).toEqual([true, false, false]);
+    expect([mayBeFramed('/yolo/game/7'), mayBeFramed('/'), mayBeFramed('/history/game/7')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect([isPersonal('/myaccount.html'), isPersonal('/ranking.html')]).toEqual([true, false]);
   });
 });
 
 describe('contentSecurityPolicy', () => {
-  const policy = (kind: 'reading' | 'playing' | 'staff', path = '/') => contentSecurityPolicy({ kind, path, nonce: 'abc' });
+  const policy = (kind: 'reading' | 'playing' | 'staff', path = '/') =>
+    contentSecurityPolicy({ kind, path, nonce: 'abc' });
 
   it('lets reading pages run our own files alone', () => {
     expect(policy('reading')).toContain("script-src 'self';");
@@ -40,7 +45,8 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('gives pages with islands a nonce, and never allows inline scripts', () => {
-    for (const kind of ['playing', 'staff'] as const) expect(policy(kind)).toContain("script-src 'self' 'nonce-abc';");
+    for (const kind of ['playing', 'staff'] as const)
+      expect(policy(kind)).toContain("script-src 'self' 'nonce-abc';");
     for (const kind of ['reading', 'playing', 'staff'] as const) {
       expect(policy(kind)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
     }
@@ -147,7 +153,8 @@ describe('rewriteHeaders', () => {
 });
 
 describe('faultOf', () => {
-  const request = (method: string, headers: IncomingHttpHeaders = {}) => ({ method, headers }) as IncomingMessage;
+  const request = (method: string, headers: IncomingHttpHeaders = {}) =>
+    ({ method, headers }) as IncomingMessage;
 
   it.each([
     ['GET', '/', {}, null],

@@ -43,7 +43,13 @@ export class Front {
 
   /** Stores the pages that must be there when nothing else is. */
   async prepare(): Promise<void> {
-    await this.#errorPages.store({ address: null, requestId: randomUUID(), target: '/', site: this.#site, policy: null });
+    await this.#errorPages.store({
+      address: null,
+      requestId: randomUUID(),
+      target: '/',
+      site: this.#site,
+      policy: null,
+    });
   }
 
   /** Answers one request. */
@@ -54,7 +60,8 @@ export class Front {
     this.#count(req, res, path);
     const fault = path.startsWith(ERROR_PATH) ? 'not found' : faultOf(req, path);
     if (fault !== null) return this.#refuse({ req, res, path, vouched }, fault);
-    if (this.#inFlight > this.#config.maxInFlight) return this.#refuse({ req, res, path, vouched }, 'service unavailable');
+    if (this.#inFlight > this.#config.maxInFlight)
+      return this.#refuse({ req, res, path, vouched }, 'service unavailable');
     const key = this.#cacheKey(req, path);
     if (key !== null && this.#sendKept(res, key)) return;
     limitBody(req, () => this.#refuse({ req, res, path, vouched }, 'payload too large'));
@@ -80,9 +87,13 @@ export class Front {
     return { vouched, policy };
   }
 
-  #addHeaders(res: ServerResponse, { path, policy, requestId }: { path: string; policy: string; requestId: string }): void {
+  #addHeaders(
+    res: ServerResponse,
+    { path, policy, requestId }: { path: string; policy: string; requestId: string },
+  ): void {
     const isHttps = this.#site.protocol === 'https:';
-    for (const [name, value] of Object.entries(securityHeaders({ path, isHttps }))) res.setHeader(name, value);
+    for (const [name, value] of Object.entries(securityHeaders({ path, isHttps })))
+      res.setHeader(name, value);
     if (this.#config.mode !== 'development') res.setHeader('content-security-policy', policy);
     res.setHeader('x-request-id', requestId);
   }
@@ -92,7 +103,12 @@ export class Front {
     this.#inFlight += 1;
     res.once('close', () => {
       this.#inFlight -= 1;
-      observe({ method: req.method ?? '', path, status: res.statusCode, seconds: (performance.now() - startedAt) / 1000 });
+      observe({
+        method: req.method ?? '',
+        path,
+        status: res.statusCode,
+        seconds: (performance.now() - startedAt) / 1000,
+      });
     });
   }
 
@@ -104,7 +120,8 @@ export class Front {
   #sendKept(res: ServerResponse, key: string): boolean {
     const page = this.#pages.take(key, performance.now());
     if (page === null) return false;
-    for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) res.setHeader(name, value);
+    for (const [name, value] of Object.entries(page.headers))
+      if (value !== undefined) res.setHeader(name, value);
     res.end(page.body);
     return true;
   }
@@ -129,7 +146,10 @@ export class Front {
   }
 
   /** Refuses without asking the app: JSON for the API, the stored page for everything else. */
-  #refuse({ req, res, path }: Pick<Answering, 'req' | 'res' | 'path' | 'vouched'>, code: TransportCode): void {
+  #refuse(
+    { req, res, path }: Pick<Answering, 'req' | 'res' | 'path' | 'vouched'>,
+    code: TransportCode,
+  ): void {
     if (res.headersSent || res.writableEnded) return;
     const status = TRANSPORT_STATUS[code];
     const isApi = path.startsWith('/rest/') && !(req.headers.accept ?? '').includes('text/html');

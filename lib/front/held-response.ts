@@ -6,7 +6,8 @@ export type Held = { readonly status: number; readonly body: Buffer };
 /** Answers longer than this are not held but sent as they come, in bytes. */
 const HELD_MAX_BYTES = 4 * 1024 * 1024;
 
-const HELD_TYPES = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|speculationrules\+json)|image\/svg)/;
+const HELD_TYPES =
+  /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|speculationrules\+json)|image\/svg)/;
 
 type Originals = Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>;
 
@@ -32,18 +33,22 @@ export function holdResponse(res: ServerResponse, finish: (held: Held) => void):
   };
   const keep = (chunk: unknown, encoding: unknown): void => {
     if (chunk === undefined || chunk === null || typeof chunk === 'function') return;
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk as Uint8Array);
+    const bytes =
+      typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk as Uint8Array);
     chunks.push(bytes);
     size += bytes.byteLength;
     if (size > HELD_MAX_BYTES || !isHeldType(res)) release();
   };
 
   res.flushHeaders = () => undefined;
-  res.writeHead = ((status: number, ...rest: unknown[]) => {
+  res.writeHead = (status: number, ...rest: unknown[]) => {
     res.statusCode = status;
-    setHeaders(res, rest.find((part) => typeof part === 'object') as OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined);
+    setHeaders(
+      res,
+      rest.find((part) => typeof part === 'object') as OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined,
+    );
     return res;
-  }) as typeof res.writeHead;
+  };
   res.write = ((chunk: unknown, encoding: unknown, callback: unknown) => {
     keep(chunk, encoding);
     callLater(encoding, callback);
@@ -64,14 +69,19 @@ function isHeldType(res: ServerResponse): boolean {
   return HELD_TYPES.test(String(res.getHeader('content-type') ?? ''));
 }
 
-function setHeaders(res: ServerResponse, headers: OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined): void {
+function setHeaders(
+  res: ServerResponse,
+  headers: OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined,
+): void {
   if (headers === undefined) return;
   const pairs = Array.isArray(headers) ? pairUp(headers) : Object.entries(headers);
   for (const [name, value] of pairs) if (value !== undefined) res.setHeader(name, value);
 }
 
 function pairUp(flat: readonly OutgoingHttpHeader[]): [string, OutgoingHttpHeader | undefined][] {
-  return flat.flatMap((name, at) => (at % 2 === 0 ? [[String(name), flat[at + 1]] as [string, OutgoingHttpHeader]] : []));
+  return flat.flatMap((name, at) =>
+    at % 2 === 0 ? [[String(name), flat[at + 1]] as [string, OutgoingHttpHeader]] : [],
+  );
 }
 
 function encodingOf(encoding: unknown): BufferEncoding {
@@ -80,5 +90,5 @@ function encodingOf(encoding: unknown): BufferEncoding {
 
 function callLater(...candidates: unknown[]): void {
   const callback = candidates.find((candidate) => typeof candidate === 'function');
-  if (callback) process.nextTick(callback as () => void);
+  if (callback) process.nextTick(callback);
 }

@@ -6,7 +6,10 @@ type Metrics = { registry: Registry; requests: Histogram<'method' | 'kind' | 'st
 /** Notes one answered request; addresses are grouped, so that no id or name becomes a label. */
 export function observe(request: { method: string; path: string; status: number; seconds: number }): void {
   const { method, path, status, seconds } = request;
-  getMetrics().requests.observe({ method, kind: groupOf(path), status: `${Math.floor(status / 100)}xx` }, seconds);
+  getMetrics().requests.observe(
+    { method, kind: groupOf(path), status: `${Math.floor(status / 100)}xx` },
+    seconds,
+  );
 }
 
 /** Everything measured so far, in Prometheus' text format. */

@@ -40,7 +40,10 @@ describe('cacheKey', () => {
   afterEach(() => forgetProcessWide('config'));
 
   const keyOf = (path: string, { method = 'GET', cookie = '' } = {}) =>
-    cacheKey({ method, url: path, headers: { cookie } } as IncomingMessage, { path: path.split('?')[0] ?? '', encoding: 'br' });
+    cacheKey({ method, url: path, headers: { cookie } } as IncomingMessage, {
+      path: path.split('?')[0] ?? '',
+      encoding: 'br',
+    });
 
   it('tells addresses apart', () => {
     expect(keyOf('/')).toBe('br /');

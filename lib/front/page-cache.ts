@@ -48,7 +48,10 @@ export class PageCache {
 }
 
 /** The key under which a page may be kept, or null where the answer is this visitor's alone. */
-export function cacheKey(req: IncomingMessage, { path, encoding }: { path: string; encoding: Encoding }): string | null {
+export function cacheKey(
+  req: IncomingMessage,
+  { path, encoding }: { path: string; encoding: Encoding },
+): string | null {
   if (req.method !== 'GET' || pageKind(path) !== 'reading' || isPersonal(path)) return null;
   if (/^\/(rest|_next|img)\//.test(path)) return null;
   const cookies = req.headers.cookie ?? '';

@@ -19,7 +19,9 @@ const KINDS: readonly (readonly [string, Exclude<PageKind, 'reading'>])[] = [
 
 /** The kind of the page at a path. */
 export function pageKind(path: string): PageKind {
-  const row = KINDS.find(([address]) => (address.endsWith('/') ? path.startsWith(address) : path === address));
+  const row = KINDS.find(([address]) =>
+    address.endsWith('/') ? path.startsWith(address) : path === address,
+  );
   return row?.[1] ?? 'reading';
 }
 
@@ -29,7 +31,14 @@ export function mayBeFramed(path: string): boolean {
 }
 
 /** Pages that show what belongs to one player: no cache keeps them, not even the browser's. */
-const PERSONAL = ['/myaccount.html', '/change-password.html', '/mycards.html', '/text/', '/admin', '/history/player'];
+const PERSONAL = [
+  '/myaccount.html',
+  '/change-password.html',
+  '/mycards.html',
+  '/text/',
+  '/admin',
+  '/history/player',
+];
 
 /** True when a page must leave nothing behind in the browser. */
 export function isPersonal(path: string): boolean {

@@ -26,7 +26,8 @@ export function securityHeaders(site: { path: string; isHttps: boolean }): Recor
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': isFramed || site.path.startsWith('/img/') ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy':
+      isFramed || site.path.startsWith('/img/') ? 'cross-origin' : 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     ...(isFramed ? {} : { 'x-frame-options': 'DENY' }),
     ...(site.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),

@@ -10,7 +10,11 @@ export type Readiness = { readonly isMigrated: boolean };
  * Answers the addresses of the operator: `/healthz` (the process lives), `/readyz` (its data is there too) and `/metrics`
  * (with METRICS_TOKEN as bearer, otherwise for this machine alone). False when the address is none of them.
  */
-export function answerService(req: IncomingMessage, res: ServerResponse, { config, readiness }: { config: Config; readiness: Readiness }): boolean {
+export function answerService(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { config, readiness }: { config: Config; readiness: Readiness },
+): boolean {
   const path = (req.url ?? '').split('?', 1)[0];
   if (path === '/healthz') send(res, 200, 'ok\n');
   else if (path === '/readyz') void answerReady(res, readiness);

@@ -14,7 +14,10 @@ export async function compressOnce(
   file: { path: string; body: Buffer },
   encoding: Encoding,
 ): Promise<{ body: Buffer; encoding: Encoding }> {
-  const cache = processWide('static-cache', () => new Map<string, Promise<{ body: Buffer; encoding: Encoding }>>());
+  const cache = processWide(
+    'static-cache',
+    () => new Map<string, Promise<{ body: Buffer; encoding: Encoding }>>(),
+  );
   const key = `${String(encoding)} ${file.path}`;
   const known = cache.get(key);
   if (known) return known;

@@ -19,7 +19,9 @@ export function stripScripts(html: string): string {
 
 /** The `Link` header of a reading page without the preloads of scripts; undefined when nothing is left. */
 export function stripPreloads(link: string | undefined): string | undefined {
-  const kept = (link ?? '').split(/,\s*(?=<)/).filter((part) => part !== '' && !/;\s*as="?script"?/.test(part));
+  const kept = (link ?? '')
+    .split(/,\s*(?=<)/)
+    .filter((part) => part !== '' && !/;\s*as="?script"?/.test(part));
   return kept.length === 0 ? undefined : kept.join(', ');
 }
 

@@ -18,7 +18,11 @@ const NEWS_LENGTH = 6;
 /** The home page's figures, news and cards of the day, at most half a minute old. */
 export function getHome(): Promise<Home> {
   return remembered('home', FRESH_SECONDS, async () => {
-    const [figures, news, cards] = await Promise.all([home.readFigures(), listNews(NEWS_LENGTH), home.listCommonCards()]);
+    const [figures, news, cards] = await Promise.all([
+      home.readFigures(),
+      listNews(NEWS_LENGTH),
+      home.listCommonCards(),
+    ]);
     return { figures, news, cards: cardsOfTheDay(cards.map(toFace), new Date()) };
   });
 }
@@ -30,6 +34,24 @@ export function cardsOfTheDay(cards: readonly CardFace[], now: Date): readonly C
   return [...new Set(picked.filter((card) => card !== undefined))];
 }
 
-function toFace({ _id, name, deck, up, right, down, left, element }: Awaited<ReturnType<typeof home.listCommonCards>>[number]): CardFace {
-  return { id: _id, name, deck, up, right, down, left, element: ELEMENTS.find((known) => known === element) ?? null };
+function toFace({
+  _id,
+  name,
+  deck,
+  up,
+  right,
+  down,
+  left,
+  element,
+}: Awaited<ReturnType<typeof home.listCommonCards>>[number]): CardFace {
+  return {
+    id: _id,
+    name,
+    deck,
+    up,
+    right,
+    down,
+    left,
+    element: ELEMENTS.find((known) => known === element) ?? null,
+  };
 }

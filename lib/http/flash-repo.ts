@@ -7,7 +7,11 @@ import type { Fault, FormFields } from './call.ts';
 export const FLASH_SECONDS = 600;
 
 /** What a form's page shows once: the faults and what was typed, or a notice. */
-export type Flash = { readonly faults: readonly Fault[]; readonly typed: FormFields; readonly notice: string | null };
+export type Flash = {
+  readonly faults: readonly Fault[];
+  readonly typed: FormFields;
+  readonly notice: string | null;
+};
 
 /** Keeps a flash for the page at `path` and returns the random id that the cookie shall hold. */
 export async function insertFlash(path: string, { faults, typed, notice }: Flash): Promise<string> {
@@ -26,6 +30,10 @@ export async function insertFlash(path: string, { faults, typed, notice }: Flash
 /** Takes the flash that waits for this page: the second reader finds nothing. */
 export async function takeFlash(id: string, path: string): Promise<Flash | null> {
   const since = addSeconds(new Date(), -FLASH_SECONDS);
-  const found = await collection('flashes').findOneAndDelete({ _id: id, page: path, createdAt: { $gt: since } });
+  const found = await collection('flashes').findOneAndDelete({
+    _id: id,
+    page: path,
+    createdAt: { $gt: since },
+  });
   return found === null ? null : { faults: found.faults, typed: found.typed, notice: found.notice };
 }

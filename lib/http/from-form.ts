@@ -16,7 +16,8 @@ export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, 
 }
 
 function fromText(schema: z.ZodType, text: string): unknown {
-  if (schema instanceof z.ZodNullable) return text === '' ? null : fromText(schema.unwrap() as z.ZodType, text);
+  if (schema instanceof z.ZodNullable)
+    return text === '' ? null : fromText(schema.unwrap() as z.ZodType, text);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return fromText(schema.unwrap() as z.ZodType, text);
   }

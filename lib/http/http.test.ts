@@ -15,7 +15,10 @@ function post(body: BodyInit | null, headers: Record<string, string>): Request {
 describe('readBody', () => {
   it('reads a JSON object and a form', async () => {
     expect(await readBody(post('{"a":1}', JSON_TYPE))).toEqual({ kind: 'json', fields: { a: 1 } });
-    expect(await readBody(post('a=1+2&b=%C3%A9', FORM_TYPE))).toEqual({ kind: 'form', fields: { a: '1 2', b: 'é' } });
+    expect(await readBody(post('a=1+2&b=%C3%A9', FORM_TYPE))).toEqual({
+      kind: 'form',
+      fields: { a: '1 2', b: 'é' },
+    });
   });
 
   it('takes a call without body as one without fields', async () => {
@@ -95,7 +98,9 @@ describe('checkOrigin', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'https://atout.example', 'sec-fetch-site': 'cross-site' }],
   ])('refuses %j', (headers) => {
-    expect(() => checkOrigin(new Headers(headers as Record<string, string>), origins)).toThrow('foreign origin');
+    expect(() => checkOrigin(new Headers(headers as Record<string, string>), origins)).toThrow(
+      'foreign origin',
+    );
   });
 });
 
@@ -133,10 +138,15 @@ describe('localPath', () => {
     expect(localPath(path)).toBe(path);
   });
 
-  it.each(['', 'x', '//evil.example', '/\\evil.example', 'https://evil.example', '/a\nSet-Cookie: x', `/${'a'.repeat(600)}`])(
-    'answers the home page for %j',
-    (path) => {
-      expect(localPath(path)).toBe('/');
-    },
-  );
+  it.each([
+    '',
+    'x',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/a\nSet-Cookie: x',
+    `/${'a'.repeat(600)}`,
+  ])('answers the home page for %j', (path) => {
+    expect(localPath(path)).toBe('/');
+  });
 });

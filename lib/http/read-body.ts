@@ -47,7 +47,8 @@ function parseJsonObject(text: string): Record<string, unknown> {
   } catch {
     throw new TransportFault('bad request');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TransportFault('bad request');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TransportFault('bad request');
   return value as Record<string, unknown>;
 }
 

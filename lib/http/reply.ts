@@ -13,7 +13,7 @@ export class Reply {
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
 /** A JSON answer. */
-export function jsonResponse(json: unknown, { status = 200, headers = {} as Record<string, string> } = {}): Response {
+export function jsonResponse(json: unknown, { status = 200, headers = {} } = {}): Response {
   return new Response(JSON.stringify(json), { status, headers: { ...HEADERS, ...headers } });
 }
 

@@ -80,7 +80,9 @@ async function answer<I extends z.ZodType, V, C extends string>(outcome: {
   const { json, cookies } = made instanceof Reply ? made : new Reply(made);
   const response = isForm
     ? await answerForm({ call, fields, faults: [] })
-    : jsonResponse(json, { headers: call.isPublic && call.method === 'GET' ? { 'access-control-allow-origin': '*' } : {} });
+    : jsonResponse(json, {
+        headers: call.isPublic && call.method === 'GET' ? { 'access-control-allow-origin': '*' } : {},
+      });
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
@@ -96,7 +98,10 @@ function toFault(error: unknown, request: Request): TransportFault & { id?: stri
   if (error instanceof TooMany) return new TransportFault('too many requests', error.retryAfterSeconds);
   if (isDatabaseAway(error)) return new TransportFault('service unavailable', 5);
   const id = readFrontFacts(request.headers).requestId ?? randomUUID();
-  getLog().error({ err: error, id, method: request.method, path: new URL(request.url).pathname }, 'call failed');
+  getLog().error(
+    { err: error, id, method: request.method, path: new URL(request.url).pathname },
+    'call failed',
+  );
   return Object.assign(new TransportFault('internal error'), { id });
 }
 

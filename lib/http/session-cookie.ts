@@ -19,7 +19,10 @@ export async function makeSessionCookie(sessionId: string): Promise<string> {
 }
 
 /** The answer of a login: the name, and the session in its cookie. */
-export async function toConnectedReply(connected: { accountName: string; sessionId: string }): Promise<Reply> {
+export async function toConnectedReply(connected: {
+  accountName: string;
+  sessionId: string;
+}): Promise<Reply> {
   return new Reply({ accountName: connected.accountName }, [await makeSessionCookie(connected.sessionId)]);
 }
 

@@ -13,7 +13,7 @@ export const ERROR_TEXTS = {
   403: {
     title: 'Accès refusé',
     sentence: "Vous n'avez pas les droits pour accéder à cette page.",
-    advice: "Si vous pensez les avoir, identifiez-vous avec le compte qui les porte.",
+    advice: 'Si vous pensez les avoir, identifiez-vous avec le compte qui les porte.',
   },
   404: {
     title: 'Page introuvable',
@@ -23,12 +23,13 @@ export const ERROR_TEXTS = {
   500: {
     title: 'Erreur du serveur',
     sentence: 'Le serveur a fait tomber ses cartes.',
-    advice: "L'erreur est notée de notre côté. Réessayez dans un instant\u00a0; si elle revient, écrivez-nous.",
+    advice:
+      "L'erreur est notée de notre côté. Réessayez dans un instant\u00a0; si elle revient, écrivez-nous.",
   },
   503: {
     title: 'Site momentanément indisponible',
     sentence: 'Cette page a besoin de données qui sont momentanément hors de portée.',
-    advice: 'Rien n\'est perdu. Veuillez réessayer dans quelques instants.',
+    advice: "Rien n'est perdu. Veuillez réessayer dans quelques instants.",
   },
 } satisfies Record<ErrorStatus, { title: string; sentence: string; advice: string }>;
 

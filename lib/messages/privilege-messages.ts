@@ -6,7 +6,7 @@ export const PRIVILEGE_TEXTS = {
   'activity-watch': 'Consulter les dernières connexions et les dernières inscriptions.',
   viewaccount: 'Consulter la liste et le détail des comptes.',
   viewoffinfos: 'Consulter la liste et le détail des pseudonymes.',
-  manager: 'Gérer les membres de l\'équipe et leurs rangs.',
+  manager: "Gérer les membres de l'équipe et leurs rangs.",
   banaccount: 'Bannir un compte ou lever son bannissement.',
   bannick: 'Bannir un pseudonyme ou lever son bannissement.',
   'player-history': 'Consulter les parties de tous les joueurs.',

@@ -8,20 +8,24 @@ export const SIGN_UP_TEXTS = {
   'Invalid email address': "L'adresse électronique ne ressemble pas à une adresse.",
   'Invalid check': 'Vous avez raté le test anti-robot\u00a0: comptez les caractères de votre nom de compte.',
   'Server is off': 'Le serveur de jeu est hors ligne. Veuillez réessayer plus tard.',
-  'Already have an account': 'Vous avez probablement déjà un compte.',
+  'Already have an account': "Vous avez probablement déjà un compte. Essayez plutôt de vous identifier.",
   Failed:
     'Ce nom de compte est incorrect ou déjà pris. Seuls les lettres, les chiffres et - _ ^ sont autorisés, de 4 à 16 caractères.',
-  'Unknown IO error': 'Erreur inconnue',
+  'Unknown IO error':
+    'Erreur inconnue\u00a0: nous ne savons pas encore si votre compte a été créé. Réessayez dans une minute, avec le même nom et le même mot de passe.',
   'empty name': 'Le nom de compte ne doit pas etre vide.',
   'empty password': 'Le mot de passe ne doit pas être vide.',
   'different passwords': 'Vous avez entré deux mots de passes différents.',
   didnotread: "Faut cliquer sur les petites cases\u00a0: vous n'en avez coché aucune des quatre premières.",
-  didnotreadother: 'Faut cliquer sur les petites cases\u00a0: il en reste à cocher parmi les quatre premières.',
-  didnotread5: "La dernière case dit que vous cochez tout sans lire. Décochez-la, et lisez donc les autres\u00a0!",
+  didnotreadother:
+    'Faut cliquer sur les petites cases\u00a0: il en reste à cocher parmi les quatre premières.',
+  didnotread5:
+    'La dernière case dit que vous cochez tout sans lire. Décochez-la, et lisez donc les autres\u00a0!',
 } satisfies Record<SignUpCode, string>;
 
 /** What the hidden trap field says to whoever filled it in (document 1 §5). */
-export const PIGEON_TEXT = 'Vous avez VRAIMENT PAS réussi le test anti-robot. Laissez ce champ comme il était.';
+export const PIGEON_TEXT =
+  'Vous avez VRAIMENT PAS réussi le test anti-robot. Laissez ce champ comme il était.';
 
 /** Refusals of the game server, to which the contact line is appended (document 1 §8). */
 const SERVER_CODES: readonly SignUpCode[] = [

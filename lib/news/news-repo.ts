@@ -17,7 +17,10 @@ export async function listPublished(limit: number, now: Date): Promise<NewsEntry
 
 /** The published piece of news at this address, or null. */
 export async function findPublished(slug: string, now: Date): Promise<NewsEntry | null> {
-  const found = await collection('news').findOne({ slug, state: 'published', publishedAt: { $lte: now } }, READ);
+  const found = await collection('news').findOne(
+    { slug, state: 'published', publishedAt: { $lte: now } },
+    READ,
+  );
   return found === null ? null : toEntry(found);
 }
 

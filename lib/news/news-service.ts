@@ -4,7 +4,10 @@ import type { NewsEntry } from './news.ts';
 import * as news from './news-repo.ts';
 
 /** A published piece of news; everybody may read it. */
-export async function getNews(_viewer: Viewer, { slug }: { slug: string }): Promise<Result<NewsEntry, 'not found'>> {
+export async function getNews(
+  _viewer: Viewer,
+  { slug }: { slug: string },
+): Promise<Result<NewsEntry, 'not found'>> {
   const found = await news.findPublished(slug, new Date());
   return found === null ? fail('not found') : ok(found);
 }

@@ -49,7 +49,10 @@ describe('login limits', () => {
   it('last 10 minutes for an address and 5 for a name', async () => {
     await fail(10, at('203.0.113.9'));
     const ends = await collection('limits').find().sort({ key: 1 }).toArray();
-    const minutes = ends.map(({ key, expire }) => [key.split(':')[0], Math.round((Number(expire) - Date.now()) / 60_000)]);
+    const minutes = ends.map(({ key, expire }) => [
+      key.split(':')[0],
+      Math.round((Number(expire) - Date.now()) / 60_000),
+    ]);
     expect(minutes).toEqual([
       ['address', 10],
       ['addressAndName', 5],

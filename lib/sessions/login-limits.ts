@@ -64,4 +64,3 @@ function make(kind: keyof typeof LIMITS): Omit<Limiter, 'key'> {
   });
   return { limiter, failures, block };
 }
-

@@ -39,7 +39,7 @@ export const connectCall = defineCall({
   refusals: CONNECT_CODES,
   form: {
     page: ({ retour }) => (retour ? `/login.html?retour=${encodeURIComponent(retour)}` : '/login.html'),
-    next: ({ retour }) => retour || '/myaccount.html',
+    next: ({ retour = '/myaccount.html' }) => retour,
     keep: ['accountName'],
     fieldOf: {
       'no account name': 'accountName',

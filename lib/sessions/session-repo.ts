@@ -14,12 +14,22 @@ export async function insertSession(session: {
 }): Promise<string> {
   const { accountId, address, device, now } = session;
   const id = randomBytes(16).toString('base64url');
-  await collection('sessions').insertOne({ _id: id, accountId, address, device, createdAt: now, lastUsedAt: now });
+  await collection('sessions').insertOne({
+    _id: id,
+    accountId,
+    address,
+    device,
+    createdAt: now,
+    lastUsedAt: now,
+  });
   return id;
 }
 
 /** The account and the last use of a session that was used after `since`, or null. */
-export async function findSession(id: string, since: Date): Promise<{ accountId: number; lastUsedAt: Date } | null> {
+export async function findSession(
+  id: string,
+  since: Date,
+): Promise<{ accountId: number; lastUsedAt: Date } | null> {
   return collection('sessions').findOne(
     { _id: id, lastUsedAt: { $gt: since } },
     { ...READ, projection: { _id: 0, accountId: 1, lastUsedAt: 1 } },
@@ -33,7 +43,11 @@ export async function touchSession(id: string, now: Date): Promise<void> {
 
 /** The sessions of an account, the last used first; at most 100. */
 export async function listSessions(accountId: number): Promise<SessionEntry[]> {
-  const found = await collection('sessions').find({ accountId }, READ).sort({ lastUsedAt: -1 }).limit(100).toArray();
+  const found = await collection('sessions')
+    .find({ accountId }, READ)
+    .sort({ lastUsedAt: -1 })
+    .limit(100)
+    .toArray();
   return found.map(({ _id, device, address, createdAt, lastUsedAt }) => ({
     id: _id,
     device,

@@ -97,7 +97,10 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
   return { id: account.id, name: account.name, privileges: account.privileges, sessionId };
 }
 
-async function openSession(viewer: Viewer, account: { id: number; name: string }): Promise<Result<Connected, ConnectCode>> {
+async function openSession(
+  viewer: Viewer,
+  account: { id: number; name: string },
+): Promise<Result<Connected, ConnectCode>> {
   const moment = now();
   try {
     await noteLogin({ accountId: account.id, address: viewer.address, now: moment });

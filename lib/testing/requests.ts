@@ -24,7 +24,11 @@ export function postJson(handler: Handler, body: unknown, headers: SentHeaders =
 }
 
 /** Sends a form to a route handler, as a browser without JavaScript would. */
-export function postForm(handler: Handler, fields: Record<string, string>, headers: SentHeaders = {}): Promise<Response> {
+export function postForm(
+  handler: Handler,
+  fields: Record<string, string>,
+  headers: SentHeaders = {},
+): Promise<Response> {
   return handler(
     new Request(`${TEST_ORIGIN}/rest/call`, {
       method: 'POST',

@@ -27,5 +27,7 @@ async function emptyAll(): Promise<void> {
   const db = getDb();
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const kept = ['migrations'];
-  await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => db.collection(name).deleteMany({})));
+  await Promise.all(
+    names.filter((name) => !kept.includes(name)).map((name) => db.collection(name).deleteMany({})),
+  );
 }

@@ -1,10 +1,10 @@
 /** The environment of a test: the run's own MongoDB, a database per worker, a game server nobody listens at. */
 export function testSettings(): Record<string, string> {
-  const uri = process.env['ATOUT_TEST_MONGODB_URI'];
+  const uri = process.env.ATOUT_TEST_MONGODB_URI;
   if (uri === undefined) throw new Error('No MongoDB: jest must run with its global setup');
   return {
     MONGODB_URI: uri,
-    MONGODB_DB: `test-${process.env['JEST_WORKER_ID'] ?? '0'}`,
+    MONGODB_DB: `test-${process.env.JEST_WORKER_ID ?? '0'}`,
     GAME_BRIDGE_URL: 'http://127.0.0.1:9',
     GAME_BRIDGE_TOKEN: 'a-token-for-tests-that-is-long-enough',
     SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',

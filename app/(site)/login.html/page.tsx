@@ -41,7 +41,7 @@ export default async function LoginPage({ searchParams }: Props) {
         <Field
           name="accountName"
           label="Nom de compte"
-          defaultValue={flash.typed['accountName']}
+          defaultValue={flash.typed.accountName}
           error={errors.of('accountName')}
           autoComplete="username"
           autoCapitalize="none"

@@ -11,22 +11,31 @@ import { Banner } from '#ui/banner.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { CapacityBars, NicknameList, PrivilegeList, RankList, StatsTable } from './parts.tsx';
 import { SessionList } from './session-list.tsx';
 
 const PATH = '/myaccount.html';
 
-export const metadata: Metadata = { title: 'Mon Compte', alternates: { canonical: PATH }, robots: { index: false } };
+export const metadata: Metadata = {
+  title: 'Mon Compte',
+  alternates: { canonical: PATH },
+  robots: { index: false },
+};
 
 /** The own account (document 1 §2, My account); a visitor is asked to log in and comes back. */
 export default async function AccountPage() {
   const viewer = await getViewer();
-  const [profile, sessions, flash] = await Promise.all([getMyProfile(viewer), listOwnSessions(viewer), getFlash(PATH)]);
+  const [profile, sessions, flash] = await Promise.all([
+    getMyProfile(viewer),
+    listOwnSessions(viewer),
+    getFlash(PATH),
+  ]);
   if (!profile.ok || !sessions.ok) redirect(`/login.html?retour=${PATH}`);
   const { value: account } = profile;
   return (
-    <div className="wrap stack">
+    <PageParts>
       <PageTitle>{account.accountName}</PageTitle>
       {flash.notice === 'session ended' && <Notice kind="success" text={SESSION_WORDS.sessionEnded} />}
       {flash.faults.length > 0 && <Notice kind="notice" text={SESSION_WORDS.sessionGone} />}
@@ -46,7 +55,7 @@ export default async function AccountPage() {
       <RankList idents={account.idents} />
       <PrivilegeList privileges={account.privileges} />
       <SessionList sessions={sessions.value} currentId={viewer.account?.sessionId ?? null} />
-    </div>
+    </PageParts>
   );
 }
 

@@ -11,7 +11,13 @@ export function CapacityBars({ capacities }: { capacities: Profile['capacities']
   return (
     <section className="stack" aria-labelledby="capacites">
       <h2 id="capacites">Capacités</h2>
-      <Bars items={CAPACITIES.map(({ name, max }) => ({ label: CAPACITY_NAMES[name], level: capacities[name], max }))} />
+      <Bars
+        items={CAPACITIES.map(({ name, max }) => ({
+          label: CAPACITY_NAMES[name],
+          level: capacities[name],
+          max,
+        }))}
+      />
     </section>
   );
 }
@@ -108,7 +114,9 @@ export function PrivilegeList({ privileges }: { privileges: readonly string[] })
     <section className="stack" aria-labelledby="privileges">
       <h2 id="privileges">Privilèges</h2>
       <DetailList
-        items={privileges.map(describePrivilege).map(({ name, description }) => ({ label: name, value: description }))}
+        items={privileges
+          .map(describePrivilege)
+          .map(({ name, description }) => ({ label: name, value: description }))}
       />
     </section>
   );

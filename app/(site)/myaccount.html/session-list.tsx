@@ -4,7 +4,13 @@ import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** The devices that are logged in, each with its way out (4-decisions 4.5). */
-export function SessionList({ sessions, currentId }: { sessions: readonly SessionEntry[]; currentId: string | null }) {
+export function SessionList({
+  sessions,
+  currentId,
+}: {
+  sessions: readonly SessionEntry[];
+  currentId: string | null;
+}) {
   return (
     <section className="stack" aria-labelledby="appareils">
       <h2 id="appareils">Appareils connectés</h2>

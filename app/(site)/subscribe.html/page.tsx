@@ -31,14 +31,16 @@ export default async function SignUpPage() {
   const boxErrors = BOXES.map((box) => errors.of(box)).filter((text) => text !== undefined);
   return (
     <div className="wrap stack">
-      <PageTitle lead="Un compte ouvre le jeu et ce site. Il suffit d'un nom et d'un mot de passe.">Inscription</PageTitle>
+      <PageTitle lead="Un compte ouvre le jeu et ce site. Il suffit d'un nom et d'un mot de passe.">
+        Inscription
+      </PageTitle>
       <ErrorSummary errors={errors.list} />
       <form className="stack" method="post" action="/rest/register">
         <Field
           name="accountName"
           label="Nom de compte"
           hint="De 4 à 16 lettres, sans espace ni caractère spécial. Les chiffres et - _ ^ passent aussi."
-          defaultValue={typed['accountName']}
+          defaultValue={typed.accountName}
           error={errors.of('accountName')}
           autoComplete="username"
           autoCapitalize="none"
@@ -65,7 +67,7 @@ export default async function SignUpPage() {
           label="Adresse électronique (facultative)"
           type="email"
           hint="Elle ne sert qu'à retrouver un mot de passe perdu."
-          defaultValue={typed['email']}
+          defaultValue={typed.email}
           error={errors.of('email')}
           autoComplete="email"
         />
@@ -73,7 +75,7 @@ export default async function SignUpPage() {
           name="accountLength"
           label={noBreak('Combien de caractères compte votre nom de compte ?')}
           hint="Les robots ne savent pas compter. Écrivez un nombre."
-          defaultValue={typed['accountLength']}
+          defaultValue={typed.accountLength}
           error={errors.of('accountLength')}
           inputMode="numeric"
           autoComplete="off"
@@ -89,9 +91,19 @@ export default async function SignUpPage() {
             tabIndex={-1}
           />
         </div>
-        <CheckGroup id="boxes" legend="Avant de jouer" error={boxErrors.length > 0 ? boxErrors.join(' ') : undefined}>
+        <CheckGroup
+          id="boxes"
+          legend="Avant de jouer"
+          error={boxErrors.length > 0 ? boxErrors.join(' ') : undefined}
+        >
           {BOXES.map((box) => (
-            <CheckField key={box} name={box} value="true" label={BOX_TEXTS[box]} defaultChecked={typed[box] === 'true'} />
+            <CheckField
+              key={box}
+              name={box}
+              value="true"
+              label={BOX_TEXTS[box]}
+              defaultChecked={typed[box] === 'true'}
+            />
           ))}
         </CheckGroup>
         <p>

@@ -2,15 +2,20 @@ import type { Metadata } from 'next';
 import { getConfig } from '#lib/config/config.ts';
 import { noBreak } from '#lib/messages/typography.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Launch } from '#ui/launch.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 /** The version of the game client (document 1 §9). */
 const CLIENT_VERSION = '3.3.3';
 
+/** Said when the link to the game finds nobody (document 1 §2, Home). */
+const MISSING = noBreak("Le jeu ne semble pas téléchargé : revenez à l'étape 1.");
+
 export const metadata: Metadata = {
   title: 'Télécharger le jeu',
-  description: noBreak('Télécharger le jeu, créer son compte et se connecter : quatre étapes, sous Windows ou sous Linux.'),
+  description: noBreak(
+    'Télécharger le jeu, créer son compte et se connecter : quatre étapes, sous Windows ou sous Linux.',
+  ),
   alternates: { canonical: '/telecharger.html' },
 };
 
@@ -18,13 +23,19 @@ export const metadata: Metadata = {
 export default function DownloadPage() {
   const { clientDownload, skinDownload, gameLink } = getConfig();
   return (
-    <div className="wrap stack">
-      <PageTitle lead={noBreak("Quatre étapes, et vous êtes à table. La dernière n'est que pour le plaisir des yeux.")}>
+    <PageParts>
+      <PageTitle
+        lead={noBreak("Quatre étapes, et vous êtes à table. La dernière n'est que pour le plaisir des yeux.")}
+      >
         Télécharger le jeu
       </PageTitle>
       <section className="stack" aria-labelledby="etape-1">
         <h2 id="etape-1">1. Télécharger le jeu</h2>
-        <p>{noBreak(`Le jeu se joue dans son propre programme, pour Windows : voici la version ${CLIENT_VERSION}.`)}</p>
+        <p>
+          {noBreak(
+            `Le jeu se joue dans son propre programme, pour Windows : voici la version ${CLIENT_VERSION}.`,
+          )}
+        </p>
         {clientDownload ? (
           <p>
             <ButtonLink kind="main" href={clientDownload}>
@@ -32,25 +43,36 @@ export default function DownloadPage() {
             </ButtonLink>
           </p>
         ) : (
-          <Unpublished>{noBreak(`Le fichier de la version ${CLIENT_VERSION} n'est pas encore publié ici.`)}</Unpublished>
+          <Unpublished>
+            {noBreak(`Le fichier de la version ${CLIENT_VERSION} n'est pas encore publié ici.`)}
+          </Unpublished>
         )}
-        <p>{noBreak("Sous Linux, le même programme tourne avec Wine. Il n'existe pas de version pour Android.")}</p>
+        <p>
+          {noBreak(
+            "Sous Linux, le même programme tourne avec Wine. Il n'existe pas de version pour Android.",
+          )}
+        </p>
       </section>
       <section className="stack" aria-labelledby="etape-2">
         <h2 id="etape-2">2. Créer votre compte</h2>
         <p>
-          Un compte par personne suffit. <a href="/subscribe.html">Inscrivez-vous</a> sur ce site, puis gardez votre nom de
-          compte et votre mot de passe sous la main.
+          Un compte par personne suffit. <a href="/subscribe.html">Inscrivez-vous</a> sur ce site, puis gardez
+          votre nom de compte et votre mot de passe sous la main.
         </p>
       </section>
       <section className="stack" aria-labelledby="etape-3">
         <h2 id="etape-3">3. Vous connecter au jeu</h2>
         <p>Le jeu installé, ce lien l&apos;ouvre directement sur notre serveur.</p>
-        <Launch gameLink={gameLink} />
+        <p>
+          <ButtonLink href={gameLink} data-launch={MISSING}>
+            Se connecter au jeu
+          </ButtonLink>
+        </p>
         <h3>Si vous préférez un autre chemin</h3>
         <ul>
           <li>
-            {noBreak('Dans la fenêtre Exécuter de Windows (touches Windows + R), collez ce lien :')} <code>{gameLink}</code>
+            {noBreak('Dans la fenêtre Exécuter de Windows (touches Windows + R), collez ce lien :')}{' '}
+            <code>{gameLink}</code>
           </li>
           <li>{noBreak('Ou créez un raccourci sur le bureau, avec ce même lien comme emplacement.')}</li>
           <li>
@@ -66,10 +88,12 @@ export default function DownloadPage() {
             Un habillage différent pour le jeu : <a href={skinDownload}>télécharger l&apos;habillage</a>.
           </p>
         ) : (
-          <Unpublished>{noBreak("L'habillage n'est pas encore publié ici. Le jeu fonctionne très bien sans lui.")}</Unpublished>
+          <Unpublished>
+            {noBreak("L'habillage n'est pas encore publié ici. Le jeu fonctionne très bien sans lui.")}
+          </Unpublished>
         )}
       </section>
-    </div>
+    </PageParts>
   );
 }
 

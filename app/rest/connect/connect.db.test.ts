@@ -17,7 +17,10 @@ describe('POST /rest/connect', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ accountName: 'Mirabelle' });
     const me = await get(whoami, { cookie: cookiesOf(response) });
-    expect(await me.json()).toEqual({ identified: true, myProfile: { accountName: 'Mirabelle', accountId: 1 } });
+    expect(await me.json()).toEqual({
+      identified: true,
+      myProfile: { accountName: 'Mirabelle', accountId: 1 },
+    });
   });
 
   it('notes the login on the account: moment and address', async () => {
@@ -112,7 +115,9 @@ describe('POST /rest/connect', () => {
     await insertAccount({ name: 'Mirabelle' });
     const sessions = collection('sessions');
     const away = Object.assign(new Error('gone'), { name: 'MongoNetworkError' });
-    const insert = jest.spyOn(Object.getPrototypeOf(sessions) as typeof sessions, 'insertOne').mockRejectedValueOnce(away);
+    const insert = jest
+      .spyOn(Object.getPrototypeOf(sessions) as typeof sessions, 'insertOne')
+      .mockRejectedValueOnce(away);
     const response = await postJson(connect, RIGHT);
     insert.mockRestore();
     expect(await response.json()).toEqual({ error: 'error when fetching the account details' });
@@ -127,14 +132,17 @@ describe('POST /rest/connect', () => {
       expect(back.headers.get('location')).toBe('/mycards.html?q=1');
     });
 
-    it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
-      'never leads to another site by %j',
-      async (retour) => {
-        await insertAccount({ name: 'Mirabelle' });
-        const response = await postForm(connect, { ...RIGHT, retour });
-        expect(response.headers.get('location')).toBe('/');
-      },
-    );
+    it.each([
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+    ])('never leads to another site by %j', async (retour) => {
+      await insertAccount({ name: 'Mirabelle' });
+      const response = await postForm(connect, { ...RIGHT, retour });
+      expect(response.headers.get('location')).toBe('/');
+    });
 
     it('keeps the name for the form, never the password', async () => {
       const response = await postForm(connect, { accountName: 'Mirabelle', password: 'faux mot de passe' });

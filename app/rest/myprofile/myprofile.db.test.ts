@@ -36,7 +36,12 @@ describe('GET /rest/myprofile', () => {
       accountId,
       ban: { banner: 'Arbitre', date: new Date(), reason: 'Grossier', until: null },
     });
-    await collection('staffGroups').insertOne({ _id: 1, name: 'Modération', order: 1, ranks: [{ id: 4, name: 'Modératrice' }] });
+    await collection('staffGroups').insertOne({
+      _id: 1,
+      name: 'Modération',
+      order: 1,
+      ranks: [{ id: 4, name: 'Modératrice' }],
+    });
     await collection('idents').insertOne({
       _id: 1,
       accountId,
@@ -71,7 +76,9 @@ describe('GET /rest/check_tes_privileges', () => {
   it('answers an empty list to a visitor and the names to their holder', async () => {
     await insertAccount({ name: 'Mirabelle', privileges: ['manager', 'bannick'] });
     expect(await (await get(privileges)).json()).toEqual({ privileges: [] });
-    expect(await (await get(privileges, await logIn())).json()).toEqual({ privileges: ['manager', 'bannick'] });
+    expect(await (await get(privileges, await logIn())).json()).toEqual({
+      privileges: ['manager', 'bannick'],
+    });
   });
 
   it('reads them at every request: a revoked one is gone at once', async () => {
@@ -94,7 +101,10 @@ describe('sessions', () => {
   it('end after 30 idle days', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const session = await logIn();
-    await collection('sessions').updateOne({}, { $set: { lastUsedAt: new Date(Date.now() - 30 * 86_400_000 - 1) } });
+    await collection('sessions').updateOne(
+      {},
+      { $set: { lastUsedAt: new Date(Date.now() - 30 * 86_400_000 - 1) } },
+    );
     expect(await (await get(whoami, session)).json()).toEqual({ identified: false });
   });
 
@@ -115,11 +125,15 @@ describe('sessions', () => {
     const theirs = await collection('sessions').findOne({}, { sort: { createdAt: 1 } });
     const rows = await collection('sessions').find().toArray();
     const foreign = rows.find(({ accountId }) => accountId !== theirs?.accountId);
-    expect(await (await postJson(endSession, { session: foreign?._id }, mine)).json()).toEqual({ error: 'not found' });
+    expect(await (await postJson(endSession, { session: foreign?._id }, mine)).json()).toEqual({
+      error: 'not found',
+    });
     expect(await (await get(whoami, other)).json()).toMatchObject({ identified: true });
     expect(await (await postJson(endSession, { session: theirs?._id }, mine)).json()).toEqual({});
     expect(await (await get(whoami, mine)).json()).toEqual({ identified: false });
-    expect(await (await postJson(endSession, { session: { $ne: '' } }, other)).json()).toEqual({ error: 'not found' });
+    expect(await (await postJson(endSession, { session: { $ne: '' } }, other)).json()).toEqual({
+      error: 'not found',
+    });
     expect(await (await postJson(endSession, { session: 'x' })).json()).toEqual({ error: 'not logged in' });
   });
 });

@@ -13,7 +13,9 @@ useTestDatabase();
 const NEW = 'une toute autre phrase';
 
 async function logIn(): Promise<{ cookie: string }> {
-  return { cookie: cookiesOf(await postJson(connect, { accountName: 'Mirabelle', password: TEST_PASSWORD })) };
+  return {
+    cookie: cookiesOf(await postJson(connect, { accountName: 'Mirabelle', password: TEST_PASSWORD })),
+  };
 }
 
 async function isNow(password: string): Promise<boolean> {
@@ -86,14 +88,23 @@ describe('POST /rest/password', () => {
       ['different passwords', { old: TEST_PASSWORD, new: NEW, again: `${NEW} !` }],
     ])('refuses « %s » without asking anybody', async (code, fields) => {
       const response = await postForm(changePassword, fields, await logIn());
-      expect([response.status, response.headers.get('location')]).toEqual([303, '/change-password.html#erreurs']);
-      expect(await collection('flashes').findOne({})).toMatchObject({ faults: [{ field: 'again', code }], typed: {} });
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        '/change-password.html#erreurs',
+      ]);
+      expect(await collection('flashes').findOne({})).toMatchObject({
+        faults: [{ field: 'again', code }],
+        typed: {},
+      });
       expect(await isNow(TEST_PASSWORD)).toBe(true);
     });
 
     it('comes back with the good news', async () => {
       await postForm(changePassword, { old: TEST_PASSWORD, new: NEW, again: NEW }, await logIn());
-      expect(await collection('flashes').findOne({})).toMatchObject({ notice: 'password changed', faults: [] });
+      expect(await collection('flashes').findOne({})).toMatchObject({
+        notice: 'password changed',
+        faults: [],
+      });
       expect(await isNow(NEW)).toBe(true);
     });
   });

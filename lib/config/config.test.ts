@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig, type Config } from './config.ts';
+
+const SECRET = 'thirty-two characters and a few more';
+
+/** What an operator must give: his database, his game server, his address. */
+const OPERATED = {
+  MONGODB_URI: 'mongodb://mongo:27017/?replicaSet=atout',
+  GAME_BRIDGE_URL: 'http://10.0.0.7:4000',
+  GAME_BRIDGE_TOKEN: SECRET,
+  SESSION_SECRET: SECRET,
+  SITE_URL: 'https://atout.example',
+};
+
+type Env = Record<string, string | undefined>;
+
+const faultsOf = (env: Env): readonly string[] => {
+  const outcome = parseConfig(env);
+  return outcome.ok ? [] : outcome.faults;
+};
+
+const configOf = (env: Env): Config => {
+  const outcome = parseConfig(env);
+  if (!outcome.ok) throw new Error(outcome.faults.join('\n'));
+  return outcome.value;
+};
+
+describe('broken settings', () => {
+  it.each<[string, Env]>([
+    ['PORT: must be between 0 and 65535', { PORT: '70000' }],
+    ['PORT: must be a whole number', { PORT: 'http' }],
+    ['PORT: must be a whole number', { PORT: '-1' }],
+    ['PORT: must be a whole number', { PORT: '3000.5' }],
+    ['HOST: must be an address of this machine', { HOST: 'atout.example' }],
+    ['HOST: must be an address of this machine', { HOST: '127.0.0.1:3000' }],
+    ['SITE_NAME: must be a name of at most 40 letters', { SITE_NAME: '<b>Atout</b>' }],
+    ['SITE_NAME: must be a name of at most 40 letters', { SITE_NAME: 'A'.repeat(41) }],
+    ['CONTACT_EMAIL: must be an e-mail address', { CONTACT_EMAIL: 'personne' }],
+    ['SITE_URL: must be an origin, without a path', { SITE_URL: 'https://atout.example/jeu' }],
+    ['SITE_URL: must be an http:// or https:// address', { SITE_URL: 'atout.example' }],
+    ['SITE_URL: must be an http:// or https:// address', { SITE_URL: 'ftp://atout.example' }],
+    ['SITE_URL: must be an http:// or https:// address', { SITE_URL: 'http://atout.example:99999' }],
+    [
+      'SITE_ORIGINS: must be an origin, without a path',
+      { SITE_ORIGINS: 'https://a.example, https://b.example/c' },
+    ],
+    ['GAME_LINK_URL: must not use a scheme that runs in the page', { GAME_LINK_URL: 'javascript:alert(1)' }],
+    ['GAME_LINK_URL: must not use a scheme that runs in the page', { GAME_LINK_URL: 'JavaScript:alert(1)' }],
+    ['GAME_LINK_URL: must be a link such as atout://jouer', { GAME_LINK_URL: 'jouer' }],
+    [
+      'CLIENT_DOWNLOAD_URL: must be an http:// or https:// address',
+      { CLIENT_DOWNLOAD_URL: 'javascript:alert(1)' },
+    ],
+    ['SKIN_DOWNLOAD_URL: must be an http:// or https:// address', { SKIN_DOWNLOAD_URL: '/habillage.zip' }],
+    ['TRUSTED_PROXIES: must hold addresses or CIDR ranges only', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['TRUSTED_PROXIES: must hold addresses or CIDR ranges only', { TRUSTED_PROXIES: '::1, proxy.example' }],
+    ['MAX_IN_FLIGHT: must be between 1 and 100000', { MAX_IN_FLIGHT: '0' }],
+    ['METRICS_TOKEN: must have at least 32 characters', { METRICS_TOKEN: 'court' }],
+    ['MONGODB_DB: must be a database name of letters, digits, - and _', { MONGODB_DB: 'a/b' }],
+    [
+      'MONGODB_URI: must start with mongodb:// or mongodb+srv://',
+      { ...OPERATED, MONGODB_URI: 'postgres://mongo' },
+    ],
+    [
+      'GAME_BRIDGE_URL: must be an origin, without a path',
+      { ...OPERATED, GAME_BRIDGE_URL: 'http://jeu/bridge/v1' },
+    ],
+    ['GAME_BRIDGE_TOKEN: must have at least 32 characters', { ...OPERATED, GAME_BRIDGE_TOKEN: 'court' }],
+    ['SESSION_SECRET: must have at least 32 characters', { ...OPERATED, SESSION_SECRET: 'court' }],
+    [
+      'SESSION_SECRET_PREVIOUS: must have at least 32 characters',
+      { ...OPERATED, SESSION_SECRET_PREVIOUS: 'court' },
+    ],
+    ['GAME_BRIDGE_URL: missing, MONGODB_URI is given', { ...OPERATED, GAME_BRIDGE_URL: undefined }],
+    ['MONGODB_URI: missing, GAME_BRIDGE_URL is given', { ...OPERATED, MONGODB_URI: undefined }],
+    ['GAME_BRIDGE_TOKEN: missing, the game server asks for it', { ...OPERATED, GAME_BRIDGE_TOKEN: '' }],
+    ['SESSION_SECRET: missing, sessions are sealed with it', { ...OPERATED, SESSION_SECRET: undefined }],
+    [
+      'SITE_URL: missing, absolute links and the origin of writes come from it',
+      { ...OPERATED, SITE_URL: undefined },
+    ],
+  ])('are refused with « %s »', (fault, env) => {
+    const faults = faultsOf(env);
+    expect(faults).toContain(fault);
+    // Nothing else is blamed.
+    const [name] = fault.split(':', 1);
+    expect(faults.map((told) => told.split(':', 1)[0])).toEqual(faults.map(() => name));
+  });
+
+  it.each<[string, Env]>([
+    ['NODE_ENV', { NODE_ENV: 'staging' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
+    ['DEMO_WORLD', { DEMO_WORLD: 'yes' }],
+  ])('of %s are refused with the words that it knows', (name, env) => {
+    expect(faultsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}: .*expected one of`))]);
+  });
+
+  it('are all named at once, each of them once', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      HOST: 'atout.example',
+      MONGODB_URI: 'postgres://mongo',
+      SESSION_SECRET: 'court',
+      TRUSTED_PROXIES: 'one, two',
+    });
+    expect([...faults].sort()).toEqual([
+      'GAME_BRIDGE_TOKEN: missing, the game server asks for it',
+      'GAME_BRIDGE_URL: missing, MONGODB_URI is given',
+      'HOST: must be an address of this machine',
+      'MONGODB_URI: must start with mongodb:// or mongodb+srv://',
+      'PORT: must be between 0 and 65535',
+      'SESSION_SECRET: must have at least 32 characters',
+      'SITE_URL: missing, absolute links and the origin of writes come from it',
+      'TRUSTED_PROXIES: must hold addresses or CIDR ranges only',
+    ]);
+  });
+
+  it('are told without what was given', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'NODE_ENV',
+      'SITE_URL',
+      'MONGODB_URI',
+      'SESSION_SECRET',
+      'GAME_BRIDGE_TOKEN',
+      'LOG_LEVEL',
+    ];
+    const faults = faultsOf(Object.fromEntries(names.map((name) => [name, 'sésame']))).join('\n');
+    for (const name of names) expect(faults).toContain(`${name}: `);
+    expect(faults).not.toContain('sésame');
+  });
+});
+
+describe('secrets from files', () => {
+  let folder: string;
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'atout-config-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are read without the line end that editors add', () => {
+    const env = {
+      ...OPERATED,
+      SESSION_SECRET: undefined,
+      SESSION_SECRET_FILE: write('secret', `${SECRET}!\n`),
+    };
+    expect(configOf(env).sessionSecrets).toEqual([`${SECRET}!`]);
+  });
+
+  it('stand for the database too, whose address holds its password', () => {
+    const env = { ...OPERATED, MONGODB_URI: undefined, MONGODB_URI_FILE: write('uri', OPERATED.MONGODB_URI) };
+    expect(configOf(env).mongodb).toEqual({ uri: OPERATED.MONGODB_URI, name: 'atout' });
+  });
+
+  it('are checked like any other', () => {
+    const env = {
+      ...OPERATED,
+      GAME_BRIDGE_TOKEN: undefined,
+      GAME_BRIDGE_TOKEN_FILE: write('token', 'court\n'),
+    };
+    expect(faultsOf(env)).toEqual(['GAME_BRIDGE_TOKEN: must have at least 32 characters']);
+  });
+
+  it('are refused when the variable is given too', () => {
+    const env = { ...OPERATED, SESSION_SECRET_FILE: write('secret', SECRET) };
+    expect(faultsOf(env)).toEqual(['SESSION_SECRET: given twice, also by SESSION_SECRET_FILE']);
+  });
+
+  it('are refused when the file is missing, without naming its place', () => {
+    const faults = faultsOf({ ...OPERATED, METRICS_TOKEN_FILE: join(folder, 'missing') });
+    expect(faults).toEqual(['METRICS_TOKEN_FILE: the file cannot be read']);
+  });
+
+  it('are only what is secret: a port has no file', () => {
+    expect(configOf({ PORT_FILE: write('port', '4000') }).port).toBe(3000);
+  });
+});
+
+describe('good settings', () => {
+  it('are not needed at all: the defaults make a demo on this machine', () => {
+    expect(configOf({})).toEqual({
+      mode: 'production',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      siteName: 'Atout',
+      contactEmail: 'contact@atout.example',
+      siteUrl: 'http://127.0.0.1:3000',
+      origins: ['http://127.0.0.1:3000', 'http://localhost:3000'],
+      mongodb: null,
+      bridge: null,
+      sessionSecrets: [],
+      gameLink: 'atout://jouer',
+      clientDownload: null,
+      skinDownload: null,
+      assetsDir: null,
+      trustedProxies: [],
+      logLevel: 'info',
+      maxInFlight: 300,
+      metricsToken: null,
+      isDemo: false,
+    });
+  });
+
+  it('of an operator take only his own origins', () => {
+    const config = configOf({ ...OPERATED, SITE_ORIGINS: 'https://www.atout.example' });
+    expect(config.siteUrl).toBe('https://atout.example');
+    expect(config.origins).toEqual(['https://atout.example', 'https://www.atout.example']);
+    expect(config.bridge).toEqual({ url: OPERATED.GAME_BRIDGE_URL, token: SECRET });
+  });
+
+  it.each([
+    ['::1', 'http://[::1]:3000'],
+    ['::', 'http://127.0.0.1:3000'],
+    ['0.0.0.0', 'http://127.0.0.1:3000'],
+    ['localhost', 'http://localhost:3000'],
+  ])('listen on %s and link to %s', (host, siteUrl) => {
+    expect(configOf({ HOST: host }).siteUrl).toBe(siteUrl);
+  });
+
+  it.each([
+    ['https://atout.example/', 'https://atout.example'],
+    ['https://ATOUT.example:443', 'https://atout.example'],
+    ['http://[2001:db8::1]:8080', 'http://[2001:db8::1]:8080'],
+  ])('write the origin %s as browsers do: %s', (given, siteUrl) => {
+    expect(configOf({ ...OPERATED, SITE_URL: given }).siteUrl).toBe(siteUrl);
+  });
+
+  it('seal with the newest secret and keep the one before', () => {
+    const before = `${SECRET} (old)`;
+    expect(configOf({ ...OPERATED, SESSION_SECRET_PREVIOUS: before }).sessionSecrets).toEqual([
+      SECRET,
+      before,
+    ]);
+  });
+
+  it('may leave SITE_URL out in a demo world', () => {
+    const config = configOf({ ...OPERATED, SITE_URL: undefined, DEMO_WORLD: '1' });
+    expect(config).toMatchObject({ isDemo: true, siteUrl: 'http://127.0.0.1:3000' });
+  });
+
+  it('count an empty variable as unset', () => {
+    expect(configOf({ PORT: '', SITE_NAME: '', MONGODB_URI: '', TRUSTED_PROXIES: '' }).port).toBe(3000);
+  });
+
+  it('part lists at commas, with or without spaces', () => {
+    const { trustedProxies } = configOf({ TRUSTED_PROXIES: ' 10.0.0.0/8,::1 , ' });
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+  });
+
+  it('take an apostrophe and accents in the name', () => {
+    expect(configOf({ SITE_NAME: "L'Étoile à 9 cases" }).siteName).toBe("L'Étoile à 9 cases");
+  });
+});

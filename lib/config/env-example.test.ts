@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseConfig } from './config.ts';
+import { settingsSchema } from './settings.ts';
+
+const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8');
+
+const lines = read('.env.example').split('\n');
+const entries = lines.flatMap((line, at) => {
+  const [, name, value] = /^#?([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+  return name === undefined || value === undefined ? [] : [{ name, value, above: lines[at - 1] ?? '' }];
+});
+
+/** The reference server is a program of its own that nothing of lib imports: its settings are read as text. */
+const referenceSource = read('game-bridge/reference-server/reference-settings.ts');
+const referenceSettings = [
+  ...referenceSource.matchAll(/^ {2}(REFERENCE_[A-Z_]+): ([\s\S]*?)(?=^ {2}[A-Z]|^\}\))/gm),
+].map(([, name, rule]) => ({
+  name,
+  unset: /unset: ([\d_]+)|default\('?([^')]+)'?\)/
+    .exec(rule ?? '')
+    ?.slice(1)
+    .join(''),
+}));
+const siteSettings = Object.keys(settingsSchema.shape);
+
+describe('.env.example', () => {
+  it('shows every setting once and nothing that is none', () => {
+    const known = [...siteSettings, ...referenceSettings.map(({ name }) => name)];
+    expect(entries.map(({ name }) => name).sort()).toEqual(known.sort());
+    expect(referenceSettings.length).toBeGreaterThan(3);
+  });
+
+  it.each(entries)('explains $name in the line above it', ({ above }) => {
+    expect(above).toMatch(/^# .{20,}[.)]$/);
+  });
+
+  it('leaves every setting out until somebody takes the # away', () => {
+    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+  });
+
+  it.each(siteSettings)('shows the true default of %s', (name) => {
+    const shown = entries.find((entry) => entry.name === name)?.value ?? '';
+    const unset = settingsSchema.parse({})[name as keyof typeof settingsSchema.shape];
+    const given = settingsSchema.parse(shown === '' ? {} : { [name]: shown });
+    expect(given[name as keyof typeof given]).toEqual(unset);
+    // An empty list is the only default that an empty value shows.
+    if (shown === '') expect(unset ?? []).toEqual([]);
+  });
+
+  it.each(referenceSettings)('shows the true default of $name', ({ name, unset }) => {
+    expect(entries.find((entry) => entry.name === name)?.value).toBe(unset?.replaceAll('_', ''));
+  });
+
+  it.each(siteSettings)('says of %s that it may come from a file exactly where it may', (name) => {
+    const outcome = parseConfig({ [`${name}_FILE`]: '/nowhere/at/all' });
+    const isSecret = !outcome.ok && outcome.faults.includes(`${name}_FILE: the file cannot be read`);
+    const above = entries.find((entry) => entry.name === name)?.above ?? '';
+    expect(above.startsWith('# Secret')).toBe(isSecret);
+  });
+
+  it('is summed up by the table of the README', () => {
+    const rows = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (?:`([^`]+)`)? +\|/gm)];
+    const shown = Object.fromEntries(rows.map(([, name = '', value = '']) => [name, value]));
+    const expected = Object.fromEntries(entries.map(({ name, value }) => [name, value]));
+    expect(shown).toEqual({ ...expected, SITE_URL: 'http://HOST:PORT' });
+  });
+});

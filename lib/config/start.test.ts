@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/** Longest time from the start to the end with wrong settings, in milliseconds (4-decisions 4.1). */
+const LIMIT_MS = 2_000;
+
+/** A machine that is busy with other tests may be slow once. */
+const TRIES = 3;
+
+async function startWith(
+  env: Record<string, string>,
+): Promise<{ code: number | null; stderr: string; ms: number }> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: process.cwd(),
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 20_000,
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const stderr = await text(child.stderr);
+  return { code: await ended, stderr, ms: performance.now() - startedAt };
+}
+
+describe('node server.ts', () => {
+  it('ends with code 1 within two seconds and tells all faults when settings are wrong', async () => {
+    const runs: number[] = [];
+    for (let run = 0; run < TRIES && !runs.some((ms) => ms < LIMIT_MS); run += 1) {
+      const { code, stderr, ms } = await startWith({
+        PORT: '70000',
+        MONGODB_URI: 'postgres://mongo',
+        SITE_URL: 'sésame',
+      });
+      expect(code).toBe(1);
+      for (const name of [
+        'PORT',
+        'MONGODB_URI',
+        'SITE_URL',
+        'GAME_BRIDGE_URL',
+        'GAME_BRIDGE_TOKEN',
+        'SESSION_SECRET',
+      ]) {
+        expect(stderr).toMatch(new RegExp(`^ {2}${name}: \\S`, 'm'));
+      }
+      expect(stderr).not.toContain('sésame');
+      runs.push(ms);
+    }
+    expect(Math.min(...runs)).toBeLessThan(LIMIT_MS);
+  }, 60_000);
+
+  it('says that it does not bring its services itself', async () => {
+    const { code, stderr } = await startWith({});
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^ {2}MONGODB_URI: missing.*npm start/m);
+    expect(stderr).toMatch(/^ {2}GAME_BRIDGE_URL: missing.*npm start/m);
+  }, 30_000);
+});
