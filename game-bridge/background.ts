@@ -1,0 +1,9 @@
+import { startLoop, type Background } from './background-loop.ts';
+import { deliverOutbox } from './outbox.ts';
+
+const EVERY_MS = 1_000;
+
+/** Delivers the outbox once a second until it is stopped; `onSurprise` receives what nobody expected. */
+export function startOutbox({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  return startLoop({ everyMs: EVERY_MS, work: () => deliverOutbox(), onSurprise });
+}

@@ -1,0 +1,111 @@
+import CircuitBreaker from 'opossum';
+import type { z } from 'zod';
+import { getConfig } from '#lib/config/config.ts';
+import { forgetProcessWide, processWide } from '#lib/shared/process-wide.ts';
+import { fail, ok, type Result } from '#lib/shared/result.ts';
+import {
+  accountAnswer,
+  BRIDGE_DEADLINE_MS,
+  BRIDGE_PATHS,
+  changedAnswer,
+  statusAnswer,
+  type AccountAnswer,
+  type AccountRequest,
+  type ChangedRequest,
+  type StatusAnswer,
+} from './contract.ts';
+import { exchange, type BridgeFault } from './exchange.ts';
+
+/** The calls of the game server; none of them throws, and none takes longer than its deadline (4-decisions 4.6). */
+export type Bridge = {
+  readonly getStatus: () => Promise<Result<StatusAnswer, BridgeFault>>;
+  readonly createAccount: (request: AccountRequest) => Promise<Result<AccountAnswer, BridgeFault>>;
+  readonly announce: (change: ChangedRequest) => Promise<Result<object, BridgeFault>>;
+  /** Ends the timers of the breakers. */
+  readonly close: () => void;
+};
+
+export type BridgeSettings = {
+  /** Origin of the game server, as in `http://10.0.0.7:4000`. */
+  readonly url: string;
+  readonly token: string;
+  readonly deadlineMs?: number;
+  /** How long an open breaker waits before it tries one call again. */
+  readonly restMs?: number;
+};
+
+type Call<T> = (body?: object) => Promise<Result<T, BridgeFault>>;
+
+class Fault extends Error {
+  readonly code: BridgeFault;
+
+  constructor(code: BridgeFault) {
+    super(`The game server is ${code}`);
+    this.code = code;
+  }
+}
+
+/** The client of this process, after the settings GAME_BRIDGE_URL and GAME_BRIDGE_TOKEN. */
+export function getBridge(): Bridge {
+  return processWide('bridge', () => {
+    const { bridge } = getConfig();
+    if (bridge === null) throw new Error('GAME_BRIDGE_URL is not set');
+    return makeBridge(bridge);
+  });
+}
+
+/** Forgets the client of this process, so that the next use reads the settings again. */
+export function closeBridge(): void {
+  const bridge = processWide<Bridge | null>('bridge', () => null);
+  forgetProcessWide('bridge');
+  bridge?.close();
+}
+
+/**
+ * A client of its own. Each call has its own breaker, so that a server that refuses news still takes registrations;
+ * while one is open, its calls answer `off` at once.
+ */
+export function makeBridge(settings: BridgeSettings): Bridge {
+  const status = makeCall({ settings, path: BRIDGE_PATHS.status, schema: statusAnswer });
+  const accounts = makeCall({ settings, path: BRIDGE_PATHS.accounts, schema: accountAnswer });
+  const changed = makeCall({ settings, path: BRIDGE_PATHS.changed, schema: changedAnswer });
+  return {
+    getStatus: () => status.call(),
+    createAccount: (request) => accounts.call(request),
+    announce: (change) => changed.call(change),
+    close: () => [status, accounts, changed].forEach(({ breaker }) => breaker.shutdown()),
+  };
+}
+
+function makeCall<T>(made: { settings: BridgeSettings; path: string; schema: z.ZodType<T> }) {
+  const { settings, path, schema } = made;
+  const breaker = new CircuitBreaker(
+    async (body?: object): Promise<T> => {
+      const { token, deadlineMs = BRIDGE_DEADLINE_MS } = settings;
+      const answer = await exchange({ url: settings.url + path, token, body, deadlineMs });
+      if (!answer.ok) throw new Fault(answer.code);
+      const parsed = schema.safeParse(answer.value);
+      if (!parsed.success) throw new Fault('garbage');
+      return parsed.data;
+    },
+    {
+      timeout: false,
+      volumeThreshold: 5,
+      errorThresholdPercentage: 50,
+      rollingCountTimeout: 10_000,
+      resetTimeout: settings.restMs ?? 4_000,
+      rollingPercentilesEnabled: false,
+      enableSnapshots: false,
+    },
+  );
+  const call: Call<T> = async (body) => {
+    try {
+      return ok(await breaker.fire(body));
+    } catch (error) {
+      if (error instanceof Fault) return fail(error.code);
+      if (error instanceof Error && CircuitBreaker.isOurError(error)) return fail('off');
+      throw error;
+    }
+  };
+  return { call, breaker };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** The addresses of the bridge; the version is part of them (4-decisions 4.6). */
+export const BRIDGE_PATHS = {
+  status: '/bridge/v1/status',
+  accounts: '/bridge/v1/accounts',
+  changed: '/bridge/v1/changed',
+} as const;
+
+/** Longest time a call may take from the first byte sent to the last byte read, in milliseconds. */
+export const BRIDGE_DEADLINE_MS = 5_000;
+
+/** Largest body either side reads, in bytes. */
+export const BRIDGE_BODY_MAX_BYTES = 64 * 1024;
+
+/** An account name as the game knows it (4-decisions 4.3, row `register`). */
+export const ACCOUNT_NAME_PATTERN = /^[A-Za-z0-9_^-]{4,16}$/;
+
+/** What the game server may say instead of making an account (document 1 §8). */
+export const ACCOUNT_REFUSALS = [
+  'Server is off',
+  'Already have an account',
+  'Failed',
+  'Unknown IO error',
+  'Unknown format',
+  'Invalid input format',
+  'Invalid email address',
+] as const;
+
+/** What the site tells the game server of (4-decisions 4.6). */
+export const CHANGES = [
+  'account',
+  'accountBan',
+  'nickname',
+  'nicknameBan',
+  'ident',
+  'animation',
+  'guildExtra',
+] as const;
+
+const MAX_ID = 2 ** 31 - 1;
+const id = z.int().min(1).max(MAX_ID);
+
+/** A word that names one request or event for ever: a UUID, or anything as plain. */
+const onceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+/** Answer of `GET /bridge/v1/status`; `players` counts who is connected, `names` may show some of them. */
+export const statusAnswer = z.object({
+  on: z.boolean(),
+  players: z.int().min(0).max(MAX_ID),
+  names: z.array(z.string().max(24)).max(1000).optional(),
+});
+
+/** Body of `POST /bridge/v1/accounts`; `email` is '' when none was given. The game server judges the name itself. */
+export const accountRequest = z.strictObject({
+  accountName: z.string().min(1).max(64),
+  passwordHash: z.string().regex(/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/),
+  email: z.string().max(254),
+  ip: z.string().min(1).max(45),
+  requestId: onceId,
+});
+
+/** Answer of `POST /bridge/v1/accounts`: the new account, or the same one again for the same `requestId`, or a refusal. */
+export const accountAnswer = z.union([
+  z.object({ accountId: id }),
+  z.object({ error: z.enum(ACCOUNT_REFUSALS) }),
+]);
+
+/** Body of `POST /bridge/v1/changed`: something that the game server may hold in memory is different now. */
+export const changedRequest = z.strictObject({
+  eventId: onceId,
+  what: z.enum(CHANGES),
+  accountId: id.optional(),
+  nicknameId: id.optional(),
+  animation: z.string().min(1).max(100).optional(),
+});
+
+/** Answer of `POST /bridge/v1/changed`: any object without `error` says that the event is kept. */
+export const changedAnswer = z.object({ error: z.undefined().optional() });
+
+export type StatusAnswer = z.infer<typeof statusAnswer>;
+export type AccountRequest = z.infer<typeof accountRequest>;
+export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
+export type AccountAnswer = z.infer<typeof accountAnswer>;
+export type ChangedRequest = z.infer<typeof changedRequest>;
+export type Change = (typeof CHANGES)[number];

@@ -1,0 +1,75 @@
+import type { ClientSession } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { OutboxDocument } from '#lib/db/site-documents.ts';
+
+export type Event = OutboxDocument;
+
+/** An event that waits: what it tells, how often it was tried, when it is tried again. */
+export type Undelivered = Pick<
+  OutboxDocument,
+  'what' | 'accountId' | 'nicknameId' | 'animation' | 'attempts' | 'nextAttemptAt' | 'createdAt'
+> & { readonly eventId: string };
+
+const IN_ORDER = { createdAt: 1, _id: 1 } as const;
+
+/** How many targets one round serves before it looks again. */
+const ROUND_SIZE = 50;
+
+export async function insertEvent(event: Event, session?: ClientSession): Promise<void> {
+  await collection('outbox').insertOne(event, { session });
+}
+
+/** The first undelivered event of each target, as far as it is due; one under way or put off holds back its target. */
+export function listDue(now: Date): Promise<Event[]> {
+  return collection('outbox')
+    .aggregate<Event>(
+      [
+        { $match: { deliveredAt: null } },
+        { $sort: IN_ORDER },
+        { $group: { _id: ['$accountId', '$nicknameId', '$animation'], first: { $first: '$$ROOT' } } },
+        { $replaceRoot: { newRoot: '$first' } },
+        { $match: { nextAttemptAt: { $lte: now } } },
+        { $sort: IN_ORDER },
+        { $limit: ROUND_SIZE },
+      ],
+      { maxTimeMS: READ_LIMIT_MS },
+    )
+    .toArray();
+}
+
+/** Takes the event until `until`; null when another container was quicker. */
+export function claim(id: string, { now, until }: { now: Date; until: Date }): Promise<Event | null> {
+  return collection('outbox').findOneAndUpdate(
+    { _id: id, deliveredAt: null, nextAttemptAt: { $lte: now } },
+    { $set: { nextAttemptAt: until }, $inc: { attempts: 1 } },
+    { returnDocument: 'after' },
+  );
+}
+
+export async function markDelivered(id: string, deliveredAt: Date): Promise<void> {
+  await collection('outbox').updateOne({ _id: id }, { $set: { deliveredAt } });
+}
+
+export async function putOff(id: string, nextAttemptAt: Date): Promise<void> {
+  await collection('outbox').updateOne({ _id: id, deliveredAt: null }, { $set: { nextAttemptAt } });
+}
+
+export function listUndelivered(limit: number): Promise<Undelivered[]> {
+  return collection('outbox')
+    .find({ deliveredAt: null }, { maxTimeMS: READ_LIMIT_MS })
+    .sort(IN_ORDER)
+    .limit(limit)
+    .project<Undelivered>({
+      _id: 0,
+      eventId: '$_id',
+      what: 1,
+      accountId: 1,
+      nicknameId: 1,
+      animation: 1,
+      attempts: 1,
+      nextAttemptAt: 1,
+      createdAt: 1,
+    })
+    .toArray();
+}

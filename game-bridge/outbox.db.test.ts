@@ -1,0 +1,105 @@
+import { inTransaction } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { nobodyThere } from '#lib/testing/bridge-faults.ts';
+import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { closeBridge } from './client.ts';
+import { announceChange, deliverOutbox, listUndelivered } from './outbox.ts';
+
+useTestDatabase();
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+
+let server: FakeGameServer;
+
+beforeEach(async () => {
+  server = await startFakeGameServer();
+  connectTo(server.url);
+});
+
+afterEach(async () => {
+  closeBridge();
+  await server.stop();
+});
+
+const at = (seconds: number) => ({ clock: () => addSeconds(NOW, seconds), chance: () => 1 });
+const heard = () => server.heard.map(({ what, accountId, nicknameId }) => [what, accountId ?? nicknameId]);
+
+it('tells the game server what changed, once', async () => {
+  await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
+  await announceChange({ what: 'animation', animation: '2025-04-combo' }, { now: NOW });
+  expect(await deliverOutbox(at(0))).toBe(2);
+  expect(await deliverOutbox(at(100))).toBe(0);
+  expect(server.heard).toEqual([
+    { eventId: expect.any(String), what: 'accountBan', accountId: 7 },
+    { eventId: expect.any(String), what: 'animation', animation: '2025-04-combo' },
+  ]);
+  expect(await listUndelivered()).toEqual([]);
+});
+
+it('delivers after a downtime, each target in order', async () => {
+  connectTo(await nobodyThere());
+  await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
+  await announceChange({ what: 'nickname', nicknameId: 3 }, { now: NOW });
+  await announceChange({ what: 'account', accountId: 7 }, { now: NOW });
+  expect(await deliverOutbox(at(0))).toBe(0);
+  expect((await listUndelivered()).map(({ what, attempts }) => [what, attempts])).toEqual([
+    ['accountBan', 1],
+    ['nickname', 0],
+    ['account', 0],
+  ]);
+  connectTo(server.url);
+  expect(await deliverOutbox(at(2))).toBe(3);
+  expect(heard()).toEqual([
+    ['accountBan', 7],
+    ['nickname', 3],
+    ['account', 7],
+  ]);
+});
+
+it('keeps the second event of a target back while the first is refused, and no other target', async () => {
+  server.answer.changed = ({ what }) => (what === 'accountBan' ? 500 : 200);
+  await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
+  await announceChange({ what: 'account', accountId: 7 }, { now: NOW });
+  await announceChange({ what: 'account', accountId: 8 }, { now: NOW });
+  expect(await deliverOutbox(at(0))).toBe(1);
+  expect(heard()).toEqual([['account', 8]]);
+  server.answer.changed = () => 200;
+  expect(await deliverOutbox(at(0.5))).toBe(0);
+  expect(await deliverOutbox(at(1))).toBe(2);
+  expect(heard()).toEqual([
+    ['account', 8],
+    ['accountBan', 7],
+    ['account', 7],
+  ]);
+});
+
+it('delivers once although several containers deliver', async () => {
+  for (let account = 1; account <= 8; account += 1) {
+    await announceChange({ what: 'account', accountId: account }, { now: NOW });
+  }
+  const delivered = await Promise.all([deliverOutbox(at(0)), deliverOutbox(at(0)), deliverOutbox(at(0))]);
+  expect(delivered.reduce((sum, some) => sum + some)).toBe(8);
+  expect(new Set(server.heard.map(({ eventId }) => eventId)).size).toBe(8);
+  expect(server.heard).toHaveLength(8);
+});
+
+it('repeats an event, with the same id, when its container died before noting the delivery', async () => {
+  await announceChange({ what: 'account', accountId: 7 }, { now: NOW });
+  await deliverOutbox(at(0));
+  await collection('outbox').updateMany({}, { $set: { deliveredAt: null } });
+  expect(await deliverOutbox(at(14))).toBe(0);
+  expect(await deliverOutbox(at(15))).toBe(1);
+  const [first, second] = server.heard;
+  expect(second).toEqual(first);
+});
+
+it('forgets what a failed transaction announced', async () => {
+  const broken = inTransaction(async ({ session }) => {
+    await announceChange({ what: 'account', accountId: 7 }, { session, now: NOW });
+    throw new Error('the change did not work');
+  });
+  await expect(broken).rejects.toThrow('the change did not work');
+  expect(await listUndelivered()).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { inTransaction } from '#lib/db/client.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import {
+  ACCOUNT_NAME_PATTERN,
+  type AccountAnswer,
+  type AccountRefusal,
+  type AccountRequest,
+} from '../contract.ts';
+import { makeAccount, makeNickname } from './new-account.ts';
+import { ownCollection } from './own-collections.ts';
+import { makeRandom } from './random.ts';
+import { pickStartingDeck } from './starting-deck.ts';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * Makes the account of a request, with its welcome gift, starting deck and main nickname, all or nothing.
+ * Asked again with the same `requestId`, it answers the same account and makes none (4-decisions 4.6).
+ */
+export async function createAccount(
+  request: AccountRequest,
+  { accountsPerAddress, now }: { accountsPerAddress: number; now: Date },
+): Promise<AccountAnswer> {
+  const known = await findMade(request.requestId);
+  if (known) return known;
+  const error = await refusalOf(request, { accountsPerAddress, now });
+  if (error) return { error };
+  try {
+    return { accountId: await writeAccount(request, now) };
+  } catch (problem) {
+    if (!isDuplicateKey(problem)) throw problem;
+    // Either the name is taken, or the same request came twice at once and the other one was quicker.
+    return (await findMade(request.requestId)) ?? { error: 'Failed' };
+  }
+}
+
+async function findMade(requestId: string): Promise<{ accountId: number } | null> {
+  const made = await ownCollection('referenceRequests').findOne({ _id: requestId });
+  return made && { accountId: made.accountId };
+}
+
+async function refusalOf(
+  { accountName, email, ip }: AccountRequest,
+  { accountsPerAddress, now }: { accountsPerAddress: number; now: Date },
+): Promise<AccountRefusal | null> {
+  const accounts = collection('accounts');
+  if (email !== '' && (await accounts.findOne({ emailKey: email.toLowerCase() })))
+    return 'Already have an account';
+  const today = { registerAddress: ip, registeredAt: { $gt: addSeconds(now, -DAY_SECONDS) } };
+  if ((await accounts.countDocuments(today)) >= accountsPerAddress) return 'Already have an account';
+  return ACCOUNT_NAME_PATTERN.test(accountName) ? null : 'Failed';
+}
+
+async function writeAccount(request: AccountRequest, now: Date): Promise<number> {
+  const { accountName, passwordHash, email, ip, requestId } = request;
+  const [accountId, nicknameId] = await Promise.all([takeIds('accounts'), takeIds('nicknames')]);
+  const account = {
+    ...makeAccount({ id: accountId, name: accountName, registeredAt: now }),
+    passwordHash,
+    email: email === '' ? null : email,
+    emailKey: email === '' ? null : email.toLowerCase(),
+    registerAddress: ip,
+    rankingNicknameId: nicknameId,
+  };
+  const nickname = { id: nicknameId, name: accountName, accountId, isMain: true, registeredAt: now };
+  const deck = pickStartingDeck(
+    await collection('cards').find().sort({ number: 1 }).toArray(),
+    makeRandom(requestId),
+  );
+  await inTransaction(async (options) => {
+    await ownCollection('referenceRequests').insertOne(
+      { _id: requestId, accountId, createdAt: now },
+      options,
+    );
+    await collection('accounts').insertOne(account, options);
+    await collection('nicknames').insertOne(makeNickname(nickname), options);
+    const owned = deck.map(({ _id: cardId }) => ({ _id: { accountId, cardId }, quantity: 1 }));
+    if (owned.length > 0) await collection('ownedCards').insertMany(owned, options);
+  });
+  return accountId;
+}

@@ -1,0 +1,20 @@
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { getLog } from '#lib/config/log.ts';
+import type { ChangedRequest } from '../contract.ts';
+import { ownCollection } from './own-collections.ts';
+
+/**
+ * Notes that the site changed something; an `eventId` that came before is dropped.
+ * Here a game server would forget what it holds in memory: end the games of a banned account, load a nickname anew.
+ */
+export async function receiveChange(change: ChangedRequest, now: Date): Promise<{ isNew: boolean }> {
+  const { eventId, what, accountId, nicknameId, animation } = change;
+  try {
+    await ownCollection('referenceEvents').insertOne({ _id: eventId, what, createdAt: now });
+  } catch (error) {
+    if (isDuplicateKey(error)) return { isNew: false };
+    throw error;
+  }
+  getLog().info({ eventId, what, accountId, nicknameId, animation }, 'changed');
+  return { isNew: true };
+}

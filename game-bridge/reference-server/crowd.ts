@@ -1,0 +1,58 @@
+import { collection } from '#lib/db/collections.ts';
+import type { Random } from './random.ts';
+import { isDemoAccount, ROBOTS } from './world/cast.ts';
+
+/** Somebody whom the world moves by itself. */
+export type Soul = {
+  readonly accountId: number;
+  readonly name: string;
+  readonly isRobot: boolean;
+  /** In Elo points. */
+  readonly strength: number;
+  readonly nickname: { readonly id: number; readonly name: string };
+};
+
+/** Who is connected to the game, as far as this process knows. */
+export type Crowd = { readonly online: Set<Soul>; readonly offline: Set<Soul> };
+
+const ONLINE_AT_START = 23;
+const MIDDLING = 1000;
+
+/**
+ * The robots and the demo players who are not banned; the accounts that visitors log into, or made themselves, are left
+ * to them. All robots and the same 23 players are connected at first.
+ */
+export async function gatherCrowd(random: Random): Promise<Crowd> {
+  const souls = await listSouls();
+  const players = random.sample(
+    souls.filter(({ isRobot }) => !isRobot),
+    souls.length,
+  );
+  const robots = souls.filter(({ isRobot }) => isRobot);
+  return {
+    online: new Set([...robots, ...players.slice(0, ONLINE_AT_START)]),
+    offline: new Set(players.slice(ONLINE_AT_START)),
+  };
+}
+
+async function listSouls(): Promise<Soul[]> {
+  const accounts = await collection('accounts')
+    .find({ registeredType: 'demo', ban: null }, { projection: { name: 1, type: 1, elo: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+  const mains = await collection('nicknames').find({ isMain: true, ban: null }).toArray();
+  const nicknameOf = new Map(mains.map(({ _id, name, accountId }) => [accountId, { id: _id, name }]));
+  return accounts.flatMap(({ _id, name, type, elo }) => {
+    const nickname = nicknameOf.get(_id);
+    if (!nickname || isDemoAccount(name)) return [];
+    return { accountId: _id, name, isRobot: type === 'robot', strength: strengthOf(name, elo), nickname };
+  });
+}
+
+/** A robot has its own; a player's shows in the ranking. */
+function strengthOf(name: string, elo: Readonly<Record<string, { current: number }>>): number {
+  const robot = ROBOTS.find((one) => one.name === name);
+  if (robot) return robot.strength;
+  const values = Object.values(elo).map(({ current }) => current);
+  return values.length === 0 ? MIDDLING : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,11 @@
+import { expectedScore, type Ending } from './elo.ts';
+import type { Random } from './random.ts';
+
+/** One game in seven is a draw. */
+const DRAWS = 1 / 7;
+
+/** Who wins between two strengths in Elo points: the one place where games are decided without being played. */
+export function decideGame(players: { first: number; second: number }, random: Random): Ending {
+  if (random.happens(DRAWS)) return 'draw';
+  return random.happens(expectedScore(players.first, players.second)) ? 'win' : 'lose';
+}

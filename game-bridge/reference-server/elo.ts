@@ -1,0 +1,26 @@
+/** Where everybody starts, and how much one game moves (4-decisions 4.7). */
+export const ELO_START = 1000;
+const K = 32;
+const SCALE = 400;
+
+/** How a game ended for the first of its two players. */
+export type Ending = 'win' | 'draw' | 'lose';
+
+const SCORE: Record<Ending, number> = { win: 1, draw: 0.5, lose: 0 };
+
+/** What the first of two is expected to score, from 0 to 1. */
+export function expectedScore(own: number, other: number): number {
+  return 1 / (1 + 10 ** ((other - own) / SCALE));
+}
+
+/** Both Elo after a game; what one gains, the other loses. */
+export function eloAfter(first: number, second: number, ending: Ending): { first: number; second: number } {
+  const gain = K * (SCORE[ending] - expectedScore(first, second));
+  return { first: first + gain, second: second - gain };
+}
+
+/** The same ending as the other player sees it. */
+export function opposite(ending: Ending): Ending {
+  if (ending === 'draw') return 'draw';
+  return ending === 'win' ? 'lose' : 'win';
+}

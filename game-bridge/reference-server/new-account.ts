@@ -1,0 +1,65 @@
+import type { AccountDocument, CapacitiesDocument, NicknameDocument } from '#lib/db/game-documents.ts';
+import { WELCOME_GILS } from './starting-deck.ts';
+
+const NO_CAPACITIES: CapacitiesDocument = {
+  souk: 0,
+  connaisseur: 0,
+  auction: 0,
+  profiteur: 0,
+  initie: 0,
+  chanceux: 0,
+};
+
+/** Nicknames that a new account may have; one of them is its main nickname. */
+const NEW_MAX_NICKNAMES = 3;
+
+type Named = { readonly id: number; readonly name: string; readonly registeredAt: Date };
+
+/** An account as it is on its first day: the welcome gift, nothing played, nobody's guild. */
+export function makeAccount({ id, name, registeredAt }: Named): AccountDocument {
+  return {
+    _id: id,
+    name,
+    nameKey: name.toLowerCase(),
+    type: 'player',
+    passwordHash: null,
+    email: null,
+    emailKey: null,
+    registeredAt,
+    registerAddress: null,
+    registeredType: 'site',
+    lastLoginAt: null,
+    lastAddress: null,
+    gils: WELCOME_GILS,
+    exp: 0,
+    power: 0,
+    shopPower: 0,
+    capacities: { ...NO_CAPACITIES },
+    maxNicknames: NEW_MAX_NICKNAMES,
+    pvp: { win: 0, draw: 0, lose: 0, points: 0 },
+    pve: {},
+    elo: {},
+    rankingNicknameId: null,
+    ban: null,
+    privileges: [],
+    guildId: null,
+    isPrivate: false,
+  };
+}
+
+/** A nickname that nobody has used yet. */
+export function makeNickname(
+  made: Named & { readonly accountId: number; readonly isMain: boolean },
+): NicknameDocument {
+  const { id, name, accountId, isMain, registeredAt } = made;
+  return {
+    _id: id,
+    name,
+    nameKey: name.toLowerCase(),
+    accountId,
+    isMain,
+    createdAt: registeredAt,
+    lastConnectionAt: null,
+    ban: null,
+  };
+}

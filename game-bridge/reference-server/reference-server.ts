@@ -1,0 +1,73 @@
+import { getLog } from '#lib/config/log.ts';
+import { migrate } from '#lib/db/migrations.ts';
+import type { Clock } from '#lib/shared/unix-time.ts';
+import { accountRequest, BRIDGE_PATHS, changedRequest, type StatusAnswer } from '../contract.ts';
+import { createAccount } from './accounts-call.ts';
+import { bridgeCall, startBridgeServer, type BridgeServer } from './bridge-server.ts';
+import { receiveChange } from './changed-call.ts';
+import { gatherCrowd, type Crowd } from './crowd.ts';
+import { prepareOwnCollections } from './own-collections.ts';
+import { startPace } from './pace.ts';
+import { makeRandom } from './random.ts';
+import type { ReferenceSettings } from './reference-settings.ts';
+import { seedWorld, type Seeding } from './world/seed-world.ts';
+import { WORLD_CONTENT } from './world/world-content.ts';
+import { dayOf } from './world/world.ts';
+
+/** Names that the status may show. */
+const NAMES_MAX = 50;
+
+export type ReferenceServer = BridgeServer & { readonly seeding: Seeding };
+
+type Options = Pick<ReferenceSettings, 'host' | 'port' | 'token' | 'seed' | 'pace' | 'accountsPerAddress'>;
+
+/** Brings the database up, fills an empty one with the demo world, lets it live and serves the bridge. */
+export async function startReferenceServer(
+  options: Options,
+  clock: Clock = () => new Date(),
+): Promise<ReferenceServer> {
+  const { seed, pace } = options;
+  await migrate();
+  await prepareOwnCollections();
+  const seeding = await seedWorld({ seed, date: dayOf(clock()), content: WORLD_CONTENT }, clock);
+  const crowd = await gatherCrowd(makeRandom(`${seed}:crowd`));
+  const server = await startBridgeServer({
+    ...options,
+    calls: callsOf({ ...options, crowd, clock }),
+    onSurprise,
+  });
+  const random = makeRandom(`${seed}:life:${clock().getTime()}`);
+  const life = { crowd, chat: WORLD_CONTENT.chat, random, clock };
+  const background = pace > 0 ? startPace({ ...life, pace, onSurprise }) : null;
+  const stop = async () => {
+    await Promise.all([server.stop(), background?.stop()]);
+  };
+  return { url: server.url, seeding, stop };
+}
+
+type Serving = { crowd: Crowd; clock: Clock; accountsPerAddress: number };
+
+function callsOf({ crowd, clock, accountsPerAddress }: Serving) {
+  return [
+    bridgeCall({ path: BRIDGE_PATHS.status, schema: null, answer: () => Promise.resolve(statusOf(crowd)) }),
+    bridgeCall({
+      path: BRIDGE_PATHS.accounts,
+      schema: accountRequest,
+      answer: (request) => createAccount(request, { accountsPerAddress, now: clock() }),
+    }),
+    bridgeCall({
+      path: BRIDGE_PATHS.changed,
+      schema: changedRequest,
+      answer: (change) => receiveChange(change, clock()),
+    }),
+  ];
+}
+
+function statusOf({ online }: Crowd): StatusAnswer {
+  const names = [...online].slice(0, NAMES_MAX).map(({ nickname }) => nickname.name);
+  return { on: true, players: online.size, names };
+}
+
+function onSurprise(error: unknown): void {
+  getLog().error({ err: error }, 'surprise');
+}

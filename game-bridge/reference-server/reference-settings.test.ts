@@ -1,0 +1,50 @@
+import { parseReferenceSettings } from './reference-settings.ts';
+
+const NEEDED = { MONGODB_URI: 'mongodb://127.0.0.1:27017', GAME_BRIDGE_TOKEN: 'x'.repeat(32) };
+
+it('needs the database and the token, nothing else', () => {
+  expect(parseReferenceSettings(NEEDED)).toEqual({
+    ok: true,
+    value: {
+      mongodb: { uri: 'mongodb://127.0.0.1:27017', name: 'atout' },
+      token: 'x'.repeat(32),
+      host: '127.0.0.1',
+      port: 0,
+      seed: 1,
+      pace: 1,
+      accountsPerAddress: 100,
+    },
+  });
+});
+
+it('reads a pace of nothing and of a fraction', () => {
+  const paceOf = (REFERENCE_PACE: string) => {
+    const outcome = parseReferenceSettings({ ...NEEDED, REFERENCE_PACE });
+    return outcome.ok ? outcome.value.pace : outcome.faults;
+  };
+  expect([paceOf('0'), paceOf('0.5'), paceOf('')]).toEqual([0, 0.5, 1]);
+});
+
+it('names all faults at once, without the values', () => {
+  const outcome = parseReferenceSettings({
+    MONGODB_DB: 'a b',
+    GAME_BRIDGE_TOKEN: 'short secret',
+    REFERENCE_PORT: '70000',
+    REFERENCE_SEED: '-1',
+    REFERENCE_PACE: 'fast',
+    REFERENCE_ACCOUNTS_PER_ADDRESS: '0',
+    MONGODB_URI_FILE: '/nowhere/at/all',
+  });
+  const faults = outcome.ok ? [] : outcome.faults;
+  expect(faults.map((fault) => fault.split(':')[0]).toSorted()).toEqual([
+    'GAME_BRIDGE_TOKEN',
+    'MONGODB_DB',
+    'MONGODB_URI',
+    'MONGODB_URI_FILE',
+    'REFERENCE_ACCOUNTS_PER_ADDRESS',
+    'REFERENCE_PACE',
+    'REFERENCE_PORT',
+    'REFERENCE_SEED',
+  ]);
+  expect(faults.join()).not.toContain('short secret');
+});

@@ -1,0 +1,43 @@
+import { cardPower, type CardFace } from '#lib/cards/card.ts';
+import type { Random } from './random.ts';
+
+/** What a new player is given (document 1 §9). */
+export const WELCOME_GILS = 5000;
+export const STARTING_CARDS = 25;
+export const STARTING_POWER = 350;
+
+/** How close the sum must come; the search stops there. */
+const TOLERANCE = 3;
+const TRIES = 400;
+
+type Playable = Pick<CardFace, 'deck' | 'up' | 'right' | 'down' | 'left'>;
+
+/** 25 different cards outside the deck Special whose powers sum to about 350; fewer where there are fewer cards. */
+export function pickStartingDeck<T extends Playable>(cards: readonly T[], random: Random): T[] {
+  const common = cards.filter(({ deck }) => deck !== 'Special');
+  const deck = random.sample(common, STARTING_CARDS);
+  const rest = common.filter((card) => !deck.includes(card));
+  if (rest.length === 0) return deck;
+  for (let tries = 0; tries < TRIES && distanceOf(deck) > TOLERANCE; tries += 1) {
+    const slot = random.between(0, deck.length - 1);
+    const spare = random.between(0, rest.length - 1);
+    exchange({ deck, slot, rest, spare });
+  }
+  return deck;
+}
+
+/** Exchanges two cards when that brings the deck closer to its power. */
+function exchange<T extends Playable>({ deck, slot, rest, spare }: Exchange<T>): void {
+  const [out, into] = [deck[slot], rest[spare]];
+  if (out === undefined || into === undefined) return;
+  const changed = deck.with(slot, into);
+  if (distanceOf(changed) >= distanceOf(deck)) return;
+  deck[slot] = into;
+  rest[spare] = out;
+}
+
+type Exchange<T> = { deck: T[]; slot: number; rest: T[]; spare: number };
+
+function distanceOf(deck: readonly Playable[]): number {
+  return Math.abs(deck.reduce((sum, card) => sum + cardPower(card), 0) - STARTING_POWER);
+}

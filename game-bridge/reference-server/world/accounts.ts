@@ -1,0 +1,112 @@
+import type { AccountDocument, CapacitiesDocument } from '#lib/db/game-documents.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { makeAccount } from '../new-account.ts';
+import { makeRandom, type Random } from '../random.ts';
+import { WELCOME_GILS } from '../starting-deck.ts';
+import { accountBan, isNicknameBanned } from './bans.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD_HASH } from './cast.ts';
+import { momentBetween } from './moments.ts';
+import type { Person } from './people.ts';
+import type { Career } from './results.ts';
+import type { WorldSource } from './world.ts';
+
+const DAY = 86_400;
+
+/** Highest levels of the capacities (document 1 §9). */
+const CAPACITY_MAX: CapacitiesDocument = {
+  souk: 6,
+  connaisseur: 3,
+  auction: 3,
+  profiteur: 6,
+  initie: 6,
+  chanceux: 5,
+};
+
+type Living = { readonly person: Person; readonly career: Career; readonly source: WorldSource };
+
+/** The account of a person with what they have earned, spent and learned. */
+export function makeWorldAccount(living: Living & { readonly guildId: number | null }): AccountDocument {
+  const { person, career, source, guildId } = living;
+  const { accountId, name, kind, registeredAt } = person;
+  const random = makeRandom(`${source.seed}:account:${accountId}`);
+  return {
+    ...makeAccount({ id: accountId, name, registeredAt }),
+    type: kind === 'robot' ? 'robot' : 'player',
+    passwordHash: kind === 'demo' ? DEMO_PASSWORD_HASH : null,
+    registeredType: 'demo',
+    privileges: [...(DEMO_ACCOUNTS.find((account) => account.name === name)?.privileges ?? [])],
+    ...connection(living, random),
+    ...belongings(living, random),
+    pvp: career.pvp,
+    pve: career.pve,
+    elo: career.elo,
+    maxNicknames: Math.max(3, person.nicknames.length + random.between(0, 2)),
+    rankingNicknameId: rankingNickname(person, random),
+    ban: accountBan(person, source),
+    guildId,
+    isPrivate: kind === 'player' && random.happens(0.05),
+  };
+}
+
+function connection({ person, source }: Living, random: Random): Partial<AccountDocument> {
+  if (person.kind === 'robot') return {};
+  const [registerAddress, lastAddress] = [documentationAddress(random), documentationAddress(random)];
+  const email = random.happens(0.6) ? `${person.name.toLowerCase().replace('^', '.')}@exemple.fr` : null;
+  const isSeen = person.activity > 0;
+  return {
+    email,
+    emailKey: email,
+    registerAddress,
+    lastAddress: isSeen ? lastAddress : null,
+    lastLoginAt: isSeen ? lastSeen(person, { source, random }) : null,
+  };
+}
+
+/** Half of those who play were here in the last two weeks. */
+function lastSeen(
+  { registeredAt }: Person,
+  { source, random }: { source: WorldSource; random: Random },
+): Date {
+  const ago = random.happens(0.5) ? random.next() * 14 * DAY : random.next() ** 2 * 900 * DAY;
+  const seen = addSeconds(source.date, -Math.floor(ago));
+  return seen > registeredAt ? seen : momentBetween({ from: registeredAt, to: source.date }, random);
+}
+
+/** Gils and experience follow the games; the more one has played, the more one has learned. */
+function belongings({ career }: Living, random: Random): Partial<AccountDocument> {
+  const robots = Object.values(career.pve);
+  const wins = career.pvp.win + robots.reduce((sum, { win }) => sum + win, 0);
+  const games =
+    wins + career.pvp.draw + career.pvp.lose + robots.reduce((sum, { draw, lose }) => sum + draw + lose, 0);
+  const share = Math.min(1, games / 250);
+  const level = (max: number) => Math.min(max, Math.floor(share * random.next() * (max + 2)));
+  return {
+    gils: Math.round((WELCOME_GILS + wins * 100) * (0.3 + random.next())),
+    exp: wins * 25 + (games - wins) * 8,
+    power: Math.round(share * random.between(0, 1500)),
+    shopPower: Math.round(share * random.between(0, 400)),
+    capacities: {
+      souk: level(CAPACITY_MAX.souk),
+      connaisseur: level(CAPACITY_MAX.connaisseur),
+      auction: level(CAPACITY_MAX.auction),
+      profiteur: level(CAPACITY_MAX.profiteur),
+      initie: level(CAPACITY_MAX.initie),
+      chanceux: level(CAPACITY_MAX.chanceux),
+    },
+  };
+}
+
+/** Most show a name of theirs in the ranking, some stay « Anonyme ». */
+function rankingNickname(person: Person, random: Random): number | null {
+  if (person.kind === 'player' && random.happens(0.08)) return null;
+  const shown = person.nicknames.filter(({ id }) => !isNicknameBanned(person, id));
+  const [main] = shown;
+  return random.happens(0.85) ? (main?.id ?? null) : (shown.at(-1)?.id ?? null);
+}
+
+/** Addresses that belong to nobody, by convention. */
+function documentationAddress(random: Random): string {
+  if (random.happens(0.25))
+    return `2001:db8:${random.between(1, 999).toString(16)}::${random.between(1, 99)}`;
+  return `${random.pick(['192.0.2', '198.51.100', '203.0.113'])}.${random.between(1, 254)}`;
+}

@@ -1,0 +1,43 @@
+import type { Privilege } from '#lib/sessions/privileges.ts';
+
+/** Hash of `atout-demo`, bcrypt cost 12: a fixed one, so that a world is the same for a seed and a date. */
+export const DEMO_PASSWORD_HASH = '$2b$12$aGBbUjr4eVD.vjYLpMT7e.vFNIMOZFQlxOYtWCrt26IDydD726i5G';
+
+/** The accounts that visitors of a demo may log into, and what they may do (4-decisions 4.6). */
+export const DEMO_ACCOUNTS: readonly { readonly name: string; readonly privileges: readonly Privilege[] }[] =
+  [
+    { name: 'Squonk', privileges: ['godlike'] },
+    { name: 'Arbitre', privileges: ['manager', 'banaccount', 'bannick', 'viewaccount', 'viewoffinfos'] },
+    { name: 'Veilleur', privileges: ['activity-watch', 'player-history'] },
+    { name: 'Joueuse', privileges: [] },
+    { name: 'Joueur', privileges: [] },
+  ];
+
+/** The robots of the documents, and those that fill the rooms; the strength is in Elo points. */
+export const ROBOTS: readonly { readonly name: string; readonly strength: number }[] = [
+  { name: 'AuHasard', strength: 550 },
+  { name: 'MonteCarlo', strength: 1350 },
+  { name: 'Pampa', strength: 900 },
+  { name: 'Boulon', strength: 700 },
+  { name: 'Ressort', strength: 780 },
+  { name: 'Girouette', strength: 820 },
+  { name: 'Manivelle', strength: 880 },
+  { name: 'Tournevis', strength: 940 },
+  { name: 'Pendule', strength: 1000 },
+  { name: 'Rouage', strength: 1040 },
+  { name: 'Horloger', strength: 1090 },
+  { name: 'Metronome', strength: 1140 },
+  { name: 'Engrenage', strength: 1190 },
+  { name: 'Fanfaron', strength: 1240 },
+  { name: 'Vaucanson', strength: 1300 },
+];
+
+/** Names that no player of the demo may get by chance. */
+export const CAST_NAMES: ReadonlySet<string> = new Set(
+  [...DEMO_ACCOUNTS, ...ROBOTS].map(({ name }) => name.toLowerCase()),
+);
+
+/** True for the five accounts that belong to the visitors: the world itself never moves them. */
+export function isDemoAccount(name: string): boolean {
+  return DEMO_ACCOUNTS.some((account) => account.name === name);
+}

@@ -1,0 +1,36 @@
+import type { CardDocument, DeckDocument, OwnedCardDocument } from '#lib/db/game-documents.ts';
+import { makeRandom } from '../random.ts';
+import { pickStartingDeck } from '../starting-deck.ts';
+import type { Person } from './people.ts';
+import type { WorldContent } from './world-content.ts';
+import type { WorldSource } from './world.ts';
+
+/** The cards of the content, as the game server keeps them. */
+export function makeCards({ cards }: WorldContent): CardDocument[] {
+  return cards.map(({ id, ...card }) => ({ _id: id, ...card }));
+}
+
+/** The decks of the content. */
+export function makeDecks({ decks }: WorldContent): DeckDocument[] {
+  return decks.map(({ name, hue, description }) => ({ _id: name, hue, description }));
+}
+
+/** What everybody but the robots owns: a starting deck, and the more they play, the more won, bought and doubled. */
+export function makeOwnedCards(
+  people: readonly Person[],
+  cards: readonly CardDocument[],
+  { seed }: WorldSource,
+) {
+  const owned: OwnedCardDocument[] = [];
+  for (const { accountId, activity, kind } of people) {
+    if (kind === 'robot') continue;
+    const random = makeRandom(`${seed}:cards:${accountId}`);
+    const start = pickStartingDeck(cards, random).map(({ _id }) => _id);
+    const won = random.sample(cards, Math.min(cards.length, Math.round(activity * 12)));
+    for (const cardId of new Set([...start, ...won.map(({ _id }) => _id)])) {
+      const quantity = random.happens(Math.min(0.4, activity / 10)) ? random.between(2, 4) : 1;
+      owned.push({ _id: { accountId, cardId }, quantity });
+    }
+  }
+  return owned;
+}

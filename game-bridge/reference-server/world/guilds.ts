@@ -1,0 +1,111 @@
+import type { GuildDocument, GuildDonationDocument } from '#lib/db/game-documents.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { makeRandom, type Random } from '../random.ts';
+import type { Person } from './people.ts';
+import type { WorldSource } from './world.ts';
+
+const GUILDS = 24;
+const PLACES_MAX = 50;
+const DAY = 86_400;
+
+/** The guilds; the first one has Joueuse as its master and Joueur as a member. */
+export function makeGuilds(people: readonly Person[], source: WorldSource): GuildDocument[] {
+  const random = makeRandom(`${source.seed}:guilds`);
+  const lastMonth = addSeconds(source.date, -30 * DAY);
+  const players = people.filter(
+    ({ kind, activity, registeredAt }) => kind === 'player' && activity > 0 && registeredAt < lastMonth,
+  );
+  const free = random.sample(players, players.length);
+  return source.content.guilds.slice(0, GUILDS).map((text, index) => {
+    const others = free.splice(0, random.between(3, 16)).toSorted(byAge);
+    const members = index === 0 ? [...demoMembers(people), ...others] : others;
+    return makeGuild({ id: index + 1, ...text, members, source, random });
+  });
+}
+
+/** Master first. */
+function demoMembers(people: readonly Person[]): Person[] {
+  return ['Joueuse', 'Joueur'].flatMap((name) => people.find((person) => person.name === name) ?? []);
+}
+
+function byAge(one: Person, other: Person): number {
+  return one.registeredAt.getTime() - other.registeredAt.getTime();
+}
+
+type Founding = {
+  id: number;
+  name: string;
+  motto: string;
+  members: readonly Person[];
+  source: WorldSource;
+  random: Random;
+};
+
+/** The first member founded the guild soon after registering, and leads it. */
+function makeGuild({ id, name, motto, members, source, random }: Founding): GuildDocument {
+  const [master] = members;
+  if (!master) throw new Error(`The guild ${name} has no members`);
+  const createdAt = addSeconds(master.registeredAt, random.between(DAY, 20 * DAY));
+  const games = members.reduce((sum, { activity }) => sum + activity, 0);
+  return {
+    _id: id,
+    name,
+    nameKey: name.toLowerCase(),
+    motto,
+    masterAccountId: master.accountId,
+    hasLogo: random.happens(0.6),
+    createdAt,
+    places: Math.min(PLACES_MAX, Math.ceil((members.length + random.between(0, 12)) / 5) * 5),
+    gils: random.between(0, 900) * 100,
+    pvpExp: Math.round(games * random.between(200, 900)) / 10,
+    pveExp: Math.round(games * random.between(400, 1900)) / 10,
+    extra: {
+      everybodyModifyTitle: random.happens(0.3),
+      everybodyColor: random.happens(0.4),
+      displayPve: random.happens(0.7),
+      autoInvite: random.happens(0.2),
+    },
+    members: members.map((person) => {
+      if (person === master)
+        return { accountId: person.accountId, title: 'Maître', canModify: true, joinedAt: createdAt };
+      return makeMember({ person, createdAt, source, random });
+    }),
+  };
+}
+
+type Joining = { person: Person; createdAt: Date; source: WorldSource; random: Random };
+
+function makeMember({ person, createdAt, source, random }: Joining): GuildDocument['members'][number] {
+  const from = Math.max(createdAt.getTime(), person.registeredAt.getTime());
+  const joinedAt = new Date(from + Math.floor(random.next() * (source.date.getTime() - from)));
+  const title = random.happens(0.6) ? random.pick(source.content.guildTitles) : '';
+  return { accountId: person.accountId, title, canModify: random.happens(0.15), joinedAt };
+}
+
+/** Gifts of members, and of some who have left since. */
+export function makeDonations(
+  guilds: readonly GuildDocument[],
+  people: readonly Person[],
+  source: WorldSource,
+) {
+  const random = makeRandom(`${source.seed}:donations`);
+  const byId = new Map(people.map((person) => [person.accountId, person]));
+  const homeless = people.filter(({ kind, accountId }) => kind === 'player' && !isMember(guilds, accountId));
+  const donations: GuildDonationDocument[] = [];
+  for (const guild of guilds) {
+    const members = guild.members.flatMap(({ accountId }) => byId.get(accountId) ?? []);
+    const donors = [
+      ...members.filter(() => random.happens(0.6)),
+      ...random.sample(homeless, random.between(0, 2)),
+    ];
+    for (const { accountId, name } of donors) {
+      const quantity = random.between(1, 60) * 250;
+      donations.push({ _id: donations.length + 1, guildId: guild._id, accountId, name, quantity });
+    }
+  }
+  return donations;
+}
+
+function isMember(guilds: readonly GuildDocument[], accountId: number): boolean {
+  return guilds.some(({ members }) => members.some((member) => member.accountId === accountId));
+}

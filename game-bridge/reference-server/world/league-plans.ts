@@ -1,0 +1,116 @@
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import type { WorldSource } from './world.ts';
+
+/** What a league of the demo shall be, before anybody takes part. */
+export type LeaguePlan = Pick<
+  AnimationDocument,
+  'name' | 'title' | 'registerState' | 'leagueState' | 'format' | 'maxGamesPerPlayer' | 'createdAt'
+> & {
+  readonly players: number;
+  /** How much of the league has been played, from 0 to 1. */
+  readonly played: number;
+  /** Demo accounts that take part. */
+  readonly demo: readonly string[];
+};
+
+const DAY = 86_400;
+
+const over = { registerState: 'close', leagueState: 'close', played: 1, demo: [] } as const;
+const perGame = { format: 'per-game', maxGamesPerPlayer: 4 } as const;
+const bestOf = { format: 'best-of', maxGamesPerPlayer: 2 } as const;
+
+/** The five of the documents: as many players as their reward tables have ranks (document 2 §9). */
+const PAST: readonly LeaguePlan[] = [
+  {
+    ...named('2022-02-ligue', 'Ligue de février 2022'),
+    ...over,
+    ...perGame,
+    players: 7,
+    createdAt: day('2022-01-20'),
+  },
+  {
+    ...named('2024-02-ligue', 'Ligue de février 2024'),
+    ...over,
+    ...perGame,
+    players: 4,
+    createdAt: day('2024-01-21'),
+  },
+  {
+    ...named('2025-02-chaton', 'Ligue Chaton 2025'),
+    ...over,
+    ...bestOf,
+    players: 7,
+    createdAt: day('2025-01-19'),
+  },
+  { ...named('2025-04-combo', 'Combo 2025'), ...over, ...bestOf, players: 9, createdAt: day('2025-03-23') },
+  {
+    ...named('2025-05-nocombo', 'No-Combo 2025'),
+    ...over,
+    ...bestOf,
+    players: 6,
+    createdAt: day('2025-04-27'),
+  },
+];
+
+/** The leagues of the documents and three of the demo: one to come, one to join, one under way (4-decisions 4.6). */
+export function planLeagues({ date }: Pick<WorldSource, 'date'>): LeaguePlan[] {
+  return [...PAST, toCome(date), toJoin(date), underWay(date)];
+}
+
+function toCome(date: Date): LeaguePlan {
+  const states = { registerState: 'not_yet', leagueState: 'not yet' } as const;
+  const name = named(`${monthOf(date, 1)}-debutants`, 'Ligue des débutants');
+  return {
+    ...name,
+    ...bestOf,
+    ...states,
+    players: 0,
+    played: 0,
+    demo: [],
+    createdAt: addSeconds(date, -3 * DAY),
+  };
+}
+
+/** Joueur is not in it yet, so that he can still join. */
+function toJoin(date: Date): LeaguePlan {
+  const states = { registerState: 'open', leagueState: 'not yet' } as const;
+  const name = named(`${monthOf(date, 0)}-murs`, 'Ligue des Murs');
+  return {
+    ...name,
+    ...bestOf,
+    ...states,
+    players: 8,
+    played: 0,
+    demo: ['Joueuse'],
+    createdAt: addSeconds(date, -DAY),
+  };
+}
+
+function underWay(date: Date): LeaguePlan {
+  const states = { registerState: 'close', leagueState: 'open' } as const;
+  const name = named(`${monthOf(date, -1)}-egaux`, 'Ligue des Égaux');
+  const demo = ['Joueuse', 'Joueur'];
+  return {
+    ...name,
+    ...perGame,
+    ...states,
+    players: 6,
+    played: 0.55,
+    demo,
+    createdAt: addSeconds(date, -24 * DAY),
+  };
+}
+
+function named(name: string, title: string): Pick<LeaguePlan, 'name' | 'title'> {
+  return { name, title };
+}
+
+function day(text: string): Date {
+  return new Date(`${text}T18:00:00Z`);
+}
+
+/** As the addresses of the documents begin: year and month, some months from the day. */
+function monthOf(date: Date, months: number): string {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
+}

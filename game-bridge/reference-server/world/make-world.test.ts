@@ -1,0 +1,214 @@
+import { compare } from 'bcrypt';
+import { DEMO_PASSWORD_HASH } from './cast.ts';
+import { makeWorld } from './make-world.ts';
+import { WORLD_CONTENT } from './world-content.ts';
+import type { World } from './world.ts';
+
+const DATE = new Date('2026-11-21T00:00:00Z');
+const SOURCE = { seed: 1, date: DATE, content: WORLD_CONTENT };
+
+const world = makeWorld(SOURCE);
+const accountNamed = (name: string) => world.accounts.find((account) => account.name === name)!;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe('the demo world', () => {
+  it('is the same for a seed and a date, and another for another seed', () => {
+    const textOf = (made: World) => JSON.stringify(made);
+    // Compared as texts: jest takes seconds for worlds.
+    expect(textOf(makeWorld(SOURCE)) === textOf(world)).toBe(true);
+    expect(textOf(makeWorld({ ...SOURCE, seed: 2 })) === textOf(world)).toBe(false);
+  });
+
+  it('has a few hundred players, robots, guilds and at least 150 cards', () => {
+    expect(world.accounts.filter(({ type }) => type === 'player').length).toBeGreaterThan(350);
+    expect(world.accounts.filter(({ type }) => type === 'robot').length).toBeGreaterThanOrEqual(15);
+    expect(world.guilds).toHaveLength(24);
+    expect(world.cards.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each<[string, (made: World) => readonly unknown[]]>([
+    ['account names', ({ accounts }) => accounts.map(({ nameKey }) => nameKey)],
+    ['nicknames', ({ nicknames }) => nicknames.map(({ nameKey }) => nameKey)],
+    ['nickname ids', ({ nicknames }) => nicknames.map(({ _id }) => _id)],
+    ['guild names', ({ guilds }) => guilds.map(({ nameKey }) => nameKey)],
+    [
+      'members of guilds',
+      ({ guilds }) => guilds.flatMap(({ members }) => members.map(({ accountId }) => accountId)),
+    ],
+    ['card numbers', ({ cards }) => cards.map(({ number }) => number)],
+    ['animations', ({ animations }) => animations.map(({ name }) => name)],
+  ])('has no %s twice', (_what, listOf) => {
+    const list = listOf(world);
+    expect(new Set(list).size).toBe(list.length);
+  });
+
+  it('has nothing that happens after its day', () => {
+    const dates = [
+      ...world.accounts.flatMap(({ registeredAt, lastLoginAt, ban }) => [
+        registeredAt,
+        lastLoginAt,
+        ban?.date,
+      ]),
+      ...world.nicknames.flatMap(({ createdAt, lastConnectionAt }) => [createdAt, lastConnectionAt]),
+      ...world.guilds.flatMap(({ createdAt, members }) => [
+        createdAt,
+        ...members.map(({ joinedAt }) => joinedAt),
+      ]),
+      ...world.chatMessages.map(({ date }) => date),
+      ...world.news.map(({ publishedAt }) => publishedAt),
+      ...world.animations.map(({ createdAt }) => createdAt),
+    ];
+    const late = dates.filter((date) => date instanceof Date && !(date <= DATE));
+    expect(late).toEqual([]);
+  });
+});
+
+describe('its accounts', () => {
+  it('lets nobody but the five demo accounts log in', async () => {
+    const open = world.accounts.filter(({ passwordHash }) => passwordHash !== null);
+    expect(open.map(({ name }) => name)).toEqual(['Squonk', 'Arbitre', 'Veilleur', 'Joueuse', 'Joueur']);
+    expect(open.every(({ passwordHash }) => passwordHash === DEMO_PASSWORD_HASH)).toBe(true);
+    expect(await compare('atout-demo', DEMO_PASSWORD_HASH)).toBe(true);
+    expect(DEMO_PASSWORD_HASH.startsWith('$2b$12$')).toBe(true);
+  });
+
+  it('gives privileges to the staff of the demo alone', () => {
+    const held = world.accounts.filter(({ privileges }) => privileges.length > 0);
+    expect(held.map(({ name, privileges }) => [name, privileges])).toEqual([
+      ['Squonk', ['godlike']],
+      ['Arbitre', ['manager', 'banaccount', 'bannick', 'viewaccount', 'viewoffinfos']],
+      ['Veilleur', ['activity-watch', 'player-history']],
+    ]);
+  });
+
+  it('has one main nickname each, which carries the name of the account', () => {
+    for (const { _id, name, maxNicknames } of world.accounts) {
+      const own = world.nicknames.filter(({ accountId }) => accountId === _id);
+      expect(own.filter(({ isMain }) => isMain).map((nickname) => nickname.name)).toEqual([name]);
+      expect(own.length).toBeLessThanOrEqual(maxNicknames);
+    }
+  });
+
+  it('shows in the ranking only an own nickname that is not banned', () => {
+    const shown = world.accounts.filter(({ rankingNicknameId }) => rankingNicknameId !== null);
+    const free = new Map(
+      world.nicknames.filter(({ ban }) => ban === null).map((own) => [own._id, own.accountId]),
+    );
+    for (const { _id, rankingNicknameId } of shown) expect(free.get(rankingNicknameId!)).toBe(_id);
+    expect(shown.length).toBeLessThan(world.accounts.length);
+  });
+
+  it('has bans with and without an end, of accounts and of nicknames', () => {
+    const bans = world.accounts.flatMap(({ ban }) => ban ?? []);
+    expect(bans.some(({ until }) => until === null)).toBe(true);
+    expect(bans.some(({ until }) => until !== null && until > DATE)).toBe(true);
+    expect(world.nicknames.some(({ ban }) => ban !== null)).toBe(true);
+  });
+
+  it('counts points as five a win, three a draw, one a loss, in whole numbers', () => {
+    for (const { pvp, gils, exp, power, shopPower } of world.accounts) {
+      expect(pvp.points).toBe(pvp.win * 5 + pvp.draw * 3 + pvp.lose);
+      expect([gils, exp, power, shopPower].every((count) => Number.isInteger(count) && count >= 0)).toBe(
+        true,
+      );
+    }
+  });
+
+  it('has wins for losses, and keeps the sum of all Elo', () => {
+    expect(sum(world.accounts.map(({ pvp }) => pvp.win))).toBe(
+      sum(world.accounts.map(({ pvp }) => pvp.lose)),
+    );
+    for (const { _id } of world.eloCategories) {
+      const current = world.accounts.flatMap(({ elo }) => elo[_id]?.current ?? []);
+      expect(sum(current) / current.length).toBeCloseTo(1000, 6);
+      expect(world.accounts.every(({ elo }) => (elo[_id]?.peak ?? 0) >= (elo[_id]?.current ?? 0))).toBe(true);
+    }
+  });
+
+  it('keys the games against robots by robots', () => {
+    const robots = new Set(
+      world.accounts.filter(({ type }) => type === 'robot').map(({ _id }) => String(_id)),
+    );
+    const keys = world.accounts.flatMap(({ pve }) => Object.keys(pve));
+    expect(keys.every((key) => robots.has(key))).toBe(true);
+  });
+
+  it.each(['Joueuse', 'Joueur'])('has let %s play people and robots, 60 games and more', (name) => {
+    const { pvp, pve, elo } = accountNamed(name);
+    const duels = pvp.win + pvp.draw + pvp.lose;
+    const robotGames = sum(Object.values(pve).map(({ win, draw, lose }) => win + draw + lose));
+    expect(Math.min(duels, robotGames)).toBeGreaterThan(10);
+    expect(duels + robotGames).toBeGreaterThanOrEqual(60);
+    expect(Object.keys(elo).length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('its guilds', () => {
+  it('has Joueuse as the master of Joueur', () => {
+    const guild = world.guilds.find(({ masterAccountId }) => masterAccountId === accountNamed('Joueuse')._id);
+    expect(guild?.members.map(({ accountId }) => accountId)).toContain(accountNamed('Joueur')._id);
+  });
+
+  it('agrees with the accounts about who is a member, and has room for them', () => {
+    for (const { _id, members, places, masterAccountId } of world.guilds) {
+      const accounts = world.accounts.filter(({ guildId }) => guildId === _id).map((account) => account._id);
+      expect(members.map(({ accountId }) => accountId).toSorted()).toEqual(accounts.toSorted());
+      expect(accounts).toContain(masterAccountId);
+      expect(places).toBeGreaterThanOrEqual(members.length);
+      expect(places).toBeLessThanOrEqual(50);
+    }
+  });
+});
+
+describe('its leagues', () => {
+  const league = (name: string) => world.animations.find((animation) => animation.name === name)!;
+
+  it('has the five of the documents with all their games', () => {
+    const counts = [
+      '2022-02-ligue',
+      '2024-02-ligue',
+      '2025-02-chaton',
+      '2025-04-combo',
+      '2025-05-nocombo',
+    ].map((name) => {
+      const { participants, games, maxGamesPerPlayer, leagueState } = league(name);
+      expect(leagueState).toBe('close');
+      expect(games).toHaveLength(((participants.length * (participants.length - 1)) / 2) * maxGamesPerPlayer);
+      return participants.length;
+    });
+    expect(counts).toEqual([7, 4, 7, 9, 6]);
+  });
+
+  it('has three more: to come, to join, under way', () => {
+    expect(
+      world.animations.slice(5).map(({ registerState, leagueState }) => [registerState, leagueState]),
+    ).toEqual([
+      ['not_yet', 'not yet'],
+      ['open', 'not yet'],
+      ['close', 'open'],
+    ]);
+  });
+
+  it('has games between two different participants only, with scores from 0 to 10', () => {
+    for (const { participants, games } of world.animations) {
+      const names = participants.map(({ name }) => name);
+      for (const { blue, red, score } of games) {
+        expect(names).toEqual(expect.arrayContaining([blue, red]));
+        expect(blue).not.toBe(red);
+        if (typeof score === 'number') expect(score >= 0 && score <= 10).toBe(true);
+      }
+    }
+  });
+});
+
+describe('its staff', () => {
+  it('has ranks that exist, and locks nobody to no nickname', () => {
+    const ranks = world.staffGroups.flatMap(({ _id, ranks: own }) => own.map(({ id }) => `${_id}/${id}`));
+    for (const { groupId, rankId, nicknameId, nicknameLock } of world.idents) {
+      expect(ranks).toContain(`${groupId}/${rankId}`);
+      if (nicknameId === null) expect(nicknameLock).toBe(false);
+    }
+    expect(world.idents.some(({ isPublic }) => !isPublic)).toBe(true);
+    expect(world.idents.some(({ nicknameId }) => nicknameId === null)).toBe(true);
+  });
+});

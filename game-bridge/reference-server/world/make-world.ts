@@ -1,0 +1,43 @@
+import { makeWorldAccount } from './accounts.ts';
+import { makeCards, makeDecks, makeOwnedCards } from './collection-of-cards.ts';
+import { ELO_CATEGORIES } from './elo-categories.ts';
+import { makeDonations, makeGuilds } from './guilds.ts';
+import { makeLeagues } from './leagues.ts';
+import { makeWorldNicknames } from './nicknames.ts';
+import { makePeople } from './people.ts';
+import { playThePast } from './results.ts';
+import { makeIdents, makeStaffGroups } from './staff.ts';
+import { makeChat, makeNews, makeQuizzThemes } from './talk.ts';
+import type { World, WorldSource } from './world.ts';
+
+/** All documents of a demo world: the same for the same seed, date and content, to the last character. */
+export function makeWorld(source: WorldSource): World {
+  const people = makePeople(source);
+  const careers = playThePast(people, source);
+  const guilds = makeGuilds(people, source);
+  const guildOf = new Map(
+    guilds.flatMap(({ _id, members }) => members.map(({ accountId }) => [accountId, _id] as const)),
+  );
+  const cards = makeCards(source.content);
+  const staffGroups = makeStaffGroups(source.content);
+  return {
+    accounts: people.map((person) => {
+      const career = careers.get(person.accountId);
+      if (!career) throw new Error(`No career of ${person.name}`);
+      return makeWorldAccount({ person, career, source, guildId: guildOf.get(person.accountId) ?? null });
+    }),
+    nicknames: people.flatMap((person) => makeWorldNicknames(person, source)),
+    guilds,
+    guildDonations: makeDonations(guilds, people, source),
+    cards,
+    decks: makeDecks(source.content),
+    ownedCards: makeOwnedCards(people, cards, source),
+    staffGroups,
+    idents: makeIdents(people, staffGroups, source),
+    eloCategories: [...ELO_CATEGORIES],
+    chatMessages: makeChat(people, source),
+    quizzThemes: makeQuizzThemes(source),
+    animations: makeLeagues(people, source),
+    news: makeNews(source),
+  };
+}

@@ -1,0 +1,8 @@
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import type { Random } from '../random.ts';
+
+/** A moment of the span, in whole seconds from its start; the start itself where the span is empty. */
+export function momentBetween({ from, to }: { from: Date; to: Date }, random: Random): Date {
+  const seconds = Math.max(0, (to.getTime() - from.getTime()) / 1000);
+  return addSeconds(from, Math.floor(random.next() * seconds));
+}

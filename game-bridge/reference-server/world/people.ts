@@ -1,0 +1,96 @@
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { makeRandom, type Random } from '../random.ts';
+import { CAST_NAMES, DEMO_ACCOUNTS, ROBOTS } from './cast.ts';
+import { OPENING, type WorldSource } from './world.ts';
+
+/** Who lives in the demo world, before anything has happened to them. */
+export type Person = {
+  readonly accountId: number;
+  readonly name: string;
+  readonly kind: 'demo' | 'robot' | 'player';
+  readonly registeredAt: Date;
+  /** In Elo points; decides who wins. */
+  readonly strength: number;
+  /** How often they play, compared with the others; 0 = never. */
+  readonly activity: number;
+  /** The first one is the main nickname and carries the account's name. */
+  readonly nicknames: readonly { readonly id: number; readonly name: string }[];
+};
+
+const PLAYERS = 380;
+const DAY = 86_400;
+const ACTIVITY_MAX = 6;
+
+type Unnamed = Omit<Person, 'accountId' | 'nicknames'>;
+
+/** The demo accounts, the robots and 380 players, in the order of their ids. */
+export function makePeople(source: WorldSource): Person[] {
+  const random = makeRandom(`${source.seed}:people`);
+  const free = unusedNames(source.content.nicknames);
+  const unnamed = [
+    ...demoPeople(source),
+    ...robotPeople(),
+    ...players(free.slice(0, PLAYERS), source, random),
+  ];
+  const spare = [
+    ...free.slice(PLAYERS),
+    ...source.content.displayNames.filter((name) => !free.includes(name)),
+  ];
+  return nickname(unnamed, random.sample(spare, spare.length), random);
+}
+
+function unusedNames(names: readonly string[]): string[] {
+  return names.filter((name) => !CAST_NAMES.has(name.toLowerCase()));
+}
+
+function demoPeople({ date }: WorldSource): Unnamed[] {
+  return DEMO_ACCOUNTS.map(({ name }, index) => ({
+    name,
+    kind: 'demo',
+    registeredAt:
+      index < 3
+        ? addSeconds(OPENING, index * DAY)
+        : addSeconds(date, -(700 - index * 20) * DAY + index * 4321),
+    strength: index < 3 ? 1000 : 1120 - index * 15,
+    activity: index < 3 ? 1 : 4,
+  }));
+}
+
+function robotPeople(): Unnamed[] {
+  return ROBOTS.map(({ name, strength }, index) => ({
+    name,
+    kind: 'robot',
+    registeredAt: addSeconds(OPENING, (3 + index * 9) * DAY),
+    strength,
+    activity: 0,
+  }));
+}
+
+function players(names: readonly string[], { date }: WorldSource, random: Random): Unnamed[] {
+  const openSeconds = (date.getTime() - OPENING.getTime()) / 1000;
+  return names.map((name) => ({
+    name,
+    kind: 'player',
+    // More came in the first year than later.
+    registeredAt: addSeconds(OPENING, Math.floor(random.next() ** 1.4 * openSeconds)),
+    strength: Math.round(1000 + 180 * random.normal()),
+    activity: random.happens(0.8) ? Math.min(ACTIVITY_MAX, Math.exp(1.1 * random.normal())) : 0,
+  }));
+}
+
+/** Players have one to three nicknames, Joueuse and Joueur two, staff and robots one. */
+function nickname(people: readonly Unnamed[], spare: readonly string[], random: Random): Person[] {
+  const names = [...spare];
+  let id = 0;
+  return people.map((person, index) => {
+    const more = names.splice(0, extraNicknames(person, random));
+    const nicknames = [person.name, ...more].map((name) => ({ id: (id += 1), name }));
+    return { ...person, accountId: index + 1, nicknames };
+  });
+}
+
+function extraNicknames({ kind, activity }: Unnamed, random: Random): number {
+  if (kind === 'robot') return 0;
+  if (kind === 'demo') return activity > 1 ? 1 : 0;
+  return random.happens(0.35) ? random.between(1, 2) : 0;
+}

@@ -1,0 +1,53 @@
+import { collection, takeIds } from '#lib/db/collections.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { ownCollection } from '../own-collections.ts';
+import { seedWorld } from './seed-world.ts';
+import { SMALL_WORLD } from './small-world.ts';
+import { WORLD_CONTENT } from './world-content.ts';
+
+useTestDatabase();
+
+const DATE = SMALL_WORLD.date;
+const NOW = addSeconds(DATE, 3_600);
+
+const seed = () => seedWorld(SMALL_WORLD, () => NOW);
+const countAccounts = () => collection('accounts').countDocuments();
+
+it('fills an empty database once', async () => {
+  expect(await seed()).toBe('seeded');
+  const accounts = await countAccounts();
+  expect(accounts).toBeGreaterThan(60);
+  expect(await seed()).toBe('already there');
+  expect(await countAccounts()).toBe(accounts);
+  expect(await collection('world').findOne({})).toMatchObject({ seed: 1, date: DATE, seededAt: NOW });
+  expect(await takeIds('accounts')).toBe(accounts + 1);
+});
+
+it('writes the whole world without offending a validator or a unique index', async () => {
+  expect(await seedWorld({ ...SMALL_WORLD, content: WORLD_CONTENT }, () => NOW)).toBe('seeded');
+  expect(await countAccounts()).toBeGreaterThan(380);
+}, 20_000);
+
+it('never touches a database that belongs to somebody', async () => {
+  await collection('decks').insertOne({ _id: 'Le mien', hue: 10, description: '' });
+  expect(await seed()).toBe('not ours');
+  expect(await countAccounts()).toBe(0);
+  expect(await collection('decks').countDocuments()).toBe(1);
+});
+
+it('begins a half-written world anew', async () => {
+  await seed();
+  const accounts = await countAccounts();
+  await collection('world').deleteMany({});
+  await collection('accounts').deleteMany({ _id: { $gt: 30 } });
+  await ownCollection('referenceSeeding').insertOne({ _id: 'world', until: addSeconds(NOW, -1) });
+  expect(await seed()).toBe('seeded');
+  expect(await countAccounts()).toBe(accounts);
+  expect(await ownCollection('referenceSeeding').countDocuments()).toBe(0);
+});
+
+it('is written by one of several servers that start at once', async () => {
+  const outcomes = await Promise.all([seed(), seed(), seed()]);
+  expect(outcomes.toSorted()).toEqual(['already there', 'already there', 'seeded']);
+});

@@ -1,0 +1,107 @@
+import type { Collection, Document } from 'mongodb';
+import { setTimeout as wait } from 'node:timers/promises';
+import { collection } from '#lib/db/collections.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { addSeconds, type Clock } from '#lib/shared/unix-time.ts';
+import { ownCollection } from '../own-collections.ts';
+import { makeWorld } from './make-world.ts';
+import { contentVersionOf } from './world-content.ts';
+import { SEEDED_COLLECTIONS, type SeededCollection, type WorldSource } from './world.ts';
+
+/** What came of it: written now, there already, or kept off because the database belongs to somebody. */
+export type Seeding = 'seeded' | 'already there' | 'not ours';
+
+/** Several times what writing takes: past it, the writer has died. */
+const LEASE_SECONDS = 15;
+const RETRY_MS = 200;
+const BATCH = 2_000;
+
+/** The document `world` is written last, to the majority and the journal, and all before it with it. */
+const QUICK = { w: 1, journal: false };
+
+/**
+ * Fills an empty database with a demo world. A database with accounts of others is never touched; a half-written world
+ * that we began is wiped and begun anew, and of several servers that start at once one writes and the others wait.
+ * The document `world` comes last: where it is, the world is whole.
+ */
+export async function seedWorld(source: WorldSource, clock: Clock = () => new Date()): Promise<Seeding> {
+  for (;;) {
+    const state = await findState();
+    if (state === 'already there' || state === 'not ours') return state;
+    if (await begin(clock())) break;
+    await wait(RETRY_MS);
+  }
+  // Between the look and the mark another server may have finished.
+  const isThere = await hasWorld();
+  if (!isThere) await write(source, clock);
+  await ownCollection('referenceSeeding').deleteOne({ _id: 'world' });
+  return isThere ? 'already there' : 'seeded';
+}
+
+/** Looks in the order in which a writer goes backwards, so that its last steps are never taken for somebody else's data. */
+async function findState(): Promise<Seeding | 'to be written'> {
+  const isFree = await isEmpty();
+  const mark = await ownCollection('referenceSeeding').findOne({ _id: 'world' });
+  if (await hasWorld()) return 'already there';
+  return isFree || mark !== null ? 'to be written' : 'not ours';
+}
+
+async function hasWorld(): Promise<boolean> {
+  return (await collection('world').findOne({ _id: 'world' })) !== null;
+}
+
+async function isEmpty(): Promise<boolean> {
+  const found = await Promise.all(
+    SEEDED_COLLECTIONS.map((name) => anyCollection(name).findOne({}, { projection: { _id: 1 } })),
+  );
+  return found.every((document) => document === null);
+}
+
+/** Marks that the world is being written; false while another server writes it. */
+async function begin(now: Date): Promise<boolean> {
+  try {
+    await ownCollection('referenceSeeding').updateOne(
+      { _id: 'world', until: { $lt: now } },
+      { $set: { until: addSeconds(now, LEASE_SECONDS) } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+async function write(source: WorldSource, clock: Clock): Promise<void> {
+  // What a writer left that died.
+  await Promise.all(SEEDED_COLLECTIONS.map((name) => anyCollection(name).deleteMany({})));
+  const world = makeWorld(source);
+  await Promise.all(SEEDED_COLLECTIONS.map((name) => writeCollection(name, world[name])));
+  const { seed, date, content } = source;
+  const contentVersion = contentVersionOf(content);
+  await collection('world').insertOne({ _id: 'world', seed, date, contentVersion, seededAt: clock() });
+}
+
+async function writeCollection(name: SeededCollection, documents: readonly Document[]): Promise<void> {
+  for (let from = 0; from < documents.length; from += BATCH) {
+    const batch = documents.slice(from, from + BATCH);
+    await anyCollection(name).insertMany(batch, { ordered: false, writeConcern: QUICK });
+  }
+  await countFrom(name, documents);
+}
+
+/** Later ids follow the highest one; collections whose ids are words need no counter. */
+async function countFrom(name: SeededCollection, documents: readonly Document[]): Promise<void> {
+  const ids = documents.map(({ _id }) => _id as unknown).filter((id) => typeof id === 'number');
+  if (ids.length === 0) return;
+  await collection('counters').updateOne(
+    { _id: name },
+    { $max: { last: Math.max(...ids) } },
+    { upsert: true },
+  );
+}
+
+/** The same calls for every collection: their documents differ only in type. */
+function anyCollection(name: SeededCollection): Collection {
+  return collection(name) as unknown as Collection;
+}

@@ -1,0 +1,52 @@
+import type { ChatMessageDocument, QuizzThemeDocument } from '#lib/db/game-documents.ts';
+import type { NewsDocument } from '#lib/db/site-documents.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { makeRandom } from '../random.ts';
+import type { Person } from './people.ts';
+import type { WorldSource } from './world.ts';
+
+const DAY = 86_400;
+const MESSAGES = 160;
+const CHAT_DAYS = 3;
+
+/** What was said in the last three days, oldest first. */
+export function makeChat(
+  people: readonly Person[],
+  { seed, date, content }: WorldSource,
+): ChatMessageDocument[] {
+  const random = makeRandom(`${seed}:chat`);
+  const talkers = random.sample(
+    people.filter(({ kind, activity }) => kind === 'player' && activity > 1),
+    40,
+  );
+  const seconds = Array.from({ length: MESSAGES }, () => random.between(1, CHAT_DAYS * DAY));
+  return seconds
+    .toSorted((one, other) => other - one)
+    .map((ago, index) => {
+      const { accountId, nicknames } = random.pick(talkers);
+      const nickname = random.pick(nicknames).name;
+      return {
+        _id: index + 1,
+        accountId,
+        nickname,
+        text: random.pick(content.chat),
+        date: addSeconds(date, -ago),
+      };
+    });
+}
+
+/** The themes of the quizz. */
+export function makeQuizzThemes({ content }: WorldSource): QuizzThemeDocument[] {
+  return content.quizzThemes.map(({ name, nb }, index) => ({ _id: index + 1, name, nb }));
+}
+
+/** The news of the content, dated back from the day of the world; the oldest has the first id. */
+export function makeNews({ date, content }: WorldSource): NewsDocument[] {
+  return content.news
+    .toSorted((one, other) => other.publishedDaysAgo - one.publishedDaysAgo)
+    .map(({ slug, title, body, publishedDaysAgo }, index) => {
+      // At 18 h, when people come home.
+      const publishedAt = addSeconds(date, -publishedDaysAgo * DAY + 18 * 3600 - DAY);
+      return { _id: index + 1, slug, title, body, state: 'published', publishedAt, createdAt: publishedAt };
+    });
+}

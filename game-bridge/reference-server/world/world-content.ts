@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import cards from '#content/cards.json' with { type: 'json' };
+import names from '#content/demo/names.json' with { type: 'json' };
+import news from '#content/demo/news.json' with { type: 'json' };
+import staff from '#content/demo/staff.json' with { type: 'json' };
+
+/** The files that the demo world is made of; an operator may replace the cards by his own. */
+export const WORLD_CONTENT = { ...cards, ...names, news, staffGroups: staff } as const;
+
+export type WorldContent = typeof WORLD_CONTENT;
+
+/** Changes when any of the files does: a world tells by it what it was made of. */
+export function contentVersionOf(content: WorldContent): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+}

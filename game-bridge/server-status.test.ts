@@ -1,0 +1,84 @@
+import { closeBridge } from './client.ts';
+import { findFreshStatus, forgetServerStatus, getServerStatus } from './server-status.ts';
+import { forgetProcessWide } from '#lib/shared/process-wide.ts';
+import { listen, nobodyThere, startBrokenServer, type FakeServer } from '#lib/testing/bridge-faults.ts';
+import { connectTo } from '#lib/testing/fake-game-server.ts';
+
+const SETTINGS = {
+  MONGODB_URI: 'mongodb://127.0.0.1:9',
+  GAME_BRIDGE_TOKEN: 'a-token-for-tests-that-is-long-enough',
+  SESSION_SECRET: 'a-secret-for-tests-that-is-long-enough',
+  SITE_URL: 'http://atout.test',
+};
+
+let server: FakeServer | undefined;
+
+beforeAll(() => Object.assign(process.env, SETTINGS));
+
+afterEach(async () => {
+  closeBridge();
+  forgetServerStatus();
+  forgetProcessWide('config');
+  await server?.stop();
+  server = undefined;
+});
+
+async function serve(status: () => object): Promise<FakeServer> {
+  server = await listen((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status())),
+  );
+  connectTo(server.url);
+  return server;
+}
+
+it('tells who is there, and asks once for all who want to know', async () => {
+  const { calls } = await serve(() => ({ on: true, players: 12 }));
+  const answers = await Promise.all([getServerStatus(), getServerStatus(), findFreshStatus()]);
+  expect(answers).toEqual(Array(3).fill({ on: true, players: 12 }));
+  await getServerStatus();
+  expect(calls()).toBe(1);
+});
+
+it('counts nobody while the game server says that it is off', async () => {
+  await serve(() => ({ on: false, players: 12 }));
+  expect(await getServerStatus()).toEqual({ on: false, players: 0 });
+  expect(await findFreshStatus()).toEqual({ on: false, players: 0 });
+});
+
+it('says off when nobody is there, and that nobody said so', async () => {
+  connectTo(await nobodyThere());
+  expect(await getServerStatus()).toEqual({ on: false, players: 0 });
+  expect(await findFreshStatus()).toBeNull();
+});
+
+it('makes no page wait for a slow game server', async () => {
+  server = await startBrokenServer('slow');
+  connectTo(server.url);
+  const begun = performance.now();
+  expect(await getServerStatus()).toEqual({ on: false, players: 0 });
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
+it('shows the last known value at once while it asks anew behind it', async () => {
+  let players = 1;
+  const { calls } = await serve(() => ({ on: true, players }));
+  await getServerStatus();
+  players = 2;
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 6_000);
+  expect(await getServerStatus()).toEqual({ on: true, players: 1 });
+  while (calls() < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await findFreshStatus();
+  expect(await getServerStatus()).toEqual({ on: true, players: 2 });
+  clock.mockRestore();
+});
+
+it('trusts no value that is older than a minute', async () => {
+  let players = 1;
+  await serve(() => ({ on: true, players }));
+  await getServerStatus();
+  players = 2;
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+  expect(await getServerStatus()).toEqual({ on: true, players: 2 });
+  clock.mockRestore();
+});

@@ -1,0 +1,29 @@
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { askGameServer } from './ask-game-server.ts';
+import * as repo from './registration-repo.ts';
+
+const EVERY_MS = 2_000;
+
+/** How many intents one round settles at most. */
+const ROUND_SIZE = 50;
+
+/** Asks again for registrations whose outcome is unknown, until it is stopped; `onSurprise` receives what nobody expected. */
+export function startReconciler({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  return startLoop({ everyMs: EVERY_MS, work: () => reconcileOnce(new Date()), onSurprise });
+}
+
+/**
+ * Asks once for every pending intent that is due at `now` and returns how many are settled. Each is claimed first, so
+ * several containers never ask for the same one at once; a game server that is off ends the round.
+ */
+export async function reconcileOnce(now: Date): Promise<number> {
+  let settled = 0;
+  for (let round = 0; round < ROUND_SIZE; round += 1) {
+    const intent = await repo.claimDueIntent(now);
+    if (intent === null) return settled;
+    const { kind } = await askGameServer(intent);
+    if (kind === 'off') return settled;
+    if (kind !== 'unknown') settled += 1;
+  }
+  return settled;
+}
