@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '#scripts/chromium.ts';
+
+const executablePath = await findChromium((line) => process.stderr.write(`${line}\n`));
+
+/** The same specs twice, with JavaScript and without, in the system's Chromium, against a demo world of their own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './scripts/e2e-world.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  outputDir: 'test-results',
+  use: {
+    baseURL: process.env.ATOUT_E2E_URL,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    screenshot: process.env.CI ? 'off' : 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'js' }, { name: 'sans-js', use: { javaScriptEnabled: false } }],
+});

@@ -1,0 +1,74 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isSameProcess, startMark } from './process-mark.mjs';
+
+const POLL_MS = 200;
+
+/** Takes the lock, or tells who holds it. The file names a living process; a dead one's lock is taken over. */
+export function tryLock(file) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify({ pid: process.pid, mark: startMark(process.pid) }));
+  try {
+    return takeLock(file, own);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+function takeLock(file, own) {
+  for (;;) {
+    try {
+      // A hard link appears with its content at once, so nobody ever reads a lock without its holder.
+      linkSync(own, file);
+      return { taken: true, release: () => release(file) };
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = holderOf(file);
+    if (holder && isSameProcess(holder)) return { taken: false, holder: holder.pid };
+    removeStale(file);
+  }
+}
+
+/** Waits for the lock, does the work under it, and gives it back whatever happens. */
+export async function withLock(file, { onWait, work }) {
+  let lock = tryLock(file);
+  if (!lock.taken) onWait(lock.holder);
+  while (!lock.taken) {
+    await sleep(POLL_MS);
+    lock = tryLock(file);
+  }
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+function holderOf(file) {
+  try {
+    const holder = JSON.parse(readFileSync(file, 'utf8'));
+    return Number.isInteger(holder.pid) && holder.pid > 0 ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeStale(file) {
+  const stale = `${file}.stale-${process.pid}`;
+  try {
+    renameSync(file, stale);
+  } catch {
+    return;
+  }
+  // Between the look and the move another start may have put its own lock there: it gets it back.
+  const moved = holderOf(stale);
+  if (moved && isSameProcess(moved)) renameSync(stale, file);
+  else rmSync(stale, { force: true });
+}
+
+function release(file) {
+  if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true });
+}

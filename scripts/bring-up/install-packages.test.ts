@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { holdsAll, stampOf } from './install-packages.mjs';
+
+const machine = { platform: 'linux', arch: 'x64' };
+const own = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
+
+describe('holdsAll', () => {
+  it.each([
+    ['the same packages', { '': {}, a: { version: '1.0.0' } }, { a: { version: '1.0.0' } }, true],
+    [
+      'a missing package',
+      { a: { version: '1.0.0' }, b: { version: '1.0.0' } },
+      { a: { version: '1.0.0' } },
+      false,
+    ],
+    ['another version', { a: { version: '1.0.0' } }, { a: { version: '0.9.0' } }, false],
+    ['a missing optional package', { a: { version: '1.0.0', optional: true } }, {}, true],
+    ['a missing package of another machine', { a: { ...own, os: ['darwin'] } }, {}, true],
+    ['a missing package of this machine', { a: own }, {}, false],
+    ['a missing package of another C library', { a: { ...own, libc: ['musl'] } }, {}, true],
+  ])('judges %s', (_, wanted, found, expected) => {
+    expect(holdsAll(wanted, found, machine)).toBe(expected);
+  });
+});
+
+describe('stampOf', () => {
+  let root: string;
+  beforeEach(() => (root = mkdtempSync(path.join(os.tmpdir(), 'atout-stamp-'))));
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('changes with the lockfile and only with it', () => {
+    const lock = path.join(root, 'package-lock.json');
+    writeFileSync(lock, '{}');
+    const first = stampOf(root);
+    writeFileSync(path.join(root, 'package.json'), '{}');
+    expect(stampOf(root)).toBe(first);
+    writeFileSync(lock, '{ }');
+    expect(stampOf(root)).not.toBe(first);
+  });
+});

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+/** How much of npm's words a failure repeats: their start, since pages of usage may follow. */
+const WORDS_CHARACTERS = 2_000;
+
+/** Runs npm silently; throws with its words when it fails. */
+export function runNpm(args, { cwd, env }) {
+  return new Promise((resolve, reject) => {
+    const child = spawnNpm(args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let words = '';
+    const listen = (chunk) => {
+      words = (words + chunk).slice(0, WORDS_CHARACTERS);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('error', (error) => reject(new Error(`npm could not be started (${error.message})`)));
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`\`npm ${args[0]}\` failed:\n${words.trim()}`));
+    });
+  });
+}
+
+function spawnNpm(args, options) {
+  // Under `npm start` npm names its own program, which works on every platform and for every way of installing npm.
+  const own = process.env.npm_execpath;
+  if (own?.endsWith('npm-cli.js')) return spawn(process.execPath, [own, ...args], options);
+  if (process.platform !== 'win32') return spawn('npm', args, options);
+  return spawn(
+    'npm.cmd',
+    args.map((arg) => `"${arg}"`),
+    { ...options, shell: true },
+  );
+}

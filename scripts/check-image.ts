@@ -1,0 +1,66 @@
+// `npm run check:image`: builds the image of the site and holds the running container to what it promises, without any
+// image registry. It needs root on Debian and takes what is missing from apt; elsewhere it says why it skips.
+// With `--compose` it runs docker-compose.yml too.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bringBaseImage } from './image/base-image.ts';
+import { buildImage } from './image/build-image.ts';
+import { runChecks } from './image/check.ts';
+import { checkCompose } from './image/compose/check-compose.ts';
+import { Container } from './image/container.ts';
+import { IMAGE_CHECKS } from './image/image-checks.ts';
+import { runChecksOf, SITE_CONTAINER } from './image/run-checks.ts';
+import { startServices } from './image/services.ts';
+import { Skipped } from './image/skipped.ts';
+import { bringTools, findProgram } from './image/tools.ts';
+import type { Tool } from './image/tools.ts';
+import { makeCrew } from './processes/crew.ts';
+import type { Crew } from './processes/crew.ts';
+import { withProgress } from './progress.ts';
+import type { Say } from './say.ts';
+import { wordsOf } from './start-failure.ts';
+import { askedToStop } from './world/asked-to-stop.ts';
+
+const TOOLS: readonly Tool[] = [
+  { program: 'podman', packages: ['podman', 'netavark', 'catatonit'] },
+  { program: 'buildah', packages: ['buildah'] },
+  { program: 'runc', packages: ['runc'] },
+  { program: 'debootstrap', packages: ['debootstrap'] },
+];
+
+const say: Say = (line) => console.log(line);
+
+async function checkImage(folder: string, crew: Crew): Promise<number> {
+  await bringTools(TOOLS, say);
+  await bringBaseImage(say);
+  await withProgress(say, 'image built', buildImage);
+  const services = await withProgress(say, 'MongoDB and game server ready', () =>
+    startServices({ folder, crew, say }),
+  );
+  const checks = [...IMAGE_CHECKS, ...(await runChecksOf(services))];
+  const failed = await runChecks(checks, say);
+  const composed = process.argv.includes('--compose')
+    ? await checkCompose({ folder: path.join(folder, 'compose'), crew, say })
+    : { count: 0, failed: 0 };
+  const allFailed = failed + composed.failed;
+  say(`${checks.length + composed.count - allFailed} passed, ${allFailed} failed`);
+  return allFailed === 0 ? 0 : 1;
+}
+
+function codeOf(error: unknown): number {
+  if (error instanceof Skipped) {
+    say(`skipped: ${error.message}`);
+    return 0;
+  }
+  console.error(wordsOf(error));
+  return 1;
+}
+
+const crew = makeCrew();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'atout-check-'));
+const code = await Promise.race([checkImage(folder, crew).catch(codeOf), askedToStop().then(() => 130)]);
+if (findProgram('podman')) await new Container(SITE_CONTAINER).remove();
+await crew.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exit(code);

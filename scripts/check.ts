@@ -1,0 +1,33 @@
+// `npm test`: everything that must hold, step by step. `npm test -- --only=jest,types` runs a part.
+import { describeStep } from './check/report.ts';
+import { runOne } from './check/run-one.ts';
+import { runSteps } from './check/run-steps.ts';
+import { selectSteps } from './check/select.ts';
+import type { StepReport } from './check/step.ts';
+import { CHECK_FOLDER, STEPS } from './check/steps.ts';
+import { closingLine } from './check/tallies.ts';
+import { makeCrew } from './processes/crew.ts';
+import { askedToStop } from './world/asked-to-stop.ts';
+
+const steps = selectSteps(STEPS, process.argv.slice(2));
+if (typeof steps === 'string') {
+  console.error(steps);
+  process.exit(2);
+}
+
+const crew = makeCrew();
+const reports: StepReport[] = [];
+const checked = runSteps(steps, async (step) => {
+  const report = await runOne(step, { crew, folder: CHECK_FOLDER });
+  reports.push(report);
+  console.log(describeStep(report));
+});
+const outcome = await Promise.race([checked.then(() => 'done'), askedToStop().then(() => 'stopped')]);
+if (outcome === 'stopped') {
+  await crew.stop();
+  process.exit(130);
+}
+if (steps.length < STEPS.length)
+  console.log(`Only a part was checked: ${steps.map(({ name }) => name).join(', ')}`);
+console.log(closingLine(reports));
+process.exit(reports.some(({ failed }) => failed > 0) ? 1 : 0);

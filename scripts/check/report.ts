@@ -1,0 +1,26 @@
+import type { StepReport } from './step.ts';
+
+const HEAD_CHARACTERS = 6_000;
+const TAIL_CHARACTERS = 24_000;
+
+/** The lines that a person reads of a step that ended: one when it passed, its output too when something failed. */
+export function describeStep(report: StepReport): string {
+  const { name, passed, failed, note, ms, output } = report;
+  const counts = passed + failed > 1 ? `: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
+  const line = `${failed > 0 ? '✗' : '✓'} ${name}${counts}${note ? ` (${note})` : ''} in ${(ms / 1000).toFixed(1)} s`;
+  return failed > 0 ? `${line}\n${indent(shorten(output))}` : line;
+}
+
+/** A long output without its middle: failures stand at the end, their first cause often at the start. */
+export function shorten(text: string): string {
+  if (text.length <= HEAD_CHARACTERS + TAIL_CHARACTERS) return text;
+  const left = text.length - HEAD_CHARACTERS - TAIL_CHARACTERS;
+  return `${text.slice(0, HEAD_CHARACTERS)}\n[… ${left} characters left out …]\n${text.slice(-TAIL_CHARACTERS)}`;
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from '../chromium.ts';
+import { ROOT } from '../root.ts';
+import { buildSite } from '../world/build-site.ts';
+import { ONE_PASSED } from './step.ts';
+import type { Step, Tally, Tools, Work } from './step.ts';
+import { tallyJest, tallyPlaywright } from './tallies.ts';
+
+/** Where reports and caches of the checks lie: inside node_modules, so that nothing has to be ignored. */
+export const CHECK_FOLDER = path.join(ROOT, 'node_modules', '.cache', 'atout-check');
+
+const NEXT = 'node_modules/next/dist/bin/next';
+const TSC = 'node_modules/typescript/bin/tsc';
+const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
+const ESLINT = 'node_modules/eslint/bin/eslint.js';
+const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
+const CRUISED = ['app', 'lib', 'game-bridge', 'scripts', 'server.ts'];
+const JEST = 'node_modules/jest/bin/jest.js';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+
+/** All that `npm test` checks; of those that may start, the first stands first. */
+export const STEPS: readonly Step[] = [
+  step('types', oneCheck([NEXT, 'typegen'], [TSC, '--noEmit', '-p', '.'])),
+  step('prettier', oneCheck([PRETTIER, '--check', '--log-level', 'warn', '.'])),
+  step('browser', findBrowser),
+  // The build rewrites the types that tsc reads.
+  step('build', build, ['types']),
+  step('eslint', oneCheck([ESLINT, '.', '--cache', '--cache-location', path.join(CHECK_FOLDER, 'eslint')]), [
+    'types',
+  ]),
+  step('architecture', oneCheck([CRUISER, '--config', '.dependency-cruiser.cjs', ...CRUISED])),
+  step('container', oneCheck(['scripts/lint-container.ts'])),
+  step('jest', runJest),
+  { ...step('e2e', runPlaywright, ['build', 'browser']), isAlone: true },
+];
+
+function step(name: string, work: Work, after: readonly string[] = []): Step {
+  return { name, work, after, isAlone: false };
+}
+
+/** A step that counts as one check: its programs run one after the other until one fails. */
+function oneCheck(...commands: readonly (readonly string[])[]): Work {
+  return async ({ run }) => {
+    for (const command of commands) {
+      if (!(await run(command)).isGood) return { passed: 0, failed: 1 };
+    }
+    return ONE_PASSED;
+  };
+}
+
+async function findBrowser({ note }: Tools): Promise<Tally> {
+  await findChromium(note);
+  return ONE_PASSED;
+}
+
+async function build({ crew, note }: Tools): Promise<Tally> {
+  await buildSite({ root: ROOT, logFile: path.join(CHECK_FOLDER, 'build.log'), crew, say: note });
+  return ONE_PASSED;
+}
+
+async function runJest({ run }: Tools): Promise<Tally> {
+  const report = clearReport('jest.json');
+  const { isGood } = await run([JEST, '--ci', '--maxWorkers=2', '--json', '--outputFile', report]);
+  return existsSync(report) ? tallyJest(readFileSync(report, 'utf8'), isGood) : noReport('jest');
+}
+
+async function runPlaywright({ run }: Tools): Promise<Tally> {
+  const report = clearReport('playwright.json');
+  const { isGood } = await run([PLAYWRIGHT, 'test', '--reporter=dot,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return existsSync(report) ? tallyPlaywright(readFileSync(report, 'utf8'), isGood) : noReport('Playwright');
+}
+
+/** The path of a report of this run: what an earlier run left there is gone. */
+function clearReport(name: string): string {
+  const file = path.join(CHECK_FOLDER, name);
+  mkdirSync(CHECK_FOLDER, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+function noReport(name: string): Tally {
+  return { passed: 0, failed: 1, note: `${name} wrote no report` };
+}

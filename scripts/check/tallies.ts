@@ -1,0 +1,49 @@
+import type { Tally } from './step.ts';
+
+/** The parts of jest's JSON report that are counted. */
+type JestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+};
+
+/** The parts of Playwright's JSON report that are counted. */
+type PlaywrightReport = {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors: readonly unknown[];
+};
+
+/** Counts jest's report: each test is one, a file that could not run at all is one failure. */
+export function tallyJest(json: string, isGood: boolean): Tally {
+  const report = JSON.parse(json) as JestReport;
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return settle({ passed: report.numPassedTests, failed, skipped: report.numPendingTests }, isGood);
+}
+
+/** Counts Playwright's report: each test of each project is one; a flaky one passed, an error outside of tests is one failure. */
+export function tallyPlaywright(json: string, isGood: boolean): Tally {
+  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
+  const failed = stats.unexpected + errors.length;
+  return settle({ passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, isGood);
+}
+
+/** The last line of a run, in the form that machines read. */
+export function closingLine(tallies: readonly Tally[]): string {
+  const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0);
+  return `${sum('passed')} passed, ${sum('failed')} failed`;
+}
+
+type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+
+function settle({ passed, failed, skipped }: Counts, isGood: boolean): Tally {
+  if (passed + failed === 0) return { passed, failed: 1, note: 'no test was executed' };
+  if (failed === 0 && !isGood)
+    return { passed, failed: 1, note: 'the tests passed, but the program that runs them failed' };
+  return skipped === 0 ? { passed, failed } : { passed, failed, note: `${skipped} skipped` };
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { findFreePort } from './free-port.ts';
+import { makeCrew } from './processes/crew.ts';
+import { ROOT } from './root.ts';
+import { startWorld } from './world/world.ts';
+
+const HOST = '127.0.0.1';
+
+/**
+ * Playwright's global setup: starts a frozen demo world of its own, always of the same seed, names its address in
+ * ATOUT_E2E_URL, and gives back what ends it. A given address is used as it is.
+ */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.ATOUT_E2E_URL) return undefined;
+  const crew = makeCrew();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atout-e2e-'));
+  const end = async () => {
+    await crew.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const lines: string[] = [];
+  try {
+    const env = { ...process.env, REFERENCE_PACE: '0', REFERENCE_SEED: '1' };
+    const port = await findFreePort(undefined, HOST);
+    const say = (line: string) => void lines.push(line);
+    process.env.ATOUT_E2E_URL = await startWorld({
+      root: ROOT,
+      dataDir,
+      host: HOST,
+      port,
+      env,
+      crew,
+      say,
+      site: 'built',
+    });
+    return end;
+  } catch (error) {
+    await end();
+    throw new Error(`The world of the browser tests did not start:\n${lines.join('\n')}`, { cause: error });
+  }
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { isPortTaken } from './bring-up/port-taken.mjs';
+import { findFreePort, isPortFree } from './free-port.ts';
+
+let server: Server;
+let taken: number;
+
+beforeEach(async () => {
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  taken = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+it('tells a taken port from a free one', async () => {
+  const free = await findFreePort();
+  expect(await isPortFree(taken)).toBe(false);
+  expect(await isPortTaken(taken, '127.0.0.1')).toBe(true);
+  expect(await isPortFree(free)).toBe(true);
+  expect(await isPortTaken(free, '127.0.0.1')).toBe(false);
+});
+
+it('takes the preferred port when it is free and another when it is not', async () => {
+  const free = await findFreePort();
+  expect(await findFreePort(free)).toBe(free);
+  expect(await findFreePort(taken)).not.toBe(taken);
+});
+
+it('leaves what is no port at all to the settings', async () => {
+  expect(await isPortTaken(Number.NaN, '127.0.0.1')).toBe(false);
+  expect(await isPortTaken(70_000, '127.0.0.1')).toBe(false);
+});

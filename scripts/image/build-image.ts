@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../root.ts';
+import { buildah } from './store.ts';
+
+/** The image that is built and checked. */
+export const SITE_IMAGE = 'localhost/atout-site:check';
+
+const BUILD_MS = 900_000;
+
+/** Where Debian keeps the authorities that it trusts, on this machine and in the base. */
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * Builds the image from the working tree, as `docker build .` does. The authorities that this machine trusts are lent to
+ * npm for the build and are not part of the image.
+ */
+export async function buildImage(): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'atout-image-'));
+  try {
+    // Without `--format docker` the HEALTHCHECK is dropped.
+    const plain = ['--format', 'docker', '--isolation', 'chroot', '--network', 'host', '--pull-never'];
+    await buildah(['bud', ...plain, ...lendAuthorities(folder), '--tag', SITE_IMAGE, ROOT], {
+      withinMs: BUILD_MS,
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Options of a build that lend npm the authorities that this machine trusts; the folder holds what they need. */
+export function lendAuthorities(folder: string): string[] {
+  const authorities = process.env.NODE_EXTRA_CA_CERTS ?? AUTHORITIES;
+  if (!existsSync(authorities)) return [];
+  const npmrc = path.join(folder, 'npmrc');
+  writeFileSync(npmrc, `cafile=${AUTHORITIES}\n`);
+  return ['--volume', `${authorities}:${AUTHORITIES}:ro`, '--volume', `${npmrc}:/root/.npmrc:ro`];
+}

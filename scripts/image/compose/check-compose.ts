@@ -1,0 +1,40 @@
+import { findFreePort } from '../../free-port.ts';
+import type { Crew } from '../../processes/crew.ts';
+import { withProgress } from '../../progress.ts';
+import type { Say } from '../../say.ts';
+import { SITE_IMAGE } from '../build-image.ts';
+import { runChecks } from '../check.ts';
+import { bringTools } from '../tools.ts';
+import { bringCompose } from './bring-compose.ts';
+import { composeChecks } from './compose-checks.ts';
+import { Docker } from './docker.ts';
+import { bringMongoImage, MONGO_IMAGE } from './mongo-image.ts';
+import { Project } from './project.ts';
+
+/**
+ * Runs docker-compose.yml with a Docker of its own, the image that was built before, and a stand-in of MongoDB's image;
+ * tells how many checks there were and how many failed.
+ */
+export async function checkCompose(options: {
+  readonly folder: string;
+  readonly crew: Crew;
+  readonly say: Say;
+}): Promise<{ readonly count: number; readonly failed: number }> {
+  const { folder, crew, say } = options;
+  await bringTools([{ program: 'dockerd', packages: ['docker.io', 'iptables'] }], say);
+  await bringMongoImage(say);
+  const compose = await bringCompose(say);
+  const docker = await Docker.start(folder, crew);
+  await withProgress(say, 'images handed to Docker', async () => {
+    await docker.takeImage(SITE_IMAGE, 'atout-site');
+    await docker.takeImage(MONGO_IMAGE, 'mongo:8');
+  });
+  const [site, mongo, game] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const project = new Project({ docker, compose, folder, ports: { site, mongo, game } });
+  try {
+    const checks = composeChecks({ project, crew, folder });
+    return { count: checks.length, failed: await runChecks(checks, say) };
+  } finally {
+    await project.run('down', '--volumes', '--timeout', '5');
+  }
+}

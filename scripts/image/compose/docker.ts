@@ -1,0 +1,83 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { userCacheFolder } from '../../bring-up/cache-folder.mjs';
+import type { Crew } from '../../processes/crew.ts';
+import { guardedSpawn } from '../../processes/guarded-spawn.ts';
+import { openLog } from '../../processes/log-file.ts';
+import { describeEnd, watchProgram } from '../../processes/program.ts';
+import type { Program } from '../../processes/program.ts';
+import { StartFailure } from '../../start-failure.ts';
+import { runCommand } from '../command.ts';
+import type { CommandOptions } from '../command.ts';
+import { podman } from '../store.ts';
+import { findProgram } from '../tools.ts';
+
+/** Where the images of the checks' own Docker lie. */
+const DATA = path.join(userCacheFolder(process), 'image', 'docker');
+
+const START_MS = 30_000;
+const STOP_MS = 20_000;
+const POLL_MS = 100;
+
+/** A Docker daemon of the checks' own, apart from one that the machine may run. */
+export class Docker {
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Starts the daemon as one of the crew; all but its images lies in the folder. */
+  static async start(folder: string, crew: Crew): Promise<Docker> {
+    mkdirSync(DATA, { recursive: true });
+    const docker = new Docker(folder);
+    const logFile = path.join(folder, 'logs', 'dockerd.log');
+    const log = openLog(logFile);
+    const places = ['--data-root', DATA, '--exec-root', path.join(folder, 'exec')];
+    const files = ['--pidfile', path.join(folder, 'docker.pid'), '--host', docker.address];
+    // Without the right to lower its own, dockerd refuses to start with another.
+    const args = [...places, ...files, '--oom-score-adjust', '0'];
+    const child = guardedSpawn(findProgram('dockerd') ?? 'dockerd', args, { stdio: ['ignore', log, log] });
+    const program = crew.join(watchProgram({ name: 'dockerd', child, logFile, patienceMs: STOP_MS }));
+    await docker.#untilAnswers(program);
+    return docker;
+  }
+
+  /** What `DOCKER_HOST` says. */
+  get address(): string {
+    return `unix://${path.join(this.#folder, 'docker.sock')}`;
+  }
+
+  /** Runs `docker`; throws when it fails. */
+  run(args: readonly string[], options: CommandOptions = {}): Promise<string> {
+    return runCommand('docker', ['--host', this.address, ...args], options);
+  }
+
+  /** Takes an image from the store of the checks, under another name. */
+  async takeImage(image: string, name: string): Promise<void> {
+    const archive = path.join(this.#folder, 'image.tar');
+    await podman(['save', '--format', 'docker-archive', '--output', archive, image], { withinMs: 300_000 });
+    await this.run(['load', '--input', archive], { withinMs: 300_000 });
+    rmSync(archive);
+    await this.run(['tag', image, name]);
+  }
+
+  async #untilAnswers(program: Program): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    let end: string | undefined;
+    void program.ended.then((how) => (end = how));
+    while (!(await this.#answers())) {
+      if (end === undefined && Date.now() > deadline) end = `did not answer within ${START_MS / 1000} s`;
+      if (end !== undefined) throw new StartFailure(describeEnd(program, end));
+      await sleep(POLL_MS);
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    return this.run(['version'], { withinMs: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+  }
+}

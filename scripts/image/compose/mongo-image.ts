@@ -1,0 +1,47 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findMongod } from '../../mongod/find-mongod.ts';
+import type { Say } from '../../say.ts';
+import { withProgress } from '../../progress.ts';
+import { BASE_IMAGE, findMirror } from '../base-image.ts';
+import { lendAuthorities } from '../build-image.ts';
+import { buildah, tryPodman } from '../store.ts';
+
+/** The image that docker-compose.yml names. */
+export const MONGO_IMAGE = 'docker.io/library/mongo:8';
+
+const BUILD_MS = 900_000;
+
+/** The user, the folders and the programs of the official image that docker-compose.yml relies on. */
+const dockerfile = (mirror: string) => `FROM ${BASE_IMAGE}
+RUN echo 'deb ${mirror} bookworm main' > /etc/apt/sources.list \\
+ && apt-get update -q && apt-get install -y -q --no-install-recommends libcurl4 \\
+ && npm install --global --ignore-scripts --omit=optional mongosh@2 \\
+ && useradd --system --uid 999 --home-dir /data/db mongodb \\
+ && mkdir -p /data/db /data/configdb && chown -R mongodb:mongodb /data
+COPY --chmod=755 mongod /usr/local/bin/mongod
+VOLUME /data/db /data/configdb
+CMD ["mongod"]
+`;
+
+/** Sees that the store has a stand-in of the official image of MongoDB: the mongod of this machine, mongosh from npm. */
+export async function bringMongoImage(say: Say): Promise<void> {
+  if ((await tryPodman(['image', 'exists', MONGO_IMAGE])).code === 0) return;
+  const mongod = await findMongod(say);
+  await withProgress(say, 'stand-in of the image of MongoDB made', () => makeImage(mongod));
+}
+
+async function makeImage(mongod: string): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'atout-mongo-'));
+  try {
+    copyFileSync(mongod, path.join(folder, 'mongod'));
+    writeFileSync(path.join(folder, 'Dockerfile'), dockerfile(await findMirror()));
+    const plain = ['--format', 'docker', '--isolation', 'chroot', '--network', 'host', '--pull-never'];
+    await buildah(['bud', ...plain, ...lendAuthorities(folder), '--tag', MONGO_IMAGE, folder], {
+      withinMs: BUILD_MS,
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartFailure } from '../start-failure.ts';
+import type { Outcome } from './command.ts';
+import { SITE_IMAGE } from './build-image.ts';
+import { podman, tryPodman } from './store.ts';
+
+/** As little as docker-compose.yml leaves to the site. */
+const CONFINED = [
+  '--read-only',
+  '--read-only-tmpfs=false',
+  '--tmpfs=/tmp',
+  '--cap-drop=all',
+  '--security-opt=no-new-privileges',
+  '--memory=512m',
+  // The services listen on this machine's loopback.
+  '--network=host',
+];
+
+const POLL_MS = 50;
+const REMOVE_MS = 60_000;
+
+/** A container of the image, by its name. */
+export class Container {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Starts it, confined, with these settings; what an earlier run left under the name goes first. */
+  async start(settings: Readonly<Record<string, string>>): Promise<void> {
+    await this.remove();
+    const env = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+    await podman(['run', '--detach', '--name', this.name, ...CONFINED, ...env, SITE_IMAGE]);
+  }
+
+  /** Runs a shell line inside. */
+  run(line: string): Promise<Outcome> {
+    return tryPodman(['exec', this.name, 'sh', '-c', line]);
+  }
+
+  /** Asks as the HEALTHCHECK of the image does. */
+  askHealth(): Promise<Outcome> {
+    return tryPodman(['healthcheck', 'run', this.name]);
+  }
+
+  /** Sends SIGTERM and waits: the exit code, and the milliseconds it took. */
+  async stop(): Promise<{ readonly code: number; readonly ms: number }> {
+    const started = Date.now();
+    await podman(['kill', '--signal', 'TERM', this.name]);
+    const code = await this.ended();
+    return { code, ms: Date.now() - started };
+  }
+
+  /** Waits for its end; its exit code. */
+  async ended(): Promise<number> {
+    return Number(await podman(['wait', '--interval', `${POLL_MS}ms`, this.name], { withinMs: 30_000 }));
+  }
+
+  /** All that it wrote to its log. */
+  async log(): Promise<string> {
+    const { stdout, stderr } = await tryPodman(['logs', this.name]);
+    return `${stdout}${stderr}`;
+  }
+
+  async remove(): Promise<void> {
+    await tryPodman(['rm', '--force', '--ignore', '--time', '0', this.name], { withinMs: REMOVE_MS });
+  }
+}
+
+/** Asks an address until it answers 200; the milliseconds it took. */
+export async function untilGood(url: string, withinMs: number): Promise<number> {
+  const started = Date.now();
+  while (Date.now() - started < withinMs) {
+    if (await isGood(url)) return Date.now() - started;
+    await sleep(POLL_MS);
+  }
+  throw new StartFailure(`${url} did not answer 200 within ${withinMs / 1000} s`);
+}
+
+async function isGood(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,135 @@
+import { findFreePort } from '../free-port.ts';
+import { StartFailure } from '../start-failure.ts';
+import { expect } from './check.ts';
+import type { Check } from './check.ts';
+import { Container, untilGood } from './container.ts';
+import type { ServiceSettings } from './services.ts';
+
+const ALIVE_MS = 20_000;
+const READY_MS = 20_000;
+/** A stop under way ends within 10 s; an idle one has nothing to wait for. */
+const IDLE_STOP_MS = 3_000;
+const REFUSAL_MS = 5_000;
+
+/** The name of the container that is checked. */
+export const SITE_CONTAINER = 'atout-check';
+
+type Site = { readonly container: Container; readonly url: string; readonly settings: ServiceSettings };
+
+/** What must hold of a container that runs beside these services, in this order: the first starts it, the last ends it. */
+export async function runChecksOf(services: ServiceSettings): Promise<readonly Check[]> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const place = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: url };
+  const site = { container: new Container(SITE_CONTAINER), url, settings: { ...services, ...place } };
+  return [
+    { label: 'refuses to start without settings', work: checkRefusal },
+    { label: 'starts on a read-only root', work: () => start(site) },
+    {
+      label: 'is ready once MongoDB answers',
+      work: async () => milliseconds(await untilGood(`${url}/readyz`, READY_MS)),
+    },
+    { label: 'is healthy by its own health check', work: () => checkHealth(site) },
+    { label: 'shows the home page and what it links', work: () => checkHome(site) },
+    { label: 'answers an unknown address with 404', work: () => checkUnknown(site) },
+    { label: 'lets a player log in', work: () => checkLogin(site) },
+    {
+      label: 'runs as node, without rights, on a root that it cannot write to',
+      work: () => checkRights(site),
+    },
+    { label: 'stays within its memory', work: () => measureMemory(site) },
+    { label: 'complains of nothing in its log', work: () => checkLog(site) },
+    { label: 'ends with 0 on SIGTERM', work: () => stop(site) },
+  ];
+}
+
+async function checkRefusal(): Promise<string> {
+  const container = new Container('atout-check-refusal');
+  const started = Date.now();
+  await container.start({});
+  const code = await container.ended();
+  const ms = Date.now() - started;
+  const log = await container.log();
+  await container.remove();
+  expect(code === 1, `it ended with code ${code}`);
+  expect(log.includes('MONGODB_URI') && log.includes('GAME_BRIDGE_URL'), `it said:\n${log}`);
+  expect(ms < REFUSAL_MS, `it took ${ms} ms`);
+  return milliseconds(ms);
+}
+
+async function start({ container, url, settings }: Site): Promise<string> {
+  await container.start(settings);
+  try {
+    return milliseconds(await untilGood(`${url}/healthz`, ALIVE_MS));
+  } catch (error) {
+    throw new StartFailure(`it did not start. Its log:\n${await container.log()}`, { cause: error });
+  }
+}
+
+async function checkHealth({ container }: Site): Promise<undefined> {
+  const { code, stdout } = await container.askHealth();
+  expect(code === 0, `it says ${stdout}`);
+}
+
+async function checkHome({ url }: Site): Promise<string> {
+  const answer = await fetch(url);
+  const html = await answer.text();
+  expect(answer.status === 200 && html.includes('<html lang="fr"'), `it answered ${answer.status}`);
+  const links = new Set([...html.matchAll(/"(\/_next\/static\/[^"]+)"/g)].map(([, link = '']) => link));
+  expect(links.size > 0, 'it links no style sheet');
+  for (const link of links) {
+    const { status } = await fetch(`${url}${link}`);
+    expect(status === 200, `${link} answered ${status}`);
+  }
+  return `${links.size} files linked`;
+}
+
+async function checkUnknown({ url }: Site): Promise<undefined> {
+  const answer = await fetch(`${url}/there-is-no-such-page`);
+  const html = await answer.text();
+  expect(answer.status === 404 && html.includes('</html>'), `it answered ${answer.status}`);
+}
+
+async function checkLogin({ url }: Site): Promise<undefined> {
+  const answer = await fetch(`${url}/rest/connect`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ accountName: 'Joueur', password: 'atout-demo' }),
+  });
+  const body = await answer.text();
+  expect(body === '{"accountName":"Joueur"}', `it answered ${answer.status} ${body}`);
+}
+
+async function checkRights({ container }: Site): Promise<undefined> {
+  const line =
+    'id -u; touch /app/x /x 2>/dev/null && echo writable; grep -E "CapEff|NoNewPrivs" /proc/1/status';
+  const { stdout } = await container.run(line);
+  const said = stdout.trim().split(/\s+/).join(' ');
+  expect(said === '1000 CapEff: 0000000000000000 NoNewPrivs: 1', `it says ${said}`);
+}
+
+async function measureMemory({ container }: Site): Promise<string> {
+  const { stdout } = await container.run('grep VmRSS /proc/1/status');
+  const megabytes = Math.round(Number(/\d+/.exec(stdout)?.[0]) / 1_000);
+  expect(megabytes > 0, `it says ${stdout}`);
+  return `${megabytes} MB`;
+}
+
+async function checkLog({ container }: Site): Promise<undefined> {
+  const log = await container.log();
+  const complaints = log.split('\n').filter((line) => /"level":[56]0|EROFS|EACCES|ERR_|warning/i.test(line));
+  expect(complaints.length === 0, complaints.join('\n'));
+}
+
+async function stop({ container }: Site): Promise<string> {
+  const { code, ms } = await container.stop();
+  const log = await container.log();
+  await container.remove();
+  expect(code === 0, `it ended with code ${code}. Its log:\n${log}`);
+  expect(ms < IDLE_STOP_MS, `it took ${ms} ms`);
+  return milliseconds(ms);
+}
+
+function milliseconds(ms: number): string {
+  return `${ms} ms`;
+}

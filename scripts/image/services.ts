@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { findFreePort } from '../free-port.ts';
+import { findMongod } from '../mongod/find-mongod.ts';
+import { startMongod } from '../mongod/start-mongod.ts';
+import type { Crew } from '../processes/crew.ts';
+import { watchProgram } from '../processes/program.ts';
+import { ROOT } from '../root.ts';
+import type { Say } from '../say.ts';
+import { startGameServer } from '../world/game-server.ts';
+import { keepSecrets } from '../world/secrets.ts';
+
+/** The settings that lead a site to services that run. */
+export type ServiceSettings = Readonly<Record<string, string>>;
+
+/**
+ * Starts a real MongoDB and the reference game server with a frozen demo world on free ports of 127.0.0.1; both join the
+ * crew and keep all they write in the folder.
+ */
+export async function startServices(options: {
+  readonly folder: string;
+  readonly crew: Crew;
+  readonly say: Say;
+}): Promise<ServiceSettings> {
+  const { folder, crew, say } = options;
+  const { bridgeToken, sessionSecret } = keepSecrets(folder);
+  const mongod = await startMongod({
+    binary: await findMongod(say),
+    dataDir: folder,
+    onSpawn: (child) => {
+      const logFile = path.join(folder, 'logs', 'mongod.log');
+      crew.join(watchProgram({ name: 'MongoDB', child, logFile, patienceMs: 10_000 }));
+    },
+  });
+  const database = { MONGODB_URI: mongod.uri, MONGODB_DB: 'atout' };
+  const port = await findFreePort();
+  const env = { ...process.env, ...database, REFERENCE_PACE: '0' };
+  await startGameServer({ root: ROOT, dataDir: folder, port, token: bridgeToken, env, crew });
+  return {
+    ...database,
+    GAME_BRIDGE_URL: `http://127.0.0.1:${port}`,
+    GAME_BRIDGE_TOKEN: bridgeToken,
+    SESSION_SECRET: sessionSecret,
+  };
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startMark } from '../bring-up/process-mark.mjs';
+import type { ProcessRecord } from '../bring-up/process-mark.mjs';
+import { commandLineOf, endProcess } from '../processes/end-process.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** What DATA_DIR/mongod.json remembers of the last start. */
+export type MongodRecord = ProcessRecord & {
+  readonly port: number;
+  /** ISO time, for the eye. */
+  readonly startedAt: string;
+};
+
+/** The folder of the database files, inside the data folder. */
+export function dbPathOf(dataDir: string): string {
+  return path.join(path.resolve(dataDir), 'mongodb');
+}
+
+/** The record of the last start, or undefined when there is none or it is damaged. */
+export function readMongodRecord(dataDir: string): MongodRecord | undefined {
+  try {
+    return parseMongodRecord(readFileSync(fileOf(dataDir), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The record that a text holds; undefined when a field is missing or of another type. */
+export function parseMongodRecord(text: string): MongodRecord | undefined {
+  try {
+    const { pid, port, mark, startedAt } = JSON.parse(text) as Record<string, unknown>;
+    if (!isPositive(pid) || !isPositive(port) || typeof mark !== 'string') return undefined;
+    return { pid, port, mark, startedAt: typeof startedAt === 'string' ? startedAt : '' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a mongod that was just started. */
+export function writeMongodRecord(dataDir: string, { pid, port }: { pid: number; port: number }): void {
+  const record: MongodRecord = { pid, port, mark: startMark(pid), startedAt: new Date().toISOString() };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(`${fileOf(dataDir)}.new`, `${JSON.stringify(record)}\n`);
+  renameSync(`${fileOf(dataDir)}.new`, fileOf(dataDir));
+}
+
+/** Ends the mongod that an earlier start left running on this data folder, if there is one; never another program. */
+export async function endLeftoverMongod(dataDir: string): Promise<void> {
+  const record = readMongodRecord(dataDir);
+  if (!record || !commandLineOf(record.pid).includes(`--dbpath ${dbPathOf(dataDir)} `)) return;
+  await endProcess(record, PATIENCE_MS);
+}
+
+function isPositive(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) > 0;
+}
+
+function fileOf(dataDir: string): string {
+  return path.join(dataDir, 'mongod.json');
+}

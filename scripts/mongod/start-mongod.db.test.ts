@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import { isAlive } from '../bring-up/process-mark.mjs';
+import { findMongod } from './find-mongod.ts';
+import { readMongodRecord } from './mongod-record.ts';
+import { startMongod } from './start-mongod.ts';
+import type { RunningMongod } from './start-mongod.ts';
+
+// Each test starts mongod twice, which a busy machine makes slow.
+jest.setTimeout(60_000);
+
+let dataDir: string;
+let binary: string;
+const running: RunningMongod[] = [];
+
+beforeAll(async () => (binary = await findMongod(() => undefined)));
+beforeEach(() => (dataDir = mkdtempSync(path.join(os.tmpdir(), 'atout-mongod-'))));
+afterEach(async () => {
+  for (const mongod of running.splice(0)) await mongod.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(port?: number): Promise<RunningMongod> {
+  const mongod = await startMongod({ binary, dataDir, port });
+  running.push(mongod);
+  return mongod;
+}
+
+async function withNotes<T>(uri: string, act: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000, runtimeAdapters: { os } });
+  try {
+    return await act(client);
+  } finally {
+    await client.close();
+  }
+}
+
+const writeNote = (uri: string) =>
+  withNotes(uri, (client) => client.db('t').collection('notes').insertOne({ n: 1 }));
+const countNotes = (uri: string) =>
+  withNotes(uri, (client) => client.db('t').collection('notes').countDocuments());
+
+it('keeps its data and its port over a clean stop', async () => {
+  const first = await start();
+  await writeNote(first.uri);
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+  const second = await start();
+  expect(second.port).toBe(first.port);
+  expect(await countNotes(second.uri)).toBe(1);
+});
+
+it('becomes primary again at another port', async () => {
+  const first = await start();
+  await writeNote(first.uri);
+  await first.stop();
+  const second = await start(first.port + 1);
+  expect(await countNotes(second.uri)).toBe(1);
+});
+
+it('ends the mongod that an earlier start left running', async () => {
+  const first = await start();
+  await writeNote(first.uri);
+  const second = await start();
+  expect(isAlive(first.pid)).toBe(false);
+  expect(await countNotes(second.uri)).toBe(1);
+});
+
+it('starts again after its parent was killed hard', async () => {
+  const left = await startAndKillParent();
+  const mongod = await start();
+  expect(isAlive(left)).toBe(false);
+  expect(await countNotes(mongod.uri)).toBe(0);
+});
+
+/** Starts a mongod in a process of its own that dies of SIGKILL; resolves with the pid of that mongod. */
+async function startAndKillParent(): Promise<number> {
+  const module = path.join(process.cwd(), 'scripts/mongod/start-mongod.ts');
+  const script = `
+    const { startMongod } = await import(${JSON.stringify(module)});
+    await startMongod(${JSON.stringify({ binary, dataDir })});
+    process.kill(process.pid, 'SIGKILL');
+  `;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+  const [, signal] = (await once(parent, 'exit')) as [unknown, string];
+  expect(signal).toBe('SIGKILL');
+  return readMongodRecord(dataDir)?.pid ?? 0;
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isSameProcess } from '../bring-up/process-mark.mjs';
+import type { ProcessRecord } from '../bring-up/process-mark.mjs';
+
+const POLL_MS = 20;
+
+/** Ends a process: SIGTERM, then SIGKILL when it still runs after the patience; resolves when it is gone. */
+export async function endProcess(found: ProcessRecord, patienceMs: number): Promise<void> {
+  signal(found, 'SIGTERM');
+  if (await isGone(found, patienceMs)) return;
+  signal(found, 'SIGKILL');
+  await isGone(found, patienceMs);
+}
+
+/** The command line of a running process, its arguments parted by spaces; empty when it cannot be read. */
+export function commandLineOf(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    if (process.platform === 'win32') return '';
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function signal(found: ProcessRecord, name: NodeJS.Signals): void {
+  if (!isSameProcess(found)) return;
+  try {
+    process.kill(found.pid, name);
+  } catch {
+    // It ended between the look and the signal.
+  }
+}
+
+async function isGone(found: ProcessRecord, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (isSameProcess(found)) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}

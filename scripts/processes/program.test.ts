@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isAlive } from '../bring-up/process-mark.mjs';
+import { startProgram } from './program.ts';
+import type { Program } from './program.ts';
+import { untilAnswers } from './until-answers.ts';
+
+let folder: string;
+const logFile = () => path.join(folder, 'log');
+const started: Program[] = [];
+
+beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'atout-program-'))));
+afterEach(async () => {
+  for (const program of started.splice(0)) await program.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function run(script: string, patienceMs = 5_000): Program {
+  const options = {
+    name: 'A program',
+    args: ['-e', script],
+    cwd: folder,
+    env: process.env,
+    logFile: logFile(),
+    patienceMs,
+  };
+  const program = startProgram(options);
+  started.push(program);
+  return program;
+}
+
+const untilLogged = async (text: string) => {
+  while (!readFileSync(logFile(), 'utf8').includes(text))
+    await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+it('tells how a program ended and keeps what it printed', async () => {
+  expect(await run('console.log("out"); console.error("err"); process.exit(3)').ended).toBe(
+    'ended with code 3',
+  );
+  expect(readFileSync(logFile(), 'utf8')).toBe('out\nerr\n');
+});
+
+it('keeps the log of the run before', async () => {
+  await run('console.log("first")').ended;
+  await run('console.log("second")').ended;
+  expect(readFileSync(`${logFile()}.previous`, 'utf8')).toBe('first\n');
+});
+
+it('kills a program that does not heed the request to stop', async () => {
+  const program = run('process.on("SIGTERM", () => {}); console.log("deaf"); setInterval(() => {}, 1e6)', 50);
+  await untilLogged('deaf');
+  await program.stop();
+  expect(isAlive(program.pid)).toBe(false);
+  expect(await program.ended).toBe('was ended by SIGKILL');
+});
+
+it('shows the last words of a program that ends before it answers', async () => {
+  const program = run('console.error("no port for me"); process.exit(1)');
+  const answer = untilAnswers(program, { url: 'http://127.0.0.1:9/', withinMs: 10_000 });
+  await expect(answer).rejects.toThrow(/^A program ended with code 1.*no port for me$/s);
+});

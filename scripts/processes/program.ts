@@ -1,0 +1,59 @@
+import { closeSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { startMark } from '../bring-up/process-mark.mjs';
+import { endProcess } from './end-process.ts';
+import { guardedSpawn } from './guarded-spawn.ts';
+import { openLog, tailOf } from './log-file.ts';
+
+/** A program of the world that runs, for as long as it is wanted. */
+export type Program = {
+  /** What a person calls it. */
+  readonly name: string;
+  readonly pid: number;
+  readonly logFile: string;
+  /** Resolves with the manner of its end (`ended with code 1`), whether it was stopped or fell. */
+  readonly ended: Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+export type ProgramOptions = {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+  /** How long it may take to stop before it is killed. */
+  readonly patienceMs: number;
+};
+
+/** Starts a program under the running Node; what it prints goes to its log. */
+export function startProgram({ name, args, cwd, env, logFile, patienceMs }: ProgramOptions): Program {
+  const log = openLog(logFile);
+  const child = guardedSpawn(process.execPath, args, { cwd, env, stdio: ['ignore', log, log] });
+  closeSync(log);
+  return watchProgram({ name, child, logFile, patienceMs });
+}
+
+/** Makes a program of a child that was started already. */
+export function watchProgram(
+  options: Pick<ProgramOptions, 'name' | 'logFile' | 'patienceMs'> & { readonly child: ChildProcess },
+): Program {
+  const { name, child, logFile, patienceMs } = options;
+  const pid = child.pid ?? 0;
+  const mark = pid ? startMark(pid) : '';
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`could not be started (${error.message})`));
+    child.once('exit', (code, signal) =>
+      resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`),
+    );
+  });
+  const stop = async () => {
+    if (pid) await endProcess({ pid, mark }, patienceMs);
+  };
+  return { name, pid, logFile, ended, stop };
+}
+
+/** What a person needs to know of a program that fell: how, and its last words. */
+export function describeEnd(program: Program, how: string): string {
+  return [`${program.name} ${how}. Its last lines (${program.logFile}):`, tailOf(program.logFile)].join('\n');
+}

@@ -1,0 +1,35 @@
+import { secondsSince, withProgress } from './progress.ts';
+
+it.each([
+  [400, '0.4 s'],
+  [59_000, '59.0 s'],
+  [125_400, '2 min 5 s'],
+])('writes %d ms as %s', (ms, text) => {
+  expect(secondsSince(1_000, 1_000 + ms)).toBe(text);
+});
+
+it('reminds of long work and says when it is done', async () => {
+  jest.useFakeTimers();
+  const lines: string[] = [];
+  const work = () => new Promise((resolve) => setTimeout(resolve, 21_000));
+  const done = withProgress((line) => lines.push(line), 'building', work);
+  await jest.advanceTimersByTimeAsync(21_000);
+  await done;
+  jest.useRealTimers();
+  expect(lines).toEqual([
+    '  … building: 10.0 s so far',
+    '  … building: 20.0 s so far',
+    '  ✓ building (21.0 s)',
+  ]);
+});
+
+it('says nothing of being done when the work fails', async () => {
+  const lines: string[] = [];
+  const fails = withProgress(
+    (line) => lines.push(line),
+    'building',
+    () => Promise.reject(new Error('broken')),
+  );
+  await expect(fails).rejects.toThrow('broken');
+  expect(lines).toEqual([]);
+});

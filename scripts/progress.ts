@@ -1,0 +1,23 @@
+import type { Say } from './say.ts';
+
+const REMINDER_MS = 10_000;
+
+/** Does a piece of work and says when it is done and how long it took; long work reports that it goes on. */
+export async function withProgress<T>(say: Say, label: string, work: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  const timer = setInterval(() => say(`  … ${label}: ${secondsSince(started)} so far`), REMINDER_MS);
+  try {
+    const value = await work();
+    say(`  ✓ ${label} (${secondsSince(started)})`);
+    return value;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** A span of time for the eye, such as `0.4 s` or `2 min 5 s`. */
+export function secondsSince(started: number, now = Date.now()): string {
+  const seconds = (now - started) / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startMark } from '../bring-up/process-mark.mjs';
+import { lockDataFolder, readPorts, writePorts } from './data-folder.ts';
+import { keepSecrets } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(() => (dataDir = mkdtempSync(path.join(os.tmpdir(), 'atout-data-'))));
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+it('keeps the ports of a start', () => {
+  expect(readPorts(dataDir)).toEqual({});
+  writePorts(dataDir, { site: 3000, gameServer: 4000, mongod: 5000 });
+  expect(readPorts(dataDir)).toEqual({ site: 3000, gameServer: 4000, mongod: 5000 });
+});
+
+it('makes long secrets once, for its owner alone', () => {
+  const made = keepSecrets(dataDir);
+  expect(made.bridgeToken.length).toBeGreaterThanOrEqual(32);
+  expect(made.sessionSecret).not.toBe(made.bridgeToken);
+  expect(keepSecrets(dataDir)).toEqual(made);
+  expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+it('makes new secrets when the file is damaged', () => {
+  writeFileSync(path.join(dataDir, 'secrets.json'), '{"bridgeToken":1}');
+  expect(keepSecrets(dataDir).bridgeToken.length).toBeGreaterThanOrEqual(32);
+});
+
+it('refuses a folder that a living start has, and says how to go on', () => {
+  const holder = { pid: process.ppid, mark: startMark(process.ppid) };
+  writeFileSync(path.join(dataDir, 'lock'), JSON.stringify(holder));
+  expect(() => lockDataFolder(dataDir)).toThrow(/already runs.*DATA_DIR=/s);
+});
+
+it('can be locked again after it was given back', () => {
+  lockDataFolder(dataDir)();
+  expect(lockDataFolder(dataDir)).toBeInstanceOf(Function);
+});

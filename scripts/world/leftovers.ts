@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startMark } from '../bring-up/process-mark.mjs';
+import type { ProcessRecord } from '../bring-up/process-mark.mjs';
+import { commandLineOf, endProcess } from '../processes/end-process.ts';
+
+const PATIENCE_MS = 5_000;
+
+type Leftover = ProcessRecord & { readonly script: string };
+
+/** Remembers the programs of a start, so that the next one finds them should this one be killed. */
+export function rememberPrograms(
+  dataDir: string,
+  programs: readonly { pid: number; script: string }[],
+): void {
+  const records: Leftover[] = programs.map(({ pid, script }) => ({ pid, script, mark: startMark(pid) }));
+  writeFileSync(fileOf(dataDir), JSON.stringify(records));
+}
+
+/** Ends the programs that a killed start left running; a process that does not run the remembered script is left alone. */
+export async function endLeftovers(dataDir: string): Promise<void> {
+  const found = readRecords(dataDir).filter(({ pid, script }) => commandLineOf(pid).includes(script));
+  await Promise.all(found.map((record) => endProcess(record, PATIENCE_MS)));
+}
+
+function readRecords(dataDir: string): Leftover[] {
+  try {
+    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Leftover[];
+  } catch {
+    return [];
+  }
+}
+
+function fileOf(dataDir: string): string {
+  return path.join(dataDir, 'programs.json');
+}

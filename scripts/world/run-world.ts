@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type { Config } from '#lib/config/config.ts';
+import { findFreePort, isPortFree } from '../free-port.ts';
+import { makeCrew } from '../processes/crew.ts';
+import type { Crew } from '../processes/crew.ts';
+import { withProgress } from '../progress.ts';
+import { ROOT } from '../root.ts';
+import { StartFailure, wordsOf } from '../start-failure.ts';
+import { askedToStop } from './asked-to-stop.ts';
+import { buildSite } from './build-site.ts';
+import { lockDataFolder } from './data-folder.ts';
+import { endLeftovers } from './leftovers.ts';
+import { readSettings } from './settings.ts';
+import { siteUrl, startSite } from './site.ts';
+import { demoWelcome, siteWelcome } from './welcome.ts';
+import { modeOf, startWorld } from './world.ts';
+import type { WorldOptions } from './world.ts';
+
+const say = (line: string) => console.log(line);
+
+/**
+ * Brings up what the settings ask for (a whole demo world, or the site alone beside an operator's services) and ends
+ * this process when it is over: 0 when somebody asked for the end, 1 when it could not start or a part fell.
+ */
+export async function runWorld(site: WorldOptions['site']): Promise<void> {
+  const crew = makeCrew();
+  const asked = askedToStop().then(() => undefined);
+  const failure = bringUp(site, crew).then(() => crew.fallen, wordsOf);
+  const words = await Promise.race([asked, failure]);
+  if (words === undefined) say('\nStopping …');
+  else console.error(`\n${words}`);
+  await crew.stop();
+  if (words === undefined) say('Stopped.');
+  process.exit(words === undefined ? 0 : 1);
+}
+
+async function bringUp(site: WorldOptions['site'], crew: Crew): Promise<void> {
+  const config = readSettings(ROOT);
+  const dataDir = path.resolve(ROOT, config.dataDir);
+  process.once('exit', lockDataFolder(dataDir));
+  await endLeftovers(dataDir);
+  const port = await choosePort(config);
+  const place = { root: ROOT, dataDir, host: config.host, port, env: process.env, crew };
+  if (config.mongodb) {
+    const env = { ...process.env, ...modeOf(site) };
+    if (site === 'built')
+      await buildSite({ root: ROOT, logFile: path.join(dataDir, 'logs', 'build.log'), crew, say });
+    await withProgress(say, 'site', () => startSite({ ...place, env }));
+    say(siteWelcome(siteUrl(config.host, port)));
+    return;
+  }
+  say(demoWelcome(await startWorld({ ...place, say, site }), path.relative(process.cwd(), dataDir)));
+}
+
+async function choosePort({ host, port }: Config): Promise<number> {
+  if (port === 0) return findFreePort(undefined, host);
+  if (await isPortFree(port, host)) return port;
+  throw new StartFailure(
+    `Port ${port} of ${host} is taken or cannot be opened. Stop the program that holds it, or choose another:\n  PORT=${port + 1} npm start`,
+  );
+}

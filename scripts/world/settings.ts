@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseConfig } from '#lib/config/config.ts';
+import type { Config } from '#lib/config/config.ts';
+import { StartFailure } from '../start-failure.ts';
+
+/** The settings of a start, from the environment and, below it, from the file `.env`; throws with all faults at once. */
+export function readSettings(root: string): Config {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const outcome = parseConfig(process.env);
+  if (outcome.ok) return outcome.value;
+  throw new StartFailure(
+    `These settings are wrong:\n${outcome.faults.map((fault) => `  - ${fault}`).join('\n')}`,
+  );
+}

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { Crew } from '../processes/crew.ts';
+import { startProgram } from '../processes/program.ts';
+import type { Program } from '../processes/program.ts';
+import { untilAnswers } from '../processes/until-answers.ts';
+
+/** The script of the site, from the project's folder. */
+export const SITE_SCRIPT = 'server.ts';
+
+/** The site drains for up to 10 s when it is stopped. */
+const STOP_MS = 10_500;
+const START_MS = 60_000;
+
+export type SiteOptions = {
+  readonly root: string;
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly crew: Crew;
+};
+
+/** Starts the site and waits until it is well by its own word. */
+export async function startSite({ root, dataDir, host, port, env, crew }: SiteOptions): Promise<Program> {
+  const program = startProgram({
+    name: 'The site',
+    args: [path.join(root, SITE_SCRIPT)],
+    cwd: root,
+    env: { ...env, HOST: host, PORT: String(port), DATA_DIR: dataDir },
+    logFile: path.join(dataDir, 'logs', 'site.log'),
+    patienceMs: STOP_MS,
+  });
+  crew.join(program);
+  await untilAnswers(program, { url: `${siteUrl(host, port)}/healthz`, withinMs: START_MS });
+  crew.rely(program);
+  return program;
+}
+
+/** The address at which this machine reaches a site that listens there. */
+export function siteUrl(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;
+}

@@ -1,0 +1,26 @@
+/** The password of every demo account (4-decisions 4.6). */
+const PASSWORD = 'atout-demo';
+
+const ACCOUNTS = [
+  ['Squonk', 'may do everything'],
+  ['Arbitre', 'bans, sees accounts and official information'],
+  ['Veilleur', 'watches activity and histories'],
+  ['Joueuse', 'plays, masters a guild'],
+  ['Joueur', 'plays, member of that guild'],
+] as const;
+
+/** What a person needs to know once the demo world runs. */
+export function demoWelcome(url: string, dataDir: string): string {
+  const accounts = ACCOUNTS.map(([name, role]) => `    ${name.padEnd(10)}${role}`);
+  return [
+    ...['', `  Atout is ready: ${url}`, ''],
+    ...[`  Demo accounts, password ${PASSWORD}:`, ...accounts, ''],
+    `  Data and logs are kept in ${dataDir}. Ctrl-C stops everything.`,
+    '',
+  ].join('\n');
+}
+
+/** What a person needs to know once the site runs beside services of his own. */
+export function siteWelcome(url: string): string {
+  return `\n  Atout is ready: ${url}\n  It uses your MongoDB and your game server. Ctrl-C stops it.\n`;
+}

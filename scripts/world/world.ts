@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { findFreePort } from '../free-port.ts';
+import { findMongod } from '../mongod/find-mongod.ts';
+import { startMongod } from '../mongod/start-mongod.ts';
+import type { RunningMongod } from '../mongod/start-mongod.ts';
+import type { Crew } from '../processes/crew.ts';
+import { watchProgram } from '../processes/program.ts';
+import type { Program } from '../processes/program.ts';
+import { withProgress } from '../progress.ts';
+import type { Say } from '../say.ts';
+import { buildSite } from './build-site.ts';
+import { readPorts, writePorts } from './data-folder.ts';
+import { GAME_SERVER_SCRIPT, startGameServer } from './game-server.ts';
+import { rememberPrograms } from './leftovers.ts';
+import { keepSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
+import { SITE_SCRIPT, siteUrl, startSite } from './site.ts';
+
+export type WorldOptions = {
+  readonly root: string;
+  /** An absolute path, locked by the caller. */
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+  /** Receives every program that is started: stopping it is the caller's part, after a failure too. */
+  readonly crew: Crew;
+  readonly say: Say;
+  /** As `next build` made it, or compiled while it runs. */
+  readonly site: 'built' | 'development';
+};
+
+const MONGOD_STOP_MS = 10_000;
+
+/** Starts MongoDB, the reference game server with its demo world, and the site; resolves with the address when all answer. */
+export async function startWorld(options: WorldOptions): Promise<string> {
+  const { root, dataDir, host, port, env, say, crew } = options;
+  const secrets = keepSecrets(dataDir);
+  const binary = await findMongod(say);
+  const mongod = await withProgress(say, 'MongoDB', () => bringMongod(options, binary));
+  const gamePort = await findFreePort(readPorts(dataDir).gameServer);
+  const shared = sharedEnv(env, mongod.uri);
+  const [gameServer] = await Promise.all([
+    withProgress(say, 'game server and demo world', () =>
+      startGameServer({ root, dataDir, port: gamePort, token: secrets.bridgeToken, env: shared, crew }),
+    ),
+    options.site === 'built' ? buildSite({ root, logFile: logOf(dataDir, 'build'), crew, say }) : undefined,
+  ]);
+  const siteEnv = { ...shared, ...siteSettings(options, secrets, gamePort) };
+  const site = await withProgress(say, 'site', () =>
+    startSite({ root, dataDir, host, port, env: siteEnv, crew }),
+  );
+  rememberPrograms(dataDir, [
+    { pid: gameServer.pid, script: GAME_SERVER_SCRIPT },
+    { pid: site.pid, script: SITE_SCRIPT },
+  ]);
+  writePorts(dataDir, { site: port, gameServer: gamePort, mongod: mongod.port });
+  return siteUrl(host, port);
+}
+
+async function bringMongod({ dataDir, crew }: WorldOptions, binary: string): Promise<RunningMongod> {
+  let program: Program | undefined;
+  const mongod = await startMongod({
+    binary,
+    dataDir,
+    onSpawn: (child) => {
+      const logFile = logOf(dataDir, 'mongod');
+      program = crew.join(watchProgram({ name: 'MongoDB', child, logFile, patienceMs: MONGOD_STOP_MS }));
+    },
+  });
+  if (program) crew.rely(program);
+  return mongod;
+}
+
+/** Both programs share the database; an operator's token is not theirs. */
+function sharedEnv(env: NodeJS.ProcessEnv, uri: string): NodeJS.ProcessEnv {
+  return { ...env, MONGODB_URI: uri, GAME_BRIDGE_TOKEN_FILE: undefined, NEXT_TELEMETRY_DISABLED: '1' };
+}
+
+function siteSettings(
+  { env, site }: WorldOptions,
+  secrets: Secrets,
+  gamePort: number,
+): Partial<NodeJS.ProcessEnv> {
+  const isSecretGiven = Boolean(env.SESSION_SECRET ?? env.SESSION_SECRET_FILE);
+  return {
+    GAME_BRIDGE_URL: `http://127.0.0.1:${gamePort}`,
+    GAME_BRIDGE_TOKEN: secrets.bridgeToken,
+    ...(isSecretGiven ? {} : { SESSION_SECRET: secrets.sessionSecret }),
+    DEMO_WORLD: '1',
+    ...modeOf(site),
+  };
+}
+
+/** The setting by which the site knows how it is run. */
+export function modeOf(site: WorldOptions['site']): Pick<NodeJS.ProcessEnv, 'NODE_ENV'> {
+  return { NODE_ENV: site === 'built' ? 'production' : 'development' };
+}
+
+function logOf(dataDir: string, name: string): string {
+  return path.join(dataDir, 'logs', `${name}.log`);
+}
