@@ -1,7 +1,7 @@
 /** The arrows of the house style (« Who may import whom »), each with its reason. */
 
 const REPO = '-repo\\.ts$';
-const TEST = '\\.(test|spec)\\.tsx?$|^lib/testing/';
+const TEST = '\\.(test|spec)\\.tsx?$|(^|/)testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -29,14 +29,16 @@ module.exports = {
     },
     {
       name: 'repos-stay-in-their-area',
-      comment: "Only an area's own files ask its repo: other areas ask its services, which check permissions.",
+      comment:
+        "Only an area's own files ask its repo: other areas ask its services, which check permissions.",
       severity: 'error',
       from: { path: '^lib/([^/]+)/', pathNot: TEST },
       to: { path: `^lib/.+${REPO}`, pathNot: '^lib/$1/' },
     },
     {
       name: 'pages-and-routes-ask-services',
-      comment: 'Pages and routes translate; what they fetch comes from a service. A form reads its own flash.',
+      comment:
+        'Pages and routes translate; what they fetch comes from a service. A form reads its own flash.',
       severity: 'error',
       from: { path: '^app/', pathNot: `${TEST}|^app/_request/` },
       to: { path: `${REPO}|^lib/db/(?!database-away\\.ts$)` },
@@ -81,7 +83,10 @@ module.exports = {
       comment: 'No file of a browser bundle reaches MongoDB, settings or a service.',
       severity: 'error',
       from: { path: '\\.client\\.tsx$' },
-      to: { reachable: true, path: `${REPO}|-service\\.ts$|^lib/(db|config|http|front)/|^game-bridge/|^node:` },
+      to: {
+        reachable: true,
+        path: `${REPO}|-service\\.ts$|^lib/(db|config|http|front)/|^game-bridge/|^node:`,
+      },
     },
     {
       name: 'testing-is-for-tests',

@@ -23,7 +23,9 @@ export function AccountCorner({ account, path }: AccountCornerProps) {
   return (
     <div className={styles.corner}>
       <a className={styles.account} href="/myaccount.html" aria-current={current('/myaccount.html')}>
-        <b>{account.name}</b>, {say.account}
+        <span>
+          <b>{account.name}</b>, {say.account}
+        </span>
       </a>
       <form method="post" action="/rest/disconnect">
         <Button>{say.logout}</Button>

@@ -39,15 +39,9 @@ export async function answerForm(form: {
 
 /** The path when it is one of our own, otherwise the home page: no form can send a player elsewhere. */
 export function localPath(path: string): string {
-  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && path.length <= 500 ? encodeURI(decodeSafe(path)) : '/';
-}
-
-function decodeSafe(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return '/';
-  }
+  if (path.length > 500 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return '/';
+  const { pathname, search, hash } = new URL(path, 'http://site');
+  return pathname.startsWith('//') ? '/' : pathname + search + hash;
 }
 
 function pathOf(target: string): string {

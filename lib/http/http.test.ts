@@ -134,7 +134,13 @@ describe('clientAddress', () => {
 });
 
 describe('localPath', () => {
-  it.each(['/', '/mycards.html?q=%C3%A9&page=2', '/a#b', '/event/2025-04-combo'])('keeps %s', (path) => {
+  it.each([
+    '/',
+    '/mycards.html?q=%C3%A9&page=2',
+    '/login.html?retour=%2Fa.html',
+    '/a#b',
+    '/event/2025-04-combo',
+  ])('keeps %s', (path) => {
     expect(localPath(path)).toBe(path);
   });
 
@@ -145,6 +151,7 @@ describe('localPath', () => {
     '/\\evil.example',
     'https://evil.example',
     '/a\nSet-Cookie: x',
+    '/.//evil.example',
     `/${'a'.repeat(600)}`,
   ])('answers the home page for %j', (path) => {
     expect(localPath(path)).toBe('/');

@@ -31,7 +31,7 @@ export function StatsTable({ account }: { account: Profile }) {
   return (
     <section className="stack" aria-labelledby="statistiques">
       <h2 id="statistiques">Statistiques</h2>
-      <Sheet label="Statistiques">
+      <Sheet label="Tableau des statistiques">
         <table>
           <thead>
             <tr>

@@ -17,7 +17,7 @@ export function SessionList({
       <p className="soft">
         Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe.
       </p>
-      <Sheet label="Appareils connectés">
+      <Sheet label="Tableau des appareils connectés">
         <table>
           <thead>
             <tr>
