@@ -1,4 +1,10 @@
-import { BACK_HOME, ERROR_TEXTS, quoteLine, type ErrorStatus } from '#lib/messages/error-messages.ts';
+import {
+  BACK_HOME,
+  ERROR_TEXTS,
+  quoteLine,
+  serverErrorLine,
+  type ErrorStatus,
+} from '#lib/messages/error-messages.ts';
 import { ButtonLink } from './button.tsx';
 import { Empty } from './empty.tsx';
 
@@ -14,6 +20,7 @@ export function ErrorScreen({ status, requestId }: ErrorScreenProps) {
     <div className="wrap">
       <Empty sentence={sentence} action={<ButtonLink href="/">{BACK_HOME}</ButtonLink>}>
         <p>{advice}</p>
+        {status >= 500 && <p className="soft small">{serverErrorLine(status)}</p>}
         {requestId && <p className="soft small">{quoteLine(requestId)}</p>}
       </Empty>
     </div>

@@ -33,6 +33,11 @@ export const ERROR_TEXTS = {
   },
 } satisfies Record<ErrorStatus, { title: string; sentence: string; advice: string }>;
 
+/** What a fault of the server is called (document 1 §8, password change, non-200). */
+export function serverErrorLine(status: ErrorStatus): string {
+  return `Erreur du serveur (code ${status})`;
+}
+
 /** The number to quote when one writes about an error. */
 export function quoteLine(requestId: string): string {
   return `Numéro à nous citer\u00a0: ${requestId}`;
