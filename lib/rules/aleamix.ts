@@ -1,0 +1,58 @@
+import { five } from './cells.ts';
+import { cardPower } from './power.ts';
+import type { WinnerRule } from './rule-set.ts';
+import { SLOTS } from './types.ts';
+import type { CardValues, Five, RuleCode, Slot } from './types.ts';
+
+type Values = Pick<CardValues, 'up' | 'right' | 'down' | 'left'>;
+
+type Hands<T> = { readonly blue: Five<T>; readonly red: Five<T> };
+
+/** The slots that change sides: the first of blue's against the first of red's, and so on. */
+type Exchange = { readonly blue: readonly Slot[]; readonly red: readonly Slot[] };
+
+const SINGLES = SLOTS.map((slot) => [slot]);
+const PAIRS = SLOTS.flatMap((first) =>
+  SLOTS.filter((second) => second > first).map((second) => [first, second]),
+);
+
+/** Fewest cards first, then blue's earliest slots, then red's: the first of the best is the one to make. */
+const EXCHANGES: readonly Exchange[] = [[[]], SINGLES, PAIRS].flatMap((choices) =>
+  choices.flatMap((blue) => choices.map((red) => ({ blue, red }))),
+);
+
+/** True when the hands are balanced before play: `aleamix`, and `alea` without a stake (3-rules no. 25). */
+export function areHandsBalanced(rules: readonly RuleCode[], winnerRule: WinnerRule): boolean {
+  return rules.includes('aleamix') || (rules.includes('alea') && winnerRule === 'none');
+}
+
+/** The hands after the exchange of at most two cards that brings their power sums closest (3-rules no. 25). */
+export function balanceHands<T extends Values>(hands: Hands<T>): Hands<T> {
+  const lead = powerOf(hands.blue, SLOTS) - powerOf(hands.red, SLOTS);
+  let best: Exchange = { blue: [], red: [] };
+  let smallest = Math.abs(lead);
+  for (const exchange of EXCHANGES) {
+    const moved = powerOf(hands.blue, exchange.blue) - powerOf(hands.red, exchange.red);
+    const difference = Math.abs(lead - 2 * moved);
+    if (difference < smallest) [best, smallest] = [exchange, difference];
+  }
+  return exchangeCards(hands, best);
+}
+
+function powerOf(hand: Five<Values>, slots: readonly Slot[]): number {
+  return slots.reduce<number>((sum, slot) => sum + cardPower(hand[slot]), 0);
+}
+
+function exchangeCards<T>({ blue, red }: Hands<T>, exchange: Exchange): Hands<T> {
+  const received = (own: readonly Slot[], given: readonly Slot[], slot: Slot) => given[own.indexOf(slot)];
+  return {
+    blue: five((slot) => {
+      const from = received(exchange.blue, exchange.red, slot);
+      return from === undefined ? blue[slot] : red[from];
+    }),
+    red: five((slot) => {
+      const from = received(exchange.red, exchange.blue, slot);
+      return from === undefined ? red[slot] : blue[from];
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { neighbourOf, oppositeOf } from './cells.ts';
+import { battleSum } from './power.ts';
+import { DIRECTIONS } from './types.ts';
+import type { Cell, Direction, PlacedCard, RuleCode, Table } from './types.ts';
+
+/** A capture by the base rule: by the greater value, or by the greater battle sum between equal values. */
+export type BaseCapture = { readonly cell: Cell; readonly cause: 'basic' | 'battle' };
+
+/** The enemies that the card on a cell captures as the attacker by the base rule (3-rules no. 11 to 13). */
+export function baseCaptures(table: Table, cell: Cell): readonly BaseCapture[] {
+  const attacker = table.board[cell];
+  if (!attacker) return [];
+  const captures: BaseCapture[] = [];
+  for (const side of DIRECTIONS) {
+    const beyond = neighbourOf(cell, side, table.rules);
+    const defender = beyond === null ? null : table.board[beyond];
+    if (beyond === null || !defender || defender.color === attacker.color) continue;
+    const lead = comparedValue(table, cell, side) - comparedValue(table, beyond, oppositeOf(side));
+    if (lead > 0) captures.push({ cell: beyond, cause: 'basic' });
+    if (lead === 0 && winsBattle(table.rules, attacker, defender))
+      captures.push({ cell: beyond, cause: 'battle' });
+  }
+  return captures;
+}
+
+/** The value with which a side compares: the printed one, changed by the element of the cell (3-rules no. 12). */
+function comparedValue({ rules, ground, board }: Table, cell: Cell, side: Direction): number {
+  const card = board[cell]?.card;
+  if (!card) throw new Error(`There is no card on cell ${cell}`);
+  const { element } = ground[cell];
+  if (!rules.includes('elem') || element === null) return card[side];
+  return card[side] + (card.element === element ? 1 : -1);
+}
+
+function winsBattle(rules: readonly RuleCode[], attacker: PlacedCard, defender: PlacedCard): boolean {
+  return rules.includes('bat') && battleSum(attacker.card) > battleSum(defender.card);
+}

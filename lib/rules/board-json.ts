@@ -1,0 +1,103 @@
+import { byPad, cellOfPad } from './cells.ts';
+import { isOneOf, isRecord, ownValue, parseList } from './guards.ts';
+import { areCountsPossible, areWallsPossible, isWallValue } from './possible.ts';
+import { isRuleCode } from './rule-set.ts';
+import { COLORS, DIRECTIONS, ELEMENTS, PADS, SLOTS, WALL_SIGNS } from './types.ts';
+import type { Color, Element, Pad, RuleCode, Wall } from './types.ts';
+
+/** A cell of the simulator's board; `wall` is the first of `walls` (4-decisions 4.3). */
+export type CellJson = {
+  readonly element: Element | null;
+  readonly walls: readonly Wall[];
+  readonly wall: Wall | null;
+  readonly card: { readonly card: string; readonly color: Color } | null;
+};
+
+/** The simulator's board; cards stand by id, a played slot is null (4-decisions 4.3). */
+export type BoardJson = {
+  readonly onBoard: Readonly<Record<Pad, CellJson>>;
+  readonly blueHand: readonly (string | null)[];
+  readonly redHand: readonly (string | null)[];
+  readonly turnOfBlue: boolean;
+  readonly rules: readonly RuleCode[];
+};
+
+/**
+ * The board that a value of JSON is, null when its shape is wrong or no game could stand so: hands and board must count
+ * ten cards, the turn must follow from them, walls stand on outer sides, rules are not repeated. Whether the cards exist
+ * is not asked. A cell may leave out `element`, `walls`, `wall` or `card`: there is none then.
+ */
+export function parseBoardJson(value: unknown): BoardJson | null {
+  if (!isRecord(value)) return null;
+  const { turnOfBlue } = value;
+  const onBoard = parseCells(value.onBoard);
+  const blueHand = parseHand(value.blueHand);
+  const redHand = parseHand(value.redHand);
+  const rules = parseList(value.rules, (code) => (isRuleCode(code) ? code : undefined));
+  if (!onBoard || !blueHand || !redHand || !rules || typeof turnOfBlue !== 'boolean') return null;
+  if (new Set(rules).size !== rules.length) return null;
+  const board = { onBoard, blueHand, redHand, turnOfBlue, rules };
+  return isPossible(board) ? board : null;
+}
+
+function isPossible({ onBoard, blueHand, redHand, turnOfBlue }: BoardJson): boolean {
+  return areCountsPossible({
+    onBoard: PADS.filter((pad) => onBoard[pad].card).length,
+    blue: blueHand.filter((id) => id !== null).length,
+    red: redHand.filter((id) => id !== null).length,
+    turn: turnOfBlue ? 'blue' : 'red',
+  });
+}
+
+function parseHand(value: unknown): readonly (string | null)[] | null {
+  if (!Array.isArray(value) || value.length !== SLOTS.length) return null;
+  return parseList(value, (id) => (id === null || typeof id === 'string' ? id : undefined));
+}
+
+function parseCells(value: unknown): Record<Pad, CellJson> | null {
+  if (!isRecord(value) || Object.keys(value).length !== PADS.length) return null;
+  const cells = byPad((pad) => parseCell(pad, ownValue(value, String(pad))));
+  return isComplete(cells) ? cells : null;
+}
+
+function isComplete(cells: Record<Pad, CellJson | null>): cells is Record<Pad, CellJson> {
+  return PADS.every((pad) => cells[pad] !== null);
+}
+
+function parseCell(pad: Pad, value: unknown): CellJson | null {
+  if (!isRecord(value)) return null;
+  const { element = null } = value;
+  const card = parsePlaced(value.card);
+  const walls = parseWalls(value.walls ?? [], value.wall ?? null);
+  if (!walls || !areWallsPossible(cellOfPad(pad), walls) || card === undefined) return null;
+  if (element !== null && !isOneOf(ELEMENTS, element)) return null;
+  return { element, walls, wall: walls[0] ?? null, card };
+}
+
+/** The card of a cell, null for none, undefined when it cannot be read. */
+function parsePlaced(value: unknown): CellJson['card'] | undefined {
+  if (value === null || value === undefined) return null;
+  if (!isRecord(value)) return undefined;
+  const { card, color } = value;
+  return typeof card === 'string' && isOneOf(COLORS, color) ? { card, color } : undefined;
+}
+
+/** All walls of a cell: an answered board names the first one twice, an older one knows `wall` alone. */
+function parseWalls(several: unknown, single: unknown): readonly Wall[] | null {
+  const walls = parseList(several, parseWall);
+  if (!walls || single === null) return walls;
+  const wall = parseWall(single);
+  if (!wall) return null;
+  return walls.some((other) => isSameWall(other, wall)) ? walls : [...walls, wall];
+}
+
+function parseWall(value: unknown): Wall | undefined {
+  if (!isRecord(value)) return undefined;
+  const { direction, sign, value: bound } = value;
+  if (!isOneOf(DIRECTIONS, direction) || !isOneOf(WALL_SIGNS, sign) || !isWallValue(bound)) return undefined;
+  return { direction, sign, value: bound };
+}
+
+function isSameWall(one: Wall, other: Wall): boolean {
+  return one.direction === other.direction && one.sign === other.sign && one.value === other.value;
+}

@@ -1,0 +1,57 @@
+import { additionalWallCaptures } from './additional-wall.ts';
+import { baseCaptures } from './base-rule.ts';
+import { comboCaptures } from './combos.ts';
+import { encounterOf } from './encounter.ts';
+import type { Encounter } from './encounter.ts';
+import { identicalCaptures } from './identical.ts';
+import { plusCaptures } from './plus.ts';
+import { sameWallCaptures } from './same-wall.ts';
+import { takeOver } from './take-over.ts';
+import type { Cause, Cell, RuleCode, Table } from './types.ts';
+
+/** A captured card, why, and how far from the placed card: depth 0 by itself, combos from 1. */
+export type Capture = { readonly cell: Cell; readonly cause: Cause; readonly depth: number };
+
+type SpecialRule = {
+  readonly code: RuleCode;
+  readonly cause: Cause;
+  readonly capture: (encounter: Encounter) => readonly Cell[];
+};
+
+/** The first rule that captures a card gives the cause (3-rules no. 29). */
+const SPECIAL_RULES: readonly SpecialRule[] = [
+  { code: '=', cause: 'same', capture: identicalCaptures },
+  { code: 'mm', cause: 'sameWall', capture: sameWallCaptures },
+  { code: '+', cause: 'plus', capture: plusCaptures },
+  { code: 'ma', cause: 'additionalWall', capture: additionalWallCaptures },
+];
+
+/**
+ * All that the card just placed on a cell captures, each card once: S of 3-rules no. 18, then B and the combos of
+ * no. 19 and 20. S and B are judged on the same board; only S starts combos.
+ */
+export function capturesOf(table: Table, cell: Cell): readonly Capture[] {
+  const encounter = encounterOf(table, cell);
+  const special = specialCaptures(table.rules, encounter);
+  const basic = baseCaptures(table, cell)
+    .filter((capture) => !special.has(capture.cell))
+    .map((capture) => ({ ...capture, depth: 0 }));
+  const starters = [...special.keys()];
+  const taken = [...starters, ...basic.map((capture) => capture.cell)];
+  const board = takeOver(table.board, taken, encounter.color);
+  const combos = comboCaptures({ ...table, board }, starters, encounter.color);
+  return [
+    ...starters.map((captured) => ({ cell: captured, cause: special.get(captured) ?? 'same', depth: 0 })),
+    ...basic,
+    ...combos.map((capture): Capture => ({ ...capture, cause: 'combo' })),
+  ];
+}
+
+function specialCaptures(rules: readonly RuleCode[], encounter: Encounter): ReadonlyMap<Cell, Cause> {
+  const causes = new Map<Cell, Cause>();
+  for (const { code, cause, capture } of SPECIAL_RULES) {
+    if (!rules.includes(code)) continue;
+    for (const cell of capture(encounter)) if (!causes.has(cell)) causes.set(cell, cause);
+  }
+  return causes;
+}

@@ -1,0 +1,27 @@
+import { isOneOf, isRecord, ownValue } from './guards.ts';
+import { isCardValue } from './possible.ts';
+import { ELEMENTS } from './types.ts';
+import type { CardValues } from './types.ts';
+
+/** Finds the values of a card by its id; null for an id that no card bears. */
+export type FindCard = (id: string) => CardValues | null;
+
+/** A look-up in a dictionary of cards as the simulator sends it; null when any of its cards cannot be (4-decisions 4.3). */
+export function parseCardsJson(value: unknown): FindCard | null {
+  if (!isRecord(value)) return null;
+  const cards = new Map<string, CardValues>();
+  for (const id of Object.keys(value)) {
+    const card = parseCardJson(id, ownValue(value, id));
+    if (!card) return null;
+    cards.set(id, card);
+  }
+  return (id) => cards.get(id) ?? null;
+}
+
+function parseCardJson(id: string, value: unknown): CardValues | null {
+  if (!isRecord(value)) return null;
+  const { up, right, down, left, element = null } = value;
+  if (!isCardValue(up) || !isCardValue(right) || !isCardValue(down) || !isCardValue(left)) return null;
+  if (element !== null && !isOneOf(ELEMENTS, element)) return null;
+  return { id, up, right, down, left, element };
+}

@@ -1,0 +1,45 @@
+import { neighbourOf, oppositeOf } from './cells.ts';
+import { DIRECTIONS } from './types.ts';
+import type { Cell, Color, Table } from './types.ts';
+
+/** A neighbour of the placed card, friend or enemy, and the two printed values that touch. */
+export type Meeting = {
+  readonly cell: Cell;
+  readonly color: Color;
+  readonly own: number;
+  readonly touching: number;
+};
+
+/** All that a placed card touches; `edges` are its printed values that face an edge of the board. */
+export type Encounter = {
+  readonly color: Color;
+  readonly meetings: readonly Meeting[];
+  readonly edges: readonly number[];
+};
+
+/** What the card on a cell touches by its printed values, which Identique, Plus and the walls read (3-rules no. 12). */
+export function encounterOf({ rules, board }: Table, cell: Cell): Encounter {
+  const placed = board[cell];
+  if (!placed) throw new Error(`There is no card on cell ${cell}`);
+  const meetings: Meeting[] = [];
+  const edges: number[] = [];
+  for (const side of DIRECTIONS) {
+    const own = placed.card[side];
+    const beyond = neighbourOf(cell, side, rules);
+    const other = beyond === null ? null : board[beyond];
+    if (beyond === null) edges.push(own);
+    else if (other)
+      meetings.push({ cell: beyond, color: other.color, own, touching: other.card[oppositeOf(side)] });
+  }
+  return { color: placed.color, meetings, edges };
+}
+
+/** The neighbours whose touching value equals the placed card's: C of 3-rules no. 14. */
+export function equalMeetings({ meetings }: Encounter): readonly Meeting[] {
+  return meetings.filter(({ own, touching }) => own === touching);
+}
+
+/** The cells of those neighbours that are enemies of the placed card. */
+export function enemyCells(meetings: readonly Meeting[], color: Color): readonly Cell[] {
+  return meetings.filter((meeting) => meeting.color !== color).map(({ cell }) => cell);
+}

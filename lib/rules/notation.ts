@@ -1,0 +1,135 @@
+import { ELEMENT_LETTERS, makeCard, parseCard, parseElement } from './card-notation.ts';
+import { cellOfPad, coordinatesOf, cellAt, five, nine, padOf } from './cells.ts';
+import { areWallsPossible } from './possible.ts';
+import { isRuleCode } from './rule-set.ts';
+import { CELLS } from './types.ts';
+import type {
+  CardValues,
+  Cell,
+  Color,
+  Direction,
+  Ground,
+  Hand,
+  Pad,
+  PlacedCard,
+  Play,
+  Position,
+  Slot,
+  Wall,
+  WallSign,
+} from './types.ts';
+
+const ARROWS = { up: '^', right: '>', down: 'v', left: '<' } as const satisfies Record<Direction, string>;
+const SIDES: Readonly<Record<string, Direction>> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
+
+const GROUND = /^([efptvlnog])?((?:[\^>v<][+=-]\d{1,2})*)$/;
+const WALL = /([\^>v<])([+=-])(\d{1,2})/g;
+const PLAY = /^([br])([0-4])@([1-9])$/;
+
+const EMPTY = '.';
+const NO_RULES = '-';
+
+/**
+ * A position in one line: rows, blue's hand, red's hand, who plays, rules. For example
+ * `.,b5555@f,./.,rClad:1234,./.@^+20,.,. 1111,2222,3333,4444,. … r +,=`: a dot is an empty cell or slot; after `@` stand
+ * the letter of the cell's element and its walls (side, sign, value).
+ */
+export function makePosition({ board, ground, hands, turn, rules }: Position): string {
+  const cells = CELLS.map((cell) => makeCell(board[cell], ground[cell]));
+  return [
+    [cells.slice(0, 3), cells.slice(3, 6), cells.slice(6)].map((row) => row.join(',')).join('/'),
+    makeHand(hands.blue),
+    makeHand(hands.red),
+    turn.charAt(0),
+    rules.join(',') || NO_RULES,
+  ].join(' ');
+}
+
+/** The position of a line of `makePosition`, null for any other text; hands may hold fewer cards than a game would. */
+export function parsePosition(line: string): Position | null {
+  const [rows = '', blueText = '', redText = '', turn = '', rules = '', ...rest] = line.split(' ');
+  const cells = rows.split('/').map((row) => row.split(',').map(parseCell));
+  const blue = parseHand(blueText);
+  const red = parseHand(redText);
+  const codes = rules === NO_RULES ? [] : rules.split(',');
+  const isBoard = cells.length === 3 && cells.every((row) => row.length === 3 && row.every(Boolean));
+  if (rest.length > 0 || !isBoard || !blue || !red || !codes.every(isRuleCode) || !isColorLetter(turn))
+    return null;
+  const cellOf = (cell: Cell) => cells[coordinatesOf(cell).y]?.[coordinatesOf(cell).x];
+  const ground = nine((cell) => cellOf(cell)?.ground ?? { element: null, walls: [] });
+  if (!CELLS.every((cell) => areWallsPossible(cell, ground[cell].walls))) return null;
+  return {
+    rules: codes,
+    ground,
+    board: nine((cell) => cellOf(cell)?.placed ?? null),
+    hands: { blue, red },
+    turn: colorOf(turn),
+  };
+}
+
+/** A play in one word: `b2@7` lays blue's slot 2 on the cell of key 7. */
+export function makePlay({ player, slot, x, y }: Play): string {
+  return `${player.charAt(0)}${slot}@${padOf(cellAt(x, y))}`;
+}
+
+/** The play of a word of `makePlay`; null for any other text. */
+export function parsePlay(text: string): Play | null {
+  const [, player, slot, pad] = PLAY.exec(text) ?? [];
+  if (player === undefined) return null;
+  return {
+    slot: Number(slot) as Slot,
+    player: colorOf(player),
+    ...coordinatesOf(cellOfPad(Number(pad) as Pad)),
+  };
+}
+
+function makeCell(placed: PlacedCard | null, { element, walls }: Ground): string {
+  const card = placed ? placed.color.charAt(0) + makeCard(placed.card) : EMPTY;
+  if (!element && walls.length === 0) return card;
+  const letter = element ? ELEMENT_LETTERS[element] : '';
+  return `${card}@${letter}${walls.map(makeWall).join('')}`;
+}
+
+function parseCell(text: string): { placed: PlacedCard | null; ground: Ground } | null {
+  const [word = '', effects = '', ...rest] = text.split('@');
+  const match = GROUND.exec(effects);
+  const card = word === EMPTY ? null : parseCard(word.slice(1));
+  const isCell = word === EMPTY || (card !== null && isColorLetter(word.charAt(0)));
+  if (!match || !isCell || rest.length > 0) return null;
+  const element = match[1] === undefined ? null : parseElement(match[1]);
+  return {
+    placed: card && { card, color: colorOf(word.charAt(0)) },
+    ground: { element, walls: parseWalls(match[2] ?? '') },
+  };
+}
+
+function makeWall({ direction, sign, value }: Wall): string {
+  return `${ARROWS[direction]}${sign}${value}`;
+}
+
+function parseWalls(text: string): readonly Wall[] {
+  return Array.from(text.matchAll(WALL), ([, arrow = '', sign, value]) => ({
+    direction: SIDES[arrow] ?? 'up',
+    sign: sign as WallSign,
+    value: Number(value),
+  }));
+}
+
+function makeHand(hand: Hand): string {
+  return hand.map((card) => (card ? makeCard(card) : EMPTY)).join(',');
+}
+
+function parseHand(text: string): Hand | null {
+  const words = text.split(',');
+  const cards = words.map((word): CardValues | null => (word === EMPTY ? null : parseCard(word)));
+  const isHand = words.length === 5 && words.every((word, slot) => word === EMPTY || cards[slot]);
+  return isHand ? five((slot) => cards[slot] ?? null) : null;
+}
+
+function isColorLetter(letter: string): boolean {
+  return letter === 'b' || letter === 'r';
+}
+
+function colorOf(letter: string): Color {
+  return letter === 'b' ? 'blue' : 'red';
+}

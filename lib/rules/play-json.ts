@@ -1,0 +1,63 @@
+import type { BoardJson } from './board-json.ts';
+import { parseCardsJson } from './card-json.ts';
+import type { FindCard } from './card-json.ts';
+import { isRecord } from './guards.ts';
+import { isPlay, playTurn } from './play.ts';
+import { parsePositionJson, toBoardJson } from './position-json.ts';
+import type { Color, Outcome, Pad, Play, PlayRefusal, Turn, TurnEvent } from './types.ts';
+
+/** A turn on the wire: the board after it and what it did (4-decisions 4.3, `simulator/play`). */
+export type TurnJson = {
+  readonly board: BoardJson;
+  readonly card: string;
+  readonly color: Color;
+  readonly padPosition: Pad;
+  readonly events: readonly TurnEvent[];
+};
+
+/** What a play on a board of the simulator does, or the first code of 3-rules no. 28 that applies. */
+export function playJson(
+  { board, play }: { readonly board?: unknown; readonly play?: unknown },
+  findCard: FindCard,
+): Outcome<TurnJson, PlayRefusal> {
+  const parsedPlay = parsePlayJson(play);
+  if (!parsedPlay) return { ok: false, code: 'bad format' };
+  const position = parsePositionJson(board, findCard);
+  if (!position.ok) return position;
+  const turn = playTurn(position.value, parsedPlay);
+  return turn.ok ? { ok: true, value: toTurnJson(turn.value) } : turn;
+}
+
+/** The answer to one line of the batch door, `{"board","cards","play"}`: `{"result"}` or `{"error"}`, for any text. */
+export function answerPlayLine(line: string): string {
+  const outcome = playLine(line);
+  return JSON.stringify(outcome.ok ? { result: outcome.value } : { error: outcome.code });
+}
+
+/** The play that a value of JSON is; null for any other value. */
+export function parsePlayJson(value: unknown): Play | null {
+  if (!isRecord(value)) return null;
+  const { slot, player, x, y } = value;
+  const play = { slot, player, x, y };
+  return isPlay(play) ? play : null;
+}
+
+/** A turn as the wire shows it. */
+export function toTurnJson({ card, color, padPosition, events, position }: Turn): TurnJson {
+  return { board: toBoardJson(position), card: card.id, color, padPosition, events };
+}
+
+function playLine(line: string): Outcome<TurnJson, PlayRefusal> {
+  const value = parseJson(line);
+  const findCard = isRecord(value) ? parseCardsJson(value.cards) : null;
+  if (!isRecord(value) || !findCard) return { ok: false, code: 'bad format' };
+  return playJson(value, findCard);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { capturesOf } from './captures.ts';
+import type { Capture } from './captures.ts';
+import { cellAt, five, nine, padOf } from './cells.ts';
+import { isOneOf } from './guards.ts';
+import { pushesOf, pushLine } from './powerful-wall.ts';
+import { takeOver } from './take-over.ts';
+import { COLORS, COORDINATES, SLOTS } from './types.ts';
+import type {
+  CardValues,
+  Cell,
+  Color,
+  Outcome,
+  Play,
+  PlayRefusal,
+  Position,
+  Turn,
+  TurnEvent,
+} from './types.ts';
+
+/** A turn, or the first code of 3-rules no. 28 that applies; the position itself never changes. */
+export function playTurn(position: Position, play: Play): Outcome<Turn, PlayRefusal> {
+  if (!isPlay(play)) return { ok: false, code: 'bad format' };
+  if (isGameOver(position)) return { ok: false, code: 'game over' };
+  if (play.player !== position.turn) return { ok: false, code: 'wrong turn' };
+  const card = position.hands[play.player][play.slot];
+  if (!card) return { ok: false, code: 'empty slot' };
+  const cell = cellAt(play.x, play.y);
+  if (position.board[cell]) return { ok: false, code: 'occupied' };
+  return { ok: true, value: takeTurn(position, { play, card, cell }) };
+}
+
+/** True when nine plays have filled the board (3-rules no. 6). */
+export function isGameOver({ board }: Pick<Position, 'board'>): boolean {
+  return board.every((placed) => placed !== null);
+}
+
+/** True for a play that names a slot, a player and a cell, each within its bounds. */
+export function isPlay(value: Readonly<Record<keyof Play, unknown>>): value is Play {
+  return (
+    isOneOf(SLOTS, value.slot) &&
+    isOneOf(COLORS, value.player) &&
+    isOneOf(COORDINATES, value.x) &&
+    isOneOf(COORDINATES, value.y)
+  );
+}
+
+/** The other player. */
+export function otherColor(color: Color): Color {
+  return color === 'blue' ? 'red' : 'blue';
+}
+
+type Move = { readonly play: Play; readonly card: CardValues; readonly cell: Cell };
+
+/** Captures first, then the pushes of the walls, then the turn passes (3-rules no. 18 to 23). */
+function takeTurn(position: Position, { play, card, cell }: Move): Turn {
+  const color = play.player;
+  const placed = nine((other) => (other === cell ? { card, color } : position.board[other]));
+  const table = { ...position, board: placed };
+  const captures = capturesOf(table, cell);
+  const pushes = pushesOf(table, cell, card);
+  const captured = takeOver(
+    placed,
+    captures.map((capture) => capture.cell),
+    color,
+  );
+  const hand = position.hands[color];
+  return {
+    card,
+    color,
+    padPosition: padOf(cell),
+    events: [{ type: 'placed', pad: padOf(cell) }, ...captures.map(toEvent).sort(byDepthThenPad), ...pushes],
+    position: {
+      rules: position.rules,
+      ground: position.ground,
+      board: pushes.reduce(pushLine, captured),
+      hands: { ...position.hands, [color]: five((slot) => (slot === play.slot ? null : hand[slot])) },
+      turn: otherColor(color),
+    },
+  };
+}
+
+type CapturedEvent = Extract<TurnEvent, { type: 'captured' }>;
+
+function toEvent({ cell, cause, depth }: Capture): CapturedEvent {
+  return { type: 'captured', pad: padOf(cell), cause, depth };
+}
+
+function byDepthThenPad(one: CapturedEvent, other: CapturedEvent): number {
+  return one.depth - other.depth || one.pad - other.pad;
+}

@@ -1,0 +1,37 @@
+import { isOuterSide } from './cells.ts';
+import { CARDS_IN_GAME } from './score.ts';
+import { CELLS } from './types.ts';
+import type { Cell, Color, Wall } from './types.ts';
+
+const MAX_WALL_VALUE = 99;
+
+/** How many cards lie where, and who plays next: what alternating plays settle (3-rules no. 6). */
+export type Counts = {
+  readonly onBoard: number;
+  readonly blue: number;
+  readonly red: number;
+  readonly turn: Color;
+};
+
+/** True for counts that alternating plays reach; on a full board the turn tells nothing. */
+export function areCountsPossible({ onBoard, blue, red, turn }: Counts): boolean {
+  if (onBoard + blue + red !== CARDS_IN_GAME || Math.abs(blue - red) > 1) return false;
+  if (onBoard === CELLS.length || blue === red) return true;
+  return turn === (blue > red ? 'blue' : 'red');
+}
+
+/** True for walls that may stand on a cell together: each on an outer side, none two on one (3-rules no. 21). */
+export function areWallsPossible(cell: Cell, walls: readonly Wall[]): boolean {
+  const sides = new Set(walls.map(({ direction }) => direction));
+  return sides.size === walls.length && walls.every(({ direction }) => isOuterSide(cell, direction));
+}
+
+/** True for a whole number with which a power can be compared: 0 to 99. */
+export function isWallValue(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_WALL_VALUE;
+}
+
+/** True for a value that a card may print: a whole number from 1 to 10 (3-rules no. 1). */
+export function isCardValue(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
+}

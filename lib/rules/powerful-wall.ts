@@ -1,0 +1,42 @@
+import { cellAt, coordinatesOf, nine } from './cells.ts';
+import { cardPower } from './power.ts';
+import type { Board, CardValues, Cell, Coordinate, Direction, Table, TurnEvent, Wall } from './types.ts';
+
+/** A move of a whole line by one cell. */
+export type Push = Extract<TurnEvent, { type: 'pushed' }>;
+
+/** The pushes that a card placed on a cell sets off, in the order made: the row first (3-rules no. 21 and 23). */
+export function pushesOf({ rules, ground }: Table, cell: Cell, card: CardValues): readonly Push[] {
+  if (!rules.includes('mp')) return [];
+  const pushes = ground[cell].walls
+    .filter((wall) => isTriggered(wall, cardPower(card)))
+    .map(({ direction }) => pushTowards(cell, direction));
+  return [...pushes.filter(({ line }) => line === 'row'), ...pushes.filter(({ line }) => line === 'column')];
+}
+
+/** The board after a push: the cards of the line move round, owners with them, grounds stay (3-rules no. 22). */
+export function pushLine(board: Board, { line, index, direction }: Push): Board {
+  const towards = direction === 'right' || direction === 'down' ? 1 : -1;
+  return nine((cell) => {
+    const { x, y } = coordinatesOf(cell);
+    if (line === 'row') return y === index ? board[cellAt(behind(x, towards), y)] : board[cell];
+    return x === index ? board[cellAt(x, behind(y, towards))] : board[cell];
+  });
+}
+
+function isTriggered({ sign, value }: Wall, power: number): boolean {
+  if (sign === '+') return power > value;
+  if (sign === '-') return power < value;
+  return power === value;
+}
+
+function pushTowards(cell: Cell, direction: Direction): Push {
+  const { x, y } = coordinatesOf(cell);
+  if (direction === 'left' || direction === 'right')
+    return { type: 'pushed', line: 'row', index: y, direction };
+  return { type: 'pushed', line: 'column', index: x, direction };
+}
+
+function behind(coordinate: Coordinate, towards: 1 | -1): Coordinate {
+  return ((coordinate - towards + 3) % 3) as Coordinate;
+}

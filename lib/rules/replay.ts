@@ -1,0 +1,20 @@
+import { playTurn } from './play.ts';
+import type { Play, PlayRefusal, Position, Turn } from './types.ts';
+
+/** All turns of a game, or the first play that was refused (counted from 0) and its code. */
+export type Replay =
+  | { readonly ok: true; readonly value: readonly Turn[] }
+  | { readonly ok: false; readonly code: PlayRefusal; readonly play: number };
+
+/** The turns that these plays make from a position; the last turn holds the position they lead to (3-rules 3.7). */
+export function replay(start: Position, plays: readonly Play[]): Replay {
+  const turns: Turn[] = [];
+  let position = start;
+  for (const [index, play] of plays.entries()) {
+    const outcome = playTurn(position, play);
+    if (!outcome.ok) return { ok: false, code: outcome.code, play: index };
+    turns.push(outcome.value);
+    ({ position } = outcome.value);
+  }
+  return { ok: true, value: turns };
+}

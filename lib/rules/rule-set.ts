@@ -1,0 +1,78 @@
+import { RULE_CODES } from './types.ts';
+import type { RuleCode } from './types.ts';
+
+/** The French name and the wire name of every rule (3-rules 3.2). */
+export const RULES = {
+  open: { name: 'Open', wire: 'open' },
+  alea: { name: 'Aléatoire', wire: 'random' },
+  aleamix: { name: 'Aléamix', wire: 'aleamix' },
+  elem: { name: 'Élémentaire', wire: 'elemental' },
+  bat: { name: 'Bataille', wire: 'battle' },
+  '=': { name: 'Identique', wire: 'identical' },
+  '+': { name: 'Plus', wire: 'plus' },
+  mm: { name: 'Mur identique', wire: 'sameWall' },
+  ma: { name: 'Mur additionnel', wire: 'additionalWall' },
+  mkc: { name: 'Mur cassé', wire: 'brokenWall' },
+  mp: { name: 'Mur puissant', wire: 'powerfulWall' },
+} as const satisfies Record<RuleCode, { name: string; wire: string }>;
+
+export type RuleWireName = (typeof RULES)[RuleCode]['wire'];
+
+/** The rules about hands, which lists call main; all others are variants (4-decisions 4.3, `history/game`). */
+export const MAIN_RULES = ['open', 'alea', 'aleamix'] as const satisfies readonly RuleCode[];
+
+/** The combinations played most, presets of the simulator and categories of the Elo (3-rules no. 9). */
+export const PRESETS = [
+  { name: '+ = alea', rules: ['+', '=', 'alea'] },
+  { name: 'mm ma elem', rules: ['mm', 'ma', 'elem'] },
+  { name: 'mp + = alea', rules: ['mp', '+', '=', 'alea'] },
+  { name: 'mp bat', rules: ['mp', 'bat'] },
+  { name: 'mkc elem bat', rules: ['mkc', 'elem', 'bat'] },
+] as const satisfies readonly { name: string; rules: readonly RuleCode[] }[];
+
+/** The families of the history filter, in the order in which they are tried (3-rules no. 10). */
+export const FAMILIES = ['mp + =', 'mp', 'mkc', 'mm ma', '+ =', 'Autre'] as const;
+
+export type Family = (typeof FAMILIES)[number];
+
+/** What the winner of a game takes, and its French name (3-rules no. 26). */
+export const WINNER_RULES = {
+  none: { name: 'Aucune' },
+  one: { name: 'Une' },
+  diff: { name: 'Différence' },
+  direct: { name: 'Directe' },
+  all: { name: 'Toutes' },
+} as const;
+
+export type WinnerRule = keyof typeof WINNER_RULES;
+
+/** True for a rule's code, letter for letter. */
+export function isRuleCode(value: unknown): value is RuleCode {
+  return (RULE_CODES as readonly unknown[]).includes(value);
+}
+
+/** The code of a rule by its wire name; null for a name that no rule bears. */
+export function findRuleByWireName(wire: string): RuleCode | null {
+  return RULE_CODES.find((code) => RULES[code].wire === wire) ?? null;
+}
+
+/** The code of a rule by its French name; null for a name that no rule bears. */
+export function findRuleByName(name: string): RuleCode | null {
+  return RULE_CODES.find((code) => RULES[code].name === name) ?? null;
+}
+
+/** True for the rules about hands. */
+export function isMainRule(code: RuleCode): boolean {
+  return (MAIN_RULES as readonly RuleCode[]).includes(code);
+}
+
+/** The family under which the history lists a game of these rules: the first that matches (3-rules no. 10). */
+export function familyOf(rules: readonly RuleCode[]): Family {
+  const has = (code: RuleCode) => rules.includes(code);
+  if (has('mp') && has('+') && has('=')) return 'mp + =';
+  if (has('mp')) return 'mp';
+  if (has('mkc')) return 'mkc';
+  if (has('mm') || has('ma')) return 'mm ma';
+  if (has('+') || has('=')) return '+ =';
+  return 'Autre';
+}

@@ -1,0 +1,162 @@
+/** The two players of a board. */
+export const COLORS = ['blue', 'red'] as const;
+
+export type Color = (typeof COLORS)[number];
+
+/** The sides of a card and of a cell, clockwise from the top. */
+export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** The nine elements, spelled as on the wire (3-rules no. 4). */
+export const ELEMENTS = [
+  'Eau',
+  'Feu',
+  'Poison',
+  'Terre',
+  'Vent',
+  'Lumière',
+  'Ténèbres',
+  'Tonnerre',
+  'Glace',
+] as const;
+
+export type Element = (typeof ELEMENTS)[number];
+
+/** The codes of the rules, in the order of the table of 3-rules 3.2. */
+export const RULE_CODES = [
+  'open',
+  'alea',
+  'aleamix',
+  'elem',
+  'bat',
+  '=',
+  '+',
+  'mm',
+  'ma',
+  'mkc',
+  'mp',
+] as const;
+
+export type RuleCode = (typeof RULE_CODES)[number];
+
+/** A powerful wall fires on a power greater than, less than or equal to its value (3-rules no. 21). */
+export const WALL_SIGNS = ['+', '-', '='] as const;
+
+export type WallSign = (typeof WALL_SIGNS)[number];
+
+/** A powerful wall on an outer side of its cell; the value is a whole number from 0 to 99. */
+export type Wall = { readonly direction: Direction; readonly sign: WallSign; readonly value: number };
+
+/** What the engine reads of a card: four values from 1 to 10 and maybe an element (3-rules no. 1). */
+export type CardValues = {
+  readonly id: string;
+  readonly up: number;
+  readonly right: number;
+  readonly down: number;
+  readonly left: number;
+  readonly element: Element | null;
+};
+
+/** A card on the board with its owner of the moment. */
+export type PlacedCard = { readonly card: CardValues; readonly color: Color };
+
+/** Cells from left to right and from top to bottom: 0 1 2 / 3 4 5 / 6 7 8, so cell = 3·y + x. */
+export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+export type Cell = (typeof CELLS)[number];
+
+/** Cells as keys of the numeric keypad, `padPosition` on the wire (3-rules no. 5). */
+export const PADS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+export type Pad = (typeof PADS)[number];
+
+/** A coordinate of a cell: x from left to right, y from top to bottom. */
+export const COORDINATES = [0, 1, 2] as const;
+
+export type Coordinate = (typeof COORDINATES)[number];
+
+/** The slots of a hand (3-rules no. 6). */
+export const SLOTS = [0, 1, 2, 3, 4] as const;
+
+export type Slot = (typeof SLOTS)[number];
+
+/** One value for each cell. */
+export type Nine<T> = readonly [T, T, T, T, T, T, T, T, T];
+
+/** One value for each slot of a hand. */
+export type Five<T> = readonly [T, T, T, T, T];
+
+/** What stays with a cell, whatever card lies on it or moves over it. */
+export type Ground = { readonly element: Element | null; readonly walls: readonly Wall[] };
+
+/** The cards of the board by cell; null is an empty cell. */
+export type Board = Nine<PlacedCard | null>;
+
+/** Five slots; a played one is null. */
+export type Hand = Five<CardValues | null>;
+
+/** The board and what captures are judged by. */
+export type Table = {
+  readonly rules: readonly RuleCode[];
+  readonly ground: Nine<Ground>;
+  readonly board: Board;
+};
+
+/** The whole state of a game between two plays: immutable and safe to store as JSON. */
+export type Position = Table & {
+  readonly hands: Readonly<Record<Color, Hand>>;
+  /** Who plays next; on a full board nobody does and it tells nothing. */
+  readonly turn: Color;
+};
+
+/** A card of a hand laid on a cell. */
+export type Play = {
+  readonly slot: Slot;
+  readonly player: Color;
+  readonly x: Coordinate;
+  readonly y: Coordinate;
+};
+
+/** Why a card was captured (3-rules no. 29). */
+export const CAUSES = ['same', 'sameWall', 'plus', 'additionalWall', 'battle', 'basic', 'combo'] as const;
+
+export type Cause = (typeof CAUSES)[number];
+
+/** What happened in a turn, in the order of 3-rules no. 29; pads of captures are those before any push. */
+export type TurnEvent =
+  | { readonly type: 'placed'; readonly pad: Pad }
+  | { readonly type: 'captured'; readonly pad: Pad; readonly cause: Cause; readonly depth: number }
+  | {
+      readonly type: 'pushed';
+      readonly line: 'row' | 'column';
+      /** y of the row or x of the column. */
+      readonly index: Coordinate;
+      readonly direction: Direction;
+    };
+
+/** One play with what it did and the position that it leaves. */
+export type Turn = {
+  readonly card: CardValues;
+  readonly color: Color;
+  /** Where the card was placed, even if a wall pushed it away at once (3-rules no. 23). */
+  readonly padPosition: Pad;
+  readonly events: readonly TurnEvent[];
+  readonly position: Position;
+};
+
+/** Why a play is refused, in the order tested (3-rules no. 28). */
+export const PLAY_REFUSALS = [
+  'bad format',
+  'unknown card',
+  'game over',
+  'wrong turn',
+  'empty slot',
+  'occupied',
+] as const;
+
+export type PlayRefusal = (typeof PLAY_REFUSALS)[number];
+
+/** A value or a refusal by its code: the shape of `Result` of lib/shared, which the engine may not import. */
+export type Outcome<T, C extends string> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: C };
