@@ -33,7 +33,6 @@ function missingServices({ mongodb, bridge }: Config): string[] {
 async function serve(config: Config): Promise<void> {
   const { default: next } = await import('next');
   const { Front } = await import('#lib/front/front.ts');
-  const { answerService } = await import('#lib/front/service-addresses.ts');
   const readiness = { isMigrated: false };
 
   const app = next({
@@ -44,7 +43,7 @@ async function serve(config: Config): Promise<void> {
     quiet: true,
   });
   await app.prepare();
-  const front = new Front(config, app.getRequestHandler());
+  const front = new Front({ config, handle: app.getRequestHandler(), readiness });
   const server = createServer(
     {
       headersTimeout: HEAD_LIMIT_MS,
@@ -52,9 +51,7 @@ async function serve(config: Config): Promise<void> {
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 65_000,
     },
-    (req, res) => {
-      if (!answerService(req, res, { config, readiness })) front.handle(req, res);
-    },
+    (req, res) => front.handle(req, res),
   );
   if (config.mode === 'development') {
     const upgrade = app.getUpgradeHandler();

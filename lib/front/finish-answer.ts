@@ -43,7 +43,7 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
 async function dress(answering: Answering, held: Held): Promise<Buffer> {
   const { req, res, path, vouched, errorPages } = answering;
   if (path.startsWith('/rest/')) {
-    if (!isHtml(res)) return asJsonFault(res, held);
+    if (!isHtml(res)) return asJsonFault(answering, held);
     if (held.status < 400) return held.body;
   }
   if (!isHtml(res)) return held.body;
@@ -66,8 +66,11 @@ function undress({ res, path, isStripped }: Answering, body: Buffer): Buffer {
 }
 
 /** Next answers a method that a route lacks without a body; every body of the API is JSON with `error` (4-decisions 4.3). */
-function asJsonFault(res: ServerResponse, held: Held): Buffer {
+function asJsonFault({ req, res }: Answering, held: Held): Buffer {
   if (held.status < 400 || held.body.byteLength > 0) return held.body;
+  // A route has one of the two methods: the other one was asked for.
+  if (held.status === 405)
+    res.setHeader('allow', req.method === 'POST' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS');
   res.setHeader('content-type', 'application/json; charset=utf-8');
   const error =
     held.status === 405 ? 'method not allowed' : held.status >= 500 ? 'internal error' : 'bad request';

@@ -52,7 +52,7 @@ const app: AppHandler = async (req, res) => {
   }
   if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 150));
   if (path === '/throws') throw new Error('nobody expected this');
-  if (path === '/rest/empty') return void res.writeHead(405, { allow: 'GET' }).end();
+  if (path === '/rest/empty') return void res.writeHead(405).end();
   if (path.startsWith('/rest/')) {
     let size = 0;
     for await (const chunk of req) size += (chunk as Buffer).byteLength;
@@ -67,7 +67,7 @@ let front: Front;
 
 async function start(changes: Partial<Config> = {}): Promise<void> {
   processWide('config', () => makeConfig(changes));
-  front = new Front(makeConfig(changes), app);
+  front = new Front({ config: makeConfig(changes), handle: app, readiness: { isMigrated: true } });
   await front.prepare();
   server = createServer((req, res) => front.handle(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -135,6 +135,18 @@ describe('the front server', () => {
     expect([answer.status, answer.body]).toEqual([404, expect.stringContaining('/erreur/404')]);
   });
 
+  it('tells the operator that it lives, and gives even that answer its headers', async () => {
+    await start();
+    const { status, headers, body } = await ask('/healthz');
+    expect([status, body]).toEqual([200, 'ok\n']);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    });
+    expect((await ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    expect((await ask('/metrics')).body).toContain('atout_http_request_seconds');
+  });
+
   it('passes what is no text through untouched', async () => {
     await start();
     const answer = await ask('/picture');
@@ -151,7 +163,7 @@ describe('the front server', () => {
     expect([answer.status, answer.body, answer.headers.allow]).toEqual([
       405,
       '{"error":"method not allowed"}',
-      'GET',
+      'POST, OPTIONS',
     ]);
   });
 

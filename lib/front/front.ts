@@ -14,6 +14,7 @@ import { pageKind } from './page-kinds.ts';
 import { allowedMethods, faultOf, limitBody } from './request-guard.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { answerService, type Readiness } from './service-addresses.ts';
 
 /** Seconds after which a client that met a full house may come back. */
 const RETRY_AFTER_SECONDS = 2;
@@ -23,13 +24,15 @@ export class Front {
   readonly #config: Config;
   readonly #site: URL;
   readonly #ranges: ReturnType<typeof parseRanges>;
+  readonly #readiness: Readiness;
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
   readonly #pages = new PageCache();
   #inFlight = 0;
 
-  constructor(config: Config, handle: AppHandler) {
+  constructor({ config, handle, readiness }: { config: Config; handle: AppHandler; readiness: Readiness }) {
     this.#config = config;
+    this.#readiness = readiness;
     this.#site = new URL(config.siteUrl);
     this.#ranges = parseRanges(config.trustedProxies);
     this.#handle = handle;
@@ -57,6 +60,7 @@ export class Front {
     const path = pathOf(req);
     const { vouched, policy } = this.#vouch(req, path);
     this.#addHeaders(res, { path, policy, requestId: vouched.requestId });
+    if (answerService(req, res, { path, config: this.#config, readiness: this.#readiness })) return;
     this.#count(req, res, path);
     const fault = path.startsWith(ERROR_PATH) ? 'not found' : faultOf(req, path);
     if (fault !== null) return this.#refuse({ req, res, path, vouched }, fault);

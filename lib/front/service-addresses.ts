@@ -4,6 +4,7 @@ import type { Config } from '#lib/config/config.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
 import { getMetricsText } from './metrics.ts';
 
+/** How far the start has come; the front server looks at it whenever it is asked. */
 export type Readiness = { readonly isMigrated: boolean };
 
 /**
@@ -13,9 +14,8 @@ export type Readiness = { readonly isMigrated: boolean };
 export function answerService(
   req: IncomingMessage,
   res: ServerResponse,
-  { config, readiness }: { config: Config; readiness: Readiness },
+  { path, config, readiness }: { path: string; config: Config; readiness: Readiness },
 ): boolean {
-  const path = (req.url ?? '').split('?', 1)[0];
   if (path === '/healthz') send(res, 200, 'ok\n');
   else if (path === '/readyz') void answerReady(res, readiness);
   else if (path === '/metrics') void answerMetrics(req, res, config);
