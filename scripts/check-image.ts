@@ -13,7 +13,7 @@ import { IMAGE_CHECKS } from './image/image-checks.ts';
 import { runChecksOf, SITE_CONTAINER } from './image/run-checks.ts';
 import { startServices } from './image/services.ts';
 import { Skipped } from './image/skipped.ts';
-import { bringTools, findProgram } from './image/tools.ts';
+import { bringTools } from './image/tools.ts';
 import type { Tool } from './image/tools.ts';
 import { makeCrew } from './processes/crew.ts';
 import type { Crew } from './processes/crew.ts';
@@ -31,8 +31,12 @@ const TOOLS: readonly Tool[] = [
 
 const say: Say = (line) => console.log(line);
 
+/** What must be done at the end, however it comes; the last to be added is done first. */
+const farewells: (() => Promise<unknown>)[] = [];
+
 async function checkImage(folder: string, crew: Crew): Promise<number> {
   await bringTools(TOOLS, say);
+  farewells.push(() => new Container(SITE_CONTAINER).remove());
   await bringBaseImage(say);
   await withProgress(say, 'image built', buildImage);
   const services = await withProgress(say, 'MongoDB and game server ready', () =>
@@ -41,7 +45,7 @@ async function checkImage(folder: string, crew: Crew): Promise<number> {
   const checks = [...IMAGE_CHECKS, ...(await runChecksOf(services))];
   const failed = await runChecks(checks, say);
   const composed = process.argv.includes('--compose')
-    ? await checkCompose({ folder: path.join(folder, 'compose'), crew, say })
+    ? await checkCompose({ folder: path.join(folder, 'compose'), crew, say, farewells })
     : { count: 0, failed: 0 };
   const allFailed = failed + composed.failed;
   say(`${checks.length + composed.count - allFailed} passed, ${allFailed} failed`);
@@ -60,7 +64,8 @@ function codeOf(error: unknown): number {
 const crew = makeCrew();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'atout-check-'));
 const code = await Promise.race([checkImage(folder, crew).catch(codeOf), askedToStop().then(() => 130)]);
-if (findProgram('podman')) await new Container(SITE_CONTAINER).remove();
+for (const farewell of farewells.toReversed())
+  await farewell().catch((error: unknown) => say(wordsOf(error)));
 await crew.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(code);

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -7,7 +8,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { cpSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runNpm } from '../bring-up/npm.mjs';

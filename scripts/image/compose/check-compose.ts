@@ -19,8 +19,10 @@ export async function checkCompose(options: {
   readonly folder: string;
   readonly crew: Crew;
   readonly say: Say;
+  /** Receives what must be done at the end, however it comes. */
+  readonly farewells: (() => Promise<unknown>)[];
 }): Promise<{ readonly count: number; readonly failed: number }> {
-  const { folder, crew, say } = options;
+  const { folder, crew, say, farewells } = options;
   await bringTools([{ program: 'dockerd', packages: ['docker.io', 'iptables'] }], say);
   await bringMongoImage(say);
   const compose = await bringCompose(say);
@@ -31,10 +33,7 @@ export async function checkCompose(options: {
   });
   const [site, mongo, game] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const project = new Project({ docker, compose, folder, ports: { site, mongo, game } });
-  try {
-    const checks = composeChecks({ project, crew, folder });
-    return { count: checks.length, failed: await runChecks(checks, say) };
-  } finally {
-    await project.run('down', '--volumes', '--timeout', '5');
-  }
+  farewells.push(() => project.run('down', '--volumes', '--timeout', '5'));
+  const checks = composeChecks({ project, crew, folder });
+  return { count: checks.length, failed: await runChecks(checks, say) };
 }

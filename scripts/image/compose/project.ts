@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync, chownSync } from 'node:fs';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../root.ts';
 import { keepSecrets } from '../../world/secrets.ts';

@@ -1,0 +1,51 @@
+# The image of the site; docs/operating.md says how to run it.
+# To pin the base by its digest: --build-arg BASE=docker.io/library/node@sha256:…
+ARG BASE=docker.io/library/node:24-bookworm-slim
+
+# Every package of the lockfile. No package's own script runs: bcrypt brings its compiled part, the others need none.
+FROM ${BASE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --ignore-scripts
+
+# What Next makes of app/ and lib/. A plain next.config.mjs spares the running site Next's compiler and TypeScript.
+FROM packages AS build
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY . .
+RUN npx --no-install next build \
+ && node --disable-warning=ExperimentalWarning --input-type=module --eval "import fs from 'node:fs'; import { stripTypeScriptTypes } from 'node:module'; fs.writeFileSync('next.config.mjs', stripTypeScriptTypes(fs.readFileSync('next.config.ts', 'utf8')));" \
+ && rm -rf .next/cache .next/diagnostics .next/trace .next/trace-build .next/types \
+ && find .next -name '*.map' -delete \
+ && mkdir -p content public scripts \
+ && chmod -R u=rwX,go=rX .
+
+# The packages of the running site, without what only compilers, debuggers and readers open.
+FROM packages AS production
+RUN npm prune --omit=dev --omit=optional --ignore-scripts \
+ && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.runtime.dev.js' \) -delete \
+ && rm -rf node_modules/next/dist/docs node_modules/next/dist/esm node_modules/next/dist/next-devtools node_modules/next/dist/bundle-analyzer
+
+FROM ${BASE} AS site
+LABEL org.opencontainers.image.title="Atout" \
+      org.opencontainers.image.description="The community site of a private three-by-three card-game server"
+ENV NODE_ENV=production \
+    NEXT_TELEMETRY_DISABLED=1 \
+    HOST=0.0.0.0 \
+    PORT=3000
+WORKDIR /app
+# Everything belongs to root and the site runs as somebody else: it cannot change its own program.
+COPY --from=production /app/node_modules ./node_modules
+COPY --from=build /app/package.json /app/next.config.mjs /app/server.ts ./
+COPY --from=build /app/public ./public
+COPY --from=build /app/content ./content
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/game-bridge ./game-bridge
+COPY --from=build /app/lib ./lib
+COPY --from=build /app/.next ./.next
+# The user `node` of the base image, as a number so that orchestrators can tell it from root.
+USER 1000:1000
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.ts"]
