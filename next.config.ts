@@ -8,7 +8,8 @@ const config: NextConfig = {
   generateEtags: false,
   // A streamed title would land after </head>; every client gets the whole document instead.
   htmlLimitedBots: /.*/,
-  experimental: { authInterrupts: true },
+  // Nothing is prerendered to be kept, and the container's root cannot be written.
+  experimental: { authInterrupts: true, isrFlushToDisk: false },
   images: { unoptimized: true },
   serverExternalPackages: ['mongodb', 'bcrypt', 'pino', 'prom-client', 'opossum', 'rate-limiter-flexible'],
   // jest must compile these: they ship as ESM only.

@@ -11,6 +11,9 @@ const REQUEST_LIMIT_MS = 15_000;
 const MIGRATION_RETRY_MS = 2_000;
 
 checkSettings();
+// The first process of a container has no default action for signals: until the site is up, leaving is all there is to do.
+const leave = (): never => process.exit(0);
+process.once('SIGTERM', leave).once('SIGINT', leave);
 await serve(getConfig());
 
 /** Wrong settings stop the program before anything heavy is loaded, with all faults named (4-decisions 4.1). */
@@ -63,9 +66,8 @@ async function serve(config: Config): Promise<void> {
   stopOnSignal(async () => {
     const { drain } = await import('#lib/front/drain.ts');
     await drain(server, () => front.inFlight > 0);
-    await (
-      await background
-    )();
+    const endBackground = await background;
+    await endBackground();
     await app.close();
   });
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
@@ -125,6 +127,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  process.off('SIGTERM', leave).off('SIGINT', leave);
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
