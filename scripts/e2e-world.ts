@@ -10,7 +10,8 @@ const HOST = '127.0.0.1';
 
 /**
  * Playwright's global setup: starts a frozen demo world of its own, always of the same seed, names its address in
- * ATOUT_E2E_URL, and gives back what ends it. A given address is used as it is.
+ * ATOUT_E2E_URL and the settings of its site in ATOUT_E2E_SITE_ENV, so that a spec can start a second site beside it, and
+ * gives back what ends it. A given address is used as it is.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.ATOUT_E2E_URL) return undefined;
@@ -25,7 +26,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     const env = { ...process.env, REFERENCE_PACE: '0', REFERENCE_SEED: '1' };
     const port = await findFreePort(undefined, HOST);
     const say = (line: string) => void lines.push(line);
-    process.env.ATOUT_E2E_URL = await startWorld({
+    const world = await startWorld({
       root: ROOT,
       dataDir,
       host: HOST,
@@ -35,6 +36,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
       say,
       site: 'built',
     });
+    process.env.ATOUT_E2E_URL = world.url;
+    process.env.ATOUT_E2E_SITE_ENV = JSON.stringify(world.siteEnv);
     return end;
   } catch (error) {
     await end();

@@ -49,7 +49,8 @@ async function bringUp(site: WorldOptions['site'], crew: Crew): Promise<void> {
     say(siteWelcome(siteUrl(config.host, port)));
     return;
   }
-  say(demoWelcome(await startWorld({ ...place, say, site }), path.relative(process.cwd(), dataDir)));
+  const { url } = await startWorld({ ...place, say, site });
+  say(demoWelcome(url, path.relative(process.cwd(), dataDir)));
 }
 
 async function choosePort({ host, port }: Config): Promise<number> {

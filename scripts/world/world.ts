@@ -32,8 +32,11 @@ export type WorldOptions = {
 
 const MONGOD_STOP_MS = 10_000;
 
-/** Starts MongoDB, the reference game server with its demo world, and the site; resolves with the address when all answer. */
-export async function startWorld(options: WorldOptions): Promise<string> {
+/** A world that answers: the address of its site, and the settings by which another site can join it. */
+export type World = { readonly url: string; readonly siteEnv: NodeJS.ProcessEnv };
+
+/** Starts MongoDB, the reference game server with its demo world, and the site; resolves when all answer. */
+export async function startWorld(options: WorldOptions): Promise<World> {
   const { root, dataDir, host, port, env, say, crew } = options;
   const secrets = keepSecrets(dataDir);
   const binary = await findMongod(say);
@@ -55,7 +58,7 @@ export async function startWorld(options: WorldOptions): Promise<string> {
     { pid: site.pid, script: SITE_SCRIPT },
   ]);
   writePorts(dataDir, { site: port, gameServer: gamePort, mongod: mongod.port });
-  return siteUrl(host, port);
+  return { url: siteUrl(host, port), siteEnv };
 }
 
 async function bringMongod({ dataDir, crew }: WorldOptions, binary: string): Promise<RunningMongod> {
