@@ -1,0 +1,56 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+
+/** A whole answer as it came over the wire, and how long it took from the first byte sent to the last one read. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** As sent, compressed when it was. */
+  readonly body: Buffer;
+  readonly ms: number;
+};
+
+export type Question = {
+  readonly url: string;
+  readonly agent: Agent;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; without it the question is a GET. */
+  readonly json?: object;
+};
+
+/** A crowd of connections that stay open. */
+export function makeAgent(connections: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets: connections });
+}
+
+/** Asks once and reads everything. */
+export function ask({ url, agent, headers, json }: Question): Promise<Answer> {
+  const payload = json === undefined ? null : Buffer.from(JSON.stringify(json));
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      agent,
+      method: payload ? 'POST' : 'GET',
+      headers: {
+        'accept-encoding': 'br',
+        ...headers,
+        ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
+      },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 0, headers: received } = response;
+        resolve({
+          status,
+          headers: received,
+          body: Buffer.concat(chunks),
+          ms: performance.now() - startedAt,
+        });
+      });
+    });
+    sent.end(payload ?? undefined);
+  });
+}

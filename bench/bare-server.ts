@@ -1,0 +1,17 @@
+// A node:http server in a process of its own that answers everything with the bytes it was sent: the fastest that the site could be.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the parent sends once: the headers of the real answer and its body as base64. */
+export type BareAnswer = { readonly headers: Record<string, string | string[]>; readonly body: string };
+
+process.once('message', ({ headers, body }: BareAnswer) => {
+  const bytes = Buffer.from(body, 'base64');
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers);
+    response.end(bytes);
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+});
+// It never outlives the bench.
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask, makeAgent } from './ask.ts';
+import { login, type Login } from './login.ts';
+import { percentile } from './percentile.ts';
+
+/** A question every so often, whether the one before is answered or not, in milliseconds; a player's page costs a render. */
+const VISITOR_EVERY_MS = 20;
+const PLAYER_EVERY_MS = 100;
+const IDLE_MS = 10_000;
+const LOGINS = 200;
+
+/** What the visitors of a page met. */
+export type Spread = {
+  readonly questions: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly worst: number;
+  readonly failed: number;
+};
+
+export type LoginLoad = {
+  /** One login with nothing else going on, the median of five, in milliseconds. */
+  readonly aloneMs: number;
+  readonly totalMs: number;
+  readonly outcomes: ReadonlyMap<string, number>;
+};
+
+export type LatencyReport = {
+  readonly idle: { readonly visitor: Spread; readonly player: Spread };
+  readonly loaded: { readonly visitor: Spread; readonly player: Spread };
+  readonly logins: LoginLoad;
+};
+
+/** How long `/` takes a visitor, who may get a page kept for two seconds, and a player, whose page is always made anew, idle and while 200 log in at once. */
+export async function measureLatency(site: string): Promise<LatencyReport> {
+  const cookie = await aCookie(site);
+  const aloneMs = await loginAlone(site);
+  const idle = await sampleBoth(site, cookie, wait(IDLE_MS));
+  const startedAt = performance.now();
+  const crowd = loginAll(site);
+  const loaded = await sampleBoth(site, cookie, crowd);
+  const logins = { aloneMs, totalMs: performance.now() - startedAt, outcomes: countOutcomes(await crowd) };
+  return { idle, loaded, logins };
+}
+
+async function aCookie(site: string): Promise<string> {
+  const { cookie, outcome } = await login(site, makeAgent(1));
+  if (cookie === null) throw new Error(`The demo account cannot log in: ${outcome}`);
+  return cookie;
+}
+
+async function loginAlone(site: string): Promise<number> {
+  const agent = makeAgent(1);
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) times.push((await login(site, agent)).ms);
+  return percentile(times, 0.5);
+}
+
+function loginAll(site: string): Promise<Login[]> {
+  const agent = makeAgent(LOGINS);
+  return Promise.all(Array.from({ length: LOGINS }, () => login(site, agent)));
+}
+
+function countOutcomes(logins: readonly Login[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { outcome } of logins) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return counts;
+}
+
+async function sampleBoth(site: string, cookie: string, until: Promise<unknown>) {
+  const url = `${site}/`;
+  const [visitor, player] = await Promise.all([
+    sample({ url, headers: {}, everyMs: VISITOR_EVERY_MS, until }),
+    sample({ url, headers: { cookie }, everyMs: PLAYER_EVERY_MS, until }),
+  ]);
+  return { visitor, player };
+}
+
+type Sampling = { url: string; headers: Record<string, string>; everyMs: number; until: Promise<unknown> };
+
+async function sample({ url, headers, everyMs, until }: Sampling): Promise<Spread> {
+  const agent = makeAgent(Infinity);
+  const asked: Promise<number | null>[] = [];
+  const over = new AbortController();
+  const stop = () => over.abort();
+  until.then(stop, stop);
+  while (!over.signal.aborted) {
+    asked.push(timeOf({ url, headers, agent }));
+    await wait(everyMs);
+  }
+  const times = await Promise.all(asked);
+  agent.destroy();
+  return spreadOf(times);
+}
+
+/** Null for an answer that is not the page. */
+async function timeOf(question: Parameters<typeof ask>[0]): Promise<number | null> {
+  const { status, ms } = await ask(question);
+  return status === 200 ? ms : null;
+}
+
+function spreadOf(times: readonly (number | null)[]): Spread {
+  const good = times.filter((ms) => ms !== null);
+  return {
+    questions: times.length,
+    p50: percentile(good, 0.5),
+    p99: percentile(good, 0.99),
+    worst: percentile(good, 1),
+    failed: times.length - good.length,
+  };
+}

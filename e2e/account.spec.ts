@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test';
+import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
+import { valueOf } from './support/facts.ts';
+import { sendLogin, sendPasswords } from './support/forms.ts';
+
+const NEW_PASSWORD = 'une phrase bien à moi';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test.describe('the account', () => {
+  test('shows a player all of his own, and nothing of the staff', async ({ page }) => {
+    await logIn(page.request, 'Joueur');
+    await page.goto('/myaccount.html');
+    for (const fact of ['Gils', 'Expérience', 'Power', 'Power boutique']) {
+      await expect(valueOf(page, fact)).toHaveText(/^\d/);
+    }
+    await expect(valueOf(page, 'Inscription')).toHaveText(/^\d{1,2}(er)? \p{L}+ \d{4}$/u);
+    await expect(valueOf(page, 'Dernière connexion')).toHaveText(/ à \d{1,2}\u00a0h\u00a0\d{2}$/);
+    await expect(valueOf(page, 'Adresse IP de la dernière connexion')).toHaveText('127.0.0.1');
+    for (const capacity of ['Souk', 'Connaisseur', 'Enchères', 'Profiteur', 'Initié', 'Chanceux']) {
+      await expect(
+        page.locator('section', { hasText: 'Capacités' }).locator('dt', { hasText: capacity }),
+      ).toBeVisible();
+    }
+    const statistics = page.getByRole('region', { name: 'Statistiques' }).last();
+    await expect(
+      statistics.getByRole('row', { name: /^Contre les joueurs( [\d\u00a0]+){3}$/ }),
+    ).toBeVisible();
+    expect(await statistics.getByRole('row').count()).toBeGreaterThan(2);
+    await expect(page.getByRole('heading', { name: /^Pseudonymes \(\d+ \/ \d+\)$/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: ', principal' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Mes cartes en texte' })).toHaveAttribute(
+      'href',
+      /^\/text\/cards\/\d+$/,
+    );
+    await expect(page.getByRole('link', { name: 'Mes parties' })).toHaveAttribute(
+      'href',
+      /^\/history\/player\/\d+$/,
+    );
+    await expect(page.getByRole('link', { name: 'Administration' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Privilèges' })).toBeHidden();
+  });
+
+  test('shows the staff their privileges and the way to the administration', async ({ page }) => {
+    await logIn(page.request, 'Squonk');
+    await page.goto('/myaccount.html');
+    await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('href', '/admin');
+    await expect(page.getByRole('heading', { name: 'Privilèges' })).toBeVisible();
+    await expect(valueOf(page, 'godlike')).toContainText('Tout faire');
+  });
+
+  test('lists the devices and ends one of them', async ({ page, playwright, baseURL }) => {
+    const name = await signUp(page.request);
+    const elsewhere = await playwright.request.newContext({ baseURL, userAgent: FIREFOX });
+    await logIn(elsewhere, name);
+    await logIn(page.request, name);
+    await page.goto('/myaccount.html');
+    const devices = page.getByRole('region', { name: 'Appareils connectés' }).last();
+    await expect(devices.getByRole('row')).toHaveCount(3);
+    const here = devices.getByRole('row', { name: /cet appareil-ci/ });
+    await expect(here).toHaveAttribute('aria-current', 'true');
+    await expect(here).toContainText('127.0.0.1');
+    await devices.getByRole('button', { name: 'déconnecter Firefox sous Windows' }).click();
+    await expect(page).toHaveURL('/myaccount.html');
+    await expect(page.getByText('Cet appareil est déconnecté.')).toBeVisible();
+    await expect(devices.getByRole('row')).toHaveCount(2);
+    expect(await whoIs(elsewhere)).toBeNull();
+    expect(await whoIs(page.request)).toBe(name);
+    await elsewhere.dispose();
+  });
+});
+
+test.describe('changing the password', () => {
+  test('asks a visitor to log in first', async ({ page }) => {
+    await page.goto('/change-password.html');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Vous devez être connecté pour changer votre mot de passe.',
+    );
+    await page.getByRole('main').getByRole('link', { name: "S'identifier" }).click();
+    await sendLogin(page, 'Joueur', PASSWORD);
+    await expect(page).toHaveURL('/change-password.html');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changer de mot de passe');
+  });
+
+  test('refuses what does not fit, each with its reason', async ({ page }) => {
+    await logIn(page.request, await signUp(page.request));
+    await page.goto('/change-password.html');
+    for (const { old, first, again, reason } of [
+      { old: '', first: '', again: '', reason: 'Vous devez spécifier votre mot de passe actuel.' },
+      { old: PASSWORD, first: '', again: '', reason: 'Vous devez spécifier votre nouveau mot de passe.' },
+      {
+        old: PASSWORD,
+        first: NEW_PASSWORD,
+        again: '',
+        reason: 'Vous devez taper deux fois votre nouveau mot de passe.',
+      },
+      {
+        old: PASSWORD,
+        first: NEW_PASSWORD,
+        again: 'autre chose',
+        reason: 'Vous avez entré deux mots de passe différents.',
+      },
+      {
+        old: 'pas le bon',
+        first: NEW_PASSWORD,
+        again: NEW_PASSWORD,
+        reason: "Votre mot de passe actuel n'est pas le bon.",
+      },
+      { old: PASSWORD, first: 'court', again: 'court', reason: /^Ce nouveau mot de passe est refusé/ },
+    ]) {
+      await sendPasswords(page, { old, first, again });
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText(reason);
+    }
+  });
+
+  test('changes it, ends the session of every other device and keeps this one', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const name = await signUp(page.request);
+    const elsewhere = await playwright.request.newContext({ baseURL, userAgent: FIREFOX });
+    await logIn(elsewhere, name);
+    await logIn(page.request, name);
+    await page.goto('/change-password.html');
+    await sendPasswords(page, { old: PASSWORD, first: NEW_PASSWORD, again: NEW_PASSWORD });
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Votre mot de passe a été changé.' }),
+    ).toBeVisible();
+    expect(await whoIs(elsewhere)).toBeNull();
+    await page.getByRole('link', { name: 'Retour à mon compte' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await logIn(elsewhere, name, NEW_PASSWORD);
+    await elsewhere.dispose();
+  });
+});

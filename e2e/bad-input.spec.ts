@@ -1,0 +1,180 @@
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { logIn, signUp, whoIs } from './support/accounts.ts';
+import { FORM_SHAPES, FORM_TYPE, JSON_SHAPES, JSON_TYPE, LONG, UNREAD_BODIES } from './support/bad-bodies.ts';
+import { listWrites, type Write } from './support/calls.ts';
+import { ONLY_ONCE } from './support/projects.ts';
+import { requestHead, sendRaw } from './support/raw-http.ts';
+import { freshAddress, test as base, type Cookies } from './support/twin-sites.ts';
+
+type Player = { readonly name: string; readonly cookies: Cookies };
+
+/** A visitor and a player, each test's at an address of its own: what is refused as a wrong password counts there alone. */
+const test = base.extend<{ visitor: APIRequestContext; player: APIRequestContext }, { session: Player }>({
+  session: [
+    async ({ playwright, twins }, use) => {
+      const client = await playwright.request.newContext({ baseURL: twins.first.url });
+      const name = await signUp(client);
+      await logIn(client, name);
+      await use({ name, cookies: await client.storageState() });
+      await client.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ clientAt, twins }, use) => use(await clientAt(twins.first, freshAddress())),
+  player: async ({ clientAt, twins, session }, use) =>
+    use(await clientAt(twins.first, freshAddress(), session.cookies)),
+});
+
+test.skip(...ONLY_ONCE);
+
+test.describe('what no call reads', () => {
+  for (const { what, headers, body, status } of UNREAD_BODIES) {
+    test(`${what} is refused with ${status} everywhere`, async ({ visitor, player }) => {
+      await untouched({ visitor, player }, async (client, writes) => {
+        for (const { path } of writes) {
+          const response = await client.post(path, { headers, data: Buffer.from(body) });
+          expect.soft(response.status(), path).toBe(status);
+          await expectFault(response, path);
+        }
+      });
+    });
+  }
+});
+
+test.describe('a body past 64 KiB', () => {
+  test('is refused by its announced length, before it is sent', async ({ twins, visitor }) => {
+    const { url } = twins.first;
+    for (const { path } of await listWrites(visitor)) {
+      const head = requestHead(url, `POST ${path}`, { ...JSON_TYPE, 'content-length': '1048576' });
+      const { status, body } = await sendRaw(url, head);
+      expect.soft(status, path).toBe(413);
+      expect.soft(JSON.parse(body), path).toEqual({ error: 'payload too large' });
+    }
+  });
+
+  test('is refused as it grows when its length was not announced', async ({ twins, visitor }) => {
+    const { url } = twins.first;
+    const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
+    for (const { path } of await listWrites(visitor)) {
+      const head = requestHead(url, `POST ${path}`, { ...JSON_TYPE, 'transfer-encoding': 'chunked' });
+      const { status, body } = await sendRaw(url, head, chunk, chunk, chunk);
+      expect.soft(status, path).toBe(413);
+      expect.soft(body, path).toContain('payload too large');
+    }
+  });
+});
+
+test.describe('fields of a wrong shape', () => {
+  for (const [what, body] of Object.entries(JSON_SHAPES)) {
+    test(`${what} end in a refusal that the API describes`, async ({ visitor, player }) => {
+      await untouched({ visitor, player }, async (client, writes) => {
+        for (const write of writes) {
+          await expectRefusal(
+            await client.post(write.path, { headers: JSON_TYPE, data: Buffer.from(body) }),
+            write,
+          );
+        }
+      });
+    });
+  }
+
+  for (const [what, body] of Object.entries(FORM_SHAPES)) {
+    test(`${what} in a form lead back to a page of ours or are refused`, async ({ visitor, player }) => {
+      await untouched({ visitor, player }, async (client, writes) => {
+        for (const { path } of writes) {
+          const response = await client.post(path, {
+            headers: FORM_TYPE,
+            data: Buffer.from(body),
+            maxRedirects: 0,
+          });
+          if (response.status() === 303) {
+            expect.soft(response.headers().location, path).toMatch(/^\/[a-z-]*(\.html)?(#erreurs)?$/);
+            const page = await client.get(response.headers().location ?? '');
+            expect.soft(page.status(), `the page after ${path}`).toBe(200);
+          } else await expectFault(response, path);
+        }
+      });
+    });
+  }
+
+  test('a missing body is the same as an empty one', async ({ visitor, player }) => {
+    await untouched({ visitor, player }, async (client, writes) => {
+      for (const write of writes) await expectRefusal(await client.post(write.path), write);
+    });
+  });
+});
+
+test.describe('addresses of a wrong shape', () => {
+  for (const address of [
+    `/actualites/${LONG}`,
+    '/actualites/%00',
+    '/actualites/%ff',
+    '/actualites/..%2f..%2fetc%2fpasswd',
+    '/actualites/[object%20Object]',
+    '/actualites/__proto__',
+    '/actualites/a?slug[$ne]=x',
+    '/%E0%A4%A',
+    '/erreur/__proto__',
+    '/rest/__proto__',
+    '/_next/static/%2e%2e/%2e%2e/%2e%2e/server.ts',
+    '/_next/image?url=http://127.0.0.1/&w=64&q=75',
+  ]) {
+    test(`${address.slice(0, 40)} is a full page or JSON, never a fault of ours`, async ({ visitor }) => {
+      const response = await visitor.get(address);
+      expect([400, 404]).toContain(response.status());
+      if (address.startsWith('/rest/')) await expectFault(response, address);
+      else expect(await response.text()).toMatch(/<h1>[^<]+<\/h1>.*Retour à l&#x27;accueil<\/a>/);
+    });
+  }
+
+  test('queries that no page asked for change nothing', async ({ visitor }) => {
+    for (const query of [
+      'retour=a&retour=b',
+      'retour[]=a',
+      'retour[$ne]=a',
+      `retour=${LONG}`,
+      'retour=%00',
+      '__proto__[a]=b',
+    ]) {
+      expect((await visitor.get(`/login.html?${query}`)).status(), query).toBe(200);
+      expect((await visitor.get(`/rest/whoami?${query}`)).status(), query).toBeLessThan(500);
+    }
+  });
+});
+
+type Work = (client: APIRequestContext, writes: readonly Write[]) => Promise<void>;
+type Clients = { readonly visitor: APIRequestContext; readonly player: APIRequestContext };
+
+/** Does the work as a visitor, then as a player, and sees that neither got in, got out or changed anything. */
+async function untouched({ visitor, player }: Clients, work: Work): Promise<void> {
+  const writes = await listWrites(visitor);
+  const before = await profileOf(player);
+  await work(visitor, writes);
+  expect(await whoIs(visitor)).toBeNull();
+  // Logging out reads no body: any body will do.
+  await work(
+    player,
+    writes.filter(({ path }) => path !== '/rest/disconnect'),
+  );
+  expect(await profileOf(player)).toEqual(before);
+}
+
+async function profileOf(client: APIRequestContext): Promise<unknown> {
+  const answer: unknown = await (await client.get('/rest/myprofile')).json();
+  expect(answer).toHaveProperty('myProfile.accountName');
+  return answer;
+}
+
+async function expectFault(response: APIResponse, path: string): Promise<void> {
+  expect.soft(response.status(), path).toBeGreaterThanOrEqual(400);
+  expect.soft(response.status(), path).toBeLessThan(500);
+  expect.soft(response.headers()['content-type'], path).toContain('application/json');
+  expect.soft(await response.json(), path).toEqual({ error: expect.any(String) });
+}
+
+async function expectRefusal(response: APIResponse, { path, codes }: Write): Promise<void> {
+  if (response.status() !== 200) return expectFault(response, path);
+  const answer = (await response.json()) as { error?: string };
+  if (codes.length === 0) expect.soft(answer, path).toEqual({});
+  else expect.soft(codes, path).toContain(answer.error);
+}

@@ -1,0 +1,87 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { logIn, PASSWORD, signUp } from './support/accounts.ts';
+import { sendLogin } from './support/forms.ts';
+import { ONLY_ONCE } from './support/projects.ts';
+import { freshAddress, neighbourOf, test } from './support/twin-sites.ts';
+
+const BLOCKED =
+  "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.";
+
+const WRONG = 'pas le bon';
+
+test.describe('too many wrong passwords', () => {
+  test('for one name: the form says so, and the owner still gets in from elsewhere', async ({
+    page,
+    twins,
+    clientAt,
+  }) => {
+    const address = freshAddress();
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    const name = await signUp(await clientAt(twins.first, address));
+    await page.goto(`${twins.first.url}/login.html`);
+    for (let failures = 0; failures < 5; failures += 1) {
+      await sendLogin(page, name, WRONG);
+      // The page before said the same: only a new one has an empty field.
+      await expect(page.getByLabel('Mot de passe')).toHaveValue('');
+      await expect(page.getByRole('alert')).toContainText('Aucun compte ne possède');
+    }
+    await sendLogin(page, name, PASSWORD);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(BLOCKED);
+    await logIn(await clientAt(twins.first, freshAddress()), name);
+  });
+});
+
+test.describe('too many wrong passwords, by the API,', () => {
+  test.skip(...ONLY_ONCE);
+
+  test('for one name leave the other names of that address alone', async ({ twins, clientAt }) => {
+    const client = await clientAt(twins.first, freshAddress());
+    const [name, other] = [await signUp(client), await signUp(client)];
+    await failTimes(client, name, 5);
+    expect(await answerOf(client, name, PASSWORD)).toEqual({ error: 'blocked ip' });
+    await logIn(client, other);
+  });
+
+  test('over many names block the whole household for all of them', async ({ twins, clientAt }) => {
+    const address = freshAddress();
+    const client = await clientAt(twins.first, address);
+    const owner = await signUp(client);
+    for (let names = 0; names < 10; names += 1) await failTimes(client, `personne${names}`, 1);
+    const neighbour = await clientAt(twins.first, neighbourOf(address));
+    expect(await answerOf(neighbour, owner, PASSWORD)).toEqual({ error: 'blocked ip' });
+  });
+
+  test('are forgotten for a name once its owner got in', async ({ twins, clientAt }) => {
+    const client = await clientAt(twins.first, freshAddress());
+    const name = await signUp(client);
+    await failTimes(client, name, 4);
+    await logIn(client, name);
+    await client.post('/rest/disconnect', { data: {} });
+    await failTimes(client, name, 1);
+    await logIn(client, name);
+  });
+
+  test('at the change of password block as well', async ({ twins, clientAt }) => {
+    const client = await clientAt(twins.first, freshAddress());
+    const name = await signUp(client);
+    await logIn(client, name);
+    const wrong = { data: { old: WRONG, new: 'une phrase bien à moi' } };
+    for (let failures = 0; failures < 5; failures += 1) {
+      expect(await (await client.post('/rest/password', wrong)).json()).toEqual({ error: 'bad old' });
+    }
+    const blocked = await client.post('/rest/password', wrong);
+    expect(blocked.status()).toBe(429);
+    expect(Number(blocked.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(await blocked.json()).toEqual({ error: 'too many requests' });
+  });
+});
+
+async function failTimes(client: APIRequestContext, name: string, times: number): Promise<void> {
+  for (let failures = 0; failures < times; failures += 1) {
+    expect(await answerOf(client, name, WRONG)).toEqual({ error: 'bad credentials' });
+  }
+}
+
+async function answerOf(client: APIRequestContext, accountName: string, password: string): Promise<unknown> {
+  return (await client.post('/rest/connect', { data: { accountName, password } })).json();
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
+import { sendLogin } from './support/forms.ts';
+
+test.describe('logging in', () => {
+  test('tells a wrong password in the exact words and keeps the name', async ({ page, request }) => {
+    const name = await signUp(request);
+    await page.goto('/login.html');
+    await sendLogin(page, name, 'pas le bon');
+    await expect(page).toHaveURL('/login.html#erreurs');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+      'Aucun compte ne possède ce nom de compte et ce mot de passe.',
+    );
+    await expect(page.getByLabel('Nom de compte')).toHaveValue(name);
+    await expect(page.getByLabel('Mot de passe')).toHaveValue('');
+    await sendLogin(page, name, PASSWORD);
+    await expect(page).toHaveURL('/myaccount.html');
+  });
+
+  test('asks for what was left out', async ({ page }) => {
+    await page.goto('/login.html');
+    await page.getByRole('button', { name: 'Connexion' }).click();
+    await expect(page.getByRole('alert')).toContainText('Vous devez spécifier votre nom de compte.');
+    await page.getByLabel('Nom de compte').fill('Joueur');
+    await page.getByRole('button', { name: 'Connexion' }).click();
+    await expect(page.getByRole('alert')).toContainText('Vous devez spécifier votre mot de passe.');
+  });
+
+  test('brings a visitor back to the page he wanted', async ({ page }) => {
+    await page.goto('/myaccount.html');
+    await expect(page).toHaveURL('/login.html?retour=/myaccount.html');
+    await sendLogin(page, 'Joueur', PASSWORD);
+    await expect(page).toHaveURL('/myaccount.html');
+  });
+
+  test('still knows the way back after a refusal', async ({ page }) => {
+    await page.goto('/login.html?retour=/change-password.html');
+    await page.getByLabel('Nom de compte').fill('Joueur');
+    await page.getByRole('button', { name: 'Connexion' }).click();
+    await expect(page.getByRole('alert')).toContainText('Vous devez spécifier votre mot de passe.');
+    await sendLogin(page, 'Joueur', PASSWORD);
+    await expect(page).toHaveURL('/change-password.html');
+  });
+
+  test('never leads to another site', async ({ page, baseURL }) => {
+    await page.goto('/login.html?retour=//ailleurs.example/');
+    await sendLogin(page, 'Joueur', PASSWORD);
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mon Compte' })).toHaveText(
+      'Joueur, Mon Compte',
+    );
+  });
+
+  test('tells who is in already, and logs out from any page', async ({ page }) => {
+    await logIn(page.request, 'Joueur');
+    await page.goto('/login.html');
+    await expect(page.getByText('Vous êtes déjà identifié.')).toBeVisible();
+    await page.goto('/telecharger.html');
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL('/index.html');
+    await expect(page.getByRole('link', { name: "S'identifier" })).toBeVisible();
+    expect(await whoIs(page.request)).toBeNull();
+    await page.goto('/myaccount.html');
+    await expect(page).toHaveURL(/\/login\.html/);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { freshName, PASSWORD } from './support/accounts.ts';
+import { fillSignUp, sendLogin } from './support/forms.ts';
+import { valueOf } from './support/facts.ts';
+
+test.describe('signing up', () => {
+  test('says every fault at once, keeps what was typed and never a password', async ({ page }) => {
+    await page.goto('/subscribe.html');
+    await page.getByLabel('Nom de compte', { exact: true }).fill('Zoé');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('court');
+    await page.getByLabel('Mot de passe, encore une fois').fill('autre');
+    await page.getByLabel('Adresse électronique').fill('zoe@maison');
+    await page.getByLabel('Combien de caractères').fill('douze');
+    await page.getByLabel('Je coche tout sans lire.').check();
+    await page.getByRole('button', { name: "S'inscrire" }).click();
+
+    await expect(page).toHaveURL('/subscribe.html#erreurs');
+    const summary = page.getByRole('alert');
+    await expect(summary.getByRole('heading')).toHaveText('Il reste six choses à corriger');
+    await expect(summary.getByRole('link')).toHaveText([
+      /^L'un des champs n'a pas le format attendu\./,
+      /^Vous avez entré deux mots de passes différents\.$/,
+      /^L'adresse électronique ne ressemble pas à une adresse\.$/,
+      /^Vous avez raté le test anti-robot/,
+      /^Faut cliquer sur les petites cases/,
+      /^La dernière case dit que vous cochez tout sans lire\./,
+    ]);
+    await expect(summary).toBeFocused();
+
+    await expect(page.getByLabel('Nom de compte', { exact: true })).toHaveValue('Zoé');
+    await expect(page.getByLabel('Adresse électronique')).toHaveValue('zoe@maison');
+    await expect(page.getByLabel('Combien de caractères')).toHaveValue('douze');
+    await expect(page.getByLabel('Je coche tout sans lire.')).toBeChecked();
+    for (const field of await page.locator('input[type=password]').all()) await expect(field).toHaveValue('');
+    expect(await page.content()).not.toMatch(/court"|autre"/);
+
+    const email = page.getByLabel('Adresse électronique');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription(/ne ressemble pas à une adresse/);
+    await summary.getByRole('link', { name: /adresse électronique/ }).click();
+    await expect(email).toBeFocused();
+  });
+
+  test('shows the faults once: the form is clean when it is loaded again', async ({ page }) => {
+    await page.goto('/subscribe.html');
+    await page.getByRole('button', { name: "S'inscrire" }).click();
+    await expect(page.getByRole('alert')).toContainText('Le nom de compte ne doit pas etre vide.');
+    await expect(page.getByRole('alert')).toContainText('Le mot de passe ne doit pas être vide.');
+    await page.goto('/subscribe.html');
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  test('leads a new player from the form to his account', async ({ page }) => {
+    const name = freshName();
+    await fillSignUp(page, name);
+    await page.getByRole('button', { name: "S'inscrire" }).click();
+    await expect(page).toHaveURL('/login.html');
+    await expect(page.getByText('Vous avez été inscrit avec succès.')).toBeVisible();
+    await sendLogin(page, name, PASSWORD);
+    await expect(page).toHaveURL('/myaccount.html');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByText('Gils')).toBeVisible();
+    await expect(valueOf(page, 'Gils')).toHaveText('5\u00a0000');
+  });
+
+  test('refuses a name that is taken, in any letter case, and says whom to write to', async ({ page }) => {
+    await fillSignUp(page, 'squONK');
+    await page.getByRole('button', { name: "S'inscrire" }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toContainText('Ce nom de compte est incorrect ou déjà pris.');
+    await expect(summary).toContainText('écrivez à contact@atout.example');
+    await expect(page.getByLabel('Nom de compte', { exact: true })).toHaveValue('squONK');
+  });
+});

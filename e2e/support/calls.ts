@@ -1,0 +1,23 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** A call that changes something, with the codes by which it may refuse. */
+export type Write = { readonly path: string; readonly codes: readonly string[] };
+
+/** Every POST that the site's OpenAPI document describes. */
+export async function listWrites(request: APIRequestContext): Promise<Write[]> {
+  const { paths } = (await (await request.get('/rest/openapi.json')).json()) as OpenApi;
+  return Object.entries(paths).flatMap(([path, { post }]) =>
+    post ? [{ path, codes: codesOf(post.responses[200].content['application/json'].schema) }] : [],
+  );
+}
+
+type Schema = {
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: { readonly error?: { readonly enum?: readonly string[] } };
+};
+type Operation = { responses: { 200: { content: { 'application/json': { schema: Schema } } } } };
+type OpenApi = { paths: Record<string, { post?: Operation }> };
+
+function codesOf({ anyOf = [], properties }: Schema): readonly string[] {
+  return [...(properties?.error?.enum ?? []), ...anyOf.flatMap(codesOf)];
+}

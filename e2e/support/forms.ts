@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from './accounts.ts';
+
+/** Fills the sign-up form as a person does who read it; sending it is the spec's part. */
+export async function fillSignUp(page: Page, name: string): Promise<void> {
+  await page.goto('/subscribe.html');
+  await page.getByLabel('Nom de compte', { exact: true }).fill(name);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Mot de passe, encore une fois').fill(PASSWORD);
+  await page.getByLabel('Combien de caractères').fill(String(name.length));
+  const boxes = await page.getByRole('checkbox').all();
+  for (const box of boxes.slice(0, 4)) await box.check();
+}
+
+/** Fills the login form of the page that is open, and sends it. */
+export async function sendLogin(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Nom de compte').fill(name);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Connexion' }).click();
+}
+
+/** Fills the change of password of the page that is open, and sends it. */
+export async function sendPasswords(
+  page: Page,
+  typed: { old: string; first: string; again: string },
+): Promise<void> {
+  await page.getByLabel('Mot de passe actuel').fill(typed.old);
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(typed.first);
+  await page.getByLabel('Nouveau mot de passe, encore une fois').fill(typed.again);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+}

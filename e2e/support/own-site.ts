@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { findFreePort } from '#scripts/free-port.ts';
+import { makeCrew } from '#scripts/processes/crew.ts';
+import type { Program } from '#scripts/processes/program.ts';
+import { ROOT } from '#scripts/root.ts';
+import { siteUrl, startSite } from '#scripts/world/site.ts';
+import { modeOf } from '#scripts/world/world.ts';
+
+const HOST = '127.0.0.1';
+
+/** A site of one spec alone, beside the one that all specs share; stop it when the spec is over. */
+export type OwnSite = {
+  readonly url: string;
+  readonly port: number;
+  readonly program: Program;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a second site on the database and game server of the shared one; `settings` replace what must differ. */
+export async function startOwnSite(settings: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
+  const crew = makeCrew();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atout-e2e-site-'));
+  const port = await findFreePort(undefined, HOST);
+  const stop = async () => {
+    await crew.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const env = { ...process.env, ...sharedSettings(), ...modeOf('built'), ...settings };
+    const program = await startSite({ root: ROOT, dataDir, host: HOST, port, env, crew });
+    return { url: siteUrl(HOST, port), port, program, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What `scripts/e2e-world.ts` gave the shared site; with a site started by hand, the environment says it. */
+function sharedSettings(): Record<string, string> {
+  return JSON.parse(process.env.ATOUT_E2E_SITE_ENV ?? '{}') as Record<string, string>;
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** An answer as it came over the wire. */
+export type RawAnswer = { readonly status: number; readonly head: string; readonly body: string };
+
+/** Opens a connection to a site, for requests that no client library would send. */
+export async function openSocket(site: string): Promise<Socket> {
+  const { hostname, port } = new URL(site);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends bytes on a connection of their own and reads to its end: the request must say `Connection: close`. */
+export async function sendRaw(site: string, ...parts: readonly (string | Uint8Array)[]): Promise<RawAnswer> {
+  const socket = await openSocket(site);
+  // A refused body is not read to its end: what comes after the answer is no fault.
+  socket.on('error', () => undefined);
+  for (const part of parts) socket.write(part);
+  return parse(await text(socket));
+}
+
+/** The head of a request to a site, without its body. */
+export function requestHead(
+  site: string,
+  line: string,
+  headers: Readonly<Record<string, string>> = {},
+): string {
+  const all = { host: new URL(site).host, connection: 'close', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+/** The headers of a raw answer, by their names in lower case. */
+export function headersOf({ head }: RawAnswer): Record<string, string> {
+  const lines = head.split('\r\n').slice(1);
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+    }),
+  );
+}
+
+function parse(answer: string): RawAnswer {
+  const at = answer.indexOf('\r\n\r\n');
+  const head = at < 0 ? answer : answer.slice(0, at);
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
+    head,
+    body: at < 0 ? '' : answer.slice(at + 4),
+  };
+}

@@ -1,0 +1,43 @@
+/** What French readers must never see (4-decisions 4.8), each with its name. */
+const FAULTS: readonly (readonly [string, RegExp])[] = [
+  ['a space that may break before : ; ! ? »', /[ \t\r\n][:;!?»]/],
+  ['a space that may break after «', /«[ \t\r\n]/],
+  ['no space before : ; ! ? »', /[\p{L}\p{N})][;!?»]|\p{L}:(?=\s|$)/u],
+  ['no space after «', /«\S/],
+  ['a curly apostrophe', /[\u2018\u2019]/],
+  ['a narrow no-break space', /\u202f/],
+];
+
+/** The faults of French typography in texts that people read, each with the words around it. */
+export function typographyFaults(texts: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    FAULTS.flatMap(([name, pattern]) => {
+      const found = pattern.exec(text);
+      if (found === null) return [];
+      return [`${name}: « ${text.slice(Math.max(0, found.index - 30), found.index + 30).trim()} »`];
+    }),
+  );
+}
+
+/**
+ * The texts of a document that people read or hear: blocks of text, title, description and labels. Runs in the page; code
+ * is left out, and so are inline borders: « <b>a</b> : » is one text.
+ */
+export function readTexts(): string[] {
+  const blocks =
+    'p, li, dt, dd, h1, h2, h3, h4, td, th, label, legend, summary, button, figcaption, caption, a, time';
+  const spoken = ['alt', 'aria-label', 'placeholder', 'title'];
+  const textOf = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element;
+    for (const part of copy.querySelectorAll('code, script, style')) part.remove();
+    return copy.textContent;
+  };
+  return [
+    document.title,
+    document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+    ...Array.from(document.body.querySelectorAll(blocks), textOf),
+    ...spoken.flatMap((name) =>
+      Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name) ?? ''),
+    ),
+  ].filter((text) => text !== '');
+}

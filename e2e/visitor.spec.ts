@@ -1,0 +1,228 @@
+import { expect, test, type Page } from '@playwright/test';
+import { isWithoutScript } from './support/projects.ts';
+
+const HOME_TITLE = 'Les cartes sont de retour sur la table.';
+const NOT_FOUND = "Cette page n'existe pas, ou n'existe plus.";
+
+test.describe('the pages that anybody reads', () => {
+  for (const address of ['/', '/home.html', '/index.html']) {
+    test(`shows the home page at ${address}`, async ({ page, baseURL }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME_TITLE);
+      await expect(page.getByRole('heading', { name: 'Actualités', level: 2 })).toBeVisible();
+      expect(new URL((await page.getAttribute('link[rel=canonical]', 'href')) ?? '').href).toBe(
+        `${baseURL}/`,
+      );
+    });
+  }
+
+  test('tells the figures of the server and leads to each piece of news', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('dl').first()).toContainText(/Joueurs inscrits\s*\d/);
+    const first = page.locator('article a').first();
+    const title = (await first.textContent()) ?? '';
+    await first.click();
+    await expect(page).toHaveURL(/\/actualites\/[a-z0-9-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('link', { name: 'Actualités' }).click();
+    await expect(page).toHaveURL(/\/#actualites$/);
+  });
+
+  test('says in four steps how to get into the game', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Télécharger le jeu' }).first().click();
+    await expect(page).toHaveURL('/telecharger.html');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
+    await expect(page.getByRole('main')).toContainText('3.3.3');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Se connecter au jeu' })).toHaveAttribute(
+      'href',
+      'atout://jouer',
+    );
+  });
+
+  for (const { name, ending, line } of [
+    { name: 'lanceur pour Windows', ending: 'cmd', line: /^start "" "?atout:\/\/jouer/m },
+    { name: 'lanceur pour Linux', ending: 'sh', line: /^#!\/bin\/sh\n[^]*atout:\/\/jouer/ },
+  ]) {
+    test(`hands out the ${name} as a file`, async ({ page, request }) => {
+      await page.goto('/telecharger.html');
+      const href = await page.getByRole('link', { name }).getAttribute('href');
+      const response = await request.get(href ?? '');
+      expect(response.status()).toBe(200);
+      expect(response.headers()['content-disposition']).toBe(`attachment; filename="lanceur.${ending}"`);
+      expect(await response.text()).toMatch(line);
+    });
+  }
+
+  test('shows the journal of changes as plain text', async ({ page }) => {
+    await page.goto('/');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Journal des changements' });
+    const response = await page.goto((await link.getAttribute('href')) ?? '');
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  });
+});
+
+test.describe('an address where nothing stands', () => {
+  for (const { what, address } of [
+    { what: 'an unknown piece of news', address: '/actualites/nope' },
+    { what: 'an unknown page', address: '/nope' },
+    { what: 'an unknown page deep inside', address: '/nope/nope/nope?a=b' },
+    { what: 'the inner page of an error', address: '/erreur/500' },
+    { what: 'the inner page of a missing page', address: '/erreur/404' },
+  ]) {
+    test(`answers ${what} with a full page and 404`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page).toHaveTitle(/^Page introuvable - /);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
+      await expect(page.getByRole('navigation', { name: 'Principale' })).toBeVisible();
+      await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME_TITLE);
+    });
+  }
+});
+
+test.describe('the menu by keyboard', () => {
+  test('lets readers skip it', async ({ page }) => {
+    await page.goto('/telecharger.html');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  });
+
+  test('opens one menu at a time on a wide screen', async ({ page }) => {
+    await page.goto('/');
+    const rules = page.getByRole('navigation').getByRole('link', { name: 'Règles du jeu' });
+    const guilds = page.getByRole('navigation').getByRole('link', { name: 'Guildes' });
+    await tabTo(page, 'Aide');
+    await expect(rules).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(rules).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(rules).toBeFocused();
+    await tabTo(page, 'Communauté');
+    await page.keyboard.press('Enter');
+    await expect(guilds).toBeVisible();
+    await expect(rules).toBeHidden();
+  });
+
+  test('closes an open menu by Escape and gives the focus back', async ({ page }, info) => {
+    test.skip(isWithoutScript(info), 'closing a <details> by Escape is what the script adds');
+    await page.goto('/');
+    await tabTo(page, 'Aide');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Règles du jeu' })).toBeHidden();
+    await expect(page.locator('summary', { hasText: 'Aide' })).toBeFocused();
+  });
+
+  test('opens and closes the whole navigation on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/');
+    const login = page.getByRole('link', { name: "S'identifier" });
+    await expect(login).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(login).toBeVisible();
+    await expect(page.getByText('Communauté')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(login).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+});
+
+test.describe('the appearance', () => {
+  test('follows the system until a reader chooses, and again when he says so', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/telecharger.html');
+    const nightly = await paperOf(page);
+    await choose(page, 'claire');
+    expect(await paperOf(page)).not.toBe(nightly);
+    await choose(page, 'sombre');
+    expect(await paperOf(page)).toBe(nightly);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await paperOf(page)).toBe(nightly);
+    await choose(page, 'celle du système');
+    expect(await paperOf(page)).not.toBe(nightly);
+  });
+
+  test('brings the reader back to his page, with what its address asked for', async ({ page }) => {
+    await page.goto('/login.html?retour=/telecharger.html');
+    await choose(page, 'sombre');
+    await expect(page).toHaveURL('/login.html?retour=/telecharger.html');
+    await expect(page.getByRole('button', { name: 'sombre' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('stands in the first byte of every page, so that none flashes', async ({ page }) => {
+    await page.goto('/');
+    await choose(page, 'sombre');
+    for (const address of ['/', '/telecharger.html', '/nope', '/actualites/nope']) {
+      const html = await (await page.request.get(address)).text();
+      expect(html.slice(0, 300), address).toMatch(/<html [^>]*data-theme="dark"/);
+    }
+    await choose(page, 'celle du système');
+    expect(await (await page.request.get('/')).text()).not.toContain('data-theme');
+  });
+
+  test('never leads to another site', async ({ page, baseURL }) => {
+    for (const back of [
+      'https://ailleurs.example/',
+      '//ailleurs.example',
+      '/\\ailleurs.example',
+      'javascript:alert(1)',
+    ]) {
+      const response = await page.request.post('/rest/theme', {
+        form: { theme: 'dark', back },
+        maxRedirects: 0,
+      });
+      expect(response.status()).toBe(303);
+      expect(new URL(response.headers().location ?? '', baseURL).href).toBe(`${baseURL}/`);
+    }
+  });
+});
+
+test.describe('the way into the game', () => {
+  test('says what to do when nothing opens', async ({ page }, info) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    if (isWithoutScript(info)) {
+      await main.getByText('Rien ne se passe').click();
+      await expect(main.getByRole('link', { name: 'Voir comment le télécharger' })).toBeVisible();
+    } else {
+      await main.getByRole('link', { name: 'Se connecter au jeu' }).click();
+      await expect(main.getByText('Le jeu ne semble pas téléchargé.')).toBeVisible();
+    }
+  });
+});
+
+/** Presses Tab until the title of a menu has the focus; a page has fewer than thirty stops before it. */
+async function tabTo(page: Page, title: string): Promise<void> {
+  const target = page.locator('summary', { hasText: title });
+  for (let stops = 0; stops < 30; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`No Tab reaches ${title}`);
+}
+
+async function choose(page: Page, appearance: string): Promise<void> {
+  const before = page.url();
+  await page
+    .getByRole('form', { name: 'Apparence du site' })
+    .getByRole('button', { name: appearance })
+    .click();
+  await expect(page.getByRole('button', { name: appearance })).toHaveAttribute('aria-pressed', 'true');
+  expect(page.url()).toBe(before);
+}
+
+function paperOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}

@@ -1,0 +1,82 @@
+import { expect, test as base } from '@playwright/test';
+import { findFreePort } from '#scripts/free-port.ts';
+import { logIn } from './support/accounts.ts';
+import { startOwnSite, type OwnSite } from './support/own-site.ts';
+
+const AWAY = 'Cette page a besoin de données qui sont momentanément hors de portée.';
+
+/** « A few seconds » for a page that waits for MongoDB no longer than it must, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+const test = base.extend<object, { lonely: OwnSite }>({
+  lonely: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const closed = await findFreePort();
+      const site = await startOwnSite({ MONGODB_URI: `mongodb://127.0.0.1:${closed}/?replicaSet=rs` });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.use({ navigationTimeout: PATIENCE_MS });
+
+test.describe('while MongoDB is away', () => {
+  for (const { address, heading } of [
+    { address: '/', heading: 'Les cartes sont de retour sur la table.' },
+    { address: '/telecharger.html', heading: 'Télécharger le jeu' },
+    { address: '/login.html', heading: "S'identifier" },
+    { address: '/subscribe.html', heading: 'Inscription' },
+  ]) {
+    test(`${address} still works`, async ({ page, lonely }) => {
+      const response = await page.goto(`${lonely.url}${address}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    });
+  }
+
+  test('the home page says what is missing', async ({ page, lonely }) => {
+    await page.goto(lonely.url);
+    await expect(page.getByText('momentanément hors de portée')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Se connecter au jeu' })).toBeVisible();
+  });
+
+  test('a page that needs a session says so in full, with 503', async ({ page, lonely }) => {
+    // Cookies know no ports: this session, opened at the shared site, goes to the lonely one too.
+    await logIn(page.request, 'Joueur');
+    const response = await page.goto(`${lonely.url}/myaccount.html`);
+    expect(response?.status()).toBe(503);
+    expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(AWAY);
+    await expect(page.getByRole('navigation', { name: 'Principale' })).toBeVisible();
+    const home = await page.goto(lonely.url);
+    expect(home?.status()).toBe(200);
+  });
+
+  test('the login form answers with the full page and 503', async ({ page, lonely }) => {
+    await page.goto(`${lonely.url}/login.html`);
+    await page.getByLabel('Nom de compte').fill('Joueur');
+    await page.getByLabel('Mot de passe').fill('atout-demo');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Connexion' }).click();
+    expect((await answer).status()).toBe(503);
+    expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(AWAY);
+  });
+
+  test('the API answers 503 in JSON', async ({ request, lonely }) => {
+    const response = await request.post(`${lonely.url}/rest/connect`, {
+      data: { accountName: 'Joueur', password: 'x' },
+    });
+    expect(response.status()).toBe(503);
+    expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(await response.json()).toEqual({ error: 'service unavailable' });
+  });
+
+  test('the process says that it lives but is not ready', async ({ request, lonely }) => {
+    expect((await request.get(`${lonely.url}/healthz`)).status()).toBe(200);
+    expect((await request.get(`${lonely.url}/readyz`)).status()).toBe(503);
+  });
+});
