@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { findFreePort } from '#scripts/free-port.ts';
 import { logIn } from './support/accounts.ts';
+import { expectFlawless, prepareForAxe } from './support/inspect.ts';
 import { startOwnSite, type OwnSite } from './support/own-site.ts';
 
 const AWAY = 'Cette page a besoin de données qui sont momentanément hors de portée.';
@@ -78,5 +79,22 @@ test.describe('while MongoDB is away', () => {
   test('the process says that it lives but is not ready', async ({ request, lonely }) => {
     expect((await request.get(`${lonely.url}/healthz`)).status()).toBe(200);
     expect((await request.get(`${lonely.url}/readyz`)).status()).toBe(503);
+  });
+});
+
+test.describe('while MongoDB is away, valid, well typeset and accessible', () => {
+  test.use({ javaScriptEnabled: true });
+  test.beforeEach(({ page }, info) => prepareForAxe(page, info));
+
+  test('the home page', async ({ page, lonely }) => {
+    const response = await page.goto(lonely.url);
+    await expectFlawless(page, (await response?.text()) ?? '');
+  });
+
+  test('the page that says so', async ({ page, lonely }) => {
+    await logIn(page.request, 'Joueur');
+    const response = await page.goto(`${lonely.url}/myaccount.html`);
+    expect(response?.status()).toBe(503);
+    await expectFlawless(page, (await response?.text()) ?? '');
   });
 });

@@ -1,0 +1,74 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import axe from 'axe-core';
+import { htmlFaults } from './html-faults.ts';
+import { isWithoutScript } from './projects.ts';
+import { readTexts, typographyFaults } from './typography.ts';
+
+/** WCAG 2.2 AA, RGAA, and what axe itself advises. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'RGAAv4', 'best-practice'];
+
+/** The two widths at which every screen is looked at, in CSS pixels. */
+export const WIDTHS = [1280, 320] as const;
+
+/**
+ * Prepares a page for axe, which needs timers: they never fire with JavaScript off. So its tests have JavaScript on
+ * (`test.use`), and in `sans-js` the policy of each document forbids its scripts instead.
+ */
+export async function prepareForAxe(page: Page, info: TestInfo): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (!isWithoutScript(info)) return;
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const strict = policy.replace(/script-src [^;]*/, "script-src 'none'");
+    return route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': strict },
+    });
+  });
+}
+
+/** Sees that the served document is valid and well typeset, and that its page is right at every width. */
+export async function expectFlawless(page: Page, html: string): Promise<void> {
+  expect.soft(await htmlFaults(html), 'html-validate').toEqual([]);
+  expect.soft(typographyFaults(await page.evaluate(readTexts)), 'typography').toEqual([]);
+  for (const width of WIDTHS) await expectAccessible(page, width);
+}
+
+/** Sees that the page, as it is now, is accessible in light and in dark and does not scroll sideways. */
+export async function expectAccessible(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  expect.soft(await overflow(page), `what is wider than ${width} px`).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFaults(page), `axe, ${colorScheme}, ${width} px`).toEqual([]);
+  }
+}
+
+/** What axe finds in the document as it is now. Its builder for Playwright would send axe anew for every look. */
+async function axeFaults(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (values) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    return (await run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations;
+  }, TAGS);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+}
+
+/** The elements that make the page scroll sideways, if it does. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = Array.from(document.body.querySelectorAll('*')).filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [`${scrollWidth} px`, ...wide.map((element) => `${element.tagName} ${element.className}`)].slice(
+      0,
+      6,
+    );
+  });
+}
