@@ -8,7 +8,7 @@ export const SIGN_UP_TEXTS = {
   'Invalid email address': "L'adresse électronique ne ressemble pas à une adresse.",
   'Invalid check': 'Vous avez raté le test anti-robot\u00a0: comptez les caractères de votre nom de compte.',
   'Server is off': 'Le serveur de jeu est hors ligne. Veuillez réessayer plus tard.',
-  'Already have an account': "Vous avez probablement déjà un compte. Essayez plutôt de vous identifier.",
+  'Already have an account': 'Vous avez probablement déjà un compte. Essayez plutôt de vous identifier.',
   Failed:
     'Ce nom de compte est incorrect ou déjà pris. Seuls les lettres, les chiffres et - _ ^ sont autorisés, de 4 à 16 caractères.',
   'Unknown IO error':
