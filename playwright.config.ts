@@ -3,6 +3,9 @@ import { findChromium } from '#scripts/chromium.ts';
 
 const executablePath = await findChromium((line) => process.stderr.write(`${line}\n`));
 
+/** Specs in which no browser takes part: once is enough. */
+const WITHOUT_BROWSER = ['bad-input', 'drain', 'headers', 'two-sites'].map((name) => `${name}.spec.ts`);
+
 /** The same specs twice, with JavaScript and without, in the system's Chromium, against a demo world of their own. */
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +19,7 @@ export default defineConfig({
     baseURL: process.env.ATOUT_E2E_URL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    trace: 'off',
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: {
       executablePath,
@@ -31,5 +34,14 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'js' }, { name: 'sans-js', use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: 'js' },
+    {
+      name: 'sans-js',
+      testIgnore: WITHOUT_BROWSER,
+      // Once is enough for what no browser takes part in, and what the script alone does is not there without it.
+      grepInvert: /@once|@script/,
+      use: { javaScriptEnabled: false },
+    },
+  ],
 });

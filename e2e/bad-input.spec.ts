@@ -2,7 +2,6 @@ import { expect, type APIRequestContext, type APIResponse } from '@playwright/te
 import { logIn, signUp, whoIs } from './support/accounts.ts';
 import { FORM_SHAPES, FORM_TYPE, JSON_SHAPES, JSON_TYPE, LONG, UNREAD_BODIES } from './support/bad-bodies.ts';
 import { listWrites, type Write } from './support/calls.ts';
-import { ONLY_ONCE } from './support/projects.ts';
 import { requestHead, sendRaw } from './support/raw-http.ts';
 import { freshAddress, test as base, type Cookies } from './support/twin-sites.ts';
 
@@ -24,8 +23,6 @@ const test = base.extend<{ visitor: APIRequestContext; player: APIRequestContext
   player: async ({ clientAt, twins, session }, use) =>
     use(await clientAt(twins.first, freshAddress(), session.cookies)),
 });
-
-test.skip(...ONLY_ONCE);
 
 test.describe('what no call reads', () => {
   for (const { what, headers, body, status } of UNREAD_BODIES) {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test as base } from '@playwright/test';
-import { ONLY_ONCE } from './support/projects.ts';
 import { startOwnSite, type OwnSite } from './support/own-site.ts';
 import { openSocket, requestHead } from './support/raw-http.ts';
 
@@ -25,7 +24,6 @@ const test = base.extend<{ site: OwnSite }>({
   },
 });
 
-test.skip(...ONLY_ONCE);
 test.describe.configure({ mode: 'parallel', timeout: 40_000 });
 
 test.describe('SIGTERM', () => {

@@ -1,6 +1,5 @@
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { logIn, PASSWORD } from './support/accounts.ts';
-import { ONLY_ONCE } from './support/projects.ts';
 import { headersOf, requestHead, sendRaw } from './support/raw-http.ts';
 import { fetchScreen, SCREENS } from './support/screens.ts';
 
@@ -40,8 +39,6 @@ const SPOOFS: readonly (readonly [string, string])[] = [
 const METHODS = ['PUT', 'PATCH', 'DELETE', 'TRACE'];
 const MOST_SCRIPT_BYTES = 5 * 1024;
 const MOST_PAGE_BYTES = 14 * 1024;
-
-test.skip(...ONLY_ONCE);
 
 test.describe('a header that a client made up', () => {
   for (const [name, value] of SPOOFS) {

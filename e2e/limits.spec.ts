@@ -1,7 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { logIn, PASSWORD, signUp } from './support/accounts.ts';
 import { sendLogin } from './support/forms.ts';
-import { ONLY_ONCE } from './support/projects.ts';
 import { freshAddress, neighbourOf, test } from './support/twin-sites.ts';
 
 const BLOCKED =
@@ -31,9 +30,7 @@ test.describe('too many wrong passwords', () => {
   });
 });
 
-test.describe('too many wrong passwords, by the API,', () => {
-  test.skip(...ONLY_ONCE);
-
+test.describe('too many wrong passwords, by the API,', { tag: '@once' }, () => {
   test('for one name leave the other names of that address alone', async ({ twins, clientAt }) => {
     const client = await clientAt(twins.first, freshAddress());
     const [name, other] = [await signUp(client), await signUp(client)];

@@ -1,9 +1,6 @@
 import { expect } from '@playwright/test';
 import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
-import { ONLY_ONCE } from './support/projects.ts';
 import { freshAddress, test } from './support/twin-sites.ts';
-
-test.skip(...ONLY_ONCE);
 
 test.describe('two sites on one database', () => {
   test('know a session that the other one opened, and forget it when the other one ends it', async ({

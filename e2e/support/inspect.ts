@@ -1,5 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import axe from 'axe-core';
 import { htmlFaults } from './html-faults.ts';
 import { isWithoutScript } from './projects.ts';
 import { readTexts, typographyFaults } from './typography.ts';
@@ -46,13 +46,9 @@ export async function expectAccessible(page: Page, width: number): Promise<void>
   }
 }
 
-/** What axe finds in the document as it is now. Its builder for Playwright would send axe anew for every look. */
+/** What axe finds in the document as it is now. */
 async function axeFaults(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (values) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    return (await run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations;
-  }, TAGS);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );
