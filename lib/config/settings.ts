@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import ipaddr from 'ipaddr.js';
+import { isIpAddress, isIpRange } from '#lib/shared/ip-address.ts';
 
 /** An optional text; the empty string counts as unset, as it does in compose files. */
 const optionalText = z.string().optional();
@@ -45,10 +45,7 @@ const customLink = z
 
 const addressOrRange = z
   .string()
-  .refine(
-    (text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text),
-    'must hold addresses or CIDR ranges only',
-  );
+  .refine((text) => isIpAddress(text) || isIpRange(text), 'must hold addresses or CIDR ranges only');
 
 /** Every setting of the site, as environment variables (4-decisions 4.1); `.env.example` explains them to operators. */
 export const settingsSchema = z.object({
@@ -56,7 +53,7 @@ export const settingsSchema = z.object({
   PORT: wholeNumber({ min: 0, max: 65_535, unset: 3000 }),
   HOST: z
     .string()
-    .refine((text) => text === 'localhost' || ipaddr.isValid(text), 'must be an address of this machine')
+    .refine((text) => text === 'localhost' || isIpAddress(text), 'must be an address of this machine')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   SITE_NAME: z

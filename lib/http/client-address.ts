@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isIpAddress } from '#lib/shared/ip-address.ts';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
@@ -37,7 +38,7 @@ export function isTrusted(address: string, ranges: readonly Range[]): boolean {
 
 /** The one spelling of an address: IPv4 inside IPv6 unwrapped, zone and brackets refused; null for anything else. */
 function normalize(text: string | undefined): string | null {
-  if (text === undefined || !ipaddr.isValid(text)) return null;
+  if (text === undefined || !isIpAddress(text)) return null;
   return ipaddr.process(text).toString();
 }
 

@@ -1,0 +1,11 @@
+import ipaddr from 'ipaddr.js';
+
+/** True for an address as people write it; `10` and `010.0.0.1`, which some programs read as addresses too, are none. */
+export function isIpAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+}
+
+/** True for a range such as `10.0.0.0/8`. */
+export function isIpRange(text: string): boolean {
+  return isIpAddress(text.split('/', 1)[0] ?? '') && ipaddr.isValidCIDR(text);
+}
