@@ -48,6 +48,7 @@ export default ts.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
+  { files: ['**/*.tsx'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
   {
     files: ['scripts/**', 'bench/**', 'game-bridge/reference-server/main.ts'],
     rules: { 'no-console': 'off' },

@@ -52,6 +52,14 @@ const app: AppHandler = async (req, res) => {
   }
   if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 150));
   if (path === '/throws') throw new Error('nobody expected this');
+  if (path === '/rest/connect') {
+    entered += 1;
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    inside -= 1;
+    return void res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }
   if (path === '/rest/empty') return void res.writeHead(405).end();
   if (path.startsWith('/rest/')) {
     let size = 0;
@@ -63,6 +71,7 @@ const app: AppHandler = async (req, res) => {
 };
 
 let server: Server;
+let [inside, most, entered] = [0, 0, 0];
 let front: Front;
 
 async function start(changes: Partial<Config> = {}): Promise<void> {
@@ -210,6 +219,17 @@ describe('the front server', () => {
     const answers = await Promise.all(['/slow', '/slow', '/slow'].map((path) => ask(path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
     expect(answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('2');
+  });
+
+  it('lets a crowd at a login into the app four at a time, and nobody who has gone', async () => {
+    await start();
+    const logins = Array.from({ length: 12 }, () => ask('/rest/connect', { method: 'POST', body: '{}' }));
+    const gone = connect(port(), '127.0.0.1');
+    gone.write('POST /rest/connect HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
+    setTimeout(() => gone.destroy(), 20);
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(most).toBe(4);
+    expect(entered).toBe(12);
   });
 
   it('compresses for those who ask, and says on what the answer depends', async () => {

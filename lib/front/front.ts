@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Busy } from '#lib/accounts/hash-gate.ts';
 import type { Config } from '#lib/config/config.ts';
 import { getLog } from '#lib/config/log.ts';
 import { clientAddress, parseRanges } from '#lib/http/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/http/transport-codes.ts';
 import { chooseEncoding } from './compress.ts';
+import { CostlyDoors } from './costly-doors.ts';
 import { ERROR_PATH, ErrorPages, type AppHandler } from './error-pages.ts';
 import { finishAnswer, type Answering } from './finish-answer.ts';
 import { holdResponse } from './held-response.ts';
@@ -28,6 +30,7 @@ export class Front {
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
   readonly #pages = new PageCache();
+  readonly #doors = new CostlyDoors();
   #inFlight = 0;
 
   constructor({ config, handle, readiness }: { config: Config; handle: AppHandler; readiness: Readiness }) {
@@ -141,12 +144,13 @@ export class Front {
       },
     };
     const fail = (error: unknown): void => {
+      if (error instanceof Busy) return this.#refuse(request, 'service unavailable');
       getLog().error({ err: error, id: request.vouched.requestId, path: request.path }, 'answer failed');
       if (res.headersSent) res.destroy();
       else this.#refuse(request, 'internal error');
     };
     holdResponse(res, (held) => void finishAnswer(answering, held).catch(fail));
-    this.#handle(req, res).catch(fail);
+    this.#doors.enter(request, () => this.#handle(req, res)).catch(fail);
   }
 
   /** Refuses without asking the app: JSON for the API, the stored page for everything else. */
