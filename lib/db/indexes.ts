@@ -10,7 +10,7 @@ const by = (...fields: [string, ...string[]]): IndexDescription => ({
   key: Object.fromEntries(fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1] : [field, 1]))),
 });
 
-/** The indexes of the first migration; docs/data-model.md says which query needs which. */
+/** The indexes that the migrations make; docs/data-model.md says which query needs which. */
 export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   accounts: [
     unique('nameKey'),
@@ -19,7 +19,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     by('-registeredAt'),
     by('-lastLoginAt'),
     by('guildId'),
-    by('type', '-pvp.points', '-pvp.win', '-pvp.draw', '-pvp.lose'),
+    by('type', '-pvp.points', '-pvp.win', '-pvp.draw', '-pvp.lose', '_id'),
   ],
   nicknames: [unique('nameKey'), by('accountId', '_id'), by('-lastConnectionAt')],
   guilds: [unique('nameKey'), by('members.accountId')],

@@ -18,6 +18,7 @@ export type Migration = {
 export const MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'validators', run: applyValidators },
   { id: 2, name: 'indexes', run: applyIndexes },
+  { id: 3, name: 'ranking index ends with the id', run: replaceRankingIndex },
 ];
 
 const LEASE_SECONDS = 60;
@@ -78,4 +79,12 @@ async function applyIndexes(db: Db): Promise<void> {
   for (const [name, indexes] of Object.entries(INDEXES)) {
     await db.collection(name).createIndexes(indexes);
   }
+}
+
+/** The first index of the ranking gave equal rows in no order that pages could rely on. */
+async function replaceRankingIndex(db: Db): Promise<void> {
+  const accounts = db.collection('accounts');
+  await accounts.createIndexes(INDEXES.accounts ?? []);
+  const first = 'type_1_pvp.points_-1_pvp.win_-1_pvp.draw_-1_pvp.lose_-1';
+  if (await accounts.indexExists(first)) await accounts.dropIndex(first);
 }

@@ -1,0 +1,50 @@
+import { ANONYMOUS_NAME, ownPlaceText, RANKING_WORDS as say } from '#lib/messages/ranking-messages.ts';
+import { rankingPath } from '#lib/rankings/ranking.ts';
+import type { RankingPage } from '#lib/rankings/ranking-service.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+
+/** The address fragment of the viewer's own row. */
+export const OWN_ROW = 'ma-ligne';
+
+type OwnNameProps = Pick<RankingPage, 'order' | 'page'> & {
+  you: NonNullable<RankingPage['you']>;
+  isEditing: boolean;
+};
+
+/** The name under which the viewer stands here, the way to the row, and the choice of another name where there is one. */
+export function OwnName({ you, order, page, isEditing }: OwnNameProps) {
+  const here = rankingPath(order, page);
+  if (isEditing && you.isEditable) return <NameForm you={you} here={here} />;
+  return (
+    <div className="row">
+      <p>
+        Vous apparaissez sous le nom <b>{you.current.name ?? ANONYMOUS_NAME}</b>
+        {ownPlaceText(you.place?.rank ?? null)}
+      </p>
+      {you.isEditable && (
+        <ButtonLink href={`${here}${here.includes('?') ? '&' : '?'}modifier=1`}>{say.edit}</ButtonLink>
+      )}
+      {you.place && <a href={`${rankingPath(order, you.place.page)}#${OWN_ROW}`}>{say.goToRow}</a>}
+    </div>
+  );
+}
+
+function NameForm({ you, here }: { you: OwnNameProps['you']; here: string }) {
+  return (
+    <form className="stack" method="post" action="/rest/rankings/name">
+      <input type="hidden" name="retour" value={here} />
+      <SelectField
+        name="nickname"
+        label={say.field}
+        hint={say.fieldHint}
+        defaultValue={String(you.current.id)}
+        options={you.possible.map(({ id, name }) => ({ value: String(id), label: name ?? ANONYMOUS_NAME }))}
+      />
+      <p className="row">
+        <Button kind="main">{say.submit}</Button>
+        <a href={here}>{say.cancel}</a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getFlash, toErrors } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import type { Fault } from '#lib/http/call.ts';
+import {
+  RANKING_LEADS,
+  RANKING_NAME_TEXTS,
+  RANKING_RULES,
+  RANKING_WORDS as say,
+  rowsText,
+} from '#lib/messages/ranking-messages.ts';
+import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
+import { RANKING_PAGE_ROWS, rankingPath, type RankingQuery } from '#lib/rankings/ranking.ts';
+import { getRankingPage, type RankingPage as Ranking } from '#lib/rankings/ranking-service.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { OwnName } from './own-name.tsx';
+import { EloTable, PvpTable } from './tables.tsx';
+
+const PATH = '/ranking.html';
+
+type Props = { searchParams: Promise<RankingQuery & { modifier?: string | string[] }> };
+
+export const metadata: Metadata = { title: say.title, alternates: { canonical: PATH } };
+
+/** The rankings (document 1 §2 and §5); without a session nothing personal is read. */
+export default async function RankingPage({ searchParams }: Props) {
+  const [query, viewer, flash] = await Promise.all([searchParams, getViewer(), getFlash(PATH)]);
+  const found = await getRankingPage(viewer, query);
+  if (!found.ok) notFound();
+  const { value: ranking } = found;
+  const errors = toErrors(flash.faults, { textOf, fallbackField: 'nickname' });
+  const isEditing = query.modifier === '1' || errors.list.length > 0;
+  return (
+    <div className="wrap stack">
+      <PageTitle lead={RANKING_LEADS[ranking.order.by]}>{say.title}</PageTitle>
+      {flash.notice === 'ranking name changed' && (
+        <Banner kind="success">
+          <p>{say.nameChanged}</p>
+        </Banner>
+      )}
+      <ErrorSummary errors={errors.list} />
+      {ranking.you && <OwnName {...ranking} you={ranking.you} isEditing={isEditing} />}
+      <Tabs label={say.tabs} items={tabsOf(ranking)} current={rankingPath(ranking.order)} />
+      {ranking.rows.length === 0 ? <NobodyYet /> : <Rows {...ranking} />}
+      <Rule order={ranking.order} />
+    </div>
+  );
+}
+
+function Rows(ranking: Ranking) {
+  const { order, rows, page, hasNext, total } = ranking;
+  const from = (page - 1) * RANKING_PAGE_ROWS + 1;
+  return (
+    <>
+      {order.by === 'pvp' ? <PvpTable rows={rows} /> : <EloTable {...ranking} mode={order.mode} />}
+      <Pager
+        position={rowsText({ from, to: from + rows.length - 1, total })}
+        previous={page > 1 ? rankingPath(order, page - 1) : null}
+        next={hasNext ? rankingPath(order, page + 1) : null}
+      />
+    </>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <Empty
+      within="page"
+      sentence={say.empty}
+      action={<ButtonLink href="/telecharger.html">Télécharger le jeu</ButtonLink>}
+    />
+  );
+}
+
+function Rule({ order }: Pick<Ranking, 'order'>) {
+  return (
+    <section className="stack" aria-labelledby="regle">
+      <h2 id="regle">{say.ruleTitle}</h2>
+      <ul>
+        {RANKING_RULES[order.by].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tabsOf({ categories }: Ranking) {
+  const elo = categories.map(({ id, name }) => ({ href: rankingPath({ by: 'elo', mode: id }), label: name }));
+  return [{ href: PATH, label: say.pvpTab }, ...elo];
+}
+
+function textOf({ code }: Fault): string {
+  return (RANKING_NAME_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { ANONYMOUS_NAME, RANKING_WORDS as say } from '#lib/messages/ranking-messages.ts';
+import { formatDecimal2, formatNumber } from '#lib/messages/typography.ts';
+import type { Elo } from '#lib/rankings/ranking.ts';
+import type { RankingPage } from '#lib/rankings/ranking-service.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+import { OWN_ROW } from './own-name.tsx';
+import styles from './ranking.module.css';
+
+type Rows = RankingPage['rows'];
+
+/** The ranking by games played: wins, draws, defeats and points. */
+export function PvpTable({ rows }: { rows: Rows }) {
+  const secondary = `num ${sheet.secondary}`;
+  return (
+    <Sheet label="Tableau du classement">
+      <table>
+        <thead>
+          <tr>
+            <RowHeads />
+            <th scope="col" className={secondary}>
+              Victoires
+            </th>
+            <th scope="col" className={secondary}>
+              Nuls
+            </th>
+            <th scope="col" className={secondary}>
+              Défaites
+            </th>
+            <th scope="col" className="num" aria-sort="descending">
+              Points
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.uid} row={row}>
+              <td className={secondary}>{formatNumber(row.pvp.win)}</td>
+              <td className={secondary}>{formatNumber(row.pvp.draw)}</td>
+              <td className={secondary}>{formatNumber(row.pvp.lose)}</td>
+              <td className="num">{formatNumber(row.pvp.points)}</td>
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+/** The ranking by Elo: every category, the one that orders the list first to stay on a narrow screen. */
+export function EloTable({
+  rows,
+  categories,
+  mode,
+}: Pick<RankingPage, 'rows' | 'categories'> & { mode: string }) {
+  const classOf = (id: string) => `num ${id === mode ? styles.chosen : sheet.secondary}`;
+  return (
+    <Sheet label="Tableau du classement">
+      <table className={styles.elo}>
+        <thead>
+          <tr>
+            <RowHeads />
+            {categories.map(({ id, name }) => (
+              <th
+                key={id}
+                scope="col"
+                className={classOf(id)}
+                aria-sort={id === mode ? 'descending' : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.uid} row={row}>
+              {categories.map(({ id }) => (
+                <td key={id} className={classOf(id)}>
+                  <EloValue elo={row.elo[id]} />
+                </td>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function RowHeads() {
+  return (
+    <>
+      <th scope="col" className="num">
+        Rang
+      </th>
+      <th scope="col">Pseudonyme</th>
+    </>
+  );
+}
+
+function Row({ row, children }: { row: Rows[number]; children: ReactNode }) {
+  const { rank, name, isYou } = row;
+  return (
+    <tr id={isYou ? OWN_ROW : undefined} aria-current={isYou ? 'true' : undefined}>
+      <td className={`num ${sheet.rank}`}>{formatNumber(rank)}</td>
+      <th scope="row">{name ?? <span className="soft">{ANONYMOUS_NAME}</span>}</th>
+      {children}
+    </tr>
+  );
+}
+
+function EloValue({ elo }: { elo: Elo | undefined }) {
+  if (!elo) {
+    return (
+      <>
+        <span className="soft" aria-hidden="true">
+          –
+        </span>
+        <span className="sr">{say.neverPlayed}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {formatDecimal2(elo.current)}
+      <small>
+        <span className="sr">{say.peak} </span>
+        {formatDecimal2(elo.peak)}
+      </small>
+    </>
+  );
+}
