@@ -8,12 +8,15 @@ export const HELP_LINKS: readonly MenuLink[] = [
   { href: '/tutoriel.html', label: say.rules },
   { href: '/tuto/specificites', label: say.changes },
   { href: '/tuto/vsbot', label: say.robots },
+  { href: '/power', label: say.cards },
 ];
 
 /** The head of the menu « Communauté »; the leagues of the day follow it. */
 export const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: '/ranking.html', label: say.ranking },
   { href: '/guilds.html', label: say.guilds },
+  { href: '/animation/themes', label: say.quizz },
+  { href: '/squonk', label: say.blog },
 ];
 
 export const STAFF_LINK: MenuLink = { href: '/staff.html', label: say.staff };

@@ -57,17 +57,31 @@ export function cardSvg(
   card: CardFace,
   { owner = null, title = true, standalone = false }: CardArt = {},
 ): string {
-  const { shape, frame, paper, mark } = owner ? OWNED[owner] : PLAIN;
   return [
     opening(cardLabel(card, owner), standalone),
-    `<path d="${shape[0]}" fill="${frame}" stroke="${EDGE}" stroke-opacity=".55"/>`,
-    `<path d="${shape[1]}" fill="${paper}" stroke="${EDGE}" stroke-opacity=".2" stroke-width=".7"/>`,
-    `<g transform="translate(60 72)scale(.1)">${medallion(card.id, deckHue(card.deck))}</g>`,
-    values(card, title),
-    card.element ? elementMark(card.element) : '',
-    mark,
+    frameOf(owner),
+    faceOf(card, title),
     title ? nameStrip(card.name) : '',
     '</svg>',
+  ].join('');
+}
+
+/** The frame and the paper of a card with its owner's mark: what all cards of an owner share. */
+export function frameOf(owner: Owner | null): string {
+  const { shape, frame, paper, mark } = owner ? OWNED[owner] : PLAIN;
+  return [
+    `<path d="${shape[0]}" fill="${frame}" stroke="${EDGE}" stroke-opacity=".55"/>`,
+    `<path d="${shape[1]}" fill="${paper}" stroke="${EDGE}" stroke-opacity=".2" stroke-width=".7"/>`,
+    mark,
+  ].join('');
+}
+
+/** What lies on the paper of a card, whoever owns it: medallion, values and element; room is left below for a name if there is one. */
+export function faceOf(card: CardFace, hasName: boolean): string {
+  return [
+    `<g transform="translate(60 72)scale(.1)">${medallion(card.id, deckHue(card.deck))}</g>`,
+    values(card, hasName),
+    card.element ? elementMark(card.element) : '',
   ].join('');
 }
 
@@ -148,7 +162,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escapeText(text: string): string {
+/** A text inside markup; what XML forbids even escaped is left out. */
+export function escapeText(text: string): string {
   // XML 1.0 forbids most control characters even escaped: a file with one would show nothing at all.
   return text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }

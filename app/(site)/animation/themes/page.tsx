@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { getConfig } from '#lib/config/config.ts';
+import { count, formatNumber } from '#lib/messages/typography.ts';
+import { listThemes } from '#lib/quizz/quizz-service.ts';
+import { Empty } from '#ui/empty.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+const PATH = '/animation/themes';
+
+export function generateMetadata(): Metadata {
+  return { title: titleOf(), alternates: { canonical: PATH } };
+}
+
+/** The themes of the quizz (document 2 §2, Quizz themes). */
+export default async function ThemesPage() {
+  const found = await listThemes(await getViewer());
+  const themes = found.ok ? found.value : [];
+  const total = themes.reduce((sum, { questions }) => sum + questions, 0);
+  if (themes.length === 0)
+    return (
+      <div className="wrap">
+        <Empty
+          sentence="Aucun thème de quizz pour le moment."
+          action={<a href="/">Retour à l&apos;accueil</a>}
+        />
+      </div>
+    );
+  return (
+    <PageParts>
+      <PageTitle
+        lead={`${count(themes.length, 'thème', 'thèmes')}, ${count(total, 'question', 'questions')}. Le quizz se joue en jeu, pendant les animations.`}
+      >
+        {titleOf()}
+      </PageTitle>
+      <Sheet label="Thèmes de quizz">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Thème</th>
+              <th scope="col" className="num">
+                Questions
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {themes.map(({ id, name, questions }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td className="num">{formatNumber(questions)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </PageParts>
+  );
+}
+
+function titleOf(): string {
+  return `Liste des thèmes de quizz disponible sur ${getConfig().siteName}`;
+}

@@ -1,0 +1,80 @@
+import { deckPictureAddress } from '#lib/cards/card-address.ts';
+import type { OwnedCard } from '#lib/cards/card-list.ts';
+import { cardLabel } from '#lib/cards/card.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { cardAddress } from '#ui/card-popover.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+import styles from './my-cards.module.css';
+
+/** The own cards with a box each: image, name, deck, quantity, power (document 2 §2, My-cards page). */
+export function MyCardsTable({ rows, ticked }: { rows: readonly OwnedCard[]; ticked: readonly OwnedCard[] }) {
+  return (
+    <Sheet label="Mes cartes">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Cochée</span>
+            </th>
+            <th scope="col" className={sheet.secondary}>
+              <span className="sr">Image</span>
+            </th>
+            <th scope="col">Nom</th>
+            <th scope="col" className={sheet.secondary}>
+              Deck
+            </th>
+            <th scope="col" className="num">
+              Quantité
+            </th>
+            <th scope="col" className="num">
+              Power
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <MyCardRow key={row.card.number} row={row} isTicked={ticked.includes(row)} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: OwnedCard; isTicked: boolean }) {
+  const id = `carte-${card.number}`;
+  return (
+    <tr>
+      <td className={styles.tick}>
+        <input
+          className={styles.box}
+          type="checkbox"
+          name="carte"
+          value={card.number}
+          id={id}
+          aria-label={`Compter ${card.name}`}
+          defaultChecked={isTicked}
+        />
+      </td>
+      <td className={`${styles.picture} ${sheet.secondary}`}>
+        <label htmlFor={id}>
+          <img
+            src={deckPictureAddress(card)}
+            alt={cardLabel(card)}
+            width="56"
+            height="70"
+            loading="lazy"
+            decoding="async"
+          />
+        </label>
+      </td>
+      <th scope="row" className={styles.name}>
+        <a href={cardAddress(card.id)}>{card.name}</a>
+      </th>
+      <td className={sheet.secondary}>{card.deck}</td>
+      <td className="num">x&nbsp;{formatNumber(quantity)}</td>
+      <td className="num">{formatNumber(power)}</td>
+    </tr>
+  );
+}

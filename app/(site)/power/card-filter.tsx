@@ -1,0 +1,58 @@
+import { NO_ELEMENT, type CardQuery } from '#lib/cards/card-list.ts';
+import { ELEMENTS, type Card } from '#lib/cards/card.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import styles from './power.module.css';
+
+const SORT_NAMES = {
+  numero: 'Numéro',
+  nom: 'Nom',
+  deck: 'Deck',
+  power: 'Power',
+  prix: 'Prix',
+} as const satisfies Record<CardQuery['tri'], string>;
+
+const option = (value: string, label = value) => ({ value, label });
+
+/** What to show of the cards and in which order, as a form that works without script. */
+export function CardFilter({ query, cards }: { query: CardQuery; cards: readonly Card[] }) {
+  const decks = [...new Set(cards.map(({ deck }) => deck))];
+  return (
+    <form className={styles.filter} action="/power#cartes" role="search">
+      <Field name="q" type="search" label="Nom" defaultValue={query.q} autoComplete="off" />
+      <SelectField
+        name="deck"
+        label="Deck"
+        defaultValue={query.deck}
+        options={[option('', 'Tous'), ...decks.map((deck) => option(deck))]}
+      />
+      <SelectField
+        name="element"
+        label="Élément"
+        defaultValue={query.element}
+        options={[
+          option('', 'Tous'),
+          ...ELEMENTS.map((element) => option(element)),
+          option(NO_ELEMENT, 'Sans élément'),
+        ]}
+      />
+      <SelectField
+        name="tri"
+        label="Trier par"
+        defaultValue={query.tri}
+        options={Object.entries(SORT_NAMES).map(([value, label]) => option(value, label))}
+      />
+      <SelectField
+        name="sens"
+        label="Ordre"
+        defaultValue={query.sens}
+        options={[option('asc', 'Croissant'), option('desc', 'Décroissant')]}
+      />
+      <div className="row">
+        <Button kind="main">Afficher</Button>
+        <ButtonLink href="/power#cartes">Tout afficher</ButtonLink>
+      </div>
+    </form>
+  );
+}

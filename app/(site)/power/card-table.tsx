@@ -1,0 +1,83 @@
+import type { CardQuery, CardSort } from '#lib/cards/card-list.ts';
+import { cardPower, cardPrice, isClad, type Card } from '#lib/cards/card.ts';
+import { CARD_WORDS } from '#lib/messages/card-messages.ts';
+import { count } from '#lib/messages/typography.ts';
+import { CardImage } from '#ui/card-image.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+import { powerAddress } from './power-address.ts';
+import styles from './power.module.css';
+
+type Column = { readonly label: string; readonly tri: CardSort | null; readonly className?: string };
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Carte', tri: 'nom' },
+  { label: 'Deck', tri: 'deck', className: sheet.secondary },
+  { label: 'Élément', tri: null, className: sheet.secondary },
+  { label: 'Power', tri: 'power', className: 'num' },
+  { label: 'Prix', tri: 'prix', className: 'num' },
+];
+
+/** The cards asked for; each row is an anchor, `#card-{id}`, and the heads of the columns sort. */
+export function CardTable({ rows, query }: { rows: readonly Card[]; query: CardQuery }) {
+  return (
+    <Sheet label="Toutes les cartes">
+      <table className={styles.cards}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Image</span>
+            </th>
+            {COLUMNS.map((column) => (
+              <SortHead key={column.label} column={column} query={query} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((card) => (
+            <CardRow key={card.number} card={card} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function SortHead({ column: { label, tri, className }, query }: { column: Column; query: CardQuery }) {
+  if (tri === null)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  const isSorted = query.tri === tri;
+  const sens = isSorted && query.sens === 'asc' ? 'desc' : 'asc';
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (query.sens === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <a href={powerAddress({ ...query, tri, sens, page: 1 })}>{label}</a>
+      {isSorted && <span aria-hidden="true">{query.sens === 'asc' ? ' ↑' : ' ↓'}</span>}
+    </th>
+  );
+}
+
+function CardRow({ card }: { card: Card }) {
+  return (
+    <tr id={`card-${card.id}`}>
+      <td className={styles.picture}>
+        <CardImage card={card} />
+      </td>
+      <th scope="row">
+        {card.name}
+        {isClad(card) && <small>{CARD_WORDS.clad}</small>}
+      </th>
+      <td className={sheet.secondary}>{card.deck}</td>
+      <td className={sheet.secondary}>{card.element ?? '–'}</td>
+      <td className="num">{cardPower(card)}</td>
+      <td className="num">{count(cardPrice(card), 'gil', 'gils')}</td>
+    </tr>
+  );
+}

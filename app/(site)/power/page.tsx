@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { cardQuery } from '#lib/cards/card-input.ts';
+import { filterCards, pageOf } from '#lib/cards/card-list.ts';
+import { listCards } from '#lib/cards/card-service.ts';
+import { count, formatNumber } from '#lib/messages/typography.ts';
+import { getPageText } from '#lib/tutorial/page-text.ts';
+import { siteFigures } from '#lib/tutorial/site-figures.ts';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Prose } from '../tuto/prose.tsx';
+import { CardFilter } from './card-filter.tsx';
+import { CardTable } from './card-table.tsx';
+import { powerAddress } from './power-address.ts';
+
+const NAME = 'power';
+
+/** Cards on one page: all of an ordinary server's, so that a link to a card finds it. */
+const PAGE_SIZE = 300;
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, lead } = await getPageText(NAME, siteFigures());
+  return { title, description: lead, alternates: { canonical: `/${NAME}` } };
+}
+
+/** What power is, how it is earned and spent, and every card (4-decisions 4.2). */
+export default async function PowerPage({ searchParams }: Props) {
+  const query = cardQuery.parse(await searchParams);
+  const [text, cards] = await Promise.all([getPageText(NAME, siteFigures()), listCards()]);
+  const found = filterCards(cards, query);
+  const rows = pageOf(found, { page: query.page, size: PAGE_SIZE });
+  return (
+    <PageParts>
+      <PageTitle lead={text.lead}>{text.title}</PageTitle>
+      <Prose html={text.html} />
+      <section className="stack" aria-labelledby="cartes">
+        <h2 id="cartes">Toutes les cartes</h2>
+        <CardFilter query={query} cards={cards} />
+        <p>{count(found.length, 'carte', 'cartes')}</p>
+        {rows.length > 0 && <CardTable rows={rows} query={query} />}
+        {found.length > PAGE_SIZE && (
+          <Pager
+            position={`Page ${formatNumber(query.page)}`}
+            previous={query.page > 1 ? powerAddress({ ...query, page: query.page - 1 }) : null}
+            next={
+              query.page * PAGE_SIZE < found.length ? powerAddress({ ...query, page: query.page + 1 }) : null
+            }
+          />
+        )}
+      </section>
+    </PageParts>
+  );
+}

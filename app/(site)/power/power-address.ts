@@ -1,0 +1,12 @@
+import type { CardQuery } from '#lib/cards/card-list.ts';
+
+const DEFAULTS = { q: '', deck: '', element: '', tri: 'numero', sens: 'asc', page: '1' } as const;
+
+/** The address of the list of cards as a reader asked for it; what is as usual is left out. */
+export function powerAddress(query: CardQuery): string {
+  const asked = Object.entries({ ...query, page: String(query.page) }).filter(
+    ([key, value]) => value !== DEFAULTS[key as keyof typeof DEFAULTS],
+  );
+  const search = new URLSearchParams(asked).toString();
+  return search === '' ? '/power#cartes' : `/power?${search}#cartes`;
+}

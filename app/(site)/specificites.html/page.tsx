@@ -1,0 +1,1 @@
+export { default, generateMetadata } from '../tuto/specificites/page.tsx';

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { TextPage, textMetadata } from '../../tuto/text-page.tsx';
+import { SQUONK_SECTION } from '../squonk-section.ts';
+
+const NAME = 'squonk/avis';
+
+export function generateMetadata(): Promise<Metadata> {
+  return textMetadata(NAME);
+}
+
+/** Questions of design to the players (document 2 §2, Blog and static pages). */
+export default function OpinionsPage() {
+  return <TextPage name={NAME} section={SQUONK_SECTION} />;
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { TextPage, textMetadata } from '../tuto/text-page.tsx';
+import { SQUONK_SECTION } from './squonk-section.ts';
+
+const NAME = 'squonk';
+
+export function generateMetadata(): Promise<Metadata> {
+  return textMetadata(NAME);
+}
+
+/** Who keeps the server, and how to reach him (document 2 §2, Blog and static pages). */
+export default function SquonkPage() {
+  return <TextPage name={NAME} section={SQUONK_SECTION} />;
+}

@@ -1,0 +1,13 @@
+import type { Section } from '../tuto/text-page.tsx';
+
+/** The developer's own section (document 2 §2, Blog and static pages). */
+export const SQUONK_SECTION: Section = {
+  title: 'Le coin de Squonk',
+  items: [
+    { href: '/squonk', label: 'Présentation' },
+    { href: '/squonk/pourquoi-un-serveur-ffwtt', label: 'Pourquoi un serveur FFWTT\u00a0?' },
+    { href: '/squonk/avis', label: "Vos avis m'intéressent" },
+    { href: '/squonk/bonus-de-guilde', label: 'Les bonus de guilde' },
+    { href: '/squonk/capa-planning', label: 'Planificateur de capacités' },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { currentPage } from '#ui/current-page.ts';
+import type { MenuLink } from '#ui/menu-links.ts';
+import styles from './side-menu.module.css';
+
+type SideMenuProps = {
+  /** What the section is called, above its pages. */
+  title: string;
+  items: readonly MenuLink[];
+  /** The path of the page shown, or null where all links lead into one page. */
+  path: string | null;
+  children: ReactNode;
+};
+
+/** A page of a section with the section's menu beside it, above it on a phone. */
+export function SideMenu({ title, items, path, children }: SideMenuProps) {
+  return (
+    <div className={`wrap ${styles.section}`}>
+      <nav className={styles.menu} aria-labelledby="menu-de-section">
+        <p className={styles.title} id="menu-de-section">
+          {title}
+        </p>
+        <ul className={styles.links} role="list">
+          {items.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} aria-current={path === null ? undefined : currentPage(href, path)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.page}>{children}</div>
+    </div>
+  );
+}

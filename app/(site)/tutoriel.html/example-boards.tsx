@@ -1,0 +1,105 @@
+import { cardFromSprite } from '#lib/cards/card-sprite.ts';
+import { CAUSE_TAGS } from '#lib/messages/card-messages.ts';
+import { factSentence, TUTORIAL_WORDS as say } from '#lib/messages/tutorial-messages.ts';
+import { nine } from '#lib/rules/cells.ts';
+import { COLORS, type Cell, type Direction, type Position } from '#lib/rules/types.ts';
+import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/tutorial/board-example.ts';
+import { exampleCard } from '#lib/tutorial/examples.ts';
+import { factsOf } from '#lib/tutorial/facts.ts';
+import { Board, type BoardCell } from '#ui/board.tsx';
+import { CardMention } from '#ui/card-popover.tsx';
+import { Drawn } from './drawn.tsx';
+import { ExampleHandRow } from './example-hand.tsx';
+import styles from './tutorial.module.css';
+
+/** A play of the engine: the board before it, the board after it, and what happened in words. */
+export function ExampleBoards({ played }: { played: PlayedExample }) {
+  const { before, turn } = played;
+  const isOpen = before.rules.includes('open');
+  return (
+    <>
+      <div className={styles.pair}>
+        <ExampleBoard title={say.before} position={before} />
+        <ExampleBoard title={say.after} position={turn.position} after={played} />
+      </div>
+      {isOpen && <Hands position={before} />}
+      <Story played={played} />
+    </>
+  );
+}
+
+function ExampleBoard({
+  title,
+  position,
+  after,
+}: {
+  title: string;
+  position: Position;
+  /** The play that led to this position: marks what it did. */
+  after?: PlayedExample;
+}) {
+  const marks = after ? marksOf(after) : new Map<Cell, CellMark>();
+  const pushes = after ? pushedLines(after) : new Map<Cell, Direction>();
+  const cells = nine((cell) => ({
+    ...boardCell(position, { cell, mark: marks.get(cell) }),
+    pushed: pushes.get(cell),
+  }));
+  return (
+    <figure className={styles.example}>
+      <figcaption>{title}</figcaption>
+      <Board label={title} cells={cells} />
+    </figure>
+  );
+}
+
+function boardCell(
+  { board, ground, rules }: Position,
+  { cell, mark }: { cell: Cell; mark?: CellMark },
+): BoardCell {
+  const { element, walls } = ground[cell];
+  const placed = board[cell];
+  const isTouched = placed !== null && element !== null && rules.includes('elem');
+  return {
+    content: placed && <Drawn svg={cardFromSprite(exampleCard(placed.card.id), placed.color)} />,
+    mark: mark?.kind,
+    tag: mark?.kind === 'captured' ? CAUSE_TAGS[mark.cause] : undefined,
+    element,
+    bonus: isTouched ? (placed.card.element === element ? 1 : -1) : undefined,
+    walls,
+  };
+}
+
+function Hands({ position: { hands } }: { position: Position }) {
+  return (
+    <div className={styles.pair}>
+      {COLORS.map((color) => (
+        <ExampleHandRow
+          key={color}
+          color={color}
+          cards={hands[color].map((card) => card && exampleCard(card.id))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Story({ played }: { played: PlayedExample }) {
+  return (
+    <div className={styles.story}>
+      <h3>{say.whatHappens}</h3>
+      <ol>
+        {factsOf(played).map((fact, at) => (
+          <li key={at}>
+            {factSentence(fact).map((piece, place) =>
+              typeof piece === 'string' ? (
+                piece
+              ) : (
+                <CardMention key={place} card={exampleCard(piece.cardId)} />
+              ),
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { cardFromSprite } from '#lib/cards/card-sprite.ts';
+import type { Card } from '#lib/cards/card.ts';
+import { TUTORIAL_WORDS as say } from '#lib/messages/tutorial-messages.ts';
+import type { Color } from '#lib/rules/types.ts';
+import { BoardHand } from '#ui/board.tsx';
+import { Drawn } from './drawn.tsx';
+
+type ExampleHandProps = {
+  color: Color;
+  /** null: played. */
+  cards: readonly (Card | null)[];
+  /** Cards that just came from the other hand. */
+  received?: readonly Card[];
+};
+
+/** A hand of an example, face up. */
+export function ExampleHandRow({ color, cards, received = [] }: ExampleHandProps) {
+  return (
+    <BoardHand
+      label={color === 'blue' ? say.blueHand : say.redHand}
+      slots={cards.map((card, slot) => ({
+        key: String(slot),
+        content: card && <Drawn svg={cardFromSprite(card, color)} />,
+        mark: card && received.includes(card) ? ('captured' as const) : undefined,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { COLORS } from '#lib/rules/types.ts';
+import { sumsText, TUTORIAL_WORDS as say } from '#lib/messages/tutorial-messages.ts';
+import type { HandsOutcome } from '#lib/tutorial/hands-example.ts';
+import type { Lesson } from '#lib/tutorial/tutorial-service.ts';
+import { withCardMentions } from '#ui/card-popover.tsx';
+import { Prose } from '../tuto/prose.tsx';
+import { ExampleBoards } from './example-boards.tsx';
+import { ExampleHandRow } from './example-hand.tsx';
+import styles from './tutorial.module.css';
+
+/** A rule: what it says, then its example before and after. */
+export function LessonSection({ lesson }: { lesson: Lesson }) {
+  const { id, title, lead, html, board, hands } = lesson;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.lead}>{lead}</p>
+      <Prose html={withCardMentions(html)} />
+      {board && <ExampleBoards played={board} />}
+      {hands && <ExampleHands hands={hands} />}
+    </section>
+  );
+}
+
+function ExampleHands({ hands: { before, after } }: { hands: HandsOutcome }) {
+  return (
+    <div className={styles.pair}>
+      {[
+        { title: say.beforeExchange, hands: before },
+        { title: say.afterExchange, hands: after },
+      ].map(({ title, hands }) => (
+        <figure key={title} className={styles.example}>
+          <figcaption>{title}</figcaption>
+          {COLORS.map((color) => (
+            <ExampleHandRow
+              key={color}
+              color={color}
+              cards={hands[color].cards}
+              received={hands[color].received}
+            />
+          ))}
+          <p>{sumsText({ blue: hands.blue.power, red: hands.red.power })}</p>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { cardFromSprite, cardSprite } from '#lib/cards/card-sprite.ts';
+import { noBreak } from '#lib/messages/typography.ts';
+import { TUTORIAL_WORDS as say } from '#lib/messages/tutorial-messages.ts';
+import { EXAMPLES } from '#lib/tutorial/examples.ts';
+import { getTutorial } from '#lib/tutorial/tutorial-service.ts';
+import { CardMention, CardPopover } from '#ui/card-popover.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SideMenu } from '../tuto/side-menu.tsx';
+import { LessonSection } from './lesson-section.tsx';
+import { Drawn } from './drawn.tsx';
+import styles from './tutorial.module.css';
+
+export const metadata: Metadata = {
+  title: say.title,
+  description: noBreak(
+    'Les douze règles du jeu, chacune avec un exemple joué par le moteur : base, Identique, Plus, murs, combos et les autres.',
+  ),
+  alternates: { canonical: '/tutoriel.html' },
+};
+
+/** The rules of the game, each with an example that the engine plays (document 1 §2, Rules tutorial). */
+export default async function TutorialPage() {
+  const lessons = await getTutorial();
+  const items = lessons.map(({ id, title }) => ({ href: `#${id}`, label: title }));
+  return (
+    <SideMenu title={say.menu} items={items} path={null}>
+      <div className="sr" dangerouslySetInnerHTML={{ __html: cardSprite(EXAMPLES.cards) }} />
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {lessons.map((lesson) => (
+        <LessonSection key={lesson.id} lesson={lesson} />
+      ))}
+      <CastSection />
+    </SideMenu>
+  );
+}
+
+/** The cards that the examples use, and the popup of each; names in the texts open the same ones. */
+function CastSection() {
+  return (
+    <section className="stack" aria-labelledby="cartes">
+      <h2 id="cartes">{say.cast}</h2>
+      <p>{say.castLead}</p>
+      <ul className={styles.cast} role="list">
+        {EXAMPLES.cards.map((card) => (
+          <li key={card.id}>
+            <CardMention card={card} />
+            <CardPopover card={card} picture={<Drawn svg={cardFromSprite(card, 'blue')} />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

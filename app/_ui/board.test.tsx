@@ -1,0 +1,107 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Card } from '#lib/cards/card.ts';
+import { nine } from '#lib/rules/cells.ts';
+import { Board, BoardHand, type BoardCell } from './board.tsx';
+import { CardMention, CardPopover, withCardMentions } from './card-popover.tsx';
+
+const EMPTY: BoardCell = { content: null, element: null, walls: [] };
+
+const clad: Card = {
+  id: 'Clad',
+  number: 166,
+  name: 'Clad',
+  deck: 'Special',
+  up: 9,
+  right: 8,
+  down: 7,
+  left: 10,
+  element: null,
+  price: 4500,
+};
+
+const board = (cells: Partial<Record<number, Partial<BoardCell>>>) =>
+  render(<Board label="Après" cells={nine((cell) => ({ ...EMPTY, ...cells[cell] }))} />);
+
+describe('the board', () => {
+  it('says of every cell where it is and what lies on it', () => {
+    board({ 4: { content: <i>Zell</i>, mark: 'placed' }, 5: { content: <i>LdB</i>, tag: 'Plus' } });
+    const cells = within(screen.getByRole('list', { name: 'Après' })).getAllByRole('listitem');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      'en haut à gauche : case vide',
+      'en haut : case vide',
+      'en haut à droite : case vide',
+      'à gauche : case vide',
+      "au centre : Zell, vient d'être posée",
+      'à droite : LdBPlus',
+      'en bas à gauche : case vide',
+      'en bas : case vide',
+      'en bas à droite : case vide',
+    ]);
+  });
+
+  it('shows the element of an empty cell, and under a card what it does', () => {
+    board({ 0: { element: 'Feu' }, 1: { element: 'Feu', content: <i>Zell</i>, bonus: -1 } });
+    expect(screen.getAllByRole('img', { name: 'Feu' })).toHaveLength(1);
+    expect(screen.getByText('−1')).toBeTruthy();
+  });
+
+  it('puts a powerful wall on its side, in signs and in words', () => {
+    board({ 3: { walls: [{ direction: 'left', sign: '+', value: 22 }] } });
+    expect(
+      screen.getByText('mur +\u00a022', { normalizer: (text) => text }).getAttribute('aria-hidden'),
+    ).toBe('true');
+    expect(screen.getByText('mur puissant à gauche, +\u00a022', { normalizer: (text) => text })).toBeTruthy();
+  });
+
+  it('shows a hand with the place of a played card', () => {
+    render(
+      <BoardHand
+        label="Main bleue"
+        slots={[
+          { key: '0', content: <i>Zell</i> },
+          { key: '1', content: null },
+        ]}
+      />,
+    );
+    const slots = within(screen.getByRole('list', { name: 'Main bleue' })).getAllByRole('listitem');
+    expect(slots.map((slot) => slot.textContent)).toEqual(['Zell', 'carte jouée']);
+  });
+});
+
+describe('the popup of a card', () => {
+  it('tells deck, price, power, element and battle sum, what is special about Clad, and leads to the list', () => {
+    const { container } = render(<CardPopover card={clad} picture={null} />);
+    const facts = [...container.querySelectorAll('dl > div')].map(
+      (row) => `${row.querySelector('dt')!.textContent}=${row.querySelector('dd')!.textContent}`,
+    );
+    expect(facts).toEqual([
+      'Deck=Special',
+      'Prix=4\u00a0500 gils',
+      'Power=34',
+      'Élément=aucun',
+      'Bataille=29',
+    ]);
+    expect(container.textContent).toContain('Clad compte 29');
+    expect(container.querySelector('a')?.getAttribute('href')).toBe('/power#card-Clad');
+  });
+
+  it('says nothing of Clad on another card', () => {
+    const { container } = render(<CardPopover card={{ ...clad, id: 'Zell', name: 'Zell' }} picture={null} />);
+    expect(container.textContent).not.toContain('Clad');
+  });
+
+  it('opens from a name without script, in a component and in a text', () => {
+    const { container } = render(
+      <>
+        <CardMention card={clad} />
+        <CardPopover card={clad} picture={null} />
+      </>,
+    );
+    const target = container.querySelector('button')?.getAttribute('popovertarget');
+    expect(container.querySelector('[popover]')?.id).toBe(target);
+    expect(withCardMentions('<a href="/power#card-Clad">Clad</a>')).toContain(
+      `popovertarget="${target ?? ''}"`,
+    );
+    expect(withCardMentions('<a href="/power">powers</a>')).toBe('<a href="/power">powers</a>');
+  });
+});

@@ -1,0 +1,13 @@
+import { getCardPicture } from '#lib/cards/card-picture-service.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { answerPicture } from '../../picture-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ id: string; owner: string }> };
+
+/** The picture of a card on a board, in the frame of its owner: `blue` or `red`. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const card = await params;
+  return answerPicture(request, () => getCardPicture(visitorOf(request.headers), card));
+}

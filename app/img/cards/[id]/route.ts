@@ -1,0 +1,13 @@
+import { getCardPicture } from '#lib/cards/card-picture-service.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { answerPicture } from '../picture-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** The picture of a card (document 1 §2, Rules tutorial). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { id } = await params;
+  return answerPicture(request, () => getCardPicture(visitorOf(request.headers), { id, owner: null }));
+}

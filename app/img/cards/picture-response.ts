@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Picture } from '#lib/cards/asset-file.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import type { Result } from '#lib/shared/result.ts';
+
+/** Pictures change when an operator changes a card or a file: an hour is soon enough. */
+const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/**
+ * A picture on the wire: its type by its bytes, a weak ETag, 304 for who has it, 404 for an unknown one, 503 while the
+ * cards are out of reach. The front server puts the full page in the place of the last two.
+ */
+export async function answerPicture(
+  request: Request,
+  find: () => Promise<Result<Picture, 'not found'>>,
+): Promise<Response> {
+  try {
+    const found = await find();
+    return found.ok ? pictureResponse(request, found.value) : pageOf(404);
+  } catch (error) {
+    if (isDatabaseAway(error)) return pageOf(503);
+    throw error;
+  }
+}
+
+function pictureResponse(request: Request, { type, bytes }: Picture): Response {
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'content-type': type, 'cache-control': CACHE_CONTROL, etag };
+  const known = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim());
+  if (known.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), { headers });
+}
+
+function pageOf(status: 404 | 503): Response {
+  return new Response('', {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

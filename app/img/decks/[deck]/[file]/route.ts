@@ -1,0 +1,13 @@
+import { getDeckPicture } from '#lib/cards/card-picture-service.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { answerPicture } from '../../../cards/picture-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ deck: string; file: string }> };
+
+/** The picture of a card by deck and name, `{name}.jpg`, or blue's, `{name}_blue.jpg` (document 2 §2, My-cards page). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const place = await params;
+  return answerPicture(request, () => getDeckPicture(visitorOf(request.headers), place));
+}

@@ -1,0 +1,13 @@
+import { getGuildPicture } from '#lib/guilds/logo-service.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { answerPicture } from '../../cards/picture-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** The logo of a guild (document 2 §2, Guilds). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const guild = await params;
+  return answerPicture(request, () => getGuildPicture(visitorOf(request.headers), guild));
+}

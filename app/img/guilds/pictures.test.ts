@@ -1,0 +1,58 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetProcessWide } from '#lib/shared/process-wide.ts';
+import { GET as rankIcon } from '../ranks/[id]/route.ts';
+import { GET as guildLogo } from './[id]/route.ts';
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atout-assets-'));
+  for (const kind of ['guilds', 'ranks']) await mkdir(join(folder, 'img', kind), { recursive: true });
+  await writeFile(join(folder, 'img', 'guilds', '7.jpg'), PNG);
+  await writeFile(join(folder, 'img', 'ranks', '3'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'img', 'ranks', '4.png'), '<script>alert(1)</script>');
+  await writeFile(join(folder, 'secret'), PNG);
+  process.env.ASSETS_DIR = folder;
+  forgetProcessWide('config');
+});
+
+afterAll(async () => {
+  delete process.env.ASSETS_DIR;
+  forgetProcessWide('config');
+  await rm(folder, { recursive: true });
+});
+
+const ask = (route: typeof guildLogo, id: string) =>
+  route(new Request('http://atout.test/img'), { params: Promise.resolve({ id }) });
+
+it("sends the operator's file with the type of its bytes, whatever its name says", async () => {
+  const logo = await ask(guildLogo, '7');
+  expect(logo.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await logo.arrayBuffer())).toEqual(PNG);
+  expect((await ask(rankIcon, '3')).headers.get('content-type')).toBe('image/svg+xml');
+});
+
+it.each([
+  ['a guild', guildLogo, '8'],
+  ['a rank', rankIcon, '5'],
+  ['a rank whose file is no picture', rankIcon, '4'],
+])('draws %s that has no file, the same every time', async (_what, route, id) => {
+  const [first, again] = [await ask(route, id), await ask(route, id)];
+  expect(first.headers.get('content-type')).toBe('image/svg+xml');
+  const text = await first.text();
+  expect(text).toMatch(/^<svg[^]*<\/svg>$/);
+  expect(text).not.toMatch(/NaN|undefined|script/);
+  expect(await again.text()).toBe(text);
+});
+
+it.each(['../../secret', '..', 'secret', '', '0', '-1', '7.jpg', '7/../../secret', '7\0', '99999999999'])(
+  'finds nothing at « %s »',
+  async (id) => {
+    expect((await ask(guildLogo, id)).status).toBe(404);
+    expect((await ask(rankIcon, id)).status).toBe(404);
+  },
+);

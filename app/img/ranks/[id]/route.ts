@@ -1,0 +1,13 @@
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { getRankIcon } from '#lib/staff/rank-icon-service.ts';
+import { answerPicture } from '../../cards/picture-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** The icon of a rank of the staff (document 2 §2, Guilds). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const rank = await params;
+  return answerPicture(request, () => getRankIcon(visitorOf(request.headers), rank));
+}

@@ -1,0 +1,28 @@
+import { toCardLines } from '#lib/cards/card-list.ts';
+import { listCardsOf } from '#lib/cards/card-service.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { viewerOf } from '#lib/http/viewer-of.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** The cards of an account as UTF-8 text (4-decisions 4.2); the front server makes full pages of refusals. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { id } = await params;
+  if (!/^[1-9]\d{0,9}$/.test(id)) return refusal(404);
+  try {
+    const owned = await listCardsOf(await viewerOf(request.headers), { accountId: Number(id) });
+    if (!owned.ok) return refusal(owned.code === 'not found' ? 404 : 403);
+    return new Response(toCardLines(owned.value), {
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) return refusal(503);
+    throw error;
+  }
+}
+
+function refusal(status: 403 | 404 | 503): Response {
+  return new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

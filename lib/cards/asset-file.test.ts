@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findAsset } from './asset-file.ts';
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\npicture', 'latin1');
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atout-assets-'));
+  await mkdir(join(folder, 'img', 'cards'), { recursive: true });
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+it('finds the file of the same path, and its type by its bytes', async () => {
+  await writeFile(join(folder, 'img', 'cards', 'Squall'), PNG);
+  expect(await findAsset(folder, ['img', 'cards', 'Squall'])).toEqual({ type: 'image/png', bytes: PNG });
+});
+
+it('finds a file whose name has an ending that the address lacks', async () => {
+  await writeFile(join(folder, 'img', 'cards', 'Squall.jpg'), PNG);
+  expect((await findAsset(folder, ['img', 'cards', 'Squall']))?.type).toBe('image/png');
+});
+
+it.each([
+  ['no folder is set', null, 'Squall'],
+  ['the file is missing', '', 'Zell'],
+  ['the name is that of a folder', '', 'dossier'],
+  ['the file is no picture', '', 'notes'],
+  ['the name is too long for a file', '', 'x'.repeat(300)],
+])('finds nothing where %s', async (_, at, name) => {
+  await mkdir(join(folder, 'img', 'cards', 'dossier'));
+  await writeFile(join(folder, 'img', 'cards', 'notes'), 'a text');
+  expect(await findAsset(at === null ? null : folder, ['img', 'cards', name])).toBeNull();
+});
+
+it.each(['..', '../secret', 'a/b', 'a\\b', '', '.', '.env', 'x\0y'])(
+  'never leaves its folder for %j',
+  async (name) => {
+    await writeFile(join(folder, 'img', 'secret'), PNG);
+    await writeFile(join(folder, 'img', '.env'), PNG);
+    expect(await findAsset(folder, ['img', name])).toBeNull();
+    expect(await findAsset(folder, ['img', 'cards', name])).toBeNull();
+  },
+);

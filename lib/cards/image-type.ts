@@ -1,0 +1,20 @@
+/** How the kinds of pictures begin, at which byte; `RIFF` and `ftyp` alone would also stand for sound and film. */
+const SIGNS: readonly (readonly [type: string, start: number, sign: string])[] = [
+  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/gif', 0, 'GIF8'],
+  ['image/webp', 8, 'WEBP'],
+  ['image/avif', 4, 'ftypavif'],
+];
+
+const HEAD_BYTES = 512;
+
+/** The Content-Type that the bytes of a picture have, whatever its name says; null for what is no picture (4-decisions 4.1). */
+export function imageType(bytes: Buffer): string | null {
+  const head = bytes.subarray(0, HEAD_BYTES).toString('latin1');
+  const known = SIGNS.find(([, start, sign]) => head.startsWith(sign, start));
+  if (known) return known[0];
+  return /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(head)
+    ? 'image/svg+xml'
+    : null;
+}
