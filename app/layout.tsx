@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { getServerStatus } from '#game-bridge/server-status.ts';
 import { getConfig } from '#lib/config/config.ts';
-import { listMenuEvents } from '#lib/animations/animation-service.ts';
 import { fontClasses } from '#ui/fonts.ts';
 import { Frame } from '#ui/frame.tsx';
 import { findAccountName, getTarget, getTheme } from './_request/viewer.ts';
@@ -31,12 +30,11 @@ export const viewport: Viewport = {
 /** The frame of every page: what is personal stands in its bar alone, so that pages stay the same for everybody. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const config = getConfig();
-  const [theme, target, name, status, events] = await Promise.all([
+  const [theme, target, name, status] = await Promise.all([
     getTheme(),
     getTarget(),
     findAccountName(),
     getServerStatus(),
-    listMenuEvents(),
   ]);
   return (
     <html lang="fr" className={fontClasses} data-theme={theme === 'system' ? undefined : theme}>
@@ -47,7 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           account={name === null ? null : { name }}
           theme={theme}
           path={target}
-          events={events}
+          events={[]}
         >
           {children}
         </Frame>

@@ -1,5 +1,9 @@
 import { myprofileCall, passwordCall } from '#lib/accounts/account-calls.ts';
+import { guildCall, guildDonationCall, guildExtraCall, guildListCall } from '#lib/guilds/guild-calls.ts';
+import { myCardsCall } from '#lib/cards/card-calls.ts';
 import type { Call } from '#lib/http/call.ts';
+import { quizzThemesCall } from '#lib/quizz/quizz-calls.ts';
+import { rankingNameCall, rankingsCall } from '#lib/rankings/ranking-calls.ts';
 import { registerCall } from '#lib/registration/registration-calls.ts';
 import {
   connectCall,
@@ -8,6 +12,7 @@ import {
   privilegesCall,
   whoamiCall,
 } from '#lib/sessions/session-calls.ts';
+import { compositionCall } from '#lib/staff/staff-calls.ts';
 import { statusCall } from '#lib/status/status-calls.ts';
 import { themeCall } from '#lib/theme/theme-calls.ts';
 
@@ -23,4 +28,13 @@ export const CALLS: readonly Call[] = [
   privilegesCall,
   endSessionCall,
   themeCall,
+  rankingsCall,
+  rankingNameCall,
+  compositionCall,
+  guildListCall,
+  guildCall,
+  guildDonationCall,
+  guildExtraCall,
+  myCardsCall,
+  quizzThemesCall,
 ];

@@ -4,7 +4,7 @@ export const dynamic = 'force-dynamic';
 
 /** Crawlers read the pages, not the API nor what belongs to one player. */
 export function GET(): Response {
-  const closed = ['/rest/', '/admin', '/myaccount.html', '/change-password.html', '/mycards.html'];
+  const closed = ['/rest/', '/admin', '/myaccount.html', '/change-password.html', '/mycards.html', '/text/'];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -5,6 +5,9 @@ const NEVER = [
   '/subscribe.html',
   '/change-password.html',
   '/myaccount.html',
+  '/mycards.html*',
+  '/text/*',
+  '/ranking.html?*modifier=1*',
   '/admin*',
 ];
 

@@ -5,6 +5,8 @@ import { logIn } from './accounts.ts';
 export type Screen = {
   readonly name: string;
   readonly status?: number;
+  /** A page with a long list or many boards, which may weigh more. */
+  readonly isLong?: true;
   /** Brings the page's context into the state that the screen shows; its cookies are the page's. */
   readonly before?: (request: APIRequestContext) => Promise<unknown>;
   readonly address: string | ((request: APIRequestContext) => Promise<string>);
@@ -49,6 +51,32 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'account of a player', before: (request) => logIn(request, 'Joueuse'), address: '/myaccount.html' },
   { name: 'account of the staff', before: (request) => logIn(request, 'Squonk'), address: '/myaccount.html' },
+  { name: 'ranking by games played', address: '/ranking.html' },
+  {
+    name: 'ranking of a player who chooses a name',
+    before: (request) => logIn(request, 'Joueuse'),
+    address: '/ranking.html?modifier=1',
+  },
+  { name: 'ranking by Elo', address: '/ranking.html?classement=elo' },
+  { name: 'staff', address: '/staff.html' },
+  { name: 'guilds', address: '/guilds.html' },
+  { name: 'a guild', address: firstGuild },
+  { name: 'a guild of a master', before: (request) => logIn(request, 'Joueuse'), address: ownGuild },
+  { name: 'tutorial', isLong: true, address: '/tutoriel.html' },
+  { name: 'changes', isLong: true, address: '/tuto/specificites' },
+  { name: 'against robots', address: '/tuto/vsbot' },
+  { name: 'cards and powers', isLong: true, address: '/power' },
+  { name: 'cards of a visitor', address: '/mycards.html' },
+  {
+    name: 'cards of a player',
+    isLong: true,
+    before: (request) => logIn(request, 'Joueuse'),
+    address: '/mycards.html',
+  },
+  { name: 'quizz themes', address: '/animation/themes' },
+  { name: 'the corner of Squonk', address: '/squonk' },
+  { name: 'opinions', address: '/squonk/avis' },
+  { name: 'an unknown guild', status: 404, address: '/guild/999999' },
   { name: 'an unknown page', status: 404, address: '/nope' },
   { name: 'an unknown piece of news', status: 404, address: '/actualites/nope' },
 ];
@@ -88,9 +116,22 @@ async function send(
   expect(response.status()).toBe(303);
 }
 
-async function firstNews(request: APIRequestContext): Promise<string> {
-  const html = await (await request.get('/')).text();
-  const found = /href="(\/actualites\/[a-z0-9-]+)"/.exec(html)?.[1];
-  if (found === undefined) throw new Error('The home page shows no news');
+function firstNews(request: APIRequestContext): Promise<string> {
+  return firstLink(request, '/', /href="(\/actualites\/[a-z0-9-]+)"/);
+}
+
+function firstGuild(request: APIRequestContext): Promise<string> {
+  return firstLink(request, '/guilds.html', /href="(\/guild\/\d+)"/);
+}
+
+/** The guild whose master Joueuse is (4-decisions 4.6). */
+function ownGuild(request: APIRequestContext): Promise<string> {
+  return firstLink(request, '/guilds.html', /href="(\/guild\/\d+)"(?:(?!href=).)*Joueuse/s);
+}
+
+async function firstLink(request: APIRequestContext, address: string, pattern: RegExp): Promise<string> {
+  const html = await (await request.get(address)).text();
+  const found = pattern.exec(html)?.[1];
+  if (found === undefined) throw new Error(`${address} has no such link`);
   return found;
 }

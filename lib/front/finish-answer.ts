@@ -32,7 +32,8 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
     : await compressBody(body, { encoding: accepted, effort: 'fast' });
   if (sent.encoding !== null) {
     res.setHeader('content-encoding', sent.encoding);
-    res.removeHeader('etag');
+    // A strong tag promises the very bytes; a weak one holds for the compressed form too.
+    if (headerText(res, 'etag')?.startsWith('W/') !== true) res.removeHeader('etag');
   }
   res.appendHeader('vary', 'accept-encoding');
   if (mayHaveBody(req, res)) res.setHeader('content-length', sent.body.byteLength);

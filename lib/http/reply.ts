@@ -1,9 +1,9 @@
 /** What goes on the wire: a JSON value, and the cookies that go with it. */
 export class Reply {
-  readonly json: object;
+  readonly json: object | null;
   readonly cookies: readonly string[];
 
-  constructor(json: object, cookies: readonly string[] = []) {
+  constructor(json: object | null, cookies: readonly string[] = []) {
     this.json = json;
     this.cookies = cookies;
   }

@@ -19,7 +19,7 @@ import { viewerOf, visitorOf } from './viewer-of.ts';
 
 type Service<I, V, C extends string> = (viewer: Viewer, input: I) => Result<V, C> | Promise<Result<V, C>>;
 
-type ToJson<V> = (value: V) => object | Promise<object>;
+type ToJson<V> = (value: V) => object | null | Promise<object | null>;
 
 type Context = { params: Promise<Record<string, string>> };
 

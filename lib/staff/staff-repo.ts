@@ -1,6 +1,7 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { IdentDocument } from '#lib/db/game-documents.ts';
+import type { IdentDocument, StaffGroupDocument } from '#lib/db/game-documents.ts';
+import type { Membership } from './staff.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -20,6 +21,27 @@ export async function listRankNames(rankIds: readonly number[]): Promise<Map<num
 /** The names of nicknames by id. */
 export async function listNicknameNames(ids: readonly number[]): Promise<Map<number, string>> {
   const found = await collection('nicknames')
+    .find({ _id: { $in: [...ids] } }, { ...READ, projection: { name: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}
+
+/** The groups with their ranks, in the order of the staff page. */
+export async function listGroups(): Promise<StaffGroupDocument[]> {
+  return collection('staffGroups').find({}, READ).sort({ order: 1, _id: 1 }).toArray();
+}
+
+/** Who holds a rank and shows it, in the order in which they got it. */
+export async function listPublicMemberships(): Promise<Membership[]> {
+  return collection('idents')
+    .find({ isPublic: true }, { ...READ, projection: { _id: 0, accountId: 1, nicknameId: 1, rankId: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+}
+
+/** The names of accounts by id. */
+export async function listAccountNames(ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await collection('accounts')
     .find({ _id: { $in: [...ids] } }, { ...READ, projection: { name: 1 } })
     .toArray();
   return new Map(found.map(({ _id, name }) => [_id, name]));

@@ -1,5 +1,8 @@
 import type { Ident } from '#lib/accounts/account.ts';
+import type { Viewer } from '#lib/sessions/viewer.ts';
+import { ok, type Result } from '#lib/shared/result.ts';
 import * as staff from './staff-repo.ts';
+import { composeGroups, type StaffGroup } from './staff.ts';
 
 /** The ranks of an account, each with the nickname it is shown under, or null for [NDC] (document 1 §3). */
 export async function listIdentsOf(accountId: number): Promise<Ident[]> {
@@ -15,4 +18,14 @@ export async function listIdentsOf(accountId: number): Promise<Ident[]> {
     rankName: ranks.get(rankId) ?? `#${rankId}`,
     asNickname: nicknameId === null ? null : (nicknames.get(nicknameId) ?? null),
   }));
+}
+
+/** The groups of the staff with the members who show themselves; everybody may see them (document 1 §2, Staff). */
+export async function getComposition(_viewer: Viewer): Promise<Result<StaffGroup[], never>> {
+  const [groups, memberships] = await Promise.all([staff.listGroups(), staff.listPublicMemberships()]);
+  const [nicknames, accounts] = await Promise.all([
+    staff.listNicknameNames(memberships.flatMap(({ nicknameId }) => nicknameId ?? [])),
+    staff.listAccountNames(memberships.map(({ accountId }) => accountId)),
+  ]);
+  return ok(composeGroups(groups, memberships, { nicknames, accounts }));
 }

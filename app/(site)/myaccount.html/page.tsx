@@ -75,6 +75,9 @@ function AccountLinks({ account }: { account: Profile }) {
         <a href="/change-password.html">Changer de mot de passe</a>
       </li>
       <li>
+        <a href="/mycards.html">Mes cartes</a>
+      </li>
+      <li>
         <a href={`/text/cards/${account.accountId}`}>Mes cartes en texte</a>
       </li>
       <li>

@@ -1,0 +1,49 @@
+import type { Donation } from '#lib/guilds/guild.ts';
+import { GUILD_WORDS as say } from '#lib/messages/guild-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** What was given to the guild, largest first; donors who left are greyed, and told so in words. */
+export function Donations({ donations }: { donations: readonly Donation[] }) {
+  const hasLeavers = donations.some(({ isMember }) => !isMember);
+  return (
+    <section className="stack" aria-labelledby="donations">
+      <h2 id="donations">{say.donationsTitle}</h2>
+      {hasLeavers && <p className="soft">{say.leftNote}</p>}
+      <Sheet label="Tableau des donations">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Nom</th>
+              <th scope="col" className="num">
+                Gils donnés
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {donations.length === 0 && (
+              <tr>
+                <td colSpan={2}>{say.noDonation}</td>
+              </tr>
+            )}
+            {donations.map((donation) => (
+              <DonationRow key={donation.accountName} donation={donation} />
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </section>
+  );
+}
+
+function DonationRow({ donation: { accountName, quantity, isMember } }: { donation: Donation }) {
+  return (
+    <tr className={isMember ? undefined : 'soft'}>
+      <th scope="row">
+        {accountName}
+        {!isMember && <span className="sr">, {say.left}</span>}
+      </th>
+      <td className="num">{formatNumber(quantity)}</td>
+    </tr>
+  );
+}

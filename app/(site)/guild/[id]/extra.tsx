@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { getFlash } from '#app/_request/flash.ts';
+import { GUILD_FLAGS, type GuildExtra } from '#lib/guilds/guild.ts';
+import { GUILD_EXTRA_TEXTS, GUILD_FLAG_TEXTS, GUILD_WORDS as say } from '#lib/messages/guild-messages.ts';
+import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { CheckGroup } from '#ui/check-group.tsx';
+
+/** The extra powers: boxes to tick where the viewer may change them, told as they are otherwise. */
+export function Extra({ guildId, extra }: { guildId: number; extra: GuildExtra }) {
+  const isLocked = !extra.isModifiable;
+  const boxes = (
+    <CheckGroup id="pouvoirs" legend={say.extraLegend} hint={isLocked ? say.extraLocked : undefined}>
+      {GUILD_FLAGS.map((flag) => (
+        <CheckField
+          key={flag}
+          name={flag}
+          value="true"
+          label={GUILD_FLAG_TEXTS[flag]}
+          defaultChecked={extra[flag]}
+          disabled={isLocked}
+        />
+      ))}
+    </CheckGroup>
+  );
+  return (
+    <section className="stack" aria-labelledby="titre-pouvoirs">
+      <h2 id="titre-pouvoirs">{say.extraTitle}</h2>
+      {isLocked ? boxes : <ExtraForm guildId={guildId}>{boxes}</ExtraForm>}
+    </section>
+  );
+}
+
+function ExtraForm({ guildId, children }: { guildId: number; children: ReactNode }) {
+  return (
+    <form className="stack" method="post" action={`/rest/guild/${guildId}/extra`}>
+      <input type="hidden" name="id" value={guildId} />
+      <input type="hidden" name="others" value="false" />
+      {children}
+      <p>
+        <Button kind="main">{say.extraSubmit}</Button>
+      </p>
+    </form>
+  );
+}
+
+/** What became of the form that was just sent. */
+export function ExtraOutcome({ flash: { faults, notice } }: { flash: Awaited<ReturnType<typeof getFlash>> }) {
+  const [fault] = faults;
+  if (notice !== 'guild extra changed' && !fault) return null;
+  const refusal = fault && ((GUILD_EXTRA_TEXTS as Record<string, string>)[fault.code] ?? UNKNOWN_ERROR);
+  return (
+    <div id={fault ? 'erreurs' : undefined}>
+      <Banner kind={fault ? 'danger' : 'success'}>
+        <p>{refusal ?? say.extraChanged}</p>
+      </Banner>
+    </div>
+  );
+}

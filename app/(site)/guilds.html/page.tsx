@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getViewer } from '#app/_request/viewer.ts';
+import { GUILD_PAGE_ROWS, type GuildLine } from '#lib/guilds/guild.ts';
+import { listGuilds } from '#lib/guilds/guild-service.ts';
+import { GUILD_LIST_WORDS as say, guildsText } from '#lib/messages/guild-messages.ts';
+import { parsePage } from '#lib/rankings/ranking.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './guilds.module.css';
+
+const PATH = '/guilds.html';
+
+type Props = { searchParams: Promise<{ page?: string | string[] }> };
+
+export const metadata: Metadata = { title: say.title, alternates: { canonical: PATH } };
+
+/** The guilds by name (document 2 §2, Guilds), the same for everybody. */
+export default async function GuildsPage({ searchParams }: Props) {
+  const [query, viewer] = await Promise.all([searchParams, getViewer()]);
+  const page = parsePage(query.page);
+  const found = await listGuilds(viewer, { page, limit: GUILD_PAGE_ROWS });
+  if (!found.ok || (found.value.guilds.length === 0 && page > 1)) notFound();
+  const { guilds, total, next } = found.value;
+  const from = (page - 1) * GUILD_PAGE_ROWS + 1;
+  return (
+    <div className="wrap stack">
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {guilds.length === 0 ? <NoGuild /> : <GuildTable guilds={guilds} />}
+      {(page > 1 || next !== null) && (
+        <Pager
+          position={guildsText({ from, to: from + guilds.length - 1, total })}
+          previous={page > 1 ? `${PATH}?page=${page - 1}` : null}
+          next={next === null ? null : `${PATH}?page=${next}`}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoGuild() {
+  return (
+    <Empty
+      within="page"
+      sentence={say.empty}
+      action={<ButtonLink href="/ranking.html">Voir le classement</ButtonLink>}
+    />
+  );
+}
+
+function GuildTable({ guilds }: { guilds: readonly GuildLine[] }) {
+  return (
+    <Sheet label="Tableau des guildes">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Guilde</th>
+            <th scope="col">Maître</th>
+          </tr>
+        </thead>
+        <tbody>
+          {guilds.map((guild) => (
+            <GuildRow key={guild.guildId} guild={guild} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function GuildRow({ guild: { guildId, name, master, hasMembers } }: { guild: GuildLine }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.guild}>
+          <img src={`/img/guilds/${guildId}`} alt="" width="40" height="40" loading="lazy" />
+          {hasMembers ? <a href={`/guild/${guildId}`}>{name}</a> : name}
+        </span>
+      </th>
+      <td>{master ?? <span className="soft">{say.noMaster}</span>}</td>
+    </tr>
+  );
+}

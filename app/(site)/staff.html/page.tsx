@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { STAFF_WORDS as say } from '#lib/messages/staff-messages.ts';
+import type { StaffGroup, StaffRank } from '#lib/staff/staff.ts';
+import { getComposition } from '#lib/staff/staff-service.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './staff.module.css';
+
+export const metadata: Metadata = { title: say.title, alternates: { canonical: '/staff.html' } };
+
+/** The special groups with their ranks and members (document 1 §2, Staff), the same for everybody. */
+export default async function StaffPage() {
+  const composition = await getComposition(await getViewer());
+  const groups = composition.ok ? composition.value : [];
+  return (
+    <PageParts>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {groups.length === 0 && <NoTeam />}
+      {groups.map((group) => (
+        <Group key={group.groupName} group={group} />
+      ))}
+    </PageParts>
+  );
+}
+
+function NoTeam() {
+  return (
+    <Empty within="page" sentence={say.empty} action={<ButtonLink href="/">{say.backHome}</ButtonLink>} />
+  );
+}
+
+function Group({ group: { groupName, ranks } }: { group: StaffGroup }) {
+  return (
+    <section className="stack" aria-label={groupName}>
+      <h2>{groupName}</h2>
+      <Sheet label={`Tableau du groupe ${groupName}`}>
+        <table className={styles.ranks}>
+          <thead>
+            <tr>
+              <th scope="col">Rang</th>
+              <th scope="col">Membres</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ranks.map((rank) => (
+              <Rank key={rank.id} rank={rank} />
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </section>
+  );
+}
+
+function Rank({ rank: { id, name, members } }: { rank: StaffRank }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.rank}>
+          <img src={`/img/ranks/${id}`} alt="" width="32" height="32" loading="lazy" />
+          {name}
+        </span>
+      </th>
+      <td>{members.length === 0 ? <span className="soft">{say.nobody}</span> : members.join(', ')}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ClientSession } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { GuildDocument, GuildDonationDocument } from '#lib/db/game-documents.ts';
+import type { GuildFlags } from './guild.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+const LINE = { name: 1, masterAccountId: 1, hasLogo: 1, members: { $slice: 1 } } as const;
+const PEOPLE = { masterAccountId: 1, 'members.accountId': 1, 'members.canModify': 1 } as const;
+
+type LineDocument = Pick<GuildDocument, '_id' | 'name' | 'masterAccountId' | 'hasLogo' | 'members'>;
+type PeopleDocument = Pick<GuildDocument, '_id' | 'masterAccountId' | 'members'>;
+
+/** A stretch of the guilds by name, in any letter case. */
+export async function listGuilds({ skip, limit }: { skip: number; limit: number }): Promise<LineDocument[]> {
+  return collection('guilds')
+    .find<LineDocument>({}, { ...READ, projection: LINE })
+    .sort({ nameKey: 1 })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+}
+
+/** How many guilds there are. */
+export async function countGuilds(): Promise<number> {
+  return collection('guilds').countDocuments({}, READ);
+}
+
+/** A guild with its members, or null. */
+export async function findGuild(id: number): Promise<GuildDocument | null> {
+  return collection('guilds').findOne({ _id: id }, READ);
+}
+
+/** Who belongs to a guild, or null where there is none. */
+export async function findPeople(id: number): Promise<PeopleDocument | null> {
+  return collection('guilds').findOne<PeopleDocument>({ _id: id }, { ...READ, projection: PEOPLE });
+}
+
+/** What was given to a guild, the largest gift first. */
+export async function listDonations(guildId: number, limit: number): Promise<GuildDonationDocument[]> {
+  return collection('guildDonations').find({ guildId }, READ).sort({ quantity: -1 }).limit(limit).toArray();
+}
+
+/** The names of accounts by id. */
+export async function listAccountNames(ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await collection('accounts')
+    .find({ _id: { $in: [...ids] } }, { ...READ, projection: { name: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}
+
+/** The nicknames of accounts, each account's main one first, then by age. */
+export async function listNicknames(accountIds: readonly number[]): Promise<Map<number, string[]>> {
+  const found = await collection('nicknames')
+    .find(
+      { accountId: { $in: [...accountIds] } },
+      { ...READ, projection: { name: 1, accountId: 1, isMain: 1 } },
+    )
+    .toArray();
+  found.sort((one, other) => Number(other.isMain) - Number(one.isMain) || one._id - other._id);
+  const names = new Map<number, string[]>();
+  for (const { accountId, name } of found) names.set(accountId, [...(names.get(accountId) ?? []), name]);
+  return names;
+}
+
+/** Sets the flags named and returns all four as they are then; null where the guild is gone. */
+export async function updateFlags(
+  id: number,
+  flags: Partial<GuildFlags>,
+  session: ClientSession,
+): Promise<GuildFlags | null> {
+  const set = Object.fromEntries(Object.entries(flags).map(([flag, value]) => [`extra.${flag}`, value]));
+  const found = await collection('guilds').findOneAndUpdate(
+    { _id: id },
+    { $set: set },
+    { session, returnDocument: 'after', projection: { extra: 1 } },
+  );
+  return found?.extra ?? null;
+}

@@ -1,0 +1,91 @@
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { emblemSvg } from './emblem.ts';
+import { canModifyExtra, canSeeInside, memberName, parseFlags, parseGuildId } from './guild.ts';
+
+const GUILD = {
+  masterAccountId: 1,
+  members: [
+    { accountId: 1, canModify: false },
+    { accountId: 2, canModify: false },
+    { accountId: 3, canModify: true },
+  ],
+};
+
+describe('who may do what in a guild', () => {
+  it.each([
+    ['a visitor', aVisitor(), false, false],
+    ['a stranger', aPlayer({ id: 9 }), false, false],
+    ['a member', aPlayer({ id: 2 }), true, false],
+    ['an authorised member', aPlayer({ id: 3 }), true, true],
+    ['the master', aPlayer({ id: 1 }), true, true],
+    ['staff', aPlayer({ id: 9, privileges: ['activity-watch'] }), true, false],
+    ['godlike', aPlayer({ id: 9, privileges: ['godlike'] }), true, true],
+  ])('%s', (_who, viewer, sees, modifies) => {
+    expect([canSeeInside(viewer, GUILD), canModifyExtra(viewer, GUILD)]).toEqual([sees, modifies]);
+  });
+});
+
+describe('flags as they are sent', () => {
+  it.each([
+    [{ autoInvite: true }, { autoInvite: true }],
+    [
+      { autoInvite: false, displayPve: true },
+      { autoInvite: false, displayPve: true },
+    ],
+    [
+      { autoInvite: true, others: false },
+      { autoInvite: true, displayPve: false, everybodyColor: false, everybodyModifyTitle: false },
+    ],
+    [
+      { others: false },
+      { autoInvite: false, displayPve: false, everybodyColor: false, everybodyModifyTitle: false },
+    ],
+  ])('%j switch %j', (sent, flags) => {
+    expect(parseFlags(sent)).toEqual(flags);
+  });
+
+  it.each([
+    {},
+    { autoInvite: 'true' },
+    { autoInvite: 1 },
+    { autoInvite: null },
+    { autoInvite: true, displayPve: 'oui' },
+    { others: 'false' },
+    { autoInvite: true, others: {} },
+  ])('%j switch nothing', (sent) => {
+    expect(parseFlags(sent)).toBeNull();
+  });
+});
+
+it.each([
+  [{ accountName: 'Octave', nicknames: [] }, 'Octave'],
+  [{ accountName: 'Octave', nicknames: ['Octave', 'Tave'] }, 'Octave / Tave'],
+  [{ accountName: 'Octave', nicknames: ['Tave', 'Huit'] }, 'Tave / Huit (Octave)'],
+])('names the member %j « %s »', (member, name) => {
+  expect(memberName(member)).toBe(name);
+});
+
+it.each(['', '0', '-1', '1.5', '01', 'abc', '1e3', '2147483648', '10000000000', '../1', ' 1'])(
+  'takes « %s » for no guild',
+  (text) => {
+    expect(parseGuildId(text)).toBeNull();
+  },
+);
+
+it('takes the largest id for a guild', () => {
+  expect(parseGuildId('2147483647')).toBe(2_147_483_647);
+});
+
+describe('the emblem of a guild', () => {
+  it('is the same for an id, and another one for most ids', () => {
+    expect(emblemSvg(7)).toBe(emblemSvg(7));
+    const drawn = new Set(Array.from({ length: 100 }, (_, at) => emblemSvg(at + 1)));
+    expect(drawn.size).toBeGreaterThan(90);
+  });
+
+  it('is a picture of a kilobyte or two without anything that runs', () => {
+    expect(emblemSvg(7)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^]*<\/svg>$/);
+    expect(emblemSvg(7)).not.toMatch(/NaN|undefined|script/);
+    expect(emblemSvg(7).length).toBeLessThan(2_000);
+  });
+});

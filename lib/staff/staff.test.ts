@@ -1,0 +1,49 @@
+import { composeGroups } from './staff.ts';
+
+const GROUPS = [
+  {
+    name: 'Modération',
+    ranks: [
+      { id: 4, name: 'Chef' },
+      { id: 5, name: 'Arbitre' },
+    ],
+  },
+  { name: 'Animation', ranks: [{ id: 9, name: 'Meneur' }] },
+];
+
+const NAMES = {
+  nicknames: new Map([[1, 'Mira la Prune']]),
+  accounts: new Map([
+    [10, 'Mirabelle'],
+    [11, 'Octave'],
+  ]),
+};
+
+it('puts members under their rank by nickname, or by account where no nickname is attached or left', () => {
+  const memberships = [
+    { accountId: 10, nicknameId: 1, rankId: 5 },
+    { accountId: 11, nicknameId: null, rankId: 5 },
+    { accountId: 11, nicknameId: 99, rankId: 9 },
+  ];
+  expect(composeGroups(GROUPS, memberships, NAMES)).toEqual([
+    {
+      groupName: 'Modération',
+      ranks: [
+        { id: 4, name: 'Chef', members: [] },
+        { id: 5, name: 'Arbitre', members: ['Mira la Prune', 'Octave'] },
+      ],
+    },
+    { groupName: 'Animation', ranks: [{ id: 9, name: 'Meneur', members: ['Octave'] }] },
+  ]);
+});
+
+it('leaves out members whose account is gone and ranks that no group has', () => {
+  const memberships = [
+    { accountId: 99, nicknameId: null, rankId: 4 },
+    { accountId: 10, nicknameId: 1, rankId: 77 },
+  ];
+  const members = composeGroups(GROUPS, memberships, NAMES).flatMap(({ ranks }) =>
+    ranks.flatMap((rank) => rank.members),
+  );
+  expect(members).toEqual([]);
+});
