@@ -27,15 +27,15 @@ describe('the board', () => {
     board({ 4: { content: <i>Zell</i>, mark: 'placed' }, 5: { content: <i>LdB</i>, tag: 'Plus' } });
     const cells = within(screen.getByRole('list', { name: 'Après' })).getAllByRole('listitem');
     expect(cells.map((cell) => cell.textContent)).toEqual([
-      'en haut à gauche : case vide',
-      'en haut : case vide',
-      'en haut à droite : case vide',
-      'à gauche : case vide',
-      "au centre : Zell, vient d'être posée",
-      'à droite : LdBPlus',
-      'en bas à gauche : case vide',
-      'en bas : case vide',
-      'en bas à droite : case vide',
+      'en haut à gauche\u00a0: case vide',
+      'en haut\u00a0: case vide',
+      'en haut à droite\u00a0: case vide',
+      'à gauche\u00a0: case vide',
+      "au centre\u00a0: Zell, vient d'être posée",
+      'à droite\u00a0: LdBPlus',
+      'en bas à gauche\u00a0: case vide',
+      'en bas\u00a0: case vide',
+      'en bas à droite\u00a0: case vide',
     ]);
   });
 

@@ -36,7 +36,10 @@ export function Board({ label, cells }: { label: string; cells: Nine<BoardCell> 
 function BoardPlace({ cell, content, mark, tag, element, bonus, walls, pushed }: BoardCell & { cell: Cell }) {
   return (
     <li className={mark ? `${styles.cell} ${styles[mark]}` : styles.cell}>
-      <span className="sr">{CELL_NAMES[cell]} : </span>
+      <span className="sr">
+        {CELL_NAMES[cell]}
+        {'\u00a0: '}
+      </span>
       {content ?? <span className="sr">{BOARD_WORDS.empty}</span>}
       {element && !content && <ElementSign element={element} />}
       {bonus && <span className={styles.bonus}>{bonus > 0 ? '+1' : '−1'}</span>}

@@ -12,6 +12,8 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     // Safari takes a list without bullets for no list unless its role says so.
     'no-redundant-role': 'off',
+    // Boxes that answer one question share a name, as radio buttons do.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     // A title ends with the name of the site, which an operator chooses.
     'long-title': 'off',
   },

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
 /** The cards asked for; each row is an anchor, `#card-{id}`, and the heads of the columns sort. */
 export function CardTable({ rows, query }: { rows: readonly Card[]; query: CardQuery }) {
   return (
-    <Sheet label="Toutes les cartes">
+    <Sheet label="Tableau des cartes">
       <table className={styles.cards}>
         <thead>
           <tr>
