@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Element } from '#lib/cards/card.ts';
+import type { Element } from '#lib/rules/types.ts';
 import { ELEMENT_OUTLINES } from '#lib/cards/card-glyphs.ts';
 import { BOARD_WORDS, CELL_NAMES, wallLabel, wallText } from '#lib/messages/card-messages.ts';
 import { CELLS, type Cell, type Direction, type Nine, type Wall } from '#lib/rules/types.ts';

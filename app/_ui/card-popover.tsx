@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { battleSum, cardPower, cardPrice, isClad, type Card } from '#lib/cards/card.ts';
+import { cardPrice, isClad, type Card } from '#lib/cards/card.ts';
+import { battleSum, cardPower } from '#lib/rules/power.ts';
 import { CARD_WORDS as say } from '#lib/messages/card-messages.ts';
 import { count } from '#lib/messages/typography.ts';
 import styles from './card-popover.module.css';

@@ -1,4 +1,5 @@
-import { cardPower, type CardFace } from '#lib/cards/card.ts';
+import { type CardFace } from '#lib/cards/card.ts';
+import { cardPower } from '#lib/rules/power.ts';
 import type { Random } from './random.ts';
 
 /** What a new player is given (document 1 §9). */

@@ -1,7 +1,7 @@
 import { cardBackSvg, cardSvg } from './card-art.ts';
 import { ELEMENT_OUTLINES, VALUE_OUTLINES } from './card-glyphs.ts';
 import type { CardFace } from './card.ts';
-import { ELEMENTS } from './card.ts';
+import { ELEMENTS } from '#lib/rules/types.ts';
 import { deckHue } from './deck-hue.ts';
 import { medallion } from './medallion.ts';
 import { oklch } from './oklch.ts';

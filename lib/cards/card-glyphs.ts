@@ -1,4 +1,4 @@
-import type { Element } from './card.ts';
+import type { Element } from '#lib/rules/types.ts';
 
 /**
  * The nine values as outlines, so that a card looks the same in a page, in an `<img>` and in print, before any font is there.

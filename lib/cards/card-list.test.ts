@@ -1,6 +1,7 @@
 import { cardQuery, myCardsQuery } from './card-input.ts';
 import { filterCards, searchOwned, sumOfPowers, toCardLines, type OwnedCard } from './card-list.ts';
-import { cardPower, type Card } from './card.ts';
+import { type Card } from './card.ts';
+import { cardPower } from '#lib/rules/power.ts';
 
 function makeCard(number: number, changes: Partial<Card>): Card {
   const sides = { up: 1, right: 1, down: 1, left: 1 };

@@ -1,4 +1,5 @@
-import { cardPower, cardPrice, type Card } from './card.ts';
+import { cardPrice, type Card } from './card.ts';
+import { cardPower } from '#lib/rules/power.ts';
 
 /** The columns by which the list of all cards can be put in order, as they stand in its address. */
 export const CARD_SORTS = ['numero', 'nom', 'deck', 'power', 'prix'] as const;

@@ -1,7 +1,8 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { CardDocument } from '#lib/db/game-documents.ts';
-import { ELEMENTS, type Card } from './card.ts';
+import { type Card } from './card.ts';
+import { ELEMENTS } from '#lib/rules/types.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 

@@ -4,7 +4,8 @@ import { fail, ok, type Result } from '#lib/shared/result.ts';
 import { MAX_ROWS, type MyCardsListInput } from './card-input.ts';
 import { pageOf, searchOwned, type OwnedCard } from './card-list.ts';
 import * as cards from './card-repo.ts';
-import { cardPower, type Card } from './card.ts';
+import { type Card } from './card.ts';
+import { cardPower } from '#lib/rules/power.ts';
 import { getCatalog } from './catalog.ts';
 
 /** A page of one's cards; `total` and `next` are there when more follow. */

@@ -1,5 +1,7 @@
 import type { Card } from './card.ts';
-import { battleSum, cardLabel, cardPower, cardPrice, ELEMENTS, isClad, valueText } from './card.ts';
+import { cardLabel, cardPrice, isClad, valueText } from './card.ts';
+import { battleSum, cardPower } from '#lib/rules/power.ts';
+import { ELEMENTS } from '#lib/rules/types.ts';
 
 const ecume: Card = {
   id: 'Ecume',

@@ -1,17 +1,5 @@
-/** The nine elements (3-rules no. 4), spelled as on the wire. */
-export const ELEMENTS = [
-  'Eau',
-  'Feu',
-  'Poison',
-  'Terre',
-  'Vent',
-  'Lumière',
-  'Ténèbres',
-  'Tonnerre',
-  'Glace',
-] as const;
-
-export type Element = (typeof ELEMENTS)[number];
+import { cardPower } from '#lib/rules/power.ts';
+import type { Element } from '#lib/rules/types.ts';
 
 /** The two players of a board; null elsewhere means a card that nobody plays (a collection, a list). */
 export const OWNERS = ['blue', 'red'] as const;
@@ -38,19 +26,8 @@ export type Card = {
 export type CardFace = Pick<Card, 'id' | 'name' | 'deck' | 'up' | 'right' | 'down' | 'left' | 'element'>;
 
 const GILS_PER_POWER = 100;
-const CLAD_BATTLE_SUM = 29;
 
 const OWNER_WORDS = { blue: 'carte bleue', red: 'carte rouge' } as const satisfies Record<Owner, string>;
-
-/** The sum of the four printed values (3-rules no. 2). */
-export function cardPower(card: Pick<Card, 'up' | 'right' | 'down' | 'left'>): number {
-  return card.up + card.right + card.down + card.left;
-}
-
-/** The sum that the rule Bataille compares: the power, but 29 for Clad (3-rules no. 3). */
-export function battleSum(card: Pick<Card, 'id' | 'up' | 'right' | 'down' | 'left'>): number {
-  return isClad(card) ? CLAD_BATTLE_SUM : cardPower(card);
-}
 
 /** The one card whose battle sum is not its power; its popup says so (document 1 §2). */
 export function isClad(card: Pick<Card, 'id'>): boolean {

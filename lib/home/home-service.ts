@@ -1,4 +1,5 @@
-import { ELEMENTS, type CardFace } from '#lib/cards/card.ts';
+import { type CardFace } from '#lib/cards/card.ts';
+import { ELEMENTS } from '#lib/rules/types.ts';
 import type { NewsEntry } from '#lib/news/news.ts';
 import { listNews } from '#lib/news/news-service.ts';
 import { remembered } from '#lib/shared/remembered.ts';

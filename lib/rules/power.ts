@@ -15,6 +15,6 @@ export function isPowerAllowed(power: number, deck: string): boolean {
 }
 
 /** The sum that Bataille compares: the power, but 29 for Clad (3-rules no. 3). */
-export function battleSum(card: CardValues): number {
+export function battleSum(card: Omit<CardValues, 'element'>): number {
   return card.id === 'Clad' ? CLAD_BATTLE_SUM : cardPower(card);
 }

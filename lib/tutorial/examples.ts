@@ -1,4 +1,5 @@
-import { ELEMENTS, type Card } from '#lib/cards/card.ts';
+import { type Card } from '#lib/cards/card.ts';
+import { ELEMENTS } from '#lib/rules/types.ts';
 import file from '#content/pages/tutoriel/exemples.json' with { type: 'json' };
 import type { Examples } from './lesson.ts';
 

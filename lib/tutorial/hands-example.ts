@@ -1,4 +1,5 @@
-import { cardPower, type Card } from '#lib/cards/card.ts';
+import { type Card } from '#lib/cards/card.ts';
+import { cardPower } from '#lib/rules/power.ts';
 import { balanceHands } from '#lib/rules/aleamix.ts';
 import type { Color, Five } from '#lib/rules/types.ts';
 import { exampleCard } from './examples.ts';

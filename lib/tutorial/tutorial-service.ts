@@ -1,4 +1,4 @@
-import { cardPower } from '#lib/cards/card.ts';
+import { cardPower } from '#lib/rules/power.ts';
 import { playExample, type PlayedExample } from './board-example.ts';
 import { EXAMPLES } from './examples.ts';
 import { playHands, type HandsOutcome } from './hands-example.ts';

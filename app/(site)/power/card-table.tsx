@@ -1,5 +1,6 @@
 import type { CardQuery, CardSort } from '#lib/cards/card-list.ts';
-import { cardPower, cardPrice, isClad, type Card } from '#lib/cards/card.ts';
+import { cardPrice, isClad, type Card } from '#lib/cards/card.ts';
+import { cardPower } from '#lib/rules/power.ts';
 import { CARD_WORDS } from '#lib/messages/card-messages.ts';
 import { count } from '#lib/messages/typography.ts';
 import { CardImage } from '#ui/card-image.tsx';
