@@ -70,6 +70,10 @@ test.describe('too many wrong passwords, by the API,', { tag: '@once' }, () => {
     expect(blocked.status()).toBe(429);
     expect(Number(blocked.headers()['retry-after'])).toBeGreaterThan(0);
     expect(await blocked.json()).toEqual({ error: 'too many requests' });
+    const form = { form: { old: WRONG, new: 'une phrase bien à moi', again: 'une phrase bien à moi' } };
+    const page = await client.post('/rest/password', { ...form, headers: { accept: 'text/html' } });
+    expect(page.status()).toBe(429);
+    expect(await page.text()).toMatch(/<h1>En raison d&#x27;un trop grand nombre d&#x27;échecs/);
   });
 });
 

@@ -94,8 +94,3 @@ export async function replacePasswordHash(
   );
   return matchedCount === 1;
 }
-
-/** How many players have an account. */
-export async function countPlayers(): Promise<number> {
-  return collection('accounts').countDocuments({ type: 'player' }, READ);
-}

@@ -7,7 +7,7 @@ import { stripScripts } from './strip-scripts.ts';
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /** Statuses that have a page of their own under `/erreur/`; others borrow the nearest one. */
-const STATUSES = [400, 403, 404, 500, 503] as const;
+const STATUSES = [400, 403, 404, 429, 500, 503] as const;
 
 /** Where the app renders the page of a status; from outside this address does not exist. */
 export const ERROR_PATH = '/erreur/';
@@ -73,7 +73,7 @@ export function isBareError(status: number, body: Buffer): boolean {
 function nearestStatus(status: number): number {
   if (STATUSES.some((known) => known === status)) return status;
   if (status === 401) return 403;
-  return status >= 500 || status === 429 ? 503 : 400;
+  return status >= 500 ? 503 : 400;
 }
 
 const LAST_RESORT =

@@ -27,7 +27,7 @@ export const CAUSE_TAGS = {
 } as const satisfies Record<Cause, string>;
 
 /** The two players, as a sentence begins with them. */
-export const OWNER_NAMES = { blue: 'Bleu', red: 'Rouge' } as const satisfies Record<Owner, string>;
+const OWNER_NAMES = { blue: 'Bleu', red: 'Rouge' } as const satisfies Record<Owner, string>;
 
 const WALL_SIDES = {
   up: 'en haut',

@@ -1,5 +1,7 @@
+import { CONNECT_TEXTS } from './session-messages.ts';
+
 /** The statuses that have a page of their own. */
-export const ERROR_STATUSES = [400, 403, 404, 500, 503] as const;
+export const ERROR_STATUSES = [400, 403, 404, 429, 500, 503] as const;
 
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
@@ -19,6 +21,11 @@ export const ERROR_TEXTS = {
     title: 'Page introuvable',
     sentence: "Cette page n'existe pas, ou n'existe plus.",
     advice: "Vérifiez l'adresse, ou repartez de l'accueil\u00a0: la partie n'est pas perdue.",
+  },
+  429: {
+    title: 'Trop de tentatives',
+    sentence: CONNECT_TEXTS['blocked ip'],
+    advice: "Rien n'a été changé. Votre compte reste accessible depuis une autre adresse.",
   },
   500: {
     title: 'Erreur du serveur',

@@ -1,5 +1,4 @@
 import type { ConnectCode } from '#lib/sessions/session.ts';
-import type { TransportCode } from '#lib/http/transport-codes.ts';
 import { formatDateTime } from './typography.ts';
 
 /** What each refusal of a login says, letter for letter where document 1 §8 and §5 quote it. */
@@ -20,20 +19,6 @@ export const CONNECT_TEXTS = {
 
 /** The text of a code nobody mapped (document 1 §8). */
 export const UNKNOWN_ERROR = 'Erreur inconnue';
-
-/** What a refusal of the transport says, whichever form was sent. */
-export const TRANSPORT_TEXTS = {
-  'bad request': "Votre envoi n'a pas pu être lu. Rechargez la page, puis réessayez.",
-  'foreign origin': "Cet envoi vient d'un autre site\u00a0: nous l'avons refusé.",
-  'not found': "Cette adresse n'existe pas.",
-  'method not allowed': "Cette adresse ne s'utilise pas ainsi.",
-  'request timeout': "L'envoi a pris trop de temps. Veuillez réessayer.",
-  'payload too large': 'Votre envoi est trop volumineux.',
-  'unsupported media type': "Le format de votre envoi n'est pas pris en charge.",
-  'too many requests': CONNECT_TEXTS['blocked ip'],
-  'internal error': 'Erreur du serveur',
-  'service unavailable': 'Le site est momentanément indisponible. Veuillez réessayer dans quelques instants.',
-} satisfies Record<TransportCode, string>;
 
 /** The text of a ban at login: its reason, and its end when it has one. */
 export function bannedText({ reason, until }: { reason?: string | number; until?: string | number }): string {
