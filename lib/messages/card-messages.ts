@@ -1,4 +1,3 @@
-import type { Owner } from '#lib/cards/card.ts';
 import type { Cause, Cell, Wall } from '#lib/rules/types.ts';
 import { noBreak } from './typography.ts';
 
@@ -25,9 +24,6 @@ export const CAUSE_TAGS = {
   additionalWall: 'Mur',
   combo: 'Combo',
 } as const satisfies Record<Cause, string>;
-
-/** The two players, as a sentence begins with them. */
-const OWNER_NAMES = { blue: 'Bleu', red: 'Rouge' } as const satisfies Record<Owner, string>;
 
 const WALL_SIDES = {
   up: 'en haut',
