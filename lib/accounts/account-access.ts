@@ -34,3 +34,8 @@ export async function noteLogin(login: {
 }): Promise<void> {
   await accounts.updateLastLogin(login.accountId, { at: login.now, address: login.address });
 }
+
+/** The names of accounts by id, for other areas; an id without account is left out. */
+export function listAccountNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  return accounts.listAccountNames(ids);
+}

@@ -1,16 +1,13 @@
 import { z } from 'zod';
+import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/http/paging.ts';
 import { CARD_SORTS } from './card-list.ts';
 
-/** Rows of a call's page at most, and when nothing else is asked (4-decisions 4.3). */
-export const MAX_ROWS = 1000;
-
 const MAX_TEXT = 80;
-const MAX_PAGE = 1_000_000;
 
 /** A parameter of an address: the first of several, and what it falls back to when it makes no sense. */
 const text = z.preprocess(first, z.string().max(MAX_TEXT)).catch('');
 
-const page = z.preprocess(first, z.coerce.number().int().min(1).max(MAX_PAGE)).catch(1);
+const page = z.preprocess(first, z.coerce.number().int().min(1).max(PAGE_MAX)).catch(1);
 
 /** The query of `/power`: whatever makes no sense asks for nothing, so that no address is an error. */
 export const cardQuery = z.object({
@@ -32,8 +29,8 @@ export const myCardsQuery = z.object({
 /** The query of `GET /rest/mycards/list`. */
 export const myCardsListInput = z.object({
   q: z.string().max(MAX_TEXT).optional(),
-  page: z.int().min(1).max(MAX_PAGE).optional(),
-  limit: z.int().min(1).max(MAX_ROWS).optional(),
+  page: z.int().min(1).max(PAGE_MAX).optional(),
+  limit: z.int().min(1).max(LIST_ROWS_MAX).optional(),
 });
 
 export type MyCardsListInput = z.infer<typeof myCardsListInput>;

@@ -1,11 +1,12 @@
 import { findViewerAccount } from '#lib/accounts/account-access.ts';
+import { LIST_ROWS_MAX } from '#lib/http/paging.ts';
+import { cardPower } from '#lib/rules/power.ts';
 import { can, isPlayer, type Viewer } from '#lib/sessions/viewer.ts';
 import { fail, ok, type Result } from '#lib/shared/result.ts';
-import { MAX_ROWS, type MyCardsListInput } from './card-input.ts';
+import type { MyCardsListInput } from './card-input.ts';
 import { pageOf, searchOwned, type OwnedCard } from './card-list.ts';
 import * as cards from './card-repo.ts';
-import { type Card } from './card.ts';
-import { cardPower } from '#lib/rules/power.ts';
+import type { Card } from './card.ts';
 import { getCatalog } from './catalog.ts';
 
 /** A page of one's cards; `total` and `next` are there when more follow. */
@@ -30,7 +31,7 @@ export async function listMyCards(viewer: Viewer): Promise<Result<readonly Owned
 /** A page of the viewer's own cards, null for a visitor: not a refusal (document 2 §7, `mycards/list`). */
 export async function getMyCardsPage(
   viewer: Viewer,
-  { q = '', page = 1, limit = MAX_ROWS }: MyCardsListInput,
+  { q = '', page = 1, limit = LIST_ROWS_MAX }: MyCardsListInput,
 ): Promise<Result<MyCards | null, never>> {
   const mine = await listMyCards(viewer);
   if (!mine.ok) return ok(null);

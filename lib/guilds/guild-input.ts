@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIST_ROWS_MAX } from '#lib/rankings/ranking-input.ts';
+import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/http/paging.ts';
 
 /** A field that a form sends as `true` or `false`; whatever else comes is for the service to refuse. */
 const anyFlag = (description: string) =>
@@ -7,7 +7,7 @@ const anyFlag = (description: string) =>
 
 /** `GET /rest/guild`. */
 export const guildListInput = z.object({
-  page: z.int().min(1).max(1_000_000).default(1),
+  page: z.int().min(1).max(PAGE_MAX).default(1),
   limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
 });
 

@@ -42,14 +42,6 @@ export async function listDonations(guildId: number, limit: number): Promise<Gui
   return collection('guildDonations').find({ guildId }, READ).sort({ quantity: -1 }).limit(limit).toArray();
 }
 
-/** The names of accounts by id. */
-export async function listAccountNames(ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await collection('accounts')
-    .find({ _id: { $in: [...ids] } }, { ...READ, projection: { name: 1 } })
-    .toArray();
-  return new Map(found.map(({ _id, name }) => [_id, name]));
-}
-
 /** The nicknames of accounts, each account's main one first, then by age. */
 export async function listNicknames(accountIds: readonly number[]): Promise<Map<number, string[]>> {
   const found = await collection('nicknames')

@@ -1,4 +1,5 @@
 import { announceChange } from '#game-bridge/outbox.ts';
+import { listAccountNames } from '#lib/accounts/account-access.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
 import { isPlayer, type Viewer } from '#lib/sessions/viewer.ts';
@@ -40,7 +41,7 @@ export async function listGuilds(
     guilds.listGuilds({ skip: (page - 1) * limit, limit }),
     guilds.countGuilds(),
   ]);
-  const masters = await guilds.listAccountNames(found.map(({ masterAccountId }) => masterAccountId));
+  const masters = await listAccountNames(found.map(({ masterAccountId }) => masterAccountId));
   const lines = found.map(({ _id, name, masterAccountId, hasLogo, members }) => ({
     guildId: _id,
     name,
@@ -58,7 +59,7 @@ export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Resu
   if (found === null) return fail('not found');
   const ids = found.members.map(({ accountId }) => accountId);
   const [names, nicknames] = await Promise.all([
-    guilds.listAccountNames([found.masterAccountId, ...ids]),
+    listAccountNames([found.masterAccountId, ...ids]),
     guilds.listNicknames(ids),
   ]);
   const extra = canSeeInside(viewer, found)

@@ -1,3 +1,4 @@
+import { parsePage } from '#lib/http/paging.ts';
 import { isPlayer, type Viewer } from '#lib/sessions/viewer.ts';
 import { remembered } from '#lib/shared/remembered.ts';
 import { fail, ok, type Result } from '#lib/shared/result.ts';
@@ -9,7 +10,6 @@ import {
   findChoice,
   isRanked,
   parseOrder,
-  parsePage,
   possibleNames,
   RANKING_PAGE_ROWS,
   valueOf,

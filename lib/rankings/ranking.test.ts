@@ -1,10 +1,10 @@
+import { parsePage } from '#lib/http/paging.ts';
 import {
   ANONYMOUS,
   competitionRanks,
   findChoice,
   isRanked,
   parseOrder,
-  parsePage,
   possibleNames,
   rankingPath,
   valueOf,

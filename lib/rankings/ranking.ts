@@ -107,15 +107,6 @@ export function parseOrder(
   return found ? { by: 'elo', mode: found.id } : null;
 }
 
-/** Farther than any list reaches, so that a huge number stays a number MongoDB takes. */
-const LAST_PAGE = 1_000_000;
-
-/** The page of an address, from 1; whatever is no such number means the first. */
-export function parsePage(text: RankingQuery['page']): number {
-  if (typeof text !== 'string' || !/^0*[1-9]\d*$/.test(text)) return 1;
-  return Math.min(Number(text), LAST_PAGE);
-}
-
 /** The address of a page of a ranking. */
 export function rankingPath(order: Order, page = 1): string {
   const query = new URLSearchParams();

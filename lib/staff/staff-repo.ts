@@ -38,11 +38,3 @@ export async function listPublicMemberships(): Promise<Membership[]> {
     .sort({ _id: 1 })
     .toArray();
 }
-
-/** The names of accounts by id. */
-export async function listAccountNames(ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await collection('accounts')
-    .find({ _id: { $in: [...ids] } }, { ...READ, projection: { name: 1 } })
-    .toArray();
-  return new Map(found.map(({ _id, name }) => [_id, name]));
-}

@@ -1,3 +1,4 @@
+import { listAccountNames } from '#lib/accounts/account-access.ts';
 import type { Ident } from '#lib/accounts/account.ts';
 import type { Viewer } from '#lib/sessions/viewer.ts';
 import { ok, type Result } from '#lib/shared/result.ts';
@@ -25,7 +26,7 @@ export async function getComposition(_viewer: Viewer): Promise<Result<StaffGroup
   const [groups, memberships] = await Promise.all([staff.listGroups(), staff.listPublicMemberships()]);
   const [nicknames, accounts] = await Promise.all([
     staff.listNicknameNames(memberships.flatMap(({ nicknameId }) => nicknameId ?? [])),
-    staff.listAccountNames(memberships.map(({ accountId }) => accountId)),
+    listAccountNames(memberships.map(({ accountId }) => accountId)),
   ]);
   return ok(composeGroups(groups, memberships, { nicknames, accounts }));
 }

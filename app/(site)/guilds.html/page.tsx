@@ -4,7 +4,7 @@ import { getViewer } from '#app/_request/viewer.ts';
 import { GUILD_PAGE_ROWS, type GuildLine } from '#lib/guilds/guild.ts';
 import { listGuilds } from '#lib/guilds/guild-service.ts';
 import { GUILD_LIST_WORDS as say, guildsText } from '#lib/messages/guild-messages.ts';
-import { parsePage } from '#lib/rankings/ranking.ts';
+import { parsePage } from '#lib/http/paging.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
