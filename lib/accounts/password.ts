@@ -1,7 +1,7 @@
 import { compare, hash } from 'bcrypt';
 import { availableParallelism } from 'node:os';
 import { processWide } from '#lib/shared/process-wide.ts';
-import { Gate } from './hash-gate.ts';
+import { Gate } from '#lib/shared/gate.ts';
 
 /** bcrypt's cost; the hash is shared with the game server, so there is no pre-hash (4-decisions 4.5). */
 export const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Gate } from '#lib/accounts/hash-gate.ts';
+import { Gate } from '#lib/shared/gate.ts';
 
 /** Calls that compare a password and therefore wait for the hash gate. */
 const COSTLY = ['/rest/connect', '/rest/password'];

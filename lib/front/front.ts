@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Busy } from '#lib/accounts/hash-gate.ts';
+import { Busy } from '#lib/shared/gate.ts';
 import type { Config } from '#lib/config/config.ts';
 import { getLog } from '#lib/config/log.ts';
 import { clientAddress, parseRanges } from '#lib/http/client-address.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { Busy } from '#lib/accounts/hash-gate.ts';
+import { Busy } from '#lib/shared/gate.ts';
 import { getConfig } from '#lib/config/config.ts';
 import { getLog } from '#lib/config/log.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
@@ -74,7 +74,10 @@ async function answer<I extends z.ZodType, V, C extends string>(outcome: {
   if (!result.ok) {
     const { code, detail } = result;
     if (!isForm) return jsonResponse({ error: code, ...detail });
-    return answerForm({ call, fields, faults: [{ field: call.form?.fieldOf[code] ?? null, code, detail }] });
+    // Who has no right to a call, which is no refusal of its own, leaves nothing of what he typed in MongoDB.
+    const kept = call.refusals.includes(code) ? fields : {};
+    const faults = [{ field: call.form?.fieldOf[code] ?? null, code, detail }];
+    return answerForm({ call, fields: kept, faults });
   }
   const made = await toJson(result.value);
   const { json, cookies } = made instanceof Reply ? made : new Reply(made);

@@ -1,6 +1,7 @@
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { forgiveName, householdOf, isBlocked, noteFailure } from './login-limits.ts';
+import { householdOf } from '#lib/shared/ip-address.ts';
+import { forgiveName, isBlocked, noteFailure } from './login-limits.ts';
 
 useTestDatabase();
 

@@ -1,6 +1,7 @@
-import ipaddr from 'ipaddr.js';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { getDb } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { householdOf } from '#lib/shared/ip-address.ts';
 
 const MINUTE = 60;
 
@@ -34,12 +35,14 @@ export async function forgiveName(limited: Limited): Promise<void> {
   await forName.limiter.delete(forName.key);
 }
 
-/** The part of an address that one household shares: all of IPv4, the /64 of IPv6. */
-export function householdOf(address: string): string {
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`);
-  return `${network.toNormalizedString()}/64`;
+/** Forgets all failures of an address, for whatever names; returns how many counters there were. */
+export async function liftLimits(address: string): Promise<number> {
+  const household = householdOf(address);
+  const forNames = new RegExp(`^addressAndName:${household.replaceAll('.', '\\.')} `);
+  const { deletedCount } = await collection('limits').deleteMany({
+    key: { $in: [`address:${household}`, forNames] },
+  });
+  return deletedCount;
 }
 
 type Limiter = { limiter: RateLimiterMongo; key: string; failures: number; block: number };

@@ -9,3 +9,11 @@ export function isIpAddress(text: string): boolean {
 export function isIpRange(text: string): boolean {
   return isIpAddress(text.split('/', 1)[0] ?? '') && ipaddr.isValidCIDR(text);
 }
+
+/** The part of an address that one household shares: all of IPv4, the /64 of IPv6. */
+export function householdOf(address: string): string {
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`);
+  return `${network.toNormalizedString()}/64`;
+}
