@@ -1,7 +1,11 @@
+import { cellAt } from '#lib/rules/cells.ts';
 import { replay } from '#lib/rules/replay.ts';
 import type { Play, Position } from '#lib/rules/types.ts';
-import { solve } from './solve.ts';
+import { firstCard } from './game.ts';
+import type { Deal } from './game.ts';
+import { bestCount, countAfter, enter, keeps, listPlays, openGame } from './root.ts';
 import type { PlayValue } from './solution.ts';
+import { EVEN, toPlay } from './solve.ts';
 
 /** What the solver says of a play that was made; values are the mover's final cards minus 5 under best play. */
 export type MoveVerdict = {
@@ -17,13 +21,28 @@ export type MoveVerdict = {
 export function annotate(start: Position, plays: readonly Play[]): readonly MoveVerdict[] {
   const game = replay(start, plays);
   if (!game.ok) throw new Error(`Play ${game.play} is refused: ${game.code}`);
-  return plays.map((play, index) => {
-    const before = index === 0 ? start : game.value[index - 1]?.position;
-    if (!before) throw new Error(`There is no position before play ${index}`);
-    const { value: best, plays: all } = solve(before);
-    const made = all.find(({ slot, x, y }) => slot === play.slot && x === play.x && y === play.y);
-    if (!made) throw new Error(`Play ${index} is not legal`);
-    const bestPlays = all.filter(({ value }) => value === best).map(({ slot, x, y }) => ({ slot, x, y }));
-    return { value: made.value, best, bestPlays };
-  });
+  const positions = [start, ...game.value.map(({ position }) => position)];
+  const deal = openGame(start);
+  // From the end: what is proved of later positions serves the earlier ones.
+  const verdicts: MoveVerdict[] = [];
+  for (const [index, play] of [...plays.entries()].reverse()) {
+    const position = positions[index];
+    if (position) verdicts.unshift(judge(position, play, deal));
+  }
+  return verdicts;
+}
+
+function judge(position: Position, made: Play, deal: Deal): MoveVerdict {
+  const root = enter(position, deal);
+  const plays = listPlays(root);
+  const best = bestCount(root, EVEN);
+  const card = firstCard(made.player) + made.slot;
+  const cell = cellAt(made.x, made.y);
+  const own = plays.find((play) => play.card === card && play.cell === cell);
+  if (!own) throw new Error('The play is not legal');
+  return {
+    value: countAfter(root, own, best) - EVEN,
+    best: best - EVEN,
+    bestPlays: plays.filter((play) => keeps(root, play, best)).map((play) => toPlay(play, position.turn)),
+  };
 }

@@ -1,20 +1,27 @@
 import { coordinatesOf } from '#lib/rules/cells.ts';
-import { playTurn } from '#lib/rules/play.ts';
 import { countCards } from '#lib/rules/score.ts';
-import { CELLS, SLOTS } from '#lib/rules/types.ts';
-import type { Position } from '#lib/rules/types.ts';
+import type { Cell, Color, Position, Slot } from '#lib/rules/types.ts';
+import { firstCard } from './game.ts';
+import { countAfter, enter, listPlays, openGame } from './root.ts';
+import type { RootPlay } from './root.ts';
 import type { PlayValue, Solution } from './solution.ts';
 
-/** The exact solution of a position under any rules. */
+/** Values are counts of cards minus an even share of the ten. */
+export const EVEN = 5;
+
+/** The exact solution of a position under any rules (document of the values: `Solution`). */
 export function solve(position: Position): Solution {
-  const plays: PlayValue[] = [];
-  for (const slot of SLOTS) {
-    for (const cell of CELLS) {
-      const { x, y } = coordinatesOf(cell);
-      const turn = playTurn(position, { slot, player: position.turn, x, y });
-      if (turn.ok) plays.push({ slot, x, y, value: -solve(turn.value.position).value });
-    }
-  }
-  if (plays.length === 0) return { value: countCards(position, position.turn) - 5, plays };
+  const root = enter(position, openGame(position));
+  if (root.empty === 0) return { value: countCards(position, position.turn) - EVEN, plays: [] };
+  let guess = EVEN;
+  const plays = listPlays(root).map((play): PlayValue => {
+    guess = countAfter(root, play, guess);
+    return { ...toPlay(play, position.turn), value: guess - EVEN };
+  });
   return { value: Math.max(...plays.map(({ value }) => value)), plays };
+}
+
+/** A play of the search as the rules name it. */
+export function toPlay({ cell, card }: RootPlay, mover: Color): Omit<PlayValue, 'value'> {
+  return { slot: (card - firstCard(mover)) as Slot, ...coordinatesOf(cell as Cell) };
 }

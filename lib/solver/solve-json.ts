@@ -1,0 +1,40 @@
+import { parseCardsJson } from '#lib/rules/card-json.ts';
+import { isRecord } from '#lib/rules/guards.ts';
+import { isGameOver } from '#lib/rules/play.ts';
+import { parsePositionJson } from '#lib/rules/position-json.ts';
+import type { Outcome, PlayRefusal } from '#lib/rules/types.ts';
+import type { Solution } from './solution.ts';
+import { solve } from './solve.ts';
+
+/** A solution and the milliseconds that it took. */
+export type TimedSolution = Solution & { readonly ms: number };
+
+/**
+ * The answer to one line of the solver's door, `{"board","cards"}`: `{"value","plays","ms"}` or `{"error"}` with a code of
+ * 3-rules no. 28, for any text. `now` tells milliseconds.
+ */
+export function answerSolveLine(line: string, now: () => number): string {
+  const outcome = solveLine(line, now);
+  return JSON.stringify(outcome.ok ? outcome.value : { error: outcome.code });
+}
+
+function solveLine(line: string, now: () => number): Outcome<TimedSolution, PlayRefusal> {
+  const value = parseJson(line);
+  const findCard = isRecord(value) ? parseCardsJson(value.cards) : null;
+  if (!isRecord(value) || !findCard) return { ok: false, code: 'bad format' };
+  const position = parsePositionJson(value.board, findCard);
+  if (!position.ok) return position;
+  if (isGameOver(position.value)) return { ok: false, code: 'game over' };
+  const start = now();
+  const { value: worth, plays } = solve(position.value);
+  const ms = Math.round((now() - start) * 10) / 10;
+  return { ok: true, value: { value: worth, plays, ms } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
