@@ -1,4 +1,4 @@
-import { MongoClient, type ClientSession, type Db } from 'mongodb';
+import { MongoClient, type ClientSession, type Db, type MongoClientOptions } from 'mongodb';
 import os from 'node:os';
 import { getConfig } from '#lib/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/shared/process-wide.ts';
@@ -37,12 +37,29 @@ export function getDb(): Db {
   return connection.db;
 }
 
+/** Which database: its address, and the name of the database there. */
+export type Database = { readonly uri: string; readonly name: string };
+
+/**
+ * Gives this process a database that is named here instead of by the site's settings: for programs of the command line,
+ * whose index builds and long reads may take their time.
+ */
+export function openDb(database: Database): MongoClient {
+  return processWide('mongo', () => connectTo(database, { socketTimeoutMS: 0 })).client;
+}
+
 /** Runs `work` in one transaction; it may be called twice, so nothing but MongoDB may happen inside. */
 export async function inTransaction<T>(
   work: (options: { session: ClientSession }) => Promise<T>,
 ): Promise<T> {
   const { client } = processWide('mongo', connect);
   return client.withSession((session) => session.withTransaction(() => work({ session })));
+}
+
+/** Runs `work` with a session whose every read sees the database as it is at the first one. */
+export async function inSnapshot<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const { client } = processWide('mongo', connect);
+  return client.withSession({ snapshot: true }, work);
 }
 
 /** True when MongoDB answers a ping now. */
@@ -65,8 +82,12 @@ export async function closeDb(): Promise<void> {
 function connect(): Connection {
   const { mongodb } = getConfig();
   if (mongodb === null) throw new Error('MONGODB_URI is not set');
-  const client = new MongoClient(mongodb.uri, CLIENT_OPTIONS);
-  const connection: Connection = { client, db: client.db(mongodb.name), awaySince: null };
+  return connectTo(mongodb);
+}
+
+function connectTo({ uri, name }: Database, changes: MongoClientOptions = {}): Connection {
+  const client = new MongoClient(uri, { ...CLIENT_OPTIONS, ...changes });
+  const connection: Connection = { client, db: client.db(name), awaySince: null };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     const hasPrimary = [...newDescription.servers.values()].some((server) => server.isWritable);
     if (hasPrimary) connection.awaySince = null;

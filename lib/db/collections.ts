@@ -23,10 +23,15 @@ export type Documents = {
   counters: Game.CounterDocument;
   sessions: Site.SessionDocument;
   flashes: Site.FlashDocument;
+  passwordLinks: Site.PasswordLinkDocument;
   registrationIntents: Site.RegistrationIntentDocument;
   outbox: Site.OutboxDocument;
   news: Site.NewsDocument;
   audit: Site.AuditDocument;
+  gameEntries: Site.GameEntryDocument;
+  gamePairs: Site.GamePairDocument;
+  gameCounts: Site.GameCountDocument;
+  gameVerdicts: Site.GameVerdictDocument;
   migrations: Site.MigrationDocument;
   locks: Site.LockDocument;
   limits: Site.LimitDocument;

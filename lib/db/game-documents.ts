@@ -145,6 +145,8 @@ export type GameDocument = {
   isNoTouch: boolean;
   eloCategory: string | null;
   eloAfter: { blue: number; red: number } | null;
+  /** The site's mark that the histories of both players have it; the game server never writes it. */
+  isListed?: true;
 };
 
 export type ChatMessageDocument = {

@@ -6,6 +6,12 @@ const DAY = 86_400;
 /** Letter case is settled by the `…Key` fields, so a plain unique index holds « unique in any letter case ». */
 const unique = (field: string): IndexDescription => ({ key: { [field]: 1 }, unique: true });
 
+/** Serves lists of those who are banned at a moment: `until` is read from the index. */
+const banned = (order: Record<string, 1 | -1>): IndexDescription => ({
+  key: { ...order, 'ban.until': 1 },
+  partialFilterExpression: { ban: { $type: 'object' } },
+});
+
 const by = (...fields: [string, ...string[]]): IndexDescription => ({
   key: Object.fromEntries(fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1] : [field, 1]))),
 });
@@ -20,18 +26,35 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     by('-lastLoginAt'),
     by('guildId'),
     by('type', '-pvp.points', '-pvp.win', '-pvp.draw', '-pvp.lose', '_id'),
+    by('type', 'nameKey'),
+    by('type', '-registeredAt'),
+    banned({ nameKey: 1 }),
+    banned({ registeredAt: -1 }),
   ],
-  nicknames: [unique('nameKey'), by('accountId', '_id'), by('-lastConnectionAt')],
+  nicknames: [
+    unique('nameKey'),
+    by('accountId', '_id'),
+    by('-lastConnectionAt'),
+    by('-createdAt'),
+    banned({ nameKey: 1 }),
+    banned({ createdAt: -1 }),
+  ],
   guilds: [unique('nameKey'), by('members.accountId')],
   guildDonations: [by('guildId', '-quantity')],
   cards: [unique('number'), by('deck', 'number')],
   ownedCards: [by('_id.accountId')],
   idents: [by('accountId'), by('groupId', 'rankId')],
-  games: [by('blue.accountId', '-endedAt'), by('red.accountId', '-endedAt'), by('-endedAt')],
+  games: [
+    by('blue.accountId', '-endedAt'),
+    by('red.accountId', '-endedAt'),
+    by('-endedAt'),
+    by('isListed', 'endedAt', '_id'),
+  ],
   chatMessages: [by('-date')],
   animations: [unique('name')],
   sessions: [by('accountId', '-lastUsedAt'), { key: { lastUsedAt: 1 }, expireAfterSeconds: 30 * DAY }],
   flashes: [{ key: { createdAt: 1 }, expireAfterSeconds: 600 }],
+  passwordLinks: [by('accountId'), { key: { createdAt: 1 }, expireAfterSeconds: DAY }],
   registrationIntents: [
     {
       key: { nameKey: 1 },
@@ -43,7 +66,25 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   ],
   outbox: [by('deliveredAt', 'nextAttemptAt'), { key: { deliveredAt: 1 }, expireAfterSeconds: 7 * DAY }],
   news: [unique('slug'), by('state', '-publishedAt')],
-  audit: [by('-at'), by('accountId', '-at'), by('target', '-at')],
+  audit: [by('-at'), by('accountId', '-at'), by('target', '-at'), by('action', '-at')],
+  gameEntries: [
+    by('_id.accountId', 'numbers.all'),
+    by('_id.accountId', 'isPvp', 'numbers.kind'),
+    {
+      key: { '_id.accountId': 1, 'numbers.noTouch': 1 },
+      partialFilterExpression: { isNoTouch: true },
+    },
+    by('_id.accountId', 'family', 'numbers.family'),
+    by('_id.accountId', 'isPvp', 'isNoTouch', 'family', 'numbers.all'),
+    by('_id.accountId', 'nameKeys', 'numbers.all', 'isPvp', 'isNoTouch', 'family'),
+    by('_id.accountId', 'endedAt', '_id.gameId'),
+    {
+      key: { '_id.accountId': 1, eloCategory: 1, 'numbers.all': 1 },
+      partialFilterExpression: { eloCategory: { $gt: '' } },
+    },
+  ],
+  gamePairs: [by('_id.accountId', 'nameKeys')],
+  gameCounts: [{ key: { renumberFrom: 1 }, partialFilterExpression: { renumberFrom: { $gt: new Date(0) } } }],
   limits: [unique('key'), { key: { expire: 1 }, expireAfterSeconds: 0 }],
   locks: [{ key: { until: 1 }, expireAfterSeconds: DAY }],
 };

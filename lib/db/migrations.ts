@@ -1,11 +1,10 @@
 import type { Db } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addSeconds } from '#lib/shared/unix-time.ts';
 import { getDb } from './client.ts';
 import { collection } from './collections.ts';
-import { isDuplicateKey } from './database-away.ts';
 import { INDEXES } from './indexes.ts';
+import { dropLease, takeLease } from './lease.ts';
 import { VALIDATORS } from './validators.ts';
 
 /** One step of the schema; steps are only ever added, never changed, and each may run twice without harm. */
@@ -19,9 +18,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'validators', run: applyValidators },
   { id: 2, name: 'indexes', run: applyIndexes },
   { id: 3, name: 'ranking index ends with the id', run: replaceRankingIndex },
+  { id: 4, name: 'game history', run: addGameHistory },
 ];
 
-const LEASE_SECONDS = 60;
+const LOCK = 'migrations';
 const RETRY_MS = 100;
 
 /**
@@ -30,11 +30,11 @@ const RETRY_MS = 100;
  */
 export async function migrate(steps: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   const holder = randomUUID();
-  while (!(await takeLease(holder))) await wait(RETRY_MS);
+  while (!(await takeLease(LOCK, holder))) await wait(RETRY_MS);
   try {
     return await runMissing(steps);
   } finally {
-    await collection('locks').deleteOne({ _id: 'migrations', holder });
+    await dropLease(LOCK, holder);
   }
 }
 
@@ -48,21 +48,6 @@ async function runMissing(steps: readonly Migration[]): Promise<string[]> {
     ran.push(step.name);
   }
   return ran;
-}
-
-async function takeLease(holder: string): Promise<boolean> {
-  const now = new Date();
-  try {
-    await collection('locks').updateOne(
-      { _id: 'migrations', until: { $lt: now } },
-      { $set: { holder, until: addSeconds(now, LEASE_SECONDS) } },
-      { upsert: true },
-    );
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
 }
 
 async function applyValidators(db: Db): Promise<void> {
@@ -87,4 +72,9 @@ async function replaceRankingIndex(db: Db): Promise<void> {
   await accounts.createIndexes(INDEXES.accounts ?? []);
   const first = 'type_1_pvp.points_-1_pvp.win_-1_pvp.draw_-1_pvp.lose_-1';
   if (await accounts.indexExists(first)) await accounts.dropIndex(first);
+}
+
+async function addGameHistory(db: Db): Promise<void> {
+  await applyValidators(db);
+  await applyIndexes(db);
 }

@@ -50,6 +50,7 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     ),
   }),
   sessions: shape({ _id: text(64), accountId: id, createdAt: date, lastUsedAt: date, device: text(80) }),
+  passwordLinks: shape({ _id: text(64), accountId: id, createdAt: date }),
   registrationIntents: shape({
     _id: text(64),
     nameKey: text(16),
@@ -58,6 +59,15 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     state: { enum: ['pending', 'created', 'refused'] },
     nextAttemptAt: date,
     createdAt: date,
+  }),
+  gameEntries: shape({
+    _id: { bsonType: 'object', required: ['accountId', 'gameId'] },
+    nameKeys: { bsonType: 'array', items: { bsonType: 'string' } },
+    color: { enum: ['blue', 'red'] },
+    endedAt: date,
+    month: { bsonType: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' },
+    result: { enum: ['win', 'draw', 'lose'] },
+    numbers: { bsonType: 'object', required: ['all', 'kind', 'noTouch', 'family'] },
   }),
   outbox: shape({ _id: text(64), what: text(20), attempts: count, nextAttemptAt: date, createdAt: date }),
 };

@@ -1,0 +1,27 @@
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { collection } from './collections.ts';
+import { isDuplicateKey } from './database-away.ts';
+
+/** How long a lease holds that nobody renews: its process has died. */
+const LEASE_SECONDS = 60;
+
+/** Takes or renews the lease `name` in `locks` for 60 s; false while another holder has it. */
+export async function takeLease(name: string, holder: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await collection('locks').updateOne(
+      { _id: name, $or: [{ until: { $lt: now } }, { holder }] },
+      { $set: { holder, until: addSeconds(now, LEASE_SECONDS) } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Gives the lease back, where it is still the holder's. */
+export async function dropLease(name: string, holder: string): Promise<void> {
+  await collection('locks').deleteOne({ _id: name, holder });
+}
