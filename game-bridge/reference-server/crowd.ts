@@ -7,6 +7,7 @@ export type Soul = {
   readonly accountId: number;
   readonly name: string;
   readonly isRobot: boolean;
+  readonly registeredAt: Date;
   /** In Elo points. */
   readonly strength: number;
   readonly nickname: { readonly id: number; readonly name: string };
@@ -23,7 +24,7 @@ const MIDDLING = 1000;
  * to them. All robots and the same 23 players are connected at first.
  */
 export async function gatherCrowd(random: Random): Promise<Crowd> {
-  const souls = await listSouls();
+  const souls = (await listSouls()).filter(({ name }) => !isDemoAccount(name));
   const players = random.sample(
     souls.filter(({ isRobot }) => !isRobot),
     souls.length,
@@ -35,17 +36,22 @@ export async function gatherCrowd(random: Random): Promise<Crowd> {
   };
 }
 
-async function listSouls(): Promise<Soul[]> {
+/** Everybody of the demo world who is not banned, robots and the accounts of visitors too. */
+export async function listSouls(): Promise<Soul[]> {
   const accounts = await collection('accounts')
-    .find({ registeredType: 'demo', ban: null }, { projection: { name: 1, type: 1, elo: 1 } })
+    .find(
+      { registeredType: 'demo', ban: null },
+      { projection: { name: 1, type: 1, elo: 1, registeredAt: 1 } },
+    )
     .sort({ _id: 1 })
     .toArray();
   const mains = await collection('nicknames').find({ isMain: true, ban: null }).toArray();
   const nicknameOf = new Map(mains.map(({ _id, name, accountId }) => [accountId, { id: _id, name }]));
-  return accounts.flatMap(({ _id, name, type, elo }) => {
+  return accounts.flatMap(({ _id, name, type, elo, registeredAt }) => {
     const nickname = nicknameOf.get(_id);
-    if (!nickname || isDemoAccount(name)) return [];
-    return { accountId: _id, name, isRobot: type === 'robot', strength: strengthOf(name, elo), nickname };
+    if (!nickname) return [];
+    const isRobot = type === 'robot';
+    return { accountId: _id, name, isRobot, registeredAt, strength: strengthOf(name, elo), nickname };
   });
 }
 

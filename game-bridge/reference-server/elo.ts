@@ -1,3 +1,5 @@
+import { winnerOf } from '#lib/rules/score.ts';
+
 /** Where everybody starts, and how much one game moves (4-decisions 4.7). */
 export const ELO_START = 1000;
 const K = 32;
@@ -23,4 +25,11 @@ export function eloAfter(first: number, second: number, ending: Ending): { first
 export function opposite(ending: Ending): Ending {
   if (ending === 'draw') return 'draw';
   return ending === 'win' ? 'lose' : 'win';
+}
+
+/** How a game ended for blue, by blue's score (3-rules no. 7). */
+export function endingOf(finalScore: number): Ending {
+  const winner = winnerOf(finalScore);
+  if (winner === null) return 'draw';
+  return winner === 'blue' ? 'win' : 'lose';
 }

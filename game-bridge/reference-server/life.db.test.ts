@@ -17,7 +17,13 @@ beforeEach(async () => {
   crowd = await gatherCrowd(makeRandom('crowd'));
 });
 
-const lifeOf = (name: string) => ({ crowd, chat: ['Bonsoir !'], random: makeRandom(name), clock: () => NOW });
+const lifeOf = (name: string) => ({
+  crowd,
+  chat: ['Bonsoir !'],
+  lines: SMALL_WORLD.content.tableTalk,
+  random: makeRandom(name),
+  clock: () => NOW,
+});
 
 it('has all robots and 23 players connected at first, the same for a seed', async () => {
   const names = (some: Crowd) => [...some.online].map(({ name }) => name);

@@ -2,11 +2,18 @@ import { collection, takeIds } from '#lib/db/collections.ts';
 import type { Clock } from '#lib/shared/unix-time.ts';
 import { startLoop, type Background } from '../background-loop.ts';
 import type { Crowd, Soul } from './crowd.ts';
-import { playDuel } from './duel.ts';
+import { advanceTable } from './live/advance-table.ts';
+import { listTables } from './live/list-tables.ts';
+import { openTable } from './live/open-table.ts';
+import { seatedAt, type Table } from './live/table.ts';
+import type { TalkLines } from './play/table-talk.ts';
 import type { Random } from './random.ts';
 
-/** How often something happens at pace 1, in milliseconds. */
+/** How often something happens at pace 1, in milliseconds: every game that is played sees one play. */
 const BEAT_MS = 3_000;
+
+/** Games that are played at once. */
+const TABLES_MAX = 5;
 
 /** Fewer players than this and the next to move comes, more and the next one leaves. */
 const CROWDED = 40;
@@ -15,6 +22,7 @@ const LONELY = 12;
 export type Life = {
   readonly crowd: Crowd;
   readonly chat: readonly string[];
+  readonly lines: TalkLines;
   readonly random: Random;
   readonly clock: Clock;
 };
@@ -27,24 +35,49 @@ export function startPace(
   return startLoop({ everyMs: BEAT_MS / pace, work: () => liveOn(life), onSurprise });
 }
 
-/** One thing happens: somebody comes or leaves, says something, or two of those who are there play. */
+/**
+ * One beat: somebody comes, leaves, says something or sits down to a game, and one card is played at every table.
+ * The database alone knows the tables, so that games go on where a process ended or MongoDB was away.
+ */
 export async function liveOn(life: Life): Promise<void> {
-  const { crowd, random } = life;
-  const die = random.next();
-  if (die < 0.2) await comeOrLeave(life);
+  const die = life.random.next();
+  const tables = await listTables(life.crowd);
+  const seated = seatedAt(tables);
+  if (die < 0.2) await comeOrLeave(life, seated);
   else if (die < 0.28) await talk(life);
-  else if (crowd.online.size >= 2) {
-    const [first, second] = random.sample([...crowd.online], 2);
-    if (first && second) await playDuel({ first, second }, random);
-  }
+  else if (tables.length < TABLES_MAX) await sitDown(life, seated);
+  await playOn(life, tables);
 }
 
-async function comeOrLeave({ crowd, random, clock }: Life): Promise<void> {
+/** At least one of the two is a player: robots alone would play for nobody. */
+async function sitDown({ crowd, random, clock }: Life, seated: ReadonlySet<Soul>): Promise<void> {
+  const free = [...crowd.online].filter((soul) => !seated.has(soul));
+  const players = playersOf(free);
+  if (players.length === 0 || free.length < 2) return;
+  const first = random.pick(players);
+  const second = random.pick(free.filter((soul) => soul !== first));
+  const [blue, red] = random.sample([first, second], 2);
+  if (blue && red) await openTable({ blue, red }, random, clock());
+}
+
+/** A game that fails does not stay in the way of the others; what failed is thrown once all have moved. */
+async function playOn({ lines, random, clock }: Life, tables: readonly Table[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const table of tables) {
+    await advanceTable(table, { random, lines, now: clock() }).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function comeOrLeave({ crowd, random, clock }: Life, seated: ReadonlySet<Soul>): Promise<void> {
   const there = playersOf(crowd.online);
   const away = [...crowd.offline];
   const comes = there.length < LONELY || (there.length < CROWDED && random.happens(0.5));
-  if (!comes && there.length > 0) {
-    move(random.pick(there), { from: crowd.online, to: crowd.offline });
+  const free = there.filter((soul) => !seated.has(soul));
+  if (!comes && free.length > 0) {
+    move(random.pick(free), { from: crowd.online, to: crowd.offline });
     return;
   }
   if (away.length === 0) return;
@@ -64,7 +97,7 @@ async function talk({ crowd, chat, random, clock }: Life): Promise<void> {
 }
 
 /** Robots stay and say nothing. */
-function playersOf(souls: ReadonlySet<Soul>): Soul[] {
+function playersOf(souls: Iterable<Soul>): Soul[] {
   return [...souls].filter(({ isRobot }) => !isRobot);
 }
 

@@ -5,9 +5,12 @@ import { accountRequest, BRIDGE_PATHS, changedRequest, type StatusAnswer } from 
 import { createAccount } from './accounts-call.ts';
 import { bridgeCall, startBridgeServer, type BridgeServer } from './bridge-server.ts';
 import { receiveChange } from './changed-call.ts';
+import { startBulk } from './bulk/bulk-games.ts';
 import { gatherCrowd, type Crowd } from './crowd.ts';
+import { answerPrivately } from './gains/pampa.ts';
 import { prepareOwnCollections } from './own-collections.ts';
 import { startPace } from './pace.ts';
+import { PRIVATE_PATH, privateMessage } from './private-call.ts';
 import { makeRandom } from './random.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
 import { seedWorld, type Seeding } from './world/seed-world.ts';
@@ -19,7 +22,10 @@ const NAMES_MAX = 50;
 
 export type ReferenceServer = BridgeServer & { readonly seeding: Seeding };
 
-type Options = Pick<ReferenceSettings, 'host' | 'port' | 'token' | 'seed' | 'pace' | 'accountsPerAddress'>;
+type Options = Pick<
+  ReferenceSettings,
+  'host' | 'port' | 'token' | 'seed' | 'pace' | 'games' | 'accountsPerAddress'
+>;
 
 /** Brings the database up, fills an empty one with the demo world, lets it live and serves the bridge. */
 export async function startReferenceServer(
@@ -37,10 +43,12 @@ export async function startReferenceServer(
     onSurprise,
   });
   const random = makeRandom(`${seed}:life:${clock().getTime()}`);
-  const life = { crowd, chat: WORLD_CONTENT.chat, random, clock };
+  const { chat, tableTalk: lines } = WORLD_CONTENT;
+  const life = { crowd, chat, lines, random, clock };
   const background = pace > 0 ? startPace({ ...life, pace, onSurprise }) : null;
+  const bulk = startBulk(options.games, onSurprise);
   const stop = async () => {
-    await Promise.all([server.stop(), background?.stop()]);
+    await Promise.all([server.stop(), background?.stop(), bulk.stop()]);
   };
   return { url: server.url, seeding, stop };
 }
@@ -59,6 +67,11 @@ function callsOf({ crowd, clock, accountsPerAddress }: Serving) {
       path: BRIDGE_PATHS.changed,
       schema: changedRequest,
       answer: (change) => receiveChange(change, clock()),
+    }),
+    bridgeCall({
+      path: PRIVATE_PATH,
+      schema: privateMessage,
+      answer: async (message) => ({ answer: await answerPrivately(message, clock()) }),
     }),
   ];
 }

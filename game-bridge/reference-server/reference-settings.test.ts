@@ -12,6 +12,7 @@ it('needs the database and the token, nothing else', () => {
       port: 0,
       seed: 1,
       pace: 1,
+      games: 0,
       accountsPerAddress: 100,
     },
   });
@@ -32,6 +33,7 @@ it('names all faults at once, without the values', () => {
     REFERENCE_PORT: '70000',
     REFERENCE_SEED: '-1',
     REFERENCE_PACE: 'fast',
+    REFERENCE_GAMES: '1e5',
     REFERENCE_ACCOUNTS_PER_ADDRESS: '0',
     MONGODB_URI_FILE: '/nowhere/at/all',
   });
@@ -42,6 +44,7 @@ it('names all faults at once, without the values', () => {
     'MONGODB_URI',
     'MONGODB_URI_FILE',
     'REFERENCE_ACCOUNTS_PER_ADDRESS',
+    'REFERENCE_GAMES',
     'REFERENCE_PACE',
     'REFERENCE_PORT',
     'REFERENCE_SEED',

@@ -29,6 +29,7 @@ const schema = z.object({
     .transform(Number)
     .refine((pace) => pace <= 100, 'must be a number from 0 (frozen) to 100')
     .default(1),
+  REFERENCE_GAMES: wholeNumber({ min: 0, max: 10_000_000, unset: 0 }),
   REFERENCE_ACCOUNTS_PER_ADDRESS: wholeNumber({ min: 1, max: 1_000_000, unset: 100 }),
 });
 
@@ -41,6 +42,8 @@ export type ReferenceSettings = {
   readonly port: number;
   readonly seed: number;
   readonly pace: number;
+  /** Games played at once beside those of the demo world, for who wants a full history. */
+  readonly games: number;
   readonly accountsPerAddress: number;
 };
 
@@ -66,6 +69,7 @@ export function parseReferenceSettings(env: Env): SettingsOutcome {
       port: settings.REFERENCE_PORT,
       seed: settings.REFERENCE_SEED,
       pace: settings.REFERENCE_PACE,
+      games: settings.REFERENCE_GAMES,
       accountsPerAddress: settings.REFERENCE_ACCOUNTS_PER_ADDRESS,
     },
   };

@@ -7,6 +7,9 @@ export const WIN = { gils: 100, timesBalamb: 2 } as const;
 /** Daily bonuses in gils, each to be had again after this many hours (document 1 §9). */
 export const DAILY_BONUS = { firstGame: 1000, firstHumanGame: 2500, firstHumanWin: 2500, hours: 20 } as const;
 
+/** A daily bonus by its name. */
+export type DailyBonus = Exclude<keyof typeof DAILY_BONUS, 'hours'>;
+
 /** What wins bring more, in percent, with Élémentaire, Mur puissant or Mur cassé and without Plus and Identique (document 1 §9). */
 export const RULES_BONUS_PERCENT = 50;
 

@@ -1,5 +1,7 @@
-import type { AccountDocument, CapacitiesDocument } from '#lib/db/game-documents.ts';
+import type { AccountDocument, CapacitiesDocument, Score3 } from '#lib/db/game-documents.ts';
+import { WIN } from '#lib/economy/economy.ts';
 import { addSeconds } from '#lib/shared/unix-time.ts';
+import { EXP } from '../gains/gains.ts';
 import { makeAccount } from '../new-account.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { WELCOME_GILS } from '../starting-deck.ts';
@@ -7,7 +9,7 @@ import { accountBan, isNicknameBanned } from './bans.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD_HASH } from './cast.ts';
 import { momentBetween } from './moments.ts';
 import type { Person } from './people.ts';
-import type { Career } from './results.ts';
+import type { Career } from './careers.ts';
 import type { WorldSource } from './world.ts';
 
 const DAY = 86_400;
@@ -74,15 +76,13 @@ function lastSeen(
 
 /** Gils and experience follow the games; the more one has played, the more one has learned. */
 function belongings({ career }: Living, random: Random): Partial<AccountDocument> {
-  const robots = Object.values(career.pve);
-  const wins = career.pvp.win + robots.reduce((sum, { win }) => sum + win, 0);
-  const games =
-    wins + career.pvp.draw + career.pvp.lose + robots.reduce((sum, { draw, lose }) => sum + draw + lose, 0);
+  const { win, draw, lose } = allGames(career);
+  const games = win + draw + lose;
   const share = Math.min(1, games / 250);
   const level = (max: number) => Math.min(max, Math.floor(share * random.next() * (max + 2)));
   return {
-    gils: Math.round((WELCOME_GILS + wins * 100) * (0.3 + random.next())),
-    exp: wins * 25 + (games - wins) * 8,
+    gils: Math.round((WELCOME_GILS + win * WIN.gils) * (0.3 + random.next())),
+    exp: win * EXP.win + draw * EXP.draw + lose * EXP.lose,
     power: Math.round(share * random.between(0, 1500)),
     shopPower: Math.round(share * random.between(0, 400)),
     capacities: {
@@ -94,6 +94,16 @@ function belongings({ career }: Living, random: Random): Partial<AccountDocument
       chanceux: level(CAPACITY_MAX.chanceux),
     },
   };
+}
+
+function allGames({ pvp, pve }: Career): Score3 {
+  const sum = { win: 0, draw: 0, lose: 0 };
+  for (const { win, draw, lose } of [pvp, ...Object.values(pve)]) {
+    sum.win += win;
+    sum.draw += draw;
+    sum.lose += lose;
+  }
+  return sum;
 }
 
 /** Most show a name of theirs in the ranking, some stay « Anonyme ». */

@@ -1,4 +1,5 @@
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import type { RuleCode } from '#lib/rules/types.ts';
 import { addSeconds } from '#lib/shared/unix-time.ts';
 import type { WorldSource } from './world.ts';
 
@@ -10,12 +11,30 @@ export type LeaguePlan = Pick<
   readonly players: number;
   /** How much of the league has been played, from 0 to 1. */
   readonly played: number;
+  /** What the matches are played by: each of a pair by another line (document 2 §5). */
+  readonly rules: readonly (readonly RuleCode[])[];
   /** Demo accounts that take part. */
   readonly demo: readonly string[];
 };
 
 const DAY = 86_400;
 
+/** With Plus and Identique, which start combos. */
+const COMBO: readonly (readonly RuleCode[])[] = [
+  ['+', '=', 'alea'],
+  ['mp', '+', '=', 'alea'],
+  ['+', '=', 'elem'],
+];
+
+/** Without them; Aléamix may be added to these alone. */
+const NO_COMBO: readonly (readonly RuleCode[])[] = [
+  ['mm', 'ma', 'elem'],
+  ['mp', 'bat'],
+  ['mkc', 'elem', 'bat'],
+  ['mm', 'elem', 'aleamix'],
+];
+
+const mixed = { rules: [...COMBO, ...NO_COMBO] } as const;
 const over = { registerState: 'close', leagueState: 'close', played: 1, demo: [] } as const;
 const perGame = { format: 'per-game', maxGamesPerPlayer: 4 } as const;
 const bestOf = { format: 'best-of', maxGamesPerPlayer: 2 } as const;
@@ -26,6 +45,7 @@ const PAST: readonly LeaguePlan[] = [
     ...named('2022-02-ligue', 'Ligue de février 2022'),
     ...over,
     ...perGame,
+    ...mixed,
     players: 7,
     createdAt: day('2022-01-20'),
   },
@@ -33,6 +53,7 @@ const PAST: readonly LeaguePlan[] = [
     ...named('2024-02-ligue', 'Ligue de février 2024'),
     ...over,
     ...perGame,
+    ...mixed,
     players: 4,
     createdAt: day('2024-01-21'),
   },
@@ -40,14 +61,23 @@ const PAST: readonly LeaguePlan[] = [
     ...named('2025-02-chaton', 'Ligue Chaton 2025'),
     ...over,
     ...bestOf,
+    ...mixed,
     players: 7,
     createdAt: day('2025-01-19'),
   },
-  { ...named('2025-04-combo', 'Combo 2025'), ...over, ...bestOf, players: 9, createdAt: day('2025-03-23') },
+  {
+    ...named('2025-04-combo', 'Combo 2025'),
+    ...over,
+    ...bestOf,
+    rules: COMBO,
+    players: 9,
+    createdAt: day('2025-03-23'),
+  },
   {
     ...named('2025-05-nocombo', 'No-Combo 2025'),
     ...over,
     ...bestOf,
+    rules: NO_COMBO,
     players: 6,
     createdAt: day('2025-04-27'),
   },
@@ -64,6 +94,7 @@ function toCome(date: Date): LeaguePlan {
   return {
     ...name,
     ...bestOf,
+    ...mixed,
     ...states,
     players: 0,
     played: 0,
@@ -79,6 +110,7 @@ function toJoin(date: Date): LeaguePlan {
   return {
     ...name,
     ...bestOf,
+    ...mixed,
     ...states,
     players: 8,
     played: 0,
@@ -94,6 +126,7 @@ function underWay(date: Date): LeaguePlan {
   return {
     ...name,
     ...perGame,
+    ...mixed,
     ...states,
     players: 6,
     played: 0.55,

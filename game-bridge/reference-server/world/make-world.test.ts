@@ -1,6 +1,7 @@
 import { compare } from 'bcrypt';
 import { DEMO_PASSWORD_HASH } from './cast.ts';
 import { makeWorld } from './make-world.ts';
+import { SMALL_WORLD } from './small-world.ts';
 import { WORLD_CONTENT } from './world-content.ts';
 import type { World } from './world.ts';
 
@@ -14,9 +15,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 describe('the demo world', () => {
   it('is the same for a seed and a date, and another for another seed', () => {
     const textOf = (made: World) => JSON.stringify(made);
+    const small = textOf(makeWorld(SMALL_WORLD));
     // Compared as texts: jest takes seconds for worlds.
-    expect(textOf(makeWorld(SOURCE)) === textOf(world)).toBe(true);
-    expect(textOf(makeWorld({ ...SOURCE, seed: 2 })) === textOf(world)).toBe(false);
+    expect(textOf(makeWorld(SMALL_WORLD)) === small).toBe(true);
+    expect(textOf(makeWorld({ ...SMALL_WORLD, seed: 2 })) === small).toBe(false);
   });
 
   it('has a few hundred players, robots, guilds and at least 150 cards', () => {
@@ -37,6 +39,7 @@ describe('the demo world', () => {
     ],
     ['card numbers', ({ cards }) => cards.map(({ number }) => number)],
     ['animations', ({ animations }) => animations.map(({ name }) => name)],
+    ['games', ({ games }) => games.map(({ _id }) => _id)],
   ])('has no %s twice', (_what, listOf) => {
     const list = listOf(world);
     expect(new Set(list).size).toBe(list.length);
@@ -57,6 +60,11 @@ describe('the demo world', () => {
       ...world.chatMessages.map(({ date }) => date),
       ...world.news.map(({ publishedAt }) => publishedAt),
       ...world.animations.map(({ createdAt }) => createdAt),
+      ...world.games.flatMap(({ startedAt, endedAt, messages }) => [
+        startedAt,
+        endedAt,
+        ...messages.map(({ date }) => date),
+      ]),
     ];
     const late = dates.filter((date) => date instanceof Date && !(date <= DATE));
     expect(late).toEqual([]);
@@ -196,6 +204,23 @@ describe('its leagues', () => {
         expect(names).toEqual(expect.arrayContaining([blue, red]));
         expect(blue).not.toBe(red);
         if (typeof score === 'number') expect(score >= 0 && score <= 10).toBe(true);
+      }
+    }
+  });
+
+  it('names the game of every match that was played, by its rules and without special cards', () => {
+    const games = new Map(world.games.map((game) => [game._id, game]));
+    for (const { name, games: matches } of world.animations) {
+      for (const { blue, red, score, id } of matches) {
+        expect(typeof score === 'number').toBe(id !== null);
+        if (id === null) continue;
+        const game = games.get(id)!;
+        expect([game.blue.name, game.red.name, game.finalScore]).toEqual([blue, red, score]);
+        expect(game.cards.every(({ deck }) => deck !== 'Special')).toBe(true);
+        const isCombo = game.rules.includes('+') && game.rules.includes('=');
+        if (name === '2025-04-combo') expect(isCombo).toBe(true);
+        if (name === '2025-05-nocombo')
+          expect(game.rules.some((rule) => rule === '+' || rule === '=')).toBe(false);
       }
     }
   });

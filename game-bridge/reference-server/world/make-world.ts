@@ -1,11 +1,14 @@
 import { makeWorldAccount } from './accounts.ts';
+import { makeCardBoxes } from './card-boxes.ts';
 import { makeCards, makeDecks, makeOwnedCards } from './collection-of-cards.ts';
 import { ELO_CATEGORIES } from './elo-categories.ts';
+import { drawLeagues } from './fixtures.ts';
 import { makeDonations, makeGuilds } from './guilds.ts';
 import { makeLeagues } from './leagues.ts';
 import { makeWorldNicknames } from './nicknames.ts';
 import { makePeople } from './people.ts';
-import { playThePast } from './results.ts';
+import { playThePast } from './past.ts';
+import { drawRunningGames } from './running-games.ts';
 import { makeIdents, makeStaffGroups } from './staff.ts';
 import { makeChat, makeNews, makeQuizzThemes } from './talk.ts';
 import type { World, WorldSource } from './world.ts';
@@ -13,12 +16,15 @@ import type { World, WorldSource } from './world.ts';
 /** All documents of a demo world: the same for the same seed, date and content, to the last character. */
 export function makeWorld(source: WorldSource): World {
   const people = makePeople(source);
-  const careers = playThePast(people, source);
+  const cards = makeCards(source.content);
+  const ownedCards = makeOwnedCards(people, cards, source);
+  const boxes = makeCardBoxes(cards, ownedCards);
+  const leagues = drawLeagues(people, source);
+  const { careers, games, matches } = playThePast({ people, leagues, boxes }, source);
   const guilds = makeGuilds(people, source);
   const guildOf = new Map(
     guilds.flatMap(({ _id, members }) => members.map(({ accountId }) => [accountId, _id] as const)),
   );
-  const cards = makeCards(source.content);
   const staffGroups = makeStaffGroups(source.content);
   return {
     accounts: people.map((person) => {
@@ -31,13 +37,14 @@ export function makeWorld(source: WorldSource): World {
     guildDonations: makeDonations(guilds, people, source),
     cards,
     decks: makeDecks(source.content),
-    ownedCards: makeOwnedCards(people, cards, source),
+    ownedCards,
     staffGroups,
     idents: makeIdents(people, staffGroups, source),
     eloCategories: [...ELO_CATEGORIES],
+    games: [...games, ...drawRunningGames({ people, boxes, firstId: games.length + 1 }, source)],
     chatMessages: makeChat(people, source),
     quizzThemes: makeQuizzThemes(source),
-    animations: makeLeagues(people, source),
+    animations: makeLeagues(leagues, matches),
     news: makeNews(source),
   };
 }

@@ -1,7 +1,7 @@
 import { addSeconds } from '#lib/shared/unix-time.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { CAST_NAMES, DEMO_ACCOUNTS, ROBOTS } from './cast.ts';
-import { OPENING, type WorldSource } from './world.ts';
+import { ARCHIVE_DAYS, OPENING, type WorldSource } from './world.ts';
 
 /** Who lives in the demo world, before anything has happened to them. */
 export type Person = {
@@ -50,9 +50,9 @@ function demoPeople({ date }: WorldSource): Unnamed[] {
     registeredAt:
       index < 3
         ? addSeconds(OPENING, index * DAY)
-        : addSeconds(date, -(700 - index * 20) * DAY + index * 4321),
+        : addSeconds(date, -(ARCHIVE_DAYS - 2 - (index - 3) * 20) * DAY + index * 4321),
     strength: index < 3 ? 1000 : 1120 - index * 15,
-    activity: index < 3 ? 1 : 4,
+    activity: index < 3 ? 1 : ACTIVITY_MAX,
   }));
 }
 

@@ -5,6 +5,7 @@ import type { WorldSource } from './world.ts';
 export const SMALL_WORLD: WorldSource = {
   seed: 1,
   date: new Date('2026-11-21T00:00:00Z'),
+  bustle: 0.2,
   content: {
     ...WORLD_CONTENT,
     nicknames: WORLD_CONTENT.nicknames.slice(0, 60),

@@ -3,9 +3,10 @@ import cards from '#content/cards.json' with { type: 'json' };
 import names from '#content/demo/names.json' with { type: 'json' };
 import news from '#content/demo/news.json' with { type: 'json' };
 import staff from '#content/demo/staff.json' with { type: 'json' };
+import tableTalk from '#content/demo/table-talk.json' with { type: 'json' };
 
 /** The files that the demo world is made of; an operator may replace the cards by his own. */
-export const WORLD_CONTENT = { ...cards, ...names, news, staffGroups: staff } as const;
+export const WORLD_CONTENT = { ...cards, ...names, news, staffGroups: staff, tableTalk } as const;
 
 export type WorldContent = typeof WORLD_CONTENT;
 

@@ -7,6 +7,8 @@ export type WorldSource = {
   /** The day on which everything before has happened, at 0 h UTC. */
   readonly date: Date;
   readonly content: WorldContent;
+  /** How much of the usual is played outside leagues, from 0 to 1; 1 unless a test has no time. */
+  readonly bustle?: number;
 };
 
 /** The collections that a demo world fills. */
@@ -21,6 +23,7 @@ export const SEEDED_COLLECTIONS = [
   'staffGroups',
   'idents',
   'eloCategories',
+  'games',
   'chatMessages',
   'quizzThemes',
   'animations',
@@ -34,6 +37,9 @@ export type World = { readonly [N in SeededCollection]: Documents[N][] };
 
 /** When the demo server opened its doors; nobody registered before. */
 export const OPENING = new Date('2021-09-04T18:00:00Z');
+
+/** Days of which every duel is kept, 14 months; Joueuse and Joueur came after they began, so all of theirs are. */
+export const ARCHIVE_DAYS = 426;
 
 /** The start of the day of a moment, in UTC. */
 export function dayOf(moment: Date): Date {

@@ -1,0 +1,71 @@
+import { collection } from '#lib/db/collections.ts';
+import { verifyGame } from '#lib/history/verify-game.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
+import { seedWorld } from '../world/seed-world.ts';
+import { SMALL_WORLD } from '../world/small-world.ts';
+import { playBulk, startBulk } from './bulk-games.ts';
+
+useTestDatabase();
+
+const GOING_ON = new AbortController().signal;
+
+let firstId: number;
+
+beforeEach(async () => {
+  await prepareOwnCollections();
+  await seedWorld(SMALL_WORLD, () => new Date('2026-11-21T20:00:00Z'));
+  firstId = (await collection('games').countDocuments()) + 1;
+});
+
+const bulkGames = () =>
+  collection('games')
+    .find({ _id: { $gte: firstId } })
+    .sort({ _id: 1 })
+    .toArray();
+
+it('stores so many finished games before the day of the world, unrated and reproducible', async () => {
+  await playBulk(120, GOING_ON);
+  const games = await bulkGames();
+  expect(games).toHaveLength(120);
+  for (const game of games) {
+    expect(verifyGame(game).reproduced).toBe(true);
+    expect(game.eloCategory).toBeNull();
+    expect(game.endedAt! < SMALL_WORLD.date).toBe(true);
+  }
+  expect(new Set(games.map(({ isPvp }) => isPvp)).size).toBe(2);
+});
+
+it('adds them to the statistics of who played', async () => {
+  const count = async () => {
+    const accounts = await collection('accounts').find().toArray();
+    const tallies = accounts.flatMap(({ pvp, pve }) => [pvp, ...Object.values(pve)]);
+    for (const { pvp } of accounts) expect(pvp.points).toBe(5 * pvp.win + 3 * pvp.draw + pvp.lose);
+    return tallies.reduce((sum, { win, draw, lose }) => sum + win + draw + lose, 0);
+  };
+  const before = await count();
+  await playBulk(60, GOING_ON);
+  const pvp = (await bulkGames()).filter(({ isPvp }) => isPvp).length;
+  expect(await count()).toBe(before + 60 + pvp);
+});
+
+it('adds only what is missing at the next start', async () => {
+  await playBulk(30, GOING_ON);
+  await playBulk(30, GOING_ON);
+  await playBulk(50, GOING_ON);
+  expect(await bulkGames()).toHaveLength(50);
+  expect(await ownCollection('referenceBulk').findOne({})).toEqual({ _id: 'games', played: 50 });
+});
+
+it('plays nothing in a database that is no demo world', async () => {
+  await collection('world').deleteMany({});
+  await playBulk(10, GOING_ON);
+  expect(await bulkGames()).toEqual([]);
+});
+
+it('stops between two batches when the server does', async () => {
+  const bulk = startBulk(1_000_000, (error) => expect(error).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await bulk.stop();
+  expect((await bulkGames()).length).toBeLessThan(1_000_000);
+});

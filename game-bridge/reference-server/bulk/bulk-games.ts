@@ -1,0 +1,62 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { getLog } from '#lib/config/log.ts';
+import { collection } from '#lib/db/collections.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import type { GameDocument, WorldDocument } from '#lib/db/game-documents.ts';
+import type { Background } from '../../background-loop.ts';
+import { ownCollection } from '../own-collections.ts';
+import { drawBulkGame } from './bulk-game.ts';
+import { gatherPlayers, type BulkPlayers } from './bulk-players.ts';
+import { storeBatch } from './store-batch.ts';
+
+/** Games that are stored together, and games after which whoever asks the server is answered. */
+const BATCH = 1_000;
+const SLICE = 50;
+
+/** Plays so many games in the background, until it is stopped; those of earlier starts count. Only a demo world gets them. */
+export function startBulk(amount: number, onSurprise: (error: unknown) => void): Background {
+  const stopping = new AbortController();
+  const done = playBulk(amount, stopping.signal).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) onSurprise(error);
+  });
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+}
+
+/** Plays what is missing of the amount, batch by batch, without rating any: nobody's Elo changes. */
+export async function playBulk(amount: number, signal: AbortSignal): Promise<void> {
+  const world = await collection('world').findOne({ _id: 'world' });
+  const mark = await ownCollection('referenceBulk').findOne({ _id: 'games' });
+  let played = mark?.played ?? 0;
+  if (!world || played >= amount) return;
+  const players = await gatherPlayers(world.date);
+  const begun = performance.now();
+  while (played < amount && !signal.aborted) {
+    const size = Math.min(BATCH, amount - played);
+    const games = await playBatch({ from: played, size, players, world }, signal);
+    if (games === null) return;
+    await storeBatch(games, played);
+    played += size;
+  }
+  getLog().info({ played, ms: Math.round(performance.now() - begun) }, 'games of REFERENCE_GAMES stored');
+}
+
+type Batch = { from: number; size: number; players: BulkPlayers; world: WorldDocument };
+
+/** Null when it was told to stop: a batch is stored whole or not at all. */
+async function playBatch(
+  { from, size, players, world }: Batch,
+  signal: AbortSignal,
+): Promise<Omit<GameDocument, '_id'>[] | null> {
+  const games: Omit<GameDocument, '_id'>[] = [];
+  while (games.length < size) {
+    if (signal.aborted) return null;
+    games.push(drawBulkGame(from + games.length, players, world));
+    if (games.length % SLICE === 0) await breathe();
+  }
+  return games;
+}

@@ -1,0 +1,45 @@
+import { collection } from '#lib/db/collections.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { listSouls, type Soul } from '../crowd.ts';
+import { makeCardBoxes, type CardBoxes } from '../world/card-boxes.ts';
+import type { Player } from '../world/played-game.ts';
+import { ARCHIVE_DAYS } from '../world/world.ts';
+
+/** Who plays in bulk: robots, and players since they registered. */
+export type BulkPlayer = Player & { readonly since: Date };
+
+export type BulkPlayers = {
+  readonly robots: readonly BulkPlayer[];
+  readonly players: readonly BulkPlayer[];
+  readonly boxes: CardBoxes;
+};
+
+const DAY = 86_400;
+
+/** Fewer days than this and somebody is too new to have played much. */
+const SETTLED_DAYS = 7;
+
+/** The robots and players of the demo world, with the cards that they own; Joueuse and Joueur are among them. */
+export async function gatherPlayers(date: Date): Promise<BulkPlayers> {
+  const souls = await listSouls();
+  const [cards, owned] = await Promise.all([
+    collection('cards').find().sort({ number: 1 }).toArray(),
+    collection('ownedCards').find().sort({ _id: 1 }).toArray(),
+  ]);
+  const settled = addSeconds(date, -SETTLED_DAYS * DAY);
+  const all = souls.filter(({ registeredAt }) => registeredAt < settled).map((soul) => asPlayer(soul, date));
+  return {
+    robots: all.filter(({ kind }) => kind === 'robot'),
+    players: all.filter(({ kind }) => kind === 'player'),
+    boxes: makeCardBoxes(cards, owned),
+  };
+}
+
+function asPlayer(
+  { accountId, name, isRobot, strength, nickname, registeredAt }: Soul,
+  date: Date,
+): BulkPlayer {
+  const archive = addSeconds(date, -ARCHIVE_DAYS * DAY);
+  const since = registeredAt > archive ? registeredAt : archive;
+  return { accountId, name, kind: isRobot ? 'robot' : 'player', strength, nicknames: [nickname], since };
+}

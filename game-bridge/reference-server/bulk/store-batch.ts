@@ -1,0 +1,58 @@
+import type { AnyBulkWriteOperation } from 'mongodb';
+import { inTransaction } from '#lib/db/client.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
+import { RANKING_POINTS } from '#lib/economy/economy.ts';
+import { endingOf, opposite, type Ending } from '../elo.ts';
+import { ownCollection } from '../own-collections.ts';
+import { ROBOTS } from '../world/cast.ts';
+
+type NewGame = Omit<GameDocument, '_id'>;
+
+const ROBOT_NAMES: ReadonlySet<string> = new Set(ROBOTS.map(({ name }) => name));
+
+/** Stores games under fresh ids together with what they change in the statistics, all or nothing; `played` counts those before. */
+export async function storeBatch(games: readonly NewGame[], played: number): Promise<void> {
+  const firstId = await takeIds('games', games.length);
+  const documents = games.map((game, index) => ({ _id: firstId + index, ...game }));
+  const updates = statisticsOf(games);
+  await inTransaction(async (options) => {
+    await collection('games').insertMany(documents, { ...options, ordered: false });
+    await collection('accounts').bulkWrite(updates, { ...options, ordered: false });
+    await ownCollection('referenceBulk').updateOne(
+      { _id: 'games' },
+      { $set: { played: played + games.length } },
+      { ...options, upsert: true },
+    );
+  });
+}
+
+/** One `$inc` for each account that played. */
+function statisticsOf(games: readonly NewGame[]): AnyBulkWriteOperation<AccountDocument>[] {
+  const sums = new Map<number, Record<string, number>>();
+  for (const { blue, red, isPvp, finalScore } of games) {
+    if (finalScore === null) continue;
+    const ending = endingOf(finalScore);
+    note(sums, { own: blue, other: red, isPvp, ending });
+    note(sums, { own: red, other: blue, isPvp, ending: opposite(ending) });
+  }
+  return [...sums].map(([_id, $inc]) => ({ updateOne: { filter: { _id }, update: { $inc } } }));
+}
+
+type Seen = {
+  own: NewGame['blue'];
+  other: NewGame['blue'];
+  isPvp: boolean;
+  ending: Ending;
+};
+
+/** A first meeting with a robot makes the whole tally, as readers of it expect. */
+function note(sums: Map<number, Record<string, number>>, { own, other, isPvp, ending }: Seen): void {
+  if (ROBOT_NAMES.has(own.accountName)) return;
+  const path = isPvp ? 'pvp' : `pve.${other.accountId}`;
+  const sum = sums.get(own.accountId) ?? {};
+  for (const one of ['win', 'draw', 'lose']) sum[`${path}.${one}`] ??= 0;
+  sum[`${path}.${ending}`] = (sum[`${path}.${ending}`] ?? 0) + 1;
+  if (isPvp) sum['pvp.points'] = (sum['pvp.points'] ?? 0) + RANKING_POINTS[ending];
+  sums.set(own.accountId, sum);
+}

@@ -1,0 +1,19 @@
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { ownCollection } from '../own-collections.ts';
+import { DAY_SECONDS, type GainEntry } from './day.ts';
+
+/** What an account gained in the day before a moment, oldest first. */
+export async function readDay(accountId: number, now: Date): Promise<GainEntry[]> {
+  const found = await ownCollection('referenceGains')
+    .find({ accountId, createdAt: { $gt: addSeconds(now, -DAY_SECONDS) } })
+    .sort({ createdAt: 1 })
+    .toArray();
+  return found.map(({ createdAt: at, isRobotGame, exp, gils, cards, bonuses }) => ({
+    at,
+    isRobotGame,
+    exp,
+    gils,
+    cards,
+    bonuses,
+  }));
+}

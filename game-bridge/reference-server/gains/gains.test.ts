@@ -1,0 +1,123 @@
+import type { DailyBonus } from '#lib/economy/economy.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import type { GainEntry } from './day.ts';
+import { dropPercent, gainsOf, hasRulesBonus, type Side } from './gains.ts';
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+const HOUR = 3_600;
+const ALL_BONUSES: DailyBonus[] = ['firstGame', 'firstHumanGame', 'firstHumanWin'];
+
+const entry = (changes: Partial<GainEntry>): GainEntry => ({
+  at: addSeconds(NOW, -HOUR),
+  isRobotGame: true,
+  exp: 0,
+  gils: 0,
+  cards: 0,
+  bonuses: [],
+  ...changes,
+});
+
+const side = (changes: Partial<Side>): Side => ({
+  ending: 'win',
+  rules: ['open'],
+  capacities: { chanceux: 0, initie: 0 },
+  robot: { name: 'Rouage', victories: 0 },
+  day: [],
+  now: NOW,
+  ...changes,
+});
+
+describe('a win', () => {
+  it('against a player brings 100 gils, 50 of experience and a card in one case of five', () => {
+    expect(gainsOf(side({ robot: null }))).toMatchObject({ gils: 100, exp: 50, cardChance: 0.2 });
+  });
+
+  it.each<[string[], boolean]>([
+    [['elem'], true],
+    [['mp', 'bat'], true],
+    [['mkc', 'open'], true],
+    [['elem', '+'], false],
+    [['mp', '+', '='], false],
+    [['mm', 'ma'], false],
+    [[], false],
+  ])('under %j brings half as much more: %s', (rules, isMore) => {
+    expect(hasRulesBonus(rules)).toBe(isMore);
+    expect(gainsOf(side({ robot: null, rules })).gils).toBe(isMore ? 150 : 100);
+  });
+
+  it.each([
+    [0, 20],
+    [1, 22],
+    [5, 30],
+    [6, 32],
+    [8, 36],
+  ])('at level %i of Chanceux brings a card in %i % of the cases', (level, percent) => {
+    expect(dropPercent(level)).toBe(percent);
+  });
+
+  it('of who learned Initié brings 5 of experience more, a defeat 1', () => {
+    const capacities = { chanceux: 0, initie: 6 };
+    const [win, lose] = (['win', 'lose'] as const).map((ending) =>
+      gainsOf(side({ robot: null, capacities, ending })),
+    );
+    expect([win?.exp, lose?.exp]).toEqual([55, 6]);
+  });
+});
+
+it('brings no gils and no card when it is not won', () => {
+  for (const ending of ['draw', 'lose'] as const)
+    expect(gainsOf(side({ ending, robot: null }))).toMatchObject({ gils: 0, cardChance: 0 });
+});
+
+describe('the malus of robots', () => {
+  it('leaves what the example of document 2 says', () => {
+    const day = [entry({ cards: 1, gils: 1200, exp: 2600 })];
+    const { cardChance, gils, exp } = gainsOf(side({ day }));
+    expect(cardChance).toBeCloseTo(0.1, 10);
+    expect({ gils, exp }).toEqual({ gils: 50, exp: 10 });
+  });
+
+  it('starts at 80 % and forgets after 24 hours, and does not count games against players', () => {
+    const day = [
+      entry({ gils: 9_000, at: addSeconds(NOW, -24 * HOUR) }),
+      entry({ gils: 9_000, isRobotGame: false }),
+    ];
+    expect(gainsOf(side({ day })).gils).toBe(80);
+  });
+
+  it('does not touch games against players', () => {
+    expect(gainsOf(side({ robot: null, day: [entry({ gils: 9_000 })] })).gils).toBe(100);
+  });
+});
+
+describe('AuHasard', () => {
+  it.each([
+    [0, 60],
+    [49, 60],
+    [50, 0],
+    [300, 0],
+  ])('after %i victories over it leaves %i gils of a win', (victories, gils) => {
+    expect(gainsOf(side({ robot: { name: 'AuHasard', victories } })).gils).toBe(gils);
+  });
+
+  it('gives nothing for a draw or a defeat', () => {
+    const robot = { name: 'AuHasard', victories: 0 };
+    for (const ending of ['draw', 'lose'] as const) expect(gainsOf(side({ robot, ending })).exp).toBe(0);
+  });
+});
+
+describe('the daily bonuses', () => {
+  it.each<[string, Partial<Side>, DailyBonus[], number]>([
+    ['a win against a player', { robot: null }, ALL_BONUSES, 6_000],
+    ['a draw against a player', { robot: null, ending: 'draw' }, ['firstGame', 'firstHumanGame'], 3_500],
+    ['a game against a robot', {}, ['firstGame'], 1_000],
+  ])('come with %s', (_what, changes, bonuses, bonusGils) => {
+    expect(gainsOf(side(changes))).toMatchObject({ bonuses, bonusGils });
+  });
+
+  it('come again after 20 hours', () => {
+    const had = (ago: number) => [entry({ bonuses: ALL_BONUSES, at: addSeconds(NOW, -ago) })];
+    expect(gainsOf(side({ robot: null, day: had(20 * HOUR - 1) })).bonusGils).toBe(0);
+    expect(gainsOf(side({ robot: null, day: had(20 * HOUR) })).bonusGils).toBe(6_000);
+  });
+});

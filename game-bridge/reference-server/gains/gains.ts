@@ -1,0 +1,95 @@
+import {
+  DAILY_BONUS,
+  DROP_PERCENT,
+  INITIE_EXAMPLES,
+  malusPercent,
+  RULES_BONUS_PERCENT,
+  UNFAIR_ROBOT,
+  WIN,
+  type DailyBonus,
+} from '#lib/economy/economy.ts';
+import type { CapacitiesDocument } from '#lib/db/game-documents.ts';
+import type { RuleCode } from '#lib/rules/types.ts';
+import type { Ending } from '../elo.ts';
+import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
+
+/**
+ * Experience by outcome. The documents give only the 50 of their example of a win (document 2 §9); a draw and a defeat
+ * are this server's choice.
+ */
+export const EXP: Readonly<Record<Ending, number>> = { win: 50, draw: 15, lose: 5 };
+
+/** One player's side of a game that has ended. */
+export type Side = {
+  readonly ending: Ending;
+  readonly rules: readonly string[];
+  readonly capacities: Pick<CapacitiesDocument, 'chanceux' | 'initie'>;
+  /** The robot that was met, and how often it had lost to this player before; null against a player. */
+  readonly robot: { readonly name: string; readonly victories: number } | null;
+  /** What the player gained in the day before. */
+  readonly day: readonly GainEntry[];
+  readonly now: Date;
+};
+
+/** What a game gives one player. */
+export type Gains = {
+  readonly exp: number;
+  /** Without bonuses and bets. */
+  readonly gils: number;
+  /** The chance of a card, from 0 to 1. */
+  readonly cardChance: number;
+  readonly bonuses: readonly DailyBonus[];
+  readonly bonusGils: number;
+};
+
+/** The gains of a side: the base of document 1 §9, less the malus of robots (document 2 §9), and the daily bonuses. */
+export function gainsOf(side: Side): Gains {
+  const totals = robotTotals(side.day, side.now);
+  const kept = (kind: 'exp' | 'gils' | 'cards') =>
+    side.robot ? (malusPercent(kind, totals[kind]) / 100) * unfairShare(side) : 1;
+  const isWin = side.ending === 'win';
+  const more = isWin && hasRulesBonus(side.rules) ? 1 + RULES_BONUS_PERCENT / 100 : 1;
+  const bonuses = bonusesOf(side);
+  return {
+    exp: Math.round(baseExp(side) * more * kept('exp')),
+    gils: isWin ? Math.round(WIN.gils * more * kept('gils')) : 0,
+    cardChance: isWin ? (dropPercent(side.capacities.chanceux) / 100) * kept('cards') : 0,
+    bonuses,
+    bonusGils: bonuses.reduce((sum, bonus) => sum + DAILY_BONUS[bonus], 0),
+  };
+}
+
+/** True for rules whose wins bring more: Élémentaire, Mur puissant or Mur cassé, without Plus and Identique (document 1 §9). */
+export function hasRulesBonus(rules: readonly string[]): boolean {
+  const has = (code: RuleCode) => rules.includes(code);
+  return (has('elem') || has('mp') || has('mkc')) && !has('+') && !has('=');
+}
+
+/** The chance of a card for a win at a level of Chanceux, in percent (document 1 §9). */
+export function dropPercent(chanceux: number): number {
+  const { byLevel, beyond } = DROP_PERCENT;
+  const last = byLevel.length - 1;
+  return (byLevel[Math.min(chanceux, last)] ?? 0) + Math.max(0, chanceux - last) * beyond;
+}
+
+/** AuHasard is unfair: only the first fifty victories against it earn, and three quarters of it (document 2 §9). */
+function unfairShare({ robot, ending }: Side): number {
+  if (robot?.name !== UNFAIR_ROBOT.name) return 1;
+  const earns = ending === 'win' && robot.victories < UNFAIR_ROBOT.victories;
+  return earns ? 1 - UNFAIR_ROBOT.cutPercent / 100 : 0;
+}
+
+/** What Initié adds, as far as document 2 §9 tells it. */
+function baseExp({ ending, capacities: { initie } }: Side): number {
+  const { level4, level6 } = INITIE_EXAMPLES;
+  if (ending === 'win' && initie >= level4.level) return EXP.win + level4.expPerVictory;
+  if (ending === 'lose' && initie >= level6.level) return EXP.lose + level6.expPerDefeat;
+  return EXP[ending];
+}
+
+function bonusesOf({ ending, robot, day, now }: Side): DailyBonus[] {
+  const bonuses: DailyBonus[] = ['firstGame'];
+  if (robot === null) bonuses.push('firstHumanGame');
+  if (robot === null && ending === 'win') bonuses.push('firstHumanWin');
+  return bonuses.filter((bonus) => bonusBackAt(day, bonus, now) === null);
+}

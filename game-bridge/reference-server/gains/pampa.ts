@@ -1,0 +1,50 @@
+import { DAILY_BONUS, malusPercent, type DailyBonus } from '#lib/economy/economy.ts';
+import { dailyAnswer, PAMPA_HELP, type DailyProgress } from '#lib/messages/robot-messages.ts';
+import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
+import { readDay } from './gain-book.ts';
+
+/** The robot that helps (document 2 §9). */
+export const PAMPA = 'Pampa';
+
+/** What one says to it in private to hear how one's day goes (document 2 §9). */
+export const DAILY_COMMAND = 'daily';
+
+const BONUSES: readonly DailyBonus[] = ['firstGame', 'firstHumanGame', 'firstHumanWin'];
+
+const KINDS = ['exp', 'gils', 'cards'] as const;
+
+const MINUTE_MS = 60_000;
+
+/** A private message of an account to a robot. */
+export type PrivateMessage = { readonly robot: string; readonly text: string; readonly accountId: number };
+
+/** What a robot answers to a private message; null: it keeps silent, as all but Pampa do. */
+export async function answerPrivately(
+  { robot, text, accountId }: PrivateMessage,
+  now: Date,
+): Promise<string | null> {
+  if (robot.toLowerCase() !== PAMPA.toLowerCase()) return null;
+  if (text.trim().toLowerCase() !== DAILY_COMMAND) return PAMPA_HELP;
+  return dailyAnswer(dailyProgress(await readDay(accountId, now), now));
+}
+
+/** Where somebody stands in his day, from what he gained in it. */
+function dailyProgress(day: readonly GainEntry[], now: Date): DailyProgress {
+  const totals = robotTotals(day, now);
+  return {
+    bonuses: BONUSES.map((name) => ({
+      name,
+      gils: DAILY_BONUS[name],
+      waitMinutes: minutesUntil(bonusBackAt(day, name, now), now),
+    })),
+    robots: KINDS.map((kind) => ({
+      kind,
+      total: totals[kind],
+      percent: malusPercent(kind, totals[kind]),
+    })),
+  };
+}
+
+function minutesUntil(moment: Date | null, now: Date): number {
+  return moment === null ? 0 : Math.ceil((moment.getTime() - now.getTime()) / MINUTE_MS);
+}

@@ -1,0 +1,47 @@
+import { collection } from '#lib/db/collections.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { isGameOver, playTurn } from '#lib/rules/play.ts';
+import { programOf } from '../play/skill.ts';
+import { storedPlays } from '../play/stored-game.ts';
+import type { TalkLines } from '../play/table-talk.ts';
+import type { Random } from '../random.ts';
+import { settleGame } from './settle-game.ts';
+import { positionOf, type Table } from './table.ts';
+import { wordsOf } from './words.ts';
+
+export type Moment = { readonly random: Random; readonly lines: TalkLines; readonly now: Date };
+
+/**
+ * One play is made at a table and stored at once; the last one ends the game and gives its gains. A game that another
+ * process has played on meanwhile is left as that one wrote it.
+ */
+export async function advanceTable(table: Table, moment: Moment): Promise<void> {
+  const position = positionOf(table);
+  const play = programOf(table.souls[position.turn], 'live')(position, moment.random);
+  const turn = playTurn(position, play);
+  if (!turn.ok) throw new Error(`A program made an illegal play: ${turn.code}`);
+  const messages = await wordsOf(table, moment);
+  const next = after(table, { plays: storedPlays([play]), messages });
+  if (isGameOver(turn.value.position)) await settleGame(next, moment);
+  else await storePlay(table, next);
+}
+
+type News = Pick<GameDocument, 'plays' | 'messages'>;
+
+function after({ game, souls }: Table, { plays, messages }: News): Table {
+  const grown = { plays: [...game.plays, ...plays], messages: [...game.messages, ...messages] };
+  return { souls, game: { ...game, ...grown } };
+}
+
+async function storePlay({ game }: Table, { game: next }: Table): Promise<void> {
+  const known = game.plays.length;
+  await collection('games').updateOne(
+    { _id: game._id, endedAt: null, plays: { $size: known } },
+    {
+      $push: {
+        plays: { $each: next.plays.slice(known) },
+        messages: { $each: next.messages.slice(game.messages.length) },
+      },
+    },
+  );
+}

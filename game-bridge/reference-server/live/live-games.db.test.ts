@@ -1,0 +1,171 @@
+import { collection } from '#lib/db/collections.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { verifyGame } from '#lib/history/verify-game.ts';
+import { LAST_GAIN_WARNING } from '#lib/messages/robot-messages.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { gatherCrowd, type Crowd, type Soul } from '../crowd.ts';
+import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
+import { makeRandom } from '../random.ts';
+import { seedWorld } from '../world/seed-world.ts';
+import { SMALL_WORLD } from '../world/small-world.ts';
+import { advanceTable } from './advance-table.ts';
+import { listTables } from './list-tables.ts';
+import { openTable } from './open-table.ts';
+
+useTestDatabase();
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+
+let crowd: Crowd;
+let players: Soul[];
+
+beforeEach(async () => {
+  await prepareOwnCollections();
+  await seedWorld(SMALL_WORLD, () => NOW);
+  crowd = await gatherCrowd(makeRandom('crowd'));
+  players = [...crowd.online].filter(({ isRobot }) => !isRobot);
+  await collection('games').deleteMany({ endedAt: null });
+});
+
+const robotNamed = (name: string) => [...crowd.online].find((soul) => soul.name === name)!;
+const accountOf = async ({ accountId }: Soul) => (await collection('accounts').findOne({ _id: accountId }))!;
+const gameOf = async (_id: number) => (await collection('games').findOne({ _id }))!;
+
+/** Plays a game from the first card to so many plays, with the chance of a name. */
+async function play(souls: { blue: Soul; red: Soul }, name: string, plays = 9): Promise<GameDocument> {
+  const random = makeRandom(name);
+  const { game } = await openTable(souls, random, NOW);
+  for (let made = 0; made < plays; made += 1) {
+    const [table] = await listTables(crowd);
+    await advanceTable(table!, { random, lines: SMALL_WORLD.content.tableTalk, now: NOW });
+  }
+  return gameOf(game._id);
+}
+
+const pair = () => ({ blue: players[0]!, red: players[1]! });
+
+it('shows nobody a game that is still played: it has no end and no score', async () => {
+  const game = await play(pair(), 'begun', 4);
+  expect(game.plays).toHaveLength(4);
+  expect([game.endedAt, game.finalScore, game.eloAfter]).toEqual([null, null, null]);
+});
+
+it('plays a game to its end that the engine reproduces', async () => {
+  const game = await play(pair(), 'whole');
+  expect(verifyGame(game)).toEqual({ reproduced: true, differences: [] });
+  expect([game.endedAt, game.startedAt, game.isPvp]).toEqual([NOW, NOW, true]);
+  expect(await listTables(crowd)).toEqual([]);
+});
+
+it('changes statistics, Elo, gils and experience of both players at once', async () => {
+  const souls = pair();
+  const before = { blue: await accountOf(souls.blue), red: await accountOf(souls.red) };
+  const game = await play(souls, 'rated');
+  const after = { blue: await accountOf(souls.blue), red: await accountOf(souls.red) };
+  const gamesOf = ({ pvp }: typeof before.blue) => pvp.win + pvp.draw + pvp.lose;
+  for (const color of ['blue', 'red'] as const) {
+    expect(gamesOf(after[color])).toBe(gamesOf(before[color]) + 1);
+    expect(after[color].exp).toBeGreaterThan(before[color].exp);
+    if (game.eloCategory) expect(after[color].elo[game.eloCategory]?.current).toBe(game.eloAfter?.[color]);
+  }
+  const points =
+    after.blue.pvp.points + after.red.pvp.points - before.blue.pvp.points - before.red.pvp.points;
+  expect(points).toBe(6);
+  expect(await ownCollection('referenceGains').countDocuments()).toBe(2);
+});
+
+it('rates games under the rules of a category, and no others', async () => {
+  const games = [];
+  for (let number = 0; number < 8; number += 1) games.push(await play(pair(), `rules ${number}`));
+  const rated = games.filter(({ eloCategory }) => eloCategory !== null);
+  expect(rated.length).toBeGreaterThan(0);
+  for (const { eloCategory, eloAfter } of games) expect(eloAfter === null).toBe(eloCategory === null);
+});
+
+it('counts a game against a robot under the robot, gives the robot nothing and rates nobody', async () => {
+  const robot = robotNamed('Rouage');
+  const [player] = players;
+  const [before, robotBefore] = [await accountOf(player!), await accountOf(robot)];
+  const game = await play({ blue: robot, red: player! }, 'against a robot');
+  const after = await accountOf(player!);
+  const sum = (tally = { win: 0, draw: 0, lose: 0 }) => tally.win + tally.draw + tally.lose;
+  expect(sum(after.pve[robot.accountId])).toBe(sum(before.pve[robot.accountId]) + 1);
+  expect(after.pvp).toEqual(before.pvp);
+  expect(await accountOf(robot)).toEqual(robotBefore);
+  expect([game.isPvp, game.eloCategory]).toEqual([false, null]);
+});
+
+it('moves a bet from the loser to the winner', async () => {
+  const souls = pair();
+  const { game } = await openTable(souls, makeRandom('bet'), NOW);
+  await collection('games').updateOne({ _id: game._id }, { $set: { gilsBet: 700 } });
+  await collection('accounts').updateMany({}, { $set: { gils: 10_000, guildId: null } });
+  const random = makeRandom('bet plays');
+  for (let made = 0; made < 9; made += 1)
+    await advanceTable((await listTables(crowd))[0]!, {
+      random,
+      lines: SMALL_WORLD.content.tableTalk,
+      now: NOW,
+    });
+  const { finalScore } = await gameOf(game._id);
+  const gils = [(await accountOf(souls.blue)).gils, (await accountOf(souls.red)).gils];
+  const book = await ownCollection('referenceGains').find().toArray();
+  const gained = (soul: Soul) => book.find(({ accountId }) => accountId === soul.accountId)!;
+  const bonus = (soul: Soul) => (gained(soul).bonuses.includes('firstHumanWin') ? 6_000 : 3_500);
+  const bet = Math.sign(finalScore! - 5) * 700;
+  expect(gils).toEqual([
+    10_000 + gained(souls.blue).gils + bonus(souls.blue) + bet,
+    10_000 + gained(souls.red).gils + bonus(souls.red) - bet,
+  ]);
+});
+
+it('leaves a game as it is when another process was quicker', async () => {
+  const random = makeRandom('two processes');
+  const moment = { random, lines: SMALL_WORLD.content.tableTalk, now: NOW };
+  const { game } = await openTable(pair(), random, NOW);
+  const [table] = await listTables(crowd);
+  await advanceTable(table!, moment);
+  await advanceTable(table!, moment);
+  expect((await gameOf(game._id)).plays).toHaveLength(1);
+});
+
+it('ends a game once, however many processes play its last card', async () => {
+  const game = await play(pair(), 'last card', 8);
+  const [table] = await listTables(crowd);
+  const moment = () => ({ random: makeRandom('last'), lines: SMALL_WORLD.content.tableTalk, now: NOW });
+  await Promise.all([advanceTable(table!, moment()), advanceTable(table!, moment())]);
+  expect((await gameOf(game._id)).plays).toHaveLength(9);
+  expect(await ownCollection('referenceGains').countDocuments()).toBe(2);
+});
+
+it('lets AuHasard warn before the last victory that earns', async () => {
+  const robot = robotNamed('AuHasard');
+  const [player] = players;
+  const path = `pve.${robot.accountId}`;
+  const setWins = (win: number) =>
+    collection('accounts').updateOne(
+      { _id: player!.accountId },
+      { $set: { [path]: { win, draw: 0, lose: 0 } } },
+    );
+  await setWins(49);
+  const warned = await play({ blue: player!, red: robot }, 'forty-nine');
+  expect(warned.messages[0]).toEqual({ afterPlay: 0, fromBlue: false, text: LAST_GAIN_WARNING, date: NOW });
+  await setWins(12);
+  const silent = await play({ blue: player!, red: robot }, 'twelve');
+  expect(silent.messages.filter(({ fromBlue }) => !fromBlue)).toEqual([]);
+});
+
+it('lets Pampa answer who asks for his day', async () => {
+  const souls = { blue: robotNamed('Pampa'), red: players[0]! };
+  const games = [];
+  for (let number = 0; number < 8; number += 1) {
+    games.push(await play(souls, `Pampa ${number}`, 1));
+    await collection('games').deleteMany({ endedAt: null });
+  }
+  const asked = games.filter(({ messages }) => messages.length > 0);
+  expect(asked.length).toBeGreaterThan(0);
+  const [question, answer] = asked[0]!.messages;
+  expect(question).toMatchObject({ fromBlue: false, text: 'daily' });
+  expect(answer?.fromBlue).toBe(true);
+  expect(answer?.text.split('\n')).toHaveLength(4);
+});

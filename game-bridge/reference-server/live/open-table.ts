@@ -1,0 +1,54 @@
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type { CardDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
+import type { Color } from '#lib/rules/types.ts';
+import type { Soul } from '../crowd.ts';
+import { deal, type Deal } from '../play/deal.ts';
+import type { DealtCard } from '../play/hands.ts';
+import { runningGame } from '../play/stored-game.ts';
+import { pickRules } from '../play/table-rules.ts';
+import type { Random } from '../random.ts';
+import { asDealt, isCommon } from '../world/card-boxes.ts';
+import type { Table } from './table.ts';
+
+const HAND = 5;
+
+/** Two of the crowd sit down: cards are dealt and the game is stored without a play, which shows it to nobody. */
+export async function openTable(
+  souls: Readonly<Record<Color, Soul>>,
+  random: Random,
+  now: Date,
+): Promise<Table> {
+  const { blue, red } = souls;
+  const isPvp = !blue.isRobot && !red.isRobot;
+  const cards = await collection('cards').find().sort({ number: 1 }).toArray();
+  const [blueBox, redBox] = await Promise.all([boxOf(blue, cards), boxOf(red, cards)]);
+  const dealt = deal(
+    { rules: pickRules(random), isPvp, collections: { blue: blueBox, red: redBox } },
+    random,
+  );
+  const affordable = await withAffordableBet(dealt, souls);
+  const id = await takeIds('games');
+  const sitting = { id, blue: playerOf(blue), red: playerOf(red), isPvp, startedAt: now };
+  const game = runningGame(sitting, affordable);
+  await collection('games').insertOne(game);
+  return { game, souls };
+}
+
+/** What somebody owns; robots, and who owns too little for a hand, play with the common cards. */
+async function boxOf({ accountId, isRobot }: Soul, cards: readonly CardDocument[]): Promise<DealtCard[]> {
+  const common = cards.map(asDealt).filter(isCommon);
+  if (isRobot) return common;
+  const owned = await collection('ownedCards').distinct('_id.cardId', { '_id.accountId': accountId });
+  const own = cards.filter(({ _id }) => owned.includes(_id)).map(asDealt);
+  return own.length < HAND ? common : own;
+}
+
+async function withAffordableBet(dealt: Deal, { blue, red }: Table['souls']): Promise<Deal> {
+  if (dealt.gilsBet === 0) return dealt;
+  const poor = { _id: { $in: [blue.accountId, red.accountId] }, gils: { $lt: dealt.gilsBet } };
+  return (await collection('accounts').countDocuments(poor)) === 0 ? dealt : { ...dealt, gilsBet: 0 };
+}
+
+function playerOf({ accountId, name, nickname }: Soul): GamePlayerDocument {
+  return { accountId, nicknameId: nickname.id, name: nickname.name, accountName: name };
+}

@@ -1,0 +1,98 @@
+import type { ClientSession } from 'mongodb';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
+import { RANKING_POINTS } from '#lib/economy/economy.ts';
+import { ELO_START, type Ending } from '../elo.ts';
+import type { GainEntry } from '../gains/day.ts';
+import { gainsOf } from '../gains/gains.ts';
+import { ownCollection } from '../own-collections.ts';
+import type { Random } from '../random.ts';
+
+/** Of what a member's games bring him, his guild gets as much again, in percent: this server's choice. */
+const GUILD_GILS_PERCENT = 10;
+
+const ENDINGS = ['win', 'draw', 'lose'] as const;
+
+/** A card that may be won, and the die that says whether it is. */
+export type CardChance = { readonly cardId: string | null; readonly die: number };
+
+/** One player of a game that has just ended. */
+export type PaidSide = {
+  readonly game: GameDocument;
+  readonly own: Pick<AccountDocument, '_id' | 'type' | 'gils' | 'capacities' | 'guildId' | 'pve'>;
+  readonly other: Pick<AccountDocument, '_id' | 'name' | 'type' | 'gils'>;
+  readonly ending: Ending;
+  /** The category that rated the game, and the Elo after it. */
+  readonly category: string | null;
+  readonly elo: number | undefined;
+  readonly day: readonly GainEntry[];
+  readonly chance: CardChance;
+  readonly now: Date;
+};
+
+/** Draws which card a win may bring: any but those of the deck Special. */
+export async function drawCard(random: Random): Promise<CardChance> {
+  const ids = await collection('cards').distinct('_id', { deck: { $ne: 'Special' } });
+  return { cardId: ids.length === 0 ? null : random.pick(ids), die: random.next() };
+}
+
+/** Writes what a game changes for one of its players: statistics, Elo, gils, experience, a card, the guild. Robots get nothing. */
+export async function paySide(side: PaidSide, options: { session: ClientSession }): Promise<void> {
+  const { game, own, other, ending, day, chance, now } = side;
+  if (own.type === 'robot') return;
+  const robot = other.type === 'robot' ? { name: other.name, victories: own.pve[other._id]?.win ?? 0 } : null;
+  const { rules } = game;
+  const gains = gainsOf({ ending, rules, capacities: own.capacities, robot, day, now });
+  const cardId = chance.die < gains.cardChance ? chance.cardId : null;
+  const { exp, gils, bonuses, bonusGils } = gains;
+  const $inc = { ...tallyOf(side), exp, gils: gils + bonusGils + betOf(side) };
+  await collection('accounts').updateOne({ _id: own._id }, { $inc, ...ratingOf(side) }, options);
+  if (cardId !== null) {
+    const _id = { accountId: own._id, cardId };
+    await collection('ownedCards').updateOne(
+      { _id },
+      { $inc: { quantity: 1 } },
+      { upsert: true, ...options },
+    );
+  }
+  if (own.guildId !== null) await payGuild(own.guildId, { exp, gils, isPvp: game.isPvp }, options);
+  const entry = { isRobotGame: robot !== null, exp, gils, cards: cardId === null ? 0 : 1, bonuses };
+  const _id = { gameId: game._id, accountId: own._id };
+  await ownCollection('referenceGains').insertOne(
+    { _id, accountId: own._id, createdAt: now, ...entry },
+    options,
+  );
+}
+
+/** What the statistics count. A first meeting with a robot makes the whole tally, as readers of it expect. */
+function tallyOf({ other, ending }: PaidSide): Record<string, number> {
+  const path = other.type === 'robot' ? `pve.${other._id}` : 'pvp';
+  const tally = Object.fromEntries(ENDINGS.map((one) => [`${path}.${one}`, one === ending ? 1 : 0]));
+  return other.type === 'robot' ? tally : { ...tally, 'pvp.points': RANKING_POINTS[ending] };
+}
+
+function ratingOf({ category, elo }: PaidSide) {
+  if (category === null || elo === undefined) return {};
+  return {
+    $set: { [`elo.${category}.current`]: elo },
+    $max: { [`elo.${category}.peak`]: Math.max(ELO_START, elo) },
+  };
+}
+
+/** The bet goes from the loser to the winner, as far as the loser still has it. */
+function betOf({ game, own, other, ending }: PaidSide): number {
+  if (ending === 'win') return Math.min(game.gilsBet, other.gils);
+  return ending === 'lose' ? -Math.min(game.gilsBet, own.gils) : 0;
+}
+
+async function payGuild(
+  guildId: number,
+  { exp, gils, isPvp }: { exp: number; gils: number; isPvp: boolean },
+  options: { session: ClientSession },
+): Promise<void> {
+  const $inc = {
+    [isPvp ? 'pvpExp' : 'pveExp']: exp,
+    gils: Math.round((gils * GUILD_GILS_PERCENT) / 100),
+  };
+  await collection('guilds').updateOne({ _id: guildId }, { $inc }, options);
+}

@@ -1,0 +1,110 @@
+import type { ClientSession } from 'mongodb';
+import { inTransaction } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
+import { playsOf, startOf } from '#lib/history/game-start.ts';
+import { isNoTouch } from '#lib/rules/no-touch.ts';
+import { replay } from '#lib/rules/replay.ts';
+import { blueScore } from '#lib/rules/score.ts';
+import { ELO_START, eloAfter, endingOf, opposite } from '../elo.ts';
+import { readDay } from '../gains/gain-book.ts';
+import { categoryOf } from '../play/table-rules.ts';
+import type { Random } from '../random.ts';
+import type { Table } from './table.ts';
+import { drawCard, paySide } from './pay-side.ts';
+
+type InSession = { readonly session: ClientSession };
+
+type Closing = { readonly random: Random; readonly now: Date };
+
+type Account = Pick<
+  AccountDocument,
+  '_id' | 'name' | 'type' | 'elo' | 'pve' | 'gils' | 'capacities' | 'guildId'
+>;
+
+const FIELDS = { name: 1, type: 1, elo: 1, pve: 1, gils: 1, capacities: 1, guildId: 1 } as const;
+
+/** Ends a game whose nine plays are made: result, Elo, statistics and gains are written together or not at all. */
+export async function settleGame({ game }: Table, { random, now }: Closing): Promise<void> {
+  const [blueDay, redDay] = await Promise.all([
+    readDay(game.blue.accountId, now),
+    readDay(game.red.accountId, now),
+  ]);
+  const result = resultOf(game);
+  // Chance is drawn once: MongoDB may ask for the transaction twice.
+  const chance = { blue: await drawCard(random), red: await drawCard(random) };
+  await inTransaction(async (options) => {
+    const blue = await accountOf(game.blue.accountId, options);
+    const red = await accountOf(game.red.accountId, options);
+    const rating = rate(game, { blue, red, finalScore: result.finalScore });
+    if (!(await writeEnd(game, { ...result, ...rating, endedAt: now }, options))) return;
+    const ending = endingOf(result.finalScore);
+    const shared = { game, category: rating.eloCategory, now };
+    const sides = [
+      {
+        ...shared,
+        own: blue,
+        other: red,
+        ending,
+        elo: rating.eloAfter?.blue,
+        day: blueDay,
+        chance: chance.blue,
+      },
+      {
+        ...shared,
+        own: red,
+        other: blue,
+        ending: opposite(ending),
+        elo: rating.eloAfter?.red,
+        day: redDay,
+        chance: chance.red,
+      },
+    ];
+    for (const side of sides) await paySide(side, options);
+  });
+}
+
+function resultOf(game: GameDocument): Pick<GameDocument, 'isNoTouch'> & { finalScore: number } {
+  const turns = replay(startOf(game), playsOf(game));
+  const end = turns.ok ? turns.value.at(-1) : undefined;
+  if (!turns.ok || !end) throw new Error(`Game ${game._id} cannot be replayed`);
+  const finalScore = blueScore(end.position);
+  return { finalScore, isNoTouch: isNoTouch(turns.value, finalScore) };
+}
+
+async function accountOf(accountId: number, options: InSession): Promise<Account> {
+  const account = await collection('accounts').findOne<Account>(
+    { _id: accountId },
+    { projection: FIELDS, ...options },
+  );
+  if (!account) throw new Error(`There is no account ${accountId}`);
+  return account;
+}
+
+type Rating = Pick<GameDocument, 'eloCategory' | 'eloAfter'>;
+
+/** Games between players under the rules of a category are rated (4-decisions 4.7). */
+function rate(
+  { isPvp, rules }: GameDocument,
+  { blue, red, finalScore }: { blue: Account; red: Account; finalScore: number },
+): Rating {
+  const category = isPvp ? categoryOf(rules) : null;
+  if (category === null) return { eloCategory: null, eloAfter: null };
+  const eloOf = ({ elo }: Account) => elo[category]?.current ?? ELO_START;
+  const after = eloAfter(eloOf(blue), eloOf(red), endingOf(finalScore));
+  return { eloCategory: category, eloAfter: { blue: after.first, red: after.second } };
+}
+
+/** False when another process has ended the game already. */
+async function writeEnd(
+  { _id, plays, messages }: GameDocument,
+  end: Partial<GameDocument>,
+  options: InSession,
+): Promise<boolean> {
+  const written = await collection('games').updateOne(
+    { _id, endedAt: null, plays: { $size: plays.length - 1 } },
+    { $set: { ...end, messages }, $push: { plays: { $each: plays.slice(-1) } } },
+    options,
+  );
+  return written.modifiedCount === 1;
+}

@@ -1,0 +1,53 @@
+import { collection } from '#lib/db/collections.ts';
+import type { GameDocument, Score3 } from '#lib/db/game-documents.ts';
+import { LAST_GAIN_WARNING } from '#lib/messages/robot-messages.ts';
+import { UNFAIR_ROBOT } from '#lib/economy/economy.ts';
+import { COLORS, type Color } from '#lib/rules/types.ts';
+import { answerPrivately, DAILY_COMMAND, PAMPA } from '../gains/pampa.ts';
+import { linesAfter } from '../play/table-talk.ts';
+import type { Moment } from './advance-table.ts';
+import type { Table } from './table.ts';
+
+type Message = GameDocument['messages'][number];
+
+/** How often a player says something at one of his plays, or asks Pampa how his day goes. */
+const TALKS = 0.05;
+const ASKS_PAMPA = 0.3;
+
+/** What is said at a table before its next play: by a robot that has to, or by a player who likes to. */
+export async function wordsOf(table: Table, moment: Moment): Promise<Message[]> {
+  const { game, souls } = table;
+  const robot = COLORS.find((color) => souls[color].isRobot);
+  if (game.plays.length === 0 && robot) return robotWords(table, robot, moment);
+  const { random, lines } = moment;
+  const talkers = COLORS.filter((color) => !souls[color].isRobot);
+  if (talkers.length === 0 || !random.happens(TALKS)) return [];
+  return [said(random.pick(talkers), random.pick(linesAfter(game.plays.length, lines)), { game, moment })];
+}
+
+async function robotWords({ game, souls }: Table, robot: Color, moment: Moment): Promise<Message[]> {
+  const player = robot === 'blue' ? 'red' : 'blue';
+  const { accountId } = souls[player];
+  const { name } = souls[robot];
+  if (name === UNFAIR_ROBOT.name) {
+    const isLast = (await victoriesOver(accountId, souls[robot].accountId)) === UNFAIR_ROBOT.victories - 1;
+    return isLast ? [said(robot, LAST_GAIN_WARNING, { game, moment })] : [];
+  }
+  if (name !== PAMPA || !moment.random.happens(ASKS_PAMPA)) return [];
+  const answer = await answerPrivately({ robot: name, text: DAILY_COMMAND, accountId }, moment.now);
+  if (answer === null) return [];
+  return [said(player, DAILY_COMMAND, { game, moment }), said(robot, answer, { game, moment })];
+}
+
+/** How often a player has beaten a robot. */
+async function victoriesOver(accountId: number, robotId: number): Promise<number> {
+  const account = await collection('accounts').findOne({ _id: accountId }, { projection: { pve: 1 } });
+  const tally: Score3 | undefined = account?.pve[robotId];
+  return tally?.win ?? 0;
+}
+
+type Saying = { readonly game: GameDocument; readonly moment: Moment };
+
+function said(color: Color, text: string, { game, moment }: Saying): Message {
+  return { afterPlay: game.plays.length, fromBlue: color === 'blue', text, date: moment.now };
+}

@@ -1,0 +1,76 @@
+import { hasStart } from '#lib/history/game-start.ts';
+import { cardPower } from '#lib/rules/power.ts';
+import { FAMILIES, familyOf } from '#lib/rules/rule-set.ts';
+import type { RuleCode } from '#lib/rules/types.ts';
+import { makeRandom } from '../random.ts';
+import { asDealt, isCommon } from '../world/card-boxes.ts';
+import { makeCards } from '../world/collection-of-cards.ts';
+import { ELO_CATEGORIES } from '../world/elo-categories.ts';
+import { SMALL_WORLD } from '../world/small-world.ts';
+import { deal, type Deal } from './deal.ts';
+import { categoryOf, pickRules, UNRATED_RULES } from './table-rules.ts';
+
+const cards = makeCards(SMALL_WORLD.content).map(asDealt);
+const boxes = { blue: cards.slice(0, 20), red: cards.slice(20) };
+
+function deals(rules: readonly RuleCode[], isPvp = true): Deal[] {
+  return Array.from({ length: 80 }, (_, game) =>
+    deal({ rules, isPvp, collections: boxes }, makeRandom(`deal ${game}`)),
+  );
+}
+
+const powerOf = (hand: Deal['cards']) => hand.reduce((sum, card) => sum + cardPower(card), 0);
+const lead = ({ cards: ten }: Deal) => Math.abs(powerOf(ten.slice(0, 5)) - powerOf(ten.slice(5)));
+const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+
+it('lays a table that the engine can read, under every rule set that is played', () => {
+  for (const rules of [...UNRATED_RULES, ...ELO_CATEGORIES.map((category) => category.rules as RuleCode[])])
+    for (const dealt of deals(rules)) expect(hasStart(dealt)).toBe(true);
+});
+
+it('gives each five different cards of his own', () => {
+  for (const { cards: ten } of deals(['open'])) {
+    expect(new Set(ten.slice(0, 5).map(({ _id }) => _id)).size).toBe(5);
+    expect(boxes.blue).toEqual(expect.arrayContaining(ten.slice(0, 5)));
+    expect(boxes.red).toEqual(expect.arrayContaining(ten.slice(5)));
+  }
+});
+
+it('lets players choose better hands than chance does', () => {
+  const powers = (rules: RuleCode[]) => mean(deals(rules).map(({ cards: ten }) => powerOf(ten)));
+  expect(powers(['open'])).toBeGreaterThan(powers(['bat', 'alea']) + 10);
+});
+
+it('balances hands where the rules say so', () => {
+  const mixed = mean(deals(['aleamix']).map(lead));
+  expect(mixed).toBeLessThan(mean(deals(['bat', 'alea']).map(lead)));
+  const free = deals(['alea']).filter(({ winnerRule }) => winnerRule === 'none');
+  expect(mean(free.map(lead))).toBeLessThan(2);
+});
+
+it('has elements under elem and powerful walls under mp, and nowhere else', () => {
+  for (const { elements, walls } of deals(['open'])) expect([...elements, ...walls]).toEqual([]);
+  for (const { elements, walls } of deals(['elem', 'mp'])) {
+    expect(elements.length).toBeGreaterThan(0);
+    expect(walls.length).toBeGreaterThan(0);
+  }
+});
+
+it('lets either player begin, and plays against robots for nothing', () => {
+  expect(new Set(deals(['open']).map(({ firstPlayer }) => firstPlayer)).size).toBe(2);
+  expect(new Set(deals(['open']).map(({ winnerRule }) => winnerRule)).size).toBe(5);
+  for (const { winnerRule, gilsBet } of deals(['open'], false))
+    expect([winnerRule, gilsBet]).toEqual(['none', 0]);
+});
+
+it('plays rules of every family, and rates the categories alone', () => {
+  const random = makeRandom('rules');
+  const played = Array.from({ length: 400 }, () => pickRules(random));
+  expect(new Set(played.map(familyOf))).toEqual(new Set(FAMILIES));
+  for (const { _id, rules } of ELO_CATEGORIES) expect(categoryOf(rules.toReversed())).toBe(_id);
+  for (const rules of UNRATED_RULES) expect(categoryOf(rules)).toBeNull();
+});
+
+it('keeps the deck Special out of what is common', () => {
+  expect(cards.filter((card) => !isCommon(card)).every(({ deck }) => deck === 'Special')).toBe(true);
+});

@@ -1,0 +1,39 @@
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { isOuterSide, padOf } from '#lib/rules/cells.ts';
+import { CELLS, DIRECTIONS, ELEMENTS, WALL_SIGNS, type RuleCode } from '#lib/rules/types.ts';
+import type { Random } from '../random.ts';
+
+type Effects = Pick<GameDocument, 'elements' | 'walls'>;
+
+/** At most so many cells bear an element, and so many powerful walls stand. */
+const ELEMENTS_MAX = 4;
+const WALLS_MAX = 4;
+
+/** Around the power of a common card, so that a wall fires now and then. */
+const WALL_VALUES = { least: 12, most: 22 } as const;
+
+/** Where alone a powerful wall may stand (3-rules no. 21). */
+const OUTER_SIDES = CELLS.flatMap((cell) =>
+  DIRECTIONS.filter((side) => isOuterSide(cell, side)).map((direction) => ({ pad: padOf(cell), direction })),
+);
+
+/** The elements and walls of a board: some where the rules know them, none otherwise. */
+export function drawEffects(rules: readonly RuleCode[], random: Random): Effects {
+  return {
+    elements: rules.includes('elem') ? drawElements(random) : [],
+    walls: rules.includes('mp') ? drawWalls(random) : [],
+  };
+}
+
+function drawElements(random: Random): Effects['elements'] {
+  const cells = random.sample(CELLS, random.between(1, ELEMENTS_MAX));
+  return cells.map((cell) => ({ pad: padOf(cell), element: random.pick(ELEMENTS) }));
+}
+
+function drawWalls(random: Random): Effects['walls'] {
+  return random.sample(OUTER_SIDES, random.between(1, WALLS_MAX)).map((side) => ({
+    ...side,
+    sign: random.pick(WALL_SIGNS),
+    value: random.between(WALL_VALUES.least, WALL_VALUES.most),
+  }));
+}

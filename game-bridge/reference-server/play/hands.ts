@@ -1,0 +1,44 @@
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { areHandsBalanced, balanceHands } from '#lib/rules/aleamix.ts';
+import { cardPower } from '#lib/rules/power.ts';
+import type { WinnerRule } from '#lib/rules/rule-set.ts';
+import type { Color, Five, RuleCode } from '#lib/rules/types.ts';
+import type { Random } from '../random.ts';
+
+/** A card as a game keeps it. */
+export type DealtCard = GameDocument['cards'][number];
+
+/** The cards that each player may choose from. */
+export type Collections = Readonly<Record<Color, readonly DealtCard[]>>;
+
+const HAND = 5;
+
+/** Who chooses looks at so many of his cards and takes the five most powerful. */
+const LOOKED_AT = 10;
+
+/** The ten cards of a game, blue's five first: by chance or chosen, balanced where the rules say so (3-rules no. 25). */
+export function drawHands(
+  { blue, red }: Collections,
+  rules: { rules: readonly RuleCode[]; winnerRule: WinnerRule },
+  random: Random,
+): DealtCard[] {
+  const isChance = rules.rules.includes('alea') || rules.rules.includes('aleamix');
+  const draw = isChance ? drawFive : chooseFive;
+  const hands = { blue: draw(blue, random), red: draw(red, random) };
+  const dealt = areHandsBalanced(rules.rules, rules.winnerRule) ? balanceHands(hands) : hands;
+  return [...dealt.blue, ...dealt.red];
+}
+
+function drawFive(cards: readonly DealtCard[], random: Random): Five<DealtCard> {
+  return firstFive(random.sample(cards, HAND));
+}
+
+function chooseFive(cards: readonly DealtCard[], random: Random): Five<DealtCard> {
+  const seen = random.sample(cards, LOOKED_AT);
+  return firstFive(seen.sort((one, other) => cardPower(other) - cardPower(one)));
+}
+
+function firstFive([first, second, third, fourth, fifth]: readonly DealtCard[]): Five<DealtCard> {
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('Five cards make a hand');
+  return [first, second, third, fourth, fifth];
+}

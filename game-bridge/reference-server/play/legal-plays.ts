@@ -1,0 +1,32 @@
+import { coordinatesOf } from '#lib/rules/cells.ts';
+import { CELLS, SLOTS, type Cell, type Play, type Position } from '#lib/rules/types.ts';
+import type { Random } from '../random.ts';
+
+/** So many of the plays that the player whose turn it is may make, by chance; all of them when there are fewer. */
+export function samplePlays(position: Position, amount: number, random: Random): Play[] {
+  const { hands, turn } = position;
+  const slots = SLOTS.filter((slot) => hands[turn][slot] !== null);
+  const cells = freeCells(position);
+  const indexes = sampleBelow(slots.length * cells.length, amount, random);
+  return indexes.flatMap((index) => {
+    const slot = slots[Math.floor(index / cells.length)];
+    const cell = cells[index % cells.length];
+    return slot === undefined || cell === undefined ? [] : { slot, player: turn, ...coordinatesOf(cell) };
+  });
+}
+
+/** The cells on which no card lies. */
+export function freeCells({ board }: Pick<Position, 'board'>): Cell[] {
+  return CELLS.filter((cell) => board[cell] === null);
+}
+
+/** Different whole numbers from 0 to below the bound; programs draw millions, so that no more is shuffled than asked for. */
+function sampleBelow(bound: number, amount: number, { between }: Random): number[] {
+  if (amount === 1 && bound > 0) return [between(0, bound - 1)];
+  const numbers = Array.from({ length: bound }, (_, index) => index);
+  for (let next = 0; next < amount && next < bound - 1; next += 1) {
+    const other = between(next, bound - 1);
+    [numbers[next], numbers[other]] = [numbers[other] ?? 0, numbers[next] ?? 0];
+  }
+  return numbers.slice(0, amount);
+}

@@ -1,0 +1,49 @@
+import { isGameOver, playTurn } from '#lib/rules/play.ts';
+import { countCards } from '#lib/rules/score.ts';
+import type { Play, Position } from '#lib/rules/types.ts';
+import type { Random } from '../random.ts';
+import { samplePlays } from './legal-plays.ts';
+import type { PlayerProgram } from './player-program.ts';
+import { playAtRandom } from './random-program.ts';
+
+export type Effort = {
+  /** Plays that are tried out. */
+  readonly plays: number;
+  /** Games played to their end at random after each of them. */
+  readonly games: number;
+};
+
+/** Plays what led to most cards in games that it made up to the end at random, as MonteCarlo does (document 2 §9). */
+export function monteCarloProgram({ plays, games }: Effort): PlayerProgram {
+  return (position, random) => {
+    const [first, ...others] = samplePlays(position, plays, random);
+    if (!first) throw new Error('Nobody plays on a full board');
+    const promiseOf = (play: Play) => cardsAfter({ position, play, games }, random);
+    let best = first;
+    let most = promiseOf(first);
+    for (const play of others) {
+      const promise = promiseOf(play);
+      if (promise > most) [best, most] = [play, promise];
+    }
+    return best;
+  };
+}
+
+type Trial = { readonly position: Position; readonly play: Play; readonly games: number };
+
+function cardsAfter({ position, play, games }: Trial, random: Random): number {
+  const start = after(position, play);
+  let cards = 0;
+  for (let game = 0; game < games; game += 1) {
+    let end = start;
+    while (!isGameOver(end)) end = after(end, playAtRandom(end, random));
+    cards += countCards(end, play.player);
+  }
+  return cards;
+}
+
+function after(position: Position, play: Play): Position {
+  const turn = playTurn(position, play);
+  if (!turn.ok) throw new Error(`A program made an illegal play: ${turn.code}`);
+  return turn.value.position;
+}

@@ -1,0 +1,35 @@
+import { isNoTouch } from '#lib/rules/no-touch.ts';
+import { isGameOver, playTurn } from '#lib/rules/play.ts';
+import { blueScore } from '#lib/rules/score.ts';
+import type { Color, Play, Position, Turn } from '#lib/rules/types.ts';
+import type { Random } from '../random.ts';
+import type { PlayerProgram } from './player-program.ts';
+
+/** A game from its first play to its last. */
+export type PlayedGame = {
+  readonly plays: readonly Play[];
+  /** Blue's cards at the end. */
+  readonly finalScore: number;
+  readonly isNoTouch: boolean;
+};
+
+/** Lets two programs play until the board is full. */
+export function playOut(
+  start: Position,
+  programs: Readonly<Record<Color, PlayerProgram>>,
+  random: Random,
+): PlayedGame {
+  const plays: Play[] = [];
+  const turns: Turn[] = [];
+  let position = start;
+  while (!isGameOver(position)) {
+    const play = programs[position.turn](position, random);
+    const turn = playTurn(position, play);
+    if (!turn.ok) throw new Error(`A program made an illegal play: ${turn.code}`);
+    plays.push(play);
+    turns.push(turn.value);
+    ({ position } = turn.value);
+  }
+  const finalScore = blueScore(position);
+  return { plays, finalScore, isNoTouch: isNoTouch(turns, finalScore) };
+}

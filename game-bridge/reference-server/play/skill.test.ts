@@ -1,0 +1,64 @@
+import { startOf } from '#lib/history/game-start.ts';
+import { winnerOf } from '#lib/rules/score.ts';
+import { makeRandom } from '../random.ts';
+import { SMALL_WORLD } from '../world/small-world.ts';
+import { makeCards } from '../world/collection-of-cards.ts';
+import { asDealt } from '../world/card-boxes.ts';
+import { deal } from './deal.ts';
+import { playOut } from './play-out.ts';
+import { programOf, type Skilled, type Thought } from './skill.ts';
+import { pickRules } from './table-rules.ts';
+
+const box = makeCards(SMALL_WORLD.content).map(asDealt);
+
+/** What the first of two scores, from 0 to 1, over games as blue and as red with hands drawn from the same cards. */
+function shareOf(
+  one: Skilled,
+  other: Skilled,
+  { games, thought }: { games: number; thought: Thought },
+): number {
+  const programs = { one: programOf(one, thought), other: programOf(other, thought) };
+  let score = 0;
+  for (let game = 0; game < games; game += 1) {
+    const random = makeRandom(`a match:${game}`);
+    const dealt = deal(
+      { rules: pickRules(random), isPvp: false, collections: { blue: box, red: box } },
+      random,
+    );
+    const isBlue = game % 2 === 0;
+    const [blue, red] = isBlue ? [programs.one, programs.other] : [programs.other, programs.one];
+    const winner = winnerOf(playOut(startOf(dealt), { blue, red }, random).finalScore);
+    if (winner === null) score += 0.5;
+    else if ((winner === 'blue') === isBlue) score += 1;
+  }
+  return score / games;
+}
+
+const weak = { name: 'Boulon', strength: 700 };
+const strong = { name: 'Vaucanson', strength: 1300 };
+const chance = { name: 'AuHasard', strength: 550 };
+const monteCarlo = { name: 'MonteCarlo', strength: 1350 };
+
+it.each<[string, Skilled, Skilled]>([
+  ['a strong robot beats a weak one', strong, weak],
+  ['a weak robot beats AuHasard', weak, chance],
+  ['MonteCarlo beats AuHasard by far', monteCarlo, chance],
+])('%s', (_what, one, other) => {
+  expect(shareOf(one, other, { games: 120, thought: 'quick' })).toBeGreaterThan(0.56);
+});
+
+it('thinks better with more time', () => {
+  expect(shareOf(strong, chance, { games: 8, thought: 'live' })).toBeGreaterThan(0.6);
+});
+
+it('plays the same game for the same chance', () => {
+  const dealt = deal(
+    { rules: ['open'], isPvp: true, collections: { blue: box, red: box } },
+    makeRandom('cards'),
+  );
+  const play = () => {
+    const programs = { blue: programOf(strong, 'quick'), red: programOf(monteCarlo, 'quick') };
+    return playOut(startOf(dealt), programs, makeRandom('game'));
+  };
+  expect(play()).toEqual(play());
+});

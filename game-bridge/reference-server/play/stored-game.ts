@@ -1,0 +1,58 @@
+import type { GameDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
+import { isRuleCode, familyOf } from '#lib/rules/rule-set.ts';
+import type { Deal } from './deal.ts';
+import type { PlayedGame } from './play-out.ts';
+
+/** Who sits at a table, since when, and under which id the game is kept. */
+export type Sitting = {
+  readonly id: number;
+  readonly blue: GamePlayerDocument;
+  readonly red: GamePlayerDocument;
+  readonly isPvp: boolean;
+  readonly startedAt: Date;
+};
+
+/** What is known of a game when it has ended. */
+export type GameEnd = {
+  readonly endedAt: Date;
+  readonly eloCategory: string | null;
+  readonly eloAfter: GameDocument['eloAfter'];
+  readonly messages: GameDocument['messages'];
+};
+
+/** A game that nobody has played a card of yet; it is shown to nobody. */
+export function runningGame({ id, blue, red, isPvp, startedAt }: Sitting, deal: Deal): GameDocument {
+  return {
+    _id: id,
+    rules: deal.rules,
+    winnerRule: deal.winnerRule,
+    family: familyOf(deal.rules.filter(isRuleCode)),
+    gilsBet: deal.gilsBet,
+    isPvp,
+    startedAt,
+    endedAt: null,
+    blue,
+    red,
+    firstPlayer: deal.firstPlayer,
+    cards: deal.cards,
+    elements: deal.elements,
+    walls: deal.walls,
+    plays: [],
+    messages: [],
+    finalScore: null,
+    isNoTouch: false,
+    eloCategory: null,
+    eloAfter: null,
+  };
+}
+
+/** The same game after its last play. */
+export function finishedGame(running: GameDocument, played: PlayedGame, end: GameEnd): GameDocument {
+  const { finalScore, isNoTouch } = played;
+  return { ...running, ...end, finalScore, isNoTouch, plays: storedPlays(played.plays) };
+}
+
+/** Plays as a game keeps them: who made which follows from the first player. */
+export function storedPlays(plays: PlayedGame['plays']): GameDocument['plays'] {
+  return plays.map(({ slot, x, y }) => ({ slot, x, y }));
+}

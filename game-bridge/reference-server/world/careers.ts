@@ -1,0 +1,87 @@
+import { RANKING_POINTS } from '#lib/economy/economy.ts';
+import { ELO_START, eloAfter, opposite, type Ending } from '../elo.ts';
+import type { Person } from './people.ts';
+
+type Tally = { win: number; draw: number; lose: number };
+
+/** What a person has played until the day of the world. */
+export type Career = {
+  readonly pvp: Tally & { points: number };
+  /** By the account id of the robot. */
+  readonly pve: Record<string, Tally>;
+  /** By category. */
+  readonly elo: Record<string, { current: number; peak: number }>;
+};
+
+/** Careers by account id. */
+export type Careers = ReadonlyMap<number, Career>;
+
+/** A game that has ended, as blue sees it. */
+export type Outcome = {
+  readonly blue: Person;
+  readonly red: Person;
+  readonly ending: Ending;
+  /** The category that rates it; null: none. */
+  readonly category: string | null;
+};
+
+/** Nobody has played yet. */
+export function emptyCareers(people: readonly Person[]): Careers {
+  return new Map(
+    people.map(({ accountId }) => [
+      accountId,
+      { pvp: { win: 0, draw: 0, lose: 0, points: 0 }, pve: {}, elo: {} },
+    ]),
+  );
+}
+
+/** Notes a game of two people and returns both Elo after it, null when it is not rated. */
+export function noteOutcome(careers: Careers, outcome: Outcome): { blue: number; red: number } | null {
+  const { blue, red, ending } = outcome;
+  if (red.kind === 'robot') return noteRobotGame(careers, { player: blue, robot: red, ending });
+  if (blue.kind === 'robot')
+    return noteRobotGame(careers, { player: red, robot: blue, ending: opposite(ending) });
+  return noteDuel(careers, outcome);
+}
+
+/** The career of a person. */
+function careerOf(careers: Careers, { accountId }: Pick<Person, 'accountId'>): Career {
+  const career = careers.get(accountId);
+  if (!career) throw new Error(`Nobody has the id ${accountId}`);
+  return career;
+}
+
+type RobotGame = { player: Person; robot: Person; ending: Ending };
+
+function noteRobotGame(careers: Careers, { player, robot, ending }: RobotGame): null {
+  const { pve } = careerOf(careers, player);
+  const known: Tally | undefined = pve[robot.accountId];
+  const tally = known ?? { win: 0, draw: 0, lose: 0 };
+  tally[ending] += 1;
+  pve[robot.accountId] = tally;
+  return null;
+}
+
+function noteDuel(careers: Careers, { blue, red, ending, category }: Outcome) {
+  const [one, other] = [careerOf(careers, blue), careerOf(careers, red)];
+  notePvp(one.pvp, ending);
+  notePvp(other.pvp, opposite(ending));
+  if (category === null) return null;
+  const after = eloAfter(currentElo(one, category), currentElo(other, category), ending);
+  one.elo[category] = raised(one.elo[category], after.first);
+  other.elo[category] = raised(other.elo[category], after.second);
+  return { blue: after.first, red: after.second };
+}
+
+function notePvp(pvp: Career['pvp'], ending: Ending): void {
+  pvp[ending] += 1;
+  pvp.points += RANKING_POINTS[ending];
+}
+
+function currentElo(career: Career, category: string): number {
+  return career.elo[category]?.current ?? ELO_START;
+}
+
+function raised(before: { peak: number } | undefined, current: number) {
+  return { current, peak: Math.max(before?.peak ?? ELO_START, current) };
+}

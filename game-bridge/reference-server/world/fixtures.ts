@@ -1,0 +1,87 @@
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import type { RuleCode } from '#lib/rules/types.ts';
+import { makeRandom, type Random } from '../random.ts';
+import { planLeagues, type LeaguePlan } from './league-plans.ts';
+import { momentBetween } from './moments.ts';
+import type { Person } from './people.ts';
+import type { WorldSource } from './world.ts';
+
+/** A match of a league: played at its moment, or lost by who did not come. */
+export type Fixture = {
+  readonly blue: Person;
+  readonly red: Person;
+  readonly at: Date;
+  readonly rules: readonly RuleCode[];
+  /** Null: both came and it was played. */
+  readonly absence: 'defaultWin' | 'forfeit' | null;
+};
+
+/** A league with who takes part and what was played, by pair. */
+export type League = {
+  readonly plan: LeaguePlan;
+  readonly players: readonly Person[];
+  readonly fixtures: readonly Fixture[];
+};
+
+const DAY = 86_400;
+
+/** Registration comes first, then the matches. */
+const FIRST_MATCH = 4 * DAY;
+const LAST_MATCH = 50 * DAY;
+
+/** A match is over before the world's day begins. */
+const MATCH = 3_600;
+
+/** One match in forty is not played. */
+const ABSENCES = 1 / 40;
+
+/** The leagues of the world with all their matches so far. */
+export function drawLeagues(people: readonly Person[], source: WorldSource): League[] {
+  return planLeagues(source).map((plan) => {
+    const random = makeRandom(`${source.seed}:league:${plan.name}`);
+    const players = choosePlayers(plan, people, random);
+    return { plan, players, fixtures: drawFixtures({ players, plan, date: source.date }, random) };
+  });
+}
+
+function choosePlayers(
+  { players, demo: names, createdAt }: LeaguePlan,
+  people: readonly Person[],
+  random: Random,
+): Person[] {
+  const demo = people.filter(({ name }) => names.includes(name));
+  const able = people.filter(
+    ({ kind, activity, registeredAt }) => kind === 'player' && activity > 0.3 && registeredAt < createdAt,
+  );
+  return [...demo, ...random.sample(able, players - demo.length)];
+}
+
+type Drawing = { readonly players: readonly Person[]; readonly plan: LeaguePlan; readonly date: Date };
+
+/**
+ * Every pair plays as often as the league allows, each of the two as blue in turn and each time by other rules;
+ * some matches of an unfinished league are still to come.
+ */
+function drawFixtures({ players, plan, date }: Drawing, random: Random): Fixture[] {
+  const from = addSeconds(plan.createdAt, FIRST_MATCH);
+  const lastDay = addSeconds(plan.createdAt, LAST_MATCH);
+  const latest = addSeconds(date, -MATCH);
+  const span = { from, to: lastDay < latest ? lastDay : latest };
+  const fixtures: Fixture[] = [];
+  for (const [one, other] of pairsOf(players)) {
+    const chosen = random.sample(plan.rules, plan.maxGamesPerPlayer);
+    for (const [game, rules] of chosen.entries()) {
+      if (!random.happens(plan.played)) continue;
+      const [blue, red] = game % 2 === 0 ? [one, other] : [other, one];
+      const absence = random.happens(ABSENCES) ? random.pick(['defaultWin', 'forfeit'] as const) : null;
+      fixtures.push({ blue, red, at: momentBetween(span, random), rules, absence });
+    }
+  }
+  return fixtures;
+}
+
+function pairsOf(players: readonly Person[]): [Person, Person][] {
+  return players.flatMap((one, index) =>
+    players.slice(index + 1).map((other): [Person, Person] => [one, other]),
+  );
+}

@@ -1,0 +1,83 @@
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { decideGame } from '../decide-game.ts';
+import { endingOf } from '../elo.ts';
+import { categoryOf, pickRules } from '../play/table-rules.ts';
+import { makeRandom } from '../random.ts';
+import type { CardBoxes } from './card-boxes.ts';
+import { emptyCareers, noteOutcome, type Careers } from './careers.ts';
+import { drawEncounters, type Encounter } from './encounters.ts';
+import type { Fixture, League } from './fixtures.ts';
+import type { Person } from './people.ts';
+import { playGame } from './played-game.ts';
+import { ARCHIVE_DAYS, type WorldSource } from './world.ts';
+
+/** What has been played until the day of the world. */
+export type Past = {
+  readonly careers: Careers;
+  /** What `isKept` says, in order of time. */
+  readonly games: readonly GameDocument[];
+  /** The games of the leagues' matches. */
+  readonly matches: ReadonlyMap<Fixture, GameDocument>;
+};
+
+type Inhabitants = {
+  readonly people: readonly Person[];
+  readonly leagues: readonly League[];
+  readonly boxes: CardBoxes;
+};
+
+const DAY = 86_400;
+
+/** There are many, so that fewer are kept: a start shall stay quick. */
+const ROBOT_ARCHIVE_DAYS = 91;
+
+/**
+ * Plays the years before the day of the world, game by game in order of time: by the engine where games are kept, by
+ * strength and chance before. Careers count all of them, so that the Elo of a kept game follows from the one before it.
+ */
+export function playThePast({ people, leagues, boxes }: Inhabitants, source: WorldSource): Past {
+  const careers = emptyCareers(people);
+  const games: GameDocument[] = [];
+  const matches = new Map<Fixture, GameDocument>();
+  const older = makeRandom(`${source.seed}:older games`);
+  for (const encounter of drawEncounters(people, leagues, source)) {
+    const { blue, red, fixture } = encounter;
+    if (!isKept(encounter, source)) {
+      const ending = decideGame({ first: blue.strength, second: red.strength }, older);
+      noteOutcome(careers, { blue, red, ending, category: categoryOf(pickRules(older)) });
+      continue;
+    }
+    const game = keep(encounter, { id: games.length + 1, careers, boxes, source });
+    games.push(game);
+    if (fixture !== null) matches.set(fixture, game);
+  }
+  return { careers, games, matches };
+}
+
+/** Matches of leagues, duels of 14 months, games against robots of 3 months, and of Joueuse and Joueur every game. */
+function isKept({ at, blue, red, fixture }: Encounter, { date }: WorldSource): boolean {
+  const isRobotGame = blue.kind === 'robot' || red.kind === 'robot';
+  const isDemo = blue.kind === 'demo' || red.kind === 'demo';
+  const days = isRobotGame && !isDemo ? ROBOT_ARCHIVE_DAYS : ARCHIVE_DAYS;
+  return fixture !== null || at >= addSeconds(date, -days * DAY).getTime();
+}
+
+type Keeping = { id: number; careers: Careers; boxes: CardBoxes; source: WorldSource };
+
+function keep({ at, blue, red, fixture }: Encounter, keeping: Keeping): GameDocument {
+  const { id, careers, boxes, source } = keeping;
+  const random = makeRandom(`${source.seed}:game:${id}`);
+  const rules = fixture?.rules ?? pickRules(random);
+  const lines = source.content.tableTalk;
+  const meeting = { id, blue, red, at: new Date(at), rules, isMatch: fixture !== null, boxes, lines };
+  return playGame(
+    meeting,
+    ({ finalScore, isPvp }) => {
+      const category = isPvp ? categoryOf(rules) : null;
+      const eloAfter = noteOutcome(careers, { blue, red, ending: endingOf(finalScore), category });
+      return { eloCategory: category, eloAfter };
+    },
+    random,
+  );
+}

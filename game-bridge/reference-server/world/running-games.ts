@@ -1,0 +1,43 @@
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { startOf } from '#lib/history/game-start.ts';
+import { addSeconds } from '#lib/shared/unix-time.ts';
+import { playOut } from '../play/play-out.ts';
+import { programOf } from '../play/skill.ts';
+import { storedPlays } from '../play/stored-game.ts';
+import { pickRules } from '../play/table-rules.ts';
+import { makeRandom } from '../random.ts';
+import { accountBan } from './bans.ts';
+import type { CardBoxes } from './card-boxes.ts';
+import type { Person } from './people.ts';
+import { sitDown } from './played-game.ts';
+import type { WorldSource } from './world.ts';
+
+/** How many plays the games have seen that are still played when the world's day begins. */
+const PLAYS_SO_FAR = [3, 6];
+
+type Drawing = { readonly people: readonly Person[]; readonly boxes: CardBoxes; readonly firstId: number };
+
+/** The games that are not over: one between two players, one against a robot. A living world plays them on. */
+export function drawRunningGames({ people, boxes, firstId }: Drawing, source: WorldSource): GameDocument[] {
+  const random = makeRandom(`${source.seed}:running games`);
+  const free = people.filter(
+    (person) => person.kind === 'player' && person.activity > 0.5 && accountBan(person, source) === null,
+  );
+  const [one, other, third] = random.sample(free, 3);
+  const robot = people.find(({ name }) => name === 'Pampa');
+  if (!one || !other || !third || !robot) throw new Error('Nobody is there to play');
+  const pairs = [
+    { blue: one, red: other },
+    { blue: third, red: robot },
+  ];
+  return pairs.map(({ blue, red }, index) => {
+    const at = addSeconds(source.date, -60 * (index + 1));
+    const rules = pickRules(random);
+    const lines = source.content.tableTalk;
+    const meeting = { id: firstId + index, blue, red, at, rules, isMatch: false, boxes, lines };
+    const game = sitDown(meeting, random);
+    const programs = { blue: programOf(blue, 'quick'), red: programOf(red, 'quick') };
+    const { plays } = playOut(startOf(game), programs, random);
+    return { ...game, plays: storedPlays(plays.slice(0, PLAYS_SO_FAR[index])) };
+  });
+}

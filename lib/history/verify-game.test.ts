@@ -1,0 +1,61 @@
+import { verifyGame, type VerifiableGame } from './verify-game.ts';
+
+/** Blue's nines capture every red one that they come to touch; red captures nothing. */
+const GAME: VerifiableGame = {
+  rules: ['open', '='],
+  family: '+ =',
+  firstPlayer: 'blue',
+  cards: Array.from({ length: 10 }, (_, index) => card(index, index < 5 ? 9 : 1)),
+  elements: [],
+  walls: [],
+  plays: Array.from({ length: 9 }, (_, cell) => ({
+    slot: Math.floor(cell / 2),
+    x: cell % 3,
+    y: Math.floor(cell / 3),
+  })),
+  finalScore: 9,
+  isNoTouch: true,
+};
+
+function card(index: number, value: number): VerifiableGame['cards'][number] {
+  const values = { up: value, right: value, down: value, left: value };
+  return { _id: `carte-${index}`, name: `Carte ${index}`, deck: 'Aurore', element: null, ...values };
+}
+
+const fieldsOf = (changes: Partial<VerifiableGame>) =>
+  verifyGame({ ...GAME, ...changes }).differences.map(({ field }) => field);
+
+it('reproduces a game whose result the engine comes to', () => {
+  expect(verifyGame(GAME)).toEqual({ reproduced: true, differences: [] });
+});
+
+it.each<[string, Partial<VerifiableGame>, string[]]>([
+  ['another score', { finalScore: 8 }, ['finalScore']],
+  ['no score', { finalScore: null }, ['finalScore']],
+  ['another no-touch', { isNoTouch: false }, ['isNoTouch']],
+  ['another family', { family: 'Autre' }, ['family']],
+  ['all of them', { finalScore: 1, isNoTouch: false, family: 'mp' }, ['finalScore', 'isNoTouch', 'family']],
+  [
+    'other cards',
+    { cards: GAME.cards.map((one) => ({ ...one, up: 9, down: 1 })) },
+    ['finalScore', 'isNoTouch'],
+  ],
+  ['too few plays', { plays: GAME.plays.slice(0, 8) }, ['plays']],
+  ['no play', { plays: [] }, ['plays']],
+  ['a play too many', { plays: [...GAME.plays, { slot: 4, x: 0, y: 0 }] }, ['plays']],
+  ['a cell played twice', { plays: GAME.plays.map((play) => ({ ...play, x: 0, y: 0 })) }, ['plays']],
+  ['a rule that nobody knows', { rules: ['reverse'] }, ['start']],
+  ['nine cards', { cards: GAME.cards.slice(1) }, ['start']],
+  ['a value of 11', { cards: GAME.cards.map((one) => ({ ...one, up: 11 })) }, ['start']],
+  ['an element that nobody knows', { elements: [{ pad: 5, element: 'Chocolat' }] }, ['start']],
+  ['a pad off the board', { elements: [{ pad: 0, element: 'Feu' }] }, ['start']],
+  ['a wall inside', { walls: [{ pad: 5, direction: 'up', sign: '+', value: 3 }] }, ['start']],
+])('names what differs in a game with %s', (_what, changes, fields) => {
+  expect(fieldsOf(changes)).toEqual(fields);
+});
+
+it('says what is stored and what the engine comes to', () => {
+  expect(verifyGame({ ...GAME, finalScore: 4 }).differences).toEqual([
+    { field: 'finalScore', stored: 4, derived: 9 },
+  ]);
+});

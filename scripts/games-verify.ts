@@ -1,0 +1,40 @@
+// `npm run -s games:verify`: replays every finished game of the database by the rules engine, in order of ids, and tells each
+// whose score, no-touch or family comes out otherwise than stored as one line of JSON; the last line counts them:
+// `{"games":…,"reproduced":…,"different":…}`. Ends with 1 when any differs, and with 2 when there is no database to read.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { ROOT } from './root.ts';
+import { wordsOf } from './start-failure.ts';
+import { findStoredDatabase } from './stored-database.ts';
+import { verifyGames } from './verify-games.ts';
+
+/** Games that one answer of MongoDB brings. */
+const BATCH = 1_000;
+
+// Who has read enough closes the pipe: that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exitCode = 2;
+}
+
+async function main(): Promise<number> {
+  const file = path.join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const { uri, name } = findStoredDatabase(ROOT, process.env);
+  const client = new MongoClient(uri, { appName: 'games:verify', serverSelectionTimeoutMS: 3_000 });
+  try {
+    const games = client.db(name).collection<GameDocument>('games');
+    const finished = games.find({ endedAt: { $ne: null } }, { sort: { _id: 1 }, batchSize: BATCH });
+    const counts = await verifyGames(finished, (line) => console.log(line));
+    console.log(JSON.stringify(counts));
+    return counts.different === 0 ? 0 : 1;
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readMongodRecord } from './mongod/mongod-record.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** Where a program of the command line finds what is stored. */
+export type StoredDatabase = { readonly uri: string; readonly name: string };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The database of MONGODB_URI (or the file MONGODB_URI_FILE), else that of the local world in DATA_DIR while it runs;
+ * throws a `StartFailure` when there is neither.
+ */
+export function findStoredDatabase(root: string, env: Env): StoredDatabase {
+  const name = given(env.MONGODB_DB) ?? 'atout';
+  const uri = given(env.MONGODB_URI) ?? readUriFile(given(env.MONGODB_URI_FILE));
+  if (uri !== undefined) return { uri, name };
+  const dataDir = path.resolve(root, given(env.DATA_DIR) ?? '.data');
+  const record = readMongodRecord(dataDir);
+  if (record) return { uri: `mongodb://127.0.0.1:${record.port}/?directConnection=true`, name };
+  throw new StartFailure(
+    `No database: set MONGODB_URI, or start the local world first (npm start); there is none in ${dataDir}.`,
+  );
+}
+
+/** An empty variable counts as unset, as it does in compose files. */
+function given(value: string | undefined): string | undefined {
+  return value === '' ? undefined : value;
+}
+
+function readUriFile(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  if (!existsSync(file)) throw new StartFailure('MONGODB_URI_FILE: the file cannot be read');
+  return readFileSync(file, 'utf8').trim();
+}

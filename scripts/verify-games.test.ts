@@ -1,0 +1,38 @@
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { makeWorld } from '#game-bridge/reference-server/world/make-world.ts';
+import { SMALL_WORLD } from '#game-bridge/reference-server/world/small-world.ts';
+import { verifyGames } from './verify-games.ts';
+
+const games = makeWorld(SMALL_WORLD)
+  .games.filter(({ endedAt }) => endedAt !== null)
+  .slice(0, 200);
+
+async function verify(list: readonly GameDocument[]) {
+  const lines: string[] = [];
+  // eslint-disable-next-line @typescript-eslint/require-await -- a list in the place of a cursor
+  const cursor = (async function* () {
+    yield* list;
+  })();
+  return { counts: await verifyGames(cursor, (line) => lines.push(line)), lines };
+}
+
+it('says nothing of games that the engine reproduces, and counts them', async () => {
+  expect(games.length).toBeGreaterThan(100);
+  const { counts, lines } = await verify(games);
+  expect(lines).toEqual([]);
+  expect(counts).toEqual({ games: games.length, reproduced: games.length, different: 0 });
+});
+
+it('names each game that differs on a line of its own', async () => {
+  const [first, second, third] = games;
+  const changed = { ...second!, finalScore: 10 - second!.finalScore! + 1 };
+  const { counts, lines } = await verify([first!, changed, { ...third!, plays: [] }]);
+  expect(counts).toEqual({ games: 3, reproduced: 1, different: 2 });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      game: changed._id,
+      differences: expect.arrayContaining([expect.objectContaining({ field: 'finalScore' })]),
+    },
+    { game: third!._id, differences: [{ field: 'plays', stored: 0, derived: 'game not over' }] },
+  ]);
+});

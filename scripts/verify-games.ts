@@ -1,0 +1,27 @@
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { verifyGame } from '#lib/history/verify-game.ts';
+
+/** How many games were replayed, and how many came out otherwise than they are stored. */
+export type VerifyCounts = {
+  readonly games: number;
+  readonly reproduced: number;
+  readonly different: number;
+};
+
+/** Replays every game in turn and tells each that differs as one line of JSON, `{"game":id,"differences":[…]}`. */
+export async function verifyGames(
+  games: AsyncIterable<GameDocument>,
+  tell: (line: string) => void,
+): Promise<VerifyCounts> {
+  let reproduced = 0;
+  let different = 0;
+  for await (const game of games) {
+    const { differences } = verifyGame(game);
+    if (differences.length === 0) reproduced += 1;
+    else {
+      different += 1;
+      tell(JSON.stringify({ game: game._id, differences }));
+    }
+  }
+  return { games: reproduced + different, reproduced, different };
+}
