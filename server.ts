@@ -10,6 +10,15 @@ const REQUEST_LIMIT_MS = 15_000;
 /** Between two tries to bring the database to its schema, in milliseconds. */
 const MIGRATION_RETRY_MS = 2_000;
 
+/** How long visitors wait at a start for games that no history has yet, in milliseconds. */
+const LISTING_PATIENCE_MS = 10_000;
+
+type BackgroundWork = {
+  /** Ends when the histories have every finished game, or when the first try to get there failed. */
+  readonly listed: Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
+
 checkSettings();
 // The first process of a container has no default action for signals: until the site is up, leaving is all there is to do.
 const leave = (): never => process.exit(0);
@@ -38,36 +47,36 @@ async function serve(config: Config): Promise<void> {
   const { Front } = await import('#lib/front/front.ts');
   const readiness = { isMigrated: false };
 
+  const server = createServer({
+    headersTimeout: HEAD_LIMIT_MS,
+    requestTimeout: REQUEST_LIMIT_MS,
+    connectionsCheckingInterval: 1_000,
+    keepAliveTimeout: 65_000,
+  });
   const app = next({
     dev: config.mode === 'development',
     dir: import.meta.dirname,
     hostname: config.host,
     port: config.port,
     quiet: true,
+    // Next hears the upgrades itself: in development a page waits for the socket that brings its changes.
+    httpServer: server,
   });
   await app.prepare();
   const front = new Front({ config, handle: app.getRequestHandler(), readiness });
-  const server = createServer(
-    {
-      headersTimeout: HEAD_LIMIT_MS,
-      requestTimeout: REQUEST_LIMIT_MS,
-      connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 65_000,
-    },
-    (req, res) => front.handle(req, res),
-  );
-  if (config.mode === 'development') {
-    const upgrade = app.getUpgradeHandler();
-    server.on('upgrade', (req, socket, head) => void upgrade(req, socket, head));
-  }
+  server.on('request', (req, res) => front.handle(req, res));
   await front.prepare();
-  await listen(server, config);
   const background = startBackground(readiness);
+  await Promise.race([
+    background.then(({ listed }) => listed),
+    wait(LISTING_PATIENCE_MS, null, { ref: false }),
+  ]);
+  await listen(server, config);
   stopOnSignal(async () => {
     const { drain } = await import('#lib/front/drain.ts');
     await drain(server, () => front.inFlight > 0);
-    const endBackground = await background;
-    await endBackground();
+    const { stop } = await background;
+    await stop();
     await app.close();
   });
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
@@ -80,14 +89,16 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Brings the database to its schema, however long MongoDB is away, then delivers and reconciles until the stop. */
-async function startBackground(readiness: { isMigrated: boolean }): Promise<() => Promise<void>> {
+/** Brings the database to its schema, however long MongoDB is away, then delivers, reconciles and lists games until the stop. */
+async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
   const { migrate } = await import('#lib/db/migrations.ts');
   const { closeDb } = await import('#lib/db/client.ts');
   const { startOutbox } = await import('#game-bridge/background.ts');
+  const { startLister } = await import('#lib/history/history-lister.ts');
   const { startReconciler } = await import('#lib/registration/registration-reconciler.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
+  const firstTry = Promise.withResolvers<null>();
 
   const begin = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -97,8 +108,10 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<() =
         if (ran.length > 0) getLog().info({ ran }, 'migrations ran');
         const onSurprise = (error: unknown) => getLog().error({ err: error }, 'background work failed');
         loops.push(startOutbox({ onSurprise }), startReconciler({ onSurprise }));
+        loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {
+        firstTry.resolve(null);
         getLog().error({ err: error }, 'migrations failed, trying again');
         await wait(MIGRATION_RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(
           () => undefined,
@@ -107,11 +120,12 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<() =
     }
   };
   void begin();
-  return async () => {
+  const stop = async () => {
     stopping.abort();
     await Promise.all(loops.map((loop) => loop.stop()));
     await closeDb();
   };
+  return { listed: firstTry.promise, stop };
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

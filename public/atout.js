@@ -23,7 +23,7 @@
   }
   document.addEventListener('submit', (event) => {
     const form = event.target;
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || form.method === 'dialog') return;
     if ('sent' in form.dataset) return event.preventDefault();
     form.dataset.sent = '';
     event.submitter?.setAttribute('aria-disabled', 'true');
@@ -52,7 +52,21 @@
     toast(link.dataset.copied);
   }
 
+  // A game opens above its list; `replace`, so that Back still leaves the list.
+  function openFrame(address) {
+    const dialog = find('dialog');
+    const show = (url) => dialog.querySelector('iframe').contentWindow.location.replace(url);
+    show(address);
+    dialog.onclose = () => show('about:blank');
+    dialog.showModal();
+  }
+
   document.addEventListener('click', (event) => {
+    const opener = event.target.closest('[data-dialog]');
+    if (opener && find('dialog') && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+      event.preventDefault();
+      openFrame(opener.dataset.dialog);
+    }
     const launcher = event.target.closest('[data-launch]');
     if (launcher) launch(launcher);
     const copier = event.target.closest('[data-copy]');

@@ -175,3 +175,48 @@ it('closes an open menu by Escape and by a click elsewhere', () => {
   find('p').click();
   expect(menu.open).toBe(false);
 });
+
+describe('a game of a list', () => {
+  const page = `<a href="/history/game/12" data-dialog="/yolo/game/12">Voir</a>
+    <dialog data-atout="dialog"><form method="dialog"><button>Fermer</button></form><iframe></iframe></dialog>`;
+  const prepare = () => {
+    load(page);
+    const dialog = find('dialog') as HTMLDialogElement;
+    const replace = jest.fn();
+    const showModal = jest.fn();
+    // The document of these tests knows neither modal dialogs nor frames that load.
+    dialog.showModal = showModal;
+    Object.defineProperty(find('iframe'), 'contentWindow', { value: { location: { replace } } });
+    return { dialog, replace, showModal };
+  };
+  const click = (init: MouseEventInit = {}) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    find('a').dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('opens above the list, and leaves the frame empty when it is closed', () => {
+    const { dialog, replace, showModal } = prepare();
+    expect(click()).toBe(true);
+    expect(showModal).toHaveBeenCalledTimes(1);
+    expect(replace).toHaveBeenLastCalledWith('/yolo/game/12');
+    dialog.dispatchEvent(new Event('close'));
+    expect(replace).toHaveBeenLastCalledWith('about:blank');
+  });
+
+  it('opens where the reader wants it when he asks for a tab of its own', () => {
+    const { showModal } = prepare();
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    click({ ctrlKey: true });
+    expect(showModal).not.toHaveBeenCalled();
+  });
+
+  it('is closed as often as it is opened: that form does not wait for a page', () => {
+    prepare();
+    for (const _ of [1, 2]) {
+      const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+      find('form').dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(false);
+    }
+  });
+});

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { takeUnavailable } from '#lib/shared/outcomes.ts';
+import { takeRefusal, takeUnavailable } from '#lib/shared/outcomes.ts';
 import { chooseEncoding, compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
 import type { Held } from './held-response.ts';
@@ -15,7 +15,7 @@ export type Answering = {
   readonly path: string;
   readonly vouched: Vouched;
   readonly errorPages: ErrorPages;
-  /** False while developing: Next's scripts stay, for its refresh. */
+  /** False while developing: Next's scripts stay, for its refresh, and files change under their names. */
   readonly isStripped: boolean;
   /** Takes a page that other visitors may be sent too. */
   readonly keep: (page: CachedPage) => void;
@@ -23,10 +23,10 @@ export type Answering = {
 
 /** Turns what the app answered into what is sent: full error pages, bare reading pages, JSON for every API fault, compressed. */
 export async function finishAnswer(answering: Answering, held: Held): Promise<void> {
-  const { req, res, path } = answering;
+  const { req, res, path, isStripped } = answering;
   const body = await dress(answering, held);
   const accepted = chooseEncoding(req.headers['accept-encoding']);
-  const isFixed = isImmutable(path) && res.statusCode === 200;
+  const isFixed = isStripped && isImmutable(path) && res.statusCode === 200;
   const sent = isFixed
     ? await compressOnce({ path, body }, accepted)
     : await compressBody(body, { encoding: accepted, effort: 'fast' });
@@ -49,6 +49,11 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
   }
   if (!isHtml(res)) return held.body;
   if (takeUnavailable(vouched.requestId)) makeUnavailable(res);
+  const refusal = takeRefusal(vouched.requestId);
+  if (refusal !== null && res.statusCode === 200) {
+    res.statusCode = refusal;
+    res.statusMessage = '';
+  }
   res.setHeader('vary', 'cookie');
   if (!isBareError(res.statusCode, held.body)) return undress(answering, held.body);
   const page = await errorPages.get(res.statusCode, req.headers, vouched);

@@ -14,6 +14,24 @@ export function takeUnavailable(requestId: string): boolean {
   return getNotes().delete(requestId);
 }
 
+/** Notes that the page of this request refuses in its own words: its status shall be that of a refusal. */
+export function noteRefusal(requestId: string, status: 403 | 404): void {
+  const notes = getRefusals();
+  if (notes.size < MAX_ENTRIES) notes.set(requestId, status);
+}
+
+/** The status of the refusal that the page of this request shows, or null; forgets it. */
+export function takeRefusal(requestId: string): 403 | 404 | null {
+  const notes = getRefusals();
+  const status = notes.get(requestId) ?? null;
+  notes.delete(requestId);
+  return status;
+}
+
+function getRefusals(): Map<string, 403 | 404> {
+  return processWide('refused-pages', () => new Map<string, 403 | 404>());
+}
+
 function getNotes(): Set<string> {
   return processWide('unavailable-pages', () => new Set<string>());
 }

@@ -1,0 +1,58 @@
+import type { FinishedGame } from '#lib/history/game-detail.ts';
+import { CELL_NAMES, wallLabel } from '#lib/messages/card-messages.ts';
+import {
+  betText,
+  GAME_WORDS as say,
+  REPLAY_WORDS,
+  resultText,
+  rulesText,
+} from '#lib/messages/replay-messages.ts';
+import { WINNER_RULES } from '#lib/rules/rule-set.ts';
+import { CELLS, type Position } from '#lib/rules/types.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { DetailList, type Detail } from '#ui/detail-list.tsx';
+
+/** The particulars of a game: result, rules, effects, stakes, dates. */
+export function GameFacts({ game }: { game: FinishedGame }) {
+  return (
+    <section className="stack" aria-labelledby="details">
+      <h2 id="details">{REPLAY_WORDS.facts}</h2>
+      <DetailList items={detailsOf(game)} />
+    </section>
+  );
+}
+
+function detailsOf(game: FinishedGame): readonly Detail[] {
+  const { players, finalScore, start, winnerRule, gilsBet, isPvp, isNoTouch } = game;
+  const names = { blue: players.blue.name, red: players.red.name };
+  return [
+    { label: say.result, value: resultText(names, finalScore) },
+    { label: say.noTouch, value: isNoTouch ? say.noTouchYes : say.noTouchNo },
+    { label: say.kind, value: isPvp ? say.pvp : say.pve },
+    { label: say.rules, value: rulesText(start.rules) },
+    ...effectDetails(start),
+    { label: say.winnerRule, value: WINNER_RULES[winnerRule].name },
+    { label: say.bet, value: betText(gilsBet) },
+    { label: say.start, value: <MinuteTime date={game.startedAt} /> },
+    { label: say.end, value: <MinuteTime date={game.endedAt} /> },
+    {
+      label: say.verified,
+      value: game.isReproduced ? REPLAY_WORDS.reproducedHint : REPLAY_WORDS.notReproducedHint,
+    },
+  ];
+}
+
+/** Elements and powerful walls, each with its cell; only those that the game has. */
+function effectDetails({ ground }: Position): readonly Detail[] {
+  const elements = CELLS.flatMap((cell) => {
+    const { element } = ground[cell];
+    return element === null ? [] : [`${element} ${CELL_NAMES[cell]}`];
+  });
+  const walls = CELLS.flatMap((cell) =>
+    ground[cell].walls.map((wall) => `${CELL_NAMES[cell]}, ${wallLabel(wall)}`),
+  );
+  return [
+    { label: say.elements, value: elements.join(', ') },
+    { label: say.walls, value: walls.join('\u00a0; ') },
+  ].filter(({ value }) => value !== '');
+}

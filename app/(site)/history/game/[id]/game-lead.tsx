@@ -1,0 +1,20 @@
+import type { FinishedGame } from '#lib/history/game-detail.ts';
+import { gameNumber, REPLAY_WORDS as say, rulesText } from '#lib/messages/replay-messages.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+
+/** Which game this is: its number, when it was played, its rules, and whether the engine reproduced it. */
+export function GameLead({ game: { id, endedAt, start, isReproduced } }: { game: FinishedGame }) {
+  return (
+    <>
+      {gameNumber(id)}, jouée le <MinuteTime date={endedAt} />. {say.rulesAre}
+      {rulesText(start.rules)}. <Badge isReproduced={isReproduced} />
+    </>
+  );
+}
+
+function Badge({ isReproduced }: Pick<FinishedGame, 'isReproduced'>) {
+  const [word, hint] = isReproduced
+    ? [say.reproduced, say.reproducedHint]
+    : [say.notReproduced, say.notReproducedHint];
+  return <span title={hint}>{word}.</span>;
+}

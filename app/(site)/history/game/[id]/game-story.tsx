@@ -1,0 +1,52 @@
+import { cardSprite } from '#lib/cards/card-sprite.ts';
+import type { FinishedGame, GameMessage } from '#lib/history/game-detail.ts';
+import { coupAddress } from '#lib/history/replay-coup.ts';
+import type { ReplayData } from '#lib/history/replay-data.ts';
+import { stepAt } from '#lib/history/replay-turns.ts';
+import { REPLAY_WORDS as say, stepName } from '#lib/messages/replay-messages.ts';
+import { noBreak } from '#lib/messages/typography.ts';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { TurnStory } from '#ui/replay/turn-story.tsx';
+import styles from './game-story.module.css';
+import { MiniBoard } from './mini-board.tsx';
+
+/** Boards and messages in the order of the game, where anybody wrote anything (document 2 §2). */
+export function GameStory({ game, data }: { game: FinishedGame; data: ReplayData }) {
+  const { start, turns, messages, cards } = game;
+  if (messages.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="deroulement">
+      <h2 id="deroulement">{say.story}</h2>
+      <div className="sr" dangerouslySetInnerHTML={{ __html: cardSprite(Object.values(cards)) }} />
+      <ol className={styles.story} role="list">
+        {[0, ...turns.map((_, index) => index + 1)].map((coup) => (
+          <li key={coup} className={styles.step}>
+            <MiniBoard step={stepAt(start, turns, coup)} data={data} />
+            <div className={styles.told}>
+              <h3>
+                <a href={coupAddress(data.gamePage, coup)}>{stepName(coup)}</a>
+              </h3>
+              <TurnStory data={data} step={stepAt(start, turns, coup)} />
+              <Messages data={data} messages={messages.filter(({ afterPlay }) => afterPlay === coup)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Messages({ data, messages }: { data: ReplayData; messages: readonly GameMessage[] }) {
+  return messages.map(({ color, text }, index) => (
+    <figure key={index} className={styles.message}>
+      <figcaption>
+        <OwnerMark color={color} /> {data.names[color]}
+      </figcaption>
+      <blockquote>
+        {text.split(/\r?\n/).map((line, place) => (
+          <p key={place}>{noBreak(line)}</p>
+        ))}
+      </blockquote>
+    </figure>
+  ));
+}

@@ -1,0 +1,21 @@
+import { cardFromSprite } from '#lib/cards/card-sprite.ts';
+import { faceOf, type ReplayData } from '#lib/history/replay-data.ts';
+import type { Step } from '#lib/history/replay-turns.ts';
+import { scoreText, tableLabel } from '#lib/messages/replay-messages.ts';
+import { blueScore } from '#lib/rules/score.ts';
+import { CELLS } from '#lib/rules/types.ts';
+import styles from './game-story.module.css';
+
+/** The board of a step in small, as a picture: the sentences beside it tell what happened. */
+export function MiniBoard({ step: { coup, position }, data }: { step: Step; data: ReplayData }) {
+  const label = `${tableLabel(coup)}, ${scoreText(blueScore(position))}`;
+  return (
+    <div className={`${styles.board} felt`} role="img" aria-label={label}>
+      {CELLS.map((cell) => {
+        const placed = position.board[cell];
+        const svg = placed ? cardFromSprite(faceOf(data, placed.card), placed.color) : '';
+        return <div key={cell} className={styles.cell} dangerouslySetInnerHTML={{ __html: svg }} />;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { parseCoup } from '#lib/history/replay-coup.ts';
+import { toReplayData } from '#lib/history/replay-data.ts';
+import { getJudgements } from '#lib/history/verdict-service.ts';
+import { gameTitle, REPLAY_WORDS as say } from '#lib/messages/replay-messages.ts';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Replay } from '#ui/replay/replay.client.tsx';
+import { findGame, type GamePageProps } from '../find-game.ts';
+import { gameMetadata } from '../game-metadata.ts';
+import { GameFacts } from './game-facts.tsx';
+import { GameLead } from './game-lead.tsx';
+import { GameStory } from './game-story.tsx';
+
+export async function generateMetadata({ params, searchParams }: GamePageProps): Promise<Metadata> {
+  const [{ id }, { coup }] = await Promise.all([params, searchParams]);
+  return gameMetadata(await findGame(id), coup);
+}
+
+/** A game, one address per move (document 2 §2, Game history and replay). */
+export default async function GamePage({ params, searchParams }: GamePageProps) {
+  const [{ id }, { coup }, viewer] = await Promise.all([params, searchParams, getViewer()]);
+  const game = await findGame(id);
+  const verdict = await getJudgements(viewer, game);
+  const data = toReplayData(game);
+  return (
+    <PageParts>
+      <PageTitle back={{ href: '/history/player/who', label: say.ownGames }} lead={<GameLead game={game} />}>
+        {gameTitle(data.names)}
+      </PageTitle>
+      <Replay data={data} verdict={verdict} initial={parseCoup(coup, game.turns.length)} />
+      <GameStory game={game} data={data} />
+      <GameFacts game={game} />
+    </PageParts>
+  );
+}

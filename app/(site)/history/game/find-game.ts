@@ -1,0 +1,17 @@
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getViewer } from '#app/_request/viewer.ts';
+import type { FinishedGame } from '#lib/history/game-detail.ts';
+import { getGame } from '#lib/history/game-service.ts';
+
+/** The finished game of an address, read once a request; the page of unknown addresses where there is none. */
+export const findGame = cache(async (id: string): Promise<FinishedGame> => {
+  const found = await getGame(await getViewer(), { id });
+  return found.ok ? found.value : notFound();
+});
+
+/** What Next gives the pages of a game. */
+export type GamePageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ coup?: string | string[] }>;
+};

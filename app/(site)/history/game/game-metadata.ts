@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import type { FinishedGame } from '#lib/history/game-detail.ts';
+import { parseCoup } from '#lib/history/replay-coup.ts';
+import { gamePage } from '#lib/history/replay-data.ts';
+import {
+  gameDescription,
+  gameTitle,
+  moveName,
+  rulesText,
+  tableLabel,
+} from '#lib/messages/replay-messages.ts';
+import { openGraph } from '#lib/seo/open-graph.ts';
+
+/** Title, description and preview of a move; whatever the move, the one address to remember is the game's. */
+export function gameMetadata(game: FinishedGame, asked: string | string[] | undefined): Metadata {
+  const { id, players, turns, start } = game;
+  const coup = parseCoup(asked, turns.length);
+  const names = { blue: players.blue.name, red: players.red.name };
+  const title =
+    asked === undefined ? gameTitle(names) : `${gameTitle(names)}, ${moveName(coup).toLowerCase()}`;
+  const description = gameDescription(names, { ...game, rules: rulesText(start.rules) });
+  const picture = { url: `/img/games/${id}/${coup}.png`, alt: tableLabel(coup) };
+  return {
+    title,
+    description,
+    alternates: { canonical: gamePage(id) },
+    openGraph: openGraph({ path: gamePage(id), title, description, picture }),
+  };
+}

@@ -1,0 +1,46 @@
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { parseFilter } from '#lib/history/history-address.ts';
+import { exportHistory, type HistoryExport } from '#lib/history/history-service.ts';
+import { viewerOf } from '#lib/http/viewer-of.ts';
+
+export type ExportContext = { readonly params: Promise<{ id: string }> };
+
+type ExportFile = {
+  readonly ending: 'csv' | 'json';
+  readonly type: string;
+  readonly write: (history: HistoryExport) => string;
+};
+
+const REFUSAL_STATUS = { 'not logged in': 403, 'no such player': 404, 'can not see': 403 } as const;
+
+/** A filtered history as a file; the front server makes full pages of refusals. */
+export async function answerExport(
+  request: Request,
+  { params }: ExportContext,
+  { ending, type, write }: ExportFile,
+): Promise<Response> {
+  const { id } = await params;
+  try {
+    const filter = parseFilter(fieldsOf(new URL(request.url).searchParams));
+    const history = await exportHistory(await viewerOf(request.headers), { id, filter });
+    if (!history.ok) return refusal(REFUSAL_STATUS[history.code]);
+    return new Response(write(history.value), {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="parties-${history.value.owner.id}.${ending}"`,
+        'cache-control': 'no-store',
+      },
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) return refusal(503);
+    throw error;
+  }
+}
+
+function fieldsOf(query: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]));
+}
+
+function refusal(status: 403 | 404 | 503): Response {
+  return new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

@@ -1,0 +1,24 @@
+import { historyPath } from '#lib/history/history-address.ts';
+import type { HistoryFilter } from '#lib/history/history.ts';
+import { EXPORT_ROWS_MAX } from '#lib/history/history-service.ts';
+import { exportHint, HISTORY_WORDS as say } from '#lib/messages/history-messages.ts';
+
+type Props = { path: string; filter: HistoryFilter; total: number | null };
+
+/** The filtered list as files. */
+export function Exports({ path, filter, total }: Props) {
+  return (
+    <section className="stack" aria-labelledby="fichiers">
+      <h2 id="fichiers">{say.exports}</h2>
+      <p className="soft">{exportHint(total, EXPORT_ROWS_MAX)}</p>
+      <ul className="row" role="list">
+        <li>
+          <a href={historyPath(`${path}/parties.csv`, filter)}>CSV</a>
+        </li>
+        <li>
+          <a href={historyPath(`${path}/parties.json`, filter)}>JSON</a>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { HISTORY_WORDS as say } from '#lib/messages/history-messages.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './history.module.css';
+
+/** Where « Voir » opens a game above the list; the script of the site fills it, without it the link leads to the game. */
+export function GameDialog() {
+  return (
+    <dialog data-atout="dialog" className={styles.dialog} aria-label={say.frame}>
+      <form method="dialog">
+        <Button>{say.close}</Button>
+      </form>
+      <iframe title={say.frame} src="about:blank" />
+    </dialog>
+  );
+}

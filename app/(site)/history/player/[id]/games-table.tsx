@@ -1,0 +1,76 @@
+import type { HistoryGame } from '#lib/history/history.ts';
+import { HISTORY_WORDS as say, RESULT_LABELS, rulesInWords, stakesText } from '#lib/messages/history-messages.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+import styles from './history.module.css';
+
+/** Up, down or level: told apart by outline, and by a word for those who do not see it. */
+const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
+
+/** Games with their way to the replay, each player under his colour (document 2 §2, Game history). */
+export function GamesTable({ games }: { games: readonly HistoryGame[] }) {
+  return (
+    <Sheet label={say.table}>
+      <table className={styles.games}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Partie</span>
+            </th>
+            <th scope="col">
+              <span className="sr">Résultat</span>
+            </th>
+            <th scope="col">Joueur 1</th>
+            <th scope="col" className="num">
+              Bleu
+            </th>
+            <th scope="col" className="num">
+              Rouge
+            </th>
+            <th scope="col">Joueur 2</th>
+            <th scope="col" className={sheet.secondary}>
+              Règles
+            </th>
+            <th scope="col" className={sheet.secondary}>
+              Date
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <GameRow key={game.gameId} game={game} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function GameRow({ game }: { game: HistoryGame }) {
+  const { gameId, result, player1, player2, selfIsBlue, finalScore } = game;
+  return (
+    <tr>
+      <td>
+        <a href={`/history/game/${gameId}`} data-dialog={`/yolo/game/${gameId}`}>
+          {say.see} <span className="sr">la partie {gameId}</span>
+        </a>
+      </td>
+      <td className={styles.result} data-result={result}>
+        <span aria-hidden="true">{ARROWS[result]}</span>
+        <span className="sr">{RESULT_LABELS[result]}</span>
+      </td>
+      <td className={styles.blue}>{selfIsBlue ? <b>{player1}</b> : player1}</td>
+      <td className="num">{finalScore}</td>
+      <td className="num">{10 - finalScore}</td>
+      <td className={styles.red}>{selfIsBlue ? player2 : <b>{player2}</b>}</td>
+      <td className={sheet.secondary} title={rulesInWords(game.rules)}>
+        {game.rules.join(' ')}
+        <small>{stakesText(game)}</small>
+      </td>
+      <td className={sheet.secondary}>
+        <MinuteTime date={game.endedAt} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getRequestId, getTarget, getViewer } from '#app/_request/viewer.ts';
+import { historyPath, parseFilter, parsePlace } from '#lib/history/history-address.ts';
+import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/history/history.ts';
+import { getHistoryPage, type HistoryPage } from '#lib/history/history-service.ts';
+import {
+  gamesText,
+  HISTORY_TEXTS,
+  HISTORY_WORDS as say,
+  historyTitle,
+  manyNamesText,
+  totalText,
+} from '#lib/messages/history-messages.ts';
+import { noteRefusal } from '#lib/shared/outcomes.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { LoggedOut } from '../logged-out.tsx';
+import { Exports } from './exports.tsx';
+import { GameDialog } from './game-dialog.tsx';
+import { GamesTable } from './games-table.tsx';
+import { HistoryFilterForm } from './history-filter.tsx';
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** One reading for title and page; the query comes as text, for equal objects are not the same to a cache. */
+const find = cache(async (id: string, query: string) => {
+  const asked = JSON.parse(query) as Record<string, unknown>;
+  const filter = parseFilter(asked);
+  const found = await getHistoryPage(await getViewer(), { id, filter, place: parsePlace(asked) });
+  return { found, filter };
+});
+
+async function findFor({ params, searchParams }: Props) {
+  return find((await params).id, JSON.stringify(await searchParams));
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { found } = await findFor(props);
+  const robots = { index: false };
+  if (!found.ok) return { title: say.whoTitle, robots };
+  const { owner } = found.value;
+  return { title: titleOf(found.value), robots, alternates: { canonical: `/history/player/${owner.id}` } };
+}
+
+/** The games of an account (document 2 §2, Game history), for those who may see them. */
+export default async function HistoryPlayerPage(props: Props) {
+  const { found, filter } = await findFor(props);
+  if (!found.ok) {
+    const sentence = HISTORY_TEXTS[found.code];
+    if (found.code === 'not logged in') return <LoggedOut sentence={sentence} next={await getTarget()} />;
+    noteRefusal((await getRequestId()) ?? '', found.code === 'can not see' ? 403 : 404);
+    return <Refused sentence={sentence} />;
+  }
+  const { value: history } = found;
+  const path = `/history/player/${history.owner.id}`;
+  if (history.games.length === 0 && (history.page ?? 1) > 1) notFound();
+  return (
+    <div className="wrap stack">
+      <PageTitle>{titleOf(history)}</PageTitle>
+      <HistoryFilterForm path={path} filter={filter} months={history.months} />
+      {history.hasMoreNames && (
+        <Banner kind="notice">
+          <p>{manyNamesText(filter.q, NAMES_MAX)}</p>
+        </Banner>
+      )}
+      <Games history={history} path={path} />
+      {(history.newer ?? history.older) && (
+        <Pager
+          position={positionOf(history)}
+          previous={history.newer && historyPath(path, filter, history.newer)}
+          next={history.older && historyPath(path, filter, history.older)}
+        />
+      )}
+      {history.games.length > 0 && <Exports path={path} filter={filter} total={history.total} />}
+      <GameDialog />
+    </div>
+  );
+}
+
+function Refused({ sentence }: { sentence: string }) {
+  return (
+    <div className="wrap">
+      <Empty sentence={sentence} action={<ButtonLink href="/history/player">{say.ownTitle}</ButtonLink>} />
+    </div>
+  );
+}
+
+function Games({ history: { games, isUnfinished }, path }: { history: HistoryPage; path: string }) {
+  if (games.length > 0) return <GamesTable games={games} />;
+  if (isUnfinished) return <p>{say.nothingHere}</p>;
+  return <Empty within="page" sentence={say.empty} action={<a href={path}>{say.reset}</a>} />;
+}
+
+function titleOf({ isOwn, owner }: HistoryPage): string {
+  return isOwn ? say.ownTitle : historyTitle(owner.name);
+}
+
+function positionOf({ page, total, games }: HistoryPage): string {
+  if (page === null || total === null) return totalText(total);
+  const from = (page - 1) * HISTORY_PAGE_ROWS + 1;
+  return gamesText({ from, to: from + games.length - 1, total });
+}

@@ -1,0 +1,13 @@
+import { toHistoryCsv } from '#lib/history/history-export.ts';
+import { answerExport, type ExportContext } from '../export-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** The filtered history for spreadsheets, its newest 10,000 games. */
+export function GET(request: Request, context: ExportContext): Promise<Response> {
+  return answerExport(request, context, {
+    ending: 'csv',
+    type: 'text/csv; charset=utf-8',
+    write: ({ games }) => toHistoryCsv(games),
+  });
+}

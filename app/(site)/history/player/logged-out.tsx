@@ -1,0 +1,20 @@
+import { HISTORY_WORDS as say } from '#lib/messages/history-messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+
+/** What a visitor meets instead of a history: what is so, and the login with a way back. */
+export function LoggedOut({ sentence, next }: { sentence: string; next: string }) {
+  const login = `/login.html?${new URLSearchParams({ retour: next }).toString()}`;
+  return (
+    <div className="wrap">
+      <Empty
+        sentence={sentence}
+        action={
+          <ButtonLink kind="main" href={login}>
+            {say.logIn}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getViewer } from '#app/_request/viewer.ts';
+import { getOwnHistoryId } from '#lib/history/history-service.ts';
+import { HISTORY_WORDS as say } from '#lib/messages/history-messages.ts';
+import { LoggedOut } from '../logged-out.tsx';
+
+const PATH = '/history/player/who';
+
+export const metadata: Metadata = {
+  title: say.whoTitle,
+  alternates: { canonical: PATH },
+  robots: { index: false },
+};
+
+/** The way to the own games for links that do not know whose they are (document 2 §2, Game history). */
+export default async function OwnHistoryPage() {
+  const own = getOwnHistoryId(await getViewer());
+  if (own.ok) redirect(`/history/player/${own.value}`);
+  return <LoggedOut sentence={say.whoLoggedOut} next={PATH} />;
+}

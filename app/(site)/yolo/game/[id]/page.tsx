@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { parseCoup } from '#lib/history/replay-coup.ts';
+import { toReplayData } from '#lib/history/replay-data.ts';
+import { gameTitle } from '#lib/messages/replay-messages.ts';
+import { ReplayFrame } from '#ui/replay/replay-frame.client.tsx';
+import { findGame, type GamePageProps } from '../../../history/game/find-game.ts';
+import { gameMetadata } from '../../../history/game/game-metadata.ts';
+
+export async function generateMetadata({ params, searchParams }: GamePageProps): Promise<Metadata> {
+  const [{ id }, { coup }] = await Promise.all([params, searchParams]);
+  return gameMetadata(await findGame(id), coup);
+}
+
+/** The replay alone, to be shown in a frame of any site (4-decisions 4.2). */
+export default async function FramedGamePage({ params, searchParams }: GamePageProps) {
+  const [{ id }, { coup }] = await Promise.all([params, searchParams]);
+  const game = await findGame(id);
+  const data = toReplayData(game);
+  return (
+    <>
+      <h1 className="sr">{gameTitle(data.names)}</h1>
+      <ReplayFrame data={data} initial={parseCoup(coup, game.turns.length)} />
+    </>
+  );
+}

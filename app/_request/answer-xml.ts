@@ -1,0 +1,32 @@
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+
+/**
+ * A document for programs on the wire: 404 where `make` has none, 503 while MongoDB is away. The front server puts the full
+ * page in the place of both.
+ */
+export async function answerXml(
+  make: () => Promise<string | null>,
+  type = 'application/xml',
+): Promise<Response> {
+  try {
+    const xml = await make();
+    if (xml === null) return pageOf(404);
+    return new Response(xml, {
+      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=600' },
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) return pageOf(503);
+    throw error;
+  }
+}
+
+function pageOf(status: 404 | 503): Response {
+  return new Response('', {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(status === 503 && { 'retry-after': '5' }),
+    },
+  });
+}

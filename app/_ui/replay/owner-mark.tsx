@@ -1,0 +1,7 @@
+import type { Color } from '#lib/rules/types.ts';
+import styles from './owner-mark.module.css';
+
+/** The sign of a player beside his name, told apart by shape: blue's disc, red's lozenge. */
+export function OwnerMark({ color }: { color: Color }) {
+  return <i className={`${styles.mark} ${styles[color]}`} aria-hidden="true" />;
+}

@@ -1,0 +1,62 @@
+'use client';
+import { useRef, useState } from 'react';
+import { REPLAY_SPEEDS, REPLAY_WORDS as say, type ReplaySpeed } from '#lib/messages/replay-messages.ts';
+import { Button } from '../button.tsx';
+import { KeysDialog } from './keys-dialog.client.tsx';
+import styles from './replay-controls.module.css';
+import { useReplayKeys } from './use-replay-keys.client.ts';
+import type { Replaying } from './use-replay.client.ts';
+
+/** What only a script can do: play by itself, at a chosen speed, and obey keys; disabled until the script runs. */
+export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: number }) {
+  const { coup, isPlaying, isReady, speed, go, togglePlaying, setSpeed } = replaying;
+  const help = useRef<HTMLDialogElement>(null);
+  const [isEnabled, setEnabled] = useState(true);
+  const openHelp = () => help.current?.showModal();
+  useReplayKeys(
+    {
+      ArrowLeft: () => {
+        go(coup - 1);
+      },
+      ArrowRight: () => {
+        go(coup + 1);
+      },
+      Home: () => {
+        go(0);
+      },
+      End: () => {
+        go(last);
+      },
+      ' ': togglePlaying,
+      '?': () => openHelp(),
+    },
+    { isEnabled },
+  );
+  return (
+    <div className={styles.player}>
+      <Button type="button" disabled={!isReady} onClick={togglePlaying}>
+        {isPlaying ? say.pause : say.play}
+      </Button>
+      <label className={styles.speed}>
+        {say.speed}
+        <select
+          value={speed}
+          disabled={!isReady}
+          onChange={(event) => {
+            setSpeed(event.target.value as ReplaySpeed);
+          }}
+        >
+          {Object.entries(REPLAY_SPEEDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="button" disabled={!isReady} onClick={openHelp}>
+        {say.keys}
+      </Button>
+      <KeysDialog dialog={help} isEnabled={isEnabled} onEnabled={setEnabled} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMemo, useRef, type RefObject } from 'react';
+import type { ReplayData } from '#lib/history/replay-data.ts';
+import { legalTurns } from '#lib/history/replay-turns.ts';
+import type { Turn } from '#lib/rules/types.ts';
+import { useCardMotion } from './use-card-motion.client.ts';
+import { useReplay, type Replaying } from './use-replay.client.ts';
+
+export type PlayedGame = {
+  /** What holds the cards that move. */
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly turns: readonly Turn[];
+  readonly last: number;
+  readonly replaying: Replaying;
+};
+
+/** The turns of a game, and where its replay on the page `page` stands. */
+export function useGame(
+  { start, plays }: ReplayData,
+  { page, initial }: { page: string; initial: number },
+): PlayedGame {
+  const root = useRef<HTMLDivElement>(null);
+  const turns = useMemo(() => legalTurns(start, plays), [start, plays]);
+  const last = turns.length;
+  const notePlaces = useCardMotion(root);
+  const replaying = useReplay({ page, initial, last }, notePlaces);
+  return { root, turns, last, replaying };
+}

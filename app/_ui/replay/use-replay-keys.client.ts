@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+export type KeyActions = Readonly<Record<string, () => void>>;
+
+/** Keys that a control under the focus uses itself. */
+const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
+const PRESSED_BY_SPACE = 'button, summary, [role=button]';
+
+/** Does what belongs to a key wherever the focus is, except where the key means something already. */
+export function useReplayKeys(actions: KeyActions, { isEnabled }: { isEnabled: boolean }): void {
+  useEffect(() => {
+    if (!isEnabled) return;
+    const onKey = (event: KeyboardEvent) => {
+      const action = actions[event.key];
+      if (!action || event.ctrlKey || event.altKey || event.metaKey || isTaken(event)) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  });
+}
+
+function isTaken({ target, key, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return true;
+  return target.closest(OWN_KEYS) !== null || (key === ' ' && target.closest(PRESSED_BY_SPACE) !== null);
+}

@@ -1,0 +1,32 @@
+import { getConfig } from '#lib/config/config.ts';
+import { getGame } from '#lib/history/game-service.ts';
+import { toReplayData } from '#lib/history/replay-data.ts';
+import { stepAt } from '#lib/history/replay-turns.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { keptPicture } from '#lib/pictures/picture-store.ts';
+import { answerDrawn } from '../../../drawn-response.ts';
+import { drawGamePicture } from '../../game-picture.tsx';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ id: string; file: string }> };
+
+/** A finished game never changes, nor does its picture. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+/** The preview of a move of a game, `/img/games/{id}/{coup}.png`. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { id, file } = await params;
+  return answerDrawn(() => findPicture(request, id, file), CACHE_CONTROL);
+}
+
+async function findPicture(request: Request, id: string, file: string): Promise<Buffer | null> {
+  const found = await getGame(visitorOf(request.headers), { id });
+  const coup = Number(/^(\d)\.png$/.exec(file)?.[1] ?? NaN);
+  if (!found.ok || !(coup <= found.value.turns.length)) return null;
+  const { start, turns } = found.value;
+  const { siteName } = getConfig();
+  return keptPicture(`${id}/${coup}`, () =>
+    drawGamePicture(toReplayData(found.value), { step: stepAt(start, turns, coup), siteName }),
+  );
+}

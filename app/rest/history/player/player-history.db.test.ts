@@ -1,0 +1,159 @@
+import { listFinishedGames } from '#lib/history/history-lister.ts';
+import { historyJson } from '#lib/history/history-json.ts';
+import { aGamePlayer, insertFinishedGames } from '#lib/history/testing/finished-game.ts';
+import type { Handler } from '#lib/http/rest.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { cookiesOf, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as connect } from '../../connect/route.ts';
+import { GET as between } from '../between/[accountId1]/[accountId2]/route.ts';
+import { GET as history } from './[id]/route.ts';
+import { GET as who } from './who/route.ts';
+
+useTestDatabase();
+
+type Session = { cookie: string };
+
+async function logIn(accountName: string): Promise<Session> {
+  return { cookie: cookiesOf(await postJson(connect, { accountName, password: TEST_PASSWORD })) };
+}
+
+async function ask(
+  handler: Handler,
+  {
+    params = {},
+    query = '',
+    session,
+  }: { params?: Record<string, string>; query?: string; session?: Session },
+): Promise<{ status: number; json: Record<string, unknown> }> {
+  const headers = { ...vouchedHeaders(), ...session };
+  const request = new Request(`${TEST_ORIGIN}/rest/history${query}`, { headers });
+  const response = await handler(request, { params: Promise.resolve(params) });
+  return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+}
+
+async function insertMirabelle(): Promise<{ id: string; session: Session }> {
+  const { _id } = await insertAccount({ name: 'Mirabelle' });
+  return { id: String(_id), session: await logIn('Mirabelle') };
+}
+
+describe('GET /rest/history/player/{id}', () => {
+  it('answers the own games, the newest first', async () => {
+    const { id, session } = await insertMirabelle();
+    const games = await insertFinishedGames([
+      { finalScore: 7, gilsBet: 50 },
+      { isNoTouch: true, isPvp: false },
+    ]);
+    await listFinishedGames();
+    const { json } = await ask(history, { params: { id }, session });
+    expect(historyJson.strict().parse(json)).toEqual(json);
+    expect(json).toEqual({
+      playerName: 'Mirabelle',
+      result: [
+        expect.objectContaining({ gameId: games[1]?._id, isNoTouch: true, isPvp: false }),
+        {
+          gameId: games[0]?._id,
+          date: Math.floor((games[0]?.endedAt?.getTime() ?? 0) / 1000),
+          shortRules: ['+', '=', 'alea'],
+          winnerRule: 'one',
+          gilsBet: 50,
+          isPvp: true,
+          isNoTouch: false,
+          player1: 'Joueur1',
+          player2: 'Joueur2',
+          selfIsBlue: true,
+          finalScore: 7,
+        },
+      ],
+    });
+  });
+
+  it('answers 1,000 rows at once and tells where it goes on', async () => {
+    const { id, session } = await insertMirabelle();
+    await insertFinishedGames(Array.from({ length: 1_003 }, () => ({})));
+    await listFinishedGames();
+    const first = await ask(history, { params: { id }, session });
+    expect(first.json.result).toHaveLength(1_000);
+    expect(first.json).toMatchObject({ total: 1_003, next: `/rest/history/player/${id}?page=2&limit=1000` });
+    const second = await ask(history, { params: { id }, query: '?page=2&limit=1000', session });
+    expect(second.json.result).toHaveLength(3);
+    expect(second.json).toMatchObject({ total: 1_003 });
+    expect(second.json.next).toBeUndefined();
+  });
+
+  it('takes filters together and goes on after a game', async () => {
+    const { id, session } = await insertMirabelle();
+    await insertFinishedGames([
+      { red: aGamePlayer(2, 'Octave'), family: 'mp' },
+      { red: aGamePlayer(2, 'Octave'), family: 'mkc' },
+      { red: aGamePlayer(2, 'Octave'), family: 'mp' },
+      { red: aGamePlayer(3, 'Zinc'), family: 'mp' },
+    ]);
+    await listFinishedGames();
+    const query = '?q=octa&famille=mp&limit=1';
+    const { json } = await ask(history, { params: { id }, query, session });
+    expect(json).toMatchObject({ result: [{ gameId: 3 }], total: 2 });
+    const next = String(json.next).replace(/^[^?]*/, '');
+    expect((await ask(history, { params: { id }, query: next, session })).json).toMatchObject({
+      result: [{ gameId: 1 }],
+      total: 2,
+    });
+  });
+
+  it.each([
+    '?limit=0',
+    '?limit=1001',
+    '?page=0',
+    '?page=x',
+    '?type=toutes',
+    `?q=${'a'.repeat(81)}`,
+    '?apres=-1',
+  ])('refuses %s as no request', async (query) => {
+    const { id, session } = await insertMirabelle();
+    expect(await ask(history, { params: { id }, query, session })).toEqual({
+      status: 400,
+      json: { error: 'bad request' },
+    });
+  });
+
+  it('refuses by code', async () => {
+    const { id, session } = await insertMirabelle();
+    await insertAccount({ name: 'Octave', _id: 2 });
+    const codeOf = async (params: { id: string }, seen?: Session) =>
+      (await ask(history, { params, session: seen })).json;
+    expect(await codeOf({ id })).toEqual({ error: 'not logged in' });
+    expect(await codeOf({ id: '999' }, session)).toEqual({ error: 'no such player' });
+    expect(await codeOf({ id: '2' }, session)).toEqual({ error: 'can not see' });
+  });
+});
+
+describe('GET /rest/history/player/who', () => {
+  it('answers whose session it is, and refuses visitors', async () => {
+    const { id, session } = await insertMirabelle();
+    expect((await ask(who, { session })).json).toEqual({ userId: Number(id) });
+    expect((await ask(who, {})).json).toEqual({ error: 'not logged in' });
+  });
+});
+
+describe('GET /rest/history/between/{accountId1}/{accountId2}', () => {
+  it('answers what two played, as the first one saw it', async () => {
+    const { session } = await insertMirabelle();
+    await insertAccount({ name: 'Octave', _id: 2 });
+    await insertFinishedGames([{}, { red: aGamePlayer(3) }, { blue: aGamePlayer(2), red: aGamePlayer(1) }]);
+    await listFinishedGames();
+    const params = { accountId1: '2', accountId2: '1' };
+    const first = await ask(between, { params, query: '?limit=1', session });
+    expect(first.json).toMatchObject({
+      games: [{ gameId: 3, selfIsBlue: true }],
+      total: 2,
+      next: '/rest/history/between/2/1?apres=2&limit=1',
+    });
+    expect((await ask(between, { params, query: '?apres=2&limit=1', session })).json).toMatchObject({
+      games: [{ gameId: 1, selfIsBlue: false }],
+    });
+    expect((await ask(between, { params: { accountId1: '2', accountId2: '9' }, session })).json).toEqual({
+      error: 'no such player',
+    });
+    expect((await ask(between, { params })).json).toEqual({ error: 'not logged in' });
+  });
+});

@@ -1,0 +1,38 @@
+// `npm run bench:history`: what a page of a long history costs, as Markdown. It brings a MongoDB and a player with
+// 1,000,000 games of its own (some minutes; HISTORY_GAMES names another number) and removes both.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { closeDb } from '#lib/db/client.ts';
+import { migrate } from '#lib/db/migrations.ts';
+import { findMongod } from '#scripts/mongod/find-mongod.ts';
+import { startMongod } from '#scripts/mongod/start-mongod.ts';
+import { measureListing } from './history-listing.ts';
+import { measurePages } from './history-pages.ts';
+import { describeListing, describePages } from './history-report.ts';
+import { makeLongHistory } from './long-history.ts';
+
+const GAMES = Number(process.env.HISTORY_GAMES ?? 1_000_000);
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atout-bench-'));
+const binary = await findMongod((line) => process.stderr.write(`${line}\n`));
+const mongod = await startMongod({ binary, dataDir });
+try {
+  Object.assign(process.env, {
+    MONGODB_URI: mongod.uri,
+    MONGODB_DB: 'bench',
+    GAME_BRIDGE_URL: 'http://127.0.0.1:9',
+    GAME_BRIDGE_TOKEN: 'a-token-for-a-bench-that-is-long-enough',
+    SESSION_SECRET: 'a-secret-for-a-bench-that-is-long-enough',
+    SITE_URL: 'http://atout.test',
+    LOG_LEVEL: 'silent',
+  });
+  await migrate();
+  console.log(`${describeListing(await measureListing())}\n`);
+  const accountId = await makeLongHistory(GAMES);
+  console.log(describePages(await measurePages(accountId)));
+} finally {
+  await closeDb();
+  await mongod.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

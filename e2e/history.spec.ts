@@ -1,0 +1,166 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { logIn } from './support/accounts.ts';
+import { isWithoutScript } from './support/projects.ts';
+
+const ROWS = 50;
+
+function rowsOf(page: Page): Locator {
+  return page.getByRole('table').locator('tbody tr');
+}
+
+async function openOwn(page: Page, name = 'Joueuse'): Promise<void> {
+  await logIn(page.request, name);
+  await page.goto('/history/player/who');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste de vos parties');
+}
+
+test.describe('the own games', () => {
+  test('stand 50 to a page, the newest first, with a way on and back', async ({ page }) => {
+    await openOwn(page);
+    await expect(page).toHaveURL(/\/history\/player\/\d+$/);
+    await expect(rowsOf(page)).toHaveCount(ROWS);
+    const dates = await page
+      .locator('tbody time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(dates).toEqual(dates.toSorted().reverse());
+    await expect(page.getByText(/^Parties 1 à 50 sur \d+$/)).toBeVisible();
+    const first = await rowsOf(page).first().innerText();
+    await page.getByRole('link', { name: 'Suivants' }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await page.getByRole('link', { name: 'Précédents' }).click();
+    expect(await rowsOf(page).first().innerText()).toBe(first);
+  });
+
+  test('say in words who won, and add up to ten cards', async ({ page }) => {
+    await openOwn(page);
+    for (const row of (await rowsOf(page).all()).slice(0, 10)) {
+      const cells = row.getByRole('cell');
+      await expect(cells.nth(1)).toHaveText(/^[▲=▼](Victoire|Nul|Défaite)$/);
+      const scores = [await cells.nth(3).innerText(), await cells.nth(4).innerText()].map(Number);
+      expect((scores[0] ?? 0) + (scores[1] ?? 0)).toBe(10);
+      await expect(row.getByRole('link', { name: /^Voir la partie \d+$/ })).toBeVisible();
+    }
+  });
+
+  test('are filtered by kind, family, month and name, one address for each choice', async ({ page }) => {
+    await openOwn(page);
+    await page.getByLabel('Adversaires').selectOption('pve');
+    await page.getByLabel('+ =', { exact: true }).check();
+    await page.getByLabel('mp + =').check();
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await expect(page).toHaveURL(/type=pve/);
+    await expect(page.getByLabel('mp + =')).toBeChecked();
+    for (const row of await rowsOf(page).all()) await expect(row).toContainText('contre un robot');
+    await page.getByRole('link', { name: 'Tout voir' }).first().click();
+    await expect(page).toHaveURL(/\/history\/player\/\d+$/);
+
+    const months = page.getByLabel('Période').getByRole('option');
+    await expect(months.first()).toHaveText('Toujours');
+    const newest = await months.nth(1).innerText();
+    expect(newest).toMatch(/^\p{L}+ \d{4}$/u);
+    await page.getByLabel('Période').selectOption({ label: newest });
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    for (const row of await rowsOf(page).all()) await expect(row.locator('time')).toContainText(newest);
+  });
+
+  test('are found by part of a name in any letter case', async ({ page }) => {
+    await openOwn(page);
+    const names = rowsOf(page).first().getByRole('cell');
+    const opponent =
+      [await names.nth(2).innerText(), await names.nth(5).innerText()].find((name) => name !== 'Joueuse') ??
+      '';
+    const part = opponent.slice(1).toUpperCase();
+    await page.getByLabel("Nom d'un joueur").fill(part);
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await expect(page.getByLabel("Nom d'un joueur")).toHaveValue(part);
+    expect(await rowsOf(page).count()).toBeGreaterThan(0);
+    for (const row of await rowsOf(page).all()) expect((await row.innerText()).toUpperCase()).toContain(part);
+  });
+
+  test('say so when a filter leaves none', async ({ page }) => {
+    await openOwn(page);
+    await page.goto(`${page.url()}?q=personne-ne-s-appelle-ainsi`);
+    await expect(page.getByText("Aucune partie n'a été jouée.")).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Tout voir' }).last().click();
+    await expect(rowsOf(page)).toHaveCount(ROWS);
+  });
+
+  test('are handed out as files, filtered as the page is', async ({ page }) => {
+    await openOwn(page);
+    await page.goto(`${page.url()}?type=pvp`);
+    const hrefOf = async (name: string) =>
+      (await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '';
+    const csv = await page.request.get(await hrefOf('CSV'));
+    expect(csv.headers()).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': expect.stringContaining('no-store'),
+    });
+    const lines = (await csv.text()).trim().split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeffPartie;Date;Résultat;/);
+    const { result } = (await (await page.request.get(await hrefOf('JSON'))).json()) as {
+      result: { isPvp: boolean }[];
+    };
+    expect(result).toHaveLength(lines.length - 1);
+    expect(result.every(({ isPvp }) => isPvp)).toBe(true);
+  });
+
+  test('open above the list with script, and on their page without', async ({ page }, info) => {
+    await openOwn(page);
+    await rowsOf(page).first().getByRole('link', { name: /^Voir/ }).click();
+    if (isWithoutScript(info)) {
+      await expect(page).toHaveURL(/\/history\/game\/\d+$/);
+      return;
+    }
+    const dialog = page.getByRole('dialog', { name: 'La partie' });
+    await expect(dialog).toBeVisible();
+    await expect(page.frameLocator('dialog iframe').getByRole('heading').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    await expect(dialog).toBeHidden();
+    await rowsOf(page).nth(1).getByRole('link', { name: /^Voir/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('who may see a history', () => {
+  test('a visitor is asked to log in and comes back', async ({ page }) => {
+    await page.goto('/history/player');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Vous devez être connecté pour voir cette page',
+    );
+    await page.goto('/history/player/5?type=pvp');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Vous devez être connecté pour voir les historiques.',
+    );
+    await expect(page.getByRole('main').getByRole('link', { name: "S'identifier" })).toHaveAttribute(
+      'href',
+      `/login.html?${new URLSearchParams({ retour: '/history/player/5?type=pvp' }).toString()}`,
+    );
+  });
+
+  test('a player sees his own alone, the watch sees everybody', async ({ page }) => {
+    await openOwn(page, 'Joueuse');
+    const address = new URL(page.url()).pathname;
+    await logIn(page.request, 'Joueur');
+    expect((await page.goto(address))?.status()).toBe(403);
+    expect((await page.request.get(`${address}/parties.csv`)).status()).toBe(403);
+    await logIn(page.request, 'Veilleur');
+    expect((await page.goto(address))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste des parties de Joueuse');
+    expect((await page.goto('/history/player/999999'))?.status()).toBe(404);
+  });
+
+  for (const rubbish of [
+    '?page=-1',
+    '?page=abc',
+    '?type=x&famille=y&mois=z',
+    '?apres=99999999999',
+    '?q=%00%ff',
+    `?q=${'a'.repeat(1000)}`,
+  ]) {
+    test(`takes ${rubbish.slice(0, 30)} for an address like any other`, async ({ page }) => {
+      await openOwn(page);
+      expect((await page.goto(`${new URL(page.url()).pathname}${rubbish}`))?.status()).toBe(200);
+    });
+  }
+});

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test';
+import { findDemoGame } from './support/games.ts';
+
+let game = 0;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL });
+  game = await findDemoGame(request);
+  await request.dispose();
+});
+
+test.describe('a game, move by move', () => {
+  test('has one address per move, reached by links', async ({ page }) => {
+    await page.goto(`/history/game/${game}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ contre /);
+    await step(page, 'Début');
+    await expect(board(page, 'Plateau avant le premier coup')).toBeVisible();
+    await step(page, 'Coup 1');
+    await expect(page).toHaveURL(/\?coup=1$/);
+    await expect(board(page, 'Plateau après le coup 1')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: ' pose ' })).toBeVisible();
+    await step(page, 'Fin');
+    await expect(page).toHaveURL(/\?coup=9$/);
+    await expect(page.getByText('Partie vérifiée')).toBeVisible();
+  });
+
+  test('carries the verdict of the solver on each move, and names the turning point', async ({ page }) => {
+    const moves = page.getByRole('region', { name: 'Les coups' }).getByRole('listitem');
+    await expect(async () => {
+      await page.goto(`/history/game/${game}?coup=4`);
+      await expect(moves).toHaveText(Array<RegExp>(9).fill(/juste|perd \d carte/), { timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByText(/Tournant de la partie|Aucune faute dans cette partie/)).toBeVisible();
+    await moves.nth(6).getByRole('link').click();
+    await expect(page).toHaveURL(/\?coup=7$/);
+    await expect(moves.nth(6).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  });
+
+  for (const [asked, shown] of [
+    ['-1', 'Plateau avant le premier coup'],
+    ['1000000000', 'Plateau après le coup 9'],
+    ['abc', 'Plateau après le coup 9'],
+  ] as const) {
+    test(`shows the nearest move for ?coup=${asked}`, async ({ page }) => {
+      await page.goto(`/history/game/${game}?coup=${asked}`);
+      await expect(board(page, shown)).toBeVisible();
+    });
+  }
+
+  test('is known by one address, whatever the move, with a picture of its own', async ({ page, request }) => {
+    await page.goto(`/history/game/${game}?coup=3`);
+    expect(await page.getAttribute('link[rel=canonical]', 'href')).toMatch(
+      new RegExp(`/history/game/${game}$`),
+    );
+    const picture = await page.getAttribute('meta[property="og:image"]', 'content');
+    expect(picture).toMatch(new RegExp(`/img/games/${game}/3\\.png$`));
+    const answer = await request.get(new URL(picture ?? '').pathname);
+    expect(answer.headers()['content-type']).toBe('image/png');
+    expect(answer.headers()['cache-control']).toContain('immutable');
+    expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /*?coup=');
+  });
+
+  test('leads to the simulator at the position shown', async ({ page }) => {
+    await page.goto(`/history/game/${game}?coup=3`);
+    await expect(page.getByRole('link', { name: 'Analyser cette position' })).toHaveAttribute(
+      'href',
+      `/simulator/${game}?coup=3`,
+    );
+  });
+
+  for (const id of ['999999999', '0', '-1', 'abc', '1e3', '99999999999999999999']) {
+    test(`there is none of number ${id}`, async ({ request }) => {
+      for (const address of [`/history/game/${id}`, `/yolo/game/${id}`, `/img/games/${id}/1.png`])
+        expect((await request.get(address)).status(), address).toBe(404);
+      const answer = await request.get(`/rest/history/game/${id}`);
+      expect(await answer.json()).toEqual({ error: 'not found' });
+    });
+  }
+
+  test('has no picture of a move that it lacks', async ({ request }) => {
+    for (const file of ['10.png', '-1.png', 'a.png', '3.jpg', '3'])
+      expect((await request.get(`/img/games/${game}/${file}`)).status(), file).toBe(404);
+  });
+});
+
+test.describe('with a script', () => {
+  test('obeys keys and lists them @script', async ({ page }) => {
+    await page.goto(`/history/game/${game}?coup=0`);
+    await expect(page.getByRole('button', { name: 'Lecture' })).toBeEnabled();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\?coup=1$/);
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL(/\?coup=9$/);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Les touches' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await expect(board(page, 'Plateau avant le premier coup')).toBeVisible();
+  });
+
+  test('plays by itself @script', async ({ page }) => {
+    await page.goto(`/history/game/${game}?coup=8`);
+    await page.getByRole('button', { name: 'Lecture' }).click();
+    await expect(board(page, 'Plateau après le coup 9')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lecture' })).toBeVisible();
+  });
+
+  test('copies the link to a move and says so for two seconds @script', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/history/game/${game}?coup=3`);
+    await page.getByRole('link', { name: 'Copier le lien vers ce coup' }).click();
+    await expect(page.getByText('Le lien vers la partie a été copié.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/history/game/${game}\\?coup=3$`),
+    );
+    await expect(page.getByText('Le lien vers la partie a été copié.')).toBeHidden({ timeout: 3_000 });
+  });
+});
+
+test.describe('a game in a frame', () => {
+  test('stands alone, without the navigation of the site, and may be framed', async ({ page }) => {
+    await page.setViewportSize({ width: 385, height: 330 });
+    const response = await page.goto(`/yolo/game/${game}?coup=5`);
+    expect(response?.headers()['content-security-policy']).toContain('frame-ancestors *');
+    await expect(page.getByRole('navigation')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await step(page, 'Coup 6');
+    await expect(page).toHaveURL(new RegExp(`/yolo/game/${game}\\?coup=6$`));
+    const hands = await page.getByRole('list', { name: 'Main' }).first().boundingBox();
+    expect(hands?.height).toBeGreaterThanOrEqual(200);
+  });
+});
+
+function board(page: Page, name: string) {
+  return page.getByRole('list', { name });
+}
+
+async function step(page: Page, name: string) {
+  await page
+    .getByRole('navigation', { name: 'Se déplacer dans la partie' })
+    .getByRole('link', { name })
+    .click();
+}

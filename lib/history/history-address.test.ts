@@ -1,0 +1,55 @@
+import { historyPath, parseFilter, parsePlace } from './history-address.ts';
+import { NO_FILTER } from './history.ts';
+
+const EVERYTHING = {
+  kind: 'pve',
+  isNoTouch: true,
+  families: ['mp', '+ ='],
+  month: '2026-11',
+  q: 'Zoé & Cie',
+} as const;
+
+it('reads back what it writes', () => {
+  const address = historyPath('/history/player/7', EVERYTHING, { olderThan: 812 });
+  expect(address).toMatch(/^\/history\/player\/7\?type=pve&notouch=oui&famille=/);
+  const asked = Object.fromEntries(new URL(address, 'http://atout.test').searchParams);
+  expect(parseFilter(asked)).toEqual(EVERYTHING);
+  expect(parsePlace(asked)).toEqual({ olderThan: 812 });
+});
+
+it('says nothing of what is not asked', () => {
+  expect(historyPath('/history/player/7')).toBe('/history/player/7');
+  expect(historyPath('/history/player/7', NO_FILTER, { page: 3 })).toBe('/history/player/7?page=3');
+  expect(historyPath('/history/player/7', NO_FILTER, { newerThan: 3 })).toBe('/history/player/7?avant=3');
+});
+
+it('takes families one by one or together, as a form or a link sends them', () => {
+  expect(parseFilter({ famille: ['mkc', 'mp'] }).families).toEqual(['mp', 'mkc']);
+  expect(parseFilter({ famille: 'mkc,mp,mkc' }).families).toEqual(['mp', 'mkc']);
+});
+
+it.each([
+  {},
+  { type: 'PVP', notouch: 'true', famille: 'x', mois: '2026-13', q: '  ' },
+  { type: {}, notouch: ['non', 'oui'], famille: [null], mois: '26-1', q: '\0\u0007' },
+])('takes %j for no filter', (asked) => {
+  expect(parseFilter(asked)).toEqual(NO_FILTER);
+});
+
+it.each([
+  [{}, { page: 1 }],
+  [{ page: '4' }, { page: 4 }],
+  [{ page: '-1' }, { page: 1 }],
+  [{ page: '1e9' }, { page: 1 }],
+  [{ page: '99999999999999' }, { page: 1_000_000 }],
+  [{ apres: '12', page: '4' }, { olderThan: 12 }],
+  [{ apres: '99999999999999' }, { olderThan: 2 ** 31 - 1 }],
+  [{ avant: 'x', page: ['2', '3'] }, { page: 2 }],
+  [{ avant: 7 }, { newerThan: 7 }],
+])('reads the place of %j', (asked, place) => {
+  expect(parsePlace(asked)).toEqual(place);
+});
+
+it('shortens a text that no name is as long as', () => {
+  expect(parseFilter({ q: 'a'.repeat(65_536) }).q).toHaveLength(80);
+});

@@ -1,0 +1,53 @@
+import { entriesOf, monthOf, nextNumbers, tallyOf, type ListedGame } from './history-entry.ts';
+import { aFinishedGame, aGamePlayer } from './testing/finished-game.ts';
+
+const game = (changes: object) => aFinishedGame({ _id: 1, ...changes }) as ListedGame;
+
+it.each([
+  ['2026-10-31T22:59:59Z', '2026-10'],
+  ['2026-10-31T23:00:00Z', '2026-11'],
+  ['2026-07-31T22:00:00Z', '2026-08'],
+])('takes the month of %s in Paris', (date, month) => {
+  expect(monthOf(new Date(date))).toBe(month);
+});
+
+it.each([
+  [10, 'win', 'lose'],
+  [6, 'win', 'lose'],
+  [5, 'draw', 'draw'],
+  [4, 'lose', 'win'],
+  [0, 'lose', 'win'],
+])('sees a score of %i as each player does', (finalScore, blue, red) => {
+  expect(entriesOf(game({ finalScore })).map(({ result }) => result)).toEqual([blue, red]);
+});
+
+it('makes no entry of a game without a score', () => {
+  expect(entriesOf(game({ finalScore: null }))).toEqual([]);
+});
+
+it('makes one entry of a game that somebody played against himself', () => {
+  expect(entriesOf(game({ red: aGamePlayer(1) }))).toHaveLength(1);
+});
+
+it('puts a family that the filter does not know under « Autre »', () => {
+  expect(entriesOf(game({ family: 'roue. $' }))[0]?.family).toBe('Autre');
+});
+
+it('goes on counting where the stored counts stop', () => {
+  const tally = tallyOf({
+    '2026-01': { 'pvp noTouch mp + =': 2 },
+    '2026-02': { 'pve Autre': 3, 'pvp mp + =': 1 },
+  });
+  expect(nextNumbers(tally, { isPvp: true, isNoTouch: true, family: 'mp + =' })).toEqual({
+    all: 7,
+    kind: 4,
+    noTouch: 3,
+    family: 4,
+  });
+  expect(nextNumbers(tally, { isPvp: false, isNoTouch: false, family: 'mkc' })).toEqual({
+    all: 8,
+    kind: 4,
+    noTouch: null,
+    family: 1,
+  });
+});

@@ -1,0 +1,193 @@
+import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { GameCountDocument, GameEntryDocument, GamePairDocument } from '#lib/db/site-documents.ts';
+import { countPath, type ListedGame, type NewEntry, type Numbered } from './history-entry.ts';
+
+type InSession = { readonly session: ClientSession };
+
+/** What is numbered again when an older game came late. */
+export type Renumbered = Pick<GameEntryDocument, '_id' | 'endedAt' | 'numbers'> & Numbered;
+
+/** An account whose numbers wait to be counted anew. */
+export type Late = Pick<GameCountDocument, '_id' | 'byMonth'> & { readonly renumberFrom: Date };
+
+/** Before any game. */
+export const BEGINNING = new Date(0);
+
+const LISTED = {
+  blue: 1,
+  red: 1,
+  isPvp: 1,
+  isNoTouch: 1,
+  family: 1,
+  finalScore: 1,
+  eloCategory: 1,
+  eloAfter: 1,
+  endedAt: 1,
+} as const;
+
+const BY_WAITING = { isListed: 1, endedAt: 1, _id: 1 } as const;
+
+/** Finished games that ended at `from` or later and that no history has yet, the oldest first. */
+export function listUnlisted(
+  from: Date,
+  { limit, session }: InSession & { limit: number },
+): Promise<ListedGame[]> {
+  return collection('games')
+    .find(unlistedSince(from), { session, projection: LISTED, hint: BY_WAITING })
+    .sort(BY_WAITING)
+    .limit(limit)
+    .toArray() as Promise<ListedGame[]>;
+}
+
+/** True when there is anything to list or to number anew. */
+export async function hasWork(): Promise<boolean> {
+  const waiting = await collection('games').findOne(unlistedSince(BEGINNING), {
+    maxTimeMS: READ_LIMIT_MS,
+    projection: { _id: 1 },
+    hint: BY_WAITING,
+  });
+  return waiting !== null || (await findLate()) !== null;
+}
+
+/** The counts of some accounts. */
+export function listCounts(
+  accountIds: readonly number[],
+  options?: Partial<InSession>,
+): Promise<GameCountDocument[]> {
+  return collection('gameCounts')
+    .find({ _id: { $in: [...accountIds] } }, options)
+    .toArray();
+}
+
+/** Writes entries and marks their games. */
+export async function insertEntries(
+  entries: GameEntryDocument[],
+  { gameIds, session }: InSession & { gameIds: readonly number[] },
+): Promise<void> {
+  if (entries.length > 0) await collection('gameEntries').insertMany(entries, { ordered: false, session });
+  await collection('games').updateMany(
+    { _id: { $in: [...gameIds] } },
+    { $set: { isListed: true } },
+    { session },
+  );
+}
+
+/** Counts entries for the pairs and accounts that they belong to; `late` names the accounts to be numbered anew and from when. */
+export async function countEntries(
+  entries: readonly NewEntry[],
+  { late, session }: InSession & { late: ReadonlyMap<number, Date> },
+): Promise<void> {
+  if (entries.length === 0) return;
+  await collection('gamePairs').bulkWrite(pairWrites(entries), { ordered: false, session });
+  await collection('gameCounts').bulkWrite(countWrites(entries, late), { ordered: false, session });
+}
+
+/** An account whose numbers wait to be counted anew, or null. */
+export function findLate(): Promise<Late | null> {
+  return collection('gameCounts').findOne<Late>(
+    { renumberFrom: { $gt: BEGINNING } },
+    { maxTimeMS: READ_LIMIT_MS, projection: { byMonth: 1, renumberFrom: 1 } },
+  );
+}
+
+/** How many entries of an account ended at or after a moment, by what numbers tell apart. */
+export function countFrom(accountId: number, from: Date): Promise<{ _id: Numbered; games: number }[]> {
+  return collection('gameEntries')
+    .aggregate<{ _id: Numbered; games: number }>(
+      [
+        { $match: { '_id.accountId': accountId, endedAt: { $gte: from } } },
+        {
+          $group: {
+            _id: { isPvp: '$isPvp', isNoTouch: '$isNoTouch', family: '$family' },
+            games: { $sum: 1 },
+          },
+        },
+      ],
+      { hint: BY_END },
+    )
+    .toArray();
+}
+
+/** The entries of an account from a moment on, the oldest first. */
+export function streamFrom(accountId: number, from: Date): AsyncIterable<Renumbered> {
+  return collection('gameEntries')
+    .find(
+      { '_id.accountId': accountId, endedAt: { $gte: from } },
+      { projection: { endedAt: 1, isPvp: 1, isNoTouch: 1, family: 1, numbers: 1 }, hint: BY_END },
+    )
+    .sort({ endedAt: 1, '_id.gameId': 1 });
+}
+
+/** Writes new numbers of some entries. */
+export async function updateNumbers(
+  entries: readonly Pick<GameEntryDocument, '_id' | 'numbers'>[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await collection('gameEntries').bulkWrite(
+    entries.map(({ _id, numbers }) => ({ updateOne: { filter: { _id }, update: { $set: { numbers } } } })),
+    { ordered: false },
+  );
+}
+
+/** Notes how far an account is numbered anew: `next`, or null when it is done. */
+export async function updateLate(
+  accountId: number,
+  { from, next }: { from: Date; next: Date | null },
+): Promise<void> {
+  await collection('gameCounts').updateOne(
+    { _id: accountId, renumberFrom: from },
+    { $set: { renumberFrom: next } },
+  );
+}
+
+function unlistedSince(from: Date) {
+  return { isListed: { $exists: false }, endedAt: { $gte: from } };
+}
+
+const BY_END = { '_id.accountId': 1, endedAt: 1, '_id.gameId': 1 } as const;
+
+function pairWrites(entries: readonly NewEntry[]): AnyBulkWriteOperation<GamePairDocument>[] {
+  const pairs = Map.groupBy(entries, ({ _id, opponentId }) => `${_id.accountId} ${opponentId}`);
+  return [...pairs.values()].flatMap((played) => {
+    const [first] = played;
+    if (!first) return [];
+    const wins = (result: NewEntry['result']) => played.filter((entry) => entry.result === result).length;
+    return {
+      updateOne: {
+        filter: { _id: { accountId: first._id.accountId, opponentId: first.opponentId } },
+        update: {
+          $addToSet: { nameKeys: { $each: namesAt(played, 1) } },
+          $inc: { 'score.win': wins('win'), 'score.draw': wins('draw'), 'score.lose': wins('lose') },
+        },
+        upsert: true,
+      },
+    };
+  });
+}
+
+function countWrites(
+  entries: readonly NewEntry[],
+  late: ReadonlyMap<number, Date>,
+): AnyBulkWriteOperation<GameCountDocument>[] {
+  const accounts = Map.groupBy(entries, ({ _id }) => _id.accountId);
+  return [...accounts].map(([accountId, played]) => ({
+    updateOne: {
+      filter: { _id: accountId },
+      update: {
+        $addToSet: { nameKeys: { $each: namesAt(played, 0) } },
+        $inc: Object.fromEntries(
+          [...Map.groupBy(played, countPath)].map(([path, counted]) => [path, counted.length]),
+        ),
+        $max: { lastEndedAt: played.at(-1)?.endedAt },
+        $set: { renumberFrom: late.get(accountId) ?? null },
+      },
+      upsert: true,
+    },
+  }));
+}
+
+function namesAt(entries: readonly NewEntry[], at: 0 | 1): string[] {
+  return [...new Set(entries.map(({ nameKeys }) => nameKeys[at] ?? ''))];
+}

@@ -1,0 +1,157 @@
+import { collection } from '#lib/db/collections.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { listFinishedGames } from './history-lister.ts';
+import { aGamePlayer, insertFinishedGames } from './testing/finished-game.ts';
+
+useTestDatabase();
+
+const at = (text: string) => new Date(text);
+
+function entriesOfAccount(accountId: number) {
+  return collection('gameEntries').find({ '_id.accountId': accountId }).sort({ 'numbers.all': 1 }).toArray();
+}
+
+async function numbersOf(accountId: number) {
+  return (await entriesOfAccount(accountId)).map(({ _id, numbers }) => [_id.gameId, numbers]);
+}
+
+describe('the lister', () => {
+  it('puts a game into the histories of both players, each as he saw it', async () => {
+    const [game] = await insertFinishedGames([
+      {
+        finalScore: 8,
+        eloCategory: 'plus',
+        eloAfter: { blue: 1016, red: 984 },
+        endedAt: at('2026-10-31T23:30:00Z'),
+      },
+    ]);
+    expect(await listFinishedGames()).toBe(1);
+    const [blue] = await entriesOfAccount(1);
+    const [red] = await entriesOfAccount(2);
+    expect(blue).toMatchObject({
+      _id: { accountId: 1, gameId: game?._id },
+      opponentId: 2,
+      nameKeys: ['joueur1', 'joueur2'],
+      color: 'blue',
+      result: 'win',
+      eloAfter: 1016,
+      month: '2026-11',
+      numbers: { all: 1, kind: 1, noTouch: null, family: 1 },
+    });
+    expect(red).toMatchObject({ opponentId: 1, color: 'red', result: 'lose', eloAfter: 984 });
+  });
+
+  it('lists a game once, however often and by however many it is asked', async () => {
+    await insertFinishedGames([{}, {}, {}]);
+    const taken = await Promise.all([listFinishedGames(), listFinishedGames(), listFinishedGames()]);
+    await listFinishedGames();
+    expect(taken.reduce((sum, one) => sum + one, 0)).toBe(3);
+    expect(await entriesOfAccount(1)).toHaveLength(3);
+    expect((await collection('gamePairs').findOne({ '_id.accountId': 1 }))?.score).toEqual({
+      win: 3,
+      draw: 0,
+      lose: 0,
+    });
+  });
+
+  it('leaves games alone that go on, and those that ended without a score', async () => {
+    await insertFinishedGames([{ endedAt: null, finalScore: null }, { finalScore: null }]);
+    await listFinishedGames();
+    expect(await collection('gameEntries').countDocuments()).toBe(0);
+    expect(await collection('games').countDocuments({ isListed: true })).toBe(1);
+  });
+
+  it('lists a game when it ends', async () => {
+    const [game] = await insertFinishedGames([{ endedAt: null, finalScore: null }]);
+    await listFinishedGames();
+    await collection('games').updateOne({ _id: game?._id }, { $set: { endedAt: new Date(), finalScore: 5 } });
+    expect(await listFinishedGames()).toBe(1);
+    expect((await entriesOfAccount(2))[0]?.result).toBe('draw');
+  });
+
+  it('counts each kind of game for itself', async () => {
+    await insertFinishedGames([
+      { isPvp: true, family: 'mp' },
+      { isPvp: false, family: '+ =', isNoTouch: true },
+      { isPvp: true, family: '+ =', isNoTouch: true },
+      { isPvp: false, family: 'une famille inconnue' },
+    ]);
+    await listFinishedGames();
+    expect((await numbersOf(1)).map(([, numbers]) => numbers)).toEqual([
+      { all: 1, kind: 1, noTouch: null, family: 1 },
+      { all: 2, kind: 1, noTouch: 1, family: 1 },
+      { all: 3, kind: 2, noTouch: 2, family: 2 },
+      { all: 4, kind: 2, noTouch: null, family: 1 },
+    ]);
+    expect((await collection('gameCounts').findOne({ _id: 1 }))?.byMonth).toEqual({
+      '2026-01': { 'pvp mp': 1, 'pve noTouch + =': 1, 'pvp noTouch + =': 1, 'pve Autre': 1 },
+    });
+  });
+
+  it('remembers every name under which somebody played', async () => {
+    await insertFinishedGames([
+      { red: aGamePlayer(2, 'Octave') },
+      { blue: aGamePlayer(1, 'ÉLODIE'), red: aGamePlayer(2, 'Zinc') },
+    ]);
+    await listFinishedGames();
+    expect((await collection('gamePairs').findOne({ '_id.accountId': 1 }))?.nameKeys).toEqual([
+      'octave',
+      'zinc',
+    ]);
+    expect((await collection('gameCounts').findOne({ _id: 1 }))?.nameKeys).toEqual(['joueur1', 'élodie']);
+  });
+
+  it('gives a game that comes late the number of its moment', async () => {
+    const [first, second] = await insertFinishedGames([
+      { endedAt: at('2026-01-10T12:00:00Z') },
+      { endedAt: at('2026-03-10T12:00:00Z'), isPvp: false },
+    ]);
+    await listFinishedGames();
+    const [late] = await insertFinishedGames([{ endedAt: at('2026-02-10T12:00:00Z') }]);
+    await listFinishedGames();
+    expect(await numbersOf(1)).toEqual([
+      [first?._id, { all: 1, kind: 1, noTouch: null, family: 1 }],
+      [late?._id, { all: 2, kind: 2, noTouch: null, family: 2 }],
+      [second?._id, { all: 3, kind: 1, noTouch: null, family: 3 }],
+    ]);
+    expect((await collection('gameCounts').findOne({ _id: 1 }))?.renumberFrom).toBeNull();
+  });
+
+  it('numbers many late games in stretches', async () => {
+    const newest = new Date('2026-06-01T12:00:00Z');
+    await insertFinishedGames([{ endedAt: newest }]);
+    await listFinishedGames();
+    await insertFinishedGames(Array.from({ length: 1_200 }, (_, index) => ({ isNoTouch: index % 2 === 0 })));
+    await listFinishedGames();
+    const entries = await entriesOfAccount(1);
+    expect(entries.map(({ numbers }) => numbers.all)).toEqual(Array.from({ length: 1_201 }, (_, n) => n + 1));
+    const ends = entries.map(({ endedAt }) => endedAt.getTime());
+    expect(ends).toEqual([...ends].sort((one, other) => one - other));
+    expect(entries.at(-1)?.endedAt).toEqual(newest);
+    expect(entries.filter(({ isNoTouch }) => isNoTouch).map(({ numbers }) => numbers.noTouch)).toEqual(
+      Array.from({ length: 600 }, (_, n) => n + 1),
+    );
+  });
+
+  it('takes over from a container that died while it listed', async () => {
+    await insertFinishedGames([{}]);
+    await collection('locks').insertOne({
+      _id: 'game-lister',
+      holder: 'dead',
+      until: new Date(Date.now() - 1),
+    });
+    expect(await listFinishedGames()).toBe(1);
+  });
+
+  it('leaves the work to the container that has the lease', async () => {
+    await insertFinishedGames([{}]);
+    const until = new Date(Date.now() + 60_000);
+    await collection('locks').insertOne({ _id: 'game-lister', holder: 'alive', until });
+    expect(await listFinishedGames()).toBe(0);
+  });
+
+  it('ends between two batches when it shall stop', async () => {
+    await insertFinishedGames([{}]);
+    expect(await listFinishedGames(AbortSignal.abort())).toBe(0);
+  });
+});

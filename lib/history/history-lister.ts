@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { dropLease, takeLease } from '#lib/db/lease.ts';
+import type { GameCountDocument, GameEntryDocument } from '#lib/db/site-documents.ts';
+import {
+  addTo,
+  entriesOf,
+  nextNumbers,
+  tallyOf,
+  type ListedGame,
+  type NewEntry,
+  type Tally,
+} from './history-entry.ts';
+import * as repo from './history-lister-repo.ts';
+
+const EVERY_MS = 1_000;
+/** Small enough for the cache of a small MongoDB: it refuses a transaction whose changes it cannot hold. */
+const BATCH_GAMES = 1_000;
+const BATCH_NUMBERS = 1_000;
+const LOCK = 'game-lister';
+
+export type Listing = {
+  /** Receives what nobody expected. */
+  readonly onSurprise: (error: unknown) => void;
+  /** Called when a round has ended, well or badly. */
+  readonly onRound: () => void;
+};
+
+/** Lists finished games once a second until it is stopped. */
+export function startLister({ onSurprise, onRound }: Listing): Background {
+  const stopping = new AbortController();
+  const work = () => listFinishedGames(stopping.signal).finally(onRound);
+  const loop = startLoop({ everyMs: EVERY_MS, work, onSurprise });
+  const stop = () => {
+    stopping.abort();
+    return loop.stop();
+  };
+  return { stop };
+}
+
+/**
+ * Puts every finished game that no history has yet into those of its two players, and returns how many games it took.
+ * One container at a time does it: the others find the lease taken and return 0. A batch is a transaction, so a game
+ * is listed once and whole, whenever a process dies; `signal` ends the work between two batches.
+ */
+export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
+  // Asked first: a lease taken in vain would be two writes a second for ever.
+  if (!(await repo.hasWork())) return 0;
+  const holder = randomUUID();
+  const mayGoOn = async () => signal?.aborted !== true && (await takeLease(LOCK, holder));
+  let listed = 0;
+  // MongoDB keeps what left an index for minutes: a bulk would wade through all that it has listed already.
+  let from = repo.BEGINNING;
+  try {
+    while (await mayGoOn()) {
+      const batch = await listBatch(from);
+      listed += batch.length;
+      from = batch.at(-1)?.endedAt ?? from;
+      if (batch.length === BATCH_GAMES) continue;
+      const late = await repo.findLate();
+      if (late === null) break;
+      await renumber(late, mayGoOn);
+    }
+  } catch (error) {
+    // The lease ran out under a slow batch, and another container listed it.
+    if (!isDuplicateKey(error) || (await takeLease(LOCK, holder))) throw error;
+  } finally {
+    await dropLease(LOCK, holder);
+  }
+  return listed;
+}
+
+async function listBatch(from: Date): Promise<readonly ListedGame[]> {
+  return inTransaction(async ({ session }) => {
+    const games = await repo.listUnlisted(from, { limit: BATCH_GAMES, session });
+    if (games.length === 0) return games;
+    const entries = games.flatMap(entriesOf);
+    const accountIds = [...new Set(entries.map(({ _id }) => _id.accountId))];
+    const counts = await repo.listCounts(accountIds, { session });
+    const gameIds = games.map(({ _id }) => _id);
+    await repo.insertEntries(withNumbers(entries, counts), { gameIds, session });
+    await repo.countEntries(entries, { late: findLate(entries, counts), session });
+    return games;
+  });
+}
+
+function withNumbers(
+  entries: readonly NewEntry[],
+  counts: readonly GameCountDocument[],
+): GameEntryDocument[] {
+  const tallies = new Map(counts.map(({ _id, byMonth }) => [_id, tallyOf(byMonth)]));
+  return entries.map((entry) => {
+    const { accountId } = entry._id;
+    const tally = tallies.get(accountId) ?? tallyOf({});
+    tallies.set(accountId, tally);
+    return { ...entry, numbers: nextNumbers(tally, entry) };
+  });
+}
+
+/** The accounts that got a game older than one they have, each with the moment from which its numbers are wrong. */
+function findLate(
+  entries: readonly NewEntry[],
+  counts: readonly GameCountDocument[],
+): ReadonlyMap<number, Date> {
+  const late = new Map<number, Date>();
+  const oldest = Map.groupBy(entries, ({ _id }) => _id.accountId);
+  for (const { _id, lastEndedAt, renumberFrom } of counts) {
+    const [first] = oldest.get(_id) ?? [];
+    const isLate = first !== undefined && first.endedAt <= lastEndedAt;
+    const from = [renumberFrom, isLate ? first.endedAt : null].filter((date) => date !== null);
+    const earliest = from.sort((one, other) => one.getTime() - other.getTime())[0];
+    if (earliest) late.set(_id, earliest);
+  }
+  return late;
+}
+
+/**
+ * Numbers an account's games anew from its oldest late one, in stretches: after each it notes how far it came and asks
+ * `mayGoOn`, so it may be broken off anywhere.
+ */
+async function renumber(late: repo.Late, mayGoOn: () => Promise<boolean>): Promise<void> {
+  const { _id: accountId, byMonth } = late;
+  const tally = tallyOf(byMonth);
+  for (const { _id: kind, games } of await repo.countFrom(accountId, late.renumberFrom)) {
+    addTo(tally, kind, -games);
+  }
+  let from = late.renumberFrom;
+  let last = from;
+  const stretch: repo.Renumbered[] = [];
+  for await (const entry of repo.streamFrom(accountId, from)) {
+    // Games of one moment stay together, for a stretch starts with a moment.
+    if (stretch.length >= BATCH_NUMBERS && entry.endedAt > last) {
+      await repo.updateNumbers(renumbered(stretch.splice(0), tally));
+      await repo.updateLate(accountId, { from, next: entry.endedAt });
+      from = entry.endedAt;
+      if (!(await mayGoOn())) return;
+    }
+    last = entry.endedAt;
+    stretch.push(entry);
+  }
+  await repo.updateNumbers(renumbered(stretch, tally));
+  await repo.updateLate(accountId, { from, next: null });
+}
+
+/** The entries whose numbers change, with the new ones. */
+function renumbered(
+  stretch: readonly repo.Renumbered[],
+  tally: Tally,
+): Pick<GameEntryDocument, '_id' | 'numbers'>[] {
+  return stretch.flatMap((entry) => {
+    const numbers = nextNumbers(tally, entry);
+    return isDeepStrictEqual(numbers, entry.numbers) ? [] : [{ _id: entry._id, numbers }];
+  });
+}
