@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getViewer } from '#app/_request/viewer.ts';
+import { gameSimulatorTitle } from '#lib/messages/simulator-messages.ts';
+import type { Query } from '#lib/simulator/builder-form.ts';
+import { openGame } from '#lib/simulator/opening-service.ts';
+import type { Opening } from '#lib/simulator/opening.ts';
+import { PlayPage } from '../play-page.tsx';
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
+
+const open = cache(async (id: string): Promise<Opening> => {
+  const opened = await openGame(await getViewer(), id);
+  return opened.ok ? opened.value : notFound();
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const { names } = await open(id);
+  return {
+    title: gameSimulatorTitle(names),
+    alternates: { canonical: `/simulator/${id}` },
+    robots: { index: false },
+  };
+}
+
+/** The simulator from the start of a finished game, with its own moves as the first branch; `coup` says how many are shown. */
+export default async function GameSimulatorPage({ params, searchParams }: Props) {
+  const [{ id }, query, viewer] = await Promise.all([params, searchParams, getViewer()]);
+  return <PlayPage opening={await open(id)} query={query} viewer={viewer} />;
+}

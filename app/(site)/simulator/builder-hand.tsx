@@ -1,0 +1,33 @@
+import type { Errors } from '#app/_request/flash.ts';
+import { BUILDER_WORDS as say, cardFieldLabel, handTitle } from '#lib/messages/simulator-messages.ts';
+import { SLOTS } from '#lib/rules/types.ts';
+import type { Color } from '#lib/rules/types.ts';
+import { cardField, type BuilderFields } from '#lib/simulator/builder-form.ts';
+import { Field } from '#ui/field.tsx';
+import styles from './builder.module.css';
+
+type BuilderHandProps = { color: Color; fields: BuilderFields; errors: Errors; choicesId: string };
+
+/** The five cards of a hand, by name; the list of the browser helps to write them. */
+export function BuilderHand({ color, fields, errors, choicesId }: BuilderHandProps) {
+  return (
+    <fieldset className={`${styles.hand} ${styles[color]}`}>
+      <legend>{handTitle(color)}</legend>
+      <p className="soft small">{say.cardHint}</p>
+      {SLOTS.map((slot) => {
+        const name = cardField(color, slot);
+        return (
+          <Field
+            key={name}
+            name={name}
+            label={cardFieldLabel(slot + 1)}
+            error={errors.of(name)}
+            list={choicesId}
+            defaultValue={fields.hands[color][slot]}
+            autoComplete="off"
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

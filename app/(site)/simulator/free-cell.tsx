@@ -1,0 +1,58 @@
+import { ELEMENT_OUTLINES } from '#lib/cards/card-glyphs.ts';
+import { faceOf } from '#lib/history/replay-data.ts';
+import { layLabel, outcomeLabel, outcomeText, repliesText } from '#lib/messages/simulator-messages.ts';
+import { padOf } from '#lib/rules/cells.ts';
+import type { Element } from '#lib/rules/types.ts';
+import type { Move } from '#lib/simulator/branches.ts';
+import { bestOfSlot, moveKey, outcomeOf, valueOf, type HintState } from '#lib/simulator/hints.ts';
+import { namesOf, type Shown } from './shown.ts';
+import styles from './free-cell.module.css';
+
+type FreeCellProps = Shown & { move: Move; element: Element | null };
+
+/** A free cell while a card is picked up: a link over the whole of it, with what help says of it in the corner. */
+export function FreeCell({ opening, scene, links, help, move, element }: FreeCellProps) {
+  const { turn, hands } = scene.position;
+  const card = hands[turn][move.slot];
+  const address = links.play(move);
+  if (!card || !address) return null;
+  const heat = heatOf(help, move);
+  const pad = padOf(move.cell);
+  const words = [
+    layLabel(faceOf(opening, card).name, pad),
+    heat && outcomeLabel(namesOf(opening).nameOf(turn), outcomeOf(heat.value)),
+    heat?.replies !== undefined && repliesText(heat.replies),
+  ];
+  return (
+    <a
+      className={heat?.isBest ? `${styles.free} ${styles.best}` : styles.free}
+      href={address}
+      data-go=""
+      aria-label={words.filter(Boolean).join(', ')}
+    >
+      {element && (
+        <svg className={styles.element} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />
+        </svg>
+      )}
+      <span className={styles.pad} aria-hidden="true">
+        {pad}
+      </span>
+      {heat && (
+        <span className={styles.heat} aria-hidden="true">
+          <b>{outcomeText(outcomeOf(heat.value))}</b>
+          {heat.replies !== undefined && <small>{repliesText(heat.replies)}</small>}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** What is known of a move; null without help. */
+function heatOf(help: HintState | null, move: Move) {
+  if (help?.status !== 'ready') return null;
+  const { solution, replies } = help.hints;
+  const value = valueOf(solution, move);
+  if (value === null) return null;
+  return { value, replies: replies[moveKey(move)], isBest: value === bestOfSlot(solution, move.slot) };
+}

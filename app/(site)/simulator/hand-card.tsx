@@ -1,0 +1,49 @@
+import { cardLabel, type CardFace } from '#lib/cards/card.ts';
+import {
+  outcomeLabel,
+  outcomeText,
+  pickLabel,
+  SIMULATOR_WORDS as say,
+} from '#lib/messages/simulator-messages.ts';
+import type { Slot } from '#lib/rules/types.ts';
+import { bestOfSlot, outcomeOf, type HintState } from '#lib/simulator/hints.ts';
+import { Card } from '#ui/card.tsx';
+import { namesOf, type Shown } from './shown.ts';
+import styles from './hand-card.module.css';
+
+type HandCardProps = Shown & { slot: Slot; card: CardFace };
+
+/** A card of the hand that plays: a link that picks it up, or puts it down again. */
+export function HandCard({ opening, state, scene, links, help, slot, card }: HandCardProps) {
+  const color = scene.position.turn;
+  const hint = hintOf(help, slot);
+  const words = [
+    pickLabel(cardLabel(card, color), slot),
+    hint && outcomeLabel(namesOf(opening).nameOf(color), outcomeOf(hint.value)),
+    hint?.isBest && say.bestCard,
+  ];
+  return (
+    <a
+      className={hint?.isBest ? `${styles.card} ${styles.best}` : styles.card}
+      href={links.select(slot)}
+      data-go=""
+      aria-current={state.selected === slot ? true : undefined}
+      aria-label={words.filter(Boolean).join(', ')}
+    >
+      <Card card={card} owner={color} />
+      {hint && (
+        <span className={styles.heat} aria-hidden="true">
+          {outcomeText(outcomeOf(hint.value))}
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** What the card promises at best, and whether no other promises more. */
+function hintOf(help: HintState | null, slot: Slot) {
+  if (help?.status !== 'ready') return null;
+  const { solution } = help.hints;
+  const value = bestOfSlot(solution, slot);
+  return value === null ? null : { value, isBest: value === solution.value };
+}

@@ -1,0 +1,35 @@
+import { cellOfPad } from '#lib/rules/cells.ts';
+import { isFree, playableSlots } from '#lib/simulator/simulator-links.ts';
+import type { Shown } from './shown.ts';
+import type { KeyActions } from './use-simulator-keys.client.ts';
+
+/** What the keys do in what is shown: they go where its links go. */
+export function keyActionsOf(
+  { state: { selected }, scene, links }: Pick<Shown, 'state' | 'scene' | 'links'>,
+  go: (address: string) => void,
+): KeyActions {
+  const { position, coup } = scene;
+  const slots = scene.isOver ? [] : playableSlots(position);
+  return {
+    hasCard: selected !== null,
+    pick: (slot) => {
+      if (slots.includes(slot)) go(links.select(slot));
+    },
+    step: (by) => {
+      const from = selected === null ? Math.min(-by, 0) : slots.indexOf(selected);
+      const slot = slots.at((from + by) % slots.length);
+      if (slot !== undefined && slot !== selected) go(links.select(slot));
+    },
+    lay: (pad) => {
+      const cell = cellOfPad(pad);
+      const address = selected !== null && isFree(position, cell) && links.play({ slot: selected, cell });
+      if (address) go(address);
+    },
+    putDown: () => {
+      if (selected !== null) go(links.select(selected));
+    },
+    back: () => {
+      if (coup > 0) go(links.truncate(coup - 1));
+    },
+  };
+}

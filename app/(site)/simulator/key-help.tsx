@@ -1,0 +1,39 @@
+import type { RefObject } from 'react';
+import { SIMULATOR_KEY_WORDS as say, SIMULATOR_KEYS } from '#lib/messages/simulator-messages.ts';
+import styles from './simulator.module.css';
+
+type KeyHelpProps = {
+  details: RefObject<HTMLDetailsElement | null>;
+  isScripted: boolean;
+  isEnabled: boolean;
+  onEnabled: (isEnabled: boolean) => void;
+};
+
+/** The keys, and a way to switch them off: they might be in the way of somebody's own (WCAG 2.1.4). */
+export function KeyHelp({ details, isScripted, isEnabled, onEnabled }: KeyHelpProps) {
+  return (
+    <details ref={details} className={styles.keys} hidden={!isScripted}>
+      <summary>{say.title}</summary>
+      <dl>
+        {SIMULATOR_KEYS.map(({ key, does }) => (
+          <div key={key + does}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isEnabled}
+          onChange={(event) => {
+            onEnabled(event.target.checked);
+          }}
+        />
+        {say.enabled}
+      </label>
+    </details>
+  );
+}

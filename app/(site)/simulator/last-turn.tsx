@@ -1,0 +1,39 @@
+import { resultText, turnSentences } from '#lib/messages/replay-messages.ts';
+import { promptText, SIMULATOR_WORDS as say } from '#lib/messages/simulator-messages.ts';
+import { blueScore } from '#lib/rules/score.ts';
+import { factsOf } from '#lib/tutorial/facts.ts';
+import { namesOf, type Shown } from './shown.ts';
+import styles from './simulator.module.css';
+
+/** What the last turn did, in words, and what to do now; read out when it changes. */
+export function LastTurn({ opening, state, scene }: Shown) {
+  const { nameOf } = namesOf(opening);
+  const { position, isOver } = scene;
+  const names = { blue: nameOf('blue'), red: nameOf('red') };
+  return (
+    <section aria-labelledby="dernier-coup" className={styles.part}>
+      <h2 id="dernier-coup">{say.lastTurn}</h2>
+      <div role="status" className={styles.told}>
+        {sentencesOf({ opening, scene }).map((sentence, at) => (
+          <p key={at}>{sentence}</p>
+        ))}
+        <p>
+          <b>
+            {isOver
+              ? `${resultText(names, blueScore(position))}.`
+              : promptText(nameOf(position.turn), { hasCard: state.selected !== null })}
+          </b>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function sentencesOf({ opening, scene: { played } }: Pick<Shown, 'opening' | 'scene'>): readonly string[] {
+  if (!played) return [say.nothingPlayed];
+  const { nameOf, cardName } = namesOf(opening);
+  const sentences = turnSentences({ facts: factsOf(played), turn: played.turn }, nameOf(played.turn.color));
+  return sentences.map((pieces) =>
+    pieces.map((piece) => (typeof piece === 'string' ? piece : cardName(piece.cardId))).join(''),
+  );
+}

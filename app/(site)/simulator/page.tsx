@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getViewer } from '#app/_request/viewer.ts';
+import { BUILDER_WORDS as say } from '#lib/messages/simulator-messages.ts';
+import { textOf, type Query } from '#lib/simulator/builder-form.ts';
+import { drawPreset, openSetup } from '#lib/simulator/opening-service.ts';
+import { BuilderPage } from './builder-page.tsx';
+import { PlayPage } from './play-page.tsx';
+
+const PATH = '/simulator';
+
+type Props = { searchParams: Promise<Query> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { d } = await searchParams;
+  // Starts are without number: one page stands for all of them.
+  const robots = d === undefined ? undefined : { index: false };
+  return { title: say.title, description: say.lead, alternates: { canonical: PATH }, robots };
+}
+
+/** The simulator (document 2 §2): the builder, and with `d` the start that it built. */
+export default async function SimulatorPage({ searchParams }: Props) {
+  const [query, viewer] = await Promise.all([searchParams, getViewer()]);
+  if (query.d !== undefined) {
+    const opened = await openSetup(viewer, textOf(query.d));
+    if (!opened.ok) notFound();
+    return <PlayPage opening={opened.value} query={query} viewer={viewer} />;
+  }
+  if (query.pret !== undefined) {
+    const link = await drawPreset(viewer, textOf(query.pret));
+    if (link === null) notFound();
+    redirect(`${PATH}?d=${link}`);
+  }
+  return <BuilderPage query={query} viewer={viewer} />;
+}

@@ -1,0 +1,48 @@
+import { notFound } from 'next/navigation';
+import { gamePage } from '#lib/history/replay-data.ts';
+import { gameSimulatorTitle, rulesText, SIMULATOR_WORDS as say } from '#lib/messages/simulator-messages.ts';
+import type { Viewer } from '#lib/sessions/viewer.ts';
+import type { Query } from '#lib/simulator/builder-form.ts';
+import { findHints } from '#lib/simulator/hint-service.ts';
+import type { Opening } from '#lib/simulator/opening.ts';
+import { readSimulatorState } from '#lib/simulator/simulator-address.ts';
+import { sceneOf } from '#lib/simulator/simulator-links.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Simulator } from './simulator.client.tsx';
+import styles from './simulator.module.css';
+
+type PlayPageProps = { opening: Opening; query: Query; viewer: Viewer };
+
+/** The simulator as an address shows it; what the address asks in vain is a page that there is none of. */
+export async function PlayPage({ opening, query, viewer }: PlayPageProps) {
+  const read = (name: string) => [query[name]].flat()[0] ?? null;
+  const state = readSimulatorState(opening.base, opening.start, read);
+  if (!state) notFound();
+  const { position, isOver } = sceneOf(opening.start, state);
+  const hints = state.hasHints && !isOver ? await findHints(viewer, position, state.selected) : null;
+  return (
+    <div className="wrap stack">
+      <PageTitle lead={say.lead}>{gameSimulatorTitle(opening.names)}</PageTitle>
+      <About opening={opening} />
+      <Simulator opening={opening} initial={state} hints={hints} />
+    </div>
+  );
+}
+
+function About({ opening: { base, start } }: Pick<PlayPageProps, 'opening'>) {
+  return (
+    <p className={styles.rules}>
+      <span>
+        {say.rules}
+        {'\u00a0: '}
+        {rulesText(start.rules)}
+      </span>
+      {base.kind === 'game' ? (
+        <a href={gamePage(base.id)}>{say.game}</a>
+      ) : (
+        <a href={`/simulator?modifier=${base.setup}`}>{say.rebuild}</a>
+      )}
+      <a href="/simulator">{say.other}</a>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+import { useRef, useState } from 'react';
+import type { HintState } from '#lib/simulator/hints.ts';
+import type { Opening } from '#lib/simulator/opening.ts';
+import type { SimulatorState } from '#lib/simulator/simulator-address.ts';
+import { linksOf, sceneOf } from '#lib/simulator/simulator-links.ts';
+import { HintPanel } from './hint-panel.tsx';
+import { keyActionsOf } from './key-actions.ts';
+import { KeyHelp } from './key-help.tsx';
+import { LastTurn } from './last-turn.tsx';
+import { SimulatorControls } from './simulator-controls.tsx';
+import { SimulatorTable } from './simulator-table.tsx';
+import styles from './simulator.module.css';
+import { makeWorkerSolver, type Solver } from './solver.client.ts';
+import { TurnTable } from './turn-table.tsx';
+import { useHints } from './use-hints.client.ts';
+import { useIsScripted } from './use-is-scripted.client.ts';
+import { useLostFocus } from './use-lost-focus.client.ts';
+import { useSimulatorKeys } from './use-simulator-keys.client.ts';
+import { useSimulator } from './use-simulator.client.ts';
+
+type SimulatorProps = {
+  opening: Opening;
+  /** What the address of the page says. */
+  initial: SimulatorState;
+  /** What the server found for it, where help was asked for. */
+  hints: HintState | null;
+  makeSolver?: () => Solver;
+};
+
+/**
+ * The simulator (document 2 §2): a table, the turns tried and the help. Everything that can be done is a link, which the
+ * script follows at once and the server otherwise.
+ */
+export function Simulator({ opening, initial, hints, makeSolver = makeWorkerSolver }: SimulatorProps) {
+  const { state, go, onClick } = useSimulator(opening, initial);
+  const scene = sceneOf(opening.start, state);
+  const links = linksOf(opening.base, state);
+  const isScripted = useIsScripted();
+  const isWanted = state.hasHints && !scene.isOver;
+  const first = hints?.status === 'ready' ? hints.hints : null;
+  const computed = useHints(
+    { position: scene.position, selected: state.selected, isWanted },
+    { first, makeSolver },
+  );
+  const shown = { opening, state, scene, links, help: isWanted ? (isScripted ? computed : hints) : null };
+  const table = useLostFocus(state);
+  const keys = useRef<HTMLDetailsElement>(null);
+  const [isEnabled, setEnabled] = useState(true);
+  useSimulatorKeys(keyActionsOf(shown, go), { isEnabled, help: keys });
+  return (
+    <div className={styles.simulator} onClick={onClick}>
+      <div className={`${styles.table} felt`} ref={table} tabIndex={-1}>
+        <SimulatorTable {...shown} />
+        <SimulatorControls {...shown} />
+      </div>
+      <div className={styles.side}>
+        <LastTurn {...shown} />
+        {shown.help && <HintPanel {...shown} help={shown.help} />}
+        <TurnTable {...shown} />
+        <KeyHelp details={keys} isScripted={isScripted} isEnabled={isEnabled} onEnabled={setEnabled} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { five } from '#lib/rules/cells.ts';
+import { startPosition } from '#lib/rules/start-position.ts';
+import type { CardValues } from '#lib/rules/types.ts';
+import { UNEXPLORED } from '#lib/simulator/branches.ts';
+import type { HintState } from '#lib/simulator/hints.ts';
+import type { Opening } from '#lib/simulator/opening.ts';
+import { readSimulatorState, type SimulatorState } from '#lib/simulator/simulator-address.ts';
+import { solve } from '#lib/solver/solve.ts';
+import { Simulator } from './simulator.client.tsx';
+import type { Solver } from './solver.client.ts';
+
+const card = (id: string, value: number): CardValues => ({
+  ...{ id, up: value, right: value, down: value, left: value },
+  element: null,
+});
+const start = startPosition({
+  rules: [],
+  blue: five((slot) => card(`B${slot + 1}`, slot + 4)),
+  red: five((slot) => card(`R${slot + 1}`, slot + 1)),
+  firstPlayer: 'blue',
+  elements: [],
+  walls: [],
+});
+const faces = Object.fromEntries(
+  ['B', 'R'].flatMap((side) =>
+    [1, 2, 3, 4, 5].map((slot) => [`${side}${slot}`, { name: `${side}${slot}`, deck: 'Aurore' }]),
+  ),
+);
+const opening: Opening = { base: { kind: 'built', setup: '1abc' }, start, faces, names: null };
+const AT_START: SimulatorState = { explored: UNEXPLORED, selected: null, hasHints: false };
+
+/** Seven moves: two cells are left. */
+const LATE = [0, 1, 2, 3, 4, 5, 6].map((cell) => ({ slot: Math.floor(cell / 2) as 0, cell: cell as 0 }));
+const AT_END: SimulatorState = {
+  explored: { branches: [LATE], shown: 0, at: LATE.length },
+  selected: null,
+  hasHints: false,
+};
+
+const atOnce = (): Solver => ({
+  solve: (position) => Promise.resolve(solve(position)),
+  cancel: () => undefined,
+});
+const never = (): Solver => ({ solve: () => new Promise(() => undefined), cancel: () => undefined });
+const broken = (): Solver => ({ solve: () => Promise.reject(new Error('no')), cancel: () => undefined });
+
+function show(initial = AT_START, { hints = null as HintState | null, makeSolver = never } = {}) {
+  history.replaceState(null, '', '/simulator?d=1abc');
+  return render(<Simulator opening={opening} initial={initial} hints={hints} makeSolver={makeSolver} />);
+}
+
+const press = (key: string, code = `Digit${key}`) => fireEvent.keyDown(document.body, { key, code });
+const cell = (name: RegExp) => screen.queryByRole('link', { name });
+const told = () => screen.getAllByRole('status')[0]?.textContent;
+const shownLine = () =>
+  within(screen.getAllByRole('row')[1]!)
+    .getAllByRole('cell')
+    .map((one) => one.querySelector('[aria-hidden]')?.textContent ?? one.textContent);
+
+describe('a card of the hand', () => {
+  it('is picked up by a click and put down by another', () => {
+    show();
+    const pick = () => screen.getByRole('link', { name: /^Carte 2.: B2/ });
+    fireEvent.click(pick());
+    expect(pick().getAttribute('aria-current')).toBe('true');
+    expect(screen.getAllByRole('link', { name: /^Poser B2/ })).toHaveLength(9);
+    expect(location.search).toBe('?d=1abc&s=1');
+    fireEvent.click(pick());
+    expect(pick().getAttribute('aria-current')).toBeNull();
+    expect(cell(/^Poser/)).toBeNull();
+  });
+
+  it('of the other hand is no link', () => {
+    show();
+    expect(screen.queryByRole('link', { name: /R1/ })).toBeNull();
+    expect(screen.getByRole('img', { name: /^R1/ })).toBeTruthy();
+  });
+
+  it('opens elsewhere as any link does', () => {
+    show();
+    let isTaken = true;
+    const watch = (event: Event) => {
+      isTaken = event.defaultPrevented;
+      event.preventDefault();
+    };
+    addEventListener('click', watch, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: /B2/ }), { ctrlKey: true });
+    expect(isTaken).toBe(false);
+    expect(location.search).toBe('?d=1abc');
+  });
+});
+
+describe('a play', () => {
+  it('lays the card, passes the turn, tells what it did, and stands in the address', () => {
+    show();
+    fireEvent.click(screen.getByRole('link', { name: /B5/ }));
+    fireEvent.click(screen.getByRole('link', { name: 'Poser B5 au centre' }));
+    expect(told()).toContain('Bleu pose B5 au centre.');
+    expect(told()).toContain('Rouge choisit une carte, puis une case.');
+    expect(shownLine()[1]).toBe('5');
+    const read = (name: string) => new URLSearchParams(location.search).get(name);
+    const again = readSimulatorState(opening.base, start, read);
+    expect(again?.explored).toEqual({ branches: [[{ slot: 4, cell: 4 }]], shown: 0, at: 1 });
+  });
+
+  it('captures, and the score follows', () => {
+    show();
+    for (const key of '15') press(key);
+    for (const key of '18') press(key);
+    expect(told()).toContain('R1');
+    for (const key of '57') press(key);
+    expect(told()).toContain('B5 prend R1');
+    expect(screen.getByText('6 à 4')).toBeTruthy();
+  });
+
+  it('comes back by the browser', () => {
+    show();
+    press('1');
+    press('5');
+    const after = location.href;
+    history.replaceState(null, '', '/simulator?d=1abc&s=0');
+    act(() => {
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(screen.getAllByRole('link', { name: /^Poser B1/ })).toHaveLength(9);
+    history.replaceState(null, '', after);
+    act(() => {
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(told()).toContain('Bleu pose B1 au centre.');
+  });
+});
+
+describe('the keys', () => {
+  it('pick a card by digit or arrow, and lay it by the numeric keypad, Num Lock or not', () => {
+    show();
+    press('ArrowRight', 'ArrowRight');
+    press('ArrowRight', 'ArrowRight');
+    expect(location.search).toContain('s=1');
+    press('ArrowLeft', 'ArrowLeft');
+    press('ArrowLeft', 'ArrowLeft');
+    expect(location.search).toContain('s=4');
+    press('Home', 'Numpad7');
+    expect(told()).toContain('Bleu pose B5 en haut à gauche.');
+  });
+
+  it('put down, step back and open their help', () => {
+    show();
+    press('3');
+    press('Escape', 'Escape');
+    expect(cell(/^Poser/)).toBeNull();
+    for (const key of '35') press(key);
+    press('Backspace', 'Backspace');
+    expect(told()).toContain("Aucune carte n'a encore été posée.");
+    press('?', 'Comma');
+    expect(screen.getByText('Jouer au clavier').closest('details')?.open).toBe(true);
+  });
+
+  it('do nothing on an occupied cell, beyond the hand, or once switched off', () => {
+    show();
+    for (const key of '15') press(key);
+    for (const key of '15') press(key);
+    expect(told()).toContain('Bleu pose B1');
+    press('Escape', 'Escape');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Touches actives', hidden: true }));
+    press('1');
+    expect(cell(/^Poser/)).toBeNull();
+  });
+});
+
+describe('the turns', () => {
+  it('truncate the line, keep the branch, and another play makes a second one', () => {
+    show();
+    for (const key of '1518') press(key);
+    fireEvent.click(screen.getAllByRole('link', { name: /^.*Tour 1, case 5/ })[0]!);
+    expect(shownLine().slice(0, 3)).toEqual(['Début', '5', '']);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    for (const key of '29') press(key);
+    expect(screen.getAllByRole('link', { name: /Supprimer la suite/ })).toHaveLength(2);
+    fireEvent.click(screen.getByRole('link', { name: /Supprimer la suite 1/ }));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(shownLine().slice(0, 4)).toEqual(['Début', '5', '9', '']);
+    fireEvent.click(screen.getAllByRole('link', { name: 'Début' })[0]!);
+    expect(told()).toContain("Aucune carte n'a encore été posée.");
+  });
+});
+
+describe('the help', () => {
+  it('says that it computes, and asks for nothing while nobody wants it', () => {
+    const solver = { solve: jest.fn(() => new Promise<never>(() => undefined)), cancel: jest.fn() };
+    show(AT_START, { makeSolver: () => solver });
+    expect(solver.solve).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('link', { name: "Demander l'aide" }));
+    expect(screen.getByText(/^Calcul en cours/)).toBeTruthy();
+    expect(solver.solve).toHaveBeenCalledTimes(1);
+    press('1');
+    press('5');
+    expect(solver.cancel).toHaveBeenCalled();
+    expect(solver.solve).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells the outcome of every cell, the best, and how many replies hold', async () => {
+    show(AT_END, { makeSolver: atOnce });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: "Demander l'aide" }));
+      await Promise.resolve();
+    });
+    await act(async () => {
+      press('4');
+      for (let turn = 0; turn < 9; turn++) await Promise.resolve();
+    });
+    const cells = screen.getAllByRole('link', { name: /^Poser R4 .*issue \d+ à \d+ pour Rouge, \d répon/ });
+    expect(cells).toHaveLength(2);
+    expect(screen.getByText(/^Rouge finit au mieux/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /Meilleure carte/ }).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('link', { name: 'Meilleur coup' }));
+    expect(told()).toContain('Rouge pose');
+  });
+
+  it('says so when the browser cannot compute', async () => {
+    show({ ...AT_END, hasHints: true }, { makeSolver: broken });
+    expect(await screen.findByText("Votre navigateur ne peut pas calculer l'aide.")).toBeTruthy();
+  });
+
+  it('starts from what the server found', () => {
+    const hints: HintState = {
+      status: 'ready',
+      hints: { solution: { value: 2, plays: [{ slot: 3, x: 1, y: 2, value: 2 }] }, replies: {} },
+    };
+    show({ ...AT_END, hasHints: true }, { hints });
+    expect(screen.getByText(/^Rouge finit au mieux 7 à 3/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+import type { Position } from '#lib/rules/types.ts';
+import type { Solution } from '#lib/solver/solution.ts';
+
+/** Solves one position at a time; a position that nobody waits for any more is given up. */
+export type Solver = {
+  /** Rejects when the browser cannot compute. */
+  readonly solve: (position: Position) => Promise<Solution>;
+  readonly cancel: () => void;
+};
+
+/** A solver in a worker of its own, so that the page never waits: made when first asked, ended when given up. */
+export function makeWorkerSolver(): Solver {
+  let worker: Worker | null = null;
+  let isBusy = false;
+  return {
+    solve: (position) =>
+      new Promise((resolve, reject) => {
+        worker ??= new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' });
+        isBusy = true;
+        worker.onmessage = ({ data }: MessageEvent<Solution>) => {
+          isBusy = false;
+          resolve(data);
+        };
+        worker.onerror = () => {
+          reject(new Error('The solver does not run'));
+        };
+        worker.postMessage(position);
+      }),
+    cancel: () => {
+      if (!isBusy) return;
+      worker?.terminate();
+      worker = null;
+      isBusy = false;
+    },
+  };
+}

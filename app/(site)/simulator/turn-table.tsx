@@ -1,0 +1,85 @@
+import { removeLabel, SIMULATOR_WORDS as say, turnLabel } from '#lib/messages/simulator-messages.ts';
+import { blueScore, CARDS_IN_GAME } from '#lib/rules/score.ts';
+import { MAX_BRANCHES } from '#lib/simulator/branches.ts';
+import { turnRows, type TurnRow } from '#lib/simulator/simulator-links.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { namesOf, type Shown } from './shown.ts';
+import styles from './turn-table.module.css';
+
+const TURNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** The line shown and every other branch that was tried: each turn is a link to itself (document 2 §2, Simulator). */
+export function TurnTable(shown: Shown) {
+  const { opening, state } = shown;
+  const rows = turnRows(opening.base, opening.start, state);
+  const isFull = state.explored.branches.length >= MAX_BRANCHES;
+  return (
+    <section aria-labelledby="suites" className={styles.part}>
+      <h2 id="suites">{say.tried}</h2>
+      <Sheet label={say.tried}>
+        <table className={styles.turns}>
+          <thead>
+            <tr>
+              {[0, ...TURNS].map((turn) => (
+                <th key={turn} scope="col">
+                  {turn}
+                </th>
+              ))}
+              <th scope="col">{say.score}</th>
+              <th scope="col">
+                <span className="sr">{say.action}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.isShown ? 'shown' : row.shown} row={row} {...shown} />
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+      {isFull && <p>{say.full}</p>}
+      <p className="soft small">{say.padNote}</p>
+    </section>
+  );
+}
+
+function Row({ row, opening, links }: Shown & { row: TurnRow }) {
+  const { branch, shown, isShown, turns, isRemovable } = row;
+  const names = namesOf(opening);
+  const score = blueScore(turns.at(-1)?.position ?? opening.start);
+  return (
+    <tr aria-current={isShown ? true : undefined}>
+      <td>
+        <a href={links.turn({ shown, at: 0 })} data-go="">
+          {say.start}
+        </a>
+      </td>
+      {TURNS.map((number) => {
+        const turn = turns[number - 1];
+        return (
+          <td key={number}>
+            {turn && (
+              <a href={links.turn({ shown, at: number })} data-go="">
+                <span aria-hidden="true">{turn.padPosition}</span>
+                <span className="sr">{turnLabel(number, turn, names)}</span>
+              </a>
+            )}
+          </td>
+        );
+      })}
+      <td className={styles.score}>
+        {score} - {CARDS_IN_GAME - score}
+      </td>
+      <td>
+        {branch !== null && isRemovable && turns.length > 0 && (
+          <a href={links.remove(branch)} data-go="">
+            <span aria-hidden="true">{say.remove}</span>
+            <span className="sr">{removeLabel(branch + 1)}</span>
+          </a>
+        )}
+        {!isRemovable && branch !== null && <span className="soft">{say.ownGame}</span>}
+      </td>
+    </tr>
+  );
+}

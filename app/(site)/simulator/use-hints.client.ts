@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { makePosition } from '#lib/rules/notation.ts';
+import type { Position, Slot } from '#lib/rules/types.ts';
+import { positionAfter } from '#lib/simulator/branches.ts';
+import {
+  countHolding,
+  moveKey,
+  movesOfSlot,
+  type HintState,
+  type Hints,
+  type Replies,
+} from '#lib/simulator/hints.ts';
+import type { Solution } from '#lib/solver/solution.ts';
+import type { Solver } from './solver.client.ts';
+
+type Asked = { readonly position: Position; readonly selected: Slot | null; readonly isWanted: boolean };
+
+/** What a page knows by position, in the notation of the engine. */
+type Known = ReadonlyMap<string, Solution>;
+
+/**
+ * The help for a position: first the position itself, then, one cell after the other, the replies to the card picked up.
+ * `first` is what the server found for the position of the address.
+ */
+export function useHints(
+  { position, selected, isWanted }: Asked,
+  { first, makeSolver }: { first: Hints | null; makeSolver: () => Solver },
+): HintState {
+  const [solver] = useState(makeSolver);
+  const [known, setKnown] = useState<Known>(() => knownFrom(position, first));
+  const [isAway, setAway] = useState(false);
+  const solution = known.get(makePosition(position));
+  const after = solution && selected !== null ? answersTo(position, solution, selected) : [];
+  const missing = solution ? after.find((answer) => !known.has(answer.key))?.position : position;
+  const next = isWanted && !isAway && missing ? makePosition(missing) : null;
+  useEffect(() => {
+    if (next === null || !missing) return;
+    let isWaiting = true;
+    solver.solve(missing).then(
+      (solved) => {
+        if (isWaiting) setKnown((before) => new Map(before).set(next, solved));
+      },
+      () => {
+        if (isWaiting) setAway(true);
+      },
+    );
+    return () => {
+      isWaiting = false;
+      solver.cancel();
+    };
+    // The notation tells all of a position; the object is a new one at each turn.
+  }, [next, solver]);
+  if (!solution) return { status: isAway ? 'away' : 'computing' };
+  return { status: 'ready', hints: { solution, replies: repliesOf(after, known) } };
+}
+
+/** What the server found; its replies are counted once more, for only their number came along. */
+function knownFrom(position: Position, first: Hints | null): Known {
+  return new Map(first ? [[makePosition(position), first.solution]] : []);
+}
+
+type Answer = { readonly move: string; readonly position: Position; readonly key: string };
+
+/** The positions that the moves of a card leave, the best first; the last move of a game leaves none. */
+function answersTo(position: Position, solution: Solution, slot: Slot): readonly Answer[] {
+  return movesOfSlot(solution, slot).flatMap((move) => {
+    const after = positionAfter(position, move);
+    return after ? [{ move: moveKey(move), position: after, key: makePosition(after) }] : [];
+  });
+}
+
+function repliesOf(answers: readonly Answer[], known: Known): Replies {
+  return Object.fromEntries(
+    answers.flatMap(({ move, key }) => {
+      const solved = known.get(key);
+      return solved ? [[move, countHolding(solved)]] : [];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, type RefObject } from 'react';
+import { SLOTS, PADS } from '#lib/rules/types.ts';
+import type { Pad, Slot } from '#lib/rules/types.ts';
+
+/** What the keys of the simulator do. */
+export type KeyActions = {
+  readonly hasCard: boolean;
+  readonly pick: (slot: Slot) => void;
+  /** The next card of the hand, or the one before. */
+  readonly step: (by: 1 | -1) => void;
+  readonly lay: (pad: Pad) => void;
+  readonly putDown: () => void;
+  readonly back: () => void;
+};
+
+/** Fields and the like need their keys themselves. */
+const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
+
+type KeyOptions = { isEnabled: boolean; help: RefObject<HTMLDetailsElement | null> };
+
+/** Obeys the keys wherever the focus is, except where a key means something already; `?` opens and shuts the help. */
+export function useSimulatorKeys(actions: KeyActions, { isEnabled, help }: KeyOptions): void {
+  useEffect(() => {
+    if (!isEnabled) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+      const action = event.key === '?' ? () => toggle(help.current) : actionOf(event, actions);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
+  });
+}
+
+/**
+ * The numeric keypad names cells, whatever Num Lock makes of it; the digits above the letters name a card as long as none
+ * is picked up, and cells from then on.
+ */
+function actionOf({ code, key }: KeyboardEvent, actions: KeyActions): (() => void) | null {
+  const [, keypad] = /^Numpad([1-9])$/.exec(code) ?? [];
+  const digit = Number(keypad ?? key);
+  const pad = PADS.find((one) => one === digit);
+  const slot = SLOTS.find((one) => one === digit - 1);
+  if (actions.hasCard && pad !== undefined) return () => actions.lay(pad);
+  if (keypad === undefined && slot !== undefined) return () => actions.pick(slot);
+  switch (key) {
+    case 'ArrowRight':
+      return () => actions.step(1);
+    case 'ArrowLeft':
+      return () => actions.step(-1);
+    case 'Escape':
+      return actions.hasCard ? actions.putDown : null;
+    case 'Backspace':
+      return actions.back;
+    default:
+      return null;
+  }
+}
+
+function toggle(details: HTMLDetailsElement | null): void {
+  if (!details) return;
+  details.open = !details.open;
+  details.querySelector('summary')?.focus();
+}

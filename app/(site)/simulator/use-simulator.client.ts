@@ -1,0 +1,48 @@
+import { useEffect, useState, type MouseEvent } from 'react';
+import type { Opening } from '#lib/simulator/opening.ts';
+import { readSimulatorState, type SimulatorState } from '#lib/simulator/simulator-address.ts';
+
+/** The state of the simulator and the way to another one: always by an address, as without script. */
+export type Simulating = {
+  readonly state: SimulatorState;
+  readonly go: (address: string) => void;
+  /** Follows the links of the simulator (`data-go`) without leaving the page. */
+  readonly onClick: (event: MouseEvent) => void;
+};
+
+/** Keeps state and address of the page together, the browser's Back and Forward included. */
+export function useSimulator({ base, start }: Opening, initial: SimulatorState): Simulating {
+  const [state, setState] = useState(initial);
+  const read = (address: string) => {
+    const { searchParams } = new URL(address, location.href);
+    return readSimulatorState(base, start, (name) => searchParams.get(name));
+  };
+  const go = (address: string) => {
+    const next = read(address);
+    if (!next) {
+      location.assign(address);
+      return;
+    }
+    history.pushState(null, '', address);
+    setState(next);
+  };
+  useEffect(() => {
+    const onPopState = () => {
+      const next = read(location.href);
+      if (next) setState(next);
+    };
+    addEventListener('popstate', onPopState);
+    return () => {
+      removeEventListener('popstate', onPopState);
+    };
+  });
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-go]');
+    const isElsewhere =
+      event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!link || isElsewhere) return;
+    event.preventDefault();
+    go(link.getAttribute('href') ?? '');
+  };
+  return { state, go, onClick };
+}

@@ -1,0 +1,205 @@
+import { expect, test, type Page } from '@playwright/test';
+import { findDemoGame } from './support/games.ts';
+
+/** The address of a start that was built. */
+const START = /^\/simulator\?d=1[\w-]+$/;
+
+/** Builds a start by the form, as a person does. */
+async function buildStart(page: Page): Promise<void> {
+  await page.goto('/simulator');
+  await page.getByRole('button', { name: 'Tirer les mains au hasard' }).click();
+  await page.getByRole('button', { name: 'Jouer ce départ' }).last().click();
+  await expect(page).toHaveURL((url) => START.test(url.pathname + url.search));
+}
+
+const hand = (page: Page) => page.getByRole('link', { name: /^Carte \d.:/ });
+const lastTurn = (page: Page) => page.getByRole('region', { name: 'Dernier coup' }).getByRole('status');
+const shownRow = (page: Page) => page.getByRole('row').nth(1);
+
+/** Lays the first card of the hand that plays on a cell. */
+async function lay(page: Page, place: string): Promise<void> {
+  await hand(page).first().click();
+  // « à gauche » is not « en bas à gauche ».
+  await page.getByRole('link', { name: new RegExp(`^Poser .*(?<!haut |bas )${place}(,|$)`) }).click();
+}
+
+test.describe('the builder', () => {
+  test('makes a start whose link is short, and takes it back to be changed', async ({ page }) => {
+    await buildStart(page);
+    expect(new URL(page.url()).searchParams.get('d')?.length).toBeLessThanOrEqual(60);
+    await page.getByRole('link', { name: 'Modifier le départ' }).click();
+    await expect(page.getByLabel('Carte 1').first()).not.toHaveValue('');
+    await page.getByLabel('Rouge').check();
+    await page.getByLabel('Plus', { exact: true }).check();
+    await page.getByRole('button', { name: 'Jouer ce départ' }).last().click();
+    await expect(page.getByText('Rouge joue')).toBeVisible();
+    await expect(page.getByText(/^Règles.*Plus/)).toBeVisible();
+  });
+
+  test('offers starts that are ready at once', async ({ page }) => {
+    await page.goto('/simulator');
+    await page.getByRole('link', { name: 'mkc elem bat' }).click();
+    await expect(page).toHaveURL((url) => START.test(url.pathname + url.search));
+    await expect(page.getByText(/^Règles.*Élémentaire, Bataille, Mur cassé/)).toBeVisible();
+    await expect(
+      page
+        .getByRole('img', { name: /^(Eau|Feu|Poison|Terre|Vent|Lumière|Ténèbres|Tonnerre|Glace)$/ })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('says beside each field what is wrong and keeps what was typed', async ({ page }) => {
+    await page.goto('/simulator');
+    await page.getByLabel('Carte 1').first().fill('Nulle part');
+    await page.getByRole('button', { name: 'Jouer ce départ' }).last().click();
+    await expect(page.getByRole('alert')).toContainText('Il reste dix choses à corriger');
+    await expect(page.getByLabel('Carte 1').first()).toHaveValue('Nulle part');
+    await expect(page.getByLabel('Carte 1').first()).toHaveAccessibleDescription(/Nulle part/);
+  });
+});
+
+test.describe('the table', () => {
+  test('picks a card up and puts it down, lays it, and tells what it did', async ({ page }) => {
+    await buildStart(page);
+    await hand(page).nth(1).click();
+    await expect(hand(page).nth(1)).toHaveAttribute('aria-current', 'true');
+    await hand(page).nth(1).click();
+    await expect(page.getByRole('link', { name: /^Poser/ })).toHaveCount(0);
+    await lay(page, 'au centre');
+    await expect(lastTurn(page)).toContainText(/^Bleu pose .* au centre\./);
+    await expect(page.getByText('Rouge joue')).toBeVisible();
+    await expect(shownRow(page).getByRole('link', { name: /^.*Tour 1, case 5/ })).toBeVisible();
+  });
+
+  test('goes back, branches, removes a branch, and comes back by the browser', async ({ page }) => {
+    await buildStart(page);
+    await lay(page, 'au centre');
+    await lay(page, 'en haut');
+    await shownRow(page)
+      .getByRole('link', { name: /Tour 1, case 5/ })
+      .click();
+    await expect(shownRow(page).getByRole('link', { name: /Tour 2/ })).toHaveCount(0);
+    await lay(page, 'en bas');
+    await expect(page.getByRole('link', { name: /^Supprimer/ })).toHaveCount(2);
+    await page.getByRole('link', { name: /Supprimer la suite 1/ }).click();
+    await expect(page.getByRole('link', { name: /^Supprimer/ })).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: /^Supprimer/ })).toHaveCount(2);
+    await page.getByRole('link', { name: 'Début', exact: true }).first().click();
+    await expect(lastTurn(page)).toContainText("Aucune carte n'a encore été posée.");
+  });
+
+  test('shares all of it by its address, which stays short', async ({ page, context }) => {
+    await buildStart(page);
+    for (const place of ['en haut à gauche', 'en haut', 'en haut à droite', 'à gauche', 'au centre'])
+      await lay(page, place);
+    const told = (await lastTurn(page).textContent()) ?? '';
+    expect(page.url().length).toBeLessThan(200);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(lastTurn(other)).toHaveText(told);
+  });
+
+  test('plays a game to its end and tells who wins', async ({ page }) => {
+    test.slow();
+    await buildStart(page);
+    for (let turn = 0; turn < 9; turn++) {
+      await hand(page).first().click();
+      await page
+        .getByRole('link', { name: /^Poser/ })
+        .first()
+        .click();
+      await expect(shownRow(page).getByRole('link', { name: new RegExp(`Tour ${turn + 1},`) })).toBeVisible();
+    }
+    await expect(lastTurn(page)).toContainText(/gagne \d+ à \d+|Match nul, 5 à 5/);
+    await expect(hand(page)).toHaveCount(0);
+  });
+
+  test('helps when asked: outcomes, best card and best cell', async ({ page }) => {
+    test.slow();
+    await buildStart(page);
+    for (const place of ['en haut à gauche', 'en haut', 'en haut à droite', 'à gauche', 'au centre'])
+      await lay(page, place);
+    await page.getByRole('link', { name: "Demander l'aide" }).click();
+    await expect(page.getByText(/finit au mieux \d+ à \d+/)).toBeVisible({ timeout: 20_000 });
+    await hand(page)
+      .filter({ has: page.locator('svg') })
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: /^Poser .*, issue \d+ à \d+ pour Rouge/ })).toHaveCount(4);
+    await expect(page.getByRole('link', { name: /Poser .* répon/ }).first()).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Meilleur coup' }).click();
+    await expect(lastTurn(page)).toContainText('Rouge pose');
+  });
+
+  test('is played by keyboard', { tag: '@script' }, async ({ page }) => {
+    await buildStart(page);
+    await expect(page.getByText('Jouer au clavier')).toBeVisible();
+    await page.keyboard.press('Digit2');
+    await page.keyboard.press('Numpad9');
+    await expect(lastTurn(page)).toContainText('en haut à droite');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Digit1');
+    await expect(lastTurn(page)).toContainText('en bas à gauche');
+    await page.keyboard.press('Backspace');
+    await expect(lastTurn(page)).toContainText('en haut à droite');
+  });
+
+  test('stays on its page while one plays', { tag: '@script' }, async ({ page }) => {
+    await buildStart(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    await lay(page, 'au centre');
+    await page.goBack();
+    await page.goBack();
+    await expect(page.locator('html[data-same]')).toHaveCount(1);
+    await expect(lastTurn(page)).toContainText("Aucune carte n'a encore été posée.");
+  });
+});
+
+test.describe('a game', () => {
+  test('opens at the move of its replay, with its own moves as the first branch', async ({
+    page,
+    request,
+  }) => {
+    const id = await findDemoGame(request);
+    await page.goto(`/simulator/${id}?coup=4`);
+    await expect(shownRow(page).getByRole('link', { name: /Tour \d/ })).toHaveCount(4);
+    await expect(
+      page
+        .getByRole('row')
+        .nth(2)
+        .getByRole('link', { name: /Tour \d/ }),
+    ).toHaveCount(9);
+    await expect(page.getByRole('link', { name: /^Supprimer/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Revoir la partie' })).toHaveAttribute(
+      'href',
+      `/history/game/${id}`,
+    );
+  });
+});
+
+test.describe('an address that makes no sense', () => {
+  for (const address of [
+    '/simulator?d=',
+    '/simulator?d=rubbish',
+    '/simulator?d=1_',
+    `/simulator?d=1${'b'.repeat(2_000)}`,
+    '/simulator?pret=9',
+    '/simulator/0',
+    '/simulator/-1',
+    '/simulator/abc',
+    '/simulator/1000000000',
+  ]) {
+    test(`is answered by a full page and 404: ${address.slice(0, 30)}`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('navigation', { name: 'Principale' })).toBeVisible();
+    });
+  }
+
+  test('such as moves that the rules refuse', async ({ page }) => {
+    await buildStart(page);
+    const response = await page.goto(`${page.url()}&c=1zzzzzzzzzzzz`);
+    expect(response?.status()).toBe(404);
+  });
+});
