@@ -1,0 +1,37 @@
+import { makeCalendar } from '#lib/animations/league-calendar.ts';
+import { getLeaguePage } from '#lib/animations/animation-service.ts';
+import { leaguePath } from '#lib/animations/animation.ts';
+import { makeSchedule } from '#lib/animations/league-content.ts';
+import { getConfig } from '#lib/config/config.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ name: string }> };
+
+/** The schedule of a league for calendars, the same for everybody; the front server makes full pages of refusals. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { name } = await params;
+  try {
+    const found = await getLeaguePage(visitorOf(request.headers), { name });
+    if (!found.ok || found.value.content === null) return refusal(404);
+    const { league, content } = found.value;
+    const { siteUrl, siteName } = getConfig();
+    const url = new URL(leaguePath(name), siteUrl).href;
+    const schedule = makeSchedule(content, league.createdAt);
+    return new Response(makeCalendar({ league, schedule, url, siteName }), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}.ics"`,
+      },
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) return refusal(503);
+    throw error;
+  }
+}
+
+function refusal(status: 404 | 503): Response {
+  return new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

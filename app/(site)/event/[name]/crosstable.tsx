@@ -1,0 +1,81 @@
+import type { LeagueTable } from '#lib/animations/animation.ts';
+import { makeCrosstable, type CrossCell } from '#lib/animations/crosstable.ts';
+import type { PairingGame } from '#lib/animations/pairings.ts';
+import { makeStandings } from '#lib/animations/standings.ts';
+import { cellGameText, LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './event.module.css';
+
+/** Everybody against everybody, in the order of the standings; a game that is stored leads to its replay. */
+export function Crosstable({ table, ownName }: { table: LeagueTable; ownName: string | null }) {
+  const order = makeStandings(table).map(({ name }) => name);
+  if (order.length < 2) return null;
+  return (
+    <>
+      <h2>{say.crosstable}</h2>
+      <Sheet label="Tableau croisé des rencontres">
+        <table className={styles.cross}>
+          <thead>
+            <tr>
+              <th scope="col">Joueur</th>
+              {order.map((name) => (
+                <th key={name} scope="col" className={styles.turned}>
+                  <span>{name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {makeCrosstable(table, order).map(({ name, cells }) => (
+              <tr key={name} aria-current={name === ownName ? 'true' : undefined}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, at) => (
+                  <Cell key={order[at]} cell={cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+      <p className="soft small">{say.crosstableNote}</p>
+    </>
+  );
+}
+
+function Cell({ cell }: { cell: CrossCell | null }) {
+  if (cell === null) return <td className={styles.diagonal} />;
+  return (
+    <td>
+      <span className={styles.games}>
+        {cell.games.map((game, at) => (
+          <Game key={game.gameId ?? `forfait ${at}`} game={game} />
+        ))}
+        {Array.from({ length: cell.missing }, (_, at) => (
+          <Missing key={`à jouer ${at}`} />
+        ))}
+      </span>
+    </td>
+  );
+}
+
+function Game({ game }: { game: PairingGame }) {
+  const text = (
+    <>
+      <span aria-hidden="true">
+        {game.cards}
+        {game.isForfeit && <i>f</i>}
+      </span>
+      <span className="sr">{cellGameText(game)}</span>
+    </>
+  );
+  return game.gameId === null ? <span>{text}</span> : <a href={`/history/game/${game.gameId}`}>{text}</a>;
+}
+
+function Missing() {
+  return (
+    <span>
+      <span aria-hidden="true">·</span>
+      <span className="sr">{say.missing}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LeaguePage } from '#lib/animations/animation-service.ts';
+import { leaguePath } from '#lib/animations/animation.ts';
+import { makeSchedule } from '#lib/animations/league-content.ts';
+import { getConfig } from '#lib/config/config.ts';
+import { posterOf } from '#lib/seo/open-graph.ts';
+import { leagueData } from '#lib/seo/structured-data.ts';
+import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
+
+/** What search engines read of a league; an event only where its text says when it is played. */
+export function LeagueData({ league: { name, title, createdAt }, content }: LeaguePage) {
+  const path = leaguePath(name);
+  const schedule = content ? makeSchedule(content, createdAt) : [];
+  const moments = schedule.flatMap(({ from, to }) => [from.getTime(), (to ?? from).getTime()]);
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: title, path }]} />
+      {content && moments.length > 0 && (
+        <JsonLd
+          data={leagueData(getConfig(), {
+            ...{ title, lead: content.lead, path },
+            ...{ from: new Date(Math.min(...moments)), to: new Date(Math.max(...moments)) },
+            picturePath: posterOf('league', { id: name, name: title }).url,
+          })}
+        />
+      )}
+    </>
+  );
+}

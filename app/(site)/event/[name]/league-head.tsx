@@ -1,0 +1,55 @@
+import type { LeaguePage } from '#lib/animations/animation-service.ts';
+import type { LeagueTable } from '#lib/animations/animation.ts';
+import { countGames, makeStandings, possibleMaximum } from '#lib/animations/standings.ts';
+import {
+  LEAGUE_STATE_TEXTS,
+  LEAGUE_WORDS as say,
+  playedText,
+  pointsText,
+  REGISTER_STATE_TEXTS,
+} from '#lib/messages/animation-messages.ts';
+import { formatNumber, ordinal } from '#lib/messages/typography.ts';
+import { Facts } from '#ui/facts.tsx';
+import styles from './event.module.css';
+
+/** Ranks that stand on the podium. */
+const PODIUM = 3;
+
+/** The summary of a league on felt: what it is, where it stands, who has won it. */
+export function LeagueHead({ league, content }: Pick<LeaguePage, 'league' | 'content'>) {
+  const { players, registerState, leagueState, title } = league;
+  const games = countGames(league);
+  return (
+    <div className={`${styles.head} felt stack`}>
+      <h1>{title}</h1>
+      {content && <p className="soft">{content.lead}</p>}
+      <Facts
+        items={[
+          { label: say.participants, value: formatNumber(players.length) },
+          { label: say.signUps, value: REGISTER_STATE_TEXTS[registerState] },
+          { label: say.matches, value: LEAGUE_STATE_TEXTS[leagueState] },
+          ...(leagueState === 'not yet' ? [] : [{ label: say.played, value: playedText(games) }]),
+        ]}
+      />
+      {leagueState === 'close' && <Winners table={league} />}
+    </div>
+  );
+}
+
+function Winners({ table }: { table: LeagueTable }) {
+  const winners = makeStandings(table).filter(({ rank }) => rank <= PODIUM);
+  if (winners.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="vainqueurs">
+      <h2 id="vainqueurs">{say.winners}</h2>
+      <ol className={styles.podium}>
+        {winners.map(({ name, rank, points }) => (
+          <li key={name}>
+            <b className={styles.rank}>{ordinal(rank)}</b> <b>{name}</b>
+            <span className="soft">{pointsText(points, possibleMaximum(table))}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

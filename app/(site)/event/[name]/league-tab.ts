@@ -1,0 +1,31 @@
+import { leaguePath } from '#lib/animations/animation.ts';
+import { LEAGUE_TABS } from '#lib/messages/animation-messages.ts';
+import type { Tab } from '#ui/tabs.tsx';
+
+/** The tabs of a league by what `onglet` says; the first one needs no word. */
+const TABS = { planning: null, reglement: 'reglement', etat: 'etat' } as const;
+
+export type LeagueTab = keyof typeof TABS;
+
+const LABELS: Record<LeagueTab, string> = {
+  planning: LEAGUE_TABS.planning,
+  reglement: LEAGUE_TABS.rules,
+  etat: LEAGUE_TABS.state,
+};
+
+/** The tab that an address asks for; null for one that there is not. */
+export function parseTab(onglet: string | string[] | undefined): LeagueTab | null {
+  if (onglet === undefined) return 'planning';
+  return onglet === 'reglement' || onglet === 'etat' ? onglet : null;
+}
+
+/** The address of a tab. */
+export function tabPath(name: string, tab: LeagueTab): string {
+  const word = TABS[tab];
+  return word === null ? leaguePath(name) : `${leaguePath(name)}?onglet=${word}`;
+}
+
+/** The three tabs of a league as links. */
+export function tabsOf(name: string): Tab[] {
+  return (Object.keys(TABS) as LeagueTab[]).map((tab) => ({ href: tabPath(name, tab), label: LABELS[tab] }));
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import useSWR from 'swr';
+import type { EventJson } from '#lib/animations/animation-json.ts';
+import { toLeagueTable } from '#lib/animations/league-table.ts';
+import { LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
+import { Crosstable } from './crosstable.tsx';
+import { RemainingGames } from './remaining-games.tsx';
+import { StandingsTable } from './standings-table.tsx';
+
+const REFRESH_MS = 30_000;
+
+type LiveLeagueProps = { initial: EventJson; ownName: string | null; places: number };
+
+/** The live state of a league: what the server rendered, asked anew every 30 seconds while somebody looks. */
+export function LiveLeague({ initial, ownName, places }: LiveLeagueProps) {
+  const { data, error } = useSWR<EventJson, Error>(`/rest/animation/${initial.name}`, fetchEvent, {
+    fallbackData: initial,
+    refreshInterval: REFRESH_MS,
+    revalidateOnMount: false,
+    revalidateIfStale: false,
+  });
+  const isLive = useIsLive();
+  const table = toLeagueTable(data ?? initial);
+  return (
+    <>
+      {isLive && <p className="soft">{say.live}</p>}
+      <p role="status" hidden={!error}>
+        {error && say.loadProblem}
+      </p>
+      <StandingsTable table={table} ownName={ownName} places={places} />
+      <Crosstable table={table} ownName={ownName} />
+      <RemainingGames table={table} ownName={ownName} />
+    </>
+  );
+}
+
+async function fetchEvent(address: string): Promise<EventJson> {
+  const response = await fetch(address);
+  const { event } = (await response.json()) as { event?: EventJson };
+  if (!event) throw new Error(`No league at ${address}`);
+  return event;
+}
+
+/** False on the server and in a page without scripts: nobody asks anew there. */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { getLeaguePage, type LeaguePage as Page } from '#lib/animations/animation-service.ts';
+import { leaguePath, type LeagueLine } from '#lib/animations/animation.ts';
+import { leagueDescription } from '#lib/messages/description-messages.ts';
+import { LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
+import { openGraph, posterOf } from '#lib/seo/open-graph.ts';
+import { PageParts } from '#ui/page-parts.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { LeagueData } from './league-data.tsx';
+import { LeagueHead } from './league-head.tsx';
+import { parseTab, tabPath, tabsOf, type LeagueTab } from './league-tab.ts';
+import styles from './event.module.css';
+import { Planning } from './planning.tsx';
+import { Registration, RegistrationOutcome } from './registration.tsx';
+import { Rules } from './rules.tsx';
+import { State } from './state.tsx';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+type Props = { params: Promise<{ name: string }>; searchParams: Promise<Query> };
+
+const find = cache(async (name: string): Promise<Page> => {
+  const found = await getLeaguePage(await getViewer(), { name });
+  return found.ok ? found.value : notFound();
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { league, content } = await find((await params).name);
+  const { name, title } = league;
+  const path = leaguePath(name);
+  return {
+    title,
+    description: content?.lead ?? leagueDescription(title),
+    alternates: { canonical: path },
+    openGraph: openGraph({ path, picture: posterOf('league', { id: name, name: title }) }),
+  };
+}
+
+/** A league in three tabs (document 2 §2, Leagues). */
+export default async function LeaguePage({ params, searchParams }: Props) {
+  const { name } = await params;
+  const [page, query, flash] = await Promise.all([find(name), searchParams, getFlash(leaguePath(name))]);
+  const tab = parseTab(query.onglet);
+  if (tab === null) notFound();
+  return (
+    <PageParts>
+      <LeagueData {...page} />
+      <LeagueHead {...page} />
+      <RegistrationOutcome flash={flash} isIn={page.league.ownName !== null} />
+      {tab === 'planning' && <Registration league={page.league} />}
+      <div className="stack">
+        <Tabs label={say.tabs} items={tabsOf(name)} current={tabPath(name, tab)} />
+        <TabContent tab={tab} page={page} query={query} />
+      </div>
+      <Others leagues={page.others} />
+    </PageParts>
+  );
+}
+
+function TabContent({ tab, page, query }: { tab: LeagueTab; page: Page; query: Query }) {
+  if (tab === 'planning') return <Planning {...page} now={new Date()} />;
+  return tab === 'reglement' ? <Rules {...page} /> : <State {...page} query={query} />;
+}
+
+function Others({ leagues }: { leagues: readonly LeagueLine[] }) {
+  if (leagues.length === 0) return null;
+  return (
+    <nav className="stack" aria-labelledby="autres">
+      <h2 id="autres">{say.others}</h2>
+      <ul className={styles.names}>
+        {leagues.map(({ name, title }) => (
+          <li key={name}>
+            <a href={leaguePath(name)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { League } from '#lib/animations/animation.ts';
+import { LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import styles from './event.module.css';
+
+/** Who takes part, in the order of registration; nothing before sign-ups have begun. */
+export function Participants({ players, ownName, registerState }: League) {
+  if (players.length === 0) return registerState === 'not_yet' ? null : <p>{say.nobody}</p>;
+  return (
+    <>
+      <h2>
+        {say.participants} ({formatNumber(players.length)})
+      </h2>
+      <ul className={styles.names}>
+        {players.map((name) => (
+          <li key={name}>{name === ownName ? <b>{name}</b> : name}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LeaguePage } from '#lib/animations/animation-service.ts';
+import { leaguePath, type League } from '#lib/animations/animation.ts';
+import {
+  makeSchedule,
+  phaseOf,
+  type LeagueContent,
+  type ScheduleEntry,
+} from '#lib/animations/league-content.ts';
+import { LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
+import { renderMarkdown } from '#lib/news/markdown.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+import { Prose } from '../../tuto/prose.tsx';
+import { Participants } from './participants.tsx';
+import { Rewards } from './rewards.tsx';
+
+type PlanningProps = Pick<LeaguePage, 'league' | 'content'> & { now: Date };
+
+/** The tab « Planning et résumé »; of a league without file, what the database knows. */
+export function Planning({ league, content, now }: PlanningProps) {
+  return (
+    <>
+      {content ? (
+        <WithContent league={league} content={content} now={now} />
+      ) : (
+        <p className="soft">{say.noText}</p>
+      )}
+      <Participants {...league} />
+    </>
+  );
+}
+
+function WithContent({ league, content, now }: { league: League; content: LeagueContent; now: Date }) {
+  const schedule = makeSchedule(content, league.createdAt);
+  return (
+    <>
+      <Prose html={renderMarkdown(content.summary.join('\n\n'))} />
+      {schedule.length > 0 && <Schedule name={league.name} schedule={schedule} now={now} />}
+      <Rewards rewards={content.rewards} />
+    </>
+  );
+}
+
+type ScheduleProps = { name: string; schedule: readonly ScheduleEntry[]; now: Date };
+
+function Schedule({ name, schedule, now }: ScheduleProps) {
+  return (
+    <>
+      <h2 id="planning">{say.schedule}</h2>
+      <Sheet label="Tableau du planning">
+        <table aria-labelledby="planning">
+          <thead>
+            <tr>
+              <th scope="col">Étape</th>
+              <th scope="col">Début</th>
+              <th scope="col">Fin</th>
+            </tr>
+          </thead>
+          <tbody>
+            {schedule.map((entry) => (
+              <ScheduleRow key={`${entry.what} ${entry.from.toISOString()}`} entry={entry} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+      <p className="row">
+        <a href={`${leaguePath(name)}/calendrier.ics`}>{say.calendar}</a>
+        <span className="soft">{say.parisTime}</span>
+      </p>
+    </>
+  );
+}
+
+function ScheduleRow({ entry, now }: { entry: ScheduleEntry; now: Date }) {
+  const phase = phaseOf(entry, now);
+  return (
+    <tr aria-current={phase === 'now' ? 'date' : undefined}>
+      <th scope="row">
+        {entry.what}
+        {phase === 'now' && <b>, {say.now}</b>}
+        {entry.detail && <small>{entry.detail}</small>}
+      </th>
+      <td>
+        <MinuteTime date={entry.from} />
+      </td>
+      <td className={entry.to === null ? sheet.secondary : undefined}>
+        {entry.to ? <MinuteTime date={entry.to} /> : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { leaguePath, type League, type Registration as Standing } from '#lib/animations/animation.ts';
+import type { Fault } from '#lib/http/call.ts';
+import {
+  LEAGUE_REGISTER_TEXTS,
+  LEAGUE_REGISTRATION_WORDS as say,
+  registeredAs,
+} from '#lib/messages/animation-messages.ts';
+import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+
+const SECTION = 'inscription';
+
+type Named = { readonly name: string };
+
+/** Where the viewer stands: on sign-ups that are open, what he can do; on closed ones, the name he plays under. */
+export function Registration({ league }: { league: League }) {
+  const { registration, registerState, ownName } = league;
+  if (registration === null && (registerState === 'not_yet' || ownName === null)) return null;
+  return (
+    <section className="stack" aria-labelledby={SECTION}>
+      <h2 id={SECTION}>{say.title}</h2>
+      {registration === null ? <p>{registeredAs(ownName ?? '')}</p> : <Open {...league} own={registration} />}
+    </section>
+  );
+}
+
+function Open({ name, ownName, own }: Named & { ownName: string | null; own: Standing }) {
+  if (own.state === 'not connected') return <LoggedOut name={name} />;
+  const options = own.nicknames.map((nickname) => ({ value: String(nickname.id), label: nickname.name }));
+  const isIn = own.state === 'in';
+  return (
+    <>
+      <p>
+        <b>{isIn ? registeredAs(ownName ?? '') : say.notIn}</b>
+      </p>
+      {options.length === 0 && <p>{say.noNickname}</p>}
+      {options.length > (isIn ? 1 : 0) && (
+        <RegisterForm name={name} type="register">
+          <SelectField
+            name="nickname"
+            label={say.field}
+            hint={say.fieldHint}
+            options={options}
+            defaultValue={isIn ? String(own.with) : undefined}
+          />
+          <p>{isIn ? <Button>{say.change}</Button> : <Button kind="main">{say.join}</Button>}</p>
+        </RegisterForm>
+      )}
+      {isIn && (
+        <RegisterForm name={name} type="unregister">
+          <p>
+            <Button>{say.leave}</Button>
+          </p>
+        </RegisterForm>
+      )}
+    </>
+  );
+}
+
+function RegisterForm({ name, type, children }: Named & { type: string; children: ReactNode }) {
+  return (
+    <form className="stack" method="post" action={`/rest/animation/${name}/register`}>
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="type" value={type} />
+      {children}
+    </form>
+  );
+}
+
+function LoggedOut({ name }: Named) {
+  return (
+    <>
+      <p>{LEAGUE_REGISTER_TEXTS['not logged in']}</p>
+      <p className="row">
+        <ButtonLink kind="main" href={`/login.html?retour=${leaguePath(name)}`}>
+          {say.login}
+        </ButtonLink>
+        <a href="/subscribe.html">{say.register}</a>
+      </p>
+    </>
+  );
+}
+
+/** What became of the form that was just sent. */
+export function RegistrationOutcome({
+  flash: { faults, notice },
+  isIn,
+}: {
+  flash: Awaited<ReturnType<typeof getFlash>>;
+  isIn: boolean;
+}) {
+  const errors = toErrors(faults, { textOf, fallbackField: SECTION });
+  if (errors.list.length > 0) return <ErrorSummary errors={errors.list} />;
+  if (notice !== 'league registration changed') return null;
+  return (
+    <Banner kind="success">
+      <p>{isIn ? say.changed : say.left}</p>
+    </Banner>
+  );
+}
+
+function textOf({ code }: Fault): string {
+  return (LEAGUE_REGISTER_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+}

@@ -1,0 +1,26 @@
+import type { LeagueTable } from '#lib/animations/animation.ts';
+import { listRemaining } from '#lib/animations/remaining.ts';
+import { LEAGUE_WORDS as say, remainingText } from '#lib/messages/animation-messages.ts';
+import styles from './event.module.css';
+
+/** Who has yet to play whom, the reader's own games first. */
+export function RemainingGames({ table, ownName }: { table: LeagueTable; ownName: string | null }) {
+  const remaining = listRemaining(table);
+  const isOwn = ({ one, other }: (typeof remaining)[number]) => one === ownName || other === ownName;
+  const inOrder = [...remaining.filter(isOwn), ...remaining.filter((pairing) => !isOwn(pairing))];
+  return (
+    <>
+      <h2>{say.remaining}</h2>
+      {remaining.length === 0 && <p>{say.allPlayed}</p>}
+      {remaining.length > 0 && (
+        <ul className={styles.names}>
+          {inOrder.map((pairing) => (
+            <li key={`${pairing.one} ${pairing.other}`}>
+              {isOwn(pairing) ? <b>{remainingText(pairing)}</b> : remainingText(pairing)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LeagueContent, Reward } from '#lib/animations/league-content.ts';
+import { LEAGUE_WORDS as say, rewardText } from '#lib/messages/animation-messages.ts';
+import { ordinal } from '#lib/messages/typography.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './event.module.css';
+
+/** What each place is worth, and what else was promised (document 2 §9). */
+export function Rewards({ rewards: { places, notes } }: Pick<LeagueContent, 'rewards'>) {
+  return (
+    <>
+      <h2 id="recompenses">{say.rewards}</h2>
+      {places.length > 0 && (
+        <Sheet label="Tableau des récompenses">
+          <table aria-labelledby="recompenses">
+            <thead>
+              <tr>
+                <th scope="col" className={styles.place}>
+                  Place
+                </th>
+                <th scope="col">Récompense</th>
+              </tr>
+            </thead>
+            <tbody>
+              {places.map((reward, at) => (
+                <tr key={at}>
+                  <th scope="row" className={styles.place}>
+                    {ordinal(at + 1)}
+                  </th>
+                  <td>
+                    <RewardText reward={reward} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sheet>
+      )}
+      <ul>
+        {[...notes, say.rewardsNote].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A reward with what may be chosen instead. */
+export function RewardText({ reward }: { reward: Reward }) {
+  return (
+    <>
+      {rewardText(reward)}
+      {reward.instead && <small>{reward.instead}</small>}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LeaguePage } from '#lib/animations/animation-service.ts';
+import { toMarkdown } from '#lib/animations/league-content.ts';
+import {
+  FORMAT_TEXTS,
+  gamesPerOpponentText,
+  LEAGUE_WORDS as say,
+  scoringText,
+  TIE_TEXT,
+} from '#lib/messages/animation-messages.ts';
+import { renderMarkdown } from '#lib/news/markdown.ts';
+import styles from './event.module.css';
+import { Prose } from '../../tuto/prose.tsx';
+
+/** The tab « Règlement »: the rules as written, and the scoring as the server counts it. */
+export function Rules({ league, content }: Pick<LeaguePage, 'league' | 'content'>) {
+  const { format, scoring, gamesPerOpponent } = league;
+  return (
+    <>
+      {!content && <p className="soft">{say.noText}</p>}
+      {content?.rules.map(({ title, lines }) => (
+        <section key={title} className={`stack ${styles.section}`}>
+          <h2>{title}</h2>
+          <Prose html={renderMarkdown(toMarkdown(lines))} />
+        </section>
+      ))}
+      <section className={`stack ${styles.section}`}>
+        <h2>{say.scoring}</h2>
+        <ul>
+          <li>{gamesPerOpponentText(gamesPerOpponent)}.</li>
+          <li>{FORMAT_TEXTS[format]}</li>
+          <li>{scoringText(scoring)}</li>
+          <li>{TIE_TEXT}</li>
+        </ul>
+      </section>
+    </>
+  );
+}

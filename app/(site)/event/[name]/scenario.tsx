@@ -1,0 +1,95 @@
+import { leaguePath, type League } from '#lib/animations/animation.ts';
+import {
+  listOpenGames,
+  readScenario,
+  suppose,
+  type OpenGame,
+  type Scenario,
+  type Supposed,
+} from '#lib/animations/remaining.ts';
+import {
+  LEAGUE_WORDS as say,
+  openGameText,
+  supposedCountText,
+  supposedText,
+  tooManyText,
+} from '#lib/messages/animation-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import styles from './event.module.css';
+import { tabPath } from './league-tab.ts';
+import { StandingsTable } from './standings-table.tsx';
+
+/** Most games of one form: more than a person would fill in, and than an address should carry. */
+const GAMES_MAX = 60;
+
+const SECTION = 'scenario';
+
+const CHOICES: readonly Supposed[] = ['1', 'n', '2'];
+
+type ScenarioProps = {
+  league: League;
+  places: number;
+  query: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** A form of supposed results and the table that they would make; the address keeps them, so a scenario can be sent on. */
+export function ScenarioSection({ league, places, query }: ScenarioProps) {
+  const openGames = listOpenGames(league);
+  if (openGames.length === 0) return null;
+  const scenario = readScenario(query, openGames);
+  const supposed = Object.keys(scenario).length;
+  return (
+    <section className={`stack ${styles.section}`} aria-labelledby={SECTION}>
+      <h2 id={SECTION}>{say.scenario}</h2>
+      {openGames.length > GAMES_MAX ? (
+        <p>{tooManyText(openGames.length, GAMES_MAX)}</p>
+      ) : (
+        <>
+          <p>{say.scenarioLead}</p>
+          {supposed > 0 && (
+            <>
+              <StandingsTable
+                table={suppose(league, scenario)}
+                ownName={league.ownName}
+                places={places}
+                title={`${say.scenarioResult} (${supposedCountText(supposed)})`}
+              />
+              <p>
+                <a href={`${tabPath(league.name, 'etat')}#${SECTION}`}>{say.scenarioClear}</a>
+              </p>
+            </>
+          )}
+          <ScenarioForm name={league.name} openGames={openGames} scenario={scenario} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type FormProps = { name: string; openGames: readonly OpenGame[]; scenario: Scenario };
+
+function ScenarioForm({ name, openGames, scenario }: FormProps) {
+  return (
+    <form className="stack" action={`${leaguePath(name)}#${SECTION}`}>
+      <input type="hidden" name="onglet" value="etat" />
+      <div className={styles.scenario}>
+        {openGames.map((game) => (
+          <SelectField
+            key={game.key}
+            name={game.key}
+            label={openGameText(game)}
+            defaultValue={scenario[game.key] ?? ''}
+            options={[
+              { value: '', label: say.toPlay },
+              ...CHOICES.map((value) => ({ value, label: supposedText(value, game) })),
+            ]}
+          />
+        ))}
+      </div>
+      <p>
+        <Button kind="main">{say.scenarioSubmit}</Button>
+      </p>
+    </form>
+  );
+}

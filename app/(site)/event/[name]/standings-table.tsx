@@ -1,0 +1,117 @@
+import type { LeagueTable } from '#lib/animations/animation.ts';
+import type { Reward } from '#lib/animations/league-content.ts';
+import { makeOutlook, prospectOf, type RankRange } from '#lib/animations/outlook.ts';
+import { makeStandings, possibleMaximum, type Standing } from '#lib/animations/standings.ts';
+import {
+  LEAGUE_WORDS as say,
+  pointsText,
+  PROSPECT_TEXTS,
+  prospectNote,
+  rangeText,
+} from '#lib/messages/animation-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+import styles from './event.module.css';
+import { RewardText } from './rewards.tsx';
+
+type StandingsProps = {
+  table: LeagueTable;
+  ownName: string | null;
+  /** Places that count, where games are still to be played: the column of what is still possible. */
+  places?: number;
+  /** Rewards by place, where all is over: the column of what was won. */
+  rewards?: readonly Reward[];
+  /** What the heading says; the heading is an h3 where it is not the page's own table. */
+  title?: string;
+};
+
+/** The table of a league: points out of the possible maximum, and what may still come or was won. */
+export function StandingsTable({ table, ownName, places, rewards = [], title }: StandingsProps) {
+  const standings = makeStandings(table);
+  const outlook = places === undefined ? null : makeOutlook(table);
+  const maximum = possibleMaximum(table);
+  return (
+    <>
+      {title === undefined ? <h2>{say.standings}</h2> : <h3>{title}</h3>}
+      <Sheet label={title ?? 'Tableau du classement'}>
+        <table>
+          <thead>
+            <Heads hasOutlook={outlook !== null} hasRewards={rewards.length > 0} />
+          </thead>
+          <tbody>
+            {standings.map((standing) => (
+              <tr key={standing.name} aria-current={standing.name === ownName ? 'true' : undefined}>
+                <Figures standing={standing} maximum={maximum} />
+                {outlook && <OutlookCell range={outlook.ranges.get(standing.name)} places={places ?? 1} />}
+                {rewards.length > 0 && <RewardCell reward={rewards[standing.rank - 1]} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+      {outlook && (
+        <p className="soft small">
+          {prospectNote(places ?? 1)} {outlook.isExact ? say.exact : say.bounded}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Heads({ hasOutlook, hasRewards }: { hasOutlook: boolean; hasRewards: boolean }) {
+  const secondary = `num ${sheet.secondary}`;
+  return (
+    <tr>
+      <th scope="col" className="num">
+        Rang
+      </th>
+      <th scope="col">Joueur</th>
+      <th scope="col" className={secondary}>
+        Victoires
+      </th>
+      <th scope="col" className={secondary}>
+        Nuls
+      </th>
+      <th scope="col" className={secondary}>
+        Défaites
+      </th>
+      <th scope="col" className="num">
+        Points
+      </th>
+      {hasOutlook && <th scope="col">Rang final</th>}
+      {hasRewards && <th scope="col">Récompense</th>}
+    </tr>
+  );
+}
+
+function Figures({ standing, maximum }: { standing: Standing; maximum: number }) {
+  const secondary = `num ${sheet.secondary}`;
+  return (
+    <>
+      <td className={`num ${sheet.rank}`}>{formatNumber(standing.rank)}</td>
+      <th scope="row" className={styles.name}>
+        {standing.name}
+      </th>
+      <td className={secondary}>{formatNumber(standing.win)}</td>
+      <td className={secondary}>{formatNumber(standing.draw)}</td>
+      <td className={secondary}>{formatNumber(standing.lose)}</td>
+      <td className={`num ${styles.points}`}>{pointsText(standing.points, maximum)}</td>
+    </>
+  );
+}
+
+function OutlookCell({ range, places }: { range: RankRange | undefined; places: number }) {
+  if (!range) return <td />;
+  const prospect = prospectOf(range, places);
+  return (
+    <td>
+      {rangeText(range)}
+      {prospect !== 'open' && <small className={styles.prospect}>{PROSPECT_TEXTS[prospect]}</small>}
+    </td>
+  );
+}
+
+function RewardCell({ reward }: { reward: Reward | undefined }) {
+  return <td>{reward ? <RewardText reward={reward} /> : <span className="soft">{say.noReward}</span>}</td>;
+}

@@ -1,0 +1,41 @@
+import { toEventJson } from '#lib/animations/animation-json.ts';
+import type { LeaguePage } from '#lib/animations/animation-service.ts';
+import { placesThatCount } from '#lib/animations/outlook.ts';
+import { LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
+import { Crosstable } from './crosstable.tsx';
+import { LiveLeague } from './live-league.client.tsx';
+import { Participants } from './participants.tsx';
+import { RemainingGames } from './remaining-games.tsx';
+import { ScenarioSection } from './scenario.tsx';
+import { StandingsTable } from './standings-table.tsx';
+
+type StateProps = Pick<LeaguePage, 'league' | 'content'> & {
+  query: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** The tab « Etat actuel de la ligue »: nothing yet, a table that lives, or the final one with its rewards. */
+export function State({ league, content, query }: StateProps) {
+  const rewards = content?.rewards.places ?? [];
+  if (league.leagueState === 'not yet')
+    return (
+      <>
+        <p>{say.notYet}</p>
+        <Participants {...league} />
+      </>
+    );
+  if (league.leagueState === 'close')
+    return (
+      <>
+        <StandingsTable table={league} ownName={league.ownName} rewards={rewards} />
+        <Crosstable table={league} ownName={league.ownName} />
+        <RemainingGames table={league} ownName={league.ownName} />
+      </>
+    );
+  const places = placesThatCount(rewards.length, league.players.length);
+  return (
+    <>
+      <LiveLeague initial={toEventJson(league).event} ownName={league.ownName} places={places} />
+      <ScenarioSection league={league} query={query} places={places} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logIn, PASSWORD, signUp } from './support/accounts.ts';
+import { sendLogin } from './support/forms.ts';
+import { valueOf } from './support/facts.ts';
+
+const PAST = [
+  { name: '2022-02-ligue', title: 'Ligue de février 2022', first: '17 000 gils et 290 cartes' },
+  { name: '2024-02-ligue', title: 'Ligue de février 2024', first: '40 000 gils' },
+  { name: '2025-02-chaton', title: 'Ligue Chaton 2025', first: '55 000 gils' },
+  { name: '2025-04-combo', title: 'Combo 2025', first: '50 000 gils' },
+  { name: '2025-05-nocombo', title: 'No-Combo 2025', first: '42 500 gils' },
+];
+
+test.describe('a league that is over', () => {
+  for (const { name, title, first } of PAST) {
+    test(`${title} shows winners, planning, rules and final table in three tabs`, async ({ page }) => {
+      await page.goto(`/event/${name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('heading', { name: 'Vainqueurs' })).toBeVisible();
+      await expect(table(page, 'Tableau des récompenses').getByRole('row').nth(1)).toContainText(first);
+      await expect(page.getByRole('heading', { name: 'Votre inscription' })).toBeHidden();
+      await openTab(page, 'Règlement');
+      await expect(page.getByRole('heading', { name: 'Le barème' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(
+        'Toutes les cartes du deck Special sont interdites.',
+      );
+      await openTab(page, 'Etat actuel de la ligue');
+      const winner = table(page, 'Tableau du classement').getByRole('row').nth(1);
+      await expect(winner).toContainText(/\d\s\/\s\d/);
+      await expect(winner).toContainText(first);
+      await expect(table(page, 'Tableau croisé des rencontres')).toBeVisible();
+    });
+  }
+
+  test('leads from a result to its game', async ({ page }) => {
+    await page.goto('/event/2025-04-combo?onglet=etat');
+    const games = table(page, 'Tableau croisé des rencontres').getByRole('link');
+    await expect(games.first()).toHaveAttribute('href', /^\/history\/game\/\d+$/);
+  });
+});
+
+test.describe('sign-ups that are open', () => {
+  test('ask a visitor to log in and bring him back', async ({ page }) => {
+    const name = await signUp(page.request);
+    await openLeague(page, 'Ligue des Murs');
+    const address = page.url();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Vous devez être connecté pour participer');
+    await main.getByRole('link', { name: "S'identifier" }).click();
+    await sendLogin(page, name, PASSWORD);
+    await expect(page).toHaveURL(address);
+    await expect(main).toContainText('Non inscrit');
+  });
+
+  test('let a player in and out again', async ({ page }) => {
+    const name = await signUp(page.request);
+    await logIn(page.request, name);
+    await openLeague(page, 'Ligue des Murs');
+    const main = page.getByRole('main');
+    const status = main.getByRole('status');
+    await page.getByLabel('Pseudonyme').selectOption({ label: name });
+    await page.getByRole('button', { name: "M'inscrire" }).click();
+    await expect(status).toContainText('Votre inscription est enregistrée.');
+    await expect(main).toContainText(`Inscrit sous le pseudonyme ${name}`);
+    await expect(main.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    await page.getByRole('button', { name: 'Me désinscrire' }).click();
+    await expect(status).toContainText("vous n'êtes plus inscrit");
+    await expect(main).toContainText('Non inscrit');
+    await expect(main.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+  });
+});
+
+test.describe('a league to come', () => {
+  test('says that nothing has begun', async ({ page }) => {
+    await openLeague(page, 'Ligue des débutants');
+    await expect(valueOf(page, 'Inscriptions')).toHaveText('Bientôt ouvertes');
+    await openTab(page, 'Etat actuel de la ligue');
+    await expect(page.getByRole('main')).toContainText("Les matchs n'ont pas encore commencé.");
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});
+
+test.describe('a league under way', () => {
+  test.beforeEach(async ({ page }) => {
+    await openLeague(page, 'Ligue des Égaux');
+    await openTab(page, 'Etat actuel de la ligue');
+  });
+
+  test('has points out of the possible maximum and the games still to be played', async ({ page }) => {
+    await expect(table(page, 'Tableau du classement').getByRole('row').nth(1)).toContainText(/\d\s\/\s40/);
+    await expect(page.getByRole('heading', { name: 'Parties à jouer' })).toBeVisible();
+  });
+
+  test('shows the table of a scenario, and the address keeps it', async ({ page }) => {
+    const game = page.getByLabel(/, 4e\spartie$/).first();
+    await game.selectOption({ label: 'Nul' });
+    await page.getByRole('button', { name: 'Voir ce classement' }).click();
+    const supposed = table(page, 'Le classement de votre scénario (1 résultat supposé)');
+    await expect(supposed.getByRole('row')).toHaveCount(7);
+    await expect(game).toHaveValue('n');
+    await page.goto(page.url());
+    await expect(supposed).toBeVisible();
+    await page.getByRole('link', { name: 'Tout remettre à jouer' }).click();
+    await expect(supposed).toBeHidden();
+  });
+
+  test('lives where scripts run', { tag: '@script' }, async ({ page }) => {
+    await expect(page.getByText('Cette page se met à jour toute seule')).toBeVisible();
+  });
+});
+
+test.describe('addresses', () => {
+  for (const address of [
+    '/event/nope',
+    '/event/-1',
+    '/event/1000000000',
+    `/event/${'a'.repeat(10_000)}`,
+    '/event/nope/calendrier.ics',
+    '/event/2025-04-combo?onglet=autre',
+    '/event/2025-04-combo?onglet=etat&onglet=etat',
+  ]) {
+    test(`${address.slice(0, 50)} is no page`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        "Cette page n'existe pas, ou n'existe plus.",
+      );
+    });
+  }
+
+  test('a scenario of rubbish supposes nothing', async ({ page }) => {
+    await page.goto('/event/2025-04-combo');
+    await openLeague(page, 'Ligue des Égaux');
+    const response = await page.goto(`${page.url()}?onglet=etat&s0-1-4=9&s-1-x=1&__proto__=1&s99-99-9=n`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByText('résultat supposé')).toHaveCount(0);
+  });
+
+  test('the calendar of a league is a file in UTC', async ({ page, request }) => {
+    await page.goto('/event/2025-04-combo');
+    const href = await page.getByRole('link', { name: 'agenda' }).getAttribute('href');
+    const response = await request.get(href ?? '');
+    expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(await response.text()).toMatch(/^BEGIN:VCALENDAR[^]*DTSTART:20250327T170000Z/);
+  });
+});
+
+/** Opens a league by the menu. */
+async function openLeague(page: Page, title: string): Promise<void> {
+  await page.goto('/');
+  await page.locator('summary', { hasText: 'Communauté' }).click();
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('navigation', { name: 'Parties de la page' }).getByRole('link', { name });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+}
+
+function table(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}

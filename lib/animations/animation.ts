@@ -1,0 +1,100 @@
+/** Refusals of `POST /rest/animation/{name}/register`, in the order in which they are tested (4-decisions 4.3). */
+export const LEAGUE_REGISTER_CODES = [
+  'not logged in',
+  'not found',
+  'not open',
+  'bad nickname',
+  'not in',
+] as const;
+
+export type LeagueRegisterCode = (typeof LEAGUE_REGISTER_CODES)[number];
+
+/** Refusals of what staff changes in a league, after `unauthorized`, in the order in which they are tested. */
+export const LEAGUE_CHANGE_CODES = ['not found', 'bad format'] as const;
+
+export type LeagueChangeCode = (typeof LEAGUE_CHANGE_CODES)[number];
+
+/** Refusals of `POST /rest/admin/animation`, after `unauthorized` (4-decisions 4.3). */
+export const LEAGUE_CREATE_CODES = ['not found', 'bad format', 'already exists'] as const;
+
+export type LeagueCreateCode = (typeof LEAGUE_CREATE_CODES)[number];
+
+/** Sign-ups and matches of a league, spelled as on the wire (document 2 §3 and §4). */
+export const REGISTER_STATES = ['not_yet', 'open', 'close'] as const;
+export const LEAGUE_STATES = ['not yet', 'open', 'close'] as const;
+export const LEAGUE_FORMATS = ['best-of', 'per-game'] as const;
+
+export type RegisterState = (typeof REGISTER_STATES)[number];
+export type LeagueState = (typeof LEAGUE_STATES)[number];
+export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
+
+/** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (4-decisions 4.3). */
+export type LeagueScore = number | 'defaultWin' | 'forfeit';
+
+/** A game of a league between two participants, by their names; `id` is that of the stored game, null where there is none. */
+export type LeagueGame = {
+  readonly blue: string;
+  readonly red: string;
+  readonly score: LeagueScore;
+  readonly id: number | null;
+};
+
+/** Points for each outcome. */
+export type Scoring = { readonly win: number; readonly draw: number; readonly lose: number };
+
+/** Points of a league, unlike those of the ranking (document 2 §5). */
+export const LEAGUE_SCORING: Scoring = { win: 2, draw: 1, lose: 0 };
+
+/** What a table of results is made of. */
+export type LeagueTable = {
+  /** Names of the participants, in the order of their registration. */
+  readonly players: readonly string[];
+  readonly games: readonly LeagueGame[];
+  readonly format: LeagueFormat;
+  /** Games between any two players. */
+  readonly gamesPerOpponent: number;
+  readonly scoring: Scoring;
+};
+
+/** Names of the participants after a registration has changed, in the order of their registration. */
+export type Participants = { readonly participants: readonly string[] };
+
+export type OwnNickname = { readonly id: number; readonly name: string };
+
+/** Where the viewer stands while sign-ups are open (document 2 §3, `you`); `with` is the id of the nickname that plays. */
+export type Registration =
+  | { readonly state: 'not connected' }
+  | { readonly state: 'not in'; readonly nicknames: readonly OwnNickname[] }
+  | { readonly state: 'in'; readonly with: number; readonly nicknames: readonly OwnNickname[] };
+
+/** A league as one viewer sees it; its games stay hidden until matches have begun. */
+export type League = LeagueTable & {
+  readonly id: number;
+  /** The last part of its address, as in `2025-04-combo`. */
+  readonly name: string;
+  readonly title: string;
+  readonly registerState: RegisterState;
+  readonly leagueState: LeagueState;
+  readonly createdAt: Date;
+  /** null unless sign-ups are open. */
+  readonly registration: Registration | null;
+  /** The name under which the viewer plays, or null. */
+  readonly ownName: string | null;
+  /** For godlike alone, null for everybody else. */
+  readonly accountIds: ReadonlyMap<string, number> | null;
+};
+
+/** A line of a list of leagues. */
+export type LeagueLine = Pick<League, 'id' | 'name' | 'title' | 'registerState' | 'leagueState'>;
+
+const NAME_LENGTH_MAX = 40;
+
+/** True for what can be the last part of a league's address: lower-case words joined by hyphens. */
+export function isLeagueName(name: unknown): name is string {
+  return typeof name === 'string' && name.length <= NAME_LENGTH_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+}
+
+/** The page of a league. */
+export function leaguePath(name: string): string {
+  return `/event/${name}`;
+}

@@ -1,0 +1,41 @@
+const paris = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+const DAY_MS = 86_400_000;
+const MOMENT = /^(?:(\d{4}-\d{2}-\d{2})|J\+(\d{1,3})) (\d{2}:\d{2})$/;
+
+/**
+ * The moment that a schedule spells in Paris time: `2025-04-05 21:00`, or `J+3 21:00`, three days after the day on which
+ * the league was made. null for anything else.
+ */
+export function parseMoment(text: string, madeAt: Date): Date | null {
+  const [, day, daysAfter, time = ''] = MOMENT.exec(text) ?? [];
+  const wallDay = day ?? (daysAfter === undefined ? null : dayAfter(madeAt, Number(daysAfter)));
+  const wall = wallDay === null ? NaN : Date.parse(`${wallDay}T${time}:00Z`);
+  // `Date` takes 31 February for 3 March.
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== wallDay) return null;
+  const guess = wall - offsetMs(wall);
+  return new Date(wall - offsetMs(guess));
+}
+
+/** The day of Paris some days after a moment, as `2025-04-05`. */
+function dayAfter(moment: Date, days: number): string {
+  const local = moment.getTime() + offsetMs(moment.getTime());
+  return new Date(local + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How far the clocks of Paris are ahead of UTC, in milliseconds. */
+function offsetMs(moment: number): number {
+  const parts = Object.fromEntries(paris.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const { year, month, day, hour, minute, second } = parts;
+  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return wall - Math.floor(moment / 1000) * 1000;
+}

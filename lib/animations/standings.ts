@@ -1,0 +1,58 @@
+import type { LeagueTable } from './animation.ts';
+import { listPairings, outcomesOf, reversed, type Outcome } from './pairings.ts';
+
+/** A line of a league's table; games or, in a best-of league, meetings are what is won, drawn and lost. */
+export type Standing = {
+  readonly name: string;
+  /** Ties share a rank, and the ranks after them are skipped: 1, 2, 2, 4. */
+  readonly rank: number;
+  readonly points: number;
+  readonly win: number;
+  readonly draw: number;
+  readonly lose: number;
+};
+
+/** The table by points, then by name (document 2 §5). */
+export function makeStandings(table: LeagueTable): Standing[] {
+  const tallies = new Map(table.players.map((name) => [name, { win: 0, draw: 0, lose: 0 }]));
+  for (const { one, other, games } of listPairings(table)) {
+    for (const outcome of outcomesOf(games, table.format)) {
+      count(tallies.get(one), outcome);
+      count(tallies.get(other), reversed(outcome));
+    }
+  }
+  const lines = [...tallies].map(([name, tally]) => ({ name, ...tally, points: pointsOf(tally, table) }));
+  return lines
+    .map((line) => ({ ...line, rank: rankOf(line, lines) }))
+    .sort((one, other) => other.points - one.points || one.name.localeCompare(other.name, 'fr'));
+}
+
+/** The most points that anybody can have in the whole league (4-decisions 4.3). */
+export function possibleMaximum({ players, format, gamesPerOpponent, scoring }: LeagueTable): number {
+  const opponents = Math.max(0, players.length - 1);
+  return opponents * (format === 'per-game' ? gamesPerOpponent : 1) * scoring.win;
+}
+
+/** How many games have been played of how many, forfeits among them. */
+export function countGames(table: LeagueTable): { readonly played: number; readonly all: number } {
+  const pairings = listPairings(table);
+  return {
+    played: pairings.reduce((sum, { games }) => sum + games.length, 0),
+    all: pairings.reduce((sum, { games }) => sum + Math.max(games.length, table.gamesPerOpponent), 0),
+  };
+}
+
+/** One more than there are others with more points. */
+export function rankOf(line: { points: number }, all: readonly { points: number }[]): number {
+  return 1 + all.filter(({ points }) => points > line.points).length;
+}
+
+type Tally = Record<Outcome, number>;
+
+function count(tally: Tally | undefined, outcome: Outcome): void {
+  if (tally) tally[outcome] += 1;
+}
+
+function pointsOf({ win, draw, lose }: Tally, { scoring }: LeagueTable): number {
+  return win * scoring.win + draw * scoring.draw + lose * scoring.lose;
+}
