@@ -52,7 +52,7 @@ test.describe('the builder', () => {
     await page.goto('/simulator');
     await page.getByLabel('Carte 1').first().fill('Nulle part');
     await page.getByRole('button', { name: 'Jouer ce départ' }).last().click();
-    await expect(page.getByRole('alert')).toContainText('Il reste dix choses à corriger');
+    await expect(page.locator('#erreurs')).toContainText('Il reste dix choses à corriger');
     await expect(page.getByLabel('Carte 1').first()).toHaveValue('Nulle part');
     await expect(page.getByLabel('Carte 1').first()).toHaveAccessibleDescription(/Nulle part/);
   });

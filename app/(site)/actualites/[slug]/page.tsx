@@ -2,10 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getViewer } from '#app/_request/viewer.ts';
+import { getConfig } from '#lib/config/config.ts';
+import { NEWS_WORDS } from '#lib/messages/news-messages.ts';
 import { renderMarkdown } from '#lib/news/markdown.ts';
-import { summaryOf, type NewsEntry } from '#lib/news/news.ts';
+import { newsPath, summaryOf, type NewsEntry } from '#lib/news/news.ts';
 import { getNews } from '#lib/news/news-service.ts';
+import { feedType, openGraph, SITE_PICTURE } from '#lib/seo/open-graph.ts';
+import { newsData } from '#lib/seo/structured-data.ts';
 import { DayTime } from '#ui/day-time.tsx';
+import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 type Props = { params: Promise<{ slug: string }> };
@@ -17,15 +22,33 @@ const get = cache(async (slug: string): Promise<NewsEntry> => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
-  const { title, body } = await get(slug);
-  return { title, description: summaryOf(body), alternates: { canonical: `/actualites/${slug}` } };
+  const { title, body, publishedAt } = await get(slug);
+  return {
+    title,
+    description: summaryOf(body),
+    alternates: { canonical: newsPath(slug), types: feedType() },
+    openGraph: openGraph({ path: newsPath(slug), publishedAt }),
+  };
 }
 
 export default async function NewsPage({ params }: Props) {
-  const { title, body, publishedAt } = await get((await params).slug);
+  const { slug } = await params;
+  const { title, body, publishedAt } = await get(slug);
+  const path = newsPath(slug);
+  const article = { title, summary: summaryOf(body), path, publishedAt, picturePath: SITE_PICTURE };
   return (
     <article className="wrap stack">
-      <PageTitle back={{ href: '/#actualites', label: 'Actualités' }} lead={<DayTime date={publishedAt} />}>
+      <JsonLd data={newsData(getConfig(), article)} />
+      <Breadcrumbs
+        crumbs={[
+          { label: NEWS_WORDS.title, path: '/#actualites' },
+          { label: title, path },
+        ]}
+      />
+      <PageTitle
+        back={{ href: '/#actualites', label: NEWS_WORDS.title }}
+        lead={<DayTime date={publishedAt} />}
+      >
         {title}
       </PageTitle>
       <div className="stack" dangerouslySetInnerHTML={{ __html: renderMarkdown(body) }} />

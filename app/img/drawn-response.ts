@@ -1,0 +1,33 @@
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { Busy } from '#lib/shared/gate.ts';
+
+/**
+ * A picture that we draw, on the wire: PNG, 404 where `find` has none, 503 while MongoDB is away or too many pictures are
+ * waiting. The front server puts the full page in the place of the last two.
+ */
+export async function answerDrawn(
+  find: () => Promise<Buffer | null>,
+  cacheControl: string,
+): Promise<Response> {
+  try {
+    const picture = await find();
+    if (picture === null) return pageOf(404);
+    return new Response(new Uint8Array(picture), {
+      headers: { 'content-type': 'image/png', 'cache-control': cacheControl },
+    });
+  } catch (error) {
+    if (error instanceof Busy || isDatabaseAway(error)) return pageOf(503);
+    throw error;
+  }
+}
+
+function pageOf(status: 404 | 503): Response {
+  return new Response('', {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(status === 503 && { 'retry-after': '5' }),
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { getConfig } from '#lib/config/config.ts';
+import { keptPicture } from '#lib/pictures/picture-store.ts';
+import { posterKey, type Poster } from '#lib/pictures/poster.ts';
+import { answerDrawn } from '../drawn-response.ts';
+import { drawPoster } from './poster-picture.tsx';
+
+/** What posters tell changes slowly: an hour is soon enough. */
+const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/** The preview picture of a page that `find` knows; 404 where it knows none. */
+export function answerPoster(find: () => Poster | null | Promise<Poster | null>): Promise<Response> {
+  return answerDrawn(async () => {
+    const poster = await find();
+    if (poster === null) return null;
+    const { siteName } = getConfig();
+    return keptPicture(posterKey(poster, siteName), () => drawPoster(poster, siteName));
+  }, CACHE_CONTROL);
+}
+
+/** What stands before `.png` in the last part of an address; empty where it ends otherwise. */
+export function stemOf(file: string): string {
+  return /^(.+)\.png$/.exec(file)?.[1] ?? '';
+}

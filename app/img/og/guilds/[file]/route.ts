@@ -1,0 +1,19 @@
+import { getGuild } from '#lib/guilds/guild-service.ts';
+import { getGuildPicture } from '#lib/guilds/logo-service.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { guildPoster } from '#lib/pictures/guild-poster.ts';
+import { answerPoster, stemOf } from '../../answer-poster.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ file: string }> };
+
+/** The preview picture of a guild's page, `/img/og/guilds/{id}.png`. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const guild = { id: stemOf((await params).file) };
+  const visitor = visitorOf(request.headers);
+  return answerPoster(async () => {
+    const [found, logo] = await Promise.all([getGuild(visitor, guild), getGuildPicture(visitor, guild)]);
+    return found.ok ? guildPoster(found.value, logo.ok ? logo.value : null) : null;
+  });
+}

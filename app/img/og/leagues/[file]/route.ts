@@ -1,0 +1,17 @@
+import { getLeaguePage } from '#lib/animations/animation-service.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { leaguePoster } from '#lib/pictures/league-poster.ts';
+import { answerPoster, stemOf } from '../../answer-poster.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ file: string }> };
+
+/** The preview picture of a league's page, `/img/og/leagues/{name}.png`. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const name = stemOf((await params).file);
+  return answerPoster(async () => {
+    const found = await getLeaguePage(visitorOf(request.headers), { name });
+    return found.ok ? leaguePoster(found.value.league, found.value.content?.lead ?? null) : null;
+  });
+}

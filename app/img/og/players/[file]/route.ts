@@ -1,0 +1,23 @@
+import { getConfig } from '#lib/config/config.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { playerPoster } from '#lib/pictures/player-poster.ts';
+import { sitePoster } from '#lib/pictures/site-poster.ts';
+import { getPlayerPage } from '#lib/players/player-service.ts';
+import { answerPoster, stemOf } from '../../answer-poster.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ file: string }> };
+
+/** Neither a category nor an opponent: what a visitor sees first. */
+const PLAIN = { mode: '', contre: '' } as const;
+
+/** The preview picture of a player's page, `/img/og/players/{name}.png`; the site's own for who does not show himself. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const part = stemOf((await params).file);
+  return answerPoster(async () => {
+    const found = await getPlayerPage(visitorOf(request.headers), { part, query: PLAIN });
+    if (!found.ok) return null;
+    return playerPoster(found.value) ?? sitePoster(getConfig().siteName);
+  });
+}

@@ -1,0 +1,10 @@
+import { getConfig } from '#lib/config/config.ts';
+import { sitePoster } from '#lib/pictures/site-poster.ts';
+import { answerPoster } from '../answer-poster.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** The preview picture of every page that has none of its own. */
+export function GET(): Promise<Response> {
+  return answerPoster(() => sitePoster(getConfig().siteName));
+}

@@ -1,0 +1,49 @@
+import { ask, logIn, useZoe, ZOE } from '#lib/admin/testing/zoe.ts';
+import { messagesJson } from '#lib/chat/chat-json.ts';
+import { LAST_MESSAGES } from '#lib/chat/chat.ts';
+import { collection } from '#lib/db/collections.ts';
+import { PRIVILEGES } from '#lib/sessions/privileges.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { GET as lastMessages } from './route.ts';
+
+useTestDatabase();
+useZoe();
+
+const NOON = Date.UTC(2026, 0, 2, 12);
+
+async function say(text: string, seconds: number): Promise<void> {
+  const date = new Date(NOON + seconds * 1000);
+  const _id = (await collection('chatMessages').countDocuments()) + 1;
+  await collection('chatMessages').insertOne({ _id, accountId: ZOE, nickname: 'La Prune', text, date });
+}
+
+it('answers the last messages, newest first, to godlike', async () => {
+  await say('Bonsoir !', 0);
+  await say('Qui joue ?', 60);
+  const json = await ask(lastMessages, await logIn('Boss1', ['godlike']));
+  const message = { accountId: ZOE, nickname: 'La Prune' };
+  expect(json).toEqual({
+    messages: [
+      { ...message, text: 'Qui joue ?', date: NOON / 1000 + 60 },
+      { ...message, text: 'Bonsoir !', date: NOON / 1000 },
+    ],
+  });
+  expect(messagesJson.parse(json)).toEqual(json);
+});
+
+it('has an end', async () => {
+  const messages = Array.from({ length: LAST_MESSAGES + 5 }, (_, at) => ({
+    ...{ _id: at + 1, accountId: ZOE, nickname: 'La Prune' },
+    ...{ text: `message ${at}`, date: new Date(NOON + at * 1000) },
+  }));
+  await collection('chatMessages').insertMany(messages);
+  const json = await ask(lastMessages, await logIn('Boss1', ['godlike']));
+  expect(messagesJson.parse(json).messages).toHaveLength(LAST_MESSAGES);
+});
+
+it('refuses a visitor, and a player with every other privilege', async () => {
+  await say('Entre nous', 0);
+  const others = PRIVILEGES.filter((privilege) => privilege !== 'godlike');
+  expect(await ask(lastMessages, undefined)).toEqual({ authorized: false });
+  expect(await ask(lastMessages, await logIn('Almost1', others))).toEqual({ authorized: false });
+});

@@ -1,0 +1,20 @@
+import { answerXml } from '#app/_request/answer-xml.ts';
+import { getConfig } from '#lib/config/config.ts';
+import { visitorOf } from '#lib/http/viewer-of.ts';
+import { findSitemapPart, listSitemapParts } from '#lib/seo/sitemap-service.ts';
+import { makeSitemap, makeSitemapIndex, parsePart } from '#lib/seo/sitemap.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** The index of the sitemap, which robots.txt names, and with `partie` one of its parts. */
+export function GET(request: Request): Promise<Response> {
+  const { siteUrl } = getConfig();
+  const visitor = visitorOf(request.headers);
+  const word = new URL(request.url).searchParams.get('partie');
+  return answerXml(async () => {
+    if (word === null) return makeSitemapIndex(siteUrl, await listSitemapParts(visitor));
+    const part = parsePart(word);
+    const entries = part && (await findSitemapPart(visitor, part));
+    return entries && makeSitemap(siteUrl, entries);
+  });
+}

@@ -1,0 +1,204 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { fetchScreen, SCREENS } from './support/screens.ts';
+
+/** The pages that anybody may find: read without a session, there, and with nothing typed before. */
+const PUBLIC = SCREENS.filter(({ status = 200, before }) => status === 200 && before === undefined);
+
+/** Addresses that belong to one player, or are without number. */
+const NEVER_LISTED =
+  /\/(rest|admin|myaccount|change-password|mycards|text|history|joueur|recherche)\b|coup=|simulator\?/;
+
+/** Where a PNG tells its width and its height, in bytes from its beginning. */
+const PNG_SIZE = { width: 16, height: 20 } as const;
+
+test.describe('every public page', { tag: '@once' }, () => {
+  for (const screen of PUBLIC) {
+    test(`says what it is to search engines and previews: ${screen.name}`, async ({ request, baseURL }) => {
+      const { html } = await fetchScreen(request, screen);
+      const head = readHead(html);
+      expect(head.title).toMatch(/\S/);
+      expect(head.description).toMatch(/\S{2}.*\s\S/);
+      expect(new URL(head.canonical ?? '').origin).toBe(baseURL);
+      expect(head['og:title']).toMatch(/\S/);
+      expect(head['og:description']).toBe(head.description);
+      expect(head['og:url']).toBe(head.canonical);
+      expect(head).toMatchObject({ 'og:locale': 'fr_FR', 'twitter:card': 'summary_large_image' });
+      expect(head['og:image:alt']).toMatch(/\S/);
+      const picture = await request.get(head['og:image'] ?? '');
+      expect(picture.headers()).toMatchObject({ 'content-type': 'image/png' });
+      expect(picture.headers()['cache-control']).toMatch(/^public, max-age=\d+/);
+      expect(readSize(await picture.body())).toEqual({ width: 1200, height: 630 });
+    });
+  }
+
+  test('has a title and a description of its own', async ({ playwright, baseURL }) => {
+    const heads = new Map<string, ReturnType<typeof readHead>>();
+    for (const screen of PUBLIC) {
+      // Some screens log in to find their address: each comes as a visitor of its own.
+      const visitor = await playwright.request.newContext({ baseURL });
+      const head = readHead((await fetchScreen(visitor, screen)).html);
+      if (!(head.robots ?? '').includes('noindex')) heads.set(head.canonical ?? '', head);
+      await visitor.dispose();
+    }
+    expect(heads.size).toBeGreaterThan(15);
+    for (const name of ['title', 'description']) {
+      const texts = [...heads.values()].map((head) => head[name]);
+      expect(
+        texts.filter((text, at) => texts.indexOf(text) !== at),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+test.describe('preview pictures', { tag: '@once' }, () => {
+  for (const address of [
+    '/img/og/guilds/999999.png',
+    '/img/og/guilds/-1.png',
+    '/img/og/guilds/1.gif',
+    '/img/og/leagues/nope.png',
+    '/img/og/players/Personne-ici.png',
+    `/img/og/players/${'a'.repeat(300)}.png`,
+  ]) {
+    test(`are not made of nothing: ${address.slice(0, 40)}`, async ({ request }) => {
+      const response = await request.get(address);
+      expect(response.status()).toBe(404);
+      expect(await response.text()).toContain('<html lang="fr"');
+    });
+  }
+});
+
+test.describe('the feed of the news', () => {
+  test('is found from home and news, and is an Atom feed with whole texts', async ({ page, baseURL }) => {
+    await page.goto('/');
+    const link = page.locator('link[type="application/atom+xml"]');
+    await expect(link).toHaveAttribute('href', `${baseURL}/actualites.xml`);
+    await expect(page.getByRole('link', { name: 'flux Atom' })).toHaveAttribute('href', '/actualites.xml');
+    const news = await page.locator('article a').first().getAttribute('href');
+    await page.goto(news ?? '');
+    await expect(link).toHaveAttribute('href', `${baseURL}/actualites.xml`);
+
+    const response = await page.request.get('/actualites.xml');
+    expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const feed = await parseFeed(page, await response.text());
+    expect(feed).toMatchObject({ root: 'feed http://www.w3.org/2005/Atom', language: 'fr', faults: 0 });
+    const address = new URL(news ?? '', baseURL).href;
+    expect(feed.entries[0]).toMatchObject({ id: address, link: address });
+    for (const { id, title, updated, published, content } of feed.entries) {
+      expect(title, id).toMatch(/\S/);
+      expect(Date.parse(updated) && Date.parse(published), id).toBeGreaterThan(0);
+      expect(content, id).toMatch(/^<p>/);
+      expect(content, id).not.toMatch(/(href|src)="(?!https?:|mailto:)/);
+    }
+  });
+});
+
+test.describe('the sitemap', { tag: '@once' }, () => {
+  test('stands in robots.txt, which closes what is not to be found', async ({ request, baseURL }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain(`\nSitemap: ${baseURL}/sitemap.xml\n`);
+    for (const closed of ['/rest/', '/admin', '/*?coup=', '/simulator?', '/recherche?']) {
+      expect(robots).toContain(`\nDisallow: ${closed}\n`);
+    }
+  });
+
+  test('lists public pages alone, each at its one address', async ({ request, baseURL }) => {
+    const parts = await readLocations(request, '/sitemap.xml');
+    expect(parts.length).toBeGreaterThanOrEqual(3);
+    const listed = (await Promise.all(parts.map((part) => readLocations(request, part)))).flat();
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.filter((address) => NEVER_LISTED.test(address))).toEqual([]);
+    for (const path of ['/', '/power', '/event/2025-04-combo', '/guild/1']) {
+      expect(listed).toContain(new URL(path, baseURL).href);
+    }
+    for (const address of listed) {
+      const response = await request.get(address);
+      expect(response.status(), address).toBe(200);
+      const { canonical, robots } = readHead(await response.text());
+      expect(new URL(canonical ?? '').href).toBe(address);
+      expect(robots ?? '', address).not.toContain('noindex');
+    }
+  });
+
+  for (const part of ['guildes-0', 'guildes-999999', 'guildes-1e9', 'nope', '%00']) {
+    test(`has no part ${part}`, async ({ request }) => {
+      expect((await request.get(`/sitemap.xml?partie=${part}`)).status()).toBe(404);
+    });
+  }
+});
+
+test.describe('structured data', () => {
+  for (const { address, types } of [
+    { address: '/', types: ['WebSite', 'Organization'] },
+    { address: '/guild/1', types: ['BreadcrumbList'] },
+    { address: '/event/2025-05-nocombo', types: ['BreadcrumbList', 'SportsEvent'] },
+    { address: '/squonk/avis', types: ['BreadcrumbList'] },
+  ]) {
+    test(`of ${address} is read and breaks no policy`, async ({ page }) => {
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+      });
+      await page.goto(address);
+      expect(await readTypes(page)).toEqual(types);
+      expect(violations).toEqual([]);
+    });
+  }
+
+  test('of a piece of news tells when it was published', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('article a').first().click();
+    expect(await readTypes(page)).toEqual(['NewsArticle', 'BreadcrumbList']);
+    const [news = ''] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const { datePublished } = JSON.parse(news) as { datePublished: string };
+    await expect(page.locator('main time').first()).toHaveAttribute('datetime', datePublished);
+  });
+});
+
+/** What the head of a document tells programs, by name; the texts as people read them. */
+function readHead(html: string): Record<string, string | undefined> {
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  return {
+    ...Object.fromEntries(metas.map(([, name = '', content = '']) => [name, content])),
+    title: /<title>([^<]*)/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+  };
+}
+
+/** Width and height of a PNG. */
+function readSize(png: Buffer): { width: number; height: number } {
+  return { width: png.readUInt32BE(PNG_SIZE.width), height: png.readUInt32BE(PNG_SIZE.height) };
+}
+
+async function readLocations(request: APIRequestContext, address: string): Promise<string[]> {
+  const response = await request.get(address);
+  expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+}
+
+/** The types of what the data blocks of a page describe. */
+async function readTypes(page: Page): Promise<string[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.flatMap((text) => {
+    const data = JSON.parse(text) as { '@type': string; '@graph'?: { '@type': string }[] };
+    return (data['@graph'] ?? [data]).map((part) => part['@type']);
+  });
+}
+
+/** A feed as a browser's own XML parser reads it. */
+function parseFeed(page: Page, xml: string) {
+  return page.evaluate((source) => {
+    const feed = new DOMParser().parseFromString(source, 'application/xml');
+    const textOf = (entry: Element, name: string) => entry.querySelector(name)?.textContent ?? '';
+    return {
+      root: `${feed.documentElement.localName} ${feed.documentElement.namespaceURI ?? ''}`,
+      language: feed.documentElement.getAttribute('xml:lang'),
+      faults: feed.querySelectorAll('parsererror').length,
+      entries: Array.from(feed.querySelectorAll('entry'), (entry) => ({
+        ...{ id: textOf(entry, 'id'), title: textOf(entry, 'title'), content: textOf(entry, 'content') },
+        ...{ updated: textOf(entry, 'updated'), published: textOf(entry, 'published') },
+        link: entry.querySelector('link')?.getAttribute('href'),
+      })),
+    };
+  }, xml);
+}

@@ -1,0 +1,21 @@
+/** What kind of thing a preview picture stands for, above its name. */
+export const PICTURE_KINDS = {
+  site: 'Jeu de cartes',
+  guild: 'Guilde',
+  league: 'Ligue',
+  player: 'Joueur',
+} as const;
+
+/** The words of the preview pictures. */
+export const PICTURE_WORDS = {
+  siteLead: 'Cinq cartes, neuf cases, et des règles qui retournent tout.',
+  members: 'Membres',
+  founded: 'Fondation',
+  winner: 'Vainqueur',
+  winners: 'Vainqueurs',
+} as const;
+
+/** What a preview picture shows, for those who do not see it. */
+export function pictureLabel(kind: keyof typeof PICTURE_KINDS, name: string): string {
+  return kind === 'site' ? `${name}, trois cartes sur un tapis vert` : `${PICTURE_KINDS[kind]} ${name}`;
+}

@@ -1,0 +1,14 @@
+import { drawableText } from './drawable-text.ts';
+
+describe('the text of a picture', () => {
+  it.each([
+    ['Mirabelle', 'Mirabelle'],
+    ['Éc\u0153ur_^-', 'Éc\u0153ur_^-'],
+    ['E\u0301cume', 'Écume'],
+    ['Zo\u0142a', 'Zo·a'],
+    ['🂡 as', '· as'],
+    ['\u202e\u00ad\u0007', '···'],
+  ])('keeps of %p what the fonts hold', (text, drawable) => {
+    expect(drawableText(text)).toBe(drawable);
+  });
+});

@@ -1,0 +1,59 @@
+import { breadcrumbData, dataText, leagueData, newsData, siteData } from './structured-data.ts';
+
+const SITE = { siteName: 'Atout', siteUrl: 'https://atout.test' };
+
+describe('structured data', () => {
+  it('leads the search of a browser to the search of players', () => {
+    const data = siteData({ ...SITE, description: 'Un jeu.', contactEmail: 'a@atout.test' });
+    expect(data).toMatchObject({
+      '@graph': [
+        {
+          '@type': 'WebSite',
+          url: 'https://atout.test/',
+          potentialAction: {
+            target: { urlTemplate: 'https://atout.test/recherche?q={search_term_string}' },
+            'query-input': 'required name=search_term_string',
+          },
+        },
+        { '@type': 'Organization', name: 'Atout', email: 'a@atout.test' },
+      ],
+    });
+  });
+
+  it('gives news and leagues absolute addresses and ISO dates', () => {
+    const day = new Date('2026-01-02T03:04:05Z');
+    const news = { title: 'T', summary: 'S', path: '/actualites/t', publishedAt: day, picturePath: '/p.png' };
+    expect(newsData(SITE, news)).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'T',
+      url: 'https://atout.test/actualites/t',
+      datePublished: '2026-01-02T03:04:05.000Z',
+      image: ['https://atout.test/p.png'],
+    });
+    const league = { title: 'L', lead: 'D', path: '/event/l', from: day, to: day, picturePath: '/p.png' };
+    expect(leagueData(SITE, league)).toMatchObject({
+      '@type': 'SportsEvent',
+      startDate: '2026-01-02T03:04:05.000Z',
+      location: { url: 'https://atout.test/event/l' },
+    });
+  });
+
+  it('counts the steps to a page from one', () => {
+    const crumbs = [
+      { label: 'Accueil', path: '/' },
+      { label: 'Guildes', path: '/guilds.html' },
+    ];
+    expect(breadcrumbData(SITE.siteUrl, crumbs)).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Accueil', item: 'https://atout.test/' },
+        { position: 2, name: 'Guildes', item: 'https://atout.test/guilds.html' },
+      ],
+    });
+  });
+
+  it('cannot be ended by a text in it', () => {
+    const text = dataText({ name: '</script><!--<script>' });
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual({ name: '</script><!--<script>' });
+  });
+});
