@@ -4,7 +4,9 @@ import { findChromium } from '#scripts/chromium.ts';
 const executablePath = await findChromium((line) => process.stderr.write(`${line}\n`));
 
 /** Specs in which no browser takes part: once is enough. */
-const WITHOUT_BROWSER = ['bad-input', 'drain', 'headers', 'two-sites'].map((name) => `${name}.spec.ts`);
+const WITHOUT_BROWSER = ['bad-input', 'drain', 'headers', 'permissions', 'two-sites'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 /** The same specs twice, with JavaScript and without, in the system's Chromium, against a demo world of their own. */
 export default defineConfig({
@@ -13,6 +15,8 @@ export default defineConfig({
   globalSetup: './scripts/e2e-world.ts',
   workers: 2,
   retries: 0,
+  // A long page is checked four times over; a machine with other work to do is slow at it.
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   use: {

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { pageKind } from '#lib/front/page-kinds.ts';
 import { logIn, PASSWORD } from './support/accounts.ts';
 import { headersOf, requestHead, sendRaw } from './support/raw-http.ts';
 import { fetchScreen, SCREENS } from './support/screens.ts';
@@ -117,14 +118,14 @@ test.describe('every kind of answer carries the security headers', () => {
   });
 });
 
-test.describe('a reading page', () => {
+test.describe('a page', () => {
   for (const screen of SCREENS) {
-    test(`ships no framework and little else: ${screen.name}`, async ({ request }) => {
+    test(`ships what its kind may and little else: ${screen.name}`, async ({ request }) => {
       const { response, html } = await fetchScreen(request, screen);
-      expect(response.headers()['content-security-policy']).toContain("; script-src 'self';");
-      const scripts = html.match(/<script\b[^>]*>[^<]*/g) ?? [];
-      expect(scripts).toEqual([expect.stringMatching(/^<script src="\/atout\.js" defer(="")?>$/)]);
-      expect(html).not.toMatch(/\son[a-z]+=|javascript:|__next_f|rel="modulepreload"|as="script"/);
+      expect(html).not.toMatch(/\son[a-z]+=|javascript:/);
+      const { pathname } = new URL(response.url());
+      if (pageKind(pathname) === 'reading') expectBare(response, html);
+      else expectSealed(response, html);
 
       expect(response.headers()['content-encoding']).toBe('br');
       const styles = await Promise.all(stylesOf(html).map((href) => request.get(href)));
@@ -139,6 +140,27 @@ test.describe('a reading page', () => {
     });
   }
 });
+
+/** Data about the page, which no browser runs. */
+const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
+
+/** One script, of our own, and nothing of the framework. */
+function expectBare(response: APIResponse, html: string): void {
+  expect(response.headers()['content-security-policy']).toContain("; script-src 'self';");
+  const scripts = html.replaceAll(DATA, '').match(/<script\b[^>]*>[^<]*/g) ?? [];
+  expect(scripts).toEqual([expect.stringMatching(/^<script src="\/atout\.js" defer(="")?>$/)]);
+  expect(html).not.toMatch(/__next_f|rel="modulepreload"|as="script"/);
+}
+
+/** Scripts of this site, and inline ones that carry the word of this answer. */
+function expectSealed(response: APIResponse, html: string): void {
+  const policy = response.headers()['content-security-policy'] ?? '';
+  const [, nonce = 'none'] = /; script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(nonce).toMatch(/^[\w+/=-]{16,}$/);
+  for (const [script] of html.replaceAll(DATA, '').matchAll(/<script\b[^>]*>/g)) {
+    if (!script.includes(' src="/')) expect(script).toContain(`nonce="${nonce}"`);
+  }
+}
 
 test.describe('methods', () => {
   for (const method of METHODS) {

@@ -14,6 +14,8 @@ const validator = new HtmlValidate({
     'no-redundant-role': 'off',
     // Boxes that answer one question share a name, as radio buttons do.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
+    // React names what it ties together « _R_1_ ».
+    'valid-id': ['error', { relaxed: true }],
     // A title ends with the name of the site, which an operator chooses.
     'long-title': 'off',
   },

@@ -1,5 +1,7 @@
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
-import { logIn } from './accounts.ts';
+import { logIn, signUp } from './accounts.ts';
+import { demoGamePage, findDemoGame } from './games.ts';
+import { makePasswordLink } from './operator.ts';
 
 /** A screen of the site: what must have happened before, and where it is. */
 export type Screen = {
@@ -20,6 +22,9 @@ const NOTHING_READ = {
   accountLength: '',
   box5: 'true',
 };
+
+/** Five moves of a start whose numbers every demo world has, a card picked up and help asked for. */
+const SIMULATED = '/simulator?d=1W8ypBcyU3NSP5FjYMA6AWOgrzzFRX9XHJTeO2p&c=1VQHwZ&v=0-5&s=4&aide=1';
 
 /** Every screen that this site has so far. */
 export const SCREENS: readonly Screen[] = [
@@ -49,6 +54,12 @@ export const SCREENS: readonly Screen[] = [
     },
     address: '/change-password.html',
   },
+  { name: 'a link that no longer works', address: '/nouveau-mot-de-passe/choisir' },
+  {
+    name: 'a new password by link',
+    before: async (request) => request.get(await makePasswordLink(await signUp(request))),
+    address: '/nouveau-mot-de-passe/choisir',
+  },
   { name: 'account of a player', before: (request) => logIn(request, 'Joueuse'), address: '/myaccount.html' },
   { name: 'account of the staff', before: (request) => logIn(request, 'Squonk'), address: '/myaccount.html' },
   { name: 'ranking by games played', address: '/ranking.html' },
@@ -58,6 +69,26 @@ export const SCREENS: readonly Screen[] = [
     address: '/ranking.html?modifier=1',
   },
   { name: 'ranking by Elo', address: '/ranking.html?classement=elo' },
+  { name: 'a player', address: '/joueur/Joueuse' },
+  {
+    name: 'the own page of a player',
+    before: (request) => logIn(request, 'Joueuse'),
+    address: '/joueur/Joueuse?mode=murs&contre=Joueur',
+  },
+  { name: 'an unknown player', status: 404, address: '/joueur/Personne-Ici' },
+  { name: 'players found', address: '/recherche?q=a' },
+  { name: 'players not found', address: '/recherche?q=zzzz' },
+  {
+    name: 'nicknames found by the staff',
+    before: (request) => logIn(request, 'Arbitre'),
+    address: '/recherche?q=a',
+  },
+  { name: 'the planner', address: '/capa-planning.html?souk=3&connaisseur=1' },
+  {
+    name: 'the planner beside an account',
+    before: (request) => logIn(request, 'Joueuse'),
+    address: '/squonk/capa-planning?souk=6&chanceux=5&auction=1',
+  },
   { name: 'staff', address: '/staff.html' },
   { name: 'guilds', address: '/guilds.html' },
   { name: 'a guild', address: firstGuild },
@@ -74,9 +105,130 @@ export const SCREENS: readonly Screen[] = [
     address: '/mycards.html',
   },
   { name: 'quizz themes', address: '/animation/themes' },
+  { name: 'a league that is over', address: '/event/2025-02-chaton' },
+  { name: 'the rules of a league', address: '/event/2025-05-nocombo?onglet=reglement' },
+  { name: 'the final table of a league', isLong: true, address: '/event/2022-02-ligue?onglet=etat' },
+  {
+    name: 'sign-ups of a league',
+    before: (request) => logIn(request, 'Joueur'),
+    address: (request) => leagueOf(request, 'Ligue des Murs'),
+  },
+  {
+    name: 'sign-ups of a league with errors',
+    before: async (request) => {
+      await logIn(request, 'Joueur');
+      const [, name = ''] = /([^/]+)$/.exec(await leagueOf(request, 'Ligue des Murs')) ?? [];
+      await send(request, `/rest/animation/${name}/register`, { name, type: 'register', nickname: '0' });
+    },
+    address: (request) => leagueOf(request, 'Ligue des Murs'),
+  },
+  {
+    name: 'a league under way, with a scenario',
+    isLong: true,
+    before: (request) => logIn(request, 'Joueuse'),
+    address: async (request) =>
+      `${await leagueOf(request, 'Ligue des Égaux')}?onglet=etat&s0-1-4=1&s0-2-4=n&s1-2-4=2`,
+  },
+  { name: 'an unknown league', status: 404, address: '/event/nope' },
   { name: 'the corner of Squonk', address: '/squonk' },
   { name: 'opinions', address: '/squonk/avis' },
+  { name: 'games of a visitor', address: '/history/player/who' },
+  {
+    name: 'games of a player',
+    isLong: true,
+    before: (request) => logIn(request, 'Joueuse'),
+    address: '/history/player/who',
+  },
+  {
+    name: 'games that a filter leaves',
+    isLong: true,
+    before: (request) => logIn(request, 'Joueuse'),
+    address: async (request) => `${await ownHistory(request)}?type=pvp&famille=mp,mkc`,
+  },
+  {
+    name: 'games of nobody',
+    status: 404,
+    before: (request) => logIn(request, 'Veilleur'),
+    address: '/history/player/999999',
+  },
+  {
+    name: 'games of somebody else',
+    status: 403,
+    before: (request) => logIn(request, 'Joueuse'),
+    address: '/history/player/1',
+  },
+  {
+    name: 'administration of who has no right to it',
+    status: 403,
+    before: (request) => logIn(request, 'Joueur'),
+    address: '/admin',
+  },
+  { name: 'administration', before: (request) => logIn(request, 'Squonk'), address: '/admin' },
+  { name: 'accounts', before: (request) => logIn(request, 'Squonk'), address: '/admin/accounts' },
+  {
+    name: 'an account of the administration',
+    before: (request) => logIn(request, 'Squonk'),
+    address: '/admin/account/1',
+  },
+  {
+    name: 'an account that may only be read',
+    before: (request) => logIn(request, 'Arbitre'),
+    address: '/admin/account/1',
+  },
+  {
+    name: 'an account with a refused edit',
+    before: async (request) => {
+      await logIn(request, 'Squonk');
+      await send(request, '/rest/admin/account/1', { id: '1', type: 'gils', value: '-1', old: '0' });
+    },
+    address: '/admin/account/1',
+  },
+  {
+    name: 'the ban of an account',
+    before: (request) => logIn(request, 'Arbitre'),
+    address: '/admin/account/1/ban',
+  },
+  {
+    name: 'the end of a ban',
+    before: (request) => logIn(request, 'Arbitre'),
+    address: '/admin/account/47/ban',
+  },
+  { name: 'nicknames', before: (request) => logIn(request, 'Arbitre'), address: '/admin/nicknames' },
+  {
+    name: 'a nickname of the administration',
+    before: (request) => logIn(request, 'Squonk'),
+    address: '/admin/nickname/60',
+  },
+  {
+    name: 'the audit log',
+    before: async (request) => {
+      await logIn(request, 'Squonk');
+      await send(request, '/rest/admin/account/1/contacts', { id: '1' });
+    },
+    address: '/admin/audit',
+  },
   { name: 'an unknown guild', status: 404, address: '/guild/999999' },
+  { name: 'a game', address: demoGamePage },
+  {
+    name: 'a move of a game',
+    address: async (request) => `${await demoGamePage(request)}?coup=5`,
+  },
+  {
+    name: 'a game in a frame',
+    address: async (request) => `/yolo/game/${await findDemoGame(request)}?coup=5`,
+  },
+  { name: 'an unknown game', status: 404, address: '/history/game/999999999' },
+  { name: 'the builder of the simulator', isLong: true, address: '/simulator' },
+  {
+    name: 'the builder of the simulator with errors',
+    isLong: true,
+    address: '/simulator?faire=jouer&bleu1=Zzz&element5=Feu&mur7up=%2B&valeur7up=200',
+  },
+  { name: 'the simulator with help', address: SIMULATED },
+  {
+    name: 'the simulator from a game',
+    address: async (request) => `/simulator/${await findDemoGame(request)}?coup=5&s=2`,
+  },
   { name: 'an unknown page', status: 404, address: '/nope' },
   { name: 'an unknown piece of news', status: 404, address: '/actualites/nope' },
 ];
@@ -127,6 +279,17 @@ function firstGuild(request: APIRequestContext): Promise<string> {
 /** The guild whose master Joueuse is (4-decisions 4.6). */
 function ownGuild(request: APIRequestContext): Promise<string> {
   return firstLink(request, '/guilds.html', /href="(\/guild\/\d+)"(?:(?!href=).)*Joueuse/s);
+}
+
+/** A league of the demo, whose address begins with the month. */
+function leagueOf(request: APIRequestContext, title: string): Promise<string> {
+  return firstLink(request, '/', new RegExp(`href="(/event/[a-z0-9-]+)"[^>]*>${title}<`));
+}
+
+/** The list of the games of whoever is logged in. */
+async function ownHistory(request: APIRequestContext): Promise<string> {
+  const { userId } = (await (await request.get('/rest/history/player/who')).json()) as { userId: number };
+  return `/history/player/${userId}`;
 }
 
 async function firstLink(request: APIRequestContext, address: string, pattern: RegExp): Promise<string> {

@@ -18,8 +18,8 @@ describe('pageKind', () => {
     ['/simulator/7', 'playing'],
     ['/simulators', 'reading'],
     ['/event/2025-04-combo', 'playing'],
-    ['/admin', 'staff'],
-    ['/admin/account/7', 'staff'],
+    ['/admin', 'reading'],
+    ['/admin/account/7', 'reading'],
     ['/administration', 'reading'],
   ])('of %s is %s', (path, kind) => {
     expect(pageKind(path)).toBe(kind);
@@ -36,7 +36,7 @@ describe('pageKind', () => {
 });
 
 describe('contentSecurityPolicy', () => {
-  const policy = (kind: 'reading' | 'playing' | 'staff', path = '/') =>
+  const policy = (kind: 'reading' | 'playing', path = '/') =>
     contentSecurityPolicy({ kind, path, nonce: 'abc' });
 
   it('lets reading pages run our own files alone', () => {
@@ -45,9 +45,8 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('gives pages with islands a nonce, and never allows inline scripts', () => {
-    for (const kind of ['playing', 'staff'] as const)
-      expect(policy(kind)).toContain("script-src 'self' 'nonce-abc';");
-    for (const kind of ['reading', 'playing', 'staff'] as const) {
+    for (const kind of ['playing'] as const) expect(policy(kind)).toContain("script-src 'self' 'nonce-abc';");
+    for (const kind of ['reading', 'playing'] as const) {
       expect(policy(kind)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
     }
   });

@@ -1,8 +1,9 @@
 /**
- * Reading pages carry no framework to the browser; playing pages have islands; staff pages have islands and move
- * (house style, « Three kinds of pages »). Each kind works without JavaScript.
+ * Reading pages carry no framework to the browser; playing pages have islands (house style, « Three kinds of pages »).
+ * Each kind works without JavaScript. Staff pages are forms and lists, so they are read like any other page: with the
+ * framework, a field that somebody filled in before it arrived was emptied (decision 0014).
  */
-export type PageKind = 'reading' | 'playing' | 'staff';
+export type PageKind = 'reading' | 'playing';
 
 /** The addresses that are not reading pages; an entry that ends in `/` stands for everything below it. */
 const KINDS: readonly (readonly [string, Exclude<PageKind, 'reading'>])[] = [
@@ -13,8 +14,6 @@ const KINDS: readonly (readonly [string, Exclude<PageKind, 'reading'>])[] = [
   ['/capa-planning.html', 'playing'],
   ['/squonk/capa-planning', 'playing'],
   ['/event/', 'playing'],
-  ['/admin', 'staff'],
-  ['/admin/', 'staff'],
 ];
 
 /** The kind of the page at a path. */
@@ -34,6 +33,7 @@ export function mayBeFramed(path: string): boolean {
 const PERSONAL = [
   '/myaccount.html',
   '/change-password.html',
+  '/nouveau-mot-de-passe',
   '/mycards.html',
   '/text/',
   '/admin',

@@ -20,7 +20,7 @@ export function BuilderForm({ fields, choices, errors }: BuilderFormProps) {
   return (
     <form action="/simulator" className={styles.form}>
       {/* The first button is the one that Enter presses. */}
-      <button name="faire" value="jouer" hidden>
+      <button type="submit" name="faire" value="jouer" hidden>
         {say.play}
       </button>
       <div className={styles.hands}>

@@ -28,8 +28,8 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
       className={heat?.isBest ? `${styles.free} ${styles.best}` : styles.free}
       href={address}
       data-go=""
-      aria-label={words.filter(Boolean).join(', ')}
     >
+      <span className="sr">{words.filter(Boolean).join(', ')}</span>
       {element && (
         <svg className={styles.element} viewBox="0 0 24 24" aria-hidden="true">
           <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />

@@ -28,9 +28,11 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
       href={links.select(slot)}
       data-go=""
       aria-current={state.selected === slot ? true : undefined}
-      aria-label={words.filter(Boolean).join(', ')}
     >
-      <Card card={card} owner={color} />
+      <span className="sr">{words.filter(Boolean).join(', ')}</span>
+      <span className={styles.face} aria-hidden="true">
+        <Card card={card} owner={color} />
+      </span>
       {hint && (
         <span className={styles.heat} aria-hidden="true">
           {outcomeText(outcomeOf(hint.value))}

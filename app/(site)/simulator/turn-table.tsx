@@ -14,7 +14,7 @@ export function TurnTable(shown: Shown) {
   const rows = turnRows(opening.base, opening.start, state);
   const isFull = state.explored.branches.length >= MAX_BRANCHES;
   return (
-    <section aria-labelledby="suites" className={styles.part}>
+    <div className={styles.part}>
       <h2 id="suites">{say.tried}</h2>
       <Sheet label={say.tried}>
         <table className={styles.turns}>
@@ -40,7 +40,7 @@ export function TurnTable(shown: Shown) {
       </Sheet>
       {isFull && <p>{say.full}</p>}
       <p className="soft small">{say.padNote}</p>
-    </section>
+    </div>
   );
 }
 

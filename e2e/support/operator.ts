@@ -1,0 +1,27 @@
+import { runAdmin } from '#scripts/admin/run-admin.ts';
+import { ROOT } from '#scripts/root.ts';
+
+/** Runs a command of `npm run -s admin` on the database of the shared site, and returns what it says. */
+export async function operate(...args: readonly string[]): Promise<string> {
+  const [said, complaints] = [[] as string[], [] as string[]];
+  const code = await runAdmin(args, {
+    root: ROOT,
+    cwd: ROOT,
+    env: { SITE_URL: process.env.ATOUT_E2E_URL, ...process.env, ...siteSettings() },
+    say: (line) => void said.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+  if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${complaints.join('\n')}`);
+  return said.join('\n');
+}
+
+/** The path of a fresh link by which an account chooses a new password. */
+export async function makePasswordLink(accountName: string): Promise<string> {
+  const [, path = ''] = /https?:\/\/[^/]+(\/\S+)/.exec(await operate('reset-password', accountName)) ?? [];
+  return path;
+}
+
+/** What `scripts/e2e-world.ts` gave the shared site; with a site started by hand, the environment says it. */
+function siteSettings(): Record<string, string> {
+  return JSON.parse(process.env.ATOUT_E2E_SITE_ENV ?? '{}') as Record<string, string>;
+}

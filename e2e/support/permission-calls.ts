@@ -1,0 +1,127 @@
+import { ADMIN_GUARDS, type AdminRoute } from '#lib/admin/admin-guards.ts';
+import { PRIVILEGES } from '#lib/sessions/privileges.ts';
+import { opens, type Rule } from './permission-rules.ts';
+import type { Samples } from './permission-samples.ts';
+
+/** A code, « ok », « authorized:false », a status, or « inside »: whatever but a refusal of the right. */
+export type CallOutcome = string;
+
+/** A call as the matrix asks for it: a write sends an empty body, or one that changes nothing. */
+export type CallRow = {
+  /** As in `POST /rest/guild/{id}/extra`. */
+  readonly route: string;
+  readonly path: string;
+  readonly rule: Rule<CallOutcome>;
+  readonly body?: object;
+};
+
+const STRANGER = { visitor: 'not logged in' } as const;
+const NO_RIGHT = 'authorized:false';
+
+/** No account, nickname or anything else has it. */
+const UNKNOWN_ID = '999999999';
+
+/** Logging out ends the very session that the other cells need: the matrix does it last. */
+export const LAST_CALL = 'POST /rest/disconnect';
+
+/** Every call but those of the administration, with what each viewer is answered. */
+const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
+  'GET /rest/whoami': 'ok',
+  'GET /rest/status': 'ok',
+  'POST /rest/connect': 'no account name',
+  'POST /rest/disconnect': 'ok',
+  'POST /rest/register': 'Unknown format',
+  'POST /rest/password': { ...STRANGER, player: 'no current password' },
+  'POST /rest/password/link': 'bad link',
+  'GET /rest/myprofile': { ...STRANGER, player: 'ok' },
+  'GET /rest/check_tes_privileges': 'ok',
+  'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },
+  'POST /rest/theme': '400',
+  'POST /rest/privacy': { ...STRANGER, player: 'bad value' },
+  'GET /rest/rankings': 'ok',
+  'POST /rest/rankings/name': { ...STRANGER, player: 'bad name' },
+  'GET /rest/staff/composition': 'ok',
+  'GET /rest/guild': 'ok',
+  'GET /rest/guild/{id}': 'ok',
+  'GET /rest/guild/{id}/donation': opens(PRIVILEGES, { to: 'ok', player: 'not a member' }),
+  'POST /rest/guild/{id}/extra': { ...STRANGER, player: 'not modifiable' },
+  'GET /rest/mycards/list': 'ok',
+  'GET /rest/animation/quizz/themes': 'ok',
+  'GET /rest/animations': opens([], { to: 'ok', player: NO_RIGHT }),
+  'GET /rest/animation/{name}': 'ok',
+  'POST /rest/animation/{name}/register': { ...STRANGER, player: 'not open' },
+  'POST /rest/animation/{name}/game': opens([], { to: 'bad format', player: NO_RIGHT }),
+  'GET /rest/last-global-messages': opens([], { to: 'ok', player: NO_RIGHT }),
+  'GET /rest/history/player/{id}': {
+    ...STRANGER,
+    player: 'can not see',
+    'player-history': 'ok',
+    godlike: 'ok',
+  },
+  'GET /rest/history/player/who': { ...STRANGER, player: 'ok' },
+  'GET /rest/history/between/{accountId1}/{accountId2}': {
+    ...STRANGER,
+    player: 'can not see',
+    'player-history': 'ok',
+    godlike: 'ok',
+  },
+  'GET /rest/history/game/{id}': 'ok',
+  'GET /rest/simulator/get/{id}': 'ok',
+  'POST /rest/simulator/play': 'bad format',
+  'POST /rest/simulator/analyse': 'bad format',
+};
+
+/** Bodies of the calls that take no empty one. */
+const BODIES: Readonly<Record<string, object>> = {
+  'POST /rest/animation/{name}/register': { type: 'register' },
+};
+
+/** Every call of the API, with what each viewer is answered. */
+export function listCalls(samples: Samples): CallRow[] {
+  return [
+    ...Object.entries(RULES).map(([route, rule]) => ({
+      route,
+      path: pathOf(route, samples),
+      rule,
+      body: BODIES[route],
+    })),
+    ...listExtraCalls(samples),
+    ...listAdminCalls(),
+  ];
+}
+
+/** The same calls about somebody else, where that makes a difference. */
+function listExtraCalls({ robot }: Samples): CallRow[] {
+  const open = { 'player-history': 'ok', bottester: 'ok', godlike: 'ok' };
+  return [
+    {
+      route: 'GET /rest/history/player/{id}',
+      path: `/rest/history/player/${robot}`,
+      rule: { ...STRANGER, player: 'can not see', ...open },
+    },
+  ];
+}
+
+/** The administration's calls: the table of guards says who (4-decisions 4.3). */
+function listAdminCalls(): CallRow[] {
+  const routes = (Object.keys(ADMIN_GUARDS) as AdminRoute[]).filter((route) => !route.startsWith('/'));
+  return routes.map((route) => ({
+    route,
+    path: (route.split(' ')[1] ?? '').replace(/\{\w+\}/, UNKNOWN_ID),
+    rule: opens(ADMIN_GUARDS[route].anyOf, { to: 'inside', player: NO_RIGHT }),
+  }));
+}
+
+function pathOf(route: string, { game, guild, league, player, robot }: Samples): string {
+  const [, pattern = ''] = route.split(' ');
+  const ids: Readonly<Record<string, string | number>> = {
+    '/rest/guild': guild,
+    '/rest/history/player': player,
+  };
+  const id = Object.entries(ids).find(([start]) => pattern.startsWith(start))?.[1] ?? game;
+  return pattern
+    .replace('{name}', league)
+    .replace('{id}', String(id))
+    .replace('{accountId1}', String(player))
+    .replace('{accountId2}', String(robot));
+}

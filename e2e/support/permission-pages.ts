@@ -1,0 +1,110 @@
+import { ADMIN_GUARDS, type AdminRoute } from '#lib/admin/admin-guards.ts';
+import { opens, type Rule } from './permission-rules.ts';
+import type { Samples } from './permission-samples.ts';
+
+/** A status, or the login with a way back. */
+export type PageOutcome = number | 'login';
+
+/** A page as the matrix asks for it. */
+export type PageRow = { readonly route: string; readonly path: string; readonly rule: Rule<PageOutcome> };
+
+const OWN: Rule<PageOutcome> = { visitor: 'login', player: 200 };
+const HISTORY = opens<PageOutcome>(['player-history'], { to: 200, player: 403 });
+
+/** What nobody has to be anybody for: every page of app/(site) that is not named below. */
+const OPEN = [
+  '/',
+  '/actualites.xml',
+  '/animation/themes',
+  '/capa-planning.html',
+  '/change-password.html',
+  '/guilds.html',
+  '/home.html',
+  '/index.html',
+  '/login.html',
+  '/mycards.html',
+  '/nouveau-mot-de-passe/choisir',
+  '/power',
+  '/ranking.html',
+  '/recherche',
+  '/simulator',
+  '/specificites.html',
+  '/squonk',
+  '/squonk/avis',
+  '/squonk/bonus-de-guilde',
+  '/squonk/capa-planning',
+  '/squonk/pourquoi-un-serveur-ffwtt',
+  '/staff.html',
+  '/subscribe.html',
+  '/telecharger.html',
+  '/tuto/specificites',
+  '/tuto/vsbot',
+  '/tutoriel.html',
+];
+
+/** Every page below app/(site), app/text and app/admin, with what each viewer meets there. */
+export function listPages(samples: Samples): PageRow[] {
+  return [
+    ...OPEN.map((path): PageRow => ({ route: path, path, rule: 200 })),
+    ...listNamedPages(samples),
+    ...listAdminPages(samples),
+  ];
+}
+
+function listNamedPages({ game, guild, league, news, player, playerName, robot }: Samples): PageRow[] {
+  return [
+    { route: '/actualites/{slug}', path: news, rule: 200 },
+    { route: '/event/{name}', path: `/event/${league}`, rule: 200 },
+    { route: '/event/{name}/calendrier.ics', path: `/event/${league}/calendrier.ics`, rule: 200 },
+    { route: '/guild/{id}', path: `/guild/${guild}`, rule: 200 },
+    { route: '/history/game/{id}', path: `/history/game/${game}`, rule: 200 },
+    // A player is sent on to his own games.
+    { route: '/history/player', path: '/history/player', rule: { visitor: 200, player: 307 } },
+    { route: '/history/player/who', path: '/history/player/who', rule: { visitor: 200, player: 307 } },
+    {
+      route: '/history/player/{id}',
+      path: `/history/player/${player}`,
+      rule: { ...(HISTORY as object), visitor: 200, player: 403 },
+    },
+    {
+      route: '/history/player/{id}',
+      path: `/history/player/${robot}`,
+      rule: opens<PageOutcome>(['player-history', 'bottester'], { to: 200, player: 403, visitor: 200 }),
+    },
+    {
+      route: '/history/player/{id}/parties.csv',
+      path: `/history/player/${player}/parties.csv`,
+      rule: HISTORY,
+    },
+    {
+      route: '/history/player/{id}/parties.json',
+      path: `/history/player/${player}/parties.json`,
+      rule: HISTORY,
+    },
+    { route: '/joueur/{name}', path: `/joueur/${playerName}`, rule: 200 },
+    { route: '/myaccount.html', path: '/myaccount.html', rule: OWN },
+    { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },
+    { route: '/simulator/{id}', path: `/simulator/${game}`, rule: 200 },
+    {
+      route: '/text/cards/{id}',
+      path: `/text/cards/${player}`,
+      rule: opens<PageOutcome>(['viewaccount'], { to: 200, player: 403 }),
+    },
+    { route: '/yolo/game/{id}', path: `/yolo/game/${game}`, rule: 200 },
+  ];
+}
+
+/** The administration's pages: the table of guards says who (4-decisions 4.3). */
+function listAdminPages({ league }: Samples): PageRow[] {
+  const routes = (Object.keys(ADMIN_GUARDS) as AdminRoute[]).filter((route) => route.startsWith('/'));
+  return routes.map((route) => ({
+    route,
+    path: route.replace('{name}', league).replace(/\{\w+\}/, '1'),
+    rule: opens<PageOutcome>(ADMIN_GUARDS[route].anyOf, {
+      to: 200,
+      player: 403,
+      // A file has no way back after a login.
+      visitor: route.endsWith('.csv') ? 403 : 'login',
+    }),
+  }));
+}
