@@ -1,4 +1,7 @@
 import { shellMessages as say } from '#lib/messages/shell-messages.ts';
+import { PLANNER_WORDS } from '#lib/messages/capacity-messages.ts';
+import { SEARCH_WORDS } from '#lib/messages/player-messages.ts';
+import { SIMULATOR_WORDS } from '#lib/messages/simulator-messages.ts';
 
 /** A line of a menu. */
 export type MenuLink = { readonly href: string; readonly label: string };
@@ -9,11 +12,14 @@ export const HELP_LINKS: readonly MenuLink[] = [
   { href: '/tuto/specificites', label: say.changes },
   { href: '/tuto/vsbot', label: say.robots },
   { href: '/power', label: say.cards },
+  { href: '/simulator', label: SIMULATOR_WORDS.title },
+  { href: '/capa-planning.html', label: PLANNER_WORDS.title },
 ];
 
 /** The head of the menu « Communauté »; the leagues of the day follow it. */
 export const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: '/ranking.html', label: say.ranking },
+  { href: '/recherche', label: SEARCH_WORDS.title },
   { href: '/guilds.html', label: say.guilds },
   { href: '/animation/themes', label: say.quizz },
   { href: '/squonk', label: say.blog },

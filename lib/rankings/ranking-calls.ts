@@ -9,7 +9,7 @@ export const rankingsCall = defineCall({
   method: 'GET',
   path: '/rest/rankings',
   summary:
-    'Players with points or an Elo, by points; with classement and mode one ranking alone; page and limit (1,000 at most)',
+    'Players with points or an Elo, by points; with classement and mode one ranking alone, with q names that begin so; page and limit (1,000 at most)',
   input: rankingsInput,
   output: rankingsJson,
   refusals: ['not found'],

@@ -6,6 +6,7 @@ import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/http/paging.ts';
 export const rankingsInput = z.object({
   classement: z.enum(['parties', 'elo']).optional(),
   mode: z.string().max(100).optional(),
+  q: z.string().max(80).optional(),
   page: z.int().min(1).max(PAGE_MAX).default(1),
   limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANONYMOUS_NAME } from '#lib/messages/ranking-messages.ts';
-import type { RankingList } from './ranking-service.ts';
+import type { RankingList } from './ranking-list-service.ts';
 import { ANONYMOUS, type EloCategory, type OwnName, type RankingRow } from './ranking.ts';
 
 const count = z.int().min(0);

@@ -62,6 +62,17 @@ export function isRanked(order: Order, { pvp, elo }: Pick<Standing, 'pvp' | 'elo
   return order.by === 'pvp' ? pvp.points > 0 : Object.keys(elo).length > 0;
 }
 
+/** Orders standings as a list does: by value, an Elo before none; equal points by wins, draws, defeats; then the older account. */
+export function compareStandings(order: Order, one: Standing, other: Standing): number {
+  const byKey = keyOf(order, other).map((value, at) => value - (keyOf(order, one)[at] ?? 0));
+  return byKey.find((difference) => difference !== 0) ?? one.accountId - other.accountId;
+}
+
+function keyOf(order: Order, { pvp, elo }: Standing): number[] {
+  if (order.by === 'elo') return [elo[order.mode]?.current ?? -1];
+  return [pvp.points, pvp.win, pvp.draw, pvp.lose];
+}
+
 /**
  * The ranks of consecutive rows: equal values share one, and the next value takes the rank of its place (1, 2, 2, 4).
  * `offset` counts the rows before the first one, `firstRank` is the rank of the first one.

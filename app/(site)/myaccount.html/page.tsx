@@ -4,8 +4,10 @@ import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import type { Profile } from '#lib/accounts/account.ts';
 import { getMyProfile } from '#lib/accounts/account-service.ts';
+import { PRIVACY_TEXTS } from '#lib/messages/player-messages.ts';
 import { SESSION_WORDS } from '#lib/messages/session-messages.ts';
 import { formatNumber } from '#lib/messages/typography.ts';
+import { getOwnPage } from '#lib/players/privacy-service.ts';
 import { listOwnSessions } from '#lib/sessions/session-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
@@ -14,6 +16,7 @@ import { Facts } from '#ui/facts.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { CapacityBars, NicknameList, PrivilegeList, RankList, StatsTable } from './parts.tsx';
+import { OwnPagePart, PrivacyNotice } from './own-page.tsx';
 import { SessionList } from './session-list.tsx';
 
 const PATH = '/myaccount.html';
@@ -27,18 +30,26 @@ export const metadata: Metadata = {
 /** The own account (document 1 §2, My account); a visitor is asked to log in and comes back. */
 export default async function AccountPage() {
   const viewer = await getViewer();
-  const [profile, sessions, flash] = await Promise.all([
+  const [profile, sessions, ownPage, flash] = await Promise.all([
     getMyProfile(viewer),
     listOwnSessions(viewer),
+    getOwnPage(viewer),
     getFlash(PATH),
   ]);
-  if (!profile.ok || !sessions.ok) redirect(`/login.html?retour=${PATH}`);
+  if (!profile.ok || !sessions.ok || !ownPage.ok) redirect(`/login.html?retour=${PATH}`);
   const { value: account } = profile;
   return (
     <PageParts>
       <PageTitle>{account.accountName}</PageTitle>
       {flash.notice === 'session ended' && <Notice kind="success" text={SESSION_WORDS.sessionEnded} />}
-      {flash.faults.length > 0 && <Notice kind="notice" text={SESSION_WORDS.sessionGone} />}
+      {flash.notice === 'privacy changed' && <PrivacyNotice page={ownPage.value} />}
+      {flash.faults.map(({ code }) => (
+        <Notice
+          key={code}
+          kind="notice"
+          text={(PRIVACY_TEXTS as Record<string, string>)[code] ?? SESSION_WORDS.sessionGone}
+        />
+      ))}
       <Facts
         items={[
           { label: 'Gils', value: formatNumber(account.gils) },
@@ -51,6 +62,7 @@ export default async function AccountPage() {
       <DetailList items={detailsOf(account)} />
       <CapacityBars capacities={account.capacities} />
       <StatsTable account={account} />
+      <OwnPagePart page={ownPage.value} />
       <NicknameList nicknames={account.nicknames} max={account.maxNicknames} />
       <RankList idents={account.idents} />
       <PrivilegeList privileges={account.privileges} />

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import type { Fault } from '#lib/http/call.ts';
+import { DESCRIPTIONS } from '#lib/messages/description-messages.ts';
 import {
   RANKING_LEADS,
   RANKING_NAME_TEXTS,
@@ -10,6 +11,7 @@ import {
   RANKING_WORDS as say,
   rowsText,
 } from '#lib/messages/ranking-messages.ts';
+import { SEARCH_WORDS } from '#lib/messages/player-messages.ts';
 import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
 import { RANKING_PAGE_ROWS, rankingPath, type RankingQuery } from '#lib/rankings/ranking.ts';
 import { getRankingPage, type RankingPage as Ranking } from '#lib/rankings/ranking-service.ts';
@@ -19,6 +21,7 @@ import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OwnName } from './own-name.tsx';
 import { EloTable, PvpTable } from './tables.tsx';
@@ -27,7 +30,11 @@ const PATH = '/ranking.html';
 
 type Props = { searchParams: Promise<RankingQuery & { modifier?: string | string[] }> };
 
-export const metadata: Metadata = { title: say.title, alternates: { canonical: PATH } };
+export const metadata: Metadata = {
+  title: say.title,
+  description: DESCRIPTIONS.ranking,
+  alternates: { canonical: PATH },
+};
 
 /** The rankings (document 1 §2 and §5); without a session nothing personal is read. */
 export default async function RankingPage({ searchParams }: Props) {
@@ -49,6 +56,7 @@ export default async function RankingPage({ searchParams }: Props) {
       {ranking.you && <OwnName {...ranking} you={ranking.you} isEditing={isEditing} />}
       <Tabs label={say.tabs} items={tabsOf(ranking)} current={rankingPath(ranking.order)} />
       {ranking.rows.length === 0 ? <NobodyYet /> : <Rows {...ranking} />}
+      <PlayerSearch />
       <Rule order={ranking.order} />
     </div>
   );
@@ -66,6 +74,15 @@ function Rows(ranking: Ranking) {
         next={hasNext ? rankingPath(order, page + 1) : null}
       />
     </>
+  );
+}
+
+function PlayerSearch() {
+  return (
+    <section className="stack" aria-labelledby="chercher">
+      <h2 id="chercher">{SEARCH_WORDS.title}</h2>
+      <PlayerSearchForm hint={SEARCH_WORDS.lead} />
+    </section>
   );
 }
 

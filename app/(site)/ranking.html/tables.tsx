@@ -3,6 +3,7 @@ import { ANONYMOUS_NAME, RANKING_WORDS as say } from '#lib/messages/ranking-mess
 import { formatDecimal2, formatNumber } from '#lib/messages/typography.ts';
 import type { Elo } from '#lib/rankings/ranking.ts';
 import type { RankingPage } from '#lib/rankings/ranking-service.ts';
+import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { OWN_ROW } from './own-name.tsx';
@@ -105,7 +106,9 @@ function Row({ row, children }: { row: Rows[number]; children: ReactNode }) {
   return (
     <tr id={isYou ? OWN_ROW : undefined} aria-current={isYou ? 'true' : undefined}>
       <td className={`num ${sheet.rank}`}>{formatNumber(rank)}</td>
-      <th scope="row">{name ?? <span className="soft">{ANONYMOUS_NAME}</span>}</th>
+      <th scope="row">
+        {name === null ? <span className="soft">{ANONYMOUS_NAME}</span> : <PlayerLink name={name} />}
+      </th>
       {children}
     </tr>
   );

@@ -148,6 +148,29 @@ describe('GET /rest/rankings', () => {
     expect(await (await ask('?classement=elo&mode=constructor')).json()).toEqual({ error: 'not found' });
   });
 
+  it('finds with q who is shown under a name that begins so, in the order of the list', async () => {
+    await insertCast();
+    await collection('accounts').insertOne({
+      ...(await collection('accounts').findOne({ _id: 2 }))!,
+      _id: 5,
+      nameKey: 'mirza',
+      ...pvp(4),
+    });
+    const { _id } = await insertNickname({ name: 'Mirza', accountId: 5, isMain: true });
+    await collection('accounts').updateOne({ _id: 5 }, { $set: { rankingNicknameId: _id } });
+    const namesOf = async (query: string) => (await list(query)).players.map(({ who }) => who.name);
+    expect(await namesOf('?q=MIR')).toEqual(['Mirza', 'Mira la Prune']);
+    expect(await namesOf('?q=mir&classement=elo&mode=murs')).toEqual(['Mira la Prune']);
+    for (const q of ['octave', 'gross', 'anonyme', 'irza', '.*', 'auhasard'])
+      expect(await namesOf(`?q=${q}`)).toEqual([]);
+    const first = await list('?q=mir&limit=1');
+    expect([first.players.length, first.total, first.next]).toEqual([
+      1,
+      2,
+      '/rest/rankings?q=mir&page=2&limit=1',
+    ]);
+  });
+
   it.each(['?limit=1001', '?limit=0', '?page=-1', '?page=1000000000', '?page=deux', '?classement=autre'])(
     'answers 400 to %s',
     async (query) => {

@@ -3,13 +3,23 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { memberName, type Guild } from '#lib/guilds/guild.ts';
+import { getConfig } from '#lib/config/config.ts';
+import { memberName, type Guild, type GuildMember } from '#lib/guilds/guild.ts';
 import { getGuild, listDonations } from '#lib/guilds/guild-service.ts';
-import { experienceText, GUILD_WORDS as say, placesText } from '#lib/messages/guild-messages.ts';
+import { guildDescription } from '#lib/messages/description-messages.ts';
+import {
+  experienceText,
+  GUILD_LIST_WORDS,
+  GUILD_WORDS as say,
+  placesText,
+} from '#lib/messages/guild-messages.ts';
 import { formatNumber } from '#lib/messages/typography.ts';
+import { playerPath } from '#lib/players/player.ts';
+import { openGraph, posterOf } from '#lib/seo/open-graph.ts';
 import { isPlayer } from '#lib/sessions/viewer.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Donations } from './donations.tsx';
@@ -25,7 +35,13 @@ const find = cache(async (id: string): Promise<Guild> => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { guildId, name, motto } = await find((await params).id);
-  return { title: name, description: motto || undefined, alternates: { canonical: `/guild/${guildId}` } };
+  const path = `/guild/${guildId}`;
+  return {
+    title: name,
+    description: motto || guildDescription(name, getConfig().siteName),
+    alternates: { canonical: path },
+    openGraph: openGraph({ path, picture: posterOf('guild', { id: guildId, name }) }),
+  };
 }
 
 /** A guild (document 2 §2, Guilds); extra powers and donations for members and staff alone. */
@@ -35,6 +51,12 @@ export default async function GuildPage({ params }: Props) {
   const [donations, flash] = await Promise.all([listDonations(viewer, { id }), getFlash(`/guild/${id}`)]);
   return (
     <PageParts>
+      <Breadcrumbs
+        crumbs={[
+          { label: GUILD_LIST_WORDS.title, path: '/guilds.html' },
+          { label: guild.name, path: `/guild/${guild.guildId}` },
+        ]}
+      />
       <Head guild={guild} />
       <ExtraOutcome flash={flash} />
       <Figures guild={guild} />
@@ -96,11 +118,23 @@ function Members({ guild: { members, master } }: { guild: Guild }) {
       <ul className={styles.members}>
         {members.map((member) => (
           <li key={member.accountName}>
-            {member.accountName === master ? <b>{memberName(member)}</b> : memberName(member)}
+            {member.accountName === master ? (
+              <b>
+                <MemberName member={member} />
+              </b>
+            ) : (
+              <MemberName member={member} />
+            )}
             {member.accountName === master && `, ${say.master}`}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** A member, who leads to the page of his main nickname. */
+function MemberName({ member }: { member: GuildMember }) {
+  const [main] = member.nicknames;
+  return main === undefined ? memberName(member) : <a href={playerPath(main)}>{memberName(member)}</a>;
 }

@@ -1,0 +1,37 @@
+import { adviseGils, advisePowers, CARD_POWER } from '#lib/capacities/advice.ts';
+import type { Plan } from '#lib/capacities/capacity-plan.ts';
+import {
+  gilsAdviceText,
+  PLANNER_WORDS as say,
+  powerAdviceText,
+  reckoningText,
+} from '#lib/messages/capacity-messages.ts';
+import styles from './planner.module.css';
+
+/** The two questions of every player, answered for this plan (document 1 §2, Capacity planner). */
+export function AdvicePanels({ plan }: { plan: Plan }) {
+  return (
+    <section aria-label={say.advice} className={styles.advice}>
+      <Panel title={say.gilsTitle} lines={gilsAdviceText(adviseGils(plan))} reasons={[say.gilsReason]} />
+      <Panel
+        title={say.powersTitle}
+        lines={powerAdviceText(advisePowers(plan))}
+        reasons={[reckoningText(CARD_POWER), say.powersReason]}
+      />
+    </section>
+  );
+}
+
+type PanelProps = { title: string; lines: readonly string[]; reasons: readonly string[] };
+
+function Panel({ title, lines, reasons }: PanelProps) {
+  return (
+    <div className="stack">
+      <h2>{title}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="soft small">{reasons.join(' ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { comparePlan, type OwnCapacities, type Plan } from '#lib/capacities/capacity-plan.ts';
+import { planPath, type PlannerPath } from '#lib/capacities/plan-address.ts';
+import { comparisonText, PLANNER_WORDS as say } from '#lib/messages/capacity-messages.ts';
+
+type OwnComparisonProps = { path: PlannerPath; plan: Plan; own: OwnCapacities | null };
+
+/** What the plan still costs the viewer's account; a visitor is shown the way to log in and back to the plan. */
+export function OwnComparison({ path, plan, own }: OwnComparisonProps) {
+  if (own === null) {
+    const login = `/login.html?${new URLSearchParams({ retour: planPath(path, plan) }).toString()}`;
+    return (
+      <p>
+        <a href={login}>{say.logIn}</a>
+      </p>
+    );
+  }
+  return (
+    <section className="stack" aria-labelledby="comparer">
+      <h2 id="comparer">{say.compare}</h2>
+      <p aria-live="polite">{comparisonText(comparePlan(plan, own), own.power)}</p>
+      <p className="row">
+        <a href={planPath(path, own.levels)}>{say.fromOwn}</a>
+        <a href="/myaccount.html">{say.ownPage}</a>
+      </p>
+    </section>
+  );
+}

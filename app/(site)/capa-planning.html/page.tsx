@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import type { PlanQuery } from '#lib/capacities/plan-address.ts';
+import { PLANNER_WORDS as say } from '#lib/messages/capacity-messages.ts';
+import { openGraph } from '#lib/seo/open-graph.ts';
+import { PlannerPage } from './planner-page.tsx';
+
+const CANONICAL = '/squonk/capa-planning';
+
+export function generateMetadata(): Metadata {
+  return {
+    title: say.title,
+    description: say.lead,
+    alternates: { canonical: CANONICAL },
+    openGraph: openGraph({ path: CANONICAL }),
+  };
+}
+
+/** The planner under its first name (4-decisions 4.2). */
+export default async function CapaPlanningPage({ searchParams }: { searchParams: Promise<PlanQuery> }) {
+  return <PlannerPage path="/capa-planning.html" query={await searchParams} />;
+}

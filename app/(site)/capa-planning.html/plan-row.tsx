@@ -1,0 +1,69 @@
+import { maxLevel, restOf, type Planned } from '#lib/capacities/capacity-plan.ts';
+import { parseLevel, sliderField } from '#lib/capacities/plan-address.ts';
+import { costUpTo } from '#lib/economy/economy.ts';
+import {
+  effectText,
+  outOf,
+  ownLevelText,
+  PLANNED_NAMES,
+  PLANNER_WORDS as say,
+  powers,
+} from '#lib/messages/capacity-messages.ts';
+import styles from './planner.module.css';
+
+type PlanRowProps = {
+  planned: Planned;
+  level: number;
+  /** The level of the viewer's account; null where there is nothing to compare with. */
+  own: number | null;
+  onLevel: (level: number) => void;
+};
+
+/** A capacity: its slider with its number as an input, what the level brings, and what it costs. */
+export function PlanRow({ planned, level, own, onLevel }: PlanRowProps) {
+  const name = PLANNED_NAMES[planned];
+  const shared = {
+    min: 0,
+    max: maxLevel(planned),
+    step: 1,
+    value: level,
+    onChange: ({ target }: { target: HTMLInputElement }) => onLevel(parseLevel(planned, target.value)),
+  };
+  const noteId = `${planned}-note`;
+  return (
+    <div className={styles.row}>
+      <label htmlFor={planned} className={styles.name}>
+        {name}
+      </label>
+      <input
+        {...shared}
+        type="range"
+        name={sliderField(planned)}
+        className={styles.slider}
+        aria-label={`${name}, ${say.slider}`}
+      />
+      <span className={styles.level}>
+        <input
+          {...shared}
+          type="number"
+          id={planned}
+          name={planned}
+          inputMode="numeric"
+          className={styles.number}
+          aria-describedby={noteId}
+        />{' '}
+        {outOf(shared.max)}
+      </span>
+      <span className={styles.cost}>{powers(costUpTo(planned, level))}</span>
+      <span className={styles.note} id={noteId}>
+        {effectText(planned, level)}
+        {own !== null && (
+          <>
+            <br />
+            {ownLevelText({ own, rest: restOf(planned, { from: own, to: level }) })}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

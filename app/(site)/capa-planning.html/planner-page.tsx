@@ -1,0 +1,30 @@
+import { redirect } from 'next/navigation';
+import { getViewer } from '#app/_request/viewer.ts';
+import { getOwnCapacities } from '#lib/capacities/capacity-service.ts';
+import {
+  isFormQuery,
+  parsePlan,
+  planPath,
+  type PlannerPath,
+  type PlanQuery,
+} from '#lib/capacities/plan-address.ts';
+import { PLANNER_WORDS as say } from '#lib/messages/capacity-messages.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SQUONK_SECTION } from '../squonk/squonk-section.ts';
+import { SideMenu } from '../tuto/side-menu.tsx';
+import { Planner } from './planner.client.tsx';
+
+/** The planner at both of its addresses (document 1 §2, Capacity planner; 4-decisions 4.2): the plan is the address. */
+export async function PlannerPage({ path, query }: { path: PlannerPath; query: PlanQuery }) {
+  const plan = parsePlan(query);
+  if (isFormQuery(query)) redirect(planPath(path, plan));
+  const own = await getOwnCapacities(await getViewer());
+  return (
+    <SideMenu title={SQUONK_SECTION.title} items={SQUONK_SECTION.items} path="/squonk/capa-planning">
+      <article className="stack">
+        <PageTitle lead={say.lead}>{say.title}</PageTitle>
+        <Planner path={path} initial={plan} own={own.ok ? own.value : null} />
+      </article>
+    </SideMenu>
+  );
+}

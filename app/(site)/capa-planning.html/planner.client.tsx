@@ -1,0 +1,83 @@
+'use client';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { planCost, PLANNED, type OwnCapacities, type Plan } from '#lib/capacities/capacity-plan.ts';
+import {
+  FORM_PLAN,
+  formPlan,
+  parsePlan,
+  planPath,
+  type PlannerPath,
+  type PlanQuery,
+} from '#lib/capacities/plan-address.ts';
+import { PLANNER_WORDS as say } from '#lib/messages/capacity-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useIsScripted } from '../simulator/use-is-scripted.client.ts';
+import { AdvicePanels } from './advice-panels.tsx';
+import { OwnComparison } from './own-comparison.tsx';
+import { PlanRow } from './plan-row.tsx';
+import styles from './planner.module.css';
+
+/** How long a slider rests before the address follows it: browsers allow about three changes a second. */
+const ADDRESS_REST_MS = 300;
+
+type PlannerProps = { path: PlannerPath; initial: Plan; own: OwnCapacities | null };
+
+/**
+ * The planner: a form that asks for its own page without script, and with it counts at once while the address follows
+ * (look, « Planner »).
+ */
+export function Planner({ path, initial, own }: PlannerProps) {
+  const [plan, setPlan] = useState(initial);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, setPlan);
+  const isScripted = useIsScripted();
+  const here = planPath(path, plan);
+  useAddress(here);
+  return (
+    <div className={styles.parts}>
+      <form ref={form} action={path} className={styles.planner} autoComplete="off">
+        <input type="hidden" name={FORM_PLAN} value={formPlan(initial)} />
+        <div className={styles.rows} role="group" aria-label={say.levels}>
+          {PLANNED.map((planned) => (
+            <PlanRow
+              key={planned}
+              planned={planned}
+              level={plan[planned]}
+              own={own?.levels[planned] ?? null}
+              onLevel={(level) => setPlan((before) => ({ ...before, [planned]: level }))}
+            />
+          ))}
+        </div>
+        <p className={`${styles.total} felt`}>
+          {say.total} <output className={styles.sum}>{formatNumber(planCost(plan))}</output>
+        </p>
+        <div className={`${styles.actions} row`}>
+          {!isScripted && <Button kind="main">{say.submit}</Button>}
+          <ButtonLink href={here} data-copy={here} data-copied={say.shared}>
+            {say.share}
+          </ButtonLink>
+          <ButtonLink href={path}>{say.reset}</ButtonLink>
+        </div>
+      </form>
+      <OwnComparison path={path} plan={plan} own={own} />
+      <AdvicePanels plan={plan} />
+    </div>
+  );
+}
+
+/** What was changed before the script came stands in the fields alone: it is taken over, not lost. */
+function useEarlyInput(form: RefObject<HTMLFormElement | null>, onPlan: (plan: Plan) => void): void {
+  useEffect(() => {
+    if (form.current) onPlan(parsePlan(Object.fromEntries(new FormData(form.current)) as PlanQuery));
+  }, [form, onPlan]);
+}
+
+/** Keeps the page's address at the plan's, without a step of its own in the browser's history. */
+function useAddress(address: string): void {
+  useEffect(() => {
+    if (location.pathname + location.search === address) return;
+    const timer = setTimeout(() => history.replaceState(null, '', address), ADDRESS_REST_MS);
+    return () => clearTimeout(timer);
+  }, [address]);
+}

@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { EMPTY_PLAN } from '#lib/capacities/capacity-plan.ts';
+import { Planner } from './planner.client.tsx';
+
+const PATH = '/capa-planning.html';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  history.replaceState(null, '', PATH);
+});
+
+afterEach(() => jest.useRealTimers());
+
+const slider = (name: string) => screen.getByRole('slider', { name: `${name}, curseur` });
+const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
+const total = () => screen.getByText(/^Powers nécessaires/).textContent;
+const move = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+it('counts at once, slider and number as one, and the address follows', () => {
+  render(<Planner path={PATH} initial={EMPTY_PLAN} own={null} />);
+  expect(total()).toBe('Powers nécessaires 0');
+  move(slider('Souk'), '3');
+  expect(number('Souk').value).toBe('3');
+  expect(total()).toBe('Powers nécessaires 750');
+  move(number('Connaisseur'), '2');
+  expect(slider('Connaisseur')).toHaveProperty('value', '2');
+  expect(total()).toBe('Powers nécessaires 1\u00a0650');
+  expect(location.search).toBe('');
+  act(() => jest.advanceTimersByTime(1000));
+  expect(location.search).toBe('?souk=3&connaisseur=2');
+});
+
+it('keeps a number within what there is', () => {
+  render(<Planner path={PATH} initial={EMPTY_PLAN} own={null} />);
+  move(number('Guilde'), '12');
+  expect(number('Guilde').value).toBe('1');
+  move(number('Guilde'), '');
+  expect(number('Guilde').value).toBe('0');
+});
+
+it('advises on the plan as it is', () => {
+  render(<Planner path={PATH} initial={EMPTY_PLAN} own={null} />);
+  expect(screen.getByText(/Le niveau 1 de Souk coûte 125 powers/)).toBeTruthy();
+  move(slider('Souk'), '1');
+  expect(screen.getByText(/Le niveau 2 de Souk coûte 250 powers/)).toBeTruthy();
+});
+
+it('compares with the own account, and leads a visitor to the login and back', () => {
+  const own = { levels: { ...EMPTY_PLAN, souk: 1 }, power: 100 };
+  const { unmount } = render(<Planner path={PATH} initial={{ ...EMPTY_PLAN, souk: 2 }} own={own} />);
+  expect(
+    screen.getByText(/coûte encore 250 powers\. Vous en avez 100\s: il vous en manque 150\./),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Partir de mes niveaux' }).getAttribute('href')).toBe(
+    `${PATH}?souk=1`,
+  );
+  unmount();
+  render(<Planner path={PATH} initial={{ ...EMPTY_PLAN, souk: 2 }} own={null} />);
+  expect(screen.getByRole('link', { name: /^S'identifier/ }).getAttribute('href')).toBe(
+    `/login.html?retour=${encodeURIComponent(`${PATH}?souk=2`)}`,
+  );
+});
+
+it('needs no button where there is script', () => {
+  render(<Planner path={PATH} initial={EMPTY_PLAN} own={null} />);
+  expect(screen.queryByRole('button', { name: 'Calculer' })).toBeNull();
+});
+
+it('takes over what was changed before the script came', () => {
+  const planner = <Planner path={PATH} initial={EMPTY_PLAN} own={null} />;
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(planner);
+  document.body.append(container);
+  const typed = container.querySelector<HTMLInputElement>('input[name="souk"]');
+  if (typed) typed.value = '3';
+  render(planner, { container, hydrate: true });
+  expect(total()).toBe('Powers nécessaires 750');
+});

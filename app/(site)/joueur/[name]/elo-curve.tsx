@@ -1,0 +1,75 @@
+import type { EloPoint } from '#lib/history/history-access.ts';
+import { curveText, PLAYER_WORDS as say } from '#lib/messages/player-messages.ts';
+import { formatDecimal2, formatNumber } from '#lib/messages/typography.ts';
+import { drawEloCurve } from '#lib/players/elo-curve.ts';
+import { DayTime } from '#ui/day-time.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './player.module.css';
+
+type CurveProps = { points: readonly EloPoint[] };
+
+/** The course of an Elo, drawn here: the line stretches with the page, its figures do not. */
+export function EloCurve({ points }: CurveProps) {
+  const values = points.map(({ elo }) => elo);
+  const curve = drawEloCurve(values);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!curve || !first || !last) return null;
+  return (
+    <figure className={styles.figure}>
+      <svg className={styles.curve} role="img" aria-label={curveText(values)}>
+        {curve.marks.map(({ value, y }) => (
+          <g key={value}>
+            <line x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className={styles.mark} />
+            <text x="0" y={`${y}%`} dy="-4" className={styles.figures}>
+              {formatNumber(value)}
+            </text>
+          </g>
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          <path d={curve.path} className={styles.line} vectorEffect="non-scaling-stroke" />
+        </svg>
+        <circle cx={`${curve.last.x}%`} cy={`${curve.last.y}%`} r="5" className={styles.dot} />
+      </svg>
+      <figcaption className={styles.caption}>
+        <DayTime date={first.endedAt} />
+        <DayTime date={last.endedAt} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The same as a table, the newest first: what the curve shows, for everybody. */
+export function EloValues({ points }: CurveProps) {
+  const newestFirst = points.map((point, at) => ({ ...point, number: at + 1 })).toReversed();
+  return (
+    <details>
+      <summary>{say.values}</summary>
+      <Sheet label={say.valuesTable}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                {say.game}
+              </th>
+              <th scope="col">{say.date}</th>
+              <th scope="col" className="num">
+                {say.elo}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {newestFirst.map(({ number, endedAt, elo }) => (
+              <tr key={number}>
+                <td className="num">{formatNumber(number)}</td>
+                <td>
+                  <DayTime date={endedAt} />
+                </td>
+                <td className="num">{formatDecimal2(elo)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </details>
+  );
+}

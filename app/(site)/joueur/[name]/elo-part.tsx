@@ -1,0 +1,70 @@
+import type { EloPoint } from '#lib/history/history-access.ts';
+import { curveTitle, eloRankText, PLAYER_WORDS as say } from '#lib/messages/player-messages.ts';
+import { formatDecimal2 } from '#lib/messages/typography.ts';
+import { playerPath } from '#lib/players/player.ts';
+import type { ShownStanding } from '#lib/rankings/ranking-access.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { EloCurve, EloValues } from './elo-curve.tsx';
+import styles from './player.module.css';
+
+type EloPartProps = { name: string; standing: ShownStanding; curve: readonly EloPoint[] };
+
+/** The Elo of each category played, and the course of the one that is chosen. */
+export function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProps) {
+  return (
+    <section className="stack" aria-labelledby="elo">
+      <h2 id="elo">{say.elo}</h2>
+      {chosen === null ? (
+        <p>{say.noElo}</p>
+      ) : (
+        <div className={styles.elo}>
+          <EloTable name={name} elos={elos} chosenId={chosen.id} />
+          <div className="stack" id="courbe">
+            <h3>{curveTitle(chosen.name)}</h3>
+            <p>{eloRankText(chosen.current, chosen.rank)}</p>
+            {curve.length === 0 ? <p className="soft">{say.noCurve}</p> : <EloCurve points={curve} />}
+            {curve.length > 0 && <EloValues points={curve} />}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type EloTableProps = { name: string; elos: ShownStanding['elos']; chosenId: string };
+
+function EloTable({ name, elos, chosenId }: EloTableProps) {
+  return (
+    <Sheet label={say.eloTable}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.category}</th>
+            <th scope="col" className="num">
+              {say.current}
+            </th>
+            <th scope="col" className="num">
+              {say.peak}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {elos.map(({ id, name: label, current, peak }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a
+                  href={`${playerPath(name)}?${new URLSearchParams({ mode: id }).toString()}#courbe`}
+                  aria-current={id === chosenId ? 'true' : undefined}
+                >
+                  {label}
+                </a>
+              </th>
+              <td className="num">{formatDecimal2(current)}</td>
+              <td className="num">{formatDecimal2(peak)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  headToHeadText,
+  PLAYER_WORDS as say,
+  samePlayerText,
+  unknownOpponentText,
+} from '#lib/messages/player-messages.ts';
+import { NAME_LENGTH_MAX, playerPath } from '#lib/players/player.ts';
+import type { HeadToHead, PlayerGames } from '#lib/players/player-service.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { GameDialog } from '../../history/player/[id]/game-dialog.tsx';
+import { GamesTable } from '../../history/player/[id]/games-table.tsx';
+import styles from './player.module.css';
+
+type GamesPartProps = { name: string; games: PlayerGames };
+
+/** Head to head and the last games, for who may see the player's history. */
+export function GamesPart({ name, games: { accountId, recent, headToHead } }: GamesPartProps) {
+  return (
+    <>
+      <section className="stack" aria-labelledby="face-a-face">
+        <h2 id="face-a-face">{say.headToHead}</h2>
+        {headToHead && <p>{outcomeText(name, headToHead)}</p>}
+        <form className={styles.against} action={`${playerPath(name)}#face-a-face`}>
+          <Field
+            name="contre"
+            label={say.against}
+            defaultValue={headToHead ? nameOf(headToHead) : ''}
+            maxLength={NAME_LENGTH_MAX}
+            autoComplete="off"
+          />
+          <Button>{say.compare}</Button>
+        </form>
+      </section>
+      <section className="stack" aria-labelledby="parties">
+        <h2 id="parties">{say.games}</h2>
+        {recent.length === 0 ? <p>{say.noGame}</p> : <GamesTable games={recent} />}
+        <p>
+          <a href={`/history/player/${accountId}`}>{say.allGames}</a>
+        </p>
+      </section>
+      <GameDialog />
+    </>
+  );
+}
+
+function outcomeText(name: string, found: HeadToHead): string {
+  if (found.kind === 'met') return headToHeadText(name, found.opponent, found.score);
+  return found.kind === 'same' ? samePlayerText(found.asked) : unknownOpponentText(found.asked);
+}
+
+function nameOf(found: HeadToHead): string {
+  return found.kind === 'met' ? found.opponent : found.asked;
+}

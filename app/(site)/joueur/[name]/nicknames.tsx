@@ -1,0 +1,20 @@
+import { PLAYER_WORDS as say } from '#lib/messages/player-messages.ts';
+import { PlayerLink } from '#ui/player-link.tsx';
+
+/** All nicknames of the player, the main one first, for who may know them. */
+export function Nicknames({ shown, nicknames }: { shown: string; nicknames: readonly string[] }) {
+  if (nicknames.length < 2) return null;
+  return (
+    <section className="stack" aria-labelledby="pseudonymes">
+      <h2 id="pseudonymes">{say.nicknames}</h2>
+      <ul>
+        {nicknames.map((name, at) => (
+          <li key={name}>
+            {name === shown ? <b>{name}</b> : <PlayerLink name={name} />}
+            {at === 0 && `, ${say.main}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

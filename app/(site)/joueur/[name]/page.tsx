@@ -1,0 +1,88 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getViewer } from '#app/_request/viewer.ts';
+import { playerPath } from '#lib/players/player.ts';
+import { getPlayerPage, type PlayerPage as Player } from '#lib/players/player-service.ts';
+import { PLAYER_WORDS as say, playerDescription } from '#lib/messages/player-messages.ts';
+import { openGraph, posterOf } from '#lib/seo/open-graph.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Breadcrumbs } from '#ui/json-ld.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { GamesPart } from './games-part.tsx';
+import { Nicknames } from './nicknames.tsx';
+import { StandingPart } from './standing-part.tsx';
+
+type Query = Readonly<Partial<Record<'mode' | 'contre', string | string[]>>>;
+
+type Props = { params: Promise<{ name: string }>; searchParams: Promise<Query> };
+
+const first = (text: string | string[] | undefined) => ([text].flat()[0] ?? '').trim();
+
+/** One reading for title and page; texts, for equal objects are not the same to a cache. */
+const find = cache(async (part: string, mode: string, contre: string): Promise<Player> => {
+  const found = await getPlayerPage(await getViewer(), { part, query: { mode, contre } });
+  return found.ok ? found.value : notFound();
+});
+
+async function findFor({ params, searchParams }: Props): Promise<Player> {
+  const [{ name }, { mode, contre }] = await Promise.all([params, searchParams]);
+  return find(name, first(mode), first(contre));
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { name, profile } = await findFor(props);
+  return {
+    title: name,
+    description: playerDescription(name),
+    alternates: { canonical: playerPath(name) },
+    openGraph: openGraph({ path: playerPath(name), picture: posterOf('player', { id: name, name }) }),
+    // What is private, or says nothing but a name, is no page to be found.
+    robots: profile?.standing ? undefined : { index: false },
+  };
+}
+
+/** A player as others may see him (4-decisions 4.3, Players; docs/decisions/0016-player-pages.md). */
+export default async function PlayerPage(props: Props) {
+  const player = await findFor(props);
+  const { name, isRobot, profile } = player;
+  return (
+    <PageParts>
+      <Breadcrumbs
+        crumbs={[
+          { label: say.ranking, path: '/ranking.html' },
+          { label: name, path: playerPath(name) },
+        ]}
+      />
+      <PageTitle back={{ href: '/recherche', label: say.search }} lead={isRobot ? say.robot : undefined}>
+        {name}
+      </PageTitle>
+      {profile === null ? (
+        <Empty
+          within="page"
+          sentence={say.isPrivate}
+          action={<ButtonLink href="/ranking.html">{say.ranking}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <PrivateNotice {...player} />
+          <StandingPart player={player} profile={profile} />
+          <Nicknames shown={name} nicknames={profile.nicknames} />
+          {profile.games && <GamesPart name={name} games={profile.games} />}
+        </>
+      )}
+    </PageParts>
+  );
+}
+
+function PrivateNotice({ isPrivate, isOwn }: Player) {
+  if (!isPrivate) return null;
+  return (
+    <Banner kind="notice">
+      <p>{isOwn ? say.ownIsPrivate : say.staffIsPrivate}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,43 @@
+import { PLAYER_WORDS as say, rankText, recordText } from '#lib/messages/player-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import type { PlayerPage, PlayerProfile } from '#lib/players/player-service.ts';
+import type { ShownStanding } from '#lib/rankings/ranking-access.ts';
+import { Facts } from '#ui/facts.tsx';
+import { EloPart } from './elo-part.tsx';
+
+type StandingPartProps = { player: PlayerPage; profile: PlayerProfile };
+
+/** Guild and rank at a glance, then the Elo; a name that no ranking shows has its guild alone. */
+export function StandingPart({ player: { name, isOwn, isRobot }, profile }: StandingPartProps) {
+  const { guild, standing, curve } = profile;
+  const guildFact = {
+    label: say.guild,
+    value: guild ? <a href={`/guild/${guild.id}`}>{guild.name}</a> : say.noGuild,
+  };
+  return (
+    <>
+      <Facts items={[...(standing ? rankFacts(standing) : []), guildFact]} />
+      {standing ? (
+        <EloPart name={name} standing={standing} curve={curve} />
+      ) : (
+        !isRobot && <NotShown isOwn={isOwn} />
+      )}
+    </>
+  );
+}
+
+function rankFacts({ rank, pvp }: ShownStanding) {
+  return [
+    { label: say.rank, value: rankText(rank), detail: say.ofGames },
+    { label: say.points, value: formatNumber(pvp.points), detail: recordText(pvp) },
+  ];
+}
+
+function NotShown({ isOwn }: { isOwn: boolean }) {
+  if (!isOwn) return <p>{say.notShown}</p>;
+  return (
+    <p>
+      {say.ownNotShown} <a href="/ranking.html?modifier=1">{say.chooseName}</a>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { PRIVACY_WORDS as say } from '#lib/messages/player-messages.ts';
+import { playerPath } from '#lib/players/player.ts';
+import type { OwnPage } from '#lib/players/privacy-service.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+
+type OwnPageProps = { page: OwnPage };
+
+/** The own page with the switch that keeps it private (4-decisions 4.3, Players). */
+export function OwnPagePart({ page: { name, isPrivate } }: OwnPageProps) {
+  return (
+    <section className="stack" aria-labelledby="page-de-joueur">
+      <h2 id="page-de-joueur">{say.title}</h2>
+      <p>
+        {isPrivate ? say.isKept : say.isShown} {name !== null && <a href={playerPath(name)}>{say.see}</a>}
+      </p>
+      <form method="post" action="/rest/privacy">
+        <input type="hidden" name="isPrivate" value={String(!isPrivate)} />
+        <Button>{isPrivate ? say.show : say.keep}</Button>
+      </form>
+    </section>
+  );
+}
+
+/** Says what the switch has just done. */
+export function PrivacyNotice({ page: { isPrivate } }: OwnPageProps) {
+  return (
+    <Banner kind="success">
+      <p>{isPrivate ? say.kept : say.shown}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { foundText, nicknameOfText, nobodyText, SEARCH_WORDS as say } from '#lib/messages/player-messages.ts';
+import { NAME_LENGTH_MAX, parseSearch } from '#lib/players/player.ts';
+import { searchPlayers, type FoundPlayer, type PlayerSearch } from '#lib/players/search-service.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PlayerLink } from '#ui/player-link.tsx';
+import { PlayerSearchForm } from '#ui/player-search-form.tsx';
+import styles from './search.module.css';
+
+type Props = { searchParams: Promise<{ q?: string | string[] }> };
+
+export const metadata: Metadata = {
+  title: say.title,
+  description: say.lead,
+  alternates: { canonical: '/recherche' },
+};
+
+/** Players by the beginning of their name (4-decisions 4.3, Players). */
+export default async function SearchPage({ searchParams }: Props) {
+  const q = parseSearch((await searchParams).q);
+  const search = await searchPlayers(await getViewer(), { q });
+  return (
+    <PageParts>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <PlayerSearchForm
+        q={q.slice(0, NAME_LENGTH_MAX)}
+        hint={search.isAllNames ? say.allHint : say.hint}
+        kind="main"
+      />
+      {q !== '' && <Results q={q.slice(0, NAME_LENGTH_MAX)} search={search} />}
+    </PageParts>
+  );
+}
+
+function Results({ q, search: { players, hasMore } }: { q: string; search: PlayerSearch }) {
+  if (players.length === 0) {
+    return (
+      <Empty
+        within="page"
+        sentence={nobodyText(q)}
+        action={<ButtonLink href="/ranking.html">Classement</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <section className="stack" aria-labelledby="resultats">
+      <h2 id="resultats">{say.results}</h2>
+      {hasMore ? (
+        <Banner kind="notice">
+          <p>{say.tooMany}</p>
+        </Banner>
+      ) : (
+        <p className="soft">{foundText(players.length)}</p>
+      )}
+      <ul className={styles.names}>
+        {players.map((player) => (
+          <li key={player.name}>
+            <PlayerLink name={player.name} />
+            {notesOf(player).map((note) => `, ${note}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function notesOf({ mainName, isRobot, isBanned }: FoundPlayer): string[] {
+  return [
+    ...(mainName === null ? [] : [nicknameOfText(mainName)]),
+    ...(isRobot ? [say.robot] : []),
+    ...(isBanned ? [say.banned] : []),
+  ];
+}

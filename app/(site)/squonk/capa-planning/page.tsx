@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import type { PlanQuery } from '#lib/capacities/plan-address.ts';
+import { PLANNER_WORDS as say } from '#lib/messages/capacity-messages.ts';
+import { PlannerPage } from '../../capa-planning.html/planner-page.tsx';
+
+export const metadata: Metadata = {
+  title: say.title,
+  description: say.lead,
+  alternates: { canonical: '/squonk/capa-planning' },
+};
+
+/** The planner in the developer's section (4-decisions 4.2). */
+export default async function CapaPlanningPage({ searchParams }: { searchParams: Promise<PlanQuery> }) {
+  return <PlannerPage path="/squonk/capa-planning" query={await searchParams} />;
+}

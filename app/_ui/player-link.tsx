@@ -1,0 +1,6 @@
+import { playerPath } from '#lib/players/player.ts';
+
+/** A nickname that leads to the page of its player. */
+export function PlayerLink({ name }: { name: string }) {
+  return <a href={playerPath(name)}>{name}</a>;
+}

@@ -1,0 +1,23 @@
+import { SEARCH_WORDS as say } from '#lib/messages/player-messages.ts';
+import { NAME_LENGTH_MAX } from '#lib/players/player.ts';
+import { Button, type ButtonKind } from './button.tsx';
+import { Field } from './field.tsx';
+import styles from './player-search-form.module.css';
+
+/** The search of players by name; a form that leads to `/recherche`. */
+export function PlayerSearchForm({ q = '', hint, kind }: { q?: string; hint: string; kind?: ButtonKind }) {
+  return (
+    <form className={styles.search} action="/recherche" role="search" aria-label={say.title}>
+      <Field
+        name="q"
+        type="search"
+        label={say.field}
+        hint={hint}
+        defaultValue={q}
+        maxLength={NAME_LENGTH_MAX}
+        autoComplete="off"
+      />
+      <Button kind={kind}>{say.submit}</Button>
+    </form>
+  );
+}

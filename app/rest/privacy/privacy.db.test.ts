@@ -1,0 +1,53 @@
+import { collection } from '#lib/db/collections.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { cookiesOf, postForm, postJson } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as connect } from '../connect/route.ts';
+import { POST as changePrivacy } from './route.ts';
+
+useTestDatabase();
+
+async function logIn(): Promise<{ cookie: string }> {
+  await insertAccount({ name: 'Mirabelle' });
+  return {
+    cookie: cookiesOf(await postJson(connect, { accountName: 'Mirabelle', password: TEST_PASSWORD })),
+  };
+}
+
+const isPrivate = async () => (await collection('accounts').findOne({ nameKey: 'mirabelle' }))?.isPrivate;
+
+describe('POST /rest/privacy', () => {
+  it('keeps the own page private and shows it again', async () => {
+    const session = await logIn();
+    for (const value of [true, false, false]) {
+      const response = await postJson(changePrivacy, { isPrivate: value }, session);
+      expect([response.status, await response.json()]).toEqual([200, { isPrivate: value }]);
+      expect(await isPrivate()).toBe(value);
+    }
+  });
+
+  it('refuses a visitor with « not logged in », whatever he sends', async () => {
+    for (const body of [{ isPrivate: true }, {}, { isPrivate: 'x' }]) {
+      expect(await (await postJson(changePrivacy, body)).json()).toEqual({ error: 'not logged in' });
+    }
+  });
+
+  it('refuses whatever is no boolean with « bad value » and changes nothing', async () => {
+    const session = await logIn();
+    for (const value of ['true', 1, 0, null, [], {}, { $ne: false }, undefined]) {
+      const response = await postJson(changePrivacy, { isPrivate: value }, session);
+      expect(await response.json()).toEqual({ error: 'bad value' });
+    }
+    expect(await isPrivate()).toBe(false);
+  });
+
+  it('takes a form and leads back to the account', async () => {
+    const session = await logIn();
+    const send = async (value: string) =>
+      (await postForm(changePrivacy, { isPrivate: value }, session)).headers.get('location');
+    expect(await send('true')).toBe('/myaccount.html');
+    expect(await isPrivate()).toBe(true);
+    expect(await send('peut-être')).toBe('/myaccount.html#erreurs');
+    expect(await isPrivate()).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logIn, signUp } from './support/accounts.ts';
+import { valueOf } from './support/facts.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Logs in as somebody else: who is logged in cannot do it again. */
+const logInAs = async (page: Page, name: string) => {
+  await page.context().clearCookies();
+  await logIn(page.request, name);
+};
+
+const searchFor = async (page: Page, q: string) => {
+  await page.goto('/recherche');
+  await page.getByRole('main').getByLabel('Pseudonyme').fill(q);
+  await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click();
+};
+
+test.describe('the page of a player', () => {
+  test('is found from the ranking, with rank, Elo and its curve', async ({ page }) => {
+    await page.goto('/ranking.html');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .nth(0);
+    const rank = (await row.getByRole('cell').first().innerText()).trim();
+    const name = await row.getByRole('link').innerText();
+    await row.getByRole('link').click();
+    await expect(heading(page)).toHaveText(name);
+    await expect(valueOf(page, 'Rang')).toHaveText(`${rank === '1' ? '1er' : `${rank}e`}aux parties jouées`);
+    const category = page.getByRole('region', { name: 'Tableau des Elo' }).getByRole('link').last();
+    const label = await category.innerText();
+    await category.click();
+    await expect(page).toHaveURL(/\?mode=[a-z-]+#courbe$/);
+    await expect(page.getByRole('heading', { name: `Elo en ${label}` })).toBeVisible();
+  });
+
+  test('has the values of its curve as a table', async ({ page }) => {
+    await page.goto('/joueur/Joueuse');
+    await expect(page.getByRole('img', { name: /^Courbe de \d+ parties? classées?/ })).toBeVisible();
+    await page.getByText('Toutes les valeurs de la courbe').click();
+    await expect(
+      page.getByRole('region', { name: 'Tableau des valeurs de la courbe' }).getByRole('row').nth(1),
+    ).toBeVisible();
+  });
+
+  test('shows games and head to head to the player and the watch alone', async ({ page }) => {
+    const games = page.getByRole('heading', { name: 'Dernières parties' });
+    await page.goto('/joueur/Joueuse');
+    await expect(games).toBeHidden();
+    await logIn(page.request, 'Joueur');
+    await page.goto('/joueur/Joueuse?contre=Joueur');
+    await expect(games).toBeHidden();
+    await expect(page.getByText('Face à face')).toBeHidden();
+    await logInAs(page, 'Veilleur');
+    await page.goto('/joueur/Joueuse');
+    await expect(games).toBeVisible();
+    await page.getByLabel('Contre').fill('joueur');
+    await page.getByRole('button', { name: 'Comparer' }).click();
+    await expect(
+      page.getByText(/^Joueuse contre Joueur\s: \d+ victoires?, \d+ nuls?, \d+ défaites?\.$/),
+    ).toBeVisible();
+  });
+
+  test('is not there for a name that nobody has', async ({ page }) => {
+    for (const name of ['Personne-Ici', '-1', '1000000000', 'a'.repeat(4000)]) {
+      expect((await page.goto(`/joueur/${name}`))?.status(), name.slice(0, 20)).toBe(404);
+    }
+    expect((await page.goto(`/joueur/Joueuse?mode=${'x'.repeat(4000)}&contre=%00`))?.status()).toBe(200);
+  });
+
+  test('stays private where the player wants it so', async ({ page, browser }) => {
+    const name = await signUp(page.request);
+    await logIn(page.request, name);
+    await page.goto('/myaccount.html');
+    await page.getByRole('button', { name: 'Garder ma page privée' }).click();
+    await expect(page.getByText('Votre page de joueur est maintenant privée.')).toBeVisible();
+    await page.getByRole('link', { name: 'Voir ma page' }).click();
+    await expect(heading(page)).toHaveText(name);
+    await expect(page.getByText(/^Votre page est privée/)).toBeVisible();
+    const visitor = await browser.newPage();
+    await visitor.goto(page.url());
+    await expect(visitor.getByText('Ce joueur garde sa page privée.')).toBeVisible();
+    await expect(visitor.getByText('Guilde', { exact: true })).toBeHidden();
+    await visitor.close();
+    await page.goto('/myaccount.html');
+    await page.getByRole('button', { name: 'Rendre ma page publique' }).click();
+    await expect(page.getByText('Votre page de joueur est maintenant publique.')).toBeVisible();
+  });
+});
+
+test.describe('the search', () => {
+  test('finds players by the beginning of their name, in any letter case', async ({ page }) => {
+    await searchFor(page, 'JOUEU');
+    await page.getByRole('main').getByRole('link', { name: 'Joueuse', exact: true }).click();
+    await expect(page).toHaveURL(/\/joueur\/Joueuse$/);
+  });
+
+  test('says so when nobody is called that', async ({ page }) => {
+    await searchFor(page, 'zzzzz');
+    await expect(
+      page.getByText("Aucun joueur n'a un nom qui commence par «\u00a0zzzzz\u00a0»."),
+    ).toBeVisible();
+  });
+
+  test('finds other nicknames for viewoffinfos alone', async ({ page }) => {
+    await logIn(page.request, 'Joueuse');
+    const { myProfile } = (await (await page.request.get('/rest/myprofile')).json()) as {
+      myProfile: { nicknames: { nickname: string; isMain: boolean }[] };
+    };
+    const second = myProfile.nicknames.find(({ isMain }) => !isMain)?.nickname ?? '';
+    await searchFor(page, second);
+    await expect(page.getByRole('main').getByRole('link', { name: second, exact: true })).toBeHidden();
+    await logInAs(page, 'Arbitre');
+    await searchFor(page, second);
+    await expect(page.getByText(`${second}, pseudonyme de Joueuse`)).toBeVisible();
+  });
+
+  for (const rubbish of ['?q=%00', '?q=-1', '?q=.*', `?q=${'a'.repeat(5000)}`, '?q=a&q=b', '?q[$ne]=1']) {
+    test(`takes ${rubbish.slice(0, 20)} for an address like any other`, async ({ page }) => {
+      expect((await page.goto(`/recherche${rubbish}`))?.status()).toBe(200);
+    });
+  }
+});

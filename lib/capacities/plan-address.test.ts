@@ -1,0 +1,52 @@
+import { EMPTY_PLAN, makePlan, maxLevel } from './capacity-plan.ts';
+import { FORM_PLAN, formPlan, isFormQuery, parsePlan, planPath, sliderField } from './plan-address.ts';
+
+const plan = { ...EMPTY_PLAN, souk: 3, connaisseur: 1, guilde: 1 };
+
+it('writes a plan into the address and reads it back', () => {
+  const address = planPath('/capa-planning.html', plan);
+  expect(address).toBe('/capa-planning.html?souk=3&connaisseur=1&guilde=1');
+  expect(parsePlan(Object.fromEntries(new URL(address, 'http://x').searchParams))).toEqual(plan);
+  expect(planPath('/squonk/capa-planning', EMPTY_PLAN)).toBe('/squonk/capa-planning');
+});
+
+it.each([
+  ['-3', 0],
+  ['1000000000', 6],
+  ['9'.repeat(400), 6],
+  ['2.5', 0],
+  ['trois', 0],
+  ['', 0],
+  ['1e1', 0],
+  [['4', '5'], 4],
+  [undefined, 0],
+])('takes souk=%p for level %i', (souk: string | string[] | undefined, level) => {
+  expect(parsePlan({ souk }).souk).toBe(level);
+});
+
+it('clamps everything to its highest level', () => {
+  const much = Object.fromEntries(Object.keys(EMPTY_PLAN).map((planned) => [planned, '99']));
+  expect(parsePlan(much)).toEqual(makePlan(maxLevel));
+});
+
+describe('a form without script, drawn with Souk 3', () => {
+  const sent = (slid: string, typed: string) => ({
+    [FORM_PLAN]: formPlan(plan),
+    souk: typed,
+    [sliderField('souk')]: slid,
+  });
+
+  it.each([
+    ['nothing was changed', '3', '3', 3],
+    ['the slider was moved', '5', '3', 5],
+    ['the number was typed', '3', '1', 1],
+    ['the number was set to nothing', '3', '0', 0],
+    ['both were changed: the number is more exact', '5', '2', 2],
+  ])('knows that %s', (_what, slid, typed, level) => {
+    expect(parsePlan(sent(slid, typed)).souk).toBe(level);
+  });
+
+  it('is not yet the address of a plan', () => {
+    expect([isFormQuery(sent('3', '3')), isFormQuery({ souk: '3' })]).toEqual([true, false]);
+  });
+});

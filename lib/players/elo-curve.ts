@@ -1,0 +1,36 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+
+/** A drawn curve in a square of 100 by 100, x to the right and y down; `marks` are the round values beside it. */
+export type EloCurve = {
+  readonly path: string;
+  readonly marks: readonly { readonly value: number; readonly y: number }[];
+  readonly last: { readonly x: number; readonly y: number };
+};
+
+/** How far from its upper and lower edge a curve stays, so that its line and the figures are not cut. */
+const MARGIN = 8;
+
+const MARKS = 4;
+
+/** Draws an Elo's course, game by game; a single value is a level line. */
+export function drawEloCurve(values: readonly number[]): EloCurve | null {
+  const last = values.at(-1);
+  if (last === undefined) return null;
+  const course = values.length === 1 ? [last, last] : values;
+  const x = scaleLinear([0, course.length - 1], [0, 100]);
+  const y = scaleLinear([Math.min(...course) - 1, Math.max(...course) + 1], [100 - MARGIN, MARGIN]);
+  const draw = line<number>(
+    (_value, at) => x(at),
+    (value) => y(value),
+  ).digits(1);
+  return {
+    path: draw(course) ?? '',
+    marks: y.ticks(MARKS).map((value) => ({ value, y: round(y(value)) })),
+    last: { x: 100, y: round(y(last)) },
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

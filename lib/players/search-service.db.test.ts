@@ -1,0 +1,120 @@
+import type { Document } from 'mongodb';
+import { collection } from '#lib/db/collections.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { searchFilter } from './player-repo.ts';
+import { SEARCH_ROWS_MAX } from './player.ts';
+import { searchPlayers } from './search-service.ts';
+
+useTestDatabase();
+
+const staff = aPlayer({ id: 9, privileges: ['viewoffinfos'] });
+
+const BAN = { banner: 'Arbitre', date: new Date('2026-01-01'), reason: 'x', until: null };
+
+/** `amount` players, each with a second nickname that begins as the first one does. */
+async function insertMany(amount: number): Promise<void> {
+  const names = Array.from({ length: amount }, (_, at) => `jou${String(at).padStart(5, '0')}`);
+  await collection('nicknames').insertMany(
+    names.flatMap((name, at) => [
+      { ...nickname(name, at + 1), _id: 2 * at + 1, isMain: true },
+      { ...nickname(`${name}bis`, at + 1), _id: 2 * at + 2, isMain: false },
+    ]),
+  );
+}
+
+const nickname = (nameKey: string, accountId: number) => ({
+  name: nameKey.toUpperCase(),
+  nameKey,
+  accountId,
+  createdAt: new Date(),
+  lastConnectionAt: null,
+  ban: null,
+});
+
+const namesOf = async (q: string, viewer = aVisitor()) =>
+  (await searchPlayers(viewer, { q })).players.map(({ name }) => name);
+
+describe('a search', () => {
+  beforeEach(async () => {
+    const { _id: accountId } = await insertAccount({ name: 'Mirabelle', type: 'robot' });
+    await insertNickname({ name: 'Mirabelle', accountId, isMain: true });
+    await insertNickname({ name: 'Mira la Prune', accountId });
+    await insertNickname({ name: 'Miraculé', accountId: 50, isMain: true });
+    await insertNickname({ name: 'Mirliton', accountId: 51, isMain: true, ban: BAN });
+    await insertNickname({
+      name: 'Mirza',
+      accountId: 52,
+      isMain: true,
+      ban: { ...BAN, until: new Date('2026-01-02') },
+    });
+  });
+
+  it('finds main nicknames by their beginning, in any letter case, by name', async () => {
+    expect(await namesOf('MIR')).toEqual(['Mirabelle', 'Miraculé', 'Mirza']);
+    expect(await namesOf('miraculÉ')).toEqual(['Miraculé']);
+  });
+
+  it.each(['irabelle', 'mira la', '.*', '^mir', '$ne', '\u0000', 'x'.repeat(65_536), ''])(
+    'finds a visitor nobody by %p',
+    async (q) => {
+      expect(await namesOf(q)).toEqual([]);
+    },
+  );
+
+  it.each([[[]], [['player-history' as const]], [['manager' as const, 'bannick' as const]]])(
+    'shows other nicknames to none with %j',
+    async (privileges) => {
+      expect(await namesOf('mira ', aPlayer({ privileges }))).toEqual([]);
+    },
+  );
+
+  it('shows viewoffinfos all nicknames, whose they are, and who is banned', async () => {
+    const { players, isAllNames } = await searchPlayers(staff, { q: 'mir' });
+    expect(isAllNames).toBe(true);
+    expect(players).toEqual([
+      { name: 'Mira la Prune', mainName: 'Mirabelle', isRobot: true, isBanned: false },
+      { name: 'Mirabelle', mainName: null, isRobot: true, isBanned: false },
+      { name: 'Miraculé', mainName: null, isRobot: false, isBanned: false },
+      { name: 'Mirliton', mainName: null, isRobot: false, isBanned: true },
+      { name: 'Mirza', mainName: null, isRobot: false, isBanned: false },
+    ]);
+  });
+});
+
+describe('a search among many', () => {
+  beforeEach(() => insertMany(2_000));
+
+  it('shows 50 at most and says that there are more', async () => {
+    const { players, hasMore } = await searchPlayers(aVisitor(), { q: 'j' });
+    expect([players.length, hasMore]).toEqual([SEARCH_ROWS_MAX, true]);
+    expect((await searchPlayers(aVisitor(), { q: 'jou0199' })).hasMore).toBe(false);
+  });
+
+  it.each([
+    ['main nicknames', true, 2 * (SEARCH_ROWS_MAX + 1)],
+    ['all nicknames', false, SEARCH_ROWS_MAX + 1],
+  ])(
+    'reads of %s what it shows, from the index by name and without a sort',
+    async (_what, isMainOnly, most) => {
+      const filter = searchFilter({ q: 'j', isMainOnly, now: new Date() });
+      const { queryPlanner, executionStats } = (await collection('nicknames')
+        .find(filter, { hint: { nameKey: 1 } })
+        .sort({ nameKey: 1 })
+        .limit(SEARCH_ROWS_MAX + 1)
+        .explain('executionStats')) as { queryPlanner: Document; executionStats: Document };
+      expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"SORT"');
+      expect(Number(executionStats.totalKeysExamined)).toBeLessThanOrEqual(most);
+    },
+  );
+
+  // Part of a name would read every nickname to find the rare one: 100,000 of them for each letter typed.
+  it('of a rare part of a name reads nothing at all, for it looks at beginnings alone', async () => {
+    const filter = searchFilter({ q: '1999bis', isMainOnly: false, now: new Date() });
+    const { executionStats } = (await collection('nicknames')
+      .find(filter, { hint: { nameKey: 1 } })
+      .explain('executionStats')) as { executionStats: Document };
+    expect(Number(executionStats.totalKeysExamined)).toBeLessThanOrEqual(1);
+  });
+});

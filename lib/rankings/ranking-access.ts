@@ -1,0 +1,50 @@
+import * as rankings from './ranking-repo.ts';
+import { listCategories } from './ranking-rows.ts';
+import { isRanked, valueOf, type Elo, type EloCategory, type Order, type Standing } from './ranking.ts';
+
+/** Where a player stands, for the page of the name that the rankings show. */
+export type ShownStanding = {
+  readonly pvp: Standing['pvp'];
+  /** The rank by games played; null for who has no point yet. */
+  readonly rank: number | null;
+  /** The categories that the player has an Elo in. */
+  readonly elos: readonly (EloCategory & Elo)[];
+  /** The category asked for, or the first one, with the rank there; null for who has no Elo. */
+  readonly chosen: (EloCategory & Elo & { readonly rank: number }) | null;
+};
+
+/**
+ * The standing of an account where the rankings show it under this very name; null while they show it as « Anonyme » or
+ * under another nickname, so that nobody learns by it what belongs together (4-decisions 4.3, Players).
+ */
+export async function findShownStanding({
+  accountId,
+  name,
+  mode,
+}: {
+  accountId: number;
+  name: string;
+  mode: string;
+}): Promise<ShownStanding | null> {
+  const [categories, [standing]] = await Promise.all([
+    listCategories(),
+    rankings.listStandings([accountId], new Date()),
+  ]);
+  if (standing?.name !== name) return null;
+  const { pvp, elo } = standing;
+  const elos = categories.flatMap((category) => {
+    const found = elo[category.id];
+    return found ? [{ ...category, ...found }] : [];
+  });
+  const chosen = elos.find(({ id }) => id === mode) ?? elos[0];
+  const [rank, eloRank] = await Promise.all([
+    rankOf({ by: 'pvp' }, standing),
+    chosen ? rankOf({ by: 'elo', mode: chosen.id }, standing) : null,
+  ]);
+  return { pvp, rank, elos, chosen: chosen && eloRank !== null ? { ...chosen, rank: eloRank } : null };
+}
+
+async function rankOf(order: Order, standing: Standing): Promise<number | null> {
+  if (!isRanked(order, standing)) return null;
+  return (await rankings.countAbove(order, valueOf(order, standing))) + 1;
+}
