@@ -20,6 +20,8 @@ export type FormDoor<C extends string> = {
   readonly notice?: string;
   /** Fields that may wait on the server until the form is shown again; never a password. */
   readonly keep: readonly string[];
+  /** Longest text of a kept field, in characters; 500 unless a form writes more. */
+  readonly keptLength?: number;
   /** The field that each refusal belongs to. */
   readonly fieldOf: Partial<Record<C, string>>;
   /** Faults that only a form can have, such as a password typed twice differently. */

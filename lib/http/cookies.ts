@@ -1,6 +1,6 @@
 import { getConfig } from '#lib/config/config.ts';
 
-export const COOKIES = ['session', 'flash', 'theme'] as const;
+export const COOKIES = ['session', 'flash', 'theme', 'link'] as const;
 
 export type CookieName = (typeof COOKIES)[number];
 

@@ -31,7 +31,7 @@ export async function answerForm(form: {
     response.headers.append('set-cookie', clearCookie('flash'));
     return response;
   }
-  const typed = isRefused ? pick(fields, door.keep) : {};
+  const typed = isRefused ? pick(fields, door) : {};
   const id = await insertFlash(pathOf(target), { faults, typed, notice });
   response.headers.append('set-cookie', makeCookie('flash', id, FLASH_SECONDS));
   return response;
@@ -57,13 +57,13 @@ function resolve(target: string | ((fields: FormFields) => string), fields: Form
   return typeof target === 'string' ? target : target(fields);
 }
 
-/** Longest text that waits for a form to be shown again, in characters. */
+/** Longest text that waits for a form to be shown again, in characters, unless its door says otherwise. */
 const KEPT_LENGTH = 500;
 
-function pick(fields: FormFields, names: readonly string[]): FormFields {
-  const kept = names.flatMap((name) => {
+function pick(fields: FormFields, { keep, keptLength = KEPT_LENGTH }: FormDoor<string>): FormFields {
+  const kept = keep.flatMap((name) => {
     const text = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return text === undefined ? [] : [[name, text.slice(0, KEPT_LENGTH)] as const];
+    return text === undefined ? [] : [[name, text.slice(0, keptLength)] as const];
   });
   return Object.fromEntries(kept);
 }

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { getAccountToBan } from '#lib/admin/admin-ban-service.ts';
+import { ADMIN_ACCOUNT_WORDS as say } from '#lib/messages/admin-account-messages.ts';
+import { AdminFrame } from '../../../admin-frame.tsx';
+import { BanForm } from '../../../ban-form.tsx';
+import { refuse } from '../../../refuse.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: say.banPageTitle, robots: { index: false } };
+
+/** Confirms the ban of an account, or its end (look.md, Admin). */
+export default async function AccountBanPage({ params }: Props) {
+  const { id } = await params;
+  const page = `/admin/account/${id}`;
+  const viewer = await getViewer();
+  const found = await getAccountToBan(viewer, { id });
+  if (!found.ok) return found.code === 'unauthorized' ? refuse(viewer, `${page}/ban`) : notFound();
+  return (
+    <AdminFrame viewer={viewer} page="/admin/accounts">
+      <BanForm page={page} target={found.value} flash={await getFlash(`${page}/ban`)} words={say} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdminAccount } from '#lib/admin/admin-account.ts';
+import { ADMIN_ACCOUNT_WORDS as say } from '#lib/messages/admin-account-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { DetailList } from '#ui/detail-list.tsx';
+
+/** E-mail and addresses: masked until asked for, and asking is noted (issue 7, part 6). */
+export function Contacts({ account }: { account: AdminAccount }) {
+  const { id, email, registerAddress, lastAddress, contactsState } = account;
+  return (
+    <section className="stack" aria-labelledby="contacts">
+      <h2 id="contacts">{say.contactsTitle}</h2>
+      <DetailList
+        items={[
+          { label: 'E-mail', value: email ?? say.none },
+          { label: "Adresse IP d'inscription", value: registerAddress ?? say.unknown },
+          { label: 'Dernière adresse IP', value: lastAddress ?? say.unknown },
+        ]}
+      />
+      {contactsState === 'hidden' && <p className="soft small">{say.hidden}</p>}
+      {contactsState === 'askable' && (
+        <form className="row" method="post" action={`/rest/admin/account/${id}/contacts`}>
+          <input type="hidden" name="id" value={id} />
+          <Button>
+            {say.see}
+            <span className="sr"> les coordonnées</span>
+          </Button>
+          <span className="soft small">{say.contactsHint}</span>
+        </form>
+      )}
+    </section>
+  );
+}

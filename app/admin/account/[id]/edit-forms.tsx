@@ -1,0 +1,68 @@
+import type { getFlash } from '#app/_request/flash.ts';
+import { boundsOf, EDIT_TYPES, type EditType } from '#lib/admin/account-fields.ts';
+import type { AdminAccount } from '#lib/admin/admin-account.ts';
+import {
+  ADMIN_ACCOUNT_WORDS as say,
+  EDIT_LABELS,
+  editFaultText,
+} from '#lib/messages/admin-account-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import styles from '../../admin.module.css';
+import { valueOf } from './value-of.ts';
+
+type Flash = Awaited<ReturnType<typeof getFlash>>;
+
+type EditFormsProps = { account: AdminAccount; flash: Flash };
+
+/** A form for each value: one is changed at a time, with what the editor saw as a precondition (4-decisions 4.3). */
+export function EditForms({ account, flash }: EditFormsProps) {
+  const types = EDIT_TYPES.filter((type) => type !== 'email' || account.contactsState === 'shown');
+  return (
+    <section className="stack" aria-labelledby="modifier">
+      <h2 id="modifier">{say.editTitle}</h2>
+      <p className="soft">{say.editHint}</p>
+      {account.contactsState !== 'shown' && <p className="soft">{say.emailFirst}</p>}
+      <div className={styles.edits}>
+        {types.map((type) => (
+          <EditForm key={type} account={account} type={type} flash={flash} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The id of the field that edits a value: errors lead there. */
+export function fieldIdOf(type: string): string {
+  return EDIT_TYPES.some((known) => known === type) ? `champ-${type.replace('.', '-')}` : 'modifier';
+}
+
+function EditForm({ account, type, flash: { faults, typed } }: EditFormsProps & { type: EditType }) {
+  const value = valueOf(account, type) ?? '';
+  const [fault] = typed.type === type ? faults : [];
+  const bounds = boundsOf(type);
+  return (
+    <form className={styles.edit} method="post" action={`/rest/admin/account/${account.id}`}>
+      <Field
+        id={fieldIdOf(type)}
+        name={bounds ? 'value' : 'text'}
+        type={bounds ? 'number' : 'text'}
+        min={bounds?.min}
+        max={bounds?.max}
+        step={bounds ? 1 : undefined}
+        label={EDIT_LABELS[type]}
+        defaultValue={fault ? (typed.value ?? typed.text) : value}
+        error={fault && editFaultText(fault)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <input type="hidden" name="id" value={account.id} />
+      <input type="hidden" name="type" value={type} />
+      <input type="hidden" name="old" value={value} />
+      <Button>
+        {say.save}
+        <span className="sr"> {EDIT_LABELS[type]}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { getFlash } from '#app/_request/flash.ts';
+import { ADMIN_ACCOUNT_WORDS as say, editFaultText } from '#lib/messages/admin-account-messages.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { fieldIdOf } from './edit-forms.tsx';
+
+type Flash = Awaited<ReturnType<typeof getFlash>>;
+
+/** What became of the edit that was just sent, with the way to its field. */
+export function EditOutcome({ flash: { notice, faults, typed } }: { flash: Flash }) {
+  if (notice === 'account edited') {
+    return (
+      <Banner kind="success">
+        <p>{say.edited}</p>
+      </Banner>
+    );
+  }
+  const errors = faults.map((fault) => ({
+    fieldId: fieldIdOf(typed.type ?? ''),
+    message: editFaultText(fault),
+  }));
+  return <ErrorSummary errors={errors} />;
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { canEdit } from '#lib/admin/account-fields.ts';
+import { getAccount } from '#lib/admin/admin-account-service.ts';
+import type { AdminAccount } from '#lib/admin/admin-account.ts';
+import { isAdmitted } from '#lib/admin/admin-guards.ts';
+import { ADMIN_ACCOUNT_WORDS as say } from '#lib/messages/admin-account-messages.ts';
+import type { Viewer } from '#lib/sessions/viewer.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AdminFrame } from '../../admin-frame.tsx';
+import { BanNotice, BanSection } from '../../ban-section.tsx';
+import { refuse } from '../../refuse.ts';
+import { Contacts } from './contacts.tsx';
+import { EditForms } from './edit-forms.tsx';
+import { EditOutcome } from './edit-outcome.tsx';
+import { AccountFacts, AccountNicknames, AccountStaff, AccountStatistics } from './parts.tsx';
+import { Values } from './values.tsx';
+
+type Props = { params: Promise<{ id: string }> };
+
+const find = cache(async (id: string): Promise<AdminAccount> => {
+  const viewer = await getViewer();
+  const found = await getAccount(viewer, { id });
+  if (found.ok) return found.value;
+  return found.code === 'unauthorized' ? refuse(viewer, `/admin/account/${id}`) : notFound();
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id, name } = await find((await params).id);
+  return { title: name, alternates: { canonical: `/admin/account/${id}` }, robots: { index: false } };
+}
+
+/** An account in every detail (document 2 §2, Account detail); each viewer sees and does what his privileges give. */
+export default async function AccountPage({ params }: Props) {
+  const { id } = await params;
+  const [account, viewer, flash] = await Promise.all([
+    find(id),
+    getViewer(),
+    getFlash(`/admin/account/${id}`),
+  ]);
+  return (
+    <AdminFrame viewer={viewer} page="/admin/accounts">
+      <PageTitle back={{ href: '/admin/accounts', label: say.listTitle }}>{account.name}</PageTitle>
+      <BanNotice notice={flash.notice} ban={account.ban} />
+      <EditOutcome flash={flash} />
+      <AccountFacts account={account} />
+      <BanSection
+        ban={account.ban}
+        page={isAdmitted(viewer, '/admin/account/{id}/ban') ? `/admin/account/${id}/ban` : null}
+        action={say.ban}
+      />
+      <Contacts account={account} />
+      {canEdit(viewer, 'gils') ? <EditForms account={account} flash={flash} /> : <Values account={account} />}
+      <AccountNicknames account={account} isLink={isAdmitted(viewer, '/admin/nickname/{id}')} />
+      <AccountStatistics account={account} />
+      <AccountStaff account={account} />
+      <Elsewhere account={account} viewer={viewer} />
+    </AdminFrame>
+  );
+}
+
+function Elsewhere({ account: { id }, viewer }: { account: AdminAccount; viewer: Viewer }) {
+  return (
+    <ul className="row" role="list">
+      <li>
+        <a href={`/history/player/${id}`}>{say.history}</a>
+      </li>
+      {isAdmitted(viewer, '/admin/audit') && (
+        <li>
+          <a href={`/admin/audit?cible=account%3A${id}`}>{say.log}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AdminAccount } from '#lib/admin/admin-account.ts';
+import {
+  ACCOUNT_TYPE_TEXTS,
+  ADMIN_ACCOUNT_WORDS as say,
+  REGISTERED_TYPE_TEXTS,
+  statsText,
+} from '#lib/messages/admin-account-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { DetailList } from '#ui/detail-list.tsx';
+
+type Props = { account: AdminAccount };
+
+/** Number, type, and the two dates of an account. */
+export function AccountFacts({ account: { id, type, registeredAt, registeredType, lastLoginAt } }: Props) {
+  return (
+    <section className="stack" aria-labelledby="compte">
+      <h2 id="compte">{say.facts}</h2>
+      <DetailList
+        items={[
+          { label: 'Id', value: id },
+          { label: say.type, value: ACCOUNT_TYPE_TEXTS[type] },
+          { label: 'Inscription', value: <MinuteTime date={registeredAt} /> },
+          { label: "Type d'inscription", value: REGISTERED_TYPE_TEXTS[registeredType] },
+          {
+            label: 'Dernière connexion',
+            value: lastLoginAt ? <MinuteTime date={lastLoginAt} /> : say.never,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The nicknames with their number and limit; the main one and banned ones say so. */
+export function AccountNicknames({ account, isLink }: Props & { isLink: boolean }) {
+  const { nicknames, maxNicknames } = account;
+  return (
+    <section className="stack" aria-labelledby="pseudonymes">
+      <h2 id="pseudonymes">
+        {say.ownNicknames} ({formatNumber(nicknames.length)} / {formatNumber(maxNicknames)})
+      </h2>
+      {nicknames.length === 0 ? (
+        <p>{say.noNickname}</p>
+      ) : (
+        <ul>
+          {nicknames.map(({ id, name, isMain, isBanned }) => (
+            <li key={id}>
+              {isLink ? <a href={`/admin/nickname/${id}`}>{name}</a> : name} ({id}){isMain && ', principal'}
+              {isBanned && ', banni'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Wins, draws and defeats against players and against each robot. */
+export function AccountStatistics({ account: { pvp, pve } }: Props) {
+  return (
+    <section className="stack" aria-labelledby="statistiques">
+      <h2 id="statistiques">{say.statistics}</h2>
+      <DetailList
+        items={[
+          { label: say.againstPlayers, value: statsText(pvp) },
+          ...pve.map(({ robot, stats }) => ({ label: `Contre ${robot}`, value: statsText(stats) })),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Ranks and privileges, which are only shown here (4-decisions 4.3). */
+export function AccountStaff({ account: { idents, privileges } }: Props) {
+  const ranks = idents.map(({ rankName, asNickname }) => `${rankName} (${asNickname ?? '[NDC]'})`);
+  return (
+    <section className="stack" aria-labelledby="equipe">
+      <h2 id="equipe">Équipe</h2>
+      <DetailList
+        items={[
+          { label: say.ranks, value: ranks.join(', ') || say.none },
+          { label: say.privileges, value: privileges.join(', ') || say.none },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { CAPACITIES } from '#lib/accounts/account.ts';
+import type { EditType } from '#lib/admin/account-fields.ts';
+import type { AdminAccount } from '#lib/admin/admin-account.ts';
+
+/** One editable value of an account as it is now. */
+export function valueOf(account: AdminAccount, type: EditType): string | number | null {
+  const capacity = CAPACITIES.find(({ name }) => type === `capacities.${name}`);
+  return capacity
+    ? account.capacities[capacity.name]
+    : account[type as Exclude<EditType, `capacities.${string}`>];
+}

@@ -1,0 +1,22 @@
+import { EDIT_TYPES } from '#lib/admin/account-fields.ts';
+import type { AdminAccount } from '#lib/admin/admin-account.ts';
+import { ADMIN_ACCOUNT_WORDS as say, EDIT_LABELS } from '#lib/messages/admin-account-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { DetailList } from '#ui/detail-list.tsx';
+import { valueOf } from './value-of.ts';
+
+/** What the account has, for those who may only read it; name and e-mail stand elsewhere on the page. */
+export function Values({ account }: { account: AdminAccount }) {
+  const types = EDIT_TYPES.filter((type) => type !== 'name' && type !== 'email');
+  return (
+    <section className="stack" aria-labelledby="valeurs">
+      <h2 id="valeurs">{say.values}</h2>
+      <DetailList
+        items={types.map((type) => ({
+          label: EDIT_LABELS[type],
+          value: formatNumber(Number(valueOf(account, type))),
+        }))}
+      />
+    </section>
+  );
+}

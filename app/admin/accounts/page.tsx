@@ -1,0 +1,106 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getViewer } from '#app/_request/viewer.ts';
+import { listQuery, listSearch, toFilter } from '#lib/admin/admin-account-input.ts';
+import { listAccounts } from '#lib/admin/admin-account-service.ts';
+import { ACCOUNT_TYPES, type AccountLine } from '#lib/admin/admin-account.ts';
+import { ADMIN_PAGE_ROWS } from '#lib/admin/admin.ts';
+import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/messages/admin-account-messages.ts';
+import { ADMIN_WORDS } from '#lib/messages/admin-messages.ts';
+import { DayTime } from '#ui/day-time.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+import { AdminFrame } from '../admin-frame.tsx';
+import { ListFilter } from '../list-filter.tsx';
+import { ListPager } from '../list-pager.tsx';
+import { refuse } from '../refuse.ts';
+
+const PATH = '/admin/accounts';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata: Metadata = {
+  title: say.listTitle,
+  alternates: { canonical: PATH },
+  robots: { index: false },
+};
+
+/** The accounts (document 2 §2): search, type, banned ones, by name or creation. */
+export default async function AccountsPage({ searchParams }: Props) {
+  const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
+  const found = await listAccounts(viewer, {
+    page: query.page,
+    limit: ADMIN_PAGE_ROWS,
+    filter: toFilter(query),
+  });
+  if (!found.ok) refuse(viewer, PATH + listSearch(query));
+  const { value: listed } = found;
+  if (listed.rows.length === 0 && query.page > 1) notFound();
+  return (
+    <AdminFrame viewer={viewer} page={PATH}>
+      <PageTitle>{say.listTitle}</PageTitle>
+      <ListFilter query={query} path={PATH} everything={say.bansAll}>
+        <SelectField
+          name="type"
+          label={say.type}
+          defaultValue={query.type ?? ''}
+          options={[
+            { value: '', label: say.everyType },
+            ...ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_TEXTS[value] })),
+          ]}
+        />
+      </ListFilter>
+      {listed.rows.length === 0 ? (
+        <p>{ADMIN_WORDS.emptySearch}</p>
+      ) : (
+        <section className="stack" aria-label={say.listTitle}>
+          <AccountTable rows={listed.rows} />
+          <ListPager
+            noun={say.listTitle}
+            listed={listed}
+            addressOf={(page) => PATH + listSearch({ ...query, page })}
+          />
+        </section>
+      )}
+    </AdminFrame>
+  );
+}
+
+function AccountTable({ rows }: { rows: readonly AccountLine[] }) {
+  return (
+    <Sheet label="Tableau des comptes">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className={`num ${sheet.secondary}`}>
+              Id
+            </th>
+            <th scope="col">Nom</th>
+            <th scope="col">{say.type}</th>
+            <th scope="col">{say.banned}</th>
+            <th scope="col" className={sheet.secondary}>
+              {say.creation}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, type, isBanned, registeredAt }) => (
+            <tr key={id}>
+              <td className={`num ${sheet.secondary}`}>{id}</td>
+              <th scope="row">
+                <a href={`/admin/account/${id}`}>{name}</a>
+              </th>
+              <td>{ACCOUNT_TYPE_TEXTS[type]}</td>
+              <td>{isBanned ? <b>{say.banned}</b> : say.notBanned}</td>
+              <td className={sheet.secondary}>
+                <DayTime date={registeredAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { getActivity } from '#lib/admin/activity-service.ts';
+import { ACTIVITY_ROWS, type ActivityLine } from '#lib/admin/activity.ts';
+import { isAdmitted } from '#lib/admin/admin-guards.ts';
+import { ACTIVITY_WORDS as say } from '#lib/messages/admin-activity-messages.ts';
+import { tableLabel } from '#lib/messages/admin-messages.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { OwnerLink } from '../owner-link.tsx';
+import { refuse } from '../refuse.ts';
+
+const PATH = '/admin/activity';
+
+export const metadata: Metadata = {
+  title: say.title,
+  alternates: { canonical: PATH },
+  robots: { index: false },
+};
+
+/** The last connections and the last sign-ups (document 2 §2, Activity). */
+export default async function ActivityPage() {
+  const viewer = await getViewer();
+  const found = await getActivity(viewer, { limit: ACTIVITY_ROWS });
+  if (!found.ok) refuse(viewer, PATH);
+  const { lastConnections, lastSignUps } = found.value;
+  const isLink = isAdmitted(viewer, '/admin/account/{id}');
+  return (
+    <AdminFrame viewer={viewer} page={PATH}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <ActivityList
+        id="connexions"
+        title={say.lastConnections}
+        moment={say.connection}
+        empty={say.noConnection}
+        lines={lastConnections}
+        isLink={isLink}
+      />
+      <ActivityList
+        id="inscriptions"
+        title={say.lastSignUps}
+        moment={say.signUp}
+        empty={say.noSignUp}
+        lines={lastSignUps}
+        isLink={isLink}
+      />
+    </AdminFrame>
+  );
+}
+
+type ActivityListProps = {
+  id: string;
+  title: string;
+  /** What the moment of a line is called. */
+  moment: string;
+  empty: string;
+  lines: readonly ActivityLine[];
+  isLink: boolean;
+};
+
+function ActivityList({ id, title, moment, empty, lines, isLink }: ActivityListProps) {
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lines.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <Sheet label={tableLabel(title)}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{say.account}</th>
+                <th scope="col">{moment}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ accountId, name, at }) => (
+                <tr key={accountId}>
+                  <th scope="row">
+                    <OwnerLink owner={{ accountId, accountName: name }} isLink={isLink} />
+                  </th>
+                  <td>
+                    <MinuteTime date={at} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sheet>
+      )}
+    </section>
+  );
+}

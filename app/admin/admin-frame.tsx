@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { listMenuPages, type AdminMenuPage } from '#lib/admin/admin-guards.ts';
+import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/messages/admin-messages.ts';
+import type { Viewer } from '#lib/sessions/viewer.ts';
+import { SideMenu } from '../(site)/tuto/side-menu.tsx';
+import styles from './admin.module.css';
+
+type AdminFrameProps = {
+  viewer: Viewer;
+  /** The page of the menu that is shown, or that the page shown belongs to. */
+  page: AdminMenuPage;
+  children: ReactNode;
+};
+
+/** A page of the administration with its side menu: denser than the rest of the site. The guard is the service's. */
+export function AdminFrame({ viewer, page, children }: AdminFrameProps) {
+  const items = listMenuPages(viewer).map((href) => ({ href, label: ADMIN_MENU[href] }));
+  return (
+    <div className={styles.dense}>
+      <SideMenu title={say.title} items={items} path={page}>
+        {children}
+      </SideMenu>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Candidate, LeagueDesk } from '#lib/animations/league-desk-service.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import admin from '../../admin.module.css';
+import styles from './animation.module.css';
+import { GameButton } from './game-button.tsx';
+import { GameTable } from './game-table.tsx';
+
+type CandidatesProps = {
+  desk: LeagueDesk;
+  /** Whether the page was asked for games of somebody, well or badly. */
+  isAsked: boolean;
+};
+
+/** The games between two different participants, to be added or removed; 300 px high (document 2 §2). */
+export function Candidates({ desk: { league, pair, candidates }, isAsked }: CandidatesProps) {
+  const options = [
+    { value: '', label: say.choose },
+    ...[...league.accountIds].map(([name, id]) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <section className="stack" aria-labelledby="candidates">
+      <h2 id="candidates">{say.candidates}</h2>
+      <p className="soft">{say.candidatesLead}</p>
+      <form className={admin.filter} action={`/admin/animation/${league.name}#candidates`}>
+        <SelectField name="un" label={say.one} options={options} defaultValue={String(pair?.[0] ?? '')} />
+        <SelectField
+          name="autre"
+          label={say.other}
+          options={options}
+          defaultValue={String(pair?.[1] ?? '')}
+        />
+        <div className="row">
+          <Button>{say.look}</Button>
+        </div>
+      </form>
+      {pair === null && isAsked && <p role="status">{say.samePlayer}</p>}
+      {pair !== null && candidates.length === 0 && <p role="status">{say.noCandidate}</p>}
+      {candidates.length > 0 && (
+        <div className={styles.candidates}>
+          <GameTable title={say.candidates}>
+            {candidates.map((game) => (
+              <CandidateRow key={game.gameId} game={game} league={league.name} pair={pair} />
+            ))}
+          </GameTable>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type CandidateRowProps = { game: Candidate; league: string; pair: LeagueDesk['pair'] };
+
+function CandidateRow({ game, league, pair }: CandidateRowProps) {
+  const { gameId, player1, player2, rules, endedAt, finalScore, isIn } = game;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/history/game/${gameId}`}>{player1}</a>
+      </th>
+      <td>{player2}</td>
+      <td className="num">
+        {finalScore} – {10 - finalScore}
+      </td>
+      <td>
+        {rules.join(' ')}
+        <small>
+          <MinuteTime date={endedAt} />
+        </small>
+      </td>
+      <td>
+        <GameButton league={league} gameId={gameId} act={isIn ? 'remove' : 'add'} pair={pair} />
+      </td>
+    </tr>
+  );
+}

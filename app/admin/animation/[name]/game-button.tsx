@@ -1,0 +1,30 @@
+import type { Pair } from '#lib/animations/league-desk-service.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
+import { Button } from '#ui/button.tsx';
+
+type GameButtonProps = {
+  league: string;
+  gameId: number;
+  act: 'add' | 'remove';
+  /** The participants whose games the page shows, so that it shows them again. */
+  pair: Pair | null;
+};
+
+/** Adds a game to the league, or takes it out. */
+export function GameButton({ league, gameId, act, pair }: GameButtonProps) {
+  return (
+    <form method="post" action={`/rest/animation/${league}/game`}>
+      <input type="hidden" name="name" value={league} />
+      <input type="hidden" name="gameId" value={gameId} />
+      {pair && <input type="hidden" name="un" value={pair[0]} />}
+      {pair && <input type="hidden" name="autre" value={pair[1]} />}
+      <Button name="add" value={String(act === 'add')}>
+        {say[act]}
+        <span className="sr">
+          {' '}
+          {say.game} {gameId}
+        </span>
+      </Button>
+    </form>
+  );
+}

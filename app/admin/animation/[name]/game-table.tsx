@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
+import { tableLabel } from '#lib/messages/admin-messages.ts';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** The head of a table of games: both players, score, rules and date, and what may be done. */
+export function GameTable({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Sheet label={tableLabel(title)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.blue}</th>
+            <th scope="col">{say.red}</th>
+            <th scope="col" className="num">
+              {say.score}
+            </th>
+            <th scope="col">{say.rules}</th>
+            <th scope="col">
+              <span className="sr">{say.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Sheet>
+  );
+}

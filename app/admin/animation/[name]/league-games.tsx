@@ -1,0 +1,62 @@
+import type { League, LeagueScore } from '#lib/animations/animation.ts';
+import { blueCards } from '#lib/animations/pairings.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
+import { tableLabel } from '#lib/messages/admin-messages.ts';
+import { LEAGUE_WORDS } from '#lib/messages/animation-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from './animation.module.css';
+import { GameButton } from './game-button.tsx';
+
+type LeagueGamesProps = { league: Pick<League, 'name' | 'games'> };
+
+/** The games that the league has, whatever its state; a forfeit has no stored game to be taken out by. */
+export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
+  return (
+    <section className="stack" aria-labelledby="parties">
+      <h2 id="parties">
+        {say.games} ({formatNumber(games.length)})
+      </h2>
+      {games.length === 0 ? (
+        <p>{say.noGame}</p>
+      ) : (
+        <div className={styles.games}>
+          <Sheet label={tableLabel(say.games)}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{say.blue}</th>
+                  <th scope="col">{say.red}</th>
+                  <th scope="col" className="num">
+                    {say.score}
+                  </th>
+                  <th scope="col">
+                    <span className="sr">{say.actions}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {games.map(({ blue, red, score, id }, place) => (
+                  <tr key={id ?? `${blue} ${red} ${place}`}>
+                    <th scope="row">{id === null ? blue : <a href={`/history/game/${id}`}>{blue}</a>}</th>
+                    <td>{red}</td>
+                    <td className="num">{scoreText(score)}</td>
+                    <td>
+                      {id !== null && <GameButton league={name} gameId={id} act="remove" pair={null} />}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Sheet>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function scoreText(score: LeagueScore): string {
+  const cards = blueCards(score);
+  const both = `${cards} – ${10 - cards}`;
+  return typeof score === 'number' ? both : `${both} (${LEAGUE_WORDS.byForfeit})`;
+}

@@ -1,0 +1,28 @@
+import type { ChatMessage } from '#lib/chat/chat.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import styles from './animation.module.css';
+
+/** What was said last on the global channel, newest first; 400 px high (document 2 §2). */
+export function Messages({ messages }: { messages: readonly ChatMessage[] }) {
+  return (
+    <section className="stack" aria-labelledby="messages">
+      <h2 id="messages">{say.messages}</h2>
+      {messages.length === 0 ? (
+        <p>{say.noMessage}</p>
+      ) : (
+        <ol className={styles.messages} role="list" aria-labelledby="messages" tabIndex={0}>
+          {messages.map(({ accountId, nickname, text, date }) => (
+            <li key={`${date.getTime()} ${accountId} ${text}`}>
+              <a href={`/admin/account/${accountId}`}>{nickname}</a>{' '}
+              <small className="soft">
+                <MinuteTime date={date} />
+              </small>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

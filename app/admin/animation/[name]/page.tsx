@@ -1,0 +1,81 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { leaguePath } from '#lib/animations/animation.ts';
+import { getLeagueDesk, type LeagueDesk } from '#lib/animations/league-desk-service.ts';
+import {
+  ADMIN_ANIMATION_WORDS as say,
+  LEAGUE_NOTICES,
+  leagueFaultText,
+} from '#lib/messages/admin-animation-messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AdminFrame } from '../../admin-frame.tsx';
+import { Outcome } from '../../outcome.tsx';
+import { refuse } from '../../refuse.ts';
+import { Candidates } from './candidates.tsx';
+import { LeagueGames } from './league-games.tsx';
+import { Messages } from './messages.tsx';
+import { Participants } from './participants.tsx';
+import { StateForms } from './state-forms.tsx';
+
+const LIST = '/admin/animations';
+
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+type Props = { params: Promise<{ name: string }>; searchParams: Promise<Query> };
+
+const find = cache(async (name: string, one: string, other: string): Promise<LeagueDesk> => {
+  const viewer = await getViewer();
+  const found = await getLeagueDesk(viewer, { name, one, other });
+  if (found.ok) return found.value;
+  return found.code === 'unauthorized' ? refuse(viewer, `/admin/animation/${name}`) : notFound();
+});
+
+async function findAsked({ params, searchParams }: Props): Promise<LeagueDesk> {
+  const [{ name }, { un, autre }] = await Promise.all([params, searchParams]);
+  return find(name, textOf(un), textOf(autre));
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { league } = await findAsked(props);
+  return {
+    title: league.title,
+    alternates: { canonical: `/admin/animation/${league.name}` },
+    robots: { index: false },
+  };
+}
+
+/** A league for who manages it: states, participants, games and candidates, and what is being said (document 2 §2). */
+export default async function AnimationPage(props: Props) {
+  const { name } = await props.params;
+  const [desk, viewer, flash] = await Promise.all([
+    findAsked(props),
+    getViewer(),
+    getFlash(`/admin/animation/${name}`),
+  ]);
+  const { league, messages } = desk;
+  const { un, autre } = await props.searchParams;
+  return (
+    <AdminFrame viewer={viewer} page={LIST}>
+      <PageTitle back={{ href: LIST, label: say.listTitle }} lead={league.name}>
+        {league.title}
+      </PageTitle>
+      <Outcome flash={flash} notices={LEAGUE_NOTICES} textOf={leagueFaultText} />
+      <p>
+        <ButtonLink href={leaguePath(league.name)}>{say.publicPage}</ButtonLink>
+      </p>
+      <StateForms league={league} />
+      <Participants accountIds={league.accountIds} />
+      <Candidates desk={desk} isAsked={un !== undefined || autre !== undefined} />
+      <LeagueGames league={league} />
+      <Messages messages={messages} />
+    </AdminFrame>
+  );
+}
+
+function textOf(value: Query[string]): string {
+  return typeof value === 'string' ? value : '';
+}

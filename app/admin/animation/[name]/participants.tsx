@@ -1,0 +1,29 @@
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import styles from './animation.module.css';
+
+/** Who takes part, each with his account. */
+export function Participants({ accountIds }: { accountIds: ReadonlyMap<string, number> }) {
+  return (
+    <section className="stack" aria-labelledby="participants">
+      <h2 id="participants">
+        {say.participants} ({formatNumber(accountIds.size)})
+      </h2>
+      {accountIds.size === 0 ? (
+        <p>{say.nobody}</p>
+      ) : (
+        <ul className={styles.participants}>
+          {[...accountIds].map(([name, accountId]) => (
+            <li key={accountId}>
+              {name} (
+              <a href={`/admin/account/${accountId}`}>
+                {say.account.toLowerCase()} {accountId}
+              </a>
+              )
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Metadata } from 'next';
+import { toErrors, getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { listLeagues } from '#lib/animations/animation-service.ts';
+import type { LeagueLine } from '#lib/animations/animation.ts';
+import { ADMIN_ANIMATION_WORDS as say, leagueNameFaultText } from '#lib/messages/admin-animation-messages.ts';
+import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/messages/animation-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+import { AdminFrame } from '../admin-frame.tsx';
+import { refuse } from '../refuse.ts';
+
+const PATH = '/admin/animations';
+
+export const metadata: Metadata = {
+  title: say.listTitle,
+  alternates: { canonical: PATH },
+  robots: { index: false },
+};
+
+/** Every animation, newest first, and the form that makes one (document 2 §2). */
+export default async function AnimationsPage() {
+  const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
+  const found = await listLeagues(viewer);
+  if (!found.ok) refuse(viewer, PATH);
+  return (
+    <AdminFrame viewer={viewer} page={PATH}>
+      <PageTitle>{say.listTitle}</PageTitle>
+      {found.value.length === 0 ? <p>{say.empty}</p> : <LeagueTable leagues={found.value} />}
+      <CreateForm flash={flash} />
+    </AdminFrame>
+  );
+}
+
+function LeagueTable({ leagues }: { leagues: readonly LeagueLine[] }) {
+  return (
+    <Sheet label={say.listTitle}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.title}</th>
+            <th scope="col" className={sheet.secondary}>
+              {say.name}
+            </th>
+            <th scope="col">{say.registerState}</th>
+            <th scope="col">{say.leagueState}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leagues.map(({ id, name, title, registerState, leagueState }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={`/admin/animation/${name}`}>{title}</a>
+              </th>
+              <td className={sheet.secondary}>{name}</td>
+              <td>{REGISTER_STATE_TEXTS[registerState]}</td>
+              <td>{LEAGUE_STATE_TEXTS[leagueState]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function CreateForm({ flash: { faults, typed } }: { flash: Awaited<ReturnType<typeof getFlash>> }) {
+  const errors = toErrors(faults, { textOf: leagueNameFaultText, fallbackField: 'name' });
+  return (
+    <section className="stack" aria-labelledby="creer">
+      <h2 id="creer">{say.createTitle}</h2>
+      <ErrorSummary errors={errors.list} />
+      <form className="stack" method="post" action="/rest/admin/animation">
+        <Field
+          name="name"
+          label={say.createName}
+          hint={say.createHint}
+          defaultValue={typed.name}
+          error={errors.of('name')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button kind="main">{say.create}</Button>
+      </form>
+    </section>
+  );
+}

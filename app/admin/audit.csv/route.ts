@@ -1,0 +1,30 @@
+import { auditQuery, toAuditFilter } from '#lib/admin/audit-input.ts';
+import { toAuditCsv } from '#lib/admin/audit-csv.ts';
+import { exportAudit } from '#lib/admin/audit-service.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { viewerOf } from '#lib/http/viewer-of.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** The audit log as a file, with the filters of its page; the front server makes full pages of refusals. */
+export async function GET(request: Request): Promise<Response> {
+  const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  try {
+    const entries = await exportAudit(await viewerOf(request.headers), toAuditFilter(query));
+    if (!entries.ok) return refusal(403);
+    return new Response(toAuditCsv(entries.value), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="journal.csv"',
+        'cache-control': 'no-store',
+      },
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) return refusal(503);
+    throw error;
+  }
+}
+
+function refusal(status: 403 | 503): Response {
+  return new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

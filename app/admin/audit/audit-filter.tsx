@@ -1,0 +1,44 @@
+import { AUDIT_ACTIONS } from '#lib/admin/audit.ts';
+import type { AuditQuery } from '#lib/admin/audit-input.ts';
+import {
+  ACTION_TEXTS,
+  AUDIT_WORDS as say,
+  parseTargetText,
+  targetText,
+} from '#lib/messages/admin-audit-messages.ts';
+import { ADMIN_WORDS } from '#lib/messages/admin-messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import styles from '../admin.module.css';
+
+/** What to show of the log, as a form that works without script. */
+export function AuditFilter({ query, path }: { query: AuditQuery; path: string }) {
+  return (
+    <form className={styles.filter} action={path} role="search">
+      <Field name="qui" label={say.who} defaultValue={query.qui ?? ''} autoComplete="off" />
+      <SelectField
+        name="action"
+        label={say.action}
+        defaultValue={query.action ?? ''}
+        options={[
+          { value: '', label: say.everyAction },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_TEXTS[value] })),
+        ]}
+      />
+      <Field
+        name="cible"
+        label={say.target}
+        hint={say.targetHint}
+        defaultValue={query.cible === null ? '' : targetText(parseTargetText(query.cible))}
+        autoComplete="off"
+      />
+      <Field name="du" type="date" label={say.since} defaultValue={query.du ?? ''} />
+      <Field name="au" type="date" label={say.until} defaultValue={query.au ?? ''} />
+      <div className="row">
+        <Button kind="main">{ADMIN_WORDS.filter}</Button>
+        <ButtonLink href={path}>{ADMIN_WORDS.all}</ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { canUndo, parseTarget, type AuditEntry } from '#lib/admin/audit.ts';
+import { OPERATOR_ID } from '#lib/admin/operator-audit-service.ts';
+import {
+  ACTION_TEXTS,
+  AUDIT_WORDS as say,
+  factsText,
+  targetText,
+} from '#lib/messages/admin-audit-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import styles from '../admin.module.css';
+
+type AuditTableProps = {
+  entries: readonly AuditEntry[];
+  /** The page of the log that an undo comes back to. */
+  address: string;
+};
+
+const COLUMNS = [say.at, say.who, say.action, say.target, say.before, say.after, say.address];
+
+/** The entries, newest first; an edit has the button that undoes it. */
+export function AuditTable({ entries, address }: AuditTableProps) {
+  return (
+    <Sheet label="Tableau du journal">
+      <table>
+        <thead>
+          <tr>
+            {COLUMNS.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} address={address} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
+  return (
+    <tr>
+      <td className={styles.when}>
+        <MinuteTime date={entry.at} />
+      </td>
+      <th scope="row" className={styles.who}>
+        {entry.accountId === OPERATOR_ID ? (
+          entry.accountName
+        ) : (
+          <a href={`/admin/account/${entry.accountId}`}>{entry.accountName}</a>
+        )}
+      </th>
+      <td className={styles.act}>
+        {(ACTION_TEXTS as Record<string, string>)[entry.action] ?? entry.action}
+        {canUndo(entry) && <UndoForm id={entry.id} address={address} />}
+      </td>
+      <td>
+        <Target target={entry.target} />
+      </td>
+      <td className={styles.facts}>{factsText(entry.before) || say.nothing}</td>
+      <td className={styles.facts}>{factsText(entry.after) || say.nothing}</td>
+      <td>{entry.address ?? say.noAddress}</td>
+    </tr>
+  );
+}
+
+function Target({ target }: { target: string }) {
+  const parsed = parseTarget(target);
+  const text = targetText(target);
+  if (parsed === null || parsed.kind === 'audit') return text;
+  return <a href={`/admin/${parsed.kind}/${parsed.id}`}>{text}</a>;
+}
+
+function UndoForm({ id, address }: { id: number; address: string }) {
+  return (
+    <form method="post" action={`/rest/admin/audit/${id}/undo`}>
+      <input type="hidden" name="retour" value={address} />
+      <Button>
+        {say.undo}
+        <span className="sr"> l&apos;entrée {id}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { BAN_DAYS, REASON_MAX } from '#lib/admin/admin-ban.ts';
+import type { Bannable } from '#lib/admin/admin-ban-service.ts';
+import {
+  ADMIN_ACCOUNT_WORDS as say,
+  banDaysText,
+  banFaultText,
+  banText,
+  banTitle,
+  unbanTitle,
+} from '#lib/messages/admin-account-messages.ts';
+import { addSeconds, toUnixSeconds } from '#lib/shared/unix-time.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+
+type BanFormProps = {
+  /** Whose page leads here and is led back to. */
+  page: string;
+  target: Bannable;
+  flash: Awaited<ReturnType<typeof getFlash>>;
+  words: { readonly banConsequence: string; readonly unbanConsequence: string; readonly reasonHint: string };
+};
+
+const DAY_SECONDS = 86_400;
+
+/** The page that confirms: a ban with its reason and its end, or the end of the one that holds. */
+export function BanForm(props: BanFormProps) {
+  return <div className="stack">{props.target.ban ? <Unban {...props} /> : <Ban {...props} />}</div>;
+}
+
+function Unban({ page, target, flash: { faults }, words }: BanFormProps) {
+  const errors = toErrors(faults, { textOf: banFaultText, fallbackField: 'ban' });
+  return (
+    <>
+      <PageTitle back={{ href: page, label: target.name }}>{unbanTitle(target.name)}</PageTitle>
+      <ErrorSummary errors={errors.list} />
+      {target.ban && <p>{banText(target.ban)}</p>}
+      <p>{words.unbanConsequence}</p>
+      <form className="row" method="post" action={`/rest${page}/ban`}>
+        <input type="hidden" name="id" value={target.id} />
+        <Button id="ban" kind="danger" name="ban" value="false">
+          {say.sureUnban}
+        </Button>
+        <ButtonLink href={page}>{say.back}</ButtonLink>
+      </form>
+    </>
+  );
+}
+
+function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
+  const errors = toErrors(faults, { textOf: banFaultText, fallbackField: 'ban' });
+  const ends = listEnds(new Date());
+  return (
+    <>
+      <PageTitle back={{ href: page, label: target.name }}>{banTitle(target.name)}</PageTitle>
+      <ErrorSummary errors={errors.list} />
+      <p>{words.banConsequence}</p>
+      <form className="stack" method="post" action={`/rest${page}/ban`}>
+        <input type="hidden" name="id" value={target.id} />
+        <input type="hidden" name="act" value="ban" />
+        <Field
+          name="ban"
+          label={say.reason}
+          hint={words.reasonHint}
+          defaultValue={typed.ban}
+          error={errors.of('ban')}
+          maxLength={REASON_MAX}
+          autoComplete="off"
+        />
+        <SelectField
+          name="until"
+          label={say.until}
+          options={ends}
+          defaultValue={endLike(typed.until ?? '', ends)}
+        />
+        <div className="row">
+          <Button kind="danger">{say.sureBan}</Button>
+          <ButtonLink href={page}>{say.back}</ButtonLink>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type End = { readonly value: string; readonly label: string };
+
+/** The ends on offer: as unix seconds from now, as words for people. */
+function listEnds(now: Date): End[] {
+  return BAN_DAYS.map((days) => ({
+    value: days === null ? '' : String(toUnixSeconds(addSeconds(now, days * DAY_SECONDS))),
+    label: banDaysText(days),
+  }));
+}
+
+/** The end that was chosen before: the offer moves on with time, and a reason left out must not make a ban endless. */
+function endLike(typed: string, ends: readonly End[]): string | undefined {
+  return ends.find(({ value }) => Math.abs(Number(value) - Number(typed)) < DAY_SECONDS / 2)?.value;
+}

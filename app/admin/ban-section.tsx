@@ -1,0 +1,39 @@
+import type { Ban } from '#lib/accounts/account.ts';
+import { ADMIN_ACCOUNT_WORDS as say, banText } from '#lib/messages/admin-account-messages.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+
+type BanSectionProps = {
+  ban: Ban | null;
+  /** The page that confirms; null for who may not ban. */
+  page: string | null;
+  /** What the button of a ban says. */
+  action: string;
+};
+
+/** Whether there is a ban, by whom and why; the button leads to the page that confirms (look.md, Admin). */
+export function BanSection({ ban, page, action }: BanSectionProps) {
+  return (
+    <section className="stack" aria-labelledby="bannissement">
+      <h2 id="bannissement">Bannissement</h2>
+      <p>{ban ? banText(ban) : say.noBan}</p>
+      {page !== null && (
+        <p>
+          <ButtonLink href={page} kind="danger">
+            {ban ? say.unban : action}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What became of the ban that was just confirmed. */
+export function BanNotice({ notice, ban }: { notice: string | null; ban: Ban | null }) {
+  if (notice !== 'ban changed') return null;
+  return (
+    <Banner kind="success">
+      <p>{ban ? say.banSet : say.banLifted}</p>
+    </Banner>
+  );
+}

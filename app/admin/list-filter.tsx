@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { ListQuery } from '#lib/admin/admin-account-input.ts';
+import { LIST_SORTS } from '#lib/admin/admin-account.ts';
+import { ADMIN_ACCOUNT_WORDS as words, SORT_TEXTS } from '#lib/messages/admin-account-messages.ts';
+import { ADMIN_WORDS as say } from '#lib/messages/admin-messages.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import styles from './admin.module.css';
+
+type ListFilterProps = {
+  query: ListQuery;
+  path: string;
+  /** What the choice without a ban calls everything. */
+  everything: string;
+  /** Choices of this list alone. */
+  children?: ReactNode;
+};
+
+/** What to show of the accounts or nicknames and in which order, as a form that works without script. */
+export function ListFilter({ query, path, everything, children }: ListFilterProps) {
+  return (
+    <form className={styles.filter} action={path} role="search">
+      <Field name="q" type="search" label={words.search} defaultValue={query.q} autoComplete="off" />
+      {children}
+      <SelectField
+        name="banni"
+        label={words.bans}
+        defaultValue={query.banni ?? ''}
+        options={[
+          { value: '', label: everything },
+          { value: 'oui', label: words.bansOnly },
+        ]}
+      />
+      <SelectField
+        name="tri"
+        label={words.sort}
+        defaultValue={query.tri}
+        options={LIST_SORTS.map((value) => ({ value, label: SORT_TEXTS[value] }))}
+      />
+      <div className="row">
+        <Button kind="main">{say.filter}</Button>
+        <ButtonLink href={path}>{say.all}</ButtonLink>
+      </div>
+    </form>
+  );
+}

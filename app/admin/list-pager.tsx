@@ -1,0 +1,22 @@
+import type { Listed } from '#lib/admin/admin.ts';
+import { linesText } from '#lib/messages/admin-account-messages.ts';
+import { Pager } from '#ui/pager.tsx';
+
+type ListPagerProps = {
+  noun: string;
+  listed: Omit<Listed<unknown>, 'rows'> & { readonly rows: readonly unknown[] };
+  /** The address of a page of the list. */
+  addressOf: (page: number) => string;
+};
+
+/** The way through one of the administration's lists. */
+export function ListPager({ noun, listed: { rows, page, limit, total, next }, addressOf }: ListPagerProps) {
+  const from = (page - 1) * limit + 1;
+  return (
+    <Pager
+      position={linesText(noun, { from, to: from + rows.length - 1, total })}
+      previous={page > 1 ? addressOf(page - 1) : null}
+      next={next === null ? null : addressOf(next)}
+    />
+  );
+}

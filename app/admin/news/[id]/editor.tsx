@@ -1,0 +1,114 @@
+import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { NEWS_STATE_BUTTONS, NEWS_WORDS as say, newsFaultText } from '#lib/messages/admin-news-messages.ts';
+import { renderMarkdown } from '#lib/news/markdown.ts';
+import { BODY_MAX, parseBody, SLUG_MAX, TITLE_MAX, type EditedNews } from '#lib/news/news-editor.ts';
+import { NEWS_STATES } from '#lib/news/news.ts';
+import { Button } from '#ui/button.tsx';
+import { ERROR_SUMMARY_ID, ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './editor.module.css';
+
+type EditorProps = {
+  /** The piece as it is stored; null for a new one. */
+  news: EditedNews | null;
+  flash: Awaited<ReturnType<typeof getFlash>>;
+};
+
+/** The form of a piece with what was typed, and below it what readers will see of that. */
+export function Editor({ news, flash: { faults, typed } }: EditorProps) {
+  const isPreview = faults.some(({ code }) => code === 'preview');
+  const isChanged = faults.some(({ code }) => code === 'changed');
+  const shown = { ...news, ...typed };
+  const errors = toErrors(isPreview ? [] : faults, { textOf: newsFaultText, fallbackField: 'body' });
+  return (
+    <>
+      <ErrorSummary errors={errors.list} />
+      <form
+        className={styles.editor}
+        method="post"
+        action={news ? `/rest/admin/news/${news.id}` : '/rest/admin/news'}
+      >
+        {news && <input type="hidden" name="id" value={news.id} />}
+        {/* Who has been shown what the other editor wrote may overwrite it. */}
+        {news && (
+          <input
+            type="hidden"
+            name="revision"
+            value={isChanged ? news.revision : (shown.revision ?? news.revision)}
+          />
+        )}
+        <Field
+          name="title"
+          label={say.title}
+          maxLength={TITLE_MAX}
+          defaultValue={shown.title}
+          error={errors.of('title')}
+          autoComplete="off"
+        />
+        <Field
+          name="slug"
+          label={say.slug}
+          hint={say.slugHint}
+          maxLength={SLUG_MAX}
+          defaultValue={shown.slug}
+          error={errors.of('slug')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          name="body"
+          label={say.body}
+          hint={say.bodyHint}
+          maxLength={BODY_MAX}
+          rows={18}
+          defaultValue={shown.body}
+          error={errors.of('body')}
+        />
+        <Buttons news={news} />
+      </form>
+      <Preview body={shown.body ?? ''} id={isPreview ? ERROR_SUMMARY_ID : 'apercu'} />
+      {isChanged && news && (
+        <section className="stack" aria-labelledby="enregistree">
+          <h2 id="enregistree">{say.stored}</h2>
+          <p>
+            <b>{news.title}</b>
+          </p>
+          <pre className={styles.stored}>{news.body}</pre>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The first button is what the Enter key presses: it keeps the state. */
+function Buttons({ news }: { news: EditedNews | null }) {
+  const others = NEWS_STATES.filter((state) => state !== (news?.state ?? 'draft'));
+  return (
+    <div className="row">
+      <Button kind="main">{news ? say.save : say.saveDraft}</Button>
+      <Button name="act" value="preview">
+        {say.preview}
+      </Button>
+      {others
+        .filter((state) => news !== null || state === 'published')
+        .map((state) => (
+          <Button key={state} name="state" value={state}>
+            {NEWS_STATE_BUTTONS[state]}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function Preview({ body, id }: { body: string; id: string }) {
+  const text = parseBody(body);
+  if (text === null) return null;
+  return (
+    <section className="stack" id={id} aria-labelledby="titre-apercu">
+      <h2 id="titre-apercu">{say.preview}</h2>
+      <div className={`${styles.preview} stack`} dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />
+    </section>
+  );
+}

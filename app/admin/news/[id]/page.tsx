@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/messages/admin-news-messages.ts';
+import { NEW_PIECE } from '#lib/news/news-editor-calls.ts';
+import { getNewsToEdit } from '#lib/news/news-editor-service.ts';
+import type { EditedNews } from '#lib/news/news-editor.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AdminFrame } from '../../admin-frame.tsx';
+import { refuse } from '../../refuse.ts';
+import { Editor } from './editor.tsx';
+
+const LIST = '/admin/news';
+
+type Props = { params: Promise<{ id: string }> };
+
+/** The piece to edit; null on the page that writes a new one. */
+const find = cache(async (id: string): Promise<EditedNews | null> => {
+  const viewer = await getViewer();
+  const found = await getNewsToEdit(viewer, { id });
+  if (found.ok) return found.value;
+  if (found.code === 'unauthorized') return refuse(viewer, `${LIST}/${id}`);
+  return id === NEW_PIECE ? null : notFound();
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const news = await find(id);
+  return {
+    title: news?.title ?? say.newTitle,
+    alternates: { canonical: `${LIST}/${id}` },
+    robots: { index: false },
+  };
+}
+
+/** Writes a piece of news, or changes one: what was typed is shown before anything is saved (issue 7, part 9). */
+export default async function NewsEditorPage({ params }: Props) {
+  const { id } = await params;
+  const [news, viewer, flash] = await Promise.all([find(id), getViewer(), getFlash(`${LIST}/${id}`)]);
+  return (
+    <AdminFrame viewer={viewer} page={LIST}>
+      <PageTitle back={{ href: LIST, label: say.listTitle }} lead={news && NEWS_STATE_TEXTS[news.state]}>
+        {news?.title ?? say.newTitle}
+      </PageTitle>
+      {flash.notice === 'news saved' && (
+        <Banner kind="success">
+          <p>{say.saved}</p>
+        </Banner>
+      )}
+      {news?.state === 'published' && (
+        <p>
+          <ButtonLink href={`/actualites/${news.slug}`}>{say.see}</ButtonLink>
+        </p>
+      )}
+      <Editor news={news} flash={flash} />
+    </AdminFrame>
+  );
+}

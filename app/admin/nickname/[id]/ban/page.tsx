@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { getNicknameToBan } from '#lib/admin/admin-ban-service.ts';
+import { ADMIN_ACCOUNT_WORDS } from '#lib/messages/admin-account-messages.ts';
+import { ADMIN_NICKNAME_WORDS as say } from '#lib/messages/admin-nickname-messages.ts';
+import { AdminFrame } from '../../../admin-frame.tsx';
+import { BanForm } from '../../../ban-form.tsx';
+import { refuse } from '../../../refuse.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: ADMIN_ACCOUNT_WORDS.banPageTitle, robots: { index: false } };
+
+/** Confirms the ban of a nickname, or its end (look.md, Admin). */
+export default async function NicknameBanPage({ params }: Props) {
+  const { id } = await params;
+  const page = `/admin/nickname/${id}`;
+  const viewer = await getViewer();
+  const found = await getNicknameToBan(viewer, { id });
+  if (!found.ok) return found.code === 'unauthorized' ? refuse(viewer, `${page}/ban`) : notFound();
+  return (
+    <AdminFrame viewer={viewer} page="/admin/nicknames">
+      <BanForm page={page} target={found.value} flash={await getFlash(`${page}/ban`)} words={say} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/admin/admin-nickname.ts';
+import { ADMIN_ACCOUNT_WORDS as words } from '#lib/messages/admin-account-messages.ts';
+import {
+  ADMIN_NICKNAME_WORDS as say,
+  capitalizationFaultText,
+} from '#lib/messages/admin-nickname-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import styles from '../../admin.module.css';
+
+type CaseFormProps = {
+  nickname: AdminNicknameDetail;
+  flash: Awaited<ReturnType<typeof getFlash>>;
+};
+
+/**
+ * Changes the letter case of a nickname. The browser itself marks anything else as dangerous and sends nothing
+ * (document 2 §5): a pattern does that, also without JavaScript.
+ */
+export function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseFormProps) {
+  const errors = toErrors(faults, { textOf: capitalizationFaultText, fallbackField: 'nicknameName' });
+  return (
+    <section className="stack" aria-labelledby="ecriture">
+      <h2 id="ecriture">{say.caseTitle}</h2>
+      <ErrorSummary errors={errors.list} />
+      <form className={styles.edit} method="post" action={`/rest/admin/nickname/${id}/capitalization`}>
+        <Field
+          name="nicknameName"
+          label={say.caseLabel}
+          defaultValue={typed.nicknameName ?? name}
+          error={errors.of('nicknameName')}
+          pattern={caseOnlyPattern(name)}
+          title={say.dangerous}
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <input type="hidden" name="id" value={id} />
+        <Button>{words.save}</Button>
+        <p className={styles.danger}>{say.dangerous}</p>
+      </form>
+    </section>
+  );
+}

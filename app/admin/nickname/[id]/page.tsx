@@ -1,0 +1,88 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { isAdmitted } from '#lib/admin/admin-guards.ts';
+import { getNickname } from '#lib/admin/admin-nickname-service.ts';
+import type { AdminNicknameDetail } from '#lib/admin/admin-nickname.ts';
+import { ADMIN_ACCOUNT_WORDS as words } from '#lib/messages/admin-account-messages.ts';
+import { ADMIN_NICKNAME_WORDS as say } from '#lib/messages/admin-nickname-messages.ts';
+import { Banner } from '#ui/banner.tsx';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { DetailList } from '#ui/detail-list.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AdminFrame } from '../../admin-frame.tsx';
+import { BanNotice, BanSection } from '../../ban-section.tsx';
+import { OwnerLink } from '../../owner-link.tsx';
+import { refuse } from '../../refuse.ts';
+import { CaseForm } from './case-form.tsx';
+
+type Props = { params: Promise<{ id: string }> };
+
+const find = cache(async (id: string): Promise<AdminNicknameDetail> => {
+  const viewer = await getViewer();
+  const found = await getNickname(viewer, { id });
+  if (found.ok) return found.value;
+  return found.code === 'unauthorized' ? refuse(viewer, `/admin/nickname/${id}`) : notFound();
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id, name } = await find((await params).id);
+  return { title: name, alternates: { canonical: `/admin/nickname/${id}` }, robots: { index: false } };
+}
+
+/** A nickname in every detail (document 2 §2, Nickname detail). */
+export default async function NicknamePage({ params }: Props) {
+  const { id } = await params;
+  const [nickname, viewer, flash] = await Promise.all([
+    find(id),
+    getViewer(),
+    getFlash(`/admin/nickname/${id}`),
+  ]);
+  const canEditCase = isAdmitted(viewer, 'POST /rest/admin/nickname/{id}/capitalization');
+  return (
+    <AdminFrame viewer={viewer} page="/admin/nicknames">
+      <PageTitle back={{ href: '/admin/nicknames', label: say.listTitle }}>{nickname.name}</PageTitle>
+      <BanNotice notice={flash.notice} ban={nickname.ban} />
+      {flash.notice === 'nickname edited' && (
+        <Banner kind="success">
+          <p>{say.edited}</p>
+        </Banner>
+      )}
+      <NicknameFacts nickname={nickname} isAccountLink={isAdmitted(viewer, '/admin/account/{id}')} />
+      <BanSection
+        ban={nickname.ban}
+        page={isAdmitted(viewer, '/admin/nickname/{id}/ban') ? `/admin/nickname/${id}/ban` : null}
+        action={say.ban}
+      />
+      {canEditCase && <CaseForm nickname={nickname} flash={flash} />}
+      {isAdmitted(viewer, '/admin/audit') && (
+        <p>
+          <a href={`/admin/audit?cible=nickname%3A${id}`}>{words.log}</a>
+        </p>
+      )}
+    </AdminFrame>
+  );
+}
+
+type FactsProps = { nickname: AdminNicknameDetail; isAccountLink: boolean };
+
+function NicknameFacts({ nickname, isAccountLink }: FactsProps) {
+  const { id, createdAt, lastConnectionAt, isMain, guild } = nickname;
+  return (
+    <DetailList
+      items={[
+        { label: 'Id', value: id },
+        { label: 'Compte', value: <OwnerLink owner={nickname} isLink={isAccountLink} /> },
+        { label: words.creation, value: <MinuteTime date={createdAt} /> },
+        {
+          label: 'Dernière connexion',
+          value: lastConnectionAt ? <MinuteTime date={lastConnectionAt} /> : words.never,
+        },
+        { label: 'Principal', value: isMain ? 'oui' : 'non' },
+        { label: 'Guilde', value: guild ? `${guild.name} (${guild.title || say.noTitle})` : say.noGuild },
+      ]}
+    />
+  );
+}

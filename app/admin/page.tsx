@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { listMenuPages } from '#lib/admin/admin-guards.ts';
+import { getAdminHome } from '#lib/admin/admin-service.ts';
+import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/messages/admin-messages.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { refuse } from './refuse.ts';
+import { Waiting } from './waiting.tsx';
+
+const PATH = '/admin';
+
+export const metadata: Metadata = {
+  title: say.title,
+  alternates: { canonical: PATH },
+  robots: { index: false },
+};
+
+/** The welcome of the administration, and what the game server has not heard of yet (document 2 §2, issue 7). */
+export default async function AdminPage() {
+  const viewer = await getViewer();
+  const found = await getAdminHome(viewer);
+  if (!found.ok) refuse(viewer, PATH);
+  const pages = listMenuPages(viewer).filter((href) => href !== PATH);
+  return (
+    <AdminFrame viewer={viewer} page={PATH}>
+      <PageTitle lead={say.welcome}>{say.title}</PageTitle>
+      <section className="stack" aria-labelledby="ou-aller">
+        <h2 id="ou-aller">{say.whereTo}</h2>
+        {pages.length === 0 ? (
+          <p>{say.onlyRank}</p>
+        ) : (
+          <ul>
+            {pages.map((href) => (
+              <li key={href}>
+                <a href={href}>{ADMIN_MENU[href]}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Waiting events={found.value.undelivered} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getViewer } from '#app/_request/viewer.ts';
+import { deleteTitle, SPECIAL_USER_WORDS as say } from '#lib/messages/admin-special-user-messages.ts';
+import { getMemberToDelete } from '#lib/staff/special-user-service.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AdminFrame } from '../../../admin-frame.tsx';
+import { refuse } from '../../../refuse.ts';
+
+const LIST = '/admin/specialusers';
+
+type Props = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: say.deleteTitle, robots: { index: false } };
+
+/** Confirms that a member loses his rank (look.md, Admin). */
+export default async function DeleteMemberPage({ params }: Props) {
+  const { id } = await params;
+  const viewer = await getViewer();
+  const found = await getMemberToDelete(viewer, { id });
+  if (!found.ok) return found.code === 'unauthorized' ? refuse(viewer, `${LIST}/${id}/delete`) : notFound();
+  const { member, rankName, groupName } = found.value;
+  const name = member.nickname ?? member.accountName ?? say.ndc;
+  return (
+    <AdminFrame viewer={viewer} page={LIST}>
+      <PageTitle back={{ href: LIST, label: say.title }} lead={groupName}>
+        {deleteTitle({ rankName, name })}
+      </PageTitle>
+      <p>{say.deleteConsequence}</p>
+      <form className="row" method="post" action={`/rest/admin/specialusers/delete/${member.id}`}>
+        <Button kind="danger">{say.sureDelete}</Button>
+        <ButtonLink href={LIST}>{say.back}</ButtonLink>
+      </form>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import {
+  SPECIAL_USER_WORDS as say,
+  specialUserFaultText,
+} from '#lib/messages/admin-special-user-messages.ts';
+import { refusalOf, type SpecialGroup } from '#lib/staff/special-user.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import styles from './specialusers.module.css';
+
+type AddFormProps = {
+  groups: readonly SpecialGroup[];
+  /** What the form left when it was refused. */
+  flash: Awaited<ReturnType<typeof getFlash>> | null;
+};
+
+/** Gives a rank to the owner of a nickname; only the ranks that the viewer may give are on offer (document 2 §5). */
+export function AddForm({ groups, flash }: AddFormProps) {
+  const ranks = groups.flatMap((group) =>
+    group.ranks
+      .filter(({ id }) => refusalOf(group, id) === null)
+      .map(({ id, name }) => ({ value: String(id), label: `${group.name}, ${name}` })),
+  );
+  return (
+    <section className="stack" aria-labelledby="ajouter">
+      <h2 id="ajouter">{say.addTitle}</h2>
+      {ranks.length === 0 ? <p>{say.noRank}</p> : <Fields ranks={ranks} flash={flash} />}
+    </section>
+  );
+}
+
+type FieldsProps = Pick<AddFormProps, 'flash'> & { ranks: readonly { value: string; label: string }[] };
+
+function Fields({ ranks, flash }: FieldsProps) {
+  const { faults, typed } = flash ?? { faults: [], typed: {} as Record<string, string> };
+  const errors = toErrors(faults, { textOf: specialUserFaultText, fallbackField: 'nickname' });
+  const rank = ranks.some(({ value }) => value === typed.rank) ? typed.rank : undefined;
+  return (
+    <>
+      <ErrorSummary errors={errors.list} />
+      <form className={styles.add} method="post" action="/rest/admin/specialusers/add">
+        <Field
+          name="nickname"
+          label={say.nickname}
+          hint={say.nicknameHint}
+          defaultValue={typed.nickname}
+          error={errors.of('nickname')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField name="rank" label={say.rank} options={ranks} defaultValue={rank} />
+        <CheckField name="hide" value="true" label={say.hide} defaultChecked={typed.hide === 'true'} />
+        <CheckField
+          name="nicknameLock"
+          value="true"
+          label={say.lock}
+          defaultChecked={typed.nicknameLock === 'true'}
+        />
+        <Button kind="main">{say.add}</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  SPECIAL_USER_ACTION_TEXTS as actions,
+  SPECIAL_USER_WORDS as say,
+} from '#lib/messages/admin-special-user-messages.ts';
+import type { SpecialUser, SpecialUserAction } from '#lib/staff/special-user.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import styles from './specialusers.module.css';
+
+type MemberFormsProps = {
+  member: SpecialUser;
+  nicknames: readonly { readonly id: number; readonly name: string }[];
+};
+
+const MODIFY = '/rest/admin/specialusers/modify';
+
+/** What may be done to a member: one button each, the nickname behind a fold, his end on a page of its own. */
+export function MemberForms({ member, nicknames }: MemberFormsProps) {
+  const { id, rankId, isPublic, nicknameLock } = member;
+  const name = member.nickname ?? member.accountName ?? say.ndc;
+  const offered: readonly SpecialUserAction[] = [
+    'up',
+    'down',
+    isPublic ? 'hide' : 'show',
+    nicknameLock ? 'unlock' : 'lock',
+  ];
+  return (
+    <div className={styles.forms}>
+      <form className={styles.buttons} method="post" action={MODIFY}>
+        <input type="hidden" name="identId" value={id} />
+        <input type="hidden" name="oldRank" value={rankId} />
+        {offered.map((action) => (
+          <Button key={action} name="action" value={action}>
+            {actions[action]}
+            <span className="sr"> {name}</span>
+          </Button>
+        ))}
+        <ButtonLink kind="danger" href={`/admin/specialusers/${id}/delete`}>
+          {say.remove}
+          <span className="sr"> {name}</span>
+        </ButtonLink>
+      </form>
+      <details>
+        <summary>
+          {say.attach}
+          <span className="sr"> {name}</span>
+        </summary>
+        <form className={styles.attach} method="post" action={MODIFY}>
+          <input type="hidden" name="identId" value={id} />
+          <SelectField
+            id={`pseudonyme-${id}`}
+            name="target"
+            label={say.attached}
+            defaultValue={String(member.nicknameId ?? '')}
+            options={[
+              ...nicknames.map((nickname) => ({ value: String(nickname.id), label: nickname.name })),
+              { value: '', label: say.ndcChoice },
+            ]}
+          />
+          <Button>{say.save}</Button>
+        </form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { getFlash } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { isAdmitted } from '#lib/admin/admin-guards.ts';
+import {
+  SPECIAL_USER_NOTICES,
+  SPECIAL_USER_WORDS as say,
+  specialUserFaultText,
+} from '#lib/messages/admin-special-user-messages.ts';
+import { getSpecialUsersPage } from '#lib/staff/special-user-service.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { Outcome } from '../outcome.tsx';
+import { refuse } from '../refuse.ts';
+import { AddForm } from './add-form.tsx';
+import { GroupTable } from './group-table.tsx';
+
+const PATH = '/admin/specialusers';
+
+export const metadata: Metadata = {
+  title: say.title,
+  alternates: { canonical: PATH },
+  robots: { index: false },
+};
+
+/** The groups of the staff with ranks and members, each with the forms that the viewer's own rank gives him (document 2 §2). */
+export default async function SpecialUsersPage() {
+  const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
+  const found = await getSpecialUsersPage(viewer);
+  if (!found.ok) refuse(viewer, PATH);
+  const { groups, nicknames } = found.value;
+  // The faults of the form that adds stand beside its fields; all others say which member's form they come from.
+  const isAddition = flash.faults.length > 0 && flash.typed.identId === undefined && 'rank' in flash.typed;
+  return (
+    <AdminFrame viewer={viewer} page={PATH}>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {!isAddition && <Outcome flash={flash} notices={SPECIAL_USER_NOTICES} textOf={specialUserFaultText} />}
+      {groups.length === 0 && <p>{say.noGroup}</p>}
+      {groups.map((group) => (
+        <GroupTable
+          key={group.id}
+          group={group}
+          nicknames={nicknames}
+          canSeeAccounts={isAdmitted(viewer, '/admin/account/{id}')}
+        />
+      ))}
+      <AddForm groups={groups} flash={isAddition ? flash : null} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AdminHome } from '#lib/admin/admin-service.ts';
+import {
+  ADMIN_WORDS as say,
+  CHANGE_TEXTS,
+  changeTargetText,
+  waitingText,
+} from '#lib/messages/admin-messages.ts';
+import { formatNumber } from '#lib/messages/typography.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+
+/** The changes that the game server has not heard of yet, oldest first. */
+export function Waiting({ events }: { events: AdminHome['undelivered'] }) {
+  return (
+    <section className="stack" aria-labelledby="en-attente">
+      <h2 id="en-attente">{say.waiting}</h2>
+      {events.length === 0 ? (
+        <p>{say.nothingWaiting}</p>
+      ) : (
+        <>
+          <p>
+            <b>{waitingText(events.length)}.</b> {say.waitingLead}
+          </p>
+          <WaitingTable events={events} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function WaitingTable({ events }: { events: AdminHome['undelivered'] }) {
+  return (
+    <Sheet label={say.waiting}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.what}</th>
+            <th scope="col">{say.target}</th>
+            <th scope="col" className={sheet.secondary}>
+              {say.since}
+            </th>
+            <th scope="col" className={`num ${sheet.secondary}`}>
+              {say.attempts}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <tr key={event.eventId}>
+              <th scope="row">{CHANGE_TEXTS[event.what]}</th>
+              <td>{changeTargetText(event)}</td>
+              <td className={sheet.secondary}>
+                <MinuteTime date={event.createdAt} />
+              </td>
+              <td className={`num ${sheet.secondary}`}>{formatNumber(event.attempts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

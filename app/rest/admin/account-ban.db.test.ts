@@ -1,0 +1,80 @@
+import {
+  ask,
+  at,
+  logIn,
+  readAudit,
+  readOutbox,
+  readZoe,
+  send,
+  sessionOf,
+  useZoe,
+  ZOE,
+} from '#lib/admin/testing/zoe.ts';
+import { postForm } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { GET as whoami } from '../whoami/route.ts';
+import { POST as banAccount } from './account/[id]/ban/route.ts';
+
+useTestDatabase();
+useZoe();
+
+describe('POST /rest/admin/account/{id}/ban', () => {
+  it('bans with reason and end, ends the sessions at once, and lifts the ban', async () => {
+    const judge = await logIn('Judge1', ['banaccount']);
+    const zoe = await sessionOf(ZOE);
+    expect(await ask(whoami, zoe)).toMatchObject({ identified: true });
+    const until = Math.floor(Date.now() / 1000) + 1000;
+    expect(await send(at(banAccount, ZOE), { ban: 'Insultes', until }, judge)).toEqual({
+      ban: { banner: 'Judge1', date: expect.any(Number), reason: 'Insultes', until },
+    });
+    expect(await ask(whoami, zoe)).toEqual({ identified: false });
+    expect(await send(at(banAccount, ZOE), { ban: false }, judge)).toEqual({ ban: false });
+    expect((await readZoe()).ban).toBeNull();
+    expect(await ask(whoami, zoe)).toEqual({ identified: false });
+    expect(await readAudit()).toMatchObject([
+      { action: 'account ban', before: {}, after: { reason: 'Insultes', until } },
+      { action: 'account unban', before: { reason: 'Insultes', until }, after: {} },
+    ]);
+    expect(await readOutbox()).toEqual([
+      ['accountBan', ZOE],
+      ['accountBan', ZOE],
+    ]);
+  });
+
+  it('does nothing where there is no ban to lift', async () => {
+    expect(await send(at(banAccount, ZOE), { ban: false }, await logIn('Judge1', ['banaccount']))).toEqual({
+      ban: false,
+    });
+    expect(await readAudit()).toEqual([]);
+    expect(await readOutbox()).toEqual([]);
+  });
+
+  it('refuses in order: unauthorized, Invalid id, account does not exist, bad value', async () => {
+    const judge = await logIn('Judge1', ['banaccount']);
+    expect(await send(at(banAccount, 'x'), {}, await logIn('Nick1', ['bannick']))).toEqual({
+      authorized: false,
+    });
+    expect(await send(at(banAccount, 'x'), {}, judge)).toEqual({ error: 'Invalid id' });
+    expect(await send(at(banAccount, 999), {}, judge)).toEqual({ error: 'account does not exist' });
+    for (const ban of [undefined, null, '', ' ', true, 'false', {}, 'a'.repeat(201)]) {
+      expect(await send(at(banAccount, ZOE), { ban }, judge)).toMatchObject({ error: 'bad value' });
+    }
+    expect(await send(at(banAccount, ZOE), { ban: 'x', until: 1 }, judge)).toMatchObject({
+      error: 'bad value',
+    });
+    expect((await readZoe()).ban).toBeNull();
+  });
+
+  it('takes the forms: a reason, the button that lifts, and never « false » as a reason', async () => {
+    const judge = await logIn('Judge1', ['banaccount']);
+    const where = async (fields: Record<string, string>) =>
+      (await postForm(at(banAccount, ZOE), { id: '1', ...fields }, judge)).headers.get('location');
+    expect(await where({ act: 'ban', ban: '', until: '' })).toBe('/admin/account/1/ban#erreurs');
+    expect(await where({ act: 'ban', ban: 'Insultes', until: '' })).toBe('/admin/account/1');
+    expect((await readZoe()).ban).toMatchObject({ reason: 'Insultes', until: null });
+    expect(await where({ act: 'ban', ban: 'false', until: '' })).toBe('/admin/account/1/ban#erreurs');
+    expect((await readZoe()).ban).not.toBeNull();
+    expect(await where({ ban: 'false' })).toBe('/admin/account/1');
+    expect((await readZoe()).ban).toBeNull();
+  });
+});

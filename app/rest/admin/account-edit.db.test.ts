@@ -1,0 +1,130 @@
+import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/admin/testing/zoe.ts';
+import { collection } from '#lib/db/collections.ts';
+import { postForm } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as edit } from './account/[id]/route.ts';
+
+useTestDatabase();
+useZoe();
+
+describe('POST /rest/admin/account/{id}', () => {
+  it.each([
+    ['name', 'Zoe43', 'Zoe42'],
+    ['email', 'new@example.org', 'Zoe@example.org'],
+    ['email', null, 'Zoe@example.org'],
+    ['gils', 7, 5000],
+    ['exp', 1, 0],
+    ['power', 2 ** 31 - 1, 0],
+    ['shopPower', 3, 0],
+    ['maxNicknames', 0, 3],
+    ['capacities.souk', 6, 0],
+    ['capacities.chanceux', 7, 0],
+  ])('sets %s to %j, notes it, and tells the game server', async (type, value, before) => {
+    const answer = await send(at(edit, ZOE), { type, value, old: before }, await logIn('Boss1', ['godlike']));
+    expect(answer).toEqual({ modification: { [type]: value } });
+    const [outer = '', inner] = type.split('.');
+    const stored = (await readZoe())[outer as 'gils'] as unknown;
+    expect(inner ? (stored as Record<string, unknown>)[inner] : stored).toBe(value);
+    expect(await readAudit()).toMatchObject([
+      { action: 'account edit', target: 'account:1', before: { [type]: before }, after: { [type]: value } },
+    ]);
+    expect(await readOutbox()).toEqual([['account', ZOE]]);
+  });
+
+  it('keeps the keys of name and e-mail in step', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    await send(at(edit, ZOE), { type: 'name', value: 'ZOE' + '99' }, boss);
+    await send(at(edit, ZOE), { type: 'email', value: 'NEW@Example.org' }, boss);
+    expect(await readZoe()).toMatchObject({ nameKey: 'zoe99', emailKey: 'new@example.org' });
+    await send(at(edit, ZOE), { type: 'email', value: null }, boss);
+    expect(await readZoe()).toMatchObject({ email: null, emailKey: null });
+  });
+
+  it('refuses in order: unauthorized, Invalid id, account does not exist, bad type, bad value, changed', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const player = await logIn('Player1');
+    const body = { type: 'nope', value: -1, old: 'x' };
+    expect(await send(at(edit, 'abc'), body, player)).toEqual({ authorized: false });
+    expect(await send(at(edit, 'abc'), body, boss)).toEqual({ error: 'Invalid id' });
+    expect(await send(at(edit, 999), body, boss)).toEqual({ error: 'account does not exist' });
+    expect(await send(at(edit, ZOE), body, boss)).toEqual({ error: 'bad type' });
+    expect(await send(at(edit, ZOE), { ...body, type: 'gils' }, boss)).toEqual({
+      ...{ error: 'bad value', min: 0, max: 2147483647 },
+    });
+    expect(await send(at(edit, ZOE), { ...body, type: 'gils', value: 1 }, boss)).toEqual({
+      ...{ error: 'changed', current: 5000 },
+    });
+    expect(await readAudit()).toEqual([]);
+    expect(await readOutbox()).toEqual([]);
+  });
+
+  it.each([
+    { type: 'gils', value: '7' },
+    { type: 'gils' },
+    { type: 'gils', value: { $inc: 1 } },
+    { type: 'capacities.souk', value: 7 },
+    { type: 'capacities.connaisseur', value: 4 },
+    { type: 'name', value: 'a b' },
+    { type: 'name', value: 12345 },
+    { type: 'name', value: 'BOSS1' },
+    { type: 'email', value: 'nobody' },
+  ])('refuses %j with « bad value » and writes nothing', async (body) => {
+    const before = await readZoe();
+    const answer = await send(at(edit, ZOE), body, await logIn('Boss1', ['godlike']));
+    expect(answer.error).toBe('bad value');
+    expect(await readZoe()).toEqual(before);
+    expect(await readAudit()).toEqual([]);
+  });
+
+  it('lets one of many editors win, and tells the others what is there', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        send(at(edit, ZOE), { type: 'gils', value: index + 1, old: 5000 }, boss),
+      ),
+    );
+    const won = answers.filter((answer) => 'modification' in answer);
+    expect(won).toEqual([{ modification: { gils: (await readZoe()).gils } }]);
+    const { gils } = await readZoe();
+    expect(answers.filter(({ error }) => error === 'changed')).toEqual(
+      Array.from({ length: 7 }, () => ({ error: 'changed', current: gils })),
+    );
+    expect(await readAudit()).toHaveLength(1);
+    expect(await readOutbox()).toHaveLength(1);
+  });
+
+  it('loses nothing of what the game server adds meanwhile', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const adding = Array.from({ length: 10 }, () =>
+      collection('accounts').updateOne({ _id: ZOE }, { $inc: { gils: 100 } }),
+    );
+    const editing = Array.from({ length: 10 }, async () => {
+      const old = (await readZoe()).gils;
+      return send(at(edit, ZOE), { type: 'gils', value: old + 1, old }, boss);
+    });
+    const [answers] = await Promise.all([Promise.all(editing), Promise.all(adding)]);
+    const won = answers.filter((answer) => 'modification' in answer).length;
+    expect((await readZoe()).gils).toBe(5000 + 10 * 100 + won);
+  });
+
+  it('takes the form, says what happened on the same page, and keeps what was typed', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const sent = { id: '1', type: 'gils', value: '7', old: '5000' };
+    const done = await postForm(at(edit, ZOE), sent, boss);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/account/1']);
+    expect((await readZoe()).gils).toBe(7);
+    const late = await postForm(at(edit, ZOE), { ...sent, value: '8' }, boss);
+    expect(late.headers.get('location')).toBe('/admin/account/1#erreurs');
+    const flash = await collection('flashes').findOne({ faults: { $ne: [] } });
+    expect(flash?.faults).toEqual([{ field: null, code: 'changed', detail: { current: 7 } }]);
+    expect(flash?.typed).toEqual({ type: 'gils', value: '8' });
+  });
+
+  it('takes a name of digits alone from the form, which sends it as a text', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    await postForm(at(edit, ZOE), { id: '1', type: 'name', text: '00123', old: 'Zoe42' }, boss);
+    expect((await readZoe()).name).toBe('00123');
+    await postForm(at(edit, ZOE), { id: '1', type: 'email', text: '', old: 'Zoe@example.org' }, boss);
+    expect((await readZoe()).email).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import { accountJson, accountListJson } from '#lib/admin/admin-account-json.ts';
+import { ask, at, insertCopy, logIn, readAudit, send, useZoe, ZOE } from '#lib/admin/testing/zoe.ts';
+import { postForm } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { GET as account } from './account/[id]/route.ts';
+import { POST as contacts } from './account/[id]/contacts/route.ts';
+import { GET as accounts } from './accounts/route.ts';
+
+useTestDatabase();
+useZoe();
+
+describe('GET /rest/admin/accounts', () => {
+  it('answers the accounts by name, filtered and page by page', async () => {
+    const boss = await logIn('Boss1', ['viewaccount']);
+    await insertCopy({ name: 'AuHasard', type: 'robot' });
+    const all = accountListJson.parse(await ask(accounts, boss));
+    expect(all.accounts.map(({ name }) => name)).toEqual(['AuHasard', 'Boss1', 'Zoe42']);
+    expect(all).toEqual({ accounts: all.accounts });
+    const names = async (query: string) =>
+      accountListJson.parse(await ask(accounts, boss, query)).accounts.map(({ name }) => name);
+    expect(await names('?type=robot')).toEqual(['AuHasard']);
+    expect(await names('?q=OE4')).toEqual(['Zoe42']);
+    expect(await names('?q=.*')).toEqual([]);
+    expect(await names('?sort=-name')).toEqual(['Zoe42', 'Boss1', 'AuHasard']);
+    const first = accountListJson.parse(await ask(accounts, boss, '?limit=1&q=o&sort=-name'));
+    expect([first.total, first.next]).toEqual([2, '/rest/admin/accounts?q=o&sort=-name&page=2&limit=1']);
+    expect(await names('?limit=1&page=2&q=o&sort=-name')).toEqual(['Boss1']);
+  });
+
+  it('knows banned ones: whose ban has not ended', async () => {
+    const boss = await logIn('Boss1', ['viewaccount']);
+    const ban = (until: Date | null) => ({ banner: 'Boss', date: new Date(), reason: 'x', until });
+    const bans = {
+      Over1: ban(new Date(Date.now() - 1000)),
+      Now1: ban(new Date(Date.now() + 1e6)),
+      Ever1: ban(null),
+    };
+    for (const [name, one] of Object.entries(bans)) await insertCopy({ name, ban: one });
+    const found = accountListJson.parse(await ask(accounts, boss, '?banned=true'));
+    expect(found.accounts.map(({ name, banned }) => [name, banned])).toEqual([
+      ['Ever1', true],
+      ['Now1', true],
+    ]);
+  });
+
+  it.each(['?page=0', '?limit=1001', '?type=cat', '?sort=gils', '?q[$ne]=x&limit=x'])(
+    'refuses the query %s before anything is asked',
+    async (query) => {
+      const boss = await logIn('Boss1', ['viewaccount']);
+      expect(await ask(accounts, boss, query)).toEqual({ error: 'bad request' });
+    },
+  );
+});
+
+describe('GET /rest/admin/account/{id}', () => {
+  it('answers everything but the hash, and notes who looked', async () => {
+    const boss = await logIn('Boss1', ['viewaccount']);
+    const { data } = await ask(at(account, ZOE), boss);
+    expect(accountJson.parse(data)).toEqual({
+      id: ZOE,
+      name: 'Zoe42',
+      type: 'player',
+      nicknames: [{ id: 1, name: 'La Prune', main: true, banned: false }],
+      email: 'Zoe@example.org',
+      registerDate: 1767323045,
+      registerIP: '192.0.2.7',
+      lastLogin: null,
+      lastIp: '2001:db8::7',
+      ban: false,
+      gils: 5000,
+      exp: 0,
+      power: 0,
+      shopPower: 0,
+      capacities: { souk: 0, connaisseur: 0, auction: 0, profiteur: 0, initie: 0, chanceux: 0 },
+      maxNicknames: 3,
+      pvpStats: { win: 0, draw: 0, lose: 0 },
+      pveStats: { '#9': { win: 1, draw: 0, lose: 2 } },
+      idents: [],
+      privileges: [],
+      registeredType: 'site',
+    });
+    expect(JSON.stringify(data)).not.toMatch(/\$2[aby]\$|hash/i);
+    await ask(at(account, ZOE), boss);
+    expect(await readAudit()).toMatchObject([
+      { action: 'account look', target: 'account:1', accountName: 'Boss1', address: '192.0.2.1' },
+    ]);
+  });
+
+  it('masks where the player is to be found for who may only ban', async () => {
+    const { data } = await ask(at(account, ZOE), await logIn('Judge1', ['banaccount']));
+    expect(data).toMatchObject({ email: 'Z•••@example.org', registerIP: '192.•••', lastIp: '2001:•••' });
+    expect(await readAudit()).toEqual([]);
+  });
+
+  it.each([
+    ['0', 'Invalid id'],
+    ['-1', 'Invalid id'],
+    ['abc', 'Invalid id'],
+    ['2147483648', 'Invalid id'],
+    ['01', 'Invalid id'],
+    ['999', 'account does not exist'],
+  ])('refuses %s with « %s »', async (id, error) => {
+    expect(await ask(at(account, id), await logIn('Boss1', ['viewaccount']))).toEqual({ error });
+  });
+});
+
+describe('POST /rest/admin/account/{id}/contacts', () => {
+  it('answers e-mail and addresses, and notes each look', async () => {
+    const boss = await logIn('Boss1', ['viewaccount']);
+    const full = { email: 'Zoe@example.org', registerIP: '192.0.2.7', lastIp: '2001:db8::7' };
+    expect(await send(at(contacts, ZOE), {}, boss)).toEqual(full);
+    const response = await postForm(at(contacts, ZOE), { id: '1' }, boss);
+    expect(response.headers.get('location')).toBe('/admin/account/1#contacts');
+    expect((await readAudit()).map(({ action }) => action)).toEqual(['account look', 'account look']);
+    expect(await send(at(contacts, 'x'), {}, boss)).toEqual({ error: 'Invalid id' });
+    expect(await send(at(contacts, 999), {}, boss)).toEqual({ error: 'account does not exist' });
+  });
+});

@@ -1,0 +1,157 @@
+import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#lib/admin/testing/zoe.ts';
+import { eventJson } from '#lib/animations/animation-json.ts';
+import { getLeagueDesk } from '#lib/animations/league-desk-service.ts';
+import { collection } from '#lib/db/collections.ts';
+import { listFinishedGames } from '#lib/history/history-lister.ts';
+import { aGamePlayer, insertFinishedGames } from '#lib/history/testing/finished-game.ts';
+import type { Handler } from '#lib/http/rest.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { postForm } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as game } from '../animation/[name]/game/route.ts';
+import { POST as setStates } from './animation/[name]/route.ts';
+import { POST as create } from './animation/route.ts';
+
+useTestDatabase();
+useZoe();
+
+const NAME = '2027-09-essai';
+
+const of =
+  (handler: Handler, name = NAME): Handler =>
+  (request) =>
+    handler(request, { params: Promise.resolve({ name }) });
+
+const heard = async () => (await collection('outbox').find().toArray()).map(({ animation }) => animation);
+
+describe('POST /rest/admin/animation', () => {
+  it('makes a league, notes it and tells the game server', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const { event } = await send(create, { name: NAME }, boss);
+    expect(eventJson.parse(event)).toMatchObject({
+      name: NAME,
+      registerState: 'not_yet',
+      playersToAccountId: {},
+    });
+    expect(await readAudit()).toMatchObject([{ action: 'league create', target: `animation:${NAME}` }]);
+    expect(await heard()).toEqual([NAME]);
+    expect(await send(create, { name: NAME }, boss)).toEqual({ error: 'already exists' });
+    for (const name of ['', 'Ligue', '../x', 5, null, undefined])
+      expect(await send(create, { name }, boss)).toEqual({ error: 'bad format' });
+    expect(await readAudit()).toHaveLength(1);
+  });
+
+  it('takes the form and goes to the new league', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const post = async (name: string) => (await postForm(create, { name }, boss)).headers.get('location');
+    expect(await post(NAME)).toBe(`/admin/animation/${NAME}`);
+    expect(await post(NAME)).toBe('/admin/animations#erreurs');
+    expect(await post('//ailleurs.example')).toBe('/admin/animations#erreurs');
+  });
+});
+
+describe('POST /rest/admin/animation/{name}', () => {
+  it('opens and closes, and notes what differs, before and after', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    await send(create, { name: NAME }, boss);
+    for (const states of [{ registerState: 'open' }, { registerState: 'open' }, { leagueState: 'close' }])
+      expect(await send(of(setStates), states, boss)).toMatchObject({ event: { name: NAME } });
+    expect((await readAudit()).slice(1).map(({ before, after }) => [before, after])).toEqual([
+      [{ registerState: 'not_yet' }, { registerState: 'open' }],
+      [{ leagueState: 'not yet' }, { leagueState: 'close' }],
+    ]);
+    expect(await heard()).toHaveLength(3);
+  });
+
+  it('refuses in order: not found, bad format', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    await send(create, { name: NAME }, boss);
+    expect(await send(of(setStates, 'nope'), {}, boss)).toEqual({ error: 'not found' });
+    for (const body of [{}, { registerState: 'not yet' }, { leagueState: 1 }])
+      expect(await send(of(setStates), body, boss)).toEqual({ error: 'bad format' });
+  });
+});
+
+describe('the desk of a league', () => {
+  const boss = aPlayer({ id: 90, privileges: ['godlike'] });
+  const openDesk = async (un: number | string, autre: number | string) =>
+    getLeagueDesk(boss, { name: NAME, one: String(un), other: String(autre) });
+
+  /** Zoé and Octave take part and played three games; Zut played one against Zoé and takes no part. */
+  async function insertDesk(): Promise<{ session: Session; octave: number; zut: number }> {
+    const session = await logIn('Boss1', ['godlike']);
+    const [octave, zut] = [await insertCopy({ name: 'Octave' }), await insertCopy({ name: 'Zut' })];
+    await send(create, { name: NAME }, session);
+    const participants = [
+      { accountId: ZOE, nicknameId: 1, name: 'La Prune' },
+      { accountId: octave, nicknameId: 2, name: 'Octave' },
+    ];
+    await collection('animations').updateOne({ name: NAME }, { $set: { participants } });
+    const against = (id: number) => ({ blue: aGamePlayer(ZOE), red: aGamePlayer(id) });
+    await insertFinishedGames([against(octave), against(octave), against(octave), against(zut)]);
+    await listFinishedGames();
+    return { session, octave, zut };
+  }
+
+  it('offers the games between two different participants, and tells which the league has', async () => {
+    const { session, octave } = await insertDesk();
+    await send(of(game), { add: true, gameId: 2 }, session);
+    const desk = await openDesk(ZOE, octave);
+    expect(desk).toMatchObject({
+      value: { pair: [ZOE, octave], league: { games: [{ blue: 'La Prune', red: 'Octave', id: 2 }] } },
+    });
+    expect(desk.ok && desk.value.candidates.map(({ gameId, isIn }) => [gameId, isIn])).toEqual([
+      [3, false],
+      [2, true],
+      [1, false],
+    ]);
+  });
+
+  it('offers none of one player, of strangers, or of rubbish', async () => {
+    const { zut } = await insertDesk();
+    for (const other of [ZOE, zut, -1, 1e9, '', 'x', 'x'.repeat(60_000)])
+      expect(await openDesk(ZOE, other)).toMatchObject({ value: { pair: null, candidates: [] } });
+  });
+
+  it('shows what was said on the global channel', async () => {
+    await insertDesk();
+    await collection('chatMessages').insertOne({
+      ...{ _id: 1, accountId: ZOE, nickname: 'La Prune', text: 'Bonsoir', date: new Date() },
+    });
+    expect(await openDesk('', '')).toMatchObject({ value: { messages: [{ text: 'Bonsoir' }] } });
+  });
+
+  it('is for godlike alone, and for leagues that there are', async () => {
+    await insertDesk();
+    const asked = { name: NAME, one: '', other: '' };
+    for (const viewer of [aVisitor(), aPlayer(), aPlayer({ privileges: ['manager', 'player-history'] })])
+      expect(await getLeagueDesk(viewer, asked)).toEqual({ ok: false, code: 'unauthorized' });
+    expect(await getLeagueDesk(boss, { ...asked, name: 'nope' })).toEqual({ ok: false, code: 'not found' });
+  });
+
+  it('notes each game with both names, once, and takes no more than two opponents play', async () => {
+    const { session } = await insertDesk();
+    const answers = await Promise.all(
+      [1, 2, 3].map((gameId) => send(of(game), { add: true, gameId }, session)),
+    );
+    expect(answers.filter(({ error }) => error === 'bad format')).toHaveLength(1);
+    const gameId = (await collection('animations').findOne({ name: NAME }))?.games[0]?.id;
+    await send(of(game), { add: true, gameId }, session);
+    await send(of(game), { add: false, gameId }, session);
+    const acts = (await readAudit()).slice(1);
+    expect(acts.filter(({ action }) => action === 'league game add')).toHaveLength(2);
+    expect(acts.at(-1)).toMatchObject({
+      action: 'league game remove',
+      before: { game: gameId, blue: 'La Prune', red: 'Octave', score: 6 },
+    });
+  });
+
+  it('comes back to the two players whose games were shown', async () => {
+    const { session } = await insertDesk();
+    const fields = { name: NAME, gameId: '1', add: 'true' };
+    const post = async (more: Record<string, string>) =>
+      (await postForm(of(game), { ...fields, ...more }, session)).headers.get('location');
+    expect(await post({ un: '1', autre: '2' })).toBe(`/admin/animation/${NAME}?un=1&autre=2`);
+    expect(await post({ un: '1', autre: 'x&y' })).toBe(`/admin/animation/${NAME}`);
+  });
+});

@@ -1,0 +1,100 @@
+import { nicknameJson, nicknameListJson } from '#lib/admin/admin-nickname-json.ts';
+import { ask, at, logIn, readAudit, readOutbox, send, useZoe, ZOE } from '#lib/admin/testing/zoe.ts';
+import { collection } from '#lib/db/collections.ts';
+import { insertNickname } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { GET as nickname } from './nickname/[id]/route.ts';
+import { POST as banNickname } from './nickname/[id]/ban/route.ts';
+import { POST as capitalization } from './nickname/[id]/capitalization/route.ts';
+import { GET as nicknames } from './nicknames/route.ts';
+import { GET as byAccount } from './nicknames/by-account-id/[accountId]/route.ts';
+
+useTestDatabase();
+useZoe();
+
+describe('nicknames', () => {
+  it('are listed with their account, and told one by one with the guild', async () => {
+    const boss = await logIn('Boss1', ['viewoffinfos']);
+    const list = nicknameListJson.parse(await ask(nicknames, boss));
+    const creation = 1767323045;
+    const zoe = { accountId: ZOE, accountName: 'Zoe42', creation };
+    expect(list).toEqual({
+      data: [{ id: 1, name: 'La Prune', nicknameBan: false, accountBan: false, ...zoe }],
+    });
+    const detail = {
+      nicknameId: 1,
+      nicknameName: 'La Prune',
+      lastConnection: null,
+      isMain: true,
+      ban: false,
+    };
+    const alone = (await ask(at(nickname, 1), boss)).data;
+    expect(nicknameJson.parse(alone)).toEqual({ ...detail, ...zoe, guildInfo: null });
+    await collection('guilds').insertOne({
+      ...{
+        _id: 1,
+        name: 'Les Trèfles',
+        nameKey: 'les trèfles',
+        motto: '',
+        masterAccountId: 2,
+        hasLogo: false,
+      },
+      ...{ createdAt: new Date(), places: 5, gils: 0, pvpExp: 0, pveExp: 0 },
+      extra: { everybodyModifyTitle: false, everybodyColor: false, displayPve: false, autoInvite: false },
+      members: [
+        { accountId: 2, title: 'Chef', canModify: true, joinedAt: new Date() },
+        { accountId: ZOE, title: 'Recrue', canModify: false, joinedAt: new Date() },
+      ],
+    });
+    expect((await ask(at(nickname, 1), boss)).data).toMatchObject({
+      guildInfo: { guildName: 'Les Trèfles', title: 'Recrue' },
+    });
+    expect(await ask(at(nickname, 'x'), boss)).toEqual({ error: 'Invalid id' });
+    expect(await ask(at(nickname, 999), boss)).toEqual({ error: 'does not exist' });
+  });
+
+  it('of an account are answered for the forms that attach one', async () => {
+    const boss = await logIn('Boss1', ['manager']);
+    await insertNickname({ name: 'Autre', accountId: ZOE });
+    expect(await ask(at(byAccount, ZOE), boss)).toEqual({
+      nicknames: [
+        { id: 1, name: 'La Prune' },
+        { id: 2, name: 'Autre' },
+      ],
+    });
+    expect(await ask(at(byAccount, 'x'), boss)).toEqual({ error: 'Invalid id' });
+    expect(await ask(at(byAccount, 999), boss)).toEqual({ error: 'account does not exist' });
+  });
+
+  it('are banned and unbanned, and the game server hears of it', async () => {
+    const judge = await logIn('Judge1', ['bannick']);
+    expect(await send(at(banNickname, 1), { ban: 'Injurieux' }, judge)).toMatchObject({
+      ban: { reason: 'Injurieux', until: null },
+      nicknameBan: true,
+    });
+    expect(await send(at(banNickname, 1), { ban: false }, judge)).toEqual({ ban: false, nicknameBan: false });
+    expect(await send(at(banNickname, 999), {}, judge)).toEqual({ error: 'does not exist' });
+    expect(await send(at(banNickname, 1), {}, judge)).toMatchObject({ error: 'bad value' });
+    expect(await readOutbox()).toEqual([
+      ['nicknameBan', 1],
+      ['nicknameBan', 1],
+    ]);
+    expect((await readAudit()).map(({ action, target }) => [action, target])).toEqual([
+      ['nickname ban', 'nickname:1'],
+      ['nickname unban', 'nickname:1'],
+    ]);
+  });
+
+  it('change their letter case and nothing else', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const change = (nicknameName: unknown) => send(at(capitalization, 1), { nicknameName }, boss);
+    expect(await change('LA prune')).toEqual({ nicknameName: 'LA prune' });
+    for (const bad of ['La Poire', 'La  Prune', '', null, 5, ['La Prune'], undefined]) {
+      expect(await change(bad)).toEqual({ error: 'bad value' });
+    }
+    expect((await collection('nicknames').findOne({ _id: 1 }))?.name).toBe('LA prune');
+    expect(await send(at(capitalization, 999), {}, boss)).toEqual({ error: 'does not exist' });
+    expect(await readOutbox()).toEqual([['nickname', 1]]);
+    expect(await readAudit()).toMatchObject([{ before: { name: 'La Prune' }, after: { name: 'LA prune' } }]);
+  });
+});

@@ -1,0 +1,118 @@
+import { ADMIN_GUARDS } from '#lib/admin/admin-guards.ts';
+import {
+  ask,
+  logIn,
+  readAudit,
+  readOutbox,
+  send,
+  useZoe,
+  type Answer,
+  type Session,
+} from '#lib/admin/testing/zoe.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { Handler } from '#lib/http/rest.ts';
+import { PRIVILEGES, type Privilege } from '#lib/sessions/privileges.ts';
+import { postForm } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as leagueGame } from '../animation/[name]/game/route.ts';
+import { GET as leagues } from '../animations/route.ts';
+import { GET as activity } from './activity/route.ts';
+import { POST as setLeague } from './animation/[name]/route.ts';
+import { POST as createLeague } from './animation/route.ts';
+import { POST as editNews } from './news/[id]/route.ts';
+import { POST as createNews } from './news/route.ts';
+import { POST as addMember } from './specialusers/add/route.ts';
+import { POST as deleteMember } from './specialusers/delete/[identId]/route.ts';
+import { POST as modifyMember } from './specialusers/modify/route.ts';
+import { GET as members } from './specialusers/route.ts';
+
+useTestDatabase();
+useZoe();
+
+const of =
+  (handler: Handler, params: Record<string, string>): Handler =>
+  (request) =>
+    handler(request, { params: Promise.resolve(params) });
+
+const NAME = { name: 'nope' };
+
+const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
+  'GET /rest/admin/specialusers': (session) => ask(members, session),
+  'POST /rest/admin/specialusers/add': (session) => send(addMember, {}, session),
+  'POST /rest/admin/specialusers/modify': (session) => send(modifyMember, {}, session),
+  'POST /rest/admin/specialusers/delete/{identId}': (session) =>
+    send(of(deleteMember, { identId: '1' }), {}, session),
+  'GET /rest/admin/activity': (session) => ask(activity, session),
+  'POST /rest/admin/animation': (session) => send(createLeague, {}, session),
+  'POST /rest/admin/animation/{name}': (session) => send(of(setLeague, NAME), {}, session),
+  'POST /rest/admin/news': (session) => send(createNews, {}, session),
+  'POST /rest/admin/news/{id}': (session) => send(of(editNews, { id: '1' }), {}, session),
+  'GET /rest/animations': (session) => ask(leagues, session),
+  'POST /rest/animation/{name}/game': (session) => send(of(leagueGame, NAME), {}, session),
+};
+
+/** What document 2 §6 and 4-decisions 4.3 grant, written down a second time; godlike has all. */
+const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
+  manager: [
+    'GET /rest/admin/specialusers',
+    'POST /rest/admin/specialusers/add',
+    'POST /rest/admin/specialusers/modify',
+    'POST /rest/admin/specialusers/delete/{identId}',
+  ],
+  'activity-watch': ['GET /rest/admin/activity'],
+  godlike: Object.keys(CALLS),
+};
+
+async function admittedTo(session?: Session): Promise<string[]> {
+  const answers = await Promise.all(
+    Object.entries(CALLS).map(async ([call, doIt]) => [call, await doIt(session)] as const),
+  );
+  for (const [, answer] of answers) {
+    if ('authorized' in answer) expect(answer).toEqual({ authorized: false });
+  }
+  return answers.filter(([, answer]) => !('authorized' in answer)).map(([call]) => call);
+}
+
+describe('who may call what of staff, activity, leagues and news', () => {
+  it('is asked of all calls of the administration that its sister does not ask', () => {
+    const rows = Object.keys(ADMIN_GUARDS).filter((row) =>
+      /^(GET|POST) \/rest\/admin\/(?!acc|nick|audit)/.test(row),
+    );
+    const own = Object.keys(CALLS).filter((call) => call.includes('/rest/admin/'));
+    expect(own.toSorted()).toEqual(rows.toSorted());
+  });
+
+  it.each(PRIVILEGES)('is settled for %s alone', async (privilege) => {
+    const granted = GRANTED[privilege] ?? [];
+    expect((await admittedTo(await logIn('Staff1', [privilege]))).toSorted()).toEqual(granted.toSorted());
+  });
+
+  it('is nothing for visitors, players, holders of a rank alone, the banned and the revoked', async () => {
+    const player = await logIn('Player1');
+    const ranked = await logIn('Ranked1');
+    const revoked = await logIn('Revoked1', ['godlike']);
+    const banned = await logIn('Banned1', ['godlike']);
+    const { _id: accountId } = (await collection('accounts').findOne({ name: 'Ranked1' }))!;
+    await collection('idents').insertOne({
+      ...{ _id: 1, accountId, nicknameId: null, groupId: 1, rankId: 1, isPublic: true, nicknameLock: false },
+    });
+    const ban = { banner: 'Boss', date: new Date(), reason: 'x', until: null };
+    await collection('accounts').updateOne({ name: 'Banned1' }, { $set: { ban } });
+    await collection('accounts').updateOne({ name: 'Revoked1' }, { $set: { privileges: [] } });
+    for (const session of [undefined, player, ranked, revoked, banned])
+      expect(await admittedTo(session)).toEqual([]);
+    expect(await readAudit()).toEqual([]);
+    expect(await readOutbox()).toEqual([]);
+  });
+
+  it.each([
+    ['adds a member', addMember],
+    ['makes a league', createLeague],
+    ['writes news', createNews],
+  ])('sends the refused form that %s to the page of 403', async (_, handler) => {
+    const fields = { nickname: 'La Prune', rank: '1', name: 'essai', title: 'a', body: 'b' };
+    const response = await postForm(handler, fields, await logIn('Player1', ['viewaccount']));
+    expect([response.status, await response.text()]).toEqual([403, '']);
+    expect(await readAudit()).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { freshName, logIn, signUp } from './support/accounts.ts';
+
+/** The pages of special users, activity, leagues and news, and who of the demo's cast may open them. */
+const PAGES: readonly (readonly [string, readonly string[]])[] = [
+  ['/admin/activity', ['Squonk', 'Veilleur']],
+  ['/admin/specialusers', ['Squonk', 'Arbitre']],
+  ['/admin/animations', ['Squonk']],
+  ['/admin/animation/2025-04-combo', ['Squonk']],
+  ['/admin/news', ['Squonk']],
+  ['/admin/news/nouvelle', ['Squonk']],
+  ['/admin/news/1', ['Squonk']],
+];
+
+const MODERATORS = 'Modérateur stagiaire';
+
+test.describe('the door of the staff pages', () => {
+  for (const name of ['Squonk', 'Arbitre', 'Veilleur', 'Joueur']) {
+    test(`opens to ${name} what his privileges give, and nothing else`, async ({ page }) => {
+      await logIn(page.request, name);
+      for (const [address, who] of PAGES) {
+        const response = await page.request.get(address);
+        expect.soft(response.status(), address).toBe(who.includes(name) ? 200 : 403);
+      }
+    });
+  }
+
+  test('answers 404 to what there is none of', async ({ page }) => {
+    await logIn(page.request, 'Squonk');
+    for (const address of ['animation/nope', 'animation/-1', 'news/99999', 'news/-1', 'news/x'])
+      expect.soft((await page.request.get(`/admin/${address}`)).status(), address).toBe(404);
+    for (const id of ['0', 'x', '999999999', '2147483648'])
+      expect.soft((await page.request.get(`/admin/specialusers/${id}/delete`)).status(), id).toBe(404);
+  });
+});
+
+test('the activity names who just came', async ({ page }) => {
+  const name = await signUp(page.request);
+  await logIn(page.request, name);
+  await page.request.post('/rest/disconnect');
+  await logIn(page.request, 'Veilleur');
+  await page.goto('/admin/activity');
+  for (const list of ['Dernières connexions', 'Dernières inscriptions']) {
+    await expect(page.getByRole('region', { name: list, exact: true }).getByText(name).first()).toBeVisible();
+  }
+  // Who may not see accounts is not led to them.
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test.describe('special users', () => {
+  test('are added, moved, hidden, restricted, attached and deleted by who is above them', async ({
+    page,
+  }) => {
+    const nickname = await makeNickname(page.request);
+    await logIn(page.request, 'Arbitre');
+    await page.goto('/admin/specialusers');
+    await page.getByLabel('Pseudonyme', { exact: true }).fill(nickname.toUpperCase());
+    await page.getByLabel('Rang', { exact: true }).selectOption(`Modération, ${MODERATORS}`);
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(page.getByText('Le rang est donné.')).toBeVisible();
+    const member = page.getByRole('row').filter({ hasText: nickname });
+    const press = (action: string) => member.getByRole('button', { name: `${action} ${nickname}` }).click();
+    await press('Descendre');
+    await expect(page.getByRole('alert')).toHaveText('Ce membre a déjà le rang le plus bas');
+    await press('Monter');
+    await expect(page.getByText('La modification est enregistrée.')).toBeVisible();
+    await press('Monter');
+    await expect(page.getByRole('alert')).toContainText('les rangs inférieurs au vôtre');
+    await press('Masquer');
+    await press('Restreindre');
+    await expect(member).toContainText('Masqué, restreint');
+    await member.getByText('Changer de pseudonyme').click();
+    await member.getByLabel('Pseudonyme attaché').selectOption('');
+    await member.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('alert')).toContainText('Un membre sans pseudonyme');
+    await member.getByRole('link', { name: 'Supprimer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Retirer le rang Modérateur à ${nickname}`,
+    );
+    await page.getByRole('button', { name: 'Retirer ce rang' }).click();
+    await expect(page.getByText('Le rang est retiré.')).toBeVisible();
+    await expect(member).toHaveCount(0);
+  });
+
+  test('keep what was typed of a nickname that nobody bears', async ({ page }) => {
+    await logIn(page.request, 'Squonk');
+    await page.goto('/admin/specialusers');
+    await page.getByLabel('Pseudonyme', { exact: true }).fill('Personne-Ici');
+    await page.getByLabel('Rang', { exact: true }).selectOption('Animation, Animateur');
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText("Aucun joueur n'a ce pseudonyme.");
+    await expect(page.getByLabel('Pseudonyme', { exact: true })).toHaveValue('Personne-Ici');
+    await expect(page.getByLabel('Rang', { exact: true }).locator('option:checked')).toHaveText(
+      'Animation, Animateur',
+    );
+  });
+
+  test('show no form where the own rank does not reach', async ({ page }) => {
+    await logIn(page.request, 'Arbitre');
+    await page.goto('/admin/specialusers');
+    const founders = page.getByRole('region', { name: 'Administration', exact: true });
+    await expect(founders).toContainText('Vous ne pouvez rien changer dans ce groupe.');
+    await expect(page.getByRole('button', { name: 'Monter Squonk' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Monter Arbitre' })).toHaveCount(0);
+  });
+});
+
+test.describe('leagues', () => {
+  test('are made, opened and closed; the public page follows', async ({ page }) => {
+    const league = freshName().toLowerCase();
+    await logIn(page.request, 'Squonk');
+    await page.goto('/admin/animations');
+    await page.getByLabel("Nom dans l'adresse").fill('Pas Un Nom');
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByRole('alert')).toContainText('minuscules sans accent');
+    await page.getByLabel("Nom dans l'adresse").fill(league);
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page).toHaveURL(`/admin/animation/${league}`);
+    await page.getByLabel('Inscriptions').selectOption('Ouvertes');
+    await page.getByRole('button', { name: 'Enregistrer Inscriptions' }).click();
+    await expect(page.getByText("L'état est enregistré.")).toBeVisible();
+    const answer = await page.request.get(`/rest/animation/${league}`);
+    expect(await answer.json()).toMatchObject({ event: { registerState: 'open' } });
+    await page.goto(`/admin/audit?cible=animation%3A${league}`);
+    await expect(page.getByRole('row').filter({ hasText: 'Ligue modifiée' })).toContainText('Ouvertes');
+  });
+
+  test('take a game between two participants, and give it back', async ({ page }) => {
+    await logIn(page.request, 'Squonk');
+    await page.goto('/admin/animation/2025-04-combo');
+    await page.getByRole('button', { name: 'Voir leurs parties' }).click();
+    await expect(page.getByText('Choisissez deux participants différents.')).toBeVisible();
+    await page.getByLabel('Participant', { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel('Adversaire').selectOption({ index: 2 });
+    await page.getByRole('button', { name: 'Voir leurs parties' }).click();
+    const candidates = page.getByRole('region', { name: 'Tableau\u00a0: Parties candidates' });
+    const game = await candidates
+      .getByRole('button', { name: /^Retirer/ })
+      .first()
+      .textContent();
+    const number = /\d+/.exec(game ?? '')?.[0] ?? '';
+    await candidates.getByRole('button', { name: `Retirer la partie ${number}`, exact: true }).click();
+    await expect(page.getByText('Les parties de la ligue sont enregistrées.')).toBeVisible();
+    await candidates.getByRole('button', { name: `Ajouter la partie ${number}`, exact: true }).click();
+    await expect(
+      candidates.getByRole('button', { name: `Retirer la partie ${number}`, exact: true }),
+    ).toBeVisible();
+  });
+
+  test('show their lists no higher than document 2 has it', async ({ page }) => {
+    await logIn(page.request, 'Squonk');
+    await page.goto('/admin/animation/2025-04-combo');
+    const messages = await page
+      .getByRole('list', { name: 'Derniers messages du canal général' })
+      .boundingBox();
+    expect(messages?.height).toBeLessThanOrEqual(400);
+    await page.getByLabel('Participant', { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel('Adversaire').selectOption({ index: 2 });
+    await page.getByRole('button', { name: 'Voir leurs parties' }).click();
+    const candidates = await page
+      .getByRole('region', { name: 'Tableau\u00a0: Parties candidates' })
+      .boundingBox();
+    expect(candidates?.height).toBeLessThanOrEqual(300);
+  });
+});
+
+test.describe('news', () => {
+  test('are written, shown in advance, published and archived', async ({ page }) => {
+    const title = `Essai ${freshName()}`;
+    await logIn(page.request, 'Squonk');
+    await page.goto('/admin/news/nouvelle');
+    await page.getByLabel('Titre').fill(title);
+    await page.getByLabel('Texte').fill('Un texte **bien gras**, et <b>rien</b> de plus.');
+    await page.getByRole('button', { name: 'Aperçu' }).click();
+    await expect(page.getByRole('strong')).toHaveText('bien gras');
+    await expect(page.getByLabel('Titre')).toHaveValue(title);
+    await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+    await expect(page.getByText("L'actualité est enregistrée.")).toBeVisible();
+    const slug = title.toLowerCase().replace(' ', '-');
+    expect((await page.request.get(`/actualites/${slug}`)).status()).toBe(404);
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Publier' }).click();
+    await page.getByRole('link', { name: 'Voir sa page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Archiver' }).click();
+    await expect(page.getByRole('button', { name: 'Publier' })).toBeVisible();
+  });
+
+  test('lose neither of two texts that are written at once', async ({ page }) => {
+    await logIn(page.request, 'Squonk');
+    const id = await makeNews(page.request);
+    await page.goto(`/admin/news/${id}`);
+    await page.request.post(`/rest/admin/news/${id}`, { data: { body: "Le texte de l'autre." } });
+    await page.getByLabel('Texte').fill('Mon texte.');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Cette actualité a changé entre-temps');
+    await expect(page.getByLabel('Texte')).toHaveValue('Mon texte.');
+    await expect(page.getByRole('region', { name: 'Version enregistrée' })).toContainText(
+      "Le texte de l'autre.",
+    );
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText("L'actualité est enregistrée.")).toBeVisible();
+    await expect(page.getByLabel('Texte')).toHaveValue('Mon texte.');
+  });
+});
+
+/** A nickname of a fresh account; leaves nobody logged in. */
+async function makeNickname(request: APIRequestContext): Promise<string> {
+  const name = await signUp(request);
+  await logIn(request, 'Squonk');
+  const list = await request.get(`/rest/admin/accounts?q=${name}`);
+  const { accounts } = (await list.json()) as { accounts: { id: number }[] };
+  const answer = await request.get(`/rest/admin/nicknames/by-account-id/${accounts[0]?.id ?? 0}`);
+  const { nicknames } = (await answer.json()) as { nicknames: { name: string }[] };
+  await request.post('/rest/disconnect');
+  return nicknames[0]?.name ?? '';
+}
+
+async function makeNews(request: APIRequestContext): Promise<number> {
+  const data = { title: `Essai ${freshName()}`, body: 'Le premier texte.' };
+  const answer = await request.post('/rest/admin/news', { data });
+  return ((await answer.json()) as { news: { id: number } }).news.id;
+}

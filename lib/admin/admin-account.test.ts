@@ -1,0 +1,135 @@
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import {
+  ACCOUNT_FIELDS,
+  boundsOf,
+  canEdit,
+  canSeeInFull,
+  EDIT_TYPES,
+  type AccountField,
+} from './account-fields.ts';
+import {
+  maskAddress,
+  maskContacts,
+  maskEmail,
+  parseEditType,
+  parseEditValue,
+  parseOld,
+  UNLIKE,
+} from './admin-account.ts';
+
+const FIELDS = Object.keys(ACCOUNT_FIELDS) as AccountField[];
+
+describe('the fields of an account', () => {
+  it('are edited by godlike alone, and addresses by nobody', () => {
+    const editable = (privileges: Parameters<typeof aPlayer>[0]) =>
+      FIELDS.filter((field) => canEdit(aPlayer(privileges), field));
+    expect(editable({ privileges: ['viewaccount', 'banaccount', 'manager'] })).toEqual([]);
+    expect(FIELDS.filter((field) => canEdit(aVisitor(), field))).toEqual([]);
+    expect(editable({ privileges: ['godlike'] })).toEqual(
+      FIELDS.filter((field) => !['registerIP', 'lastIp'].includes(field)),
+    );
+  });
+
+  it('show e-mail and addresses in full to viewaccount, not to banaccount', () => {
+    for (const field of ['email', 'registerIP', 'lastIp'] as const) {
+      expect(canSeeInFull(aPlayer({ privileges: ['viewaccount'] }), field)).toBe(true);
+      expect(canSeeInFull(aPlayer({ privileges: ['banaccount'] }), field)).toBe(false);
+    }
+  });
+});
+
+describe('the value of an edit', () => {
+  it.each(EDIT_TYPES.filter((type) => boundsOf(type) !== null))(
+    'of %s is a whole number within bounds',
+    (type) => {
+      const { min, max } = boundsOf(type)!;
+      expect(parseEditValue(type, min)).toEqual({ ok: true, value: min });
+      expect(parseEditValue(type, max)).toEqual({ ok: true, value: max });
+      for (const bad of [
+        min - 1,
+        max + 1,
+        0.5,
+        NaN,
+        Infinity,
+        '1',
+        '',
+        null,
+        undefined,
+        true,
+        [],
+        { $gt: 0 },
+      ]) {
+        expect(parseEditValue(type, bad)).toEqual({ ok: false, code: 'bad value', detail: { min, max } });
+      }
+    },
+  );
+
+  it('keeps minus zero out of the database', () => {
+    expect(Object.is((parseEditValue('gils', -0) as { value: number }).value, 0)).toBe(true);
+  });
+
+  it.each([['Mirabelle'], ['a_^-'], ['1234'], ['ABCDEFGHIJKLMNOP']])('takes the name %s', (name) => {
+    expect(parseEditValue('name', name)).toEqual({ ok: true, value: name });
+  });
+
+  it.each([['abc'], ['ABCDEFGHIJKLMNOPQ'], ['Zoé42'], ['a b c d'], [''], [null], [1234], [['abcd']]])(
+    'refuses the name %j',
+    (name) => {
+      expect(parseEditValue('name', name)).toEqual({
+        ok: false,
+        code: 'bad value',
+        detail: { rule: 'name' },
+      });
+    },
+  );
+
+  it('takes an e-mail address, and nothing at all as none', () => {
+    expect(parseEditValue('email', 'zoe@example.org')).toEqual({ ok: true, value: 'zoe@example.org' });
+    expect(parseEditValue('email', '')).toEqual({ ok: true, value: null });
+    expect(parseEditValue('email', null)).toEqual({ ok: true, value: null });
+    for (const bad of ['zoe', 'zoe@', undefined, 5, `${'a'.repeat(260)}@example.org`]) {
+      expect(parseEditValue('email', bad)).toMatchObject({ code: 'bad value' });
+    }
+  });
+
+  it.each([
+    ['passwordHash'],
+    ['capacities'],
+    ['capacities.nope'],
+    ['__proto__'],
+    [5],
+    [undefined],
+    [['gils']],
+  ])('has no type %j', (type) => {
+    expect(parseEditType(type)).toBeNull();
+  });
+});
+
+describe('what the editor saw', () => {
+  it('is nothing, a value of the type, or like no value', () => {
+    expect(parseOld('gils', undefined)).toBeUndefined();
+    expect(parseOld('gils', 5)).toBe(5);
+    expect(parseOld('gils', '5')).toBe(UNLIKE);
+    expect(parseOld('gils', { $gte: 0 })).toBe(UNLIKE);
+    expect(parseOld('name', 1234)).toBe('1234');
+    expect(parseOld('name', null)).toBe(UNLIKE);
+    expect(parseOld('email', '')).toBeNull();
+  });
+});
+
+describe('masks', () => {
+  it('leave the first letter and the domain of an e-mail', () => {
+    expect(maskEmail('zoe@example.org')).toBe('z•••@example.org');
+    expect(maskEmail('rubbish')).toBe('•••');
+  });
+
+  it('leave the first group of an address', () => {
+    expect(maskAddress('192.0.2.17')).toBe('192.•••');
+    expect(maskAddress('2001:db8::1')).toBe('2001:•••');
+  });
+
+  it('keep what is not there as it is', () => {
+    const none = { email: null, registerAddress: null, lastAddress: null };
+    expect(maskContacts(none)).toEqual(none);
+  });
+});

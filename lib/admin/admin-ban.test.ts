@@ -1,0 +1,50 @@
+import { banFacts, parseSentence, REASON_MAX, toBanJson } from './admin-ban.ts';
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+const LATER = Math.floor(NOW.getTime() / 1000) + 60;
+
+describe('the sentence of a ban', () => {
+  it('is a reason, with an end or without', () => {
+    expect(parseSentence({ ban: ' Insultes ', until: undefined }, NOW)).toEqual({
+      ok: true,
+      value: { reason: 'Insultes', until: null },
+    });
+    expect(parseSentence({ ban: 'Insultes', until: LATER }, NOW)).toEqual({
+      ok: true,
+      value: { reason: 'Insultes', until: new Date(LATER * 1000) },
+    });
+  });
+
+  it('is lifted by false alone', () => {
+    expect(parseSentence({ ban: false, until: undefined }, NOW)).toEqual({ ok: true, value: null });
+  });
+
+  it.each([
+    ['', undefined],
+    ['   ', undefined],
+    ['false', undefined],
+    [true, undefined],
+    [undefined, undefined],
+    [null, undefined],
+    [5, undefined],
+    [{ $ne: 1 }, undefined],
+    ['a'.repeat(REASON_MAX + 1), undefined],
+    ['deux\nlignes', undefined],
+    ['\ud800', undefined],
+    ['Insultes', LATER - 60],
+    ['Insultes', 1.5 + LATER],
+    ['Insultes', 1e15],
+    ['Insultes', String(LATER)],
+    ['Insultes', ''],
+    ['Insultes', true],
+  ])('is never %j until %j', (ban, until) => {
+    expect(parseSentence({ ban, until }, NOW)).toMatchObject({ ok: false, code: 'bad value' });
+  });
+});
+
+it('tells a ban in unix seconds, and none as false', () => {
+  const ban = { banner: 'Arbitre', date: NOW, reason: 'Insultes', until: null };
+  expect(toBanJson(null)).toBe(false);
+  expect(toBanJson(ban)).toEqual({ banner: 'Arbitre', date: 1795291200, reason: 'Insultes', until: null });
+  expect(banFacts({ ...ban, until: NOW })).toEqual({ reason: 'Insultes', until: 1795291200 });
+});

@@ -1,0 +1,79 @@
+import type { ClientSession, Filter } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AuditDocument } from '#lib/db/site-documents.ts';
+import type { AuditEntry, AuditFacts } from './audit.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** What the log is asked for: parsed primitives, null or left out where nothing is asked. */
+export type AuditMatch = {
+  readonly accountId: number | null;
+  readonly action: string | null;
+  readonly target: string | null;
+  readonly since: Date | null;
+  readonly before: Date | null;
+};
+
+/** Appends an entry; there is no way to change or delete one. */
+export async function insertEntry(entry: AuditDocument, session?: ClientSession): Promise<void> {
+  await collection('audit').insertOne(entry, { session });
+}
+
+/** A stretch of the log, newest first. */
+export async function listEntries(
+  match: AuditMatch,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<AuditEntry[]> {
+  const found = await collection('audit')
+    .find(filterOf(match), READ)
+    .sort({ at: -1 })
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+  return found.map(toEntry);
+}
+
+/** How many entries match. */
+export async function countEntries(match: AuditMatch): Promise<number> {
+  const filter = filterOf(match);
+  if (Object.keys(filter).length === 0) return collection('audit').estimatedDocumentCount(READ);
+  return collection('audit').countDocuments(filter, READ);
+}
+
+/** An entry, or null. */
+export async function findEntry(id: number): Promise<AuditEntry | null> {
+  const found = await collection('audit').findOne({ _id: id }, READ);
+  return found === null ? null : toEntry(found);
+}
+
+/** True when the account did this to the target after the moment. */
+export async function hasEntrySince(
+  act: { accountId: number; action: string; target: string },
+  since: Date,
+): Promise<boolean> {
+  const found = await collection('audit').findOne(
+    { ...act, at: { $gt: since } },
+    { ...READ, projection: { _id: 1 } },
+  );
+  return found !== null;
+}
+
+/** The query of the log, exported for the test that looks at its plan. */
+export function filterOf({ accountId, action, target, since, before }: AuditMatch): Filter<AuditDocument> {
+  const at = { ...(since && { $gte: since }), ...(before && { $lt: before }) };
+  return {
+    ...(accountId !== null && { accountId }),
+    ...(action !== null && { action }),
+    ...(target !== null && { target }),
+    ...(Object.keys(at).length > 0 && { at }),
+  };
+}
+
+function toEntry({ _id, before, after, ...entry }: AuditDocument): AuditEntry {
+  return { ...entry, id: _id, before: toFacts(before), after: toFacts(after) };
+}
+
+function toFacts(facts: unknown): AuditFacts {
+  return typeof facts === 'object' && facts !== null ? (facts as AuditFacts) : {};
+}

@@ -1,0 +1,49 @@
+import type { ClientSession } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type { NewsDocument } from '#lib/db/site-documents.ts';
+import { revisionOf, type EditedNews, type NewsContent, type NewsLine } from './news-editor.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** More pieces than there will ever be; a list shall have an end all the same. */
+const NEWS_MAX = 1_000;
+
+/** All pieces without their text, the newest first. */
+export async function listLines(): Promise<NewsLine[]> {
+  const found = await collection('news')
+    .find<Omit<NewsDocument, 'body'>>({}, { ...READ, projection: { body: 0 } })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(NEWS_MAX)
+    .toArray();
+  return found.map(({ _id, slug, title, state, publishedAt, createdAt }) => ({
+    ...{ id: _id, slug, title, state, publishedAt, createdAt },
+  }));
+}
+
+/** A piece, or null. */
+export async function findNews(id: number, session?: ClientSession): Promise<EditedNews | null> {
+  const found = await collection('news').findOne({ _id: id }, { ...READ, session });
+  if (found === null) return null;
+  const { _id, ...rest } = found;
+  return { ...rest, id: _id, revision: revisionOf(rest) };
+}
+
+/** Inserts a piece and returns its id; a taken slug throws MongoDB's duplicate key, which ends the transaction. */
+export async function insertNews(
+  news: NewsContent & Pick<NewsDocument, 'publishedAt' | 'createdAt'>,
+  session: ClientSession,
+): Promise<number> {
+  const _id = await takeIds('news');
+  await collection('news').insertOne({ _id, ...news }, { session });
+  return _id;
+}
+
+/** Writes a piece anew; a taken slug throws as in `insertNews`. */
+export async function updateNews(
+  id: number,
+  news: NewsContent & Pick<NewsDocument, 'publishedAt'>,
+  session: ClientSession,
+): Promise<void> {
+  await collection('news').updateOne({ _id: id }, { $set: news }, { session });
+}

@@ -1,0 +1,103 @@
+import type { ClientSession } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type { IdentDocument } from '#lib/db/game-documents.ts';
+import type { Ident } from './special-user.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** More members than any staff has; a list shall have an end all the same. */
+const IDENTS_MAX = 5_000;
+
+/** Members by group and rank, in the order in which they got it. */
+export async function listIdents(): Promise<Ident[]> {
+  const found = await collection('idents')
+    .find({}, READ)
+    .sort({ groupId: 1, rankId: 1, _id: 1 })
+    .limit(IDENTS_MAX)
+    .toArray();
+  return found.map(toIdent);
+}
+
+/** A member, or null. */
+export async function findIdent(id: number, session?: ClientSession): Promise<Ident | null> {
+  const found = await collection('idents').findOne({ _id: id }, { ...READ, session });
+  return found === null ? null : toIdent(found);
+}
+
+/** The ranks that an account holds. */
+export async function listHeld(accountId: number, session?: ClientSession): Promise<Ident[]> {
+  const found = await collection('idents')
+    .find({ accountId }, { ...READ, session })
+    .toArray();
+  return found.map(toIdent);
+}
+
+export type OwnedNickname = { readonly id: number; readonly name: string; readonly accountId: number };
+
+type NicknameDocument = { _id: number; name: string; accountId: number };
+
+const NICKNAME = { name: 1, accountId: 1 } as const;
+
+/** The nickname of this name in any letter case, or null. */
+export async function findNicknameByName(name: string): Promise<OwnedNickname | null> {
+  const found = await collection('nicknames').findOne<NicknameDocument>(
+    { nameKey: name.toLowerCase() },
+    { ...READ, projection: NICKNAME },
+  );
+  return found === null ? null : { id: found._id, name: found.name, accountId: found.accountId };
+}
+
+/** The nicknames of these accounts, by age. */
+export async function listNicknamesOf(accountIds: readonly number[]): Promise<OwnedNickname[]> {
+  const found = await collection('nicknames')
+    .find<NicknameDocument>({ accountId: { $in: [...accountIds] } }, { ...READ, projection: NICKNAME })
+    .sort({ accountId: 1, _id: 1 })
+    .toArray();
+  return found.map(({ _id, name, accountId }) => ({ id: _id, name, accountId }));
+}
+
+/**
+ * Makes two changes of the staff that happen at once meet as a write conflict, so that the later one is tried again and
+ * sees what the first one did. The lock has no holder to free it: the end of the transaction does.
+ */
+export async function queueChange(now: Date, session: ClientSession): Promise<void> {
+  await collection('locks').updateOne(
+    { _id: 'staff' },
+    { $set: { holder: session.id?.toString() ?? '', until: now } },
+    { upsert: true, session },
+  );
+}
+
+/** Inserts a member and returns his id. */
+export async function insertIdent(ident: Omit<Ident, 'id'>, session: ClientSession): Promise<number> {
+  const _id = await takeIds('idents');
+  await collection('idents').insertOne({ _id, ...ident }, { session });
+  return _id;
+}
+
+/** Changes the fields named of a member. */
+export async function updateIdent(
+  id: number,
+  changes: Partial<Omit<Ident, 'id' | 'accountId'>>,
+  session: ClientSession,
+): Promise<void> {
+  await collection('idents').updateOne({ _id: id }, { $set: changes }, { session });
+}
+
+/** Takes a rank away. */
+export async function deleteIdent(id: number, session: ClientSession): Promise<void> {
+  await collection('idents').deleteOne({ _id: id }, { session });
+}
+
+function toIdent({
+  _id,
+  accountId,
+  nicknameId,
+  groupId,
+  rankId,
+  isPublic,
+  nicknameLock,
+}: IdentDocument): Ident {
+  return { id: _id, accountId, nicknameId, groupId, rankId, isPublic, nicknameLock };
+}
