@@ -1,7 +1,12 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { getServerStatus } from '#game-bridge/server-status.ts';
+import { listMenuLeagues } from '#lib/animations/animation-service.ts';
+import { leaguePath } from '#lib/animations/animation.ts';
 import { getConfig } from '#lib/config/config.ts';
+import { mayBeFramed } from '#lib/front/page-kinds.ts';
+import { siteDescription } from '#lib/messages/description-messages.ts';
+import { openGraph } from '#lib/seo/open-graph.ts';
 import { fontClasses } from '#ui/fonts.ts';
 import { Frame } from '#ui/frame.tsx';
 import { findAccountName, getTarget, getTheme } from './_request/viewer.ts';
@@ -12,8 +17,9 @@ export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(siteUrl),
     title: { default: siteName, template: `%s - ${siteName}` },
-    description: `${siteName}, serveur privé d'un jeu de cartes à trois cases sur trois, tenu par des joueurs.`,
-    openGraph: { siteName, locale: 'fr_FR', type: 'website' },
+    description: siteDescription(siteName),
+    openGraph: openGraph({ path: './' }),
+    twitter: { card: 'summary_large_image' },
     icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
   };
 }
@@ -27,28 +33,36 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The frame of every page: what is personal stands in its bar alone, so that pages stay the same for everybody. */
+/**
+ * The frame of every page: what is personal stands in its bar alone, so that pages stay the same for everybody. A page that
+ * other sites show in a frame of theirs stands by itself.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const config = getConfig();
-  const [theme, target, name, status] = await Promise.all([
+  const [theme, target, name, status, leagues] = await Promise.all([
     getTheme(),
     getTarget(),
     findAccountName(),
     getServerStatus(),
+    listMenuLeagues(),
   ]);
   return (
     <html lang="fr" className={fontClasses} data-theme={theme === 'system' ? undefined : theme}>
       <body>
-        <Frame
-          site={{ name: config.siteName, contactEmail: config.contactEmail, gameLink: config.gameLink }}
-          status={status}
-          account={name === null ? null : { name }}
-          theme={theme}
-          path={target}
-          events={[]}
-        >
-          {children}
-        </Frame>
+        {mayBeFramed(target) ? (
+          <main id="contenu">{children}</main>
+        ) : (
+          <Frame
+            site={{ name: config.siteName, contactEmail: config.contactEmail, gameLink: config.gameLink }}
+            status={status}
+            account={name === null ? null : { name }}
+            theme={theme}
+            path={target}
+            events={leagues.map((league) => ({ href: leaguePath(league.name), label: league.title }))}
+          >
+            {children}
+          </Frame>
+        )}
         <script src="/atout.js" defer />
       </body>
     </html>

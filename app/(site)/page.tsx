@@ -2,12 +2,17 @@ import type { Metadata } from 'next';
 import { getConfig } from '#lib/config/config.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getHome, type Home } from '#lib/home/home-service.ts';
+import { siteDescription } from '#lib/messages/description-messages.ts';
 import { deOf, formatNumber } from '#lib/messages/typography.ts';
-import { summaryOf } from '#lib/news/news.ts';
+import { NEWS_WORDS } from '#lib/messages/news-messages.ts';
+import { NEWS_FEED, newsPath, summaryOf } from '#lib/news/news.ts';
+import { feedType, openGraph } from '#lib/seo/open-graph.ts';
+import { siteData } from '#lib/seo/structured-data.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardBack } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Hero } from '#ui/hero.tsx';
+import { JsonLd } from '#ui/json-ld.tsx';
 import { News } from '#ui/news.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 
@@ -15,16 +20,19 @@ export function generateMetadata(): Metadata {
   const { siteName } = getConfig();
   return {
     title: { absolute: `${siteName}, le jeu de cartes à neuf cases` },
-    alternates: { canonical: '/' },
+    alternates: { canonical: '/', types: feedType() },
+    openGraph: openGraph({ path: '/' }),
   };
 }
 
 /** The home page; without MongoDB it still opens the game and says what is missing. */
 export default async function HomePage() {
-  const { siteName, gameLink } = getConfig();
+  const { siteName, siteUrl, contactEmail, gameLink } = getConfig();
   const home = await findHome();
+  const description = siteDescription(siteName);
   return (
     <>
+      <JsonLd data={siteData({ siteName, siteUrl, description, contactEmail })} />
       <Hero
         title="Les cartes sont de retour sur la table."
         lead={`Cinq cartes, neuf cases, et des règles qui retournent tout. ${siteName} fait revivre le jeu que vous connaissiez, avec ceux qui ne l'ont jamais quitté.`}
@@ -55,13 +63,13 @@ function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
         />
       </section>
       <section className="stack" aria-labelledby="actualites">
-        <h2 id="actualites">Actualités</h2>
+        <h2 id="actualites">{NEWS_WORDS.title}</h2>
         {news.length === 0 ? (
-          <p>Aucune actualité pour le moment.</p>
+          <p>{NEWS_WORDS.empty}</p>
         ) : (
           <News
             items={news.map(({ slug, title, publishedAt, body }) => ({
-              href: `/actualites/${slug}`,
+              href: newsPath(slug),
               title,
               publishedAt,
               summary: summaryOf(body),
@@ -70,6 +78,11 @@ function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
         )}
         <p>
           <a href="/changelog.txt">Journal des changements</a>
+        </p>
+        <p>
+          <a href={NEWS_FEED} type="application/atom+xml">
+            {NEWS_WORDS.feed}
+          </a>
         </p>
       </section>
     </>

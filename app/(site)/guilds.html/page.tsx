@@ -16,7 +16,11 @@ const PATH = '/guilds.html';
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
-export const metadata: Metadata = { title: say.title, alternates: { canonical: PATH } };
+export const metadata: Metadata = {
+  title: say.title,
+  description: say.lead,
+  alternates: { canonical: PATH },
+};
 
 /** The guilds by name (document 2 §2, Guilds), the same for everybody. */
 export default async function GuildsPage({ searchParams }: Props) {

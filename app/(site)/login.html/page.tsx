@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
+import { DESCRIPTIONS } from '#lib/messages/description-messages.ts';
 import { bannedText, CONNECT_TEXTS, SESSION_WORDS, UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
 import type { Fault } from '#lib/http/call.ts';
 import { localPath } from '#lib/http/form-door.ts';
@@ -12,7 +13,11 @@ import { PageTitle } from '#ui/page-title.tsx';
 
 const PATH = '/login.html';
 
-export const metadata: Metadata = { title: "S'identifier", alternates: { canonical: PATH } };
+export const metadata: Metadata = {
+  title: "S'identifier",
+  description: DESCRIPTIONS.login,
+  alternates: { canonical: PATH },
+};
 
 type Props = { searchParams: Promise<{ retour?: string | string[] }> };
 

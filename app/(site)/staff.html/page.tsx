@@ -10,7 +10,11 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './staff.module.css';
 
-export const metadata: Metadata = { title: say.title, alternates: { canonical: '/staff.html' } };
+export const metadata: Metadata = {
+  title: say.title,
+  description: say.lead,
+  alternates: { canonical: '/staff.html' },
+};
 
 /** The special groups with their ranks and members (document 1 §2, Staff), the same for everybody. */
 export default async function StaffPage() {

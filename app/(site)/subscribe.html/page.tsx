@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getConfig } from '#lib/config/config.ts';
 import type { Fault } from '#lib/http/call.ts';
+import { DESCRIPTIONS } from '#lib/messages/description-messages.ts';
 import {
   BOX_TEXTS,
   contactLine,
@@ -22,7 +23,11 @@ import { PageTitle } from '#ui/page-title.tsx';
 const PATH = '/subscribe.html';
 const BOXES = [...READ_BOXES, UNREAD_BOX] as const;
 
-export const metadata: Metadata = { title: 'Inscription', alternates: { canonical: PATH } };
+export const metadata: Metadata = {
+  title: 'Inscription',
+  description: DESCRIPTIONS.register,
+  alternates: { canonical: PATH },
+};
 
 /** The sign-up form (document 1 §2 and §5, 4-decisions 4.4). */
 export default async function SignUpPage() {

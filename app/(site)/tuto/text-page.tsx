@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { openGraph } from '#lib/seo/open-graph.ts';
 import { getPageText } from '#lib/tutorial/page-text.ts';
 import { siteFigures } from '#lib/tutorial/site-figures.ts';
+import type { Crumb } from '#lib/seo/structured-data.ts';
+import { Breadcrumbs } from '#ui/json-ld.tsx';
 import type { MenuLink } from '#ui/menu-links.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Prose } from './prose.tsx';
@@ -12,7 +15,8 @@ export type Section = { readonly title: string; readonly items: readonly MenuLin
 /** The metadata of a page whose text is a file of content/pages. */
 export async function textMetadata(name: string): Promise<Metadata> {
   const { title, lead } = await getPageText(name, siteFigures());
-  return { title, description: lead, alternates: { canonical: `/${name}` } };
+  const path = `/${name}`;
+  return { title, description: lead, alternates: { canonical: path }, openGraph: openGraph({ path }) };
 }
 
 /** A page of a section whose text is the file `name` of content/pages; its address is `/{name}`. */
@@ -20,10 +24,17 @@ export async function TextPage({ name, section }: { name: string; section: Secti
   const { title, lead, html } = await getPageText(name, siteFigures());
   return (
     <SideMenu title={section.title} items={section.items} path={`/${name}`}>
+      <Breadcrumbs crumbs={crumbsOf(section, { label: title, path: `/${name}` })} />
       <article className="stack">
         <PageTitle lead={lead}>{title}</PageTitle>
         <Prose html={html} />
       </article>
     </SideMenu>
   );
+}
+
+/** A section has a page of its own where its first item's address begins all the others'. */
+function crumbsOf({ title, items: [first] }: Section, page: Crumb): Crumb[] {
+  const isBelow = first !== undefined && page.path.startsWith(`${first.href}/`);
+  return isBelow ? [{ label: title, path: first.href }, page] : [page];
 }

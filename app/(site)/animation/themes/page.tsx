@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { getConfig } from '#lib/config/config.ts';
+import { themesDescription } from '#lib/messages/description-messages.ts';
 import { count, formatNumber } from '#lib/messages/typography.ts';
 import { listThemes } from '#lib/quizz/quizz-service.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -11,7 +12,8 @@ import { Sheet } from '#ui/sheet.tsx';
 const PATH = '/animation/themes';
 
 export function generateMetadata(): Metadata {
-  return { title: titleOf(), alternates: { canonical: PATH } };
+  const description = themesDescription(getConfig().siteName);
+  return { title: titleOf(), description, alternates: { canonical: PATH } };
 }
 
 /** The themes of the quizz (document 2 §2, Quizz themes). */

@@ -1,0 +1,80 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { getFlash, toErrors } from '#app/_request/flash.ts';
+import { getViewer } from '#app/_request/viewer.ts';
+import { findPasswordLink } from '#lib/accounts/password-link-service.ts';
+import { LINK_PATHS } from '#lib/accounts/password-link.ts';
+import { cookieName } from '#lib/http/cookies.ts';
+import { PASSWORD_LINK_WORDS as say, passwordLinkFaultText } from '#lib/messages/password-link-messages.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+const PATH = LINK_PATHS.form;
+
+export const metadata: Metadata = {
+  title: say.title,
+  alternates: { canonical: PATH },
+  robots: { index: false, follow: false },
+};
+
+/** The new password of whoever came by a link of the operator (issue 7, part 8); the token waits in a cookie. */
+export default async function ChoosePasswordPage() {
+  const token = (await cookies()).get(cookieName('link'))?.value;
+  const [link, flash] = await Promise.all([findPasswordLink(await getViewer(), token), getFlash(PATH)]);
+  if (flash.notice === 'password chosen') return <Chosen />;
+  if (link === null || token === undefined) return <DeadLink />;
+  const errors = toErrors(flash.faults, { textOf: passwordLinkFaultText, fallbackField: 'new' });
+  return (
+    <div className="wrap stack">
+      <PageTitle lead={say.lead(link.accountName)}>{say.title}</PageTitle>
+      <ErrorSummary errors={errors.list} />
+      <form className="stack" method="post" action="/rest/password/link">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" value={link.accountName} autoComplete="username" />
+        <Field
+          name="new"
+          label={say.password}
+          type="password"
+          hint={say.hint}
+          error={errors.of('new')}
+          autoComplete="new-password"
+        />
+        <Field
+          name="again"
+          label={say.again}
+          type="password"
+          error={errors.of('again')}
+          autoComplete="new-password"
+        />
+        <p>
+          <Button kind="main">{say.save}</Button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function Chosen() {
+  return (
+    <div className="wrap stack">
+      <PageTitle>{say.title}</PageTitle>
+      <Banner kind="success">
+        <p>
+          {say.chosen} <a href="/login.html">{say.logIn}</a>
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="wrap">
+      <Empty sentence={say.deadLink} action={<ButtonLink href="/staff.html">{say.staff}</ButtonLink>} />
+    </div>
+  );
+}

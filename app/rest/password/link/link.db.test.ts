@@ -1,0 +1,129 @@
+import { isPassword } from '#lib/accounts/password.ts';
+import type { PasswordLinkCode } from '#lib/accounts/password-link.ts';
+import { collection } from '#lib/db/collections.ts';
+import { makeResetLink } from '#lib/operating/password-reset-service.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { GET as arrive } from '#app/(site)/nouveau-mot-de-passe/route.ts';
+import { POST as connect } from '../../connect/route.ts';
+import { GET as whoami } from '../../whoami/route.ts';
+import { POST as choose } from './route.ts';
+
+useTestDatabase();
+
+const NEW = 'une toute autre phrase';
+
+async function makeToken(): Promise<string> {
+  const made = await makeResetLink('Mirabelle', 'https://atout.example');
+  return made.ok ? (made.value.link.split('=')[1] ?? '') : '';
+}
+
+async function isNow(password: string): Promise<boolean> {
+  const account = await collection('accounts').findOne({ nameKey: 'mirabelle' });
+  return isPassword(password, account?.passwordHash ?? null);
+}
+
+describe('POST /rest/password/link', () => {
+  beforeEach(async () => {
+    await insertAccount({ name: 'Mirabelle' });
+  });
+
+  it('gives the account its new password and ends all its sessions', async () => {
+    const login = await postJson(connect, { accountName: 'Mirabelle', password: TEST_PASSWORD });
+    const session = { cookie: cookiesOf(login) };
+    const response = await postJson(choose, { token: await makeToken(), new: NEW }, session);
+    expect(await response.json()).toEqual({});
+    expect(await isNow(NEW)).toBe(true);
+    expect(await (await get(whoami, session)).json()).toEqual({ identified: false });
+  });
+
+  it('also gives one to an account that had none', async () => {
+    await collection('accounts').updateOne({ nameKey: 'mirabelle' }, { $set: { passwordHash: null } });
+    await postJson(choose, { token: await makeToken(), new: NEW });
+    expect(await isNow(NEW)).toBe(true);
+  });
+
+  it('works once, also for two at the same time', async () => {
+    const token = await makeToken();
+    const answers = await Promise.all(
+      [NEW, `${NEW} 2`].map(
+        async (password) => (await postJson(choose, { token, new: password })).json() as Promise<object>,
+      ),
+    );
+    expect(answers).toContainEqual({});
+    expect(answers).toContainEqual({ error: 'bad link' });
+    expect(await (await postJson(choose, { token, new: NEW })).json()).toEqual({ error: 'bad link' });
+  });
+
+  describe('refuses', () => {
+    const rows: [code: PasswordLinkCode, body: object][] = [
+      ['bad link', { token: undefined, new: NEW }],
+      ['bad link', { token: '', new: '' }],
+      ['bad link', { token: 'A'.repeat(43), new: NEW }],
+      ['bad link', { token: { $ne: '' }, new: NEW }],
+      ['bad link', { token: ['a'], new: NEW }],
+      ['bad link', { token: 'A'.repeat(60_000), new: NEW }],
+      ['no new password', {}],
+      ['no new password', { new: '' }],
+      ['bad new', { new: 'court' }],
+      ['bad new', { new: 'MIRABELLE' }],
+      ['bad new', { new: { $set: 1 } }],
+      ['bad new', { new: 'é'.repeat(37) }],
+    ];
+
+    it.each(rows)('with « %s » (case %#); the link stays good', async (code, body) => {
+      const token = await makeToken();
+      const response = await postJson(choose, { token, ...body });
+      expect([response.status, await response.json()]).toEqual([200, { error: code }]);
+      expect(await isNow(TEST_PASSWORD)).toBe(true);
+      expect(await (await postJson(choose, { token, new: NEW })).json()).toEqual({});
+    });
+
+    it('a link that is a day old', async () => {
+      const token = await makeToken();
+      const yesterday = new Date(Date.now() - 86_400_000);
+      await collection('passwordLinks').updateOne({}, { $set: { createdAt: yesterday } });
+      const response = await postJson(choose, { token, new: NEW });
+      expect(await response.json()).toEqual({ error: 'bad link' });
+    });
+  });
+
+  it('as a form: comes back to its page, keeps nothing typed, and forgets the cookie once it is done', async () => {
+    const token = await makeToken();
+    const refused = await postForm(choose, { token, new: NEW, again: 'autre' });
+    expect([refused.status, refused.headers.get('location')]).toEqual([
+      303,
+      '/nouveau-mot-de-passe/choisir#erreurs',
+    ]);
+    expect(await collection('flashes').findOne({})).toMatchObject({
+      faults: [{ field: 'again', code: 'different passwords' }],
+      typed: {},
+    });
+    const done = await postForm(choose, { token, new: NEW, again: NEW });
+    expect(done.headers.get('location')).toBe('/nouveau-mot-de-passe/choisir');
+    expect(done.headers.getSetCookie().join()).toMatch(/atout-link=; [^,]*Max-Age=0/);
+  });
+});
+
+describe('GET /nouveau-mot-de-passe', () => {
+  const open = (query: string) => arrive(new Request(`http://atout.test/nouveau-mot-de-passe${query}`));
+
+  it('takes the token out of the address, into a cookie that no script reads', () => {
+    const response = open(`?jeton=${'A'.repeat(43)}`);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/nouveau-mot-de-passe/choisir',
+    ]);
+    expect(response.headers.getSetCookie()).toEqual([
+      `atout-link=${'A'.repeat(43)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600`,
+    ]);
+  });
+
+  it.each(['', '?jeton=', '?jeton=a%0d%0ab', `?jeton=${'A'.repeat(44)}`, '?jeton[]=a'])(
+    'puts nothing else there: %s',
+    (query) => {
+      expect(open(query).headers.getSetCookie()).toEqual([]);
+    },
+  );
+});

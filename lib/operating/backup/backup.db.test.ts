@@ -1,0 +1,184 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Binary, Double, Int32, Long, ObjectId, type Document } from 'mongodb';
+import { getDb } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { INDEXES } from '#lib/db/indexes.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { writeBackup } from './backup-service.ts';
+import { replaceByBackup, restoreBackup } from './restore-service.ts';
+
+useTestDatabase();
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'atout-backup-'));
+  file = path.join(folder, 'atout.gz');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Values of every type that a game server may store, in a collection that is its own. */
+const FOREIGN: Document = {
+  _id: new ObjectId('64b7f0c2a1b2c3d4e5f60718'),
+  whole: new Int32(5),
+  real: new Double(5),
+  long: Long.fromString('9007199254740993'),
+  odd: new Double(Number.NaN),
+  minus: new Double(-0),
+  date: new Date('0001-02-03T04:05:06.789Z'),
+  bytes: new Binary(Buffer.from([0, 255])),
+  text: 'é\u2028\u0000 "{"_id"',
+  pattern: /^a\/b/i,
+  nothing: null,
+  nested: { $dollar: [1, { 'a.b': [] }] },
+};
+
+const AS_STORED = { promoteValues: false } as const;
+
+/** Everything that the database has, by collection, in the types of MongoDB. */
+async function readAll(): Promise<Record<string, unknown[]>> {
+  const names = (await getDb().listCollections().toArray()).map(({ name }) => name).sort();
+  const rows = await Promise.all(
+    names.map(
+      async (name) =>
+        [name, await getDb().collection(name).find({}, AS_STORED).sort({ _id: 1 }).toArray()] as const,
+    ),
+  );
+  return Object.fromEntries(rows.filter(([name, found]) => found.length > 0 && !LEFT_OUT.includes(name)));
+}
+
+/** What restoring writes anew. */
+const LEFT_OUT = ['audit', 'migrations', 'locks', 'counters'];
+
+async function fill(): Promise<void> {
+  await insertAccount({
+    name: 'Mirabelle',
+    privileges: ['godlike'],
+    elo: { mp: { current: 1000.5, peak: 1100 } },
+  });
+  await collection('locks').insertOne({ _id: 'game-lister', holder: 'x', until: new Date() });
+  await getDb().collection('gameServersOwn').insertOne(FOREIGN);
+  await getDb()
+    .collection('gameServersOwn')
+    .createIndexes([{ key: { real: 1 }, unique: true, name: 'theirs' }]);
+}
+
+async function rewrite(change: (text: string) => string): Promise<void> {
+  const text = gunzipSync(await readFile(file)).toString('utf8');
+  await writeFile(file, gzipSync(change(text)));
+}
+
+describe('a backup', () => {
+  it('comes back as it was, in every type, with indexes, validators and counters', async () => {
+    await fill();
+    const before = await readAll();
+    expect(await writeBackup(file)).toMatchObject({ ok: true });
+    await getDb().dropDatabase();
+    const restored = await restoreBackup(file);
+    expect(restored).toMatchObject({ ok: true });
+    expect(await readAll()).toEqual(before);
+    const theirs = await getDb().collection('gameServersOwn').indexes();
+    expect(theirs).toContainEqual(expect.objectContaining({ name: 'theirs', unique: true }));
+    for (const [name, wanted] of Object.entries(INDEXES)) {
+      const made = (await getDb().collection(name).indexes()).map(({ key }) => JSON.stringify(key));
+      for (const { key } of wanted) expect(made).toContain(JSON.stringify(key));
+    }
+    await expect(insertAccount({ name: 'Octave', gils: -1 })).rejects.toMatchObject({ code: 121 });
+    expect((await collection('counters').findOne({ _id: 'accounts' }))?.last).toBe(2);
+  });
+
+  it('is noted before and after, holds more documents than a batch, and is for its owner alone', async () => {
+    const many = Array.from({ length: 2_500 }, (_, _id) => ({ _id, text: 'x'.repeat(200) }));
+    await getDb().collection<{ _id: number }>('many').insertMany(many);
+    await writeBackup(file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await replaceByBackup(file);
+    expect(await getDb().collection('many').countDocuments()).toBe(2_500);
+    expect(await collection('audit').find().toArray()).toMatchObject([
+      { action: 'restore', target: 'database', address: 'commande' },
+    ]);
+    await writeBackup(`${file}.2`);
+    expect((await collection('audit').find().sort({ _id: -1 }).limit(1).next())?.action).toBe('backup');
+  });
+
+  it('sees one moment, whatever is written meanwhile', async () => {
+    await getDb()
+      .collection<{ _id: number }>('a')
+      .insertMany(Array.from({ length: 3_000 }, (_, _id) => ({ _id })));
+    await getDb().collection<{ _id: number }>('b').insertOne({ _id: 0 });
+    const over = new AbortController();
+    const writer = (async () => {
+      for (let _id = 1; !over.signal.aborted; _id += 1) {
+        await getDb().collection<{ _id: number }>('b').insertOne({ _id });
+        await getDb()
+          .collection<{ _id: number }>('a')
+          .deleteOne({ _id: 3_000 - _id });
+      }
+    })();
+    await writeBackup(file);
+    over.abort();
+    await writer;
+    await replaceByBackup(file);
+    const [a, b] = await Promise.all(['a', 'b'].map((name) => getDb().collection(name).countDocuments()));
+    expect([3_001, 3_002]).toContain((a ?? 0) + (b ?? 0));
+  });
+
+  it('is never written over a file that exists', async () => {
+    await writeFile(file, 'mine');
+    expect(await writeBackup(file)).toEqual({ ok: false, code: 'file exists' });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+});
+
+describe('restoring is refused, and nothing changes', () => {
+  beforeEach(async () => {
+    await fill();
+    await writeBackup(file);
+  });
+
+  async function refusal(fill = replaceByBackup): Promise<unknown> {
+    const before = await readAll();
+    const outcome = await fill(file);
+    expect(await readAll()).toEqual(before);
+    return outcome.ok ? 'restored' : outcome.code;
+  }
+
+  it('where the database has data', async () => {
+    expect(await refusal(restoreBackup as typeof replaceByBackup)).toBe('not empty');
+  });
+
+  it('where a letter of it changed', async () => {
+    await rewrite((text) => text.replace('Mirabelle', 'Mirabella'));
+    expect(await refusal()).toBe('damaged');
+  });
+
+  it('where a line is missing, or the end', async () => {
+    await rewrite((text) => text.replace(/\{"_id".*\n/, ''));
+    expect(await refusal()).toBe('damaged');
+    await rewrite((text) => text.split('\n').slice(0, 4).join('\n'));
+    expect(await refusal()).toBe('damaged');
+  });
+
+  it('where the file was cut, or is no gzip file', async () => {
+    const whole = await readFile(file);
+    await writeFile(file, whole.subarray(0, whole.length - 100));
+    expect(await refusal()).toBe('damaged');
+    await writeFile(file, 'no gzip');
+    expect(await refusal()).toBe('not a backup');
+    await writeFile(file, gzipSync('{"a":1}\n'));
+    expect(await refusal()).toBe('not a backup');
+    await writeFile(file, gzipSync(''));
+    expect(await refusal()).toBe('not a backup');
+  });
+
+  it('where a newer site made it', async () => {
+    await rewrite((text) => text.replace(/"schema":\d+/, '"schema":999'));
+    expect(await refusal()).toBe('newer version');
+  });
+});

@@ -1,0 +1,56 @@
+import { parseCsv } from './csv.ts';
+import { parseJsonCards } from './json-card-file.ts';
+
+/** What is wrong with a file of cards, and in which of its lines, counted from 1. */
+export type CardFault = { readonly line: number; readonly fault: string };
+
+/** A card or deck as it stands in a file: nothing is checked yet. */
+export type RawRow = { readonly line: number; readonly fields: Readonly<Record<string, unknown>> };
+
+/** A file of cards, read but not checked; a CSV file has no decks. */
+export type RawCardFile = {
+  readonly cards: readonly RawRow[];
+  readonly decks: readonly RawRow[];
+  readonly faults: readonly CardFault[];
+};
+
+const HEADER = ['id', 'number', 'name', 'deck', 'up', 'right', 'down', 'left', 'element', 'price'];
+
+/** Numbers as a spreadsheet has them; A is the 10 that cards print so. */
+const NUMERIC = new Set(['number', 'up', 'right', 'down', 'left', 'price']);
+
+/** Reads JSON (`{decks, cards}` as in content/cards.json, or a list of cards) or CSV with a header, told by the first sign. */
+export function readCardFile(text: string): RawCardFile {
+  const bare = text.replace(/^\ufeff/, '');
+  return /^\s*[[{]/.test(bare) ? parseJsonCards(bare) : readCsvCards(bare);
+}
+
+function readCsvCards(text: string): RawCardFile {
+  const [header, ...rows] = parseCsv(text);
+  const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const unknown = names.filter((name) => !HEADER.includes(name));
+  const missing = HEADER.slice(0, 8).filter((name) => name !== 'number' && !names.includes(name));
+  const headerFaults = [
+    ...unknown.map((name) => `unknown column « ${name} »`),
+    ...missing.map((name) => `no column « ${name} »`),
+  ].map((fault) => ({ line: header?.line ?? 1, fault }));
+  if (headerFaults.length > 0) return { cards: [], decks: [], faults: headerFaults };
+  const faults = rows
+    .filter(({ cells }) => cells.length !== names.length)
+    .map(({ line, cells }) => ({ line, fault: `${cells.length} columns instead of ${names.length}` }));
+  const cards = rows.map(({ line, cells }) => ({ line, fields: fieldsOf(names, cells) }));
+  return { cards, decks: [], faults };
+}
+
+function fieldsOf(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const pairs = names.map((name, at) => [name, valueOf(name, (cells[at] ?? '').trim())] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+}
+
+/** An empty cell is nothing said; what is no number stays a text, for the check to refuse. */
+function valueOf(name: string, cell: string): unknown {
+  if (cell === '') return undefined;
+  if (!NUMERIC.has(name)) return cell;
+  if (/^a$/i.test(cell) && name !== 'number' && name !== 'price') return 10;
+  return /^-?\d{1,10}$/.test(cell) ? Number(cell) : cell;
+}

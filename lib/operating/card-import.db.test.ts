@@ -1,0 +1,83 @@
+import { collection } from '#lib/db/collections.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { importCards, tryImport } from './card-import-service.ts';
+
+useTestDatabase();
+
+const DECK = '{"name":"Forge","hue":35,"description":"Le feu."}';
+const card = (id: string, more = '') =>
+  `{"id":"${id}","name":"${id}","deck":"Forge","up":1,"right":2,"down":3,"left":4${more}}`;
+const file = (...cards: string[]) => `{"decks":[${DECK}],\n"cards":[${cards.join(',\n')}]}`;
+const readCards = () => collection('cards').find().sort({ number: 1 }).toArray();
+const readActions = async () => (await collection('audit').find().toArray()).map(({ action }) => action);
+
+it('writes decks and cards at once and notes it', async () => {
+  const { faults } = await importCards(file(card('Zell'), card('Squall', ',"element":"Feu","price":5')));
+  expect(faults).toEqual([]);
+  expect(await readCards()).toEqual([
+    {
+      _id: 'Zell',
+      number: 1,
+      name: 'Zell',
+      deck: 'Forge',
+      up: 1,
+      right: 2,
+      down: 3,
+      left: 4,
+      element: null,
+      price: null,
+    },
+    {
+      _id: 'Squall',
+      number: 2,
+      name: 'Squall',
+      deck: 'Forge',
+      up: 1,
+      right: 2,
+      down: 3,
+      left: 4,
+      element: 'Feu',
+      price: 5,
+    },
+  ]);
+  expect(await collection('decks').find().toArray()).toEqual([
+    { _id: 'Forge', hue: 35, description: 'Le feu.' },
+  ]);
+  expect(await collection('audit').find().toArray()).toMatchObject([
+    { action: 'cards import', target: 'cards', after: { added: 2, changed: 0 } },
+  ]);
+});
+
+it('changes nothing at all for one fault in the last line, and tells every fault', async () => {
+  const { faults } = await importCards(file(card('Zell'), card('Squall', ',"up":0'), card('Zell')));
+  expect(faults.map(({ line }) => line)).toEqual([3, 4, 4]);
+  expect([await readCards(), await collection('decks').countDocuments(), await readActions()]).toEqual([
+    [],
+    0,
+    [],
+  ]);
+});
+
+it('keeps the number of a known card, and never gives one again that a removed card had', async () => {
+  await importCards(file(card('Zell'), card('Squall')));
+  await collection('cards').deleteOne({ _id: 'Squall' });
+  await importCards(file(card('Zell', ',"price":9'), card('Rinoa')));
+  expect((await readCards()).map(({ _id, number, price }) => [_id, number, price])).toEqual([
+    ['Zell', 1, 9],
+    ['Rinoa', 3, null],
+  ]);
+  const { faults } = await importCards(file(card('Irvine', ',"number":2')));
+  expect(faults).toHaveLength(1);
+});
+
+it('only says what it would do when it is tried', async () => {
+  const { plan, faults } = await tryImport(file(card('Zell')));
+  expect([plan.added.length, faults]).toEqual([1, []]);
+  expect([await readCards(), await readActions()]).toEqual([[], []]);
+});
+
+it('leaves cards alone that the file does not name', async () => {
+  await importCards(file(card('Zell'), card('Squall')));
+  await importCards(file(card('Squall')));
+  expect((await readCards()).map(({ _id }) => _id)).toEqual(['Zell', 'Squall']);
+});

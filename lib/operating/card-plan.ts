@@ -1,0 +1,98 @@
+import type { CardFault } from './card-file.ts';
+import type { CardRow, DeckRow } from './card-row.ts';
+
+/** A card that the database has; its fields but the number may change. */
+export type StoredCard = Omit<CardRow, 'line' | 'number'> & { readonly number: number };
+
+/** What the database has before an import; `lastNumber` is the highest number that any card ever had. */
+export type Stock = {
+  readonly cards: readonly StoredCard[];
+  readonly decks: readonly string[];
+  readonly lastNumber: number;
+};
+
+/** What an import will write. */
+export type CardPlan = {
+  readonly added: readonly StoredCard[];
+  readonly changed: readonly StoredCard[];
+  readonly unchanged: number;
+  readonly decks: readonly Omit<DeckRow, 'line'>[];
+  readonly lastNumber: number;
+};
+
+export type PlanOutcome = { readonly plan: CardPlan; readonly faults: readonly CardFault[] };
+
+/**
+ * What the rows make of the stock: cards that are known keep their number, new ones take theirs from the file when no card
+ * ever had it, else the next one (4-decisions 4.7). Cards that the file leaves out stay.
+ */
+export function planCards(rows: readonly CardRow[], decks: readonly DeckRow[], stock: Stock): PlanOutcome {
+  const known = new Map(stock.cards.map((card) => [card.id, card]));
+  const given = rows.flatMap(({ id, number }) => (known.has(id) || number === undefined ? [] : [number]));
+  let lastNumber = Math.max(stock.lastNumber, ...given);
+  const cards = rows.map(({ line: _line, number, ...row }) => {
+    return { ...row, number: known.get(row.id)?.number ?? number ?? (lastNumber += 1) };
+  });
+  const added = cards.filter(({ id }) => !known.has(id));
+  const changed = cards.filter((card) => known.has(card.id) && !isSame(card, known.get(card.id)));
+  const unchanged = cards.length - added.length - changed.length;
+  const plan = { added, changed, unchanged, decks: decks.map(({ line: _, ...deck }) => deck), lastNumber };
+  return { plan, faults: faultsTogether(rows, decks, stock) };
+}
+
+function isSame(card: StoredCard, stored: StoredCard | undefined): boolean {
+  return Object.entries(card).every(([field, value]) => stored?.[field as keyof StoredCard] === value);
+}
+
+/** Faults that only show when rows are seen beside each other and beside the database. */
+function faultsTogether(rows: readonly CardRow[], decks: readonly DeckRow[], stock: Stock): CardFault[] {
+  const inFile = new Set(rows.map(({ id }) => id));
+  const others = stock.cards.filter(({ id }) => !inFile.has(id));
+  return [
+    ...repeated(rows, ({ id }) => id.toLowerCase(), { others, what: ({ id }) => `the id ${id}` }),
+    ...repeated(rows, placeOf, { others, what: ({ name, deck }) => `the name ${name} in the deck ${deck}` }),
+    ...repeated(decks, ({ name }) => name, { others: [], what: ({ name }) => `the deck ${name}` }),
+    ...numberFaults(rows, stock),
+    ...deckFaults(rows, decks, stock),
+  ];
+}
+
+/** Pictures are addressed by deck and name. */
+function placeOf({ deck, name }: { deck: string; name: string }): string {
+  return `${deck}/${name}`.normalize('NFC').toLowerCase();
+}
+
+function repeated<T extends { line: number }, S>(
+  rows: readonly T[],
+  keyOf: (row: T | S) => string,
+  { others, what }: { others: readonly S[]; what: (row: T) => string },
+): CardFault[] {
+  const seen = new Set(others.map(keyOf));
+  return rows.flatMap((row) => {
+    const isSeen = seen.has(keyOf(row));
+    seen.add(keyOf(row));
+    return isSeen ? [{ line: row.line, fault: `${what(row)} is taken already` }] : [];
+  });
+}
+
+function numberFaults(rows: readonly CardRow[], { cards, lastNumber }: Stock): CardFault[] {
+  const known = new Map(cards.map(({ id, number }) => [id, number]));
+  const taken = new Set<number>();
+  return rows.flatMap(({ line, id, number }) => {
+    if (number === undefined) return [];
+    const own = known.get(id);
+    if (own !== undefined) {
+      return own === number ? [] : [{ line, fault: `number: ${id} has the number ${own} and keeps it` }];
+    }
+    const isUsed = number <= lastNumber || taken.has(number);
+    taken.add(number);
+    return isUsed ? [{ line, fault: `number: ${number} was used already and is never used again` }] : [];
+  });
+}
+
+function deckFaults(rows: readonly CardRow[], decks: readonly DeckRow[], stock: Stock): CardFault[] {
+  const names = new Set([...stock.decks, ...decks.map(({ name }) => name)]);
+  return rows
+    .filter(({ deck }) => !names.has(deck))
+    .map(({ line, deck }) => ({ line, fault: `deck: there is no deck ${deck}` }));
+}

@@ -1,0 +1,17 @@
+import { backup, restore } from './backup-commands.ts';
+import type { Command } from './command.ts';
+import { importCardsCommand } from './import-cards-command.ts';
+import { grant, revoke } from './privilege-commands.ts';
+import { resetPassword } from './reset-password-command.ts';
+import { unblock } from './unblock-command.ts';
+
+/** Every command of `npm run -s admin` (issue 7, part 8); docs/operating.md explains them. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  grant,
+  revoke,
+  'reset-password': resetPassword,
+  unblock,
+  'import-cards': importCardsCommand,
+  backup,
+  restore,
+};

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { importCards, tryImport } from '#lib/operating/card-import-service.ts';
+import { StartFailure } from '../start-failure.ts';
+import { DONE, REFUSED, type Command } from './command.ts';
+
+/** `import-cards FILE [--dry-run]`. */
+export const importCardsCommand: Command = {
+  words: ['FILE'],
+  flags: { 'dry-run': 'check and say what would change; write nothing' },
+  summary: 'Add and change cards from a JSON or CSV file, all or nothing.',
+  run: async ({ words: [file = ''], flags }, { cwd, say, complain }) => {
+    const text = await readText(path.resolve(cwd, file));
+    const isTrial = flags.has('dry-run');
+    const { plan, faults } = await (isTrial ? tryImport(text) : importCards(text));
+    for (const { line, fault } of faults) complain(`line ${line}: ${fault}`);
+    if (faults.length > 0) {
+      complain(`Nothing was changed: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`);
+      return REFUSED;
+    }
+    for (const { number, id, name } of plan.added) say(`new: ${id} (${name}), number ${number}`);
+    for (const { number, id, name } of plan.changed) say(`changed: ${id} (${name}), number ${number}`);
+    const counts = `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} as before`;
+    say(isTrial ? `Nothing was written; it would be: ${counts}.` : `${counts}.`);
+    return DONE;
+  },
+};
+
+async function readText(file: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
+  } catch (error) {
+    if (error instanceof TypeError) throw new StartFailure(`${file} is not UTF-8.`);
+    throw new StartFailure(`${file} cannot be read.`);
+  }
+}

@@ -1,0 +1,32 @@
+import { grantPrivilege, revokePrivilege, type PrivilegeCode } from '#lib/operating/privilege-service.ts';
+import { PRIVILEGES } from '#lib/sessions/privileges.ts';
+import { DONE, REFUSED, type Command } from './command.ts';
+
+const REFUSALS = {
+  'no such account': 'There is no account of this name.',
+  'no such privilege': `There is no such privilege; there are: ${PRIVILEGES.join(', ')}.`,
+} satisfies Record<PrivilegeCode, string>;
+
+/** `grant NAME PRIVILEGE`. */
+export const grant = makeCommand('Give an account a privilege.', grantPrivilege);
+
+/** `revoke NAME PRIVILEGE`. */
+export const revoke = makeCommand('Take a privilege from an account.', revokePrivilege);
+
+function makeCommand(summary: string, change: typeof grantPrivilege): Command {
+  return {
+    words: ['NAME', 'PRIVILEGE'],
+    summary,
+    run: async ({ words: [name = '', privilege = ''] }, { say, complain }) => {
+      const result = await change(name, privilege);
+      if (!result.ok) {
+        complain(REFUSALS[result.code]);
+        return REFUSED;
+      }
+      const { accountName, privileges, isChanged } = result.value;
+      const held = privileges.length === 0 ? 'no privilege' : privileges.join(', ');
+      say(`${accountName} ${isChanged ? 'now has' : 'has as before'}: ${held}`);
+      return DONE;
+    },
+  };
+}

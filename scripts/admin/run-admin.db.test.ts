@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { closeDb } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { noteFailure } from '#lib/sessions/login-limits.ts';
+import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { COMMANDS } from './commands.ts';
+import { runAdmin } from './run-admin.ts';
+
+useTestDatabase();
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'atout-admin-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command; the exit code, and all that was said. */
+async function run(args: readonly string[], changes: Record<string, string | undefined> = {}) {
+  const [said, complained] = [[] as string[], [] as string[]];
+  const env = { ...process.env, ...changes };
+  await closeDb();
+  const code = await runAdmin(args, {
+    root: folder,
+    cwd: folder,
+    env,
+    say: (line) => void said.push(line),
+    complain: (line) => void complained.push(line),
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+describe('npm run -s admin', () => {
+  it('tells its commands when it is asked, and when it is asked nothing', async () => {
+    const help = await run(['--help']);
+    expect(help.code).toBe(0);
+    for (const name of Object.keys(COMMANDS)) expect(help.said).toContain(`  ${name} `);
+    expect(await run([])).toEqual({ code: 2, said: '', complained: help.said });
+    expect(await run(['grant', '--help'])).toMatchObject({ code: 0, said: help.said });
+  });
+
+  it.each([
+    [['nope'], 'There is no command'],
+    [['__proto__'], 'There is no command'],
+    [['grant', 'Mirabelle'], 'Usage: npm run -s admin -- grant NAME PRIVILEGE'],
+    [['unblock', '192.0.2.1', 'x'], 'Usage: npm run -s admin -- unblock ADDRESS'],
+    [['restore', 'x', '--force'], 'Usage: npm run -s admin -- restore FILE [--replace]'],
+    [['import-cards', 'nowhere.json'], 'cannot be read'],
+    [['restore', 'nowhere.gz', '--replace'], 'ENOENT'],
+    [['backup', 'nowhere/x.gz'], 'ENOENT'],
+  ])('ends with 2 when it is asked wrongly: %j', async (args, words) => {
+    const { code, said, complained } = await run(args);
+    expect([code, said]).toEqual([2, '']);
+    expect(complained).toContain(words);
+    expect(complained).not.toContain('    at ');
+  });
+
+  it.each([
+    [{ MONGODB_URI: '', DATA_DIR: '.data' }, 'No database'],
+    [{ MONGODB_URI: 'nope://someone:secret@there' }, 'no address of a MongoDB'],
+    [{ MONGODB_URI: 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=50' }, 'cannot be reached'],
+  ])('ends with 2 without a database (case %#), and repeats no secret', async (env, words) => {
+    const { code, complained } = await run(['grant', 'Mirabelle', 'godlike'], env);
+    expect(code).toBe(2);
+    expect(complained).toContain(words);
+    expect(complained).not.toContain('secret');
+  });
+
+  it.each([
+    [['grant', 'Nobody', 'godlike'], 'no account'],
+    [['grant', 'Mirabelle', 'nope'], 'there are: godlike'],
+    [['reset-password', 'Nobody'], 'no account'],
+    [['unblock', 'x'], 'not an IP address'],
+    [['restore', 'text'], 'not empty'],
+    [['restore', 'text', '--replace'], 'not a backup'],
+    [['import-cards', 'text'], 'line 1:'],
+    [['backup', 'text'], 'exists already'],
+  ])('ends with 1 when it is refused: %j', async (args, words) => {
+    await insertAccount({ name: 'Mirabelle' });
+    writeFileSync(path.join(folder, 'text'), 'text');
+    const { code, said, complained } = await run(args);
+    expect([code, said]).toEqual([1, '']);
+    expect(complained).toContain(words);
+  });
+
+  it('does what it is asked and ends with 0, each time with an entry in the log', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    await noteFailure({ address: '192.0.2.9', name: 'Mirabelle' });
+    writeFileSync(path.join(folder, 'cards.json'), '{"decks":[{"name":"Forge","hue":1}],"cards":[]}');
+    for (const args of [
+      ['grant', 'mirabelle', 'godlike'],
+      ['revoke', 'Mirabelle', 'godlike'],
+      ['reset-password', 'Mirabelle'],
+      ['unblock', '192.0.2.9'],
+      ['import-cards', 'cards.json'],
+      ['backup', 'all.gz'],
+      ['restore', 'all.gz', '--replace'],
+    ]) {
+      const { code, said, complained } = await run(args);
+      expect([args[0], code, complained]).toEqual([args[0], 0, '']);
+      expect(said).not.toBe('');
+    }
+    const actions = (await collection('audit').find().sort({ _id: 1 }).toArray()).map(({ action }) => action);
+    // What the backup itself left in the log is younger than the backup.
+    expect(actions).toEqual([
+      'privilege grant',
+      'privilege revoke',
+      'password link',
+      'limits lift',
+      'cards import',
+      'restore',
+    ]);
+  });
+
+  it('says no secret but the one link', async () => {
+    const { passwordHash } = await insertAccount({ name: 'Mirabelle', email: 'm@example.org' });
+    const runs = [await run(['grant', 'Mirabelle', 'manager']), await run(['reset-password', 'Mirabelle'])];
+    const said = JSON.stringify(runs);
+    for (const secret of [TEST_PASSWORD, passwordHash, 'm@example.org']) expect(said).not.toContain(secret);
+    expect(said.match(/jeton=/g)).toHaveLength(1);
+  });
+
+  it('knows where the site stands: SITE_URL, or the port of the local world', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    const link = async (env: Record<string, string | undefined>) =>
+      /(http\S+)\?/.exec((await run(['reset-password', 'Mirabelle'], env)).said)?.[1];
+    expect(await link({ SITE_URL: 'https://atout.example' })).toBe(
+      'https://atout.example/nouveau-mot-de-passe',
+    );
+    expect(await run(['reset-password', 'Mirabelle'], { SITE_URL: '' })).toMatchObject({ code: 2 });
+    expect(await run(['reset-password', 'Mirabelle'], { SITE_URL: 'x' })).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { closeDb, openDb } from '#lib/db/client.ts';
+import { StartFailure, wordsOf } from '../start-failure.ts';
+import { findStoredDatabase } from '../stored-database.ts';
+import { COMMANDS } from './commands.ts';
+import { NOT_RUN, type Command, type Surroundings, type Typed } from './command.ts';
+import { helpText } from './help.ts';
+
+/** Runs one command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database, or asked wrongly. */
+export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { say, complain } = surroundings;
+  if (args.includes('--help') || args.includes('-h') || args.length === 0) {
+    (args.length === 0 ? complain : say)(helpText());
+    return args.length === 0 ? NOT_RUN : 0;
+  }
+  try {
+    const { command, typed } = parse(args);
+    openDb(findStoredDatabase(surroundings.root, surroundings.env));
+    return await command.run(typed, surroundings);
+  } catch (error) {
+    complain(wordsFor(error));
+    return NOT_RUN;
+  } finally {
+    await closeDb();
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (isDatabaseAway(error)) return 'MongoDB cannot be reached.';
+  // Its text may repeat the address, and the password in it.
+  if (error instanceof Error && error.name === 'MongoParseError')
+    return 'MONGODB_URI is no address of a MongoDB.';
+  return wordsOf(error);
+}
+
+function parse(args: readonly string[]): { command: Command; typed: Typed } {
+  const [name = '', ...rest] = args;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) throw new StartFailure(`There is no command « ${name} ».\n\n${helpText()}`);
+  const typed = split(name, command, rest);
+  if (typed.words.length !== command.words.length) throw new StartFailure(usageOf(name, command));
+  return { command, typed };
+}
+
+function split(name: string, command: Command, rest: string[]): Typed {
+  const known = Object.keys(command.flags ?? {});
+  try {
+    const options = Object.fromEntries(known.map((flag) => [flag, { type: 'boolean' as const }]));
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    return { words: positionals, flags: new Set(Object.keys(values)) };
+  } catch {
+    throw new StartFailure(usageOf(name, command));
+  }
+}
+
+function usageOf(name: string, { words, flags = {} }: Command): string {
+  const options = Object.keys(flags).map((flag) => `[--${flag}]`);
+  return `Usage: npm run -s admin -- ${[name, ...words, ...options].join(' ')}`;
+}

@@ -1,0 +1,18 @@
+import { unblockAddress } from '#lib/operating/unblock-service.ts';
+import { DONE, REFUSED, type Command } from './command.ts';
+
+/** `unblock ADDRESS`. */
+export const unblock: Command = {
+  words: ['ADDRESS'],
+  summary: 'Forget the failed logins of an IP address (IPv6: of its /64).',
+  run: async ({ words: [address = ''] }, { say, complain }) => {
+    const result = await unblockAddress(address);
+    if (!result.ok) {
+      complain('That is not an IP address.');
+      return REFUSED;
+    }
+    const { household, lifted } = result.value;
+    say(lifted === 0 ? `Nothing was blocked or counted for ${household}.` : `${household} may log in again.`);
+    return DONE;
+  },
+};
