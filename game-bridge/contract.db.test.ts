@@ -15,7 +15,15 @@ import { getServerStatus } from './server-status.ts';
 useTestDatabase();
 
 const TOKEN = 'a-token-for-tests-that-is-long-enough';
-const OPTIONS = { host: '127.0.0.1', port: 0, token: TOKEN, seed: 1, pace: 0, games: 0, accountsPerAddress: 2 };
+const OPTIONS = {
+  host: '127.0.0.1',
+  port: 0,
+  token: TOKEN,
+  seed: 1,
+  pace: 0,
+  games: 0,
+  accountsPerAddress: 2,
+};
 
 let server: ReferenceServer;
 

@@ -207,6 +207,41 @@ export const SCREENS: readonly Screen[] = [
     },
     address: '/admin/audit',
   },
+  { name: 'activity', before: (request) => logIn(request, 'Veilleur'), address: '/admin/activity' },
+  { name: 'special users', before: (request) => logIn(request, 'Squonk'), address: '/admin/specialusers' },
+  {
+    name: 'a refused special user',
+    before: async (request) => {
+      await logIn(request, 'Arbitre');
+      await send(request, '/rest/admin/specialusers/add', { nickname: '', rank: '4' });
+    },
+    address: '/admin/specialusers',
+  },
+  {
+    name: 'the end of a special user',
+    before: (request) => logIn(request, 'Squonk'),
+    address: '/admin/specialusers/4/delete',
+  },
+  { name: 'animations', before: (request) => logIn(request, 'Squonk'), address: '/admin/animations' },
+  {
+    name: 'the desk of a league',
+    before: (request) => logIn(request, 'Squonk'),
+    address: '/admin/animation/2025-04-combo',
+  },
+  { name: 'news of the editor', before: (request) => logIn(request, 'Squonk'), address: '/admin/news' },
+  {
+    name: 'a new piece of news',
+    before: (request) => logIn(request, 'Squonk'),
+    address: '/admin/news/nouvelle',
+  },
+  {
+    name: 'a refused piece of news',
+    before: async (request) => {
+      await logIn(request, 'Squonk');
+      await send(request, '/rest/admin/news/1', { id: '1', title: '', slug: 'É', body: '' });
+    },
+    address: '/admin/news/1',
+  },
   { name: 'an unknown guild', status: 404, address: '/guild/999999' },
   { name: 'a game', address: demoGamePage },
   {

@@ -114,7 +114,8 @@ function parseContent(
 ): Result<NewsContent, Exclude<NewsCreateCode, 'slug taken'>> {
   const newTitle = parseTitle(sent.title ?? title);
   if (newTitle === null) return fail('bad title');
-  const newSlug = (sent.slug ?? slug) || slugOf(newTitle);
+  const askedSlug = sent.slug ?? slug;
+  const newSlug = askedSlug === '' ? slugOf(newTitle) : askedSlug;
   if (!isSlug(newSlug)) return fail('bad slug');
   const newBody = parseBody(sent.body ?? body);
   if (newBody === null) return fail('bad body');

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { randomUUID } from 'node:crypto';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { IdentDocument } from '#lib/db/game-documents.ts';
@@ -64,7 +65,7 @@ export async function listNicknamesOf(accountIds: readonly number[]): Promise<Ow
 export async function queueChange(now: Date, session: ClientSession): Promise<void> {
   await collection('locks').updateOne(
     { _id: 'staff' },
-    { $set: { holder: session.id?.toString() ?? '', until: now } },
+    { $set: { holder: randomUUID(), until: now } },
     { upsert: true, session },
   );
 }

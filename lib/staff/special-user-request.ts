@@ -47,9 +47,7 @@ export function parseModification(input: SpecialUserModifyInput): Result<Modific
   if (newRank !== undefined) {
     return isId(newRank) ? ok({ identId, oldRank, wish: { newRank } }) : fail('bad format');
   }
-  return target === null || isId(target)
-    ? ok({ identId, oldRank, wish: { target: target as number | null } })
-    : fail('bad format');
+  return target === null || isId(target) ? ok({ identId, oldRank, wish: { target } }) : fail('bad format');
 }
 
 function isId(value: unknown): value is number {

@@ -24,11 +24,7 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
     heat?.replies !== undefined && repliesText(heat.replies),
   ];
   return (
-    <a
-      className={heat?.isBest ? `${styles.free} ${styles.best}` : styles.free}
-      href={address}
-      data-go=""
-    >
+    <a className={heat?.isBest ? `${styles.free} ${styles.best}` : styles.free} href={address} data-go="">
       <span className="sr">{words.filter(Boolean).join(', ')}</span>
       {element && (
         <svg className={styles.element} viewBox="0 0 24 24" aria-hidden="true">

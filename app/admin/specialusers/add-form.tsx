@@ -32,10 +32,12 @@ export function AddForm({ groups, flash }: AddFormProps) {
   );
 }
 
+const NOTHING: Pick<NonNullable<AddFormProps['flash']>, 'faults' | 'typed'> = { faults: [], typed: {} };
+
 type FieldsProps = Pick<AddFormProps, 'flash'> & { ranks: readonly { value: string; label: string }[] };
 
 function Fields({ ranks, flash }: FieldsProps) {
-  const { faults, typed } = flash ?? { faults: [], typed: {} as Record<string, string> };
+  const { faults, typed } = flash ?? NOTHING;
   const errors = toErrors(faults, { textOf: specialUserFaultText, fallbackField: 'nickname' });
   const rank = ranks.some(({ value }) => value === typed.rank) ? typed.rank : undefined;
   return (
