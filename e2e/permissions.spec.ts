@@ -15,7 +15,7 @@ const AT_ONCE = 6;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Method = (typeof METHODS)[number];
 
-let clients: Clients;
+let clients: Clients = new Map();
 let samples: Samples;
 
 test.beforeAll(async ({ playwright, baseURL }) => {

@@ -1,18 +1,9 @@
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 import { logIn, signUp } from './accounts.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
 import { demoGamePage, findDemoGame } from './games.ts';
 import { makePasswordLink } from './operator.ts';
-
-/** A screen of the site: what must have happened before, and where it is. */
-export type Screen = {
-  readonly name: string;
-  readonly status?: number;
-  /** A page with a long list or many boards, which may weigh more. */
-  readonly isLong?: true;
-  /** Brings the page's context into the state that the screen shows; its cookies are the page's. */
-  readonly before?: (request: APIRequestContext) => Promise<unknown>;
-  readonly address: string | ((request: APIRequestContext) => Promise<string>);
-};
+import { sendForm, type Screen } from './screen.ts';
 
 const NOTHING_READ = {
   accountName: 'Zoé',
@@ -35,13 +26,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'login', address: '/login.html' },
   {
     name: 'login with errors',
-    before: (request) => send(request, '/rest/connect', {}),
+    before: (request) => sendForm(request, '/rest/connect', {}),
     address: '/login.html',
   },
   { name: 'sign-up', address: '/subscribe.html' },
   {
     name: 'sign-up with errors',
-    before: (request) => send(request, '/rest/register', NOTHING_READ),
+    before: (request) => sendForm(request, '/rest/register', NOTHING_READ),
     address: '/subscribe.html',
   },
   { name: 'password of a visitor', address: '/change-password.html' },
@@ -50,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'password with errors',
     before: async (request) => {
       await logIn(request, 'Joueuse');
-      await send(request, '/rest/password', { old: 'x', new: 'y', again: 'z' });
+      await sendForm(request, '/rest/password', { old: 'x', new: 'y', again: 'z' });
     },
     address: '/change-password.html',
   },
@@ -118,7 +109,7 @@ export const SCREENS: readonly Screen[] = [
     before: async (request) => {
       await logIn(request, 'Joueur');
       const [, name = ''] = /([^/]+)$/.exec(await leagueOf(request, 'Ligue des Murs')) ?? [];
-      await send(request, `/rest/animation/${name}/register`, { name, type: 'register', nickname: '0' });
+      await sendForm(request, `/rest/animation/${name}/register`, { name, type: 'register', nickname: '0' });
     },
     address: (request) => leagueOf(request, 'Ligue des Murs'),
   },
@@ -157,91 +148,7 @@ export const SCREENS: readonly Screen[] = [
     before: (request) => logIn(request, 'Joueuse'),
     address: '/history/player/1',
   },
-  {
-    name: 'administration of who has no right to it',
-    status: 403,
-    before: (request) => logIn(request, 'Joueur'),
-    address: '/admin',
-  },
-  { name: 'administration', before: (request) => logIn(request, 'Squonk'), address: '/admin' },
-  { name: 'accounts', before: (request) => logIn(request, 'Squonk'), address: '/admin/accounts' },
-  {
-    name: 'an account of the administration',
-    before: (request) => logIn(request, 'Squonk'),
-    address: '/admin/account/1',
-  },
-  {
-    name: 'an account that may only be read',
-    before: (request) => logIn(request, 'Arbitre'),
-    address: '/admin/account/1',
-  },
-  {
-    name: 'an account with a refused edit',
-    before: async (request) => {
-      await logIn(request, 'Squonk');
-      await send(request, '/rest/admin/account/1', { id: '1', type: 'gils', value: '-1', old: '0' });
-    },
-    address: '/admin/account/1',
-  },
-  {
-    name: 'the ban of an account',
-    before: (request) => logIn(request, 'Arbitre'),
-    address: '/admin/account/1/ban',
-  },
-  {
-    name: 'the end of a ban',
-    before: (request) => logIn(request, 'Arbitre'),
-    address: '/admin/account/47/ban',
-  },
-  { name: 'nicknames', before: (request) => logIn(request, 'Arbitre'), address: '/admin/nicknames' },
-  {
-    name: 'a nickname of the administration',
-    before: (request) => logIn(request, 'Squonk'),
-    address: '/admin/nickname/60',
-  },
-  {
-    name: 'the audit log',
-    before: async (request) => {
-      await logIn(request, 'Squonk');
-      await send(request, '/rest/admin/account/1/contacts', { id: '1' });
-    },
-    address: '/admin/audit',
-  },
-  { name: 'activity', before: (request) => logIn(request, 'Veilleur'), address: '/admin/activity' },
-  { name: 'special users', before: (request) => logIn(request, 'Squonk'), address: '/admin/specialusers' },
-  {
-    name: 'a refused special user',
-    before: async (request) => {
-      await logIn(request, 'Arbitre');
-      await send(request, '/rest/admin/specialusers/add', { nickname: '', rank: '4' });
-    },
-    address: '/admin/specialusers',
-  },
-  {
-    name: 'the end of a special user',
-    before: (request) => logIn(request, 'Squonk'),
-    address: '/admin/specialusers/4/delete',
-  },
-  { name: 'animations', before: (request) => logIn(request, 'Squonk'), address: '/admin/animations' },
-  {
-    name: 'the desk of a league',
-    before: (request) => logIn(request, 'Squonk'),
-    address: '/admin/animation/2025-04-combo',
-  },
-  { name: 'news of the editor', before: (request) => logIn(request, 'Squonk'), address: '/admin/news' },
-  {
-    name: 'a new piece of news',
-    before: (request) => logIn(request, 'Squonk'),
-    address: '/admin/news/nouvelle',
-  },
-  {
-    name: 'a refused piece of news',
-    before: async (request) => {
-      await logIn(request, 'Squonk');
-      await send(request, '/rest/admin/news/1', { id: '1', title: '', slug: 'É', body: '' });
-    },
-    address: '/admin/news/1',
-  },
+  ...ADMIN_SCREENS,
   { name: 'an unknown guild', status: 404, address: '/guild/999999' },
   { name: 'a game', address: demoGamePage },
   {
@@ -291,16 +198,6 @@ export async function fetchScreen(
 
 function resolve(address: Screen['address'], request: APIRequestContext): string | Promise<string> {
   return typeof address === 'string' ? address : address(request);
-}
-
-/** Sends a form as a browser does, without following it: what it answers waits for the next page. */
-async function send(
-  request: APIRequestContext,
-  address: string,
-  form: Record<string, string>,
-): Promise<void> {
-  const response = await request.post(address, { form, maxRedirects: 0 });
-  expect(response.status()).toBe(303);
 }
 
 function firstNews(request: APIRequestContext): Promise<string> {

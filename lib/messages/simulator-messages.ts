@@ -1,7 +1,6 @@
 import { RULES } from '#lib/rules/rule-set.ts';
 import type { Color, Direction, Pad, PlayRefusal, RuleCode, Turn, WallSign } from '#lib/rules/types.ts';
 import type { Outcome } from '#lib/simulator/hints.ts';
-import type { Fault } from '#lib/http/call.ts';
 import { cellOfPad } from '#lib/rules/cells.ts';
 import { CELL_NAMES } from './card-messages.ts';
 import { noBreak } from './typography.ts';
@@ -193,7 +192,7 @@ export function sideLabel({ pad, direction }: { pad: Pad; direction: Direction }
 const COLOR_WORDS = { blue: 'bleue', red: 'rouge' } as const satisfies Record<Color, string>;
 
 /** What is wrong with a field of the builder. */
-export function builderFaultText({ code, detail }: Fault): string {
+export function builderFaultText({ code, detail }: { code: string; detail?: string }): string {
   const { color, place, typed } = detail ?? {};
   const where = `Carte ${place ?? ''} de la main ${color === 'red' ? COLOR_WORDS.red : COLOR_WORDS.blue}`;
   switch (code) {
