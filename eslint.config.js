@@ -64,8 +64,6 @@ export default ts.config(
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
     },
   },
-  // A table of data, one row a screen.
-  { files: ['e2e/support/screens.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['app/**', 'lib/**'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],

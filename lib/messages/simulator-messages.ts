@@ -191,8 +191,10 @@ export function sideLabel({ pad, direction }: { pad: Pad; direction: Direction }
 
 const COLOR_WORDS = { blue: 'bleue', red: 'rouge' } as const satisfies Record<Color, string>;
 
+type BuilderFault = { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> };
+
 /** What is wrong with a field of the builder. */
-export function builderFaultText({ code, detail }: { code: string; detail?: string }): string {
+export function builderFaultText({ code, detail }: BuilderFault): string {
   const { color, place, typed } = detail ?? {};
   const where = `Carte ${place ?? ''} de la main ${color === 'red' ? COLOR_WORDS.red : COLOR_WORDS.blue}`;
   switch (code) {
