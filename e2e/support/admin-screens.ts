@@ -54,7 +54,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     address: '/admin/audit',
   },
   { name: 'activity', before: (request) => logIn(request, 'Veilleur'), address: '/admin/activity' },
-  { name: 'special users', before: (request) => logIn(request, 'Squonk'), address: '/admin/specialusers' },
+  {
+    name: 'special users',
+    isLong: true,
+    before: (request) => logIn(request, 'Squonk'),
+    address: '/admin/specialusers',
+  },
   {
     name: 'a refused special user',
     before: async (request) => {
@@ -71,6 +76,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'animations', before: (request) => logIn(request, 'Squonk'), address: '/admin/animations' },
   {
     name: 'the desk of a league',
+    isLong: true,
     before: (request) => logIn(request, 'Squonk'),
     address: '/admin/animation/2025-04-combo',
   },
