@@ -30,9 +30,9 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
       aria-current={state.selected === slot ? true : undefined}
     >
       <span className="sr">{words.filter(Boolean).join(', ')}</span>
-      <span className={styles.face} aria-hidden="true">
+      <div className={styles.face} aria-hidden="true">
         <Card card={card} owner={color} />
-      </span>
+      </div>
       {hint && (
         <span className={styles.heat} aria-hidden="true">
           {outcomeText(outcomeOf(hint.value))}
