@@ -2,6 +2,7 @@ import type { BoardJson } from './board-json.ts';
 import { parseCardsJson } from './card-json.ts';
 import type { FindCard } from './card-json.ts';
 import { isRecord } from './guards.ts';
+import { parseJson } from './parse-json.ts';
 import { isPlay, playTurn } from './play.ts';
 import { parsePositionJson, toBoardJson } from './position-json.ts';
 import type { Color, Outcome, Pad, Play, PlayRefusal, Turn, TurnEvent } from './types.ts';
@@ -52,12 +53,4 @@ function playLine(line: string): Outcome<TurnJson, PlayRefusal> {
   const findCard = isRecord(value) ? parseCardsJson(value.cards) : null;
   if (!isRecord(value) || !findCard) return { ok: false, code: 'bad format' };
   return playJson(value, findCard);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { parseCardsJson } from '#lib/rules/card-json.ts';
 import { isRecord } from '#lib/rules/guards.ts';
+import { parseJson } from '#lib/rules/parse-json.ts';
 import { isGameOver } from '#lib/rules/play.ts';
 import { parsePositionJson } from '#lib/rules/position-json.ts';
 import type { Outcome, PlayRefusal } from '#lib/rules/types.ts';
@@ -29,12 +30,4 @@ function solveLine(line: string, now: () => number): Outcome<TimedSolution, Play
   const { value: worth, plays } = solve(position.value);
   const ms = Math.round((now() - start) * 10) / 10;
   return { ok: true, value: { value: worth, plays, ms } };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

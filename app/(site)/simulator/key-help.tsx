@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { SIMULATOR_KEY_WORDS as say, SIMULATOR_KEYS } from '#lib/messages/simulator-messages.ts';
+import { KeySettings } from '#ui/key-settings.tsx';
 import styles from './simulator.module.css';
 
 type KeyHelpProps = {
@@ -14,26 +15,13 @@ export function KeyHelp({ details, isScripted, isEnabled, onEnabled }: KeyHelpPr
   return (
     <details ref={details} className={styles.keys} hidden={!isScripted}>
       <summary>{say.title}</summary>
-      <dl>
-        {SIMULATOR_KEYS.map(({ key, does }) => (
-          <div key={key + does}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={isEnabled}
-          onChange={(event) => {
-            onEnabled(event.target.checked);
-          }}
-        />
-        {say.enabled}
-      </label>
+      <KeySettings
+        keys={SIMULATOR_KEYS}
+        label={say.enabled}
+        isEnabled={isEnabled}
+        onEnabled={onEnabled}
+        className={{ choice: styles.choice }}
+      />
     </details>
   );
 }

@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import { KEYS_WORDS as say, REPLAY_KEYS } from '#lib/messages/replay-messages.ts';
 import { Button } from '../button.tsx';
+import { KeySettings } from '../key-settings.tsx';
 import styles from './keys-dialog.module.css';
 
 type KeysDialogProps = {
@@ -15,26 +16,13 @@ export function KeysDialog({ dialog, isEnabled, onEnabled }: KeysDialogProps) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="titre-touches">
       <h2 id="titre-touches">{say.title}</h2>
-      <dl className={styles.keys}>
-        {REPLAY_KEYS.map(({ key, does }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={isEnabled}
-          onChange={(event) => {
-            onEnabled(event.target.checked);
-          }}
-        />
-        {say.enabled}
-      </label>
+      <KeySettings
+        keys={REPLAY_KEYS}
+        label={say.enabled}
+        isEnabled={isEnabled}
+        onEnabled={onEnabled}
+        className={{ list: styles.keys, choice: styles.choice }}
+      />
       <Button type="button" onClick={() => dialog.current?.close()}>
         {say.close}
       </Button>

@@ -1,0 +1,36 @@
+type KeySettingsProps = {
+  keys: readonly { readonly key: string; readonly does: string }[];
+  /** What the switch says. */
+  label: string;
+  isEnabled: boolean;
+  onEnabled: (isEnabled: boolean) => void;
+  className?: { readonly list?: string | undefined; readonly choice?: string | undefined };
+};
+
+/** What each key does, and a switch for all of them: they might be in the way of somebody's own (WCAG 2.1.4). */
+export function KeySettings({ keys, label, isEnabled, onEnabled, className = {} }: KeySettingsProps) {
+  return (
+    <>
+      <dl className={className.list}>
+        {keys.map(({ key, does }) => (
+          <div key={key + does}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={className.choice}>
+        <input
+          type="checkbox"
+          checked={isEnabled}
+          onChange={(event) => {
+            onEnabled(event.target.checked);
+          }}
+        />
+        {label}
+      </label>
+    </>
+  );
+}
