@@ -1,15 +1,8 @@
 import { lowest } from './cell-sets.ts';
-import {
-  AROUND,
-  BEATS,
-  EDGE_SUMS,
-  EQUALS_NEEDED,
-  EQUAL_SHIFT,
-  GAME,
-  MEETINGS,
-  NEIGHBOURS,
-  NONE,
-} from './game.ts';
+import * as tables from './game.ts';
+
+// Constants of this file, not imports: see `search.ts`.
+const { AROUND, BEATS, EDGE_SUMS, EQUALS_NEEDED, EQUAL_SHIFT, GAME, MEETINGS, NEIGHBOURS, NONE } = tables;
 
 /** [cell]: the number of its card, NONE for an empty cell; what stands beyond an edge is the cell NONE, always empty. */
 export const BOARD = new Uint8Array(16).fill(NONE);

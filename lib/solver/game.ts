@@ -21,8 +21,6 @@ export const NEIGHBOURS = new Uint8Array(16 << 2);
 export const AROUND = new Uint16Array(16);
 /** [cell << 10 | side << 8 | card << 4 | neighbour]: 1 where the card captures the neighbour by the base rule. */
 export const BEATS = new Uint8Array(9 << 10);
-/** [from << 8 | cell << 4 | card]: the set of cards that, placed on `from`, capture this card on the neighbouring cell. */
-export const BEATERS = new Uint16Array(9 << 8);
 /** [side << 8 | card << 4 | neighbour]: bit s where their touching values make the sum s, bit 24 where they are equal. */
 export const MEETINGS = new Int32Array(4 << 8);
 /** [cell << 4 | card]: the sums that the card makes with edges of the board, bit by bit; 0 unless `ma` is played. */
@@ -58,7 +56,7 @@ export function loadGame(position: Position): Deal {
   GAME.hasPushes = rules.includes('mp');
   GAME.plusSums = rules.includes('+') ? ALL_SUMS : 0;
   GAME.hasSpecials = (['=', '+', 'mm', 'ma'] as const).some((code) => rules.includes(code));
-  for (const table of [BEATS, BEATERS, MEETINGS, EDGE_SUMS, PUSHES, AROUND]) table.fill(0);
+  for (const table of [BEATS, MEETINGS, EDGE_SUMS, PUSHES, AROUND]) table.fill(0);
   NEIGHBOURS.fill(NONE);
   for (const cell of CELLS) loadCell(position, cell, cards);
   for (const side of DIRECTIONS.keys()) loadMeetings(side, cards);
@@ -79,7 +77,6 @@ function loadCell(position: Position, cell: Cell, cards: Deal): void {
     eachPair(cards, (card, number, other, otherNumber) => {
       if (!beatsNeighbour(position, { cell, beyond, direction }, card, other)) return;
       BEATS[(cell << 10) | (side << 8) | (number << 4) | otherNumber] = 1;
-      BEATERS[(cell << 8) | (beyond << 4) | otherNumber]! |= 1 << number;
     });
   }
   for (const [number, card] of cards.entries()) if (card) loadEdges(position, cell, card, number);

@@ -83,8 +83,7 @@ export function keeps(root: Root, play: RootPlay, count: number): boolean {
 /** A bound of the count after a play: at least `count` where the count is, below it where it is not. */
 function probe(root: Root, { cell, card, taken }: RootPlay, count: number): number {
   const { empty, own, foes, hand, otherHand } = root;
-  const beta = ALL_CARDS - count + 1;
-  return ALL_CARDS - searchPlay(empty, cell, card, taken, own, foes, hand, otherHand, beta - 1, beta);
+  return searchPlay(empty, cell, card, taken, own, foes, hand, otherHand, count - 1, count);
 }
 
 /**

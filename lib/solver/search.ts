@@ -1,33 +1,28 @@
-import { BOARD, captured } from './captured.ts';
-import { ALL_CELLS, COUNT, lowest, pushCards, pushSet, unpushCards } from './cell-sets.ts';
-import { AROUND, BEATERS, GAME, NONE, PUSHES } from './game.ts';
-import { highOf, lowOf, makeBounds, placeOf, playOf, recall, remember } from './transpositions.ts';
+import * as boards from './captured.ts';
+import { captured } from './captured.ts';
+import * as sets from './cell-sets.ts';
+import { ALL_CELLS, lowest, pushCards, pushSet, unpushCards } from './cell-sets.ts';
+import * as tables from './game.ts';
+import { highOf, lowOf, makeBounds, NO_PLAY, placeOf, playOf, recall, remember } from './transpositions.ts';
 
 /**
  * Alpha-beta on the mover's final count of cards, 0 to 10, nearly always by null windows. A position is the board of
  * `captured.ts` and, as sets, the cells of the mover and of the other and the cards in their hands. Nothing is allocated.
  */
 
+// An imported table is looked up at each use; a constant of the file itself is compiled in, which saves a sixth of all time.
+const { BOARD } = boards;
+const { COUNT } = sets;
+const { GAME, NONE, PUSHES } = tables;
+
 const ALL_CARDS = 10;
 /** From here on positions are remembered; below, to search again is quicker than to look up. */
-const REMEMBERED_FROM = 4;
-/** From here on every play is first looked up: one that is known to refute saves the others. */
-const LOOKED_AHEAD_FROM = 5;
+const REMEMBERED_FROM = 5;
 
-/** From here on it pays to ask what a card exposes. */
-const EXPOSED_FROM = 4;
-
-/** [empty cells << 6 | number]: the plays of a position under search: order above, then captures, cell and card. */
+/** [empty cells << 6 | number]: the plays of a position under search: captures above, then what they are, cell and card. */
 const PLAYS = new Int32Array(10 << 6);
-/** [empty cells]: the play that last refuted a position of that depth. */
-const KILLERS = new Uint8Array(10);
-
-const CAPTURE_ORDER = 64;
-const EXPOSURE_ORDER = 6;
-const KILLER_ORDER = 150;
-const KNOWN_ORDER = 10_000;
-/** Keeps orders positive. */
-const ORDER_BASE = 1_000;
+/** [free cells << 5 | cards in hand]: the play that last refuted a position with these. Most often it refutes the next one. */
+const REFUTERS = new Uint8Array(1 << 14).fill(NO_PLAY);
 
 /**
  * The mover's final count under best play where it lies between alpha and beta; otherwise a bound of it on the same side.
@@ -48,7 +43,7 @@ export function search(
   return COUNT[own]! + 1 + COUNT[taken]!;
 }
 
-/** The same after a play of the mover: the other's final count, seen from the other's window. */
+/** The same after a play of the mover, which captures the cells of `taken`. */
 export function searchPlay(
   empty: number,
   cell: number,
@@ -70,10 +65,11 @@ export function searchPlay(
     nowFoes = pushSet(nowFoes, cell, pushes);
     pushCards(BOARD, cell, pushes);
   }
-  const value = search(empty - 1, nowFoes, nowOwn, otherHand, hand & ~(1 << card), alpha, beta);
+  const left = hand & ~(1 << card);
+  const value = search(empty - 1, nowFoes, nowOwn, otherHand, left, ALL_CARDS - beta, ALL_CARDS - alpha);
   if (pushes !== 0) unpushCards(BOARD, cell, pushes);
   BOARD[cell] = NONE;
-  return value;
+  return ALL_CARDS - value;
 }
 
 function searchDeep(
@@ -85,119 +81,83 @@ function searchDeep(
   alpha: number,
   beta: number,
 ): number {
-  let low = 0;
-  let high = ALL_CARDS;
-  let known = -1;
-  let place = 0;
-  const isRemembered = empty >= REMEMBERED_FROM;
-  if (isRemembered) {
-    place = placeOf(own);
-    const entry = recall(place, own);
-    low = lowOf(entry);
-    high = highOf(entry);
-    known = playOf(entry);
-    if (low >= beta || low === high) return low;
-    if (high <= alpha) return high;
-  }
+  if (empty < REMEMBERED_FROM) return tryPlays(empty, own, foes, hand, otherHand, alpha, beta, NO_PLAY);
+  const place = placeOf(own);
+  const entry = recall(place, own);
+  const low = lowOf(entry);
+  const high = highOf(entry);
+  if (low >= beta || low === high) return low;
+  if (high <= alpha) return high;
   const floor = Math.max(alpha, low);
   const ceiling = Math.min(beta, high);
-  let best = -1;
-  let bestPlay = 0xff;
-  const from = empty << 6;
-  let end = from;
+  const best = tryPlays(empty, own, foes, hand, otherHand, floor, ceiling, playOf(entry));
+  const atLeast = best > floor ? best : low;
+  const atMost = best < ceiling ? best : high;
+  remember(place, own, makeBounds(atLeast, atMost, bestPlay));
+  return best;
+}
+
+/** The play that `tryPlays` found best, until the next one is under way. */
+let bestPlay = NO_PLAY;
+
+/** The first play tried is the one known to be best, otherwise what refuted a sister of the position. */
+function tryPlays(
+  empty: number,
+  own: number,
+  foes: number,
+  hand: number,
+  otherHand: number,
+  alpha: number,
+  beta: number,
+  known: number,
+): number {
   const free = ~(own | foes) & ALL_CELLS;
+  const sisters = (free << 5) | ((hand | (hand >> 5)) & 31);
+  const guess = known === NO_PLAY ? REFUTERS[sisters]! : known;
+  let best = -1;
+  let play = NO_PLAY;
+  if (((free >> (guess >> 4)) & (hand >> (guess & 15)) & 1) !== 0) {
+    const cell = guess >> 4;
+    const card = guess & 15;
+    const taken = captured(cell, card, foes);
+    best = searchPlay(empty, cell, card, taken, own, foes, hand, otherHand, alpha, beta);
+    play = guess;
+  }
+  const from = empty << 6;
+  const end = best >= beta ? from : listPlays(from, free, hand, foes, play);
+  for (let next = from; next < end && best < beta; next++) {
+    const other = takeFirst(next, end);
+    const cell = (other >> 4) & 15;
+    const card = other & 15;
+    const taken = (other >> 8) & ALL_CELLS;
+    const floor = Math.max(alpha, best);
+    const value = searchPlay(empty, cell, card, taken, own, foes, hand, otherHand, floor, beta);
+    if (value <= best) continue;
+    best = value;
+    play = other & 0xff;
+  }
+  if (best >= beta) REFUTERS[sisters] = play;
+  bestPlay = play;
+  return best;
+}
+
+/** Lists every play but one from a place of `PLAYS` on; gives the place after the last. */
+function listPlays(from: number, free: number, hand: number, foes: number, but: number): number {
+  let end = from;
   for (let cells = free; cells !== 0; cells &= cells - 1) {
     const cell = lowest(cells);
     for (let cards = hand; cards !== 0; cards &= cards - 1) {
       const card = lowest(cards);
       const play = (cell << 4) | card;
+      if (play === but) continue;
       const taken = captured(cell, card, foes);
-      if (empty >= LOOKED_AHEAD_FROM) {
-        const entry = lookAhead(cell, card, taken, own, foes);
-        const atLeast = ALL_CARDS - highOf(entry);
-        if (atLeast >= ceiling) {
-          remember(place, own, makeBounds(Math.max(low, atLeast), high, play));
-          return atLeast;
-        }
-        const atMost = ALL_CARDS - lowOf(entry);
-        if (atMost <= floor) {
-          if (atMost > best) {
-            best = atMost;
-            bestPlay = play;
-          }
-          continue;
-        }
-      }
-      const order = play === known ? KNOWN_ORDER : orderOf(empty, cell, card, taken, free, otherHand);
-      PLAYS[end++] = ((order + ORDER_BASE) << 17) | (taken << 8) | play;
+      PLAYS[end++] = (COUNT[taken]! << 17) | (taken << 8) | play;
     }
   }
-  for (let next = from; next < end; next++) {
-    const play = takeFirst(next, end);
-    const value =
-      ALL_CARDS -
-      searchPlay(
-        empty,
-        (play >> 4) & 15,
-        play & 15,
-        (play >> 8) & ALL_CELLS,
-        own,
-        foes,
-        hand,
-        otherHand,
-        ALL_CARDS - ceiling,
-        ALL_CARDS - Math.max(floor, best),
-      );
-    if (value <= best) continue;
-    best = value;
-    bestPlay = play & 0xff;
-    if (value < ceiling) continue;
-    KILLERS[empty] = bestPlay;
-    break;
-  }
-  if (isRemembered) {
-    if (best > floor) low = Math.max(low, best);
-    if (best < ceiling) high = Math.min(high, best);
-    remember(place, own, makeBounds(low, high, bestPlay));
-  }
-  return best;
+  return end;
 }
 
-/** What is known of the position after a play. */
-function lookAhead(cell: number, card: number, taken: number, own: number, foes: number): number {
-  const pushes = GAME.hasPushes ? PUSHES[(cell << 4) | card]! : 0;
-  let movers = foes & ~taken;
-  BOARD[cell] = card;
-  if (pushes !== 0) {
-    movers = pushSet(movers, cell, pushes);
-    pushCards(BOARD, cell, pushes);
-  }
-  const entry = recall(placeOf(movers), movers);
-  if (pushes !== 0) unpushCards(BOARD, cell, pushes);
-  BOARD[cell] = NONE;
-  return entry;
-}
-
-/** First what captures most, then what fewest cards of the other hand can capture; what refuted a sister comes early. */
-function orderOf(
-  empty: number,
-  cell: number,
-  card: number,
-  taken: number,
-  free: number,
-  otherHand: number,
-): number {
-  let order = COUNT[taken]! * CAPTURE_ORDER;
-  if (KILLERS[empty] === ((cell << 4) | card)) order += KILLER_ORDER;
-  if (empty < EXPOSED_FROM) return order;
-  for (let exposed = free & AROUND[cell]!; exposed !== 0; exposed &= exposed - 1) {
-    const beaters = BEATERS[(lowest(exposed) << 8) | (cell << 4) | card]! & otherHand;
-    order -= EXPOSURE_ORDER * COUNT[beaters]!;
-  }
-  return order;
-}
-
-/** Brings the play that comes first in order to this place of the list, and gives it. */
+/** Brings the play that captures most to this place of the list, and gives it. */
 function takeFirst(place: number, end: number): number {
   let first = place;
   for (let other = place + 1; other < end; other++) if (PLAYS[other]! > PLAYS[first]!) first = other;

@@ -1,4 +1,4 @@
-import { BOARD } from './captured.ts';
+import * as boards from './captured.ts';
 
 /**
  * What the search has proved of positions: bounds of the mover's final count and the play that proved them.
@@ -6,11 +6,16 @@ import { BOARD } from './captured.ts';
  * cells 0 to 4 and the mover's cells | cells 5 to 8, lower bound, upper bound, play (cell << 4 | card).
  */
 
-const ENTRIES = 1 << 18;
+// A constant of this file, not an import: see `search.ts`.
+const { BOARD } = boards;
+
+const ENTRIES = 1 << 16;
 const TABLE = new Int32Array(ENTRIES << 1);
 
+/** No play of any position. */
+export const NO_PLAY = 0xff;
 /** An entry that says nothing: bounds 0 and 10 and no play. */
-export const UNKNOWN = (10 << 20) | (0xff << 24);
+const UNKNOWN = (10 << 20) | (NO_PLAY << 24);
 
 /** Forgets everything: entries of another game look like those of this one. */
 export function forgetAll(): void {
