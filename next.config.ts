@@ -33,6 +33,8 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // While developing Next writes a line for every request; a query may hold the token of a link, or an e-mail that was searched for.
+  logging: { incomingRequests: { ignore: [/\?/] } },
 };
 
 export default config;

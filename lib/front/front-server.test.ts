@@ -185,6 +185,27 @@ describe('the front server', () => {
     expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
   });
 
+  it('tells the methods of a page, of a file and of an address that is none without asking the app', async () => {
+    await start();
+    for (const path of ['/login.html', '/atout.js', '/throws', '/nope?x=1']) {
+      const { status, headers, body } = await ask(path, { method: 'OPTIONS' });
+      expect([status, headers.allow, body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    }
+  });
+
+  it('leaves OPTIONS of a call to the app, which knows its methods', async () => {
+    await start();
+    const answer = await ask('/rest/call', { method: 'OPTIONS' });
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, expect.objectContaining({ size: 0 })]);
+  });
+
+  it('answers no OPTIONS of an address that is broken or its own', async () => {
+    await start();
+    expect((await ask('/%ff', { method: 'OPTIONS' })).status).toBe(400);
+    expect((await ask('/erreur/500', { method: 'OPTIONS' })).status).toBe(404);
+  });
+
   it('refuses an announced body over 64 KiB before it is sent', async () => {
     await start();
     const socket = connect(port(), '127.0.0.1');

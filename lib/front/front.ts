@@ -13,7 +13,7 @@ import { holdResponse } from './held-response.ts';
 import { observe } from './metrics.ts';
 import { cacheKey, PageCache } from './page-cache.ts';
 import { pageKind } from './page-kinds.ts';
-import { allowedMethods, faultOf, limitBody } from './request-guard.ts';
+import { allowedMethods, asksForMethods, faultOf, limitBody } from './request-guard.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
@@ -67,6 +67,7 @@ export class Front {
     this.#count(req, res, path);
     const fault = path.startsWith(ERROR_PATH) ? 'not found' : faultOf(req, path);
     if (fault !== null) return this.#refuse({ req, res, path, vouched }, fault);
+    if (asksForMethods(req, path)) return tellMethods(res, path);
     if (this.#inFlight > this.#config.maxInFlight)
       return this.#refuse({ req, res, path, vouched }, 'service unavailable');
     const key = this.#cacheKey(req, path);
@@ -172,6 +173,11 @@ export class Front {
     if (!req.complete) res.setHeader('connection', 'close');
     res.end(req.method === 'HEAD' ? undefined : body);
   }
+}
+
+function tellMethods(res: ServerResponse, path: string): void {
+  res.writeHead(204, { allow: allowedMethods(path).join(', ') });
+  res.end();
 }
 
 /** The path of a request, whichever form its target has. */

@@ -19,6 +19,11 @@ export function faultOf(req: IncomingMessage, path: string): TransportCode | nul
   return null;
 }
 
+/** True for OPTIONS of anything but a call: the front server answers it, since Next knows no OPTIONS of a page and says 400. */
+export function asksForMethods(req: IncomingMessage, path: string): boolean {
+  return req.method === 'OPTIONS' && !path.startsWith('/rest/');
+}
+
 /** Calls `onExcess` once a body without announced length grows beyond 64 KiB. */
 export function limitBody(req: IncomingMessage, onExcess: () => void): void {
   if (req.headers['transfer-encoding'] === undefined) return;
