@@ -20,7 +20,7 @@ test.describe('signing up', () => {
     await expect(summary.getByRole('link')).toHaveText([
       /^L'un des champs n'a pas le format attendu\./,
       /^Vous avez entré deux mots de passes différents\.$/,
-      /^L'adresse électronique ne ressemble pas à une adresse\.$/,
+      /^L'adresse électronique ne ressemble pas à une adresse\. Si le problème persiste, écrivez à \S+@\S+\.$/,
       /^Vous avez raté le test anti-robot/,
       /^Faut cliquer sur les petites cases/,
       /^La dernière case dit que vous cochez tout sans lire\./,

@@ -4,7 +4,7 @@ import { logIn } from './support/accounts.ts';
 import { expectFlawless, prepareForAxe } from './support/inspect.ts';
 import { startOwnSite, type OwnSite } from './support/own-site.ts';
 
-const AWAY = 'Cette page a besoin de données qui sont momentanément hors de portée.';
+const AWAY = 'Erreur lors du chargement de la page.';
 
 /** « A few seconds » for a page that waits for MongoDB no longer than it must, in milliseconds. */
 const PATIENCE_MS = 8_000;

@@ -47,6 +47,8 @@ const BAN_TEXTS = {
   'Invalid id': "Le compte n'existe pas",
   'account does not exist': "Le compte n'existe pas",
   'does not exist': "Le pseudonyme n'existe pas",
+  'own account': noBreak("On ne se juge pas soi-même : demandez à une autre personne de l'équipe."),
+  'godlike account': 'Seul un compte qui a tous les droits peut en bannir un autre qui les a aussi.',
   'bad value': 'Donnez un motif.',
 } satisfies Record<AccountBanCode | NicknameBanCode, string>;
 

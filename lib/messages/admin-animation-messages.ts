@@ -1,15 +1,20 @@
-import type { LeagueChangeCode, LeagueCreateCode } from '#lib/animations/animation.ts';
+import type { LeagueChangeCode, LeagueCreateCode, LeagueLoadCode } from '#lib/animations/animation.ts';
 import { unknownError } from './admin-account-messages.ts';
+import { UNAUTHORIZED_TEXT } from './admin-messages.ts';
 import { noBreak } from './typography.ts';
 
-/** What each refusal of a change of a league says; document 2 §8 has the first one. */
+/** What each code of an animation says, letter for letter where document 2 §8 quotes it. */
 const LEAGUE_FAULT_TEXTS = {
+  throw: "L'animation n'a pas pu être lue. Réessayez dans un instant.",
+  'not authorized': UNAUTHORIZED_TEXT,
   'not found': "Impossible de trouver l'animation",
+  access: "Exception lors de l'accès aux données",
+  format: 'Le format des données est invalide',
   'bad format': 'Le format des données est invalide',
   'already exists': 'Une animation a déjà ce nom.',
-} satisfies Record<LeagueChangeCode | LeagueCreateCode, string>;
+} satisfies Record<LeagueChangeCode | LeagueCreateCode | LeagueLoadCode, string>;
 
-/** The text of a refused change of a league. */
+/** The text of a code of an animation. */
 export function leagueFaultText({ code }: { code: string }): string {
   return (LEAGUE_FAULT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
 }

@@ -5,7 +5,7 @@ export const ERROR_STATUSES = [400, 403, 404, 429, 500, 503] as const;
 
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
-/** What each says: one sentence that says what is so, one that says what to do (document 2 §2 for 403). */
+/** What each says: one sentence that says what is so, one that says what to do (document 2 §2 for 403, its guild page for 503). */
 export const ERROR_TEXTS = {
   400: {
     title: 'Demande illisible',
@@ -35,8 +35,9 @@ export const ERROR_TEXTS = {
   },
   503: {
     title: 'Site momentanément indisponible',
-    sentence: 'Cette page a besoin de données qui sont momentanément hors de portée.',
-    advice: "Rien n'est perdu. Veuillez réessayer dans quelques instants.",
+    sentence: 'Erreur lors du chargement de la page.',
+    advice:
+      "Ses données sont momentanément hors de portée, mais rien n'est perdu. Veuillez réessayer dans quelques instants.",
   },
 } satisfies Record<ErrorStatus, { title: string; sentence: string; advice: string }>;
 

@@ -1,8 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { bannedText, CONNECT_TEXTS } from './session-messages.ts';
+import { REGISTER_CODES, SIGN_UP_CODES } from '#lib/registration/registration.ts';
+import { PASSWORD_TEXTS } from './account-messages.ts';
+import { banFaultText, editFaultText } from './admin-account-messages.ts';
+import { leagueFaultText } from './admin-animation-messages.ts';
+import { capitalizationFaultText } from './admin-nickname-messages.ts';
+import { specialUserFaultText } from './admin-special-user-messages.ts';
+import { LEAGUE_WORDS } from './animation-messages.ts';
 import { describeDevice } from './device.ts';
-import { SIGN_UP_TEXTS } from './registration-messages.ts';
+import { ERROR_TEXTS } from './error-messages.ts';
+import { HISTORY_TEXTS, HISTORY_WORDS } from './history-messages.ts';
+import { deservesContact, SIGN_UP_TEXTS } from './registration-messages.ts';
+import { bannedText, CONNECT_TEXTS } from './session-messages.ts';
+
+type TextOf = (fault: { code: string }) => string;
+
+/** Reads a table of texts; a code that it lacks has none. */
+function textIn(texts: Readonly<Record<string, string>>): TextOf {
+  return ({ code }) => texts[code] ?? '';
+}
 
 /** Every text that a file of this folder exports, with where it stands. */
 function listTexts(): [where: string, text: string][] {
@@ -55,6 +71,97 @@ describe('the texts that document 1 quotes', () => {
     for (const code of ['didnotread', 'didnotreadother'] as const) {
       expect(SIGN_UP_TEXTS[code]).toMatch(/^Faut cliquer sur les petites cases/);
     }
+  });
+});
+
+describe('the texts that document 2 quotes', () => {
+  it.each([
+    ["Le compte n'existe pas", editFaultText, ['Invalid id', 'account does not exist']],
+    ["Le compte n'existe pas", banFaultText, ['Invalid id', 'account does not exist']],
+    ["Le pseudonyme n'existe pas", capitalizationFaultText, ['Invalid id', 'does not exist']],
+    ["Le pseudonyme n'existe pas", banFaultText, ['does not exist']],
+    ["Impossible de trouver l'animation", leagueFaultText, ['not found']],
+    ["Exception lors de l'accès aux données", leagueFaultText, ['access']],
+    ['Le format des données est invalide', leagueFaultText, ['format']],
+    ["Vous n'avez pas les droits pour accéder à cette page.", leagueFaultText, ['not authorized']],
+    ['Erreur inconnue - x', editFaultText, ['x']],
+  ])('« %s » stands letter for letter', (text, textOf, codes) => {
+    for (const code of codes) expect(textOf({ code })).toBe(text);
+  });
+
+  it('stand letter for letter on the pages that load nothing', () => {
+    expect(HISTORY_TEXTS).toEqual({
+      'not logged in': 'Vous devez être connecté pour voir les historiques.',
+      'no such player': "Ce joueur n'existe pas.",
+      'can not see': 'Vous ne pouvez pas voir la liste des parties jouées par un autre joueur.',
+    });
+    expect(HISTORY_WORDS.whoLoggedOut).toBe('Vous devez être connecté pour voir cette page');
+    expect(ERROR_TEXTS[503].sentence).toBe('Erreur lors du chargement de la page.');
+    expect(LEAGUE_WORDS.loadProblem).toMatch(/^Problème lors du chargement/);
+    expect(specialUserFaultText({ code: 'bad rank', detail: { limit: 'highest' } })).toBe(
+      'Ce membre a déjà le rang le plus haut',
+    );
+    expect(specialUserFaultText({ code: 'bad rank', detail: { limit: 'lowest' } })).toBe(
+      'Ce membre a déjà le rang le plus bas',
+    );
+    expect(specialUserFaultText({ code: 'bad rank', detail: { limit: 'unknown' } })).toBe(
+      'Erreur lors de la recherche du rang',
+    );
+  });
+});
+
+/** The codes of both documents' §8, as they stand there, with the place of their texts. */
+const DOCUMENTED: readonly (readonly [string, TextOf, readonly string[]])[] = [
+  [
+    'a login',
+    textIn(CONNECT_TEXTS),
+    [
+      ...['no account name', 'no password', 'could not find your ip', 'blocked ip', 'already connected'],
+      ...['bad account', 'bad password', 'bad credentials', 'error when fetching the account details', '???'],
+    ],
+  ],
+  [
+    'a sign-up',
+    textIn(SIGN_UP_TEXTS),
+    [
+      ...['Server is off', 'Already have an account', 'Unknown IO error', 'Unknown format', 'Failed'],
+      ...['Invalid input format', 'Invalid email address', 'Invalid check'],
+      ...['didnotread', 'didnotread5', 'didnotreadother'],
+    ],
+  ],
+  [
+    'a change of password',
+    textIn(PASSWORD_TEXTS),
+    [
+      ...['no current password', 'no new password', 'new password only once', 'different passwords'],
+      ...['not logged in', 'account not found', 'bad old', 'bad new'],
+    ],
+  ],
+  [
+    'the special users',
+    specialUserFaultText,
+    [
+      ...['no nickname', 'no rights', 'bad format', 'user not found', 'bad rank', 'not authorized'],
+      ...['cant manage this group', 'no modify ranks', 'ident does not exist', 'cant lock to ndc'],
+    ],
+  ],
+  [
+    'an animation',
+    leagueFaultText,
+    ['throw', 'not authorized', 'bad format', 'not found', 'access', 'format'],
+  ],
+  ['a history', textIn(HISTORY_TEXTS), ['not logged in', 'no such player', 'can not see']],
+];
+
+describe('every code that the documents list', () => {
+  it.each(DOCUMENTED)('of %s has its text', (_, textOf, codes) => {
+    const texts = codes.map((code) => textOf({ code }));
+    expect(texts.filter((text) => text === '' || text.startsWith('Erreur inconnue -'))).toEqual([]);
+  });
+
+  it('of a sign-up ends with whom to write to, where it is not of the form alone', () => {
+    expect(REGISTER_CODES.filter((code) => !deservesContact(code))).toEqual([]);
+    expect(SIGN_UP_CODES.filter(deservesContact)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SignUpCode } from '#lib/registration/registration.ts';
+import { REGISTER_CODES, type SignUpCode } from '#lib/registration/registration.ts';
 
 /** What each refusal of a sign-up says; the page appends the contact line to the game server's (document 1 §8). */
 export const SIGN_UP_TEXTS = {
@@ -27,18 +27,9 @@ export const SIGN_UP_TEXTS = {
 export const PIGEON_TEXT =
   'Vous avez VRAIMENT PAS réussi le test anti-robot. Laissez ce champ comme il était.';
 
-/** Refusals of the game server, to which the contact line is appended (document 1 §8). */
-const SERVER_CODES: readonly SignUpCode[] = [
-  'Server is off',
-  'Already have an account',
-  'Unknown IO error',
-  'Unknown format',
-  'Failed',
-];
-
-/** True for refusals after which a player may need somebody to write to. */
+/** True for the refusals of the call, to each of which the contact line is appended; those of the form alone go without (document 1 §8). */
 export function deservesContact(code: string): boolean {
-  return SERVER_CODES.some((known) => known === code);
+  return REGISTER_CODES.some((known) => known === code);
 }
 
 /** The line that is appended to those refusals. */
