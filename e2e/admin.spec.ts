@@ -142,6 +142,20 @@ test.describe('accounts', () => {
   });
 });
 
+test('an account leads to its games only for who may see them', async ({ page }) => {
+  const own = page.getByRole('link', { name: 'Ses parties' });
+  await logIn(page.request, 'Arbitre');
+  const { id } = await findAccount(page.request, 'Joueuse');
+  await page.goto(`/admin/account/${id}`);
+  await expect(page.getByRole('link', { name: 'Bannir ce compte' })).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await page.request.post('/rest/disconnect');
+  await logIn(page.request, 'Squonk');
+  await page.goto(`/admin/account/${id}`);
+  await own.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste des parties de Joueuse');
+});
+
 test.describe('bans', () => {
   test('of an account are confirmed, end its sessions at once, and are lifted', async ({
     page,
@@ -170,6 +184,20 @@ test.describe('bans', () => {
     await expect(page.getByText('Le bannissement est levé.')).toBeVisible();
     await logIn(player, name);
     await player.dispose();
+  });
+
+  test('of oneself and of a godlike are not on offer, and the page says why', async ({ page }) => {
+    await logIn(page.request, 'Arbitre');
+    for (const [name, reason] of [
+      ['Arbitre', 'On ne se juge pas soi-même'],
+      ['Squonk', 'Seul un compte qui a tous les droits'],
+    ] as const) {
+      const { id } = await findAccount(page.request, name);
+      await page.goto(`/admin/account/${id}`);
+      await page.getByRole('link', { name: 'Bannir ce compte' }).click();
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+    }
   });
 
   test('of a nickname are confirmed and lifted', async ({ page }) => {

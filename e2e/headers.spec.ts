@@ -178,6 +178,23 @@ test.describe('methods', () => {
     });
   }
 
+  test('OPTIONS tells the methods of a page or a call, and of no call that there is not', async ({
+    request,
+  }) => {
+    for (const [address, status, allow] of [
+      ['/', 204, 'GET, HEAD, OPTIONS'],
+      ['/myaccount.html', 204, 'GET, HEAD, OPTIONS'],
+      ['/atout.js', 204, 'GET, HEAD, OPTIONS'],
+      ['/nope', 204, 'GET, HEAD, OPTIONS'],
+      ['/rest/whoami', 204, 'GET, HEAD, OPTIONS'],
+      ['/rest/connect', 204, 'OPTIONS, POST'],
+      ['/rest/nope', 404, undefined],
+    ] as const) {
+      const response = await request.fetch(address, { method: 'OPTIONS' });
+      expect([response.status(), response.headers().allow], address).toEqual([status, allow]);
+    }
+  });
+
   test('POST to a page is refused', async ({ request }) => {
     const response = await request.post('/login.html', { form: { accountName: 'x' } });
     expect(response.status()).toBe(405);

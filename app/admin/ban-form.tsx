@@ -26,9 +26,27 @@ type BanFormProps = {
 
 const DAY_SECONDS = 86_400;
 
-/** The page that confirms: a ban with its reason and its end, or the end of the one that holds. */
+/** The page that confirms: a ban with its reason and its end, or the end of the one that holds; or why this viewer may do neither. */
 export function BanForm(props: BanFormProps) {
-  return <div className="stack">{props.target.ban ? <Unban {...props} /> : <Ban {...props} />}</div>;
+  const { target } = props;
+  const Form = target.refusal !== null ? Refused : target.ban ? Unban : Ban;
+  return (
+    <div className="stack">
+      <Form {...props} />
+    </div>
+  );
+}
+
+function Refused({ page, target: { name, ban, refusal } }: BanFormProps) {
+  return (
+    <>
+      <PageTitle back={{ href: page, label: name }}>{ban ? unbanTitle(name) : banTitle(name)}</PageTitle>
+      {refusal !== null && <p>{banFaultText({ code: refusal })}</p>}
+      <p>
+        <ButtonLink href={page}>{say.back}</ButtonLink>
+      </p>
+    </>
+  );
 }
 
 function Unban({ page, target, flash: { faults }, words }: BanFormProps) {

@@ -32,6 +32,11 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'the ban of an account',
     before: (request) => logIn(request, 'Arbitre'),
+    address: '/admin/account/60/ban',
+  },
+  {
+    name: 'the ban of an account that only godlike may ban',
+    before: (request) => logIn(request, 'Arbitre'),
     address: '/admin/account/1/ban',
   },
   {

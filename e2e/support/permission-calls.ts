@@ -91,13 +91,18 @@ export function listCalls(samples: Samples): CallRow[] {
 }
 
 /** The same calls about somebody else, where that makes a difference. */
-function listExtraCalls({ robot }: Samples): CallRow[] {
+function listExtraCalls({ robot, boss }: Samples): CallRow[] {
   const open = { 'player-history': 'ok', bottester: 'ok', godlike: 'ok' };
   return [
     {
       route: 'GET /rest/history/player/{id}',
       path: `/rest/history/player/${robot}`,
       rule: { ...STRANGER, player: 'can not see', ...open },
+    },
+    {
+      route: 'POST /rest/admin/account/{id}/ban',
+      path: `/rest/admin/account/${boss}/ban`,
+      rule: { visitor: NO_RIGHT, player: NO_RIGHT, banaccount: 'godlike account', godlike: 'bad value' },
     },
   ];
 }

@@ -13,6 +13,8 @@ export type Samples = {
   readonly player: number;
   readonly playerName: string;
   readonly robot: number;
+  /** An account with every right. */
+  readonly boss: number;
 };
 
 /** Finds them; logs the request context in, at last as Squonk. */
@@ -23,8 +25,9 @@ export async function findSamples(request: APIRequestContext): Promise<Samples> 
   await request.post('/rest/disconnect', { data: {} });
   await logIn(request, 'Squonk');
   const [player, robot] = [await findAccount(request, 'Joueur'), await findAccount(request, 'MonteCarlo')];
+  const boss = await findAccount(request, 'Squonk');
   const league = '2025-02-chaton';
-  return { game, guild: guilds[0]?.guildId ?? 0, league, news, player, playerName: 'Joueur', robot };
+  return { game, guild: guilds[0]?.guildId ?? 0, league, news, player, playerName: 'Joueur', robot, boss };
 }
 
 async function findAccount(request: APIRequestContext, name: string): Promise<number> {

@@ -2,27 +2,33 @@ import type { ClientSession } from 'mongodb';
 import type { Ban } from '#lib/accounts/account.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import type { BanOwner } from './admin-ban.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
-const BEFORE = { returnDocument: 'before', projection: { name: 1, ban: 1 } } as const;
+const BEFORE = { returnDocument: 'before', projection: { ban: 1 } } as const;
 
 /** An account or a nickname as the page of its ban knows it; the ban may have ended. */
-export type Bannable = { readonly id: number; readonly name: string; readonly ban: Ban | null };
+export type Bannable = Banned & { readonly id: number; readonly name: string; readonly owner: BanOwner };
 
-type Found = { _id: number; name: string; ban: Ban | null } | null;
+type Banned = { readonly ban: Ban | null };
 
 /** The account with its ban, or null. */
 export async function findAccount(id: number): Promise<Bannable | null> {
-  return toBannable(
-    await collection('accounts').findOne<Found>({ _id: id }, { ...READ, projection: BEFORE.projection }),
-  );
+  const projection = { name: 1, ban: 1, privileges: 1 };
+  const found = await collection('accounts').findOne({ _id: id }, { ...READ, projection });
+  if (found === null) return null;
+  const { name, ban, privileges } = found;
+  return { id, name, ban, owner: { id, isGodlike: privileges.includes('godlike') } };
 }
 
 /** The nickname with its ban, or null. */
 export async function findNickname(id: number): Promise<Bannable | null> {
-  return toBannable(
-    await collection('nicknames').findOne<Found>({ _id: id }, { ...READ, projection: BEFORE.projection }),
-  );
+  const projection = { name: 1, ban: 1, accountId: 1 };
+  const found = await collection('nicknames').findOne({ _id: id }, { ...READ, projection });
+  if (found === null) return null;
+  const { name, ban, accountId } = found;
+  const account = await findAccount(accountId);
+  return { id, name, ban, owner: { id: accountId, isGodlike: account?.owner.isGodlike ?? false } };
 }
 
 /** Bans an account, or lifts its ban, and returns it as it was; null where it is gone. A ban ends all its sessions. */
@@ -30,11 +36,11 @@ export async function setAccountBan(
   id: number,
   ban: Ban | null,
   session: ClientSession,
-): Promise<Bannable | null> {
+): Promise<Banned | null> {
   const update = { $set: { ban } };
   const found = await collection('accounts').findOneAndUpdate({ _id: id }, update, { ...BEFORE, session });
   if (ban !== null) await collection('sessions').deleteMany({ accountId: id }, { session });
-  return toBannable(found);
+  return found;
 }
 
 /** Bans a nickname, or lifts its ban, and returns it as it was; null where it is gone. */
@@ -42,13 +48,6 @@ export async function setNicknameBan(
   id: number,
   ban: Ban | null,
   session: ClientSession,
-): Promise<Bannable | null> {
-  const update = { $set: { ban } };
-  return toBannable(
-    await collection('nicknames').findOneAndUpdate({ _id: id }, update, { ...BEFORE, session }),
-  );
-}
-
-function toBannable(found: Found): Bannable | null {
-  return found === null ? null : { id: found._id, name: found.name, ban: found.ban };
+): Promise<Banned | null> {
+  return collection('nicknames').findOneAndUpdate({ _id: id }, { $set: { ban } }, { ...BEFORE, session });
 }

@@ -7,7 +7,14 @@ import { fail, ok, type Result } from '#lib/shared/result.ts';
 import type { Clock } from '#lib/shared/unix-time.ts';
 import type { BanInput, IdInput } from './admin-account-input.ts';
 import * as bans from './admin-ban-repo.ts';
-import { banFacts, parseSentence, type AccountBanCode, type NicknameBanCode } from './admin-ban.ts';
+import {
+  banFacts,
+  banRefusal,
+  parseSentence,
+  type AccountBanCode,
+  type BanOwnerCode,
+  type NicknameBanCode,
+} from './admin-ban.ts';
 import { isAdmitted } from './admin-guards.ts';
 import { parseId, UNAUTHORIZED, type Unauthorized } from './admin.ts';
 import { noteAct } from './audit-service.ts';
@@ -15,30 +22,31 @@ import type { Act } from './audit.ts';
 
 const now: Clock = () => new Date();
 
-export type Bannable = bans.Bannable;
+/** What a page that confirms a ban is about; `refusal` says why this viewer may not, or null. */
+export type Bannable = bans.Bannable & { readonly refusal: BanOwnerCode | null };
 
 /** An account for the page that confirms its ban; the ban is null unless it holds now. */
 export async function getAccountToBan(
   viewer: Viewer,
   input: IdInput,
-): Promise<Result<Bannable, Exclude<AccountBanCode, 'bad value'> | Unauthorized>> {
-  if (!isAdmitted(viewer, '/admin/account/{id}/ban')) return fail(UNAUTHORIZED);
+): Promise<Result<Bannable, 'Invalid id' | 'account does not exist' | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, '/admin/account/{id}/ban')) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const found = await bans.findAccount(id);
-  return found === null ? fail('account does not exist') : ok(asOfNow(found));
+  return found === null ? fail('account does not exist') : ok(toBannable(viewer, found));
 }
 
 /** A nickname for the page that confirms its ban; the ban is null unless it holds now. */
 export async function getNicknameToBan(
   viewer: Viewer,
   input: IdInput,
-): Promise<Result<Bannable, Exclude<NicknameBanCode, 'bad value'> | Unauthorized>> {
-  if (!isAdmitted(viewer, '/admin/nickname/{id}/ban')) return fail(UNAUTHORIZED);
+): Promise<Result<Bannable, 'Invalid id' | 'does not exist' | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, '/admin/nickname/{id}/ban')) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const found = await bans.findNickname(id);
-  return found === null ? fail('does not exist') : ok(asOfNow(found));
+  return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
 }
 
 /** Bans an account or lifts its ban (document 2 §7): its sessions end at once, everywhere, and the game server hears of it. */
@@ -51,8 +59,9 @@ export async function banAccount(
   }
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  if ((await bans.findAccount(id)) === null) return fail('account does not exist');
-  const ban = parseBan(viewer, input);
+  const found = await bans.findAccount(id);
+  if (found === null) return fail('account does not exist');
+  const ban = parseBan(viewer, { input, found });
   if (!ban.ok) return ban;
   const set = (session: ClientSession) => bans.setAccountBan(id, ban.value, session);
   const change = { what: 'accountBan', accountId: id } as const;
@@ -70,8 +79,9 @@ export async function banNickname(
   }
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
-  if ((await bans.findNickname(id)) === null) return fail('does not exist');
-  const ban = parseBan(viewer, input);
+  const found = await bans.findNickname(id);
+  if (found === null) return fail('does not exist');
+  const ban = parseBan(viewer, { input, found });
   if (!ban.ok) return ban;
   const set = (session: ClientSession) => bans.setNicknameBan(id, ban.value, session);
   const change = { what: 'nicknameBan', nicknameId: id } as const;
@@ -79,17 +89,22 @@ export async function banNickname(
   return isSet ? ban : fail('does not exist');
 }
 
-function parseBan({ account }: Player, input: BanInput): Result<Ban | null, 'bad value'> {
+function parseBan(
+  viewer: Player,
+  { input, found }: { input: BanInput; found: bans.Bannable },
+): Result<Ban | null, BanOwnerCode | 'bad value'> {
+  const refusal = banRefusal(viewer, found.owner);
+  if (refusal !== null) return fail(refusal);
   const date = now();
   const sentence = parseSentence(input, date);
   if (!sentence.ok || sentence.value === null) return sentence as Result<null, 'bad value'>;
-  return ok({ banner: account.name, date, ...sentence.value });
+  return ok({ banner: viewer.account.name, date, ...sentence.value });
 }
 
 type BanWrite = {
   readonly target: `account:${number}` | `nickname:${number}`;
   readonly ban: Ban | null;
-  readonly set: (session: ClientSession) => Promise<Bannable | null>;
+  readonly set: (session: ClientSession) => Promise<Pick<Bannable, 'ban'> | null>;
   readonly change: Announcement;
 };
 
@@ -108,6 +123,7 @@ async function writeBan(viewer: Player, { target, ban, set, change }: BanWrite):
   });
 }
 
-function asOfNow(found: Bannable): Bannable {
-  return isBanned(found.ban, now()) ? found : { ...found, ban: null };
+function toBannable(viewer: Player, found: bans.Bannable): Bannable {
+  const ban = isBanned(found.ban, now()) ? found.ban : null;
+  return { ...found, ban, refusal: banRefusal(viewer, found.owner) };
 }

@@ -1,4 +1,5 @@
-import { banFacts, parseSentence, REASON_MAX, toBanJson } from './admin-ban.ts';
+import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { banFacts, banRefusal, parseSentence, REASON_MAX, toBanJson } from './admin-ban.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 const LATER = Math.floor(NOW.getTime() / 1000) + 60;
@@ -39,6 +40,22 @@ describe('the sentence of a ban', () => {
     ['Insultes', true],
   ])('is never %j until %j', (ban, until) => {
     expect(parseSentence({ ban, until }, NOW)).toMatchObject({ ok: false, code: 'bad value' });
+  });
+});
+
+describe('who may ban whom', () => {
+  const judge = aPlayer({ id: 5, privileges: ['banaccount', 'bannick'] });
+  const boss = aPlayer({ id: 6, privileges: ['godlike'] });
+
+  it.each([
+    ['a judge bans a player', judge, { id: 7, isGodlike: false }, null],
+    ['a judge bans himself', judge, { id: 5, isGodlike: false }, 'own account'],
+    ['a judge bans a godlike', judge, { id: 6, isGodlike: true }, 'godlike account'],
+    ['a godlike bans a player', boss, { id: 7, isGodlike: false }, null],
+    ['a godlike bans another one', boss, { id: 8, isGodlike: true }, null],
+    ['a godlike bans himself', boss, { id: 6, isGodlike: true }, 'own account'],
+  ] as const)('%s', (_, viewer, owner, refusal) => {
+    expect(banRefusal(viewer, owner)).toBe(refusal);
   });
 });
 

@@ -1,18 +1,38 @@
 import type { Ban } from '#lib/accounts/account.ts';
+import { can, type Player } from '#lib/sessions/viewer.ts';
 import { fail, ok, type Result } from '#lib/shared/result.ts';
 import { toUnixSeconds } from '#lib/shared/unix-time.ts';
 import type { BanInput } from './admin-account-input.ts';
 import type { AuditFacts } from './audit.ts';
 
+/** Refusals of a ban for whom it would touch (docs/decisions/0018). */
+export const BAN_OWNER_CODES = ['own account', 'godlike account'] as const;
+
+export type BanOwnerCode = (typeof BAN_OWNER_CODES)[number];
+
 /** Refusals of `POST /rest/admin/account/{id}/ban`, in the order in which they are tested (4-decisions 4.3). */
-export const ACCOUNT_BAN_CODES = ['Invalid id', 'account does not exist', 'bad value'] as const;
+export const ACCOUNT_BAN_CODES = [
+  'Invalid id',
+  'account does not exist',
+  ...BAN_OWNER_CODES,
+  'bad value',
+] as const;
 
 export type AccountBanCode = (typeof ACCOUNT_BAN_CODES)[number];
 
 /** Refusals of `POST /rest/admin/nickname/{id}/ban`, in the order in which they are tested. */
-export const NICKNAME_BAN_CODES = ['Invalid id', 'does not exist', 'bad value'] as const;
+export const NICKNAME_BAN_CODES = ['Invalid id', 'does not exist', ...BAN_OWNER_CODES, 'bad value'] as const;
 
 export type NicknameBanCode = (typeof NICKNAME_BAN_CODES)[number];
+
+/** Whom a ban touches: the account itself, or the one that a nickname belongs to. */
+export type BanOwner = { readonly id: number; readonly isGodlike: boolean };
+
+/** Nobody bans himself or lifts his own ban, and only godlike bans a godlike: the code of the refusal, or null. */
+export function banRefusal(viewer: Player, owner: BanOwner): BanOwnerCode | null {
+  if (owner.id === viewer.account.id) return 'own account';
+  return owner.isGodlike && !can(viewer, 'godlike') ? 'godlike account' : null;
+}
 
 /** Longest reason of a ban, in characters: the banned player reads it at login. */
 export const REASON_MAX = 200;

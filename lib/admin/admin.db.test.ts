@@ -230,8 +230,13 @@ describe('the page of an account', () => {
     expect(await getNicknameToBan(judge, { id: '1' })).toMatchObject({ code: 'unauthorized' });
     const ended = { ...BAN, until: new Date('2020-01-01') };
     const { _id: id } = await insertAccount({ name: 'Zoe42', ban: ended });
-    expect(await getAccountToBan(judge, { id: String(id) })).toMatchObject({
-      value: { name: 'Zoe42', ban: null },
+    const other = aPlayer({ id: id + 1, privileges: ['banaccount'] });
+    expect(await getAccountToBan(other, { id: String(id) })).toMatchObject({
+      value: { name: 'Zoe42', ban: null, refusal: null },
+    });
+    const herself = aPlayer({ id, privileges: ['banaccount'] });
+    expect(await getAccountToBan(herself, { id: String(id) })).toMatchObject({
+      value: { refusal: 'own account' },
     });
   });
 });

@@ -8,6 +8,7 @@ import { tableLabel } from '#lib/messages/admin-messages.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { OwnerLink } from '../owner-link.tsx';
 import { refuse } from '../refuse.ts';
@@ -71,6 +72,9 @@ function ActivityList({ id, title, moment, empty, lines, isLink }: ActivityListP
           <table>
             <thead>
               <tr>
+                <th scope="col" className={`num ${sheet.secondary}`}>
+                  Id
+                </th>
                 <th scope="col">{say.account}</th>
                 <th scope="col">{moment}</th>
               </tr>
@@ -78,6 +82,7 @@ function ActivityList({ id, title, moment, empty, lines, isLink }: ActivityListP
             <tbody>
               {lines.map(({ accountId, name, at }) => (
                 <tr key={accountId}>
+                  <td className={`num ${sheet.secondary}`}>{accountId}</td>
                   <th scope="row">
                     <OwnerLink owner={{ accountId, accountName: name }} isLink={isLink} />
                   </th>

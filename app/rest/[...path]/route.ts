@@ -11,4 +11,6 @@ export {
   answerNotFound as PUT,
   answerNotFound as PATCH,
   answerNotFound as DELETE,
+  // Next would answer it by itself, with the methods above, as if there were a call.
+  answerNotFound as OPTIONS,
 };

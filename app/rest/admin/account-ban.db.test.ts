@@ -1,6 +1,7 @@
 import {
   ask,
   at,
+  insertCopy,
   logIn,
   readAudit,
   readOutbox,
@@ -10,6 +11,7 @@ import {
   useZoe,
   ZOE,
 } from '#lib/admin/testing/zoe.ts';
+import { collection } from '#lib/db/collections.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as whoami } from '../whoami/route.ts';
@@ -63,6 +65,22 @@ describe('POST /rest/admin/account/{id}/ban', () => {
       error: 'bad value',
     });
     expect((await readZoe()).ban).toBeNull();
+  });
+
+  it('hits nobody who bans himself, and no godlike but by another one', async () => {
+    const boss = await insertCopy({ name: 'Boss1', privileges: ['godlike'] });
+    const judge = await insertCopy({ name: 'Judge1', privileges: ['banaccount'] });
+    const ban = async (by: number, id: number, reason: string | false = 'Insultes') =>
+      send(at(banAccount, id), { ban: reason }, await sessionOf(by));
+    expect(await ban(judge, judge)).toEqual({ error: 'own account' });
+    expect(await ban(judge, boss, '')).toEqual({ error: 'godlike account' });
+    expect(await ban(judge, boss, false)).toEqual({ error: 'godlike account' });
+    expect(await ban(boss, boss)).toEqual({ error: 'own account' });
+    expect(await collection('accounts').countDocuments({ ban: { $ne: null } })).toBe(0);
+    expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
+    const other = await insertCopy({ name: 'Boss2', privileges: ['godlike'] });
+    expect(await ban(other, boss)).toMatchObject({ ban: { banner: 'Boss2' } });
+    expect(await ban(judge, boss, false)).toEqual({ error: 'godlike account' });
   });
 
   it('takes the forms: a reason, the button that lifts, and never « false » as a reason', async () => {

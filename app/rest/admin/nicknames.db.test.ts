@@ -1,5 +1,16 @@
 import { nicknameJson, nicknameListJson } from '#lib/admin/admin-nickname-json.ts';
-import { ask, at, logIn, readAudit, readOutbox, send, useZoe, ZOE } from '#lib/admin/testing/zoe.ts';
+import {
+  ask,
+  at,
+  insertCopy,
+  logIn,
+  readAudit,
+  readOutbox,
+  send,
+  sessionOf,
+  useZoe,
+  ZOE,
+} from '#lib/admin/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -83,6 +94,18 @@ describe('nicknames', () => {
       ['nickname ban', 'nickname:1'],
       ['nickname unban', 'nickname:1'],
     ]);
+  });
+
+  it('are not banned by who bears them, nor those of a godlike but by another one', async () => {
+    const boss = await insertCopy({ name: 'Boss1', privileges: ['godlike'] });
+    const judge = await insertCopy({ name: 'Judge1', privileges: ['bannick'] });
+    const { _id: own } = await insertNickname({ name: 'Le Juge', accountId: judge });
+    const { _id: higher } = await insertNickname({ name: 'Le Boss', accountId: boss });
+    const session = await sessionOf(judge);
+    expect(await send(at(banNickname, own), { ban: false }, session)).toEqual({ error: 'own account' });
+    expect(await send(at(banNickname, higher), { ban: 'x' }, session)).toEqual({ error: 'godlike account' });
+    const byAnother = await send(at(banNickname, higher), { ban: 'x' }, await logIn('Boss2', ['godlike']));
+    expect(byAnother).toMatchObject({ nicknameBan: true });
   });
 
   it('change their letter case and nothing else', async () => {

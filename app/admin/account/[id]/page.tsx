@@ -7,6 +7,7 @@ import { canEdit } from '#lib/admin/account-fields.ts';
 import { getAccount } from '#lib/admin/admin-account-service.ts';
 import type { AdminAccount } from '#lib/admin/admin-account.ts';
 import { isAdmitted } from '#lib/admin/admin-guards.ts';
+import { canSeeHistory } from '#lib/history/history.ts';
 import { ADMIN_ACCOUNT_WORDS as say } from '#lib/messages/admin-account-messages.ts';
 import type { Viewer } from '#lib/sessions/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -62,13 +63,18 @@ export default async function AccountPage({ params }: Props) {
   );
 }
 
-function Elsewhere({ account: { id }, viewer }: { account: AdminAccount; viewer: Viewer }) {
+function Elsewhere({ account, viewer }: { account: AdminAccount; viewer: Viewer }) {
+  const { id } = account;
+  const [hasHistory, hasLog] = [canSeeHistory(viewer, account), isAdmitted(viewer, '/admin/audit')];
+  if (!hasHistory && !hasLog) return null;
   return (
     <ul className="row" role="list">
-      <li>
-        <a href={`/history/player/${id}`}>{say.history}</a>
-      </li>
-      {isAdmitted(viewer, '/admin/audit') && (
+      {hasHistory && (
+        <li>
+          <a href={`/history/player/${id}`}>{say.history}</a>
+        </li>
+      )}
+      {hasLog && (
         <li>
           <a href={`/admin/audit?cible=account%3A${id}`}>{say.log}</a>
         </li>
