@@ -2,9 +2,10 @@ import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { listMenuPages } from '#lib/admin/admin-guards.ts';
 import { getAdminHome } from '#lib/admin/admin-service.ts';
-import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/messages/admin-messages.ts';
+import { ADMIN_MENU, ADMIN_PAGE_NOTES, ADMIN_WORDS as say } from '#lib/messages/admin-messages.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import styles from './admin.module.css';
 import { refuse } from './refuse.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -30,13 +31,16 @@ export default async function AdminPage() {
         {pages.length === 0 ? (
           <p>{say.onlyRank}</p>
         ) : (
-          <ul>
+          <dl className={styles.pages}>
             {pages.map((href) => (
-              <li key={href}>
-                <a href={href}>{ADMIN_MENU[href]}</a>
-              </li>
+              <div key={href}>
+                <dt>
+                  <a href={href}>{ADMIN_MENU[href]}</a>
+                </dt>
+                <dd>{ADMIN_PAGE_NOTES[href]}</dd>
+              </div>
             ))}
-          </ul>
+          </dl>
         )}
       </section>
       <Waiting events={found.value.undelivered} />

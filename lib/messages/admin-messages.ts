@@ -17,6 +17,18 @@ export const ADMIN_MENU = {
   '/admin/audit': 'Journal',
 } satisfies Record<AdminMenuPage, string>;
 
+/** What each page is for, as the first page lists them. */
+export const ADMIN_PAGE_NOTES = {
+  '/admin': 'Les pages ouvertes à votre rang.',
+  '/admin/activity': 'Les dernières connexions et les dernières inscriptions.',
+  '/admin/accounts': 'Chercher un compte, le consulter, le modifier, le bannir.',
+  '/admin/nicknames': 'Chercher un pseudonyme, en changer la casse, le bannir.',
+  '/admin/specialusers': "Les rangs de l'équipe : qui les porte, et dans quel ordre.",
+  '/admin/animations': 'Créer une ligue, ouvrir ses inscriptions, retenir ses parties.',
+  '/admin/news': "Écrire, publier et archiver les actualités de l'accueil.",
+  '/admin/audit': 'Qui a fait quoi, et quand.',
+} satisfies Record<AdminMenuPage, string>;
+
 /** The words of the frame and of the first page. */
 export const ADMIN_WORDS = {
   title: 'Administration',
