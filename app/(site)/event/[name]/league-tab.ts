@@ -1,5 +1,6 @@
 import { leaguePath } from '#lib/animations/animation.ts';
 import { LEAGUE_TABS } from '#lib/messages/animation-messages.ts';
+import { noBreak } from '#lib/messages/typography.ts';
 import type { Tab } from '#ui/tabs.tsx';
 
 /** The tabs of a league by what `onglet` says; the first one needs no word. */
@@ -23,6 +24,11 @@ export function parseTab(onglet: string | string[] | undefined): LeagueTab | nul
 export function tabPath(name: string, tab: LeagueTab): string {
   const word = TABS[tab];
   return word === null ? leaguePath(name) : `${leaguePath(name)}?onglet=${word}`;
+}
+
+/** The title of a tab's page: the first one bears that of the league alone. */
+export function tabTitle(tab: LeagueTab, league: string): string {
+  return TABS[tab] === null ? league : noBreak(`${LABELS[tab]} : ${league}`);
 }
 
 /** The three tabs of a league as links. */

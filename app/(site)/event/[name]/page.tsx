@@ -12,7 +12,7 @@ import { PageParts } from '#ui/page-parts.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { LeagueData } from './league-data.tsx';
 import { LeagueHead } from './league-head.tsx';
-import { parseTab, tabPath, tabsOf, type LeagueTab } from './league-tab.ts';
+import { parseTab, tabPath, tabsOf, tabTitle, type LeagueTab } from './league-tab.ts';
 import styles from './event.module.css';
 import { Planning } from './planning.tsx';
 import { Registration, RegistrationOutcome } from './registration.tsx';
@@ -28,12 +28,13 @@ const find = cache(async (name: string): Promise<Page> => {
   return found.ok ? found.value : notFound();
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { league, content } = await find((await params).name);
   const { name, title } = league;
   const path = leaguePath(name);
+  const tab = parseTab((await searchParams).onglet) ?? notFound();
   return {
-    title,
+    title: tabTitle(tab, title),
     description: content?.lead ?? leagueDescription(title),
     alternates: { canonical: path },
     openGraph: openGraph({ path, picture: posterOf('league', { id: name, name: title }) }),
