@@ -8,15 +8,15 @@ test.beforeEach(({ page }, info) => prepareForAxe(page, info));
 
 test.describe('valid, well typeset, accessible in light and dark, wide and narrow', () => {
   for (const screen of SCREENS) {
-    test(screen.name, async ({ page }) => {
-      await expectFlawless(page, await openScreen(page, screen));
+    test(screen.name, async ({ page }, info) => {
+      await expectFlawless(page, await openScreen(page, screen), info);
     });
   }
 
-  test('an unreadable address', async ({ page }) => {
+  test('an unreadable address', async ({ page }, info) => {
     const response = await page.goto('/%ff');
     expect(response?.status()).toBe(400);
-    await expectFlawless(page, (await response?.text()) ?? '');
+    await expectFlawless(page, (await response?.text()) ?? '', info);
   });
 });
 

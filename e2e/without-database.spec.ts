@@ -86,15 +86,15 @@ test.describe('while MongoDB is away, valid, well typeset and accessible', () =>
   test.use({ javaScriptEnabled: true });
   test.beforeEach(({ page }, info) => prepareForAxe(page, info));
 
-  test('the home page', async ({ page, lonely }) => {
+  test('the home page', async ({ page, lonely }, info) => {
     const response = await page.goto(lonely.url);
-    await expectFlawless(page, (await response?.text()) ?? '');
+    await expectFlawless(page, (await response?.text()) ?? '', info);
   });
 
-  test('the page that says so', async ({ page, lonely }) => {
+  test('the page that says so', async ({ page, lonely }, info) => {
     await logIn(page.request, 'Joueur');
     const response = await page.goto(`${lonely.url}/myaccount.html`);
     expect(response?.status()).toBe(503);
-    await expectFlawless(page, (await response?.text()) ?? '');
+    await expectFlawless(page, (await response?.text()) ?? '', info);
   });
 });
