@@ -4,7 +4,7 @@ import type { PlayerProgram } from './player-program.ts';
 
 /**
  * Plays perfectly once at most so many cells are free, and like the other program before.
- * It thinks in the thread that calls it: five free cells are milliseconds, nine would keep a server waiting.
+ * It thinks in the thread that calls it: eight free cells are 100 ms at the worst, nine would keep a server waiting.
  */
 export function solverProgram(cells: number, before: PlayerProgram): PlayerProgram {
   return (position, random) => {
