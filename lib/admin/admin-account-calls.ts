@@ -51,14 +51,7 @@ export const adminAccountBanCall = defineCall({
   input: banInput,
   output: orUnauthorized(z.object({ ban: banJson })),
   refusals: ACCOUNT_BAN_CODES,
-  form: {
-    page: (fields) => banPage(accountPage(fields)),
-    next: accountPage,
-    notice: 'ban changed',
-    keep: ['ban', 'until'],
-    fieldOf: { 'bad value': 'ban' },
-    check: checkBanForm,
-  },
+  form: banForm(accountPage),
 });
 
 /** `POST /rest/admin/account/{id}/contacts`: looking at an e-mail or an address is an entry of the audit log (issue 7). */
@@ -72,13 +65,25 @@ export const adminContactsCall = defineCall({
   form: { page: accountPage, next: (fields) => `${accountPage(fields)}#contacts`, keep: [], fieldOf: {} },
 });
 
+/** The form of a ban: it lies below the page of what is banned, and leads back there. */
+export function banForm(pageOf: (fields: FormFields) => string) {
+  return {
+    page: (fields: FormFields) => banPage(pageOf(fields)),
+    next: pageOf,
+    notice: 'ban changed',
+    keep: ['ban', 'until'],
+    fieldOf: { 'bad value': 'ban' },
+    check: checkBanForm,
+  } as const;
+}
+
 /** A reason is never the word by which the button next door lifts a ban. */
-export function checkBanForm({ act, ban }: FormFields): readonly Fault[] {
+function checkBanForm({ act, ban }: FormFields): readonly Fault[] {
   return act === 'ban' && ban === 'false' ? [{ field: 'ban', code: 'bad value' }] : [];
 }
 
 /** The page of the ban of what this page shows; a page that shows nothing has none. */
-export function banPage(page: string): string {
+function banPage(page: string): string {
   return /\/\d+$/.test(page) ? `${page}/ban` : page;
 }
 

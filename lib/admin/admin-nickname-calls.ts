@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, type FormFields } from '#lib/http/call.ts';
-import { banPage, checkBanForm } from './admin-account-calls.ts';
+import { banForm } from './admin-account-calls.ts';
 import { banInput, idInput, nicknameListInput } from './admin-account-input.ts';
 import { banJson } from './admin-account-json.ts';
 import { ACCOUNT_CODES } from './admin-account.ts';
@@ -38,14 +38,7 @@ export const adminNicknameBanCall = defineCall({
   input: banInput,
   output: orUnauthorized(z.object({ ban: banJson, nicknameBan: z.boolean() })),
   refusals: NICKNAME_BAN_CODES,
-  form: {
-    page: (fields) => banPage(nicknamePage(fields)),
-    next: nicknamePage,
-    notice: 'ban changed',
-    keep: ['ban', 'until'],
-    fieldOf: { 'bad value': 'ban' },
-    check: checkBanForm,
-  },
+  form: banForm(nicknamePage),
 });
 
 /** `POST /rest/admin/nickname/{id}/capitalization` (document 2 §5 and §7). */

@@ -8,8 +8,15 @@ export function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
-  // One that ended keeps its number until its parent has asked how: an orphan's new parent may never ask.
-  return process.platform !== 'linux' || linuxFields(pid)[0] !== 'Z';
+  return process.platform !== 'linux' || !hasEnded(linuxFields(pid));
+}
+
+/**
+ * One that ended keeps its number until its parent has asked how: an orphan's new parent may never ask. Its first thread ends
+ * before the others at times, and the last one to go holds its ports.
+ */
+function hasEnded(fields) {
+  return fields[0] === 'Z' && Number(fields[17]) <= 1;
 }
 
 /**
