@@ -92,8 +92,10 @@ test.describe('with a script', () => {
     await page.keyboard.press('End');
     await expect(page).toHaveURL(/\?coup=9$/);
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Les touches' })).toBeVisible();
+    const keys = page.getByRole('dialog', { name: 'Les touches' });
+    await expect(keys).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
     await page.keyboard.press('Home');
     await expect(board(page, 'Plateau avant le premier coup')).toBeVisible();
   });
