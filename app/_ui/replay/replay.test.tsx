@@ -146,6 +146,17 @@ describe('the replay with script', () => {
     expect(help.open).toBe(false);
   });
 
+  it('obeys keys while the focus is still in the list of keys that was just closed', () => {
+    show(4);
+    press('?');
+    const box = screen.getByRole('checkbox');
+    fireEvent.keyDown(box, { key: 'End' });
+    expect(address()).toBe('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    fireEvent.keyDown(box, { key: 'End' });
+    expect(address()).toBe('/history/game/7?coup=9');
+  });
+
   it('plays by itself to the end, from the start again if it is there, and pauses', () => {
     jest.useFakeTimers();
     show(9);

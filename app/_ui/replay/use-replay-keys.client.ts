@@ -4,6 +4,8 @@ export type KeyActions = Readonly<Record<string, () => void>>;
 
 /** Keys that a control under the focus uses itself. */
 const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
+/** Keeps the focus for a moment after it has closed: nobody means it any more. */
+const CLOSED_DIALOG = 'dialog:not([open])';
 const PRESSED_BY_SPACE = 'button, summary, [role=button]';
 
 /** Does what belongs to a key wherever the focus is, except where the key means something already. */
@@ -25,5 +27,6 @@ export function useReplayKeys(actions: KeyActions, { isEnabled }: { isEnabled: b
 
 function isTaken({ target, key, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return true;
+  if (target.closest(CLOSED_DIALOG) !== null) return false;
   return target.closest(OWN_KEYS) !== null || (key === ' ' && target.closest(PRESSED_BY_SPACE) !== null);
 }
