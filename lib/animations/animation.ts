@@ -20,8 +20,7 @@ export const LEAGUE_CREATE_CODES = ['not found', 'bad format', 'already exists']
 export type LeagueCreateCode = (typeof LEAGUE_CREATE_CODES)[number];
 
 /** What document 2 §8 lets the data of an animation answer besides; here they are transport faults (4-decisions 4.3), worded all the same. */
-export const LEAGUE_LOAD_CODES = ['throw', 'not authorized', 'access', 'format'] as const;
-export type LeagueLoadCode = (typeof LEAGUE_LOAD_CODES)[number];
+export type LeagueLoadCode = 'throw' | 'not authorized' | 'access' | 'format';
 
 /** Sign-ups and matches of a league, spelled as on the wire (document 2 §3 and §4). */
 export const REGISTER_STATES = ['not_yet', 'open', 'close'] as const;
