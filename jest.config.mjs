@@ -2,7 +2,11 @@ import nextJest from 'next/jest.js';
 
 const createJestConfig = nextJest({ dir: './' });
 
-const shared = { setupFiles: ['<rootDir>/lib/testing/fail-on-console.ts'] };
+const shared = {
+  setupFiles: ['<rootDir>/lib/testing/fail-on-console.ts'],
+  // Whatever a test asks of a call, its answer is held against the row's schema.
+  moduleNameMapper: { '^#lib/web/rest\\.ts$': '<rootDir>/lib/testing/strict-rest.ts' },
+};
 
 /** One jest run, three kinds: `.test.ts` pure, `.test.tsx` components in a document, `.db.test.ts` with MongoDB. */
 export default async function config() {

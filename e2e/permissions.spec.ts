@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { CALLS } from '#app/rest/calls.ts';
 import { ROOT } from '#scripts/root.ts';
-import { LAST_CALL, listCalls, type CallRow } from './support/permission-calls.ts';
+import { CALL_ROWS, LAST_CALL, listCalls, type CallRow } from './support/permission-calls.ts';
 import { listPages, type PageRow } from './support/permission-pages.ts';
 import { outcomeFor } from './support/permission-rules.ts';
 import { findSamples, type Samples } from './support/permission-samples.ts';
@@ -34,7 +33,7 @@ test.describe('the matrix of permissions', () => {
   test('declares every page and every call there is, and no other', () => {
     const pages = ['(site)', 'admin', 'text'].flatMap(listAddresses);
     expect(unique(listPages(samples))).toEqual(pages.toSorted());
-    const calls = CALLS.map(({ method, path: address }) => `${method} ${address}`);
+    const calls = CALL_ROWS.map(({ method, path: address }) => `${method} ${address}`);
     expect(unique(listCalls(samples))).toEqual(calls.toSorted());
   });
 
@@ -109,7 +108,7 @@ const CALL_METHODS: readonly Method[] = ['GET', 'POST'];
 /** The methods that the address of a call takes, in the order of the alphabet. */
 function listAllowed({ route }: CallRow): string[] {
   const [, address = ''] = route.split(' ');
-  const own = CALLS.filter((call) => call.path === address).map(({ method }) => method);
+  const own = CALL_ROWS.filter((call) => call.path === address).map(({ method }) => method);
   const heads = own.includes('GET') ? ['HEAD'] : [];
   return [...own, ...heads, 'OPTIONS'].toSorted();
 }

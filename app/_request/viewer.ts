@@ -2,10 +2,10 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { readFrontFacts } from '#lib/web/front-facts.ts';
-import { readTheme } from '#lib/web/theme-cookie.ts';
+import { readCookie } from '#lib/web/cookies.ts';
 import { viewerOf } from '#lib/web/viewer-of.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { ThemeName } from '#lib/areas/theme/theme.ts';
+import { parseTheme, type ThemeName } from '#lib/areas/theme/theme.ts';
 
 /** Who asks for this page; read once a request. Throws when a session is shown while MongoDB is away. */
 export const getViewer = cache(async (): Promise<Viewer> => viewerOf(await headers()));
@@ -22,7 +22,7 @@ export async function findAccountName(): Promise<string | null> {
 
 /** The appearance that the reader chose. */
 export async function getTheme(): Promise<ThemeName> {
-  return readTheme(await headers());
+  return parseTheme(readCookie(await headers(), 'theme'));
 }
 
 /** Path and query of the page as the browser shows them. */

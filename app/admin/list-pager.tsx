@@ -1,4 +1,4 @@
-import type { Listed } from '#lib/desk/admin.ts';
+import type { Listed } from '#lib/base/paging.ts';
 import { linesText } from '#lib/desk/accounts/admin-account-words.ts';
 import { Pager } from '#ui/pager.tsx';
 

@@ -1,4 +1,4 @@
-import { ADMIN_GUARDS, type AdminRoute } from '#lib/audit/guards.ts';
+import { listCalls as listCallRows } from '#lib/testing/calls.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
@@ -107,14 +107,22 @@ function listExtraCalls({ robot, boss }: Samples): CallRow[] {
   ];
 }
 
-/** The administration's calls: the table of guards says who (4-decisions 4.3). */
+/** Every row of the API's calls: its guard says who may call it. */
+export const CALL_ROWS = await listCallRows();
+
+/** The administration's calls: their guards say who (4-decisions 4.3). */
 function listAdminCalls(): CallRow[] {
-  const routes = (Object.keys(ADMIN_GUARDS) as AdminRoute[]).filter((route) => !route.startsWith('/'));
-  return routes.map((route) => ({
-    route,
-    path: (route.split(' ')[1] ?? '').replace(/\{\w+\}/, UNKNOWN_ID),
-    rule: opens(ADMIN_GUARDS[route].anyOf, { to: 'inside', player: NO_RIGHT }),
-  }));
+  return CALL_ROWS.flatMap(({ method, path, guard }) =>
+    typeof guard === 'object' && path.startsWith('/rest/admin/')
+      ? [
+          {
+            route: `${method} ${path}`,
+            path: path.replace(/\{\w+\}/, UNKNOWN_ID),
+            rule: opens(guard.anyOf, { to: 'inside', player: NO_RIGHT }),
+          },
+        ]
+      : [],
+  );
 }
 
 function pathOf(route: string, { game, guild, league, player, robot }: Samples): string {

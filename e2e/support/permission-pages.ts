@@ -1,4 +1,4 @@
-import { ADMIN_GUARDS, type AdminRoute } from '#lib/audit/guards.ts';
+import { ADMIN_PAGES, type AdminPage } from '#lib/audit/guards.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
 
@@ -96,16 +96,19 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
 
 /** The administration's pages: the table of guards says who (4-decisions 4.3). */
 function listAdminPages({ league }: Samples): PageRow[] {
-  const routes = (Object.keys(ADMIN_GUARDS) as AdminRoute[]).filter((route) => route.startsWith('/'));
+  const routes = Object.keys(ADMIN_PAGES) as AdminPage[];
   return routes.map((route) => ({
     route,
     path: route.replace('{name}', league).replace(/\{\w+\}/, '1'),
     // A manager who bears no rank may remove nobody (4-decisions 4.3, canEditAfter).
-    rule: opens<PageOutcome>(route === '/admin/specialusers/{id}/delete' ? [] : ADMIN_GUARDS[route].anyOf, {
-      to: 200,
-      player: 403,
-      // A file has no way back after a login.
-      visitor: route.endsWith('.csv') ? 403 : 'login',
-    }),
+    rule: opens<PageOutcome>(
+      route === '/admin/specialusers/{id}/delete' ? [] : ADMIN_PAGES[route].guard.anyOf,
+      {
+        to: 200,
+        player: 403,
+        // A file has no way back after a login.
+        visitor: route.endsWith('.csv') ? 403 : 'login',
+      },
+    ),
   }));
 }

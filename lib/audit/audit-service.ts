@@ -1,11 +1,12 @@
+import { GUARDS } from './guards.ts';
+import { toListed, type Listed } from '#lib/base/paging.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { ClientSession } from 'mongodb';
 import { findCredentials } from '#lib/identity/accounts/account-access.ts';
 import { takeIds } from '#lib/db/collections.ts';
-import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
-import { isAdmitted } from './guards.ts';
-import { toListed, UNAUTHORIZED, type Listed, type Unauthorized } from '#lib/desk/admin.ts';
 import * as audit from './audit-repo.ts';
 import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
 import type { Act, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
@@ -43,7 +44,7 @@ export async function listAudit(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: AuditFilter },
 ): Promise<Result<Listed<AuditEntry>, Unauthorized>> {
-  if (!isAdmitted(viewer, '/admin/audit')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.readAudit)) return fail(UNAUTHORIZED);
   const match = await toMatch(filter);
   const [rows, total] = await Promise.all([
     audit.listEntries(match, { skip: (page - 1) * limit, limit }),
@@ -57,7 +58,7 @@ export async function exportAudit(
   viewer: Viewer,
   filter: AuditFilter,
 ): Promise<Result<AuditEntry[], Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, '/admin/audit.csv')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.readAudit)) return fail(UNAUTHORIZED);
   const rows = await audit.listEntries(await toMatch(filter), { skip: 0, limit: CSV_ROWS_MAX });
   const after = { lines: rows.length };
   await noteAct(viewer, { action: 'audit export', target: 'audit', before: {}, after });

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Result } from './result.ts';
+import type { Reply } from './reply.ts';
 
 /** A fault of a form: the field it belongs to (null: the whole form) and its code. */
 export type Fault = {
@@ -28,21 +30,23 @@ export type FormDoor<C extends string> = {
   readonly check?: (fields: FormFields) => readonly Fault[];
 };
 
-/** One row of the call tables: what goes in, what comes out, how it refuses. */
-export type Call<I extends z.ZodType = z.ZodType, C extends string = string> = {
+/** What every row of the call tables says, whatever its types; `G` is the kind of guard at the door. */
+export type CallFacts<G, C extends string> = {
   readonly method: 'GET' | 'POST';
-  /** As in `/rest/admin/account/{id}`. */
+  /** As in `/rest/admin/account/{id}`: the folder of the route, its parameters in braces. */
   readonly path: string;
   readonly summary: string;
-  readonly input: I;
+  /** Who gets past the door: checked before the service is asked, whatever else it checks. */
+  readonly guard: G;
+  readonly input: z.ZodType;
   readonly output: z.ZodType;
+  /** The codes of the domain with which the call refuses, in the order tested. */
   readonly refusals: readonly C[];
   readonly form?: FormDoor<C>;
-  /** The same for everybody: no session is read, and other sites may read it too. */
-  readonly isPublic?: boolean;
 };
 
-/** Keeps the types of a row while checking that it is one. */
-export function defineCall<I extends z.ZodType, const C extends string>(call: Call<I, C>): Call<I, C> {
-  return call;
-}
+/** A row as the door, the API description and the tests use it: its types are checked where it is written. */
+export type Call<G, W> = CallFacts<G, string> & {
+  /** Asks the service. `who` must have passed the guard, `input` must be what the schema made of the request. */
+  readonly ask: (who: W, input: unknown) => Promise<Result<Reply, string>>;
+};

@@ -7,3 +7,13 @@ import { z } from 'zod';
 export function anyText(description: string): z.ZodOptional<z.ZodUnknown> {
   return z.unknown().meta({ type: 'string', description }).optional();
 }
+
+/** A whole number whose every wrong shape is a code of the domain; forms send it as digits. */
+export function anyInteger(description: string) {
+  return z.union([z.int(), z.unknown()]).meta({ type: 'integer', description }).optional();
+}
+
+/** True or false whose every wrong shape is a code of the domain; forms send the two words. */
+export function anyBoolean(description: string) {
+  return z.union([z.boolean(), z.unknown()]).meta({ type: 'boolean', description }).optional();
+}

@@ -1,6 +1,9 @@
 /** Most rows that a call answers at once, and when nothing else is asked (4-decisions 4.3). */
 export const LIST_ROWS_MAX = 1_000;
 
+/** Rows of a page of the administration's lists. */
+export const ADMIN_PAGE_ROWS = 50;
+
 /** Farther than any list reaches, so that a huge number stays a number MongoDB takes. */
 export const PAGE_MAX = 1_000_000;
 
@@ -8,4 +11,26 @@ export const PAGE_MAX = 1_000_000;
 export function parsePage(text: string | readonly string[] | undefined): number {
   if (typeof text !== 'string' || !/^0*[1-9]\d*$/.test(text)) return 1;
   return Math.min(Number(text), PAGE_MAX);
+}
+
+/** A page of a list; `next` is the number of the next page, null on the last one. */
+export type Listed<T> = {
+  readonly rows: readonly T[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly next: number | null;
+};
+
+/** A page for programs, with what was asked for: the address of the next one asks for the same. */
+export type Queried<T> = Listed<T> & {
+  readonly query: Readonly<Record<string, string | boolean | undefined>>;
+};
+
+/** The page with its place in the list. */
+export function toListed<T>(
+  rows: readonly T[],
+  { page, limit, total }: { page: number; limit: number; total: number },
+): Listed<T> {
+  return { rows, total, page, limit, next: page * limit < total ? page + 1 : null };
 }

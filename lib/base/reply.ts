@@ -1,23 +1,27 @@
-/** What goes on the wire: a JSON value, and the cookies that go with it. */
-export class Reply {
-  readonly json: object | null;
-  readonly cookies: readonly string[];
+/** Our cookies, by what they hold. */
+export const COOKIES = ['session', 'flash', 'theme', 'link'] as const;
 
-  constructor(json: object | null, cookies: readonly string[] = []) {
+export type CookieName = (typeof COOKIES)[number];
+
+/** A cookie that goes with an answer; an age of 0 seconds takes it back. */
+export type CookieChange = {
+  readonly name: CookieName;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+};
+
+/** What goes on the wire: a JSON value, and the cookies that go with it. */
+export class Reply<T extends object | null = object | null> {
+  readonly json: T;
+  readonly cookies: readonly CookieChange[];
+
+  constructor(json: T, cookies: readonly CookieChange[] = []) {
     this.json = json;
     this.cookies = cookies;
   }
 }
 
-/** The headers of every answer of `/rest`: never kept by a cache. */
-const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
-
-/** A JSON answer. */
-export function jsonResponse(json: unknown, { status = 200, headers = {} } = {}): Response {
-  return new Response(JSON.stringify(json), { status, headers: { ...HEADERS, ...headers } });
-}
-
-/** A 303 to one of our own paths. */
-export function seeOther(path: string): Response {
-  return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
+/** The change that makes a browser forget a cookie. */
+export function forget(name: CookieName): CookieChange {
+  return { name, value: '', maxAgeSeconds: 0 };
 }

@@ -10,7 +10,7 @@ import { LIST_SORTS, type AccountFilter } from '#lib/desk/accounts/admin-account
 import { getAccountToBan, getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { queryOf as nicknameQuery } from '#lib/desk/accounts/admin-nickname-repo.ts';
 import { getAdminHome } from '#lib/desk/home/desk-home-service.ts';
-import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-input.ts';
+import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-wire.ts';
 import { filterOf } from '#lib/audit/audit-repo.ts';
 import { exportAudit, listAudit, noteAct } from '#lib/audit/audit-service.ts';
 

@@ -1,4 +1,4 @@
-import { CAPACITIES } from '#lib/identity/accounts/account.ts';
+import { CAPACITIES } from './capacities.ts';
 import { CAPACITY_COSTS, costUpTo, MALUS_EXAMPLE, malusPercent } from './economy.ts';
 
 it.each([

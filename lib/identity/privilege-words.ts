@@ -12,3 +12,8 @@ export const PRIVILEGE_TEXTS = {
   'player-history': 'Consulter les parties de tous les joueurs.',
   bottester: 'Consulter les parties des robots.',
 } satisfies Record<Privilege, string>;
+
+/** A privilege with what it allows in French; one the site does not know describes itself by its name. */
+export function describePrivilege(name: string): { name: string; description: string } {
+  return { name, description: (PRIVILEGE_TEXTS as Record<string, string>)[name] ?? name };
+}

@@ -1,8 +1,5 @@
 import { getConfig } from '#lib/base/config/config.ts';
-
-export const COOKIES = ['session', 'flash', 'theme', 'link'] as const;
-
-export type CookieName = (typeof COOKIES)[number];
+import type { CookieChange, CookieName } from '#lib/base/reply.ts';
 
 /** The cookie's name on the wire: bound to this host alone where the site has https. */
 export function cookieName(name: CookieName): string {
@@ -18,14 +15,9 @@ export function readCookie(headers: Headers, name: CookieName): string | null {
 }
 
 /** A `Set-Cookie` header: for this host, out of reach of scripts, sent to our own pages only. */
-export function makeCookie(name: CookieName, value: string, maxAgeSeconds: number): string {
+export function makeCookie({ name, value, maxAgeSeconds }: CookieChange): string {
   const secure = isSecure() ? '; Secure' : '';
   return `${cookieName(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
-}
-
-/** A `Set-Cookie` header that takes the cookie back. */
-export function clearCookie(name: CookieName): string {
-  return makeCookie(name, '', 0);
 }
 
 function isSecure(): boolean {

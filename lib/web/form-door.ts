@@ -1,14 +1,20 @@
-import type { Call, Fault, FormDoor, FormFields } from '#lib/base/call.ts';
-import { clearCookie, makeCookie } from './cookies.ts';
+import type { CallFacts, Fault, FormDoor, FormFields } from '#lib/base/call.ts';
+
+import { forget } from '#lib/base/reply.ts';
+import { localPath } from '#lib/base/local-path.ts';
+import { makeCookie } from './cookies.ts';
 import { FLASH_SECONDS, insertFlash } from './flash-repo.ts';
-import { seeOther } from '#lib/base/reply.ts';
+import { seeOther } from './responses.ts';
 import { TransportFault } from './transport-fault.ts';
 
 /** Where the summary of errors stands on every form's page, so that it is in sight without a script. */
 const ERRORS_ANCHOR = '#erreurs';
 
+/** What the form's side needs of a row. */
+type FormCall = Pick<CallFacts<unknown, string>, 'form'>;
+
 /** Faults that only the form of a call can have, all of them. */
-export function formFaults(call: Call, fields: FormFields): readonly Fault[] {
+export function formFaults(call: FormCall, fields: FormFields): readonly Fault[] {
   return doorOf(call).check?.(fields) ?? [];
 }
 
@@ -17,7 +23,7 @@ export function formFaults(call: Call, fields: FormFields): readonly Fault[] {
  * Both wait on the server under a random id in a cookie (4-decisions 4.3).
  */
 export async function answerForm(form: {
-  readonly call: Call;
+  readonly call: FormCall;
   readonly fields: FormFields;
   readonly faults: readonly Fault[];
 }): Promise<Response> {
@@ -28,27 +34,23 @@ export async function answerForm(form: {
   const response = seeOther(isRefused ? target + ERRORS_ANCHOR : target);
   const notice = isRefused ? null : (door.notice ?? null);
   if (!isRefused && notice === null) {
-    response.headers.append('set-cookie', clearCookie('flash'));
+    response.headers.append('set-cookie', makeCookie(forget('flash')));
     return response;
   }
   const typed = isRefused ? pick(fields, door) : {};
   const id = await insertFlash(pathOf(target), { faults, typed, notice });
-  response.headers.append('set-cookie', makeCookie('flash', id, FLASH_SECONDS));
+  response.headers.append(
+    'set-cookie',
+    makeCookie({ name: 'flash', value: id, maxAgeSeconds: FLASH_SECONDS }),
+  );
   return response;
-}
-
-/** The path when it is one of our own, otherwise the home page: no form can send a player elsewhere. */
-export function localPath(path: string): string {
-  if (path.length > 500 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return '/';
-  const { pathname, search, hash } = new URL(path, 'http://site');
-  return pathname.startsWith('//') ? '/' : pathname + search + hash;
 }
 
 function pathOf(target: string): string {
   return new URL(target, 'http://site').pathname;
 }
 
-function doorOf(call: Call): FormDoor<string> {
+function doorOf(call: FormCall): FormDoor<string> {
   if (call.form === undefined) throw new TransportFault('unsupported media type');
   return call.form;
 }

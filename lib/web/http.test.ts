@@ -1,7 +1,7 @@
+import { localPath } from '#lib/base/local-path.ts';
 import { z } from 'zod';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, parseRanges } from './client-address.ts';
-import { localPath } from './form-door.ts';
 import { fromForm } from './from-form.ts';
 import { readBody } from './read-body.ts';
 

@@ -1,6 +1,6 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
-import type { Call } from '#lib/base/call.ts';
+import type { GuardedCall } from '#lib/identity/call.ts';
 import { TRANSPORT_STATUS, type TransportCode } from './transport-codes.ts';
 
 const JSON_TYPE = 'application/json';
@@ -10,7 +10,10 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const READ_FAULTS: readonly TransportCode[] = ['bad request', 'internal error', 'service unavailable'];
 
 /** The OpenAPI 3.1 document of the calls, from the very schemas that check them (4-decisions 4.3). */
-export function makeOpenApi(calls: readonly Call[], { title, url }: { title: string; url: string }): object {
+export function makeOpenApi(
+  calls: readonly GuardedCall[],
+  { title, url }: { title: string; url: string },
+): object {
   const registry = new OpenAPIRegistry();
   for (const call of calls) registry.registerPath(describe(call));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
@@ -20,7 +23,7 @@ export function makeOpenApi(calls: readonly Call[], { title, url }: { title: str
   });
 }
 
-function describe(call: Call): Parameters<OpenAPIRegistry['registerPath']>[0] {
+function describe(call: GuardedCall): Parameters<OpenAPIRegistry['registerPath']>[0] {
   const isWrite = call.method === 'POST';
   const schema = call.input as z.ZodObject;
   const faults = isWrite ? (Object.keys(TRANSPORT_STATUS) as TransportCode[]) : READ_FAULTS;
@@ -42,9 +45,17 @@ function describe(call: Call): Parameters<OpenAPIRegistry['registerPath']>[0] {
   };
 }
 
-function withRefusals({ output, refusals }: Call): z.ZodType {
-  if (refusals.length === 0) return output;
-  return z.union([output, z.object({ error: z.enum(refusals) })]);
+function withRefusals(call: GuardedCall): z.ZodType {
+  const refusals = refusalsOf(call);
+  return refusals.length === 0 ? call.output : z.union([call.output, ...refusals]);
+}
+
+/** The shapes that a refusal of this call may have: a code, or that a staff guard keeps the asker out. */
+function refusalsOf({ guard, refusals }: GuardedCall): z.ZodType[] {
+  return [
+    ...(typeof guard === 'object' ? [z.object({ authorized: z.literal(false) })] : []),
+    ...(refusals.length > 0 ? [z.object({ error: z.enum(refusals) })] : []),
+  ];
 }
 
 function faultAnswer(code: TransportCode) {

@@ -1,97 +1,108 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
-import { Busy } from '#lib/base/gate.ts';
+import type { FormFields } from '#lib/base/call.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Result } from '#lib/base/result.ts';
+import { Busy } from '#lib/base/gate.ts';
+import type { Reply } from '#lib/base/reply.ts';
 import { TooMany } from '#lib/base/too-many.ts';
-import type { Call, FormFields } from '#lib/base/call.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import type { GuardedCall } from '#lib/identity/call.ts';
+import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
 import { checkOrigin } from './check-origin.ts';
+import { makeCookie } from './cookies.ts';
 import { answerForm, formFaults } from './form-door.ts';
 import { fromForm } from './from-form.ts';
 import { readFrontFacts } from './front-facts.ts';
 import { contentType, readBody, type Body } from './read-body.ts';
-import { jsonResponse, Reply } from '#lib/base/reply.ts';
+import { jsonResponse } from './responses.ts';
 import { TransportFault } from './transport-fault.ts';
 import { viewerOf, visitorOf } from './viewer-of.ts';
 
-type Service<I, V, C extends string> = (viewer: Viewer, input: I) => Result<V, C> | Promise<Result<V, C>>;
-
-type ToJson<V> = (value: V) => object | null | Promise<object | null>;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 type Context = { params: Promise<Record<string, string>> };
 
-/** A route handler of Next; tests call it with a `Request` alone. */
+/** Answers a request as Next hands it over; tests call it with a `Request` alone. */
 export type Handler = (request: Request, context?: Context) => Promise<Response>;
 
+/** The handler of a route, with the row that it answers by. */
+export type CallHandler = Handler & { readonly row: GuardedCall };
+
 /**
- * The one door of every call (4-decisions 4.3): checks the origin of writes, reads JSON or form, builds the viewer, asks
- * the service and puts its outcome on the wire, as JSON or as a 303 with what was typed waiting for the form's page.
+ * The one door of every call (4-decisions 4.3): checks the origin of writes, reads JSON or form, builds the viewer, enforces
+ * the row's guard, asks its service and puts the outcome on the wire, as JSON or as a 303 with what was typed waiting for
+ * the form's page.
  */
-export function rest<I extends z.ZodType, V, C extends string>(
-  call: Call<I, C>,
-  service: Service<z.infer<I>, V, C>,
-  toJson: ToJson<V>,
-): Handler {
-  return async (request, context) => {
+export function rest(call: GuardedCall): CallHandler {
+  const handle: Handler = async (request, context) => {
     try {
       if (call.method !== 'GET') checkOrigin(request.headers, getConfig().origins);
       const params = (await context?.params) ?? {};
       const body = call.method === 'GET' ? readQuery(request) : await readBody(request);
-      const viewer = call.isPublic ? visitorOf(request.headers) : await viewerOf(request.headers);
-      const faults = body.kind === 'form' && call.method !== 'GET' ? formFaults(call, body.fields) : [];
-      if (faults.length > 0) return await answerForm({ call, fields: textsOf(body), faults });
-      const result = await service(viewer, parseInput(call, body, params));
-      return await answer({ call, body, result, toJson });
+      return await answer(call, { request, body, params });
     } catch (error) {
       return answerFault(toFault(error, request), request);
     }
   };
+  return Object.assign(handle, { row: call });
+}
+
+type Asked = { readonly request: Request; readonly body: Body; readonly params: FormFields };
+
+async function answer(call: GuardedCall, { request, body, params }: Asked): Promise<Response> {
+  const { headers } = request;
+  const viewer = call.guard === 'public' ? visitorOf(headers) : await viewerOf(headers);
+  const faults = isForm(call, body) ? formFaults(call, body.fields) : [];
+  const input = faults.length > 0 ? null : parseInput(call, body, params);
+  const refusal = refusalBy(call.guard, viewer);
+  if (refusal === UNAUTHORIZED) return answerUnauthorized(request);
+  if (refusal !== null) return refuse(call, body, { code: refusal });
+  if (faults.length > 0) return answerForm({ call, fields: textsOf(body), faults });
+  const result = await call.ask(viewer, input);
+  if (result.ok) return succeed(call, body, result.value);
+  return result.code === UNAUTHORIZED ? answerUnauthorized(request) : refuse(call, body, result);
 }
 
 function readQuery(request: Request): Body {
   return { kind: 'form', fields: Object.fromEntries(new URL(request.url).searchParams) };
 }
 
-function parseInput<I extends z.ZodType>(call: Call<I>, body: Body, params: FormFields): z.infer<I> {
+function isForm(call: GuardedCall, body: Body): body is Extract<Body, { kind: 'form' }> {
+  return body.kind === 'form' && call.method !== 'GET';
+}
+
+function textsOf(body: Body): FormFields {
+  return body.kind === 'form' ? body.fields : {};
+}
+
+function parseInput(call: GuardedCall, body: Body, params: FormFields): unknown {
   const fields = body.kind === 'form' ? fromForm(call.input, body.fields) : body.fields;
   const parsed = call.input.safeParse({ ...fields, ...fromForm(call.input, params) });
   if (!parsed.success) throw new TransportFault('bad request');
   return parsed.data;
 }
 
-async function answer<I extends z.ZodType, V, C extends string>(outcome: {
-  call: Call<I, C>;
-  body: Body;
-  result: Result<V, C>;
-  toJson: ToJson<V>;
-}): Promise<Response> {
-  const { call, body, result, toJson } = outcome;
-  const isForm = body.kind === 'form' && call.method !== 'GET';
-  const fields = textsOf(body);
-  if (!result.ok) {
-    const { code, detail } = result;
-    if (!isForm) return jsonResponse({ error: code, ...detail });
-    // Who has no right to a call, which is no refusal of its own, leaves nothing of what he typed in MongoDB.
-    const kept = call.refusals.includes(code) ? fields : {};
-    const faults = [{ field: call.form?.fieldOf[code] ?? null, code, detail }];
-    return answerForm({ call, fields: kept, faults });
-  }
-  const made = await toJson(result.value);
-  const { json, cookies } = made instanceof Reply ? made : new Reply(made);
-  const response = isForm
-    ? await answerForm({ call, fields, faults: [] })
-    : jsonResponse(json, {
-        headers: call.isPublic && call.method === 'GET' ? { 'access-control-allow-origin': '*' } : {},
-      });
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+type Refusal = { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> };
+
+async function refuse(call: GuardedCall, body: Body, { code, detail }: Refusal): Promise<Response> {
+  if (!isForm(call, body)) return jsonResponse({ error: code, ...detail });
+  const field = call.form?.fieldOf[code] ?? null;
+  return answerForm({ call, fields: body.fields, faults: [{ field, code, detail }] });
+}
+
+async function succeed(call: GuardedCall, body: Body, { json, cookies }: Reply): Promise<Response> {
+  const isOpen = call.guard === 'public' && call.method === 'GET';
+  const response = isForm(call, body)
+    ? await answerForm({ call, fields: body.fields, faults: [] })
+    : jsonResponse(json, { headers: isOpen ? { 'access-control-allow-origin': '*' } : {} });
+  for (const cookie of cookies) response.headers.append('set-cookie', makeCookie(cookie));
   return response;
 }
 
-function textsOf(body: Body): FormFields {
-  return body.kind === 'form' ? body.fields : {};
+/** The refusal of a staff guard: a form of a browser gets the page of 403, which the front server puts there. */
+function answerUnauthorized(request: Request): Response {
+  if (contentType(request) !== FORM_TYPE) return jsonResponse({ authorized: false });
+  return wantsPage(request) ? bareStatus(403) : jsonResponse({ error: 'not authorized' }, { status: 403 });
 }
 
 /** Turns whatever was thrown into a fault of the transport; a surprise is logged and told by its id alone. */
@@ -113,10 +124,14 @@ function answerFault(fault: TransportFault & { id?: string }, request: Request):
   const { code, status, retryAfterSeconds, id } = fault;
   const headers: Record<string, string> =
     retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) };
-  const isForm = contentType(request) === 'application/x-www-form-urlencoded';
-  const wantsPage = isForm && (request.headers.get('accept') ?? '').includes('text/html');
-  if (wantsPage) {
-    return new Response('', { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
-  }
+  if (contentType(request) === FORM_TYPE && wantsPage(request)) return bareStatus(status, headers);
   return jsonResponse(id === undefined ? { error: code } : { error: code, id }, { status, headers });
+}
+
+function wantsPage(request: Request): boolean {
+  return (request.headers.get('accept') ?? '').includes('text/html');
+}
+
+function bareStatus(status: number, headers: Record<string, string> = {}): Response {
+  return new Response('', { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
 }

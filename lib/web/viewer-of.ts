@@ -1,12 +1,13 @@
 import { describeDevice } from '#lib/base/words/device.ts';
+import { unsealSession } from '#lib/identity/sessions/session-seal.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { readFrontFacts } from './front-facts.ts';
-import { readSessionId } from './session-cookie.ts';
+import { readCookie } from './cookies.ts';
 
 /** Who sends this request; without a session cookie MongoDB is not asked. Throws when it is needed and away. */
 export async function viewerOf(headers: Headers): Promise<Viewer> {
-  const sessionId = await readSessionId(headers);
+  const sessionId = await unsealSession(readCookie(headers, 'session'));
   const account = sessionId === null ? null : await findSessionAccount(sessionId);
   return { ...visitorOf(headers), account };
 }

@@ -1,3 +1,4 @@
+import { localPath } from '#lib/base/local-path.ts';
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
@@ -9,7 +10,6 @@ import {
   UNKNOWN_ERROR,
 } from '#lib/identity/sessions/session-words.ts';
 import type { Fault } from '#lib/base/call.ts';
-import { localPath } from '#lib/web/form-door.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -1,8 +1,8 @@
+import type { Profile } from '#lib/areas/profile/profile.ts';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import type { Profile } from '#lib/identity/accounts/account.ts';
 import { getMyProfile } from '#lib/areas/profile/profile-service.ts';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-words.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';

@@ -1,12 +1,8 @@
-import {
-  CAPACITIES,
-  type Ident,
-  type Nickname,
-  type Profile,
-  type Stats,
-} from '#lib/identity/accounts/account.ts';
-import { describePrivilege } from '#lib/areas/profile/profile-json.ts';
-import { CAPACITY_NAMES } from '#lib/identity/passwords/password-words.ts';
+import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
+import { describePrivilege } from '#lib/identity/privilege-words.ts';
+import type { Profile } from '#lib/areas/profile/profile.ts';
+import { CAPACITIES } from '#lib/game/capacities.ts';
+import { type Ident, type Nickname, type Stats } from '#lib/identity/accounts/account.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { Bars } from '#ui/bars.tsx';
 import { DetailList } from '#ui/detail-list.tsx';

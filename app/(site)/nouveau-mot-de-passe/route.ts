@@ -1,6 +1,7 @@
 import { isToken, LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
-import { makeLinkCookie } from '#lib/web/link-cookie.ts';
-import { seeOther } from '#lib/base/reply.ts';
+import { linkCookie } from '#lib/identity/passwords/link-cookie.ts';
+import { makeCookie } from '#lib/web/cookies.ts';
+import { seeOther } from '#lib/web/responses.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -8,6 +9,6 @@ export const dynamic = 'force-dynamic';
 export function GET(request: Request): Response {
   const token = new URL(request.url).searchParams.get('jeton');
   const response = seeOther(LINK_PATHS.form);
-  if (isToken(token)) response.headers.append('set-cookie', makeLinkCookie(token));
+  if (isToken(token)) response.headers.append('set-cookie', makeCookie(linkCookie(token)));
   return response;
 }

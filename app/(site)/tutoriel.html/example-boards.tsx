@@ -1,9 +1,9 @@
+import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/told/play-marks.ts';
 import { cardFromSprite } from '#lib/areas/cards/card-sprite.ts';
 import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { factSentence, TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { COLORS, type Cell, type Direction, type Position } from '#lib/game/rules/types.ts';
-import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/told/board-example.ts';
 import { exampleCard } from '#lib/areas/tutorial/examples.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';

@@ -1,8 +1,9 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { getActivity } from '#lib/desk/activity/activity-service.ts';
 import { ACTIVITY_ROWS, type ActivityLine } from '#lib/desk/activity/activity.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
 import { ACTIVITY_WORDS as say } from '#lib/desk/activity/activity-words.ts';
 import { tableLabel } from '#lib/desk/home/desk-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
@@ -27,7 +28,7 @@ export default async function ActivityPage() {
   const found = await getActivity(viewer, { limit: ACTIVITY_ROWS });
   if (!found.ok) refuse(viewer, PATH);
   const { lastConnections, lastSignUps } = found.value;
-  const isLink = isAdmitted(viewer, '/admin/account/{id}');
+  const isLink = isAdmitted(viewer, GUARDS.seeAccounts);
   return (
     <AdminFrame viewer={viewer} page={PATH}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

@@ -1,11 +1,12 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/admin-account-input.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
+import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/admin-account-wire.ts';
 import { listNicknames } from '#lib/desk/accounts/admin-nickname-service.ts';
 import type { NicknameLine } from '#lib/desk/accounts/admin-nickname.ts';
-import { ADMIN_PAGE_ROWS } from '#lib/desk/admin.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
@@ -40,7 +41,7 @@ export default async function NicknamesPage({ searchParams }: Props) {
   if (!found.ok) refuse(viewer, PATH + listSearch(query));
   const { value: listed } = found;
   if (listed.rows.length === 0 && query.page > 1) notFound();
-  const canSeeAccounts = isAdmitted(viewer, '/admin/account/{id}');
+  const canSeeAccounts = isAdmitted(viewer, GUARDS.seeAccounts);
   return (
     <AdminFrame viewer={viewer} page={PATH}>
       <PageTitle>{say.listTitle}</PageTitle>

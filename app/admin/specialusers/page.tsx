@@ -1,7 +1,8 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
 import {
   SPECIAL_USER_NOTICES,
   SPECIAL_USER_WORDS as say,
@@ -41,7 +42,7 @@ export default async function SpecialUsersPage() {
           key={group.id}
           group={group}
           nicknames={nicknames}
-          canSeeAccounts={isAdmitted(viewer, '/admin/account/{id}')}
+          canSeeAccounts={isAdmitted(viewer, GUARDS.seeAccounts)}
         />
       ))}
       <AddForm groups={groups} flash={isAddition ? flash : null} />

@@ -1,4 +1,4 @@
-import { accountJson, accountListJson } from '#lib/desk/accounts/admin-account-json.ts';
+import { accountJson, accountListJson } from '#lib/desk/accounts/admin-account-wire.ts';
 import { ask, at, insertCopy, logIn, readAudit, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

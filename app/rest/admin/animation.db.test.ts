@@ -1,5 +1,5 @@
 import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#lib/desk/testing/zoe.ts';
-import { eventJson } from '#lib/areas/animations/animation-json.ts';
+import { eventJson } from '#lib/areas/animations/animation-wire.ts';
 import { getLeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
 import { collection } from '#lib/db/collections.ts';
 import { listFinishedGames } from '#lib/areas/history/history-lister.ts';

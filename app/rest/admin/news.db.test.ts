@@ -1,7 +1,7 @@
 import { getHome } from '#lib/areas/home/home-service.ts';
 import { at, logIn, readAudit, send, useZoe, type Answer, type Session } from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
-import { editedNewsJson } from '#lib/desk/news/news-editor-json.ts';
+import { editedNewsJson } from '#lib/desk/news/news-editor-wire.ts';
 import { BODY_MAX } from '#lib/desk/news/news-editor.ts';
 import { getNews } from '#lib/areas/news/news-service.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';

@@ -1,4 +1,4 @@
-import { nicknameJson, nicknameListJson } from '#lib/desk/accounts/admin-nickname-json.ts';
+import { nicknameJson, nicknameListJson } from '#lib/desk/accounts/admin-nickname-wire.ts';
 import {
   ask,
   at,

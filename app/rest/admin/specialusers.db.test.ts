@@ -2,7 +2,7 @@ import { at, ask, logIn, readAudit, send, type Session, useZoe, ZOE } from '#lib
 import { collection } from '#lib/db/collections.ts';
 import type { IdentDocument } from '#lib/db/game-documents.ts';
 import type { Handler } from '#lib/web/rest.ts';
-import { addedJson, specialGroupsJson } from '#lib/desk/special-users/special-user-json.ts';
+import { addedJson, specialGroupsJson } from '#lib/desk/special-users/special-user-wire.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

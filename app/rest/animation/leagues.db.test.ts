@@ -1,4 +1,5 @@
-import { eventJson, eventsJson, participantsJson } from '#lib/areas/animations/animation-json.ts';
+import { eventJson, participantsJson } from '#lib/areas/animations/animation-wire.ts';
+import { eventsJson } from '#lib/desk/leagues/league-staff-wire.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import type { Handler } from '#lib/web/rest.ts';

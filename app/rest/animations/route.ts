@@ -1,6 +1,4 @@
-import { adminRest } from '#lib/web/admin-rest.ts';
-import { animationsCall } from '#lib/areas/animations/animation-calls.ts';
-import { toEventsJson } from '#lib/areas/animations/animation-json.ts';
-import { listLeagues } from '#lib/areas/animations/animation-service.ts';
+import { animationsCall } from '#lib/desk/leagues/league-staff-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const GET = adminRest(animationsCall, listLeagues, toEventsJson);
+export const GET = rest(animationsCall);

@@ -1,5 +1,5 @@
 import { ask, logIn, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
-import { messagesJson } from '#lib/desk/chat/chat-json.ts';
+import { messagesJson } from '#lib/desk/chat/chat-wire.ts';
 import { LAST_MESSAGES } from '#lib/desk/chat/chat.ts';
 import { collection } from '#lib/db/collections.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';

@@ -1,6 +1,4 @@
-import { adminRest } from '#lib/web/admin-rest.ts';
-import { lastMessagesCall } from '#lib/desk/chat/chat-calls.ts';
-import { toMessagesJson } from '#lib/desk/chat/chat-json.ts';
-import { listLastMessages } from '#lib/desk/chat/chat-service.ts';
+import { lastMessagesCall } from '#lib/desk/chat/chat-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const GET = adminRest(lastMessagesCall, listLastMessages, toMessagesJson);
+export const GET = rest(lastMessagesCall);

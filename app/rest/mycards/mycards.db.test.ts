@@ -1,4 +1,4 @@
-import { myCardsJson } from '#lib/areas/cards/card-json.ts';
+import { myCardsJson } from '#lib/areas/cards/card-wire.ts';
 import { collection } from '#lib/db/collections.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';

@@ -1,5 +1,5 @@
+import type { PasswordCode } from '#lib/identity/passwords/password-change.ts';
 import { isPassword } from '#lib/identity/accounts/password.ts';
-import type { PasswordCode } from '#lib/identity/accounts/account.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';

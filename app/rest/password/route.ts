@@ -1,5 +1,4 @@
-import { passwordCall } from '#lib/areas/profile/profile-calls.ts';
-import { changePassword } from '#lib/areas/profile/profile-service.ts';
+import { passwordCall } from '#lib/identity/passwords/password-change-wire.ts';
 import { rest } from '#lib/web/rest.ts';
 
-export const POST = rest(passwordCall, changePassword, (nothing) => nothing);
+export const POST = rest(passwordCall);

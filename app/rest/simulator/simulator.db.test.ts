@@ -8,7 +8,7 @@ import {
   simulatorAnalyseJson,
   simulatorGameJson,
   simulatorPlayJson,
-} from '#lib/areas/simulator/simulator-json.ts';
+} from '#lib/areas/simulator/simulator-wire.ts';
 import { postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as analyse } from './analyse/route.ts';

@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongodb';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection, takeIds } from '#lib/db/collections.ts';
-import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
-import type { LeagueGame, OwnNickname } from './animation.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import type { OwnNickname } from './animation.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -13,8 +13,6 @@ const LEAGUES_MAX = 1_000;
 const LINE = { name: 1, title: 1, registerState: 1, leagueState: 1 } as const;
 
 type LineDocument = Pick<AnimationDocument, '_id' | keyof typeof LINE>;
-type PlayedDocument = Pick<GameDocument, '_id' | 'finalScore'> &
-  Record<'blue' | 'red', { accountId: number }>;
 
 export type Participant = AnimationDocument['participants'][number];
 
@@ -42,14 +40,6 @@ export async function listOwnNicknames(accountId: number, now: Date): Promise<Ow
     .filter(({ ban }) => !isBanned(ban, now))
     .sort((one, other) => Number(other.isMain) - Number(one.isMain))
     .map(({ _id, name }) => ({ id: _id, name }));
-}
-
-/** A finished game's players and score, or null. */
-export async function findPlayed(gameId: number): Promise<PlayedDocument | null> {
-  return collection('games').findOne<PlayedDocument>(
-    { _id: gameId, endedAt: { $ne: null }, finalScore: { $ne: null } },
-    { ...READ, projection: { finalScore: 1, 'blue.accountId': 1, 'red.accountId': 1 } },
-  );
 }
 
 /** Puts an account into a league that is open, or switches its nickname there; false where it is open no more. */
@@ -101,49 +91,4 @@ export async function removeParticipant(
     { session },
   );
   return left.matchedCount > 0;
-}
-
-/** Adds a stored game to a league. */
-export async function pushGame(leagueId: number, game: LeagueGame, session: ClientSession): Promise<void> {
-  await collection('animations').updateOne({ _id: leagueId }, { $push: { games: { ...game } } }, { session });
-}
-
-/** Removes a stored game from a league. */
-export async function pullGame(leagueId: number, gameId: number, session: ClientSession): Promise<void> {
-  await collection('animations').updateOne(
-    { _id: leagueId },
-    { $pull: { games: { id: gameId } } },
-    { session },
-  );
-}
-
-type States = Pick<AnimationDocument, 'registerState' | 'leagueState'>;
-
-/** Writes the states named and returns both as they were; null where the league is gone. */
-export async function updateStates(
-  name: string,
-  states: Partial<States>,
-  session: ClientSession,
-): Promise<States | null> {
-  const found = await collection('animations').findOneAndUpdate(
-    { name },
-    { $set: states },
-    { session, returnDocument: 'before', projection: { registerState: 1, leagueState: 1 } },
-  );
-  return found && { registerState: found.registerState, leagueState: found.leagueState };
-}
-
-/** Inserts a league; null when another one has its name. Two at once meet as a write conflict, which is tried again. */
-export async function insertLeague(
-  league: Omit<AnimationDocument, '_id'>,
-  session: ClientSession,
-): Promise<number | null> {
-  const twin = await collection('animations').findOne(
-    { name: league.name },
-    { session, projection: { _id: 1 } },
-  );
-  if (twin !== null) return null;
-  const _id = await takeIds('animations');
-  await collection('animations').insertOne({ _id, ...league }, { session });
-  return _id;
 }

@@ -1,10 +1,10 @@
-import { UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import type { ClientSession } from 'mongodb';
+import type { LeagueInput } from './animation.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { LeagueInput } from './animation-input.ts';
 import * as leagues from './animation-repo.ts';
 import { isLeagueName, type League, type LeagueLine, type Registration } from './animation.ts';
 import { findLeagueContent } from './league-content-file.ts';
@@ -33,14 +33,24 @@ export async function listMenuLeagues(): Promise<readonly LeagueLine[]> {
   }
 }
 
-/** Every league, newest first, as staff manages them (4-decisions 4.3, `GET animations`). */
-export async function listLeagues(viewer: Viewer): Promise<Result<readonly LeagueLine[], Unauthorized>> {
-  return can(viewer, 'godlike') ? ok((await leagues.listLeagues()).map(toLine)) : fail(UNAUTHORIZED);
+/** Every league, newest first, for everybody; at most half a minute old: names and titles hardly ever change. */
+export function listPublicLeagues(): Promise<readonly LeagueLine[]> {
+  return remembered('leagues', FRESH_SECONDS, listAllLeagues);
+}
+
+/** Every league, newest first, as it is now. */
+export async function listAllLeagues(): Promise<readonly LeagueLine[]> {
+  return (await leagues.listLeagues()).map(toLine);
+}
+
+/** A league's document by its name; null for what is no name of one. */
+export async function findLeague(name: unknown, session?: ClientSession): Promise<AnimationDocument | null> {
+  return isLeagueName(name) ? leagues.findLeague(name, session) : null;
 }
 
 /** A league as the viewer sees it; everybody may (document 2 §6). */
 export async function getLeague(viewer: Viewer, { name }: LeagueInput): Promise<Result<League, 'not found'>> {
-  const found = isLeagueName(name) ? await leagues.findLeague(name) : null;
+  const found = await findLeague(name);
   return found === null ? fail('not found') : ok(await toLeague(viewer, found));
 }
 
@@ -53,11 +63,6 @@ export async function getLeaguePage(
   if (!found.ok) return found;
   const content = await findLeagueContent(found.value.name);
   return ok({ league: found.value, content, others: all.filter(({ name }) => name !== input.name) });
-}
-
-/** Every league, newest first, for everybody; at most half a minute old: names and titles hardly ever change. */
-export function listPublicLeagues(): Promise<readonly LeagueLine[]> {
-  return remembered('leagues', FRESH_SECONDS, async () => (await leagues.listLeagues()).map(toLine));
 }
 
 /** Makes a viewer's league of its document. */

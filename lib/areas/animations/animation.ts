@@ -1,3 +1,15 @@
+/** A league by the last part of its address; a text that is no name means no league. */
+export type LeagueInput = {
+  readonly name: string;
+};
+
+/** Registering, switching the nickname, or leaving. */
+export type LeagueRegisterInput = {
+  readonly name: string;
+  readonly type: 'register' | 'unregister';
+  readonly nickname?: unknown;
+};
+
 /** Refusals of `POST /rest/animation/{name}/register`, in the order in which they are tested (4-decisions 4.3). */
 export const LEAGUE_REGISTER_CODES = [
   'not logged in',

@@ -1,9 +1,9 @@
+import type { LeagueRegisterInput } from './animation.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { LeagueRegisterInput } from './animation-input.ts';
 import * as leagues from './animation-repo.ts';
 import { isLeagueName, type LeagueRegisterCode, type Participants } from './animation.ts';
 

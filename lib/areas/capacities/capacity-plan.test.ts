@@ -1,4 +1,4 @@
-import { CAPACITIES } from '#lib/identity/accounts/account.ts';
+import { CAPACITIES } from '#lib/game/capacities.ts';
 import { CAPACITY_COSTS } from '#lib/game/economy.ts';
 import {
   comparePlan,

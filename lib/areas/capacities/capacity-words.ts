@@ -1,7 +1,7 @@
+import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
 import type { GilsAdvice, PowerAdvice, PowerStep } from './advice.ts';
 import type { Comparison, Planned } from './capacity-plan.ts';
 import { AUCTION, CONNAISSEUR_FACTORS, DROP_PERCENT } from '#lib/game/economy.ts';
-import { CAPACITY_NAMES } from '#lib/identity/passwords/password-words.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
 /** What the planner plans, as players call it. */

@@ -1,6 +1,13 @@
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 
+/** What a program asks of the own cards; nothing asks for all. */
+export type MyCardsListInput = {
+  readonly q?: string;
+  readonly page?: number;
+  readonly limit?: number;
+};
+
 /** The columns by which the list of all cards can be put in order, as they stand in its address. */
 export const CARD_SORTS = ['numero', 'nom', 'deck', 'power', 'prix'] as const;
 

@@ -1,9 +1,9 @@
+import type { MyCardsListInput } from './card-list.ts';
 import { findViewerAccount } from '#lib/identity/accounts/account-access.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { MyCardsListInput } from './card-input.ts';
 import { pageOf, searchOwned, type OwnedCard } from './card-list.ts';
 import * as cards from './card-repo.ts';
 import type { Card } from '#lib/game/card.ts';

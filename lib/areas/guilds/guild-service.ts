@@ -1,10 +1,10 @@
+import type { GuildExtraInput, GuildInput, GuildListInput } from './guild.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { GuildExtraInput, GuildInput, GuildListInput } from './guild-input.ts';
 import * as guilds from './guild-repo.ts';
 import {
   canModifyExtra,

@@ -1,5 +1,26 @@
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
+/** A page of the guilds. */
+export type GuildListInput = {
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** A guild by the part of its address; a text that is no id means no guild. */
+export type GuildInput = {
+  readonly id: string;
+};
+
+/** One to four extra powers to switch; what is no boolean is `bad format`. */
+export type GuildExtraInput = {
+  readonly id: string;
+  readonly everybodyModifyTitle?: unknown;
+  readonly everybodyColor?: unknown;
+  readonly displayPve?: unknown;
+  readonly autoInvite?: unknown;
+  readonly others?: unknown;
+};
+
 /** Refusals of `POST /rest/guild/{id}/extra`, in the order in which they are tested (4-decisions 4.3). */
 export const GUILD_EXTRA_CODES = ['not logged in', 'not found', 'not modifiable', 'bad format'] as const;
 

@@ -3,11 +3,15 @@ import type { Position } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { parseGameId, type FinishedGame, type GamePlayer } from './game-detail.ts';
-import type { GameInput } from './game-input.ts';
 import { findFinishedGame, type StoredGame } from './game-repo.ts';
 import { hasStart, playsOf, startOf } from './game-start.ts';
 import { legalTurns } from './replay-turns.ts';
 import { verifyGame } from './verify-game.ts';
+
+/** A game by the part of its address; a text that is no id means no game. */
+export type GameInput = {
+  readonly id: string;
+};
 
 /** A finished game; everybody may see it, and nobody a running one (4-decisions 4.3, `history/game`). */
 export async function getGame(

@@ -1,7 +1,7 @@
+import type { BetweenInput, HistoryInput } from './history.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { FIRST_PAGE, parseFilter, parsePlace, type HistoryPlace } from './history-address.ts';
-import type { BetweenInput, HistoryInput } from './history-input.ts';
 import * as repo from './history-repo.ts';
 import {
   canSeeBetween,

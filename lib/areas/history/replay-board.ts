@@ -1,8 +1,8 @@
+import { marksOf, pushedLines, type CellMark } from '#lib/game/told/play-marks.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { COLORS } from '#lib/game/rules/types.ts';
 import type { CardValues, Cause, Cell, Color, Direction, Element } from '#lib/game/rules/types.ts';
 import type { Nine, Position, Wall } from '#lib/game/rules/types.ts';
-import { marksOf, pushedLines, type CellMark } from '#lib/game/told/board-example.ts';
 import type { Step } from './replay-turns.ts';
 
 /** A cell of a step, ready to be drawn. */

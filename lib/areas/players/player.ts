@@ -1,5 +1,10 @@
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
+/** Whether the own page is kept from others; what is no boolean is `bad value`. */
+export type PrivacyInput = {
+  readonly isPrivate?: unknown;
+};
+
 /** Refusals of `POST /rest/privacy`, in the order in which they are tested. */
 export const PRIVACY_CODES = ['not logged in', 'bad value'] as const;
 

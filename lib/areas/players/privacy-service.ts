@@ -1,6 +1,6 @@
+import type { PrivacyInput } from './player.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { PrivacyInput } from './player-input.ts';
 import * as players from './player-repo.ts';
 import type { PrivacyCode } from './player.ts';
 

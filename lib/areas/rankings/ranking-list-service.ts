@@ -1,6 +1,6 @@
+import type { RankingsInput } from './ranking.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { RankingsInput } from './ranking-input.ts';
 import type { ListedOrder } from './ranking-repo.ts';
 import { countOf, findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
 import { listShownNames } from './ranking-search-repo.ts';

@@ -1,7 +1,7 @@
+import type { RankingNameInput } from './ranking.ts';
 import { parsePage } from '#lib/base/paging.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { RankingNameInput } from './ranking-input.ts';
 import * as rankings from './ranking-repo.ts';
 import { countOf, findOwn, listCategories, readRows } from './ranking-rows.ts';
 import {

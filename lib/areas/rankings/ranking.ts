@@ -1,5 +1,19 @@
 import type { Stats } from '#lib/identity/accounts/account.ts';
 
+/** What a program asks of the rankings: bare all of them, with `classement` one as its page shows it. */
+export type RankingsInput = {
+  readonly classement?: 'parties' | 'elo';
+  readonly mode?: string;
+  readonly q?: string;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** The name to stand under; whatever is no own name is `bad name`. */
+export type RankingNameInput = {
+  readonly nickname?: unknown;
+};
+
 /** Refusals of `POST /rest/rankings/name`, in the order in which they are tested (4-decisions 4.3). */
 export const RANKING_NAME_CODES = ['not logged in', 'bad name'] as const;
 

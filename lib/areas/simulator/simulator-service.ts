@@ -1,3 +1,4 @@
+import type { SimulatorAnalyseInput, SimulatorPlayInput } from './simulator.ts';
 import { analysePosition } from '#lib/areas/analysis/analysis-service.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
@@ -11,7 +12,6 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { TooMany } from '#lib/base/too-many.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 import type { SimulatorAnalyseCode } from './simulator.ts';
-import type { SimulatorAnalyseInput, SimulatorPlayInput } from './simulator-input.ts';
 
 /** How long an address over its limit is asked to wait. */
 const RETRY_AFTER_SECONDS = 60;

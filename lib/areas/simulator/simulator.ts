@@ -1,5 +1,16 @@
 import { PLAY_REFUSALS } from '#lib/game/rules/types.ts';
 
+/** A board and a play on it: every wrong shape is a code of the rules. */
+export type SimulatorPlayInput = {
+  readonly board?: unknown;
+  readonly play?: unknown;
+};
+
+/** A board to analyse. */
+export type SimulatorAnalyseInput = {
+  readonly board?: unknown;
+};
+
 /** Why the simulator refuses a play, in the order tested (3-rules no. 28). */
 export const SIMULATOR_PLAY_CODES = PLAY_REFUSALS;
 

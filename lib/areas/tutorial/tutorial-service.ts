@@ -1,5 +1,6 @@
+import type { PlayedExample } from '#lib/game/told/play-marks.ts';
+import { playExample } from './play-example.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
-import { playExample, type PlayedExample } from '#lib/game/told/board-example.ts';
 import { EXAMPLES } from './examples.ts';
 import { playHands, type HandsOutcome } from './hands-example.ts';
 import { LESSON_IDS, type LessonId } from './lesson.ts';

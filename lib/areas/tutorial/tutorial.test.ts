@@ -1,9 +1,10 @@
+import { playExample } from './play-example.ts';
+import { marksOf, pushedLines } from '#lib/game/told/play-marks.ts';
 import content from '#content/cards.json' with { type: 'json' };
 import { factSentence, type Piece } from './tutorial-words.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import { COORDINATES } from '#lib/game/rules/types.ts';
 import type { CardValues, Slot, Turn } from '#lib/game/rules/types.ts';
-import { marksOf, playExample, pushedLines } from '#lib/game/told/board-example.ts';
 import { EXAMPLES, exampleCard } from './examples.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 import { playHands } from './hands-example.ts';

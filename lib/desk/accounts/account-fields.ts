@@ -1,4 +1,4 @@
-import { CAPACITIES, type CapacityName } from '#lib/identity/accounts/account.ts';
+import { CAPACITIES, type CapacityName } from '#lib/game/capacities.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 

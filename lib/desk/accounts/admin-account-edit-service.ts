@@ -1,7 +1,11 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { AccountEditInput } from './admin-account.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { canEdit, fieldOf } from './account-fields.ts';
 import {
@@ -12,10 +16,7 @@ import {
   type AccountEditCode,
   type Modification,
 } from './admin-account.ts';
-import type { AccountEditInput } from './admin-account-input.ts';
 import * as accounts from './admin-account-repo.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
-import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 
 type Edited = Result<Modification, AccountEditCode>;
@@ -28,7 +29,7 @@ export async function editAccount(
   viewer: Viewer,
   input: AccountEditInput,
 ): Promise<Result<Modification, AccountEditCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/account/{id}')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.editAccounts)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   if (!(await accounts.hasAccount(id))) return fail('account does not exist');

@@ -1,6 +1,11 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { AccountListInput, IdInput } from './admin-account.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
-import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { listIdentsOf } from '#lib/areas/staff/staff-service.ts';
@@ -14,18 +19,8 @@ import {
   type Contacts,
   type ContactsState,
 } from './admin-account.ts';
-import type { AccountListInput, IdInput } from './admin-account-input.ts';
 import * as accounts from './admin-account-repo.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
 import * as nicknames from './admin-nickname-repo.ts';
-import {
-  parseId,
-  toListed,
-  UNAUTHORIZED,
-  type Listed,
-  type Queried,
-  type Unauthorized,
-} from '#lib/desk/admin.ts';
 import { hasLookedAt, noteAct } from '#lib/audit/audit-service.ts';
 
 const now: Clock = () => new Date();
@@ -38,7 +33,7 @@ export async function listAccounts(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: AccountFilter },
 ): Promise<Result<Listed<AccountLine>, Unauthorized>> {
-  if (!isAdmitted(viewer, 'GET /rest/admin/accounts')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.seeAccounts)) return fail(UNAUTHORIZED);
   const moment = now();
   const [rows, total] = await Promise.all([
     accounts.listAccounts(filter, { skip: (page - 1) * limit, limit, now: moment }),
@@ -63,7 +58,7 @@ export async function getAccount(
   viewer: Viewer,
   input: IdInput,
 ): Promise<Result<AdminAccount, AccountCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'GET /rest/admin/account/{id}')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.seeAccounts)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const state = await contactsStateFor(viewer, id);
@@ -90,7 +85,7 @@ export async function lookAtContacts(
   viewer: Viewer,
   input: IdInput,
 ): Promise<Result<Contacts, AccountCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/account/{id}/contacts')) {
+  if (!isAdmitted(viewer, GUARDS.seeContacts)) {
     return fail(UNAUTHORIZED);
   }
   const id = parseId(input.id);

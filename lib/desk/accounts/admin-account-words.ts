@@ -1,8 +1,8 @@
+import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
 import type { EditType } from './account-fields.ts';
 import type { AccountEditCode, AccountType, ListSort } from './admin-account.ts';
 import type { AccountBanCode, NicknameBanCode } from './admin-ban.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
-import { CAPACITY_NAMES } from '#lib/identity/passwords/password-words.ts';
 import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
 type Detail = Readonly<Record<string, string | number>> | undefined;

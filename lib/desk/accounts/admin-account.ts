@@ -5,6 +5,32 @@ import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from './account-fields.ts';
 
+/** An account or nickname by the part of its address; a text that is no id is `Invalid id`. */
+export type IdInput = {
+  readonly id: string;
+};
+
+/** What a program asks of the list of nicknames. */
+export type NicknameListInput = {
+  readonly page: number;
+  readonly limit: number;
+  readonly q: string;
+  readonly banned: boolean;
+  readonly sort: ListSort;
+};
+
+/** What a program asks of the list of accounts. */
+export type AccountListInput = NicknameListInput & { readonly type?: (typeof ACCOUNT_TYPES)[number] };
+
+/** One value of an account to change; the domain refuses what does not fit. */
+export type AccountEditInput = {
+  readonly id: string;
+  readonly type?: unknown;
+  readonly value?: unknown;
+  readonly old?: unknown;
+  readonly text?: unknown;
+};
+
 /** Refusals of `GET /rest/admin/account/{id}`, in the order in which they are tested (document 2 §8). */
 export const ACCOUNT_CODES = ['Invalid id', 'account does not exist'] as const;
 

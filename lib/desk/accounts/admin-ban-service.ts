@@ -1,11 +1,15 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { IdInput } from './admin-account.ts';
+import type { BanInput } from './admin-ban.ts';
 import type { ClientSession } from 'mongodb';
 import { announceChange, type Announcement } from '#game-bridge/outbox.ts';
 import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import type { BanInput, IdInput } from './admin-account-input.ts';
 import * as bans from './admin-ban-repo.ts';
 import {
   banFacts,
@@ -15,8 +19,6 @@ import {
   type BanOwnerCode,
   type NicknameBanCode,
 } from './admin-ban.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
-import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import type { Act } from '#lib/audit/audit.ts';
 
@@ -30,7 +32,7 @@ export async function getAccountToBan(
   viewer: Viewer,
   input: IdInput,
 ): Promise<Result<Bannable, 'Invalid id' | 'account does not exist' | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, '/admin/account/{id}/ban')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.banAccounts)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const found = await bans.findAccount(id);
@@ -42,7 +44,7 @@ export async function getNicknameToBan(
   viewer: Viewer,
   input: IdInput,
 ): Promise<Result<Bannable, 'Invalid id' | 'does not exist' | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, '/admin/nickname/{id}/ban')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.banNicknames)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const found = await bans.findNickname(id);
@@ -51,12 +53,9 @@ export async function getNicknameToBan(
 
 /** Bans an account or lifts its ban (document 2 §7): its sessions end at once, everywhere, and the game server hears of it. */
 export async function banAccount(
-  viewer: Viewer,
+  viewer: Player,
   input: BanInput,
 ): Promise<Result<Ban | null, AccountBanCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/account/{id}/ban')) {
-    return fail(UNAUTHORIZED);
-  }
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const found = await bans.findAccount(id);
@@ -71,12 +70,9 @@ export async function banAccount(
 
 /** Bans a nickname or lifts its ban (document 2 §7); the game server hears of it. */
 export async function banNickname(
-  viewer: Viewer,
+  viewer: Player,
   input: BanInput,
 ): Promise<Result<Ban | null, NicknameBanCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/nickname/{id}/ban')) {
-    return fail(UNAUTHORIZED);
-  }
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const found = await bans.findNickname(id);

@@ -2,8 +2,14 @@ import type { Ban } from '#lib/identity/accounts/account.ts';
 import { can, type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
-import type { BanInput } from './admin-account-input.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
+
+/** A ban by its reason, or false to lift it; `until` in unix seconds. */
+export type BanInput = {
+  readonly id: string;
+  readonly ban?: unknown;
+  readonly until?: unknown;
+};
 
 /** Refusals of a ban for whom it would touch (docs/decisions/0018). */
 export const BAN_OWNER_CODES = ['own account', 'godlike account'] as const;
@@ -67,7 +73,7 @@ function isReason(reason: string): boolean {
 
 /** The ban on the wire (document 2 §3): false, or who, when, why and until when, in unix seconds. */
 export function toBanJson(ban: Ban | null) {
-  if (ban === null) return false;
+  if (ban === null) return false as const;
   const { banner, date, reason, until } = ban;
   return { banner, date: toUnixSeconds(date), reason, until: until && toUnixSeconds(until) };
 }

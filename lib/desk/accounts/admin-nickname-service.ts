@@ -1,14 +1,17 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { ByAccountInput, CapitalizationInput } from './admin-nickname.ts';
+import type { IdInput, NicknameListInput } from './admin-account.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import type { IdInput, NicknameListInput } from './admin-account-input.ts';
 import type { AccountCode } from './admin-account.ts';
 import { hasAccount, listNamesAndBans } from './admin-account-repo.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
-import type { ByAccountInput, CapitalizationInput } from './admin-nickname-input.ts';
 import * as nicknames from './admin-nickname-repo.ts';
 import {
   isSameButCase,
@@ -17,14 +20,6 @@ import {
   type NicknameCode,
   type NicknameLine,
 } from './admin-nickname.ts';
-import {
-  parseId,
-  toListed,
-  UNAUTHORIZED,
-  type Listed,
-  type Queried,
-  type Unauthorized,
-} from '#lib/desk/admin.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 
 const now: Clock = () => new Date();
@@ -34,7 +29,7 @@ export async function listNicknames(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: nicknames.NicknameFilter },
 ): Promise<Result<Listed<NicknameLine>, Unauthorized>> {
-  if (!isAdmitted(viewer, 'GET /rest/admin/nicknames')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.seeNicknames)) return fail(UNAUTHORIZED);
   const moment = now();
   const [found, total] = await Promise.all([
     nicknames.listNicknames(filter, { skip: (page - 1) * limit, limit, now: moment }),
@@ -65,7 +60,7 @@ export async function getNickname(
   viewer: Viewer,
   input: IdInput,
 ): Promise<Result<AdminNicknameDetail, NicknameCode | Unauthorized>> {
-  if (!isAdmitted(viewer, 'GET /rest/admin/nickname/{id}')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.seeNicknames)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const found = await nicknames.findNickname(id);
@@ -88,7 +83,7 @@ export async function listNicknamesByAccount(
   viewer: Viewer,
   input: ByAccountInput,
 ): Promise<Result<readonly { id: number; name: string }[], AccountCode | Unauthorized>> {
-  if (!isAdmitted(viewer, 'GET /rest/admin/nicknames/by-account-id/{accountId}')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.seeNicknamesOfAccounts)) return fail(UNAUTHORIZED);
   const accountId = parseId(input.accountId);
   if (accountId === null) return fail('Invalid id');
   if (!(await hasAccount(accountId))) return fail('account does not exist');
@@ -98,12 +93,9 @@ export async function listNicknamesByAccount(
 
 /** Writes a nickname in other letter case and nothing else (document 2 §5); the game server hears of it. */
 export async function changeCapitalization(
-  viewer: Viewer,
+  viewer: Player,
   { id: sentId, nicknameName }: CapitalizationInput,
 ): Promise<Result<{ readonly name: string }, CapitalizationCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/nickname/{id}/capitalization')) {
-    return fail(UNAUTHORIZED);
-  }
   const id = parseId(sentId);
   if (id === null) return fail('Invalid id');
   const found = await nicknames.findNickname(id);

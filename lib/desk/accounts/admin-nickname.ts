@@ -1,5 +1,16 @@
 import type { Ban } from '#lib/identity/accounts/account.ts';
 
+/** A nickname in other letter case. */
+export type CapitalizationInput = {
+  readonly id: string;
+  readonly nicknameName?: unknown;
+};
+
+/** The account whose nicknames are listed. */
+export type ByAccountInput = {
+  readonly accountId: string;
+};
+
 /** Refusals of `GET /rest/admin/nickname/{id}`, in the order in which they are tested (document 2 §8). */
 export const NICKNAME_CODES = ['Invalid id', 'does not exist'] as const;
 

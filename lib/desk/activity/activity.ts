@@ -1,3 +1,8 @@
+/** How many lines each list has. */
+export type ActivityInput = {
+  readonly limit: number;
+};
+
 /** Lines of each list of the activity, unless something else is asked. */
 export const ACTIVITY_ROWS = 50;
 

@@ -1,12 +1,16 @@
-import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import { type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { editAccount } from '#lib/desk/accounts/admin-account-edit-service.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
 import { writeCase } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
 import { findEntry } from '#lib/audit/audit-repo.ts';
-import type { UndoInput } from './audit-input.ts';
 import { canUndo, parseTarget, type AuditEntry, type UndoCode } from '#lib/audit/audit.ts';
+
+/** An entry of the log by the part of its address. */
+export type UndoInput = {
+  readonly id: string;
+};
 
 /** What an undo says: nothing but that it is done. */
 type Undone = Result<Record<string, never>, UndoCode | Unauthorized>;
@@ -15,8 +19,7 @@ type Undone = Result<Record<string, never>, UndoCode | Unauthorized>;
  * Puts back the value that an edit replaced, where it has not changed since (issue 7, part 6). It is an edit like any
  * other: noted, and told to the game server.
  */
-export async function undoEdit(viewer: Viewer, input: UndoInput): Promise<Undone> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/audit/{id}/undo')) return fail(UNAUTHORIZED);
+export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const entry = await findEntry(id);

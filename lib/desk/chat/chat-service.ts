@@ -1,4 +1,4 @@
-import { UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { LAST_MESSAGES, type ChatMessage } from './chat.ts';

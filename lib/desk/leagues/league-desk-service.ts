@@ -1,14 +1,14 @@
-import { isAdmitted } from '#lib/audit/guards.ts';
-import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import { listLastMessages } from '#lib/desk/chat/chat-service.ts';
 import type { ChatMessage } from '#lib/desk/chat/chat.ts';
 import { listBetween } from '#lib/areas/history/history-service.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import * as leagues from '#lib/areas/animations/animation-repo.ts';
-import { toLeague } from '#lib/areas/animations/animation-service.ts';
-import { isLeagueName, type League } from '#lib/areas/animations/animation.ts';
+import { findLeague, listAllLeagues, toLeague } from '#lib/areas/animations/animation-service.ts';
+import type { League, LeagueLine } from '#lib/areas/animations/animation.ts';
 
 /** Games between two participants that the page offers, the newest ones. */
 const CANDIDATES_MAX = 200;
@@ -30,13 +30,18 @@ export type LeagueDesk = {
   readonly messages: readonly ChatMessage[];
 };
 
+/** Every league, newest first, as staff manages them (4-decisions 4.3, `GET animations`). */
+export async function listLeagues(viewer: Viewer): Promise<Result<readonly LeagueLine[], Unauthorized>> {
+  return isAdmitted(viewer, GUARDS.runLeagues) ? ok(await listAllLeagues()) : fail(UNAUTHORIZED);
+}
+
 /** A league for who manages it; whoever may not see which account plays has no right to it (document 2 §2). */
 export async function getLeagueDesk(
   viewer: Viewer,
   { name, one, other }: { name: string; one: string; other: string },
 ): Promise<Result<LeagueDesk, 'not found' | Unauthorized>> {
-  if (!isAdmitted(viewer, '/admin/animation/{name}')) return fail(UNAUTHORIZED);
-  const found = isLeagueName(name) ? await leagues.findLeague(name) : null;
+  if (!isAdmitted(viewer, GUARDS.runLeagues)) return fail(UNAUTHORIZED);
+  const found = await findLeague(name);
   if (found === null) return fail('not found');
   const league = await toLeague(viewer, found);
   const { accountIds } = league;

@@ -1,17 +1,12 @@
 import { announceChange } from '#game-bridge/outbox.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
-import { UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts, type Act, type AuditFacts } from '#lib/audit/audit.ts';
 import type { ClientSession } from 'mongodb';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import { can, isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import type { Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { LeagueGameInput } from '#lib/areas/animations/animation-input.ts';
-import type { LeagueCreateInput, LeagueStatesInput } from './league-staff-input.ts';
-import * as leagues from '#lib/areas/animations/animation-repo.ts';
-import { getLeague } from '#lib/areas/animations/animation-service.ts';
+import { findLeague, getLeague } from '#lib/areas/animations/animation-service.ts';
 import {
   isLeagueName,
   LEAGUE_SCORING,
@@ -22,10 +17,30 @@ import {
   type LeagueCreateCode,
   type LeagueGame,
 } from '#lib/areas/animations/animation.ts';
+import * as leagues from './league-staff-repo.ts';
 import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
 import { listPairings } from '#lib/areas/animations/pairings.ts';
 
-type Changed = Result<League, LeagueChangeCode | Unauthorized>;
+/** A game to add to a league or to remove: what is no boolean or no id is `bad format`. */
+export type LeagueGameInput = {
+  readonly name: string;
+  readonly add?: unknown;
+  readonly gameId?: unknown;
+};
+
+/** The name of a new league. */
+export type LeagueCreateInput = {
+  readonly name?: unknown;
+};
+
+/** The states of a league: one of the two, or both. */
+export type LeagueStatesInput = {
+  readonly name: string;
+  readonly registerState?: unknown;
+  readonly leagueState?: unknown;
+};
+
+type Changed = Result<League, LeagueChangeCode>;
 
 /** What a league is that has no file: the format of the latest seasons (document 2 §9). */
 const DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
@@ -35,14 +50,13 @@ const DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
  * game server hears of it.
  */
 export async function setLeagueGame(
-  viewer: Viewer,
+  viewer: Player,
   { name, add, gameId }: LeagueGameInput,
 ): Promise<Changed> {
-  if (!isPlayer(viewer) || !can(viewer, 'godlike')) return fail(UNAUTHORIZED);
-  if (!isLeagueName(name) || (await leagues.findLeague(name)) === null) return fail('not found');
+  if ((await findLeague(name)) === null) return fail('not found');
   if (typeof add !== 'boolean' || !isGameId(gameId)) return fail('bad format');
   const done = await inTransaction(async ({ session }): Promise<Result<null, LeagueChangeCode>> => {
-    const league = await leagues.findLeague(name, session);
+    const league = await findLeague(name, session);
     if (league === null) return fail('not found');
     return add
       ? addGame(viewer, { league, gameId }, session)
@@ -83,11 +97,10 @@ async function removeGame(
 
 /** Makes a league in which nothing has begun; title and format come from its file, where there is one. */
 export async function createLeague(
-  viewer: Viewer,
+  viewer: Player,
   { name }: LeagueCreateInput,
   now = new Date(),
-): Promise<Result<League, LeagueCreateCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/animation')) return fail(UNAUTHORIZED);
+): Promise<Result<League, LeagueCreateCode>> {
   if (!isLeagueName(name)) return fail('bad format');
   const content = await findLeagueContent(name);
   const { format, gamesPerOpponent } = content ?? DEFAULTS;
@@ -110,12 +123,10 @@ export async function createLeague(
 
 /** Opens and closes sign-ups and matches; at least one of the two is named, and what is named must be a state. */
 export async function changeLeagueStates(
-  viewer: Viewer,
+  viewer: Player,
   { name, ...sent }: LeagueStatesInput,
 ): Promise<Changed> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/animation/{name}'))
-    return fail(UNAUTHORIZED);
-  if (!isLeagueName(name) || (await leagues.findLeague(name)) === null) return fail('not found');
+  if ((await findLeague(name)) === null) return fail('not found');
   const states = parseStates(sent);
   if (states === null) return fail('bad format');
   const isThere = await inTransaction(async ({ session }) => {

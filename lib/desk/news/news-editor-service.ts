@@ -1,13 +1,14 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { NewsCreateInput, NewsEditInput } from './news-editor.ts';
 import type { ClientSession } from 'mongodb';
-import { isAdmitted } from '#lib/audit/guards.ts';
-import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts } from '#lib/audit/audit.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { NewsCreateInput, NewsEditInput } from './news-editor-input.ts';
 import * as repo from './news-editor-repo.ts';
 import {
   isSlug,
@@ -25,7 +26,7 @@ import { NEWS_STATES } from '#lib/areas/news/news.ts';
 
 /** Every piece of news, drafts and archived ones too, the newest first (4-decisions 4.2: godlike). */
 export async function listAllNews(viewer: Viewer): Promise<Result<readonly NewsLine[], Unauthorized>> {
-  return isAdmitted(viewer, '/admin/news') ? ok(await repo.listLines()) : fail(UNAUTHORIZED);
+  return isAdmitted(viewer, GUARDS.writeNews) ? ok(await repo.listLines()) : fail(UNAUTHORIZED);
 }
 
 /** A piece of news for its editor. */
@@ -33,7 +34,7 @@ export async function getNewsToEdit(
   viewer: Viewer,
   input: { id: string },
 ): Promise<Result<EditedNews, 'not found' | Unauthorized>> {
-  if (!isAdmitted(viewer, '/admin/news/{id}')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.writeNews)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   const found = id === null ? null : await repo.findNews(id);
   return found === null ? fail('not found') : ok(found);
@@ -41,11 +42,10 @@ export async function getNewsToEdit(
 
 /** Makes a piece of news: a draft, unless another state is asked for. */
 export async function createNews(
-  viewer: Viewer,
+  viewer: Player,
   input: NewsCreateInput,
   now = new Date(),
 ): Promise<Result<EditedNews, NewsCreateCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/news')) return fail(UNAUTHORIZED);
   if (input.act === 'preview') return fail('preview');
   const content = parseContent(input, { slug: '', title: '', body: '', state: 'draft' });
   if (!content.ok) return content;
@@ -64,11 +64,10 @@ export async function createNews(
  * dates it.
  */
 export async function editNews(
-  viewer: Viewer,
+  viewer: Player,
   input: NewsEditInput,
   now = new Date(),
 ): Promise<Result<EditedNews, NewsEditCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/news/{id}')) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   if (id === null) return fail('not found');
   if (input.act === 'preview') return fail('preview');

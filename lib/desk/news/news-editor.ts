@@ -2,6 +2,18 @@ import { createHash } from 'node:crypto';
 import { noBreak } from '#lib/base/words/typography.ts';
 import type { NewsState } from '#lib/areas/news/news.ts';
 
+/** A new piece of news: every wrong shape is a code of its own. */
+export type NewsCreateInput = {
+  readonly title?: unknown;
+  readonly slug?: unknown;
+  readonly body?: unknown;
+  readonly state?: unknown;
+  readonly act?: unknown;
+};
+
+/** A change of a piece: what is left out stays as it is. */
+export type NewsEditInput = NewsCreateInput & { readonly id: string; readonly revision?: unknown };
+
 /** Refusals of `POST /rest/admin/news`, in the order in which they are tested; `preview` is what its form asked for. */
 export const NEWS_CREATE_CODES = [
   'preview',

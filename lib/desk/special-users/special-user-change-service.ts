@@ -1,17 +1,17 @@
-import type { ClientSession } from 'mongodb';
-import { announceChange } from '#game-bridge/outbox.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
-import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
-import { noteAct } from '#lib/audit/audit-service.ts';
-import { changedFacts, type Act } from '#lib/audit/audit.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { type Unauthorized } from '#lib/identity/guard.ts';
 import type {
   SpecialUserAddInput,
   SpecialUserDeleteInput,
   SpecialUserModifyInput,
-} from './special-user-input.ts';
+} from './special-user-request.ts';
+import type { ClientSession } from 'mongodb';
+import { announceChange } from '#game-bridge/outbox.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { changedFacts, type Act } from '#lib/audit/audit.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { type Player } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { planChange } from './special-user-plan.ts';
 import * as repo from './special-user-repo.ts';
 import {
@@ -41,12 +41,9 @@ export type Added = Given & { readonly groups: readonly SpecialGroup[] };
 
 /** Gives a rank to the owner of a nickname (document 2 §5 and §7); the game server hears of it. */
 export async function addSpecialUser(
-  viewer: Viewer,
+  viewer: Player,
   input: SpecialUserAddInput,
 ): Promise<Result<Added, SpecialUserAddCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/specialusers/add')) {
-    return fail(UNAUTHORIZED);
-  }
   const addition = parseAddition(input);
   if (!addition.ok) return addition;
   const nickname = await repo.findNicknameByName(addition.value.nickname);
@@ -59,12 +56,9 @@ export async function addSpecialUser(
 
 /** Moves, shows, hides, locks or unlocks a member, or attaches another nickname to him; the game server hears of it. */
 export async function modifySpecialUser(
-  viewer: Viewer,
+  viewer: Player,
   input: SpecialUserModifyInput,
 ): Promise<Result<readonly SpecialGroup[], SpecialUserModifyCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/specialusers/modify')) {
-    return fail(UNAUTHORIZED);
-  }
   const asked = parseModification(input);
   if (!asked.ok) return asked;
   const done = await inTurn((session) => modify(viewer, asked.value, session));
@@ -73,12 +67,9 @@ export async function modifySpecialUser(
 
 /** Takes a member's rank away (document 2 §7); the game server hears of it. */
 export async function deleteSpecialUser(
-  viewer: Viewer,
+  viewer: Player,
   input: SpecialUserDeleteInput,
 ): Promise<Result<readonly SpecialGroup[], SpecialUserDeleteCode | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/specialusers/delete/{identId}')) {
-    return fail(UNAUTHORIZED);
-  }
   const id = parseId(input.identId);
   if (id === null) return fail('bad format');
   const done = await inTurn((session) => take(viewer, id, session));

@@ -1,6 +1,27 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { SpecialUserAddInput, SpecialUserModifyInput } from './special-user-input.ts';
 import { SPECIAL_USER_ACTIONS, type SpecialUserAction } from './special-user.ts';
+
+/** A rank for the owner of a nickname: every wrong shape is a code of its own. */
+export type SpecialUserAddInput = {
+  readonly nickname?: unknown;
+  readonly hide?: unknown;
+  readonly nicknameLock?: unknown;
+  readonly rank?: unknown;
+};
+
+/** A change of a member: exactly one of target, newRank and action. */
+export type SpecialUserModifyInput = {
+  readonly identId?: unknown;
+  readonly target?: unknown;
+  readonly newRank?: unknown;
+  readonly action?: unknown;
+  readonly oldRank?: unknown;
+};
+
+/** The member whose rank is taken away. */
+export type SpecialUserDeleteInput = {
+  readonly identId: string;
+};
 
 /** A member to add, as it was asked for. */
 export type Addition = {

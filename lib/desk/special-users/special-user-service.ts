@@ -1,8 +1,9 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { ClientSession } from 'mongodb';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
-import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
-import { can, isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { can, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as repo from './special-user-repo.ts';
 import {
@@ -32,7 +33,7 @@ export type MemberToDelete = {
 export async function listSpecialUsers(
   viewer: Viewer,
 ): Promise<Result<readonly SpecialGroup[], Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, 'GET /rest/admin/specialusers')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.manageRanks)) return fail(UNAUTHORIZED);
   const [groups, idents] = await Promise.all([reachedGroups(viewer), repo.listIdents()]);
   const members = await nameMembers(idents);
   return ok(groups.map((group) => withMembers(group, members)));
@@ -52,7 +53,7 @@ export async function getMemberToDelete(
   viewer: Viewer,
   input: { id: string },
 ): Promise<Result<MemberToDelete, 'ident does not exist' | Unauthorized>> {
-  if (!isPlayer(viewer) || !isAdmitted(viewer, '/admin/specialusers/{id}/delete')) return fail(UNAUTHORIZED);
+  if (!isAdmitted(viewer, GUARDS.manageRanks)) return fail(UNAUTHORIZED);
   const id = parseId(input.id);
   const ident = id === null ? null : await repo.findIdent(id);
   if (ident === null) return fail('ident does not exist');

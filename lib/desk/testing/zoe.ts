@@ -1,7 +1,8 @@
 import type { Handler } from '#lib/web/rest.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
-import { makeSessionCookie } from '#lib/web/session-cookie.ts';
+import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
+import { makeCookie } from '#lib/web/cookies.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertSession } from '#lib/identity/sessions/session-repo.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
@@ -45,7 +46,7 @@ export async function logIn(name: string, privileges: readonly Privilege[] = [])
 /** A session of an account, without a login. */
 export async function sessionOf(accountId: number): Promise<Session> {
   const id = await insertSession({ accountId, address: null, device: 'Firefox', now: new Date() });
-  return { cookie: (await makeSessionCookie(id)).split(';', 1)[0] ?? '' };
+  return { cookie: makeCookie(await sessionCookie(id)).split(';', 1)[0] ?? '' };
 }
 
 /** A handler with the id that Next would take from the address. */

@@ -1,3 +1,4 @@
+import type { PlayedExample } from './play-marks.ts';
 import { cellOfPad, neighbourOf, oppositeOf } from '#lib/game/rules/cells.ts';
 import { battleSum } from '#lib/game/rules/power.ts';
 import { DIRECTIONS } from '#lib/game/rules/types.ts';
@@ -10,7 +11,6 @@ import type {
   Position,
   TurnEvent,
 } from '#lib/game/rules/types.ts';
-import type { PlayedExample } from './board-example.ts';
 
 const WALL_VALUE = 10;
 

@@ -1,3 +1,5 @@
+import { isAllowedPassword } from './password-change.ts';
+import type { PasswordLinkInput } from './password-link.ts';
 import type { ClientSession } from 'mongodb';
 import { inTransaction } from '#lib/db/client.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
@@ -5,9 +7,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
-import { isAllowedPassword } from '#lib/identity/accounts/account.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
-import type { PasswordLinkInput } from './password-link-input.ts';
 import * as links from './password-link-repo.ts';
 import {
   isToken,

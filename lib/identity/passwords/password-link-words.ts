@@ -1,4 +1,4 @@
-import type { PasswordFormCode } from '#lib/identity/accounts/account.ts';
+import type { PasswordFormCode } from './password-change.ts';
 import type { PasswordLinkCode } from './password-link.ts';
 import { PASSWORD_TEXTS } from './password-words.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';

@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+/** What a link for a new password takes: every wrong shape is a code of its own. */
+export type PasswordLinkInput = {
+  readonly token?: unknown;
+  readonly new?: unknown;
+};
+
 /** How long a link waits to be used, in seconds: a day. */
 export const LINK_SECONDS = 86_400;
 

@@ -1,4 +1,4 @@
-import type { CapacityName, PasswordCode, PasswordFormCode } from '#lib/identity/accounts/account.ts';
+import type { PasswordCode, PasswordFormCode } from './password-change.ts';
 
 /** What each refusal of a change of password says; document 1 §8 names the codes, the texts are ours. */
 export const PASSWORD_TEXTS = {
@@ -12,16 +12,6 @@ export const PASSWORD_TEXTS = {
   'bad new':
     'Ce nouveau mot de passe est refusé\u00a0: vide, trop court (moins de 8 caractères), trop long, trop exotique ou identique à votre nom de compte.',
 } satisfies Record<PasswordCode | PasswordFormCode, string>;
-
-/** The capacities as the game's players call them. */
-export const CAPACITY_NAMES = {
-  souk: 'Souk',
-  connaisseur: 'Connaisseur',
-  auction: 'Enchères',
-  profiteur: 'Profiteur',
-  initie: 'Initié',
-  chanceux: 'Chanceux',
-} satisfies Record<CapacityName, string>;
 
 /** The page's own words. */
 export const ACCOUNT_WORDS = {

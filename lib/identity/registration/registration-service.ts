@@ -1,3 +1,4 @@
+import type { RegistrationInput } from './registration.ts';
 import { randomUUID } from 'node:crypto';
 import { findFreshStatus } from '#game-bridge/server-status.ts';
 import { hashPassword, isPassword } from '#lib/identity/accounts/password.ts';
@@ -6,7 +7,6 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { askGameServer } from './ask-game-server.ts';
 import { checkRegistration, isAccountName, type RegisterCode, type Registration } from './registration.ts';
-import type { RegistrationInput } from './registration-input.ts';
 import * as repo from './registration-repo.ts';
 
 type Answer = Result<{ accountName: string }, RegisterCode>;

@@ -3,6 +3,15 @@ import { isLongEnough } from '#lib/identity/accounts/password-rules.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
 
+/** What a sign-up takes: every wrong shape is `Unknown format`. */
+export type RegistrationInput = {
+  readonly accountName?: unknown;
+  readonly password?: unknown;
+  readonly accountLength?: unknown;
+  readonly pigeon?: unknown;
+  readonly email?: unknown;
+};
+
 /** Refusals of `POST /rest/register`, in the order tested (4-decisions 4.3). */
 export const REGISTER_CODES = [
   'Unknown format',

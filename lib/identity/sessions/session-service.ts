@@ -1,3 +1,4 @@
+import type { ConnectInput, EndSessionInput } from './session.ts';
 import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/accounts/account-access.ts';
 import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
 import { isPasswordUnless } from '#lib/identity/accounts/password.ts';
@@ -5,7 +6,6 @@ import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { forgiveName, isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
-import type { ConnectInput, EndSessionInput } from './session-input.ts';
 import * as sessions from './session-repo.ts';
 import {
   isMissing,

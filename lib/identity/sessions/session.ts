@@ -1,5 +1,16 @@
 import { fitsBcrypt } from '#lib/identity/accounts/password-rules.ts';
 
+/** What a login takes: every wrong shape is a code of its own. */
+export type ConnectInput = {
+  readonly accountName?: unknown;
+  readonly password?: unknown;
+};
+
+/** The session to end, by its id. */
+export type EndSessionInput = {
+  readonly session?: unknown;
+};
+
 /** Refusals of `POST /rest/connect`, in the order in which they are tested (4-decisions 4.3). */
 export const CONNECT_CODES = [
   'no account name',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import { cookieName, COOKIES } from '#lib/web/cookies.ts';
+import { COOKIES } from '#lib/base/reply.ts';
+import { cookieName } from '#lib/web/cookies.ts';
 import type { Encoding } from './compress.ts';
 import { isPersonal, pageKind } from '#lib/web/page-kinds.ts';
 

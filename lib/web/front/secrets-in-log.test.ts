@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { defineCall } from '#lib/base/call.ts';
+import { call } from '#lib/identity/call.ts';
 import { rest } from '#lib/web/rest.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { onRequestError } from '../../../instrumentation.ts';
@@ -97,26 +97,22 @@ describe('the token of a link for a new password', () => {
   });
 
   it('reaches no log when a call fails, in the query or in the body', async () => {
-    const input = z.object({ jeton: z.string() });
-    const output = z.object({});
-    const refusals: readonly string[] = [];
     for (const method of ['GET', 'POST'] as const) {
       log = '';
-      const call = defineCall({
-        method,
-        path: '/rest/call',
-        summary: 'Fails',
-        input,
-        output,
-        refusals,
-        isPublic: true,
-      });
       const handler = rest(
-        call,
-        () => {
-          throw new Error('nobody expected this');
-        },
-        () => ({}),
+        call({
+          method,
+          path: '/rest/call',
+          summary: 'Fails',
+          guard: 'public',
+          input: z.object({ jeton: z.string() }),
+          output: z.object({}),
+          refusals: [],
+          service: () => {
+            throw new Error('nobody expected this');
+          },
+          toJson: () => ({}),
+        }),
       );
       const body = method === 'POST' ? { body: JSON.stringify({ jeton: TOKEN }) } : {};
       const answer = await handler(

@@ -2,8 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import type { EventJson } from '#lib/areas/animations/animation-json.ts';
-import { toLeagueTable } from '#lib/areas/animations/league-table.ts';
+import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/league-table.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { Crosstable } from './crosstable.tsx';
 import { RemainingGames } from './remaining-games.tsx';
@@ -11,11 +10,11 @@ import { StandingsTable } from './standings-table.tsx';
 
 const REFRESH_MS = 30_000;
 
-type LiveLeagueProps = { initial: EventJson; ownName: string | null; places: number };
+type LiveLeagueProps = { initial: LeagueTableJson; ownName: string | null; places: number };
 
 /** The live state of a league: what the server rendered, asked anew every 30 seconds while somebody looks. */
 export function LiveLeague({ initial, ownName, places }: LiveLeagueProps) {
-  const { data, error } = useSWR<EventJson, Error>(`/rest/animation/${initial.name}`, fetchEvent, {
+  const { data, error } = useSWR<LeagueTableJson, Error>(`/rest/animation/${initial.name}`, fetchEvent, {
     fallbackData: initial,
     refreshInterval: REFRESH_MS,
     revalidateOnMount: false,
@@ -36,9 +35,9 @@ export function LiveLeague({ initial, ownName, places }: LiveLeagueProps) {
   );
 }
 
-async function fetchEvent(address: string): Promise<EventJson> {
+async function fetchEvent(address: string): Promise<LeagueTableJson> {
   const response = await fetch(address);
-  const { event } = (await response.json()) as { event?: EventJson };
+  const { event } = (await response.json()) as { event?: LeagueTableJson };
   if (!event) throw new Error(`No league at ${address}`);
   return event;
 }

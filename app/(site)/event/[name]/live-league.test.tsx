@@ -1,21 +1,20 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import type { EventJson } from '#lib/areas/animations/animation-json.ts';
+import type { LeagueTableJson } from '#lib/areas/animations/league-table.ts';
 import { LiveLeague } from './live-league.client.tsx';
 
-const EVENT: EventJson = {
-  ...{ id: 8, name: '2026-10-egaux', title: 'Ligue des Égaux', registerState: 'close' },
+const EVENT: LeagueTableJson = {
+  name: '2026-10-egaux',
   listOfPlayers: ['Ariane', 'Bastien'],
   leagueState: {
-    state: 'open',
     games: [{ blue: 'Ariane', red: 'Bastien', score: 7, id: 31 }],
     scoring: { win: 2, draw: 1, lose: 0 },
   },
-  ...{ maxGamesPerPlayer: 2, format: 'per-game', you: 'Bastien' },
+  ...{ maxGamesPerPlayer: 2, format: 'per-game' },
 };
 
-const LATER: EventJson = {
+const LATER: LeagueTableJson = {
   ...EVENT,
   leagueState: {
     ...EVENT.leagueState,

@@ -1,4 +1,4 @@
-import { toEventJson } from '#lib/areas/animations/animation-json.ts';
+import { toEventJson } from '#lib/areas/animations/animation-wire.ts';
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { placesThatCount } from '#lib/areas/animations/outlook.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';

@@ -1,3 +1,5 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
@@ -6,7 +8,6 @@ import { getViewer } from '#app/_request/viewer.ts';
 import { canEdit } from '#lib/desk/accounts/account-fields.ts';
 import { getAccount } from '#lib/desk/accounts/admin-account-service.ts';
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
 import { canSeeHistory } from '#lib/areas/history/history.ts';
 import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -50,12 +51,12 @@ export default async function AccountPage({ params }: Props) {
       <AccountFacts account={account} />
       <BanSection
         ban={account.ban}
-        page={isAdmitted(viewer, '/admin/account/{id}/ban') ? `/admin/account/${id}/ban` : null}
+        page={isAdmitted(viewer, GUARDS.banAccounts) ? `/admin/account/${id}/ban` : null}
         action={say.ban}
       />
       <Contacts account={account} />
       {canEdit(viewer, 'gils') ? <EditForms account={account} flash={flash} /> : <Values account={account} />}
-      <AccountNicknames account={account} isLink={isAdmitted(viewer, '/admin/nickname/{id}')} />
+      <AccountNicknames account={account} isLink={isAdmitted(viewer, GUARDS.seeNicknames)} />
       <AccountStatistics account={account} />
       <AccountStaff account={account} />
       <Elsewhere account={account} viewer={viewer} />
@@ -65,7 +66,7 @@ export default async function AccountPage({ params }: Props) {
 
 function Elsewhere({ account, viewer }: { account: AdminAccount; viewer: Viewer }) {
   const { id } = account;
-  const [hasHistory, hasLog] = [canSeeHistory(viewer, account), isAdmitted(viewer, '/admin/audit')];
+  const [hasHistory, hasLog] = [canSeeHistory(viewer, account), isAdmitted(viewer, GUARDS.readAudit)];
   if (!hasHistory && !hasLog) return null;
   return (
     <ul className="row" role="list">

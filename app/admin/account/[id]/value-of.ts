@@ -1,4 +1,4 @@
-import { CAPACITIES } from '#lib/identity/accounts/account.ts';
+import { CAPACITIES } from '#lib/game/capacities.ts';
 import type { EditType } from '#lib/desk/accounts/account-fields.ts';
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 

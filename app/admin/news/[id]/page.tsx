@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
-import { NEW_PIECE } from '#lib/desk/news/news-editor-calls.ts';
+import { NEW_PIECE } from '#lib/desk/news/news-editor-wire.ts';
 import { getNewsToEdit } from '#lib/desk/news/news-editor-service.ts';
 import type { EditedNews } from '#lib/desk/news/news-editor.ts';
 import { Banner } from '#ui/banner.tsx';

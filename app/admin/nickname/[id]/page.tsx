@@ -1,9 +1,10 @@
+import { GUARDS } from '#lib/audit/guards.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { isAdmitted } from '#lib/audit/guards.ts';
 import { getNickname } from '#lib/desk/accounts/admin-nickname-service.ts';
 import type { AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
@@ -40,7 +41,7 @@ export default async function NicknamePage({ params }: Props) {
     getViewer(),
     getFlash(`/admin/nickname/${id}`),
   ]);
-  const canEditCase = isAdmitted(viewer, 'POST /rest/admin/nickname/{id}/capitalization');
+  const canEditCase = isAdmitted(viewer, GUARDS.editNicknames);
   return (
     <AdminFrame viewer={viewer} page="/admin/nicknames">
       <PageTitle back={{ href: '/admin/nicknames', label: say.listTitle }}>{nickname.name}</PageTitle>
@@ -50,14 +51,14 @@ export default async function NicknamePage({ params }: Props) {
           <p>{say.edited}</p>
         </Banner>
       )}
-      <NicknameFacts nickname={nickname} isAccountLink={isAdmitted(viewer, '/admin/account/{id}')} />
+      <NicknameFacts nickname={nickname} isAccountLink={isAdmitted(viewer, GUARDS.seeAccounts)} />
       <BanSection
         ban={nickname.ban}
-        page={isAdmitted(viewer, '/admin/nickname/{id}/ban') ? `/admin/nickname/${id}/ban` : null}
+        page={isAdmitted(viewer, GUARDS.banNicknames) ? `/admin/nickname/${id}/ban` : null}
         action={say.ban}
       />
       {canEditCase && <CaseForm nickname={nickname} flash={flash} />}
-      {isAdmitted(viewer, '/admin/audit') && (
+      {isAdmitted(viewer, GUARDS.readAudit) && (
         <p>
           <a href={`/admin/audit?cible=nickname%3A${id}`}>{words.log}</a>
         </p>

@@ -1,6 +1,4 @@
-import { activityCall } from '#lib/desk/activity/activity-calls.ts';
-import { toActivityJson } from '#lib/desk/activity/activity-json.ts';
-import { getActivity } from '#lib/desk/activity/activity-service.ts';
-import { adminRest } from '#lib/web/admin-rest.ts';
+import { activityCall } from '#lib/desk/activity/activity-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const GET = adminRest(activityCall, getActivity, toActivityJson);
+export const GET = rest(activityCall);

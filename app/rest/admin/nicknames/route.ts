@@ -1,6 +1,4 @@
-import { adminNicknamesCall } from '#lib/desk/accounts/admin-nickname-calls.ts';
-import { toNicknameListJson } from '#lib/desk/accounts/admin-nickname-json.ts';
-import { listNicknamesFor } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { adminRest } from '#lib/web/admin-rest.ts';
+import { adminNicknamesCall } from '#lib/desk/accounts/admin-nickname-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const GET = adminRest(adminNicknamesCall, listNicknamesFor, toNicknameListJson);
+export const GET = rest(adminNicknamesCall);

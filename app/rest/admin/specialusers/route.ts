@@ -1,6 +1,4 @@
-import { adminRest } from '#lib/web/admin-rest.ts';
-import { specialUsersCall } from '#lib/desk/special-users/special-user-calls.ts';
-import { toSpecialUsersJson } from '#lib/desk/special-users/special-user-json.ts';
-import { listSpecialUsers } from '#lib/desk/special-users/special-user-service.ts';
+import { specialUsersCall } from '#lib/desk/special-users/special-user-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const GET = adminRest(specialUsersCall, listSpecialUsers, toSpecialUsersJson);
+export const GET = rest(specialUsersCall);

@@ -1,6 +1,4 @@
-import { animationCall } from '#lib/areas/animations/animation-calls.ts';
-import { toEventJson } from '#lib/areas/animations/animation-json.ts';
-import { getLeague } from '#lib/areas/animations/animation-service.ts';
+import { animationCall } from '#lib/areas/animations/animation-wire.ts';
 import { rest } from '#lib/web/rest.ts';
 
-export const GET = rest(animationCall, getLeague, toEventJson);
+export const GET = rest(animationCall);

@@ -1,5 +1,5 @@
 import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
-import { historyJson } from '#lib/areas/history/history-json.ts';
+import { historyJson } from '#lib/areas/history/history-wire.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import type { Handler } from '#lib/web/rest.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';

@@ -1,6 +1,4 @@
-import { passwordLinkCall } from '#lib/identity/passwords/password-link-calls.ts';
-import { setPasswordByLink } from '#lib/identity/passwords/password-link-service.ts';
-import { forgetLinkReply } from '#lib/web/link-cookie.ts';
+import { passwordLinkCall } from '#lib/identity/passwords/password-link-wire.ts';
 import { rest } from '#lib/web/rest.ts';
 
-export const POST = rest(passwordLinkCall, setPasswordByLink, forgetLinkReply);
+export const POST = rest(passwordLinkCall);

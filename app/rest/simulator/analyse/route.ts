@@ -1,6 +1,4 @@
+import { simulatorAnalyseCall } from '#lib/areas/simulator/simulator-wire.ts';
 import { rest } from '#lib/web/rest.ts';
-import { simulatorAnalyseCall } from '#lib/areas/simulator/simulator-calls.ts';
-import { toSimulatorAnalyseJson } from '#lib/areas/simulator/simulator-json.ts';
-import { analyseBoard } from '#lib/areas/simulator/simulator-service.ts';
 
-export const POST = rest(simulatorAnalyseCall, analyseBoard, toSimulatorAnalyseJson);
+export const POST = rest(simulatorAnalyseCall);

@@ -1,6 +1,4 @@
+import { compositionCall } from '#lib/areas/staff/staff-wire.ts';
 import { rest } from '#lib/web/rest.ts';
-import { compositionCall } from '#lib/areas/staff/staff-calls.ts';
-import { toCompositionJson } from '#lib/areas/staff/staff-json.ts';
-import { getComposition } from '#lib/areas/staff/staff-service.ts';
 
-export const GET = rest(compositionCall, getComposition, toCompositionJson);
+export const GET = rest(compositionCall);

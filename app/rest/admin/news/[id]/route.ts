@@ -1,6 +1,4 @@
-import { adminRest } from '#lib/web/admin-rest.ts';
-import { newsEditCall } from '#lib/desk/news/news-editor-calls.ts';
-import { toEditedNewsJson } from '#lib/desk/news/news-editor-json.ts';
-import { editNews } from '#lib/desk/news/news-editor-service.ts';
+import { newsEditCall } from '#lib/desk/news/news-editor-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const POST = adminRest(newsEditCall, editNews, toEditedNewsJson);
+export const POST = rest(newsEditCall);

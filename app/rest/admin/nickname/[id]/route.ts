@@ -1,6 +1,4 @@
-import { adminNicknameCall } from '#lib/desk/accounts/admin-nickname-calls.ts';
-import { toNicknameJson } from '#lib/desk/accounts/admin-nickname-json.ts';
-import { getNickname } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { adminRest } from '#lib/web/admin-rest.ts';
+import { adminNicknameCall } from '#lib/desk/accounts/admin-nickname-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const GET = adminRest(adminNicknameCall, getNickname, toNicknameJson);
+export const GET = rest(adminNicknameCall);

@@ -1,6 +1,4 @@
-import { adminRest } from '#lib/web/admin-rest.ts';
-import { specialUserAddCall } from '#lib/desk/special-users/special-user-calls.ts';
-import { addSpecialUser } from '#lib/desk/special-users/special-user-change-service.ts';
-import { toAddedJson } from '#lib/desk/special-users/special-user-json.ts';
+import { specialUserAddCall } from '#lib/desk/special-users/special-user-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const POST = adminRest(specialUserAddCall, addSpecialUser, toAddedJson);
+export const POST = rest(specialUserAddCall);

@@ -1,6 +1,4 @@
-import { adminRest } from '#lib/web/admin-rest.ts';
-import { animationGameCall } from '#lib/areas/animations/animation-calls.ts';
-import { toEventJson } from '#lib/areas/animations/animation-json.ts';
-import { setLeagueGame } from '#lib/desk/leagues/league-staff-service.ts';
+import { animationGameCall } from '#lib/desk/leagues/league-staff-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const POST = adminRest(animationGameCall, setLeagueGame, toEventJson);
+export const POST = rest(animationGameCall);

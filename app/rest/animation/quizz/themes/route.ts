@@ -1,6 +1,4 @@
+import { quizzThemesCall } from '#lib/areas/quizz/quizz-wire.ts';
 import { rest } from '#lib/web/rest.ts';
-import { quizzThemesCall } from '#lib/areas/quizz/quizz-calls.ts';
-import { toThemesJson } from '#lib/areas/quizz/quizz-json.ts';
-import { listThemes } from '#lib/areas/quizz/quizz-service.ts';
 
-export const GET = rest(quizzThemesCall, listThemes, toThemesJson);
+export const GET = rest(quizzThemesCall);

@@ -1,6 +1,4 @@
-import { historyCall } from '#lib/areas/history/history-calls.ts';
-import { toHistoryJson } from '#lib/areas/history/history-json.ts';
-import { listHistory } from '#lib/areas/history/history-service.ts';
+import { historyCall } from '#lib/areas/history/history-wire.ts';
 import { rest } from '#lib/web/rest.ts';
 
-export const GET = rest(historyCall, listHistory, toHistoryJson);
+export const GET = rest(historyCall);

@@ -1,6 +1,4 @@
-import { adminAccountBanCall } from '#lib/desk/accounts/admin-account-calls.ts';
-import { toAccountBanJson } from '#lib/desk/accounts/admin-account-json.ts';
-import { banAccount } from '#lib/desk/accounts/admin-ban-service.ts';
-import { adminRest } from '#lib/web/admin-rest.ts';
+import { adminAccountBanCall } from '#lib/desk/accounts/admin-account-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const POST = adminRest(adminAccountBanCall, banAccount, toAccountBanJson);
+export const POST = rest(adminAccountBanCall);

@@ -1,6 +1,4 @@
-import { adminContactsCall } from '#lib/desk/accounts/admin-account-calls.ts';
-import { toContactsJson } from '#lib/desk/accounts/admin-account-json.ts';
-import { lookAtContacts } from '#lib/desk/accounts/admin-account-service.ts';
-import { adminRest } from '#lib/web/admin-rest.ts';
+import { adminContactsCall } from '#lib/desk/accounts/admin-account-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const POST = adminRest(adminContactsCall, lookAtContacts, toContactsJson);
+export const POST = rest(adminContactsCall);

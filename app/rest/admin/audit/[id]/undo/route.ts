@@ -1,5 +1,4 @@
-import { adminRest } from '#lib/web/admin-rest.ts';
-import { auditUndoCall } from '#lib/desk/audit/audit-calls.ts';
-import { undoEdit } from '#lib/desk/audit/undo-service.ts';
+import { auditUndoCall } from '#lib/desk/audit/audit-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const POST = adminRest(auditUndoCall, undoEdit, (done) => done);
+export const POST = rest(auditUndoCall);

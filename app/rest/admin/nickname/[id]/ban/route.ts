@@ -1,6 +1,4 @@
-import { toNicknameBanJson } from '#lib/desk/accounts/admin-account-json.ts';
-import { banNickname } from '#lib/desk/accounts/admin-ban-service.ts';
-import { adminNicknameBanCall } from '#lib/desk/accounts/admin-nickname-calls.ts';
-import { adminRest } from '#lib/web/admin-rest.ts';
+import { adminNicknameBanCall } from '#lib/desk/accounts/admin-nickname-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const POST = adminRest(adminNicknameBanCall, banNickname, toNicknameBanJson);
+export const POST = rest(adminNicknameBanCall);

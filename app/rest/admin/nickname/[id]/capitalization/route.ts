@@ -1,6 +1,4 @@
-import { adminCapitalizationCall } from '#lib/desk/accounts/admin-nickname-calls.ts';
-import { toCapitalizationJson } from '#lib/desk/accounts/admin-nickname-json.ts';
-import { changeCapitalization } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { adminRest } from '#lib/web/admin-rest.ts';
+import { adminCapitalizationCall } from '#lib/desk/accounts/admin-nickname-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const POST = adminRest(adminCapitalizationCall, changeCapitalization, toCapitalizationJson);
+export const POST = rest(adminCapitalizationCall);

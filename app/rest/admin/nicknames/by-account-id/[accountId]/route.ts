@@ -1,6 +1,4 @@
-import { adminNicknamesByAccountCall } from '#lib/desk/accounts/admin-nickname-calls.ts';
-import { toNicknamesOfJson } from '#lib/desk/accounts/admin-nickname-json.ts';
-import { listNicknamesByAccount } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { adminRest } from '#lib/web/admin-rest.ts';
+import { adminNicknamesByAccountCall } from '#lib/desk/accounts/admin-nickname-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const GET = adminRest(adminNicknamesByAccountCall, listNicknamesByAccount, toNicknamesOfJson);
+export const GET = rest(adminNicknamesByAccountCall);

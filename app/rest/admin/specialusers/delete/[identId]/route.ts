@@ -1,6 +1,4 @@
-import { adminRest } from '#lib/web/admin-rest.ts';
-import { specialUserDeleteCall } from '#lib/desk/special-users/special-user-calls.ts';
-import { deleteSpecialUser } from '#lib/desk/special-users/special-user-change-service.ts';
-import { toChangedGroupsJson } from '#lib/desk/special-users/special-user-json.ts';
+import { specialUserDeleteCall } from '#lib/desk/special-users/special-user-wire.ts';
+import { rest } from '#lib/web/rest.ts';
 
-export const POST = adminRest(specialUserDeleteCall, deleteSpecialUser, toChangedGroupsJson);
+export const POST = rest(specialUserDeleteCall);

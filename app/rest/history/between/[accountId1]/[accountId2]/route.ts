@@ -1,6 +1,4 @@
-import { historyBetweenCall } from '#lib/areas/history/history-calls.ts';
-import { toBetweenJson } from '#lib/areas/history/history-json.ts';
-import { listBetween } from '#lib/areas/history/history-service.ts';
+import { historyBetweenCall } from '#lib/areas/history/history-wire.ts';
 import { rest } from '#lib/web/rest.ts';
 
-export const GET = rest(historyBetweenCall, listBetween, toBetweenJson);
+export const GET = rest(historyBetweenCall);

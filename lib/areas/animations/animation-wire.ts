@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { FormFields } from '#lib/base/call.ts';
+import { anyInteger } from '#lib/base/fields.ts';
+import { call } from '#lib/identity/call.ts';
+import { getLeague } from './animation-service.ts';
+import {
+  LEAGUE_FORMATS,
+  LEAGUE_REGISTER_CODES,
+  LEAGUE_STATES,
+  REGISTER_STATES,
+  isLeagueName,
+  leaguePath,
+  type League,
+  type Participants,
+} from './animation.ts';
+import { changeRegistration } from './league-registration-service.ts';
+
+/** The league of an address: a text that is no name is a league that there is none of. */
+export const leagueInput = z.object({ name: z.string() });
+
+/** `POST /rest/animation/{name}/register`: registering again switches the nickname (4-decisions 4.3). */
+export const leagueRegisterInput = z.object({
+  name: z.string(),
+  type: z.enum(['register', 'unregister']),
+  nickname: anyInteger('The id of one of the own nicknames; needed to register'),
+});
+
+const id = z.int().min(1);
+const count = z.int().min(0);
+
+const gameJson = z.object({
+  blue: z.string(),
+  red: z.string(),
+  score: z.union([z.int().min(0).max(10), z.enum(['defaultWin', 'forfeit'])]),
+  id: id.optional(),
+});
+
+const nicknamesJson = z.array(z.object({ id, name: z.string() }));
+
+/** `you` while sign-ups are open; when they are closed, the registered name or null (document 2 §3). */
+const youJson = z.union([
+  z.object({ state: z.literal('not connected') }),
+  z.object({ state: z.literal('not in'), nicknames: nicknamesJson }),
+  z.object({ state: z.literal('in'), with: id, nicknames: nicknamesJson }),
+  z.string().nullable(),
+]);
+
+/** A league on the wire (document 2 §3); `playersToAccountId` for godlike alone, `you` once sign-ups have begun. */
+export const eventJson = z.object({
+  id,
+  name: z.string(),
+  title: z.string(),
+  listOfPlayers: z.array(z.string()),
+  playersToAccountId: z.record(z.string(), id).optional(),
+  registerState: z.enum(REGISTER_STATES),
+  leagueState: z.object({
+    state: z.enum(LEAGUE_STATES),
+    games: z.array(gameJson),
+    scoring: z.object({ win: z.number(), draw: z.number(), lose: z.number() }),
+  }),
+  maxGamesPerPlayer: count,
+  format: z.enum(LEAGUE_FORMATS),
+  you: youJson.optional(),
+});
+
+export type EventJson = z.infer<typeof eventJson>;
+
+/** The answer of a registration. */
+export const participantsJson = z.object({ ok: z.literal(true), participants: z.array(z.string()) });
+
+/** Puts a league on the wire. */
+export function toEventJson(league: League): { event: EventJson } {
+  const { id, name, title, players, accountIds, registerState, leagueState, games, scoring } = league;
+  const you = youOf(league);
+  return {
+    event: {
+      ...{ id, name, title, registerState },
+      listOfPlayers: [...players],
+      ...(accountIds && { playersToAccountId: Object.fromEntries(accountIds) }),
+      leagueState: {
+        state: leagueState,
+        games: games.map(({ id, ...game }) => (id === null ? game : { ...game, id })),
+        scoring: { ...scoring },
+      },
+      maxGamesPerPlayer: league.gamesPerOpponent,
+      format: league.format,
+      ...(you !== undefined && { you }),
+    },
+  };
+}
+
+/** Puts the participants on the wire. */
+export function toParticipantsJson({ participants }: Participants): z.infer<typeof participantsJson> {
+  return { ok: true, participants: [...participants] };
+}
+
+function youOf({ registerState, registration, ownName }: League): EventJson['you'] {
+  if (registerState === 'not_yet') return undefined;
+  if (registration === null) return ownName;
+  if (registration.state === 'not connected') return registration;
+  return { ...registration, nicknames: [...registration.nicknames] };
+}
+
+/** `GET /rest/animation/{name}` (document 2 §7). */
+export const animationCall = call({
+  method: 'GET',
+  path: '/rest/animation/{name}',
+  summary: 'A league with its participants and games',
+  guard: 'anyone',
+  input: leagueInput,
+  output: z.object({ event: eventJson }),
+  refusals: ['not found'],
+  service: getLeague,
+  toJson: toEventJson,
+});
+
+/** `POST /rest/animation/{name}/register` (document 2 §7); the form sends the name a second time, to come back to its page. */
+export const animationRegisterCall = call({
+  method: 'POST',
+  path: '/rest/animation/{name}/register',
+  summary: 'Take part in a league, switch the nickname, or leave it',
+  guard: 'player',
+  input: leagueRegisterInput,
+  output: participantsJson,
+  refusals: LEAGUE_REGISTER_CODES,
+  form: {
+    page: leagueOf,
+    next: leagueOf,
+    notice: 'league registration changed',
+    keep: [],
+    fieldOf: { 'bad nickname': 'nickname' },
+  },
+  service: changeRegistration,
+  toJson: toParticipantsJson,
+});
+
+function leagueOf({ name }: FormFields): string {
+  return isLeagueName(name) ? leaguePath(name) : '/';
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import type { FormFields } from '#lib/base/call.ts';
+import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { call } from '#lib/identity/call.ts';
+import { changeExtra, getGuild, listDonations, listGuilds, type GuildList } from './guild-service.ts';
+import { DONATION_CODES, GUILD_EXTRA_CODES, type Donation, type Guild, type GuildExtra } from './guild.ts';
+
+/** A field that a form sends as `true` or `false`; whatever else comes is for the service to refuse. */
+const anyFlag = (description: string) =>
+  z.union([z.boolean(), z.unknown()]).meta({ type: 'boolean', description }).optional();
+
+/** `GET /rest/guild`. */
+export const guildListInput = z.object({
+  page: z.int().min(1).max(PAGE_MAX).default(1),
+  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+});
+
+/** The guild of an address: a text that is no id is a guild that there is none of. */
+export const guildInput = z.object({ id: z.string() });
+
+/** `POST /rest/guild/{id}/extra`: one to four flags; what is no boolean is `bad format`. */
+export const guildExtraInput = z.object({
+  id: z.string(),
+  everybodyModifyTitle: anyFlag('Every member may change his title'),
+  everybodyColor: anyFlag('Every member may write in colour'),
+  displayPve: anyFlag('The results against robots are shown in the guild chat'),
+  autoInvite: anyFlag('Whoever asks is let in at once'),
+  others: anyFlag('What becomes of the flags that are not named; left out, they stay'),
+});
+
+const count = z.int().min(0);
+const id = z.int().min(1);
+
+const lineJson = z.object({
+  guildId: id,
+  guildName: z.string(),
+  guildMaster: z.string().nullable(),
+  hasLogo: z.boolean(),
+  canClick: z.boolean(),
+});
+
+/** The answer of `GET /rest/guild`. */
+export const guildListJson = z.object({
+  guilds: z.array(lineJson),
+  total: count.optional(),
+  next: z.string().optional(),
+});
+
+/** The four extra powers, and whether the asker may change them (document 2 §3). */
+export const extraJson = z.object({
+  everybodyModifyTitle: z.boolean(),
+  everybodyColor: z.boolean(),
+  displayPve: z.boolean(),
+  autoInvite: z.boolean(),
+  modifiable: z.boolean(),
+});
+
+/** A guild on the wire (document 2 §3); `creation` times 1e6 is milliseconds, and may have decimals. */
+export const guildJson = z.object({
+  guildName: z.string(),
+  guildId: id,
+  hasLogo: z.boolean(),
+  creation: z.number(),
+  guildMaster: z.string().nullable(),
+  stats: z.object({
+    usedPlaces: count,
+    numberOfPlaces: count,
+    gils: count,
+    pvpExp: z.number(),
+    pveExp: z.number(),
+  }),
+  members: z.array(z.object({ accountName: z.string(), nicknames: z.array(z.string()) })),
+  extra: extraJson.optional(),
+});
+
+/** Donations on the wire (document 2 §3). */
+export const donationsJson = z.object({
+  list: z.array(z.object({ accountName: z.string(), quantity: count, isMember: z.boolean() })),
+});
+
+const MS_PER_UNIT = 1e6;
+
+/** Puts a page of guilds on the wire; `total` and `next`, an address, are there when it is not the only one. */
+export function toGuildListJson({
+  guilds,
+  total,
+  page,
+  limit,
+  next,
+}: GuildList): z.infer<typeof guildListJson> {
+  return {
+    guilds: guilds.map(({ guildId, name, master, hasLogo, hasMembers }) => ({
+      guildId,
+      guildName: name,
+      guildMaster: master,
+      hasLogo,
+      canClick: hasMembers,
+    })),
+    ...((next !== null || page > 1) && { total }),
+    ...(next !== null && { next: `/rest/guild?page=${next}&limit=${limit}` }),
+  };
+}
+
+/** Puts a guild on the wire. */
+export function toGuildJson(guild: Guild): { guild: z.infer<typeof guildJson> } {
+  const { guildId, name, master, hasLogo, createdAt, members, extra } = guild;
+  const { usedPlaces, places, gils, pvpExp, pveExp } = guild;
+  return {
+    guild: {
+      guildId,
+      guildName: name,
+      guildMaster: master,
+      hasLogo,
+      creation: createdAt.getTime() / MS_PER_UNIT,
+      stats: { usedPlaces, numberOfPlaces: places, gils, pvpExp, pveExp },
+      members: members.map(({ accountName, nicknames }) => ({ accountName, nicknames: [...nicknames] })),
+      ...(extra && { extra: extraOf(extra) }),
+    },
+  };
+}
+
+/** Puts donations on the wire. */
+export function toDonationsJson(donations: readonly Donation[]): z.infer<typeof donationsJson> {
+  return { list: donations.map((donation) => ({ ...donation })) };
+}
+
+/** Puts the extra powers on the wire. */
+export function toExtraJson(extra: GuildExtra): { extra: z.infer<typeof extraJson> } {
+  return { extra: extraOf(extra) };
+}
+
+function extraOf({ isModifiable, ...flags }: GuildExtra): z.infer<typeof extraJson> {
+  const { everybodyModifyTitle, everybodyColor, displayPve, autoInvite } = flags;
+  return { everybodyModifyTitle, everybodyColor, displayPve, autoInvite, modifiable: isModifiable };
+}
+
+/** `GET /rest/guild` (document 2 §7). */
+export const guildListCall = call({
+  method: 'GET',
+  path: '/rest/guild',
+  summary: 'The guilds by name; page and limit (1,000 at most)',
+  guard: 'public',
+  input: guildListInput,
+  output: guildListJson,
+  refusals: [],
+  service: listGuilds,
+  toJson: toGuildListJson,
+});
+
+/** `GET /rest/guild/{id}` (document 2 §7). */
+export const guildCall = call({
+  method: 'GET',
+  path: '/rest/guild/{id}',
+  summary: 'A guild and its members; the extra powers for members and staff alone',
+  guard: 'anyone',
+  input: guildInput,
+  output: z.object({ guild: guildJson }),
+  refusals: ['not found'],
+  service: getGuild,
+  toJson: toGuildJson,
+});
+
+/** `GET /rest/guild/{id}/donation` (document 2 §7). */
+export const guildDonationCall = call({
+  method: 'GET',
+  path: '/rest/guild/{id}/donation',
+  summary: 'What was given to a guild, the largest gift first; for members and staff alone',
+  guard: 'anyone',
+  input: guildInput,
+  output: donationsJson,
+  refusals: DONATION_CODES,
+  service: listDonations,
+  toJson: toDonationsJson,
+});
+
+/** `POST /rest/guild/{id}/extra` (document 2 §7); the form sends the guild's id a second time, to come back to its page. */
+export const guildExtraCall = call({
+  method: 'POST',
+  path: '/rest/guild/{id}/extra',
+  summary: 'Switch one to four extra powers of a guild, all or none',
+  guard: 'player',
+  input: guildExtraInput,
+  output: z.object({ extra: extraJson }),
+  refusals: GUILD_EXTRA_CODES,
+  form: { page: pageOf, next: pageOf, notice: 'guild extra changed', keep: [], fieldOf: {} },
+  service: changeExtra,
+  toJson: toExtraJson,
+});
+
+function pageOf({ id = '' }: FormFields): string {
+  return /^\d{1,10}$/.test(id) ? `/guild/${id}` : '/guilds.html';
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { call } from '#lib/identity/call.ts';
+import { historyPath } from './history-address.ts';
+import {
+  getOwnHistoryId,
+  listBetween,
+  listHistory,
+  type BetweenList,
+  type HistoryList,
+} from './history-service.ts';
+import { HISTORY_CODES, type HistoryGame } from './history.ts';
+
+const id = z.string();
+
+/** `GET /rest/history/player/{id}`: the parameters of the page's address, and how many rows. */
+export const historyInput = z.object({
+  id,
+  type: z.enum(['pvp', 'pve']).optional(),
+  notouch: z.literal('oui').optional(),
+  famille: z.string().max(80).optional().describe('Families of rules, between commas'),
+  mois: z.string().max(7).optional().describe('A month, as in 2026-11'),
+  q: z.string().max(80).optional().describe('Part of a name of either player'),
+  page: z.int().min(1).max(PAGE_MAX).optional(),
+  apres: z.int().min(1).optional().describe('Goes on after a stretch, as `next` says'),
+  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+});
+
+/** `GET /rest/history/player/who`. */
+export const whoInput = z.object({});
+
+/** `GET /rest/history/between/{accountId1}/{accountId2}`. */
+export const betweenInput = z.object({
+  accountId1: id,
+  accountId2: id,
+  page: z.int().min(1).max(PAGE_MAX).default(1),
+  apres: z.int().min(1).optional().describe('Goes on after a stretch, as `next` says'),
+  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+});
+
+/** A game of a list on the wire (document 2 §3, Game list entry); `date` is its end in unix seconds. */
+export const historyGameJson = z.object({
+  gameId: z.int().min(1),
+  date: z.int(),
+  shortRules: z.array(z.string()),
+  winnerRule: z.string(),
+  gilsBet: z.int().min(0),
+  isPvp: z.boolean(),
+  isNoTouch: z.boolean(),
+  player1: z.string(),
+  player2: z.string(),
+  selfIsBlue: z.boolean(),
+  finalScore: z.int().min(0).max(10),
+});
+
+const more = { total: z.int().min(0).optional(), next: z.string().optional() };
+
+/** The answer of `GET /rest/history/player/{id}`; `total` and `next`, an address, where it has more than one page. */
+export const historyJson = z.object({ result: z.array(historyGameJson), playerName: z.string(), ...more });
+
+/** The answer of `GET /rest/history/between/{accountId1}/{accountId2}`. */
+export const betweenJson = z.object({ games: z.array(historyGameJson), ...more });
+
+/** Puts a game on the wire. */
+export function toHistoryGameJson(game: HistoryGame): z.infer<typeof historyGameJson> {
+  const { gameId, endedAt, rules, winnerRule, gilsBet, isPvp, isNoTouch } = game;
+  const { player1, player2, selfIsBlue, finalScore } = game;
+  return {
+    ...{
+      gameId,
+      date: toUnixSeconds(endedAt),
+      shortRules: [...rules],
+      winnerRule,
+      gilsBet,
+      isPvp,
+      isNoTouch,
+    },
+    ...{ player1, player2, selfIsBlue, finalScore },
+  };
+}
+
+/** Puts a history on the wire. */
+export function toHistoryJson(list: HistoryList): z.infer<typeof historyJson> {
+  const { owner, games, filter, limit, isFirst, total, next } = list;
+  return {
+    result: games.map(toHistoryGameJson),
+    playerName: owner.name,
+    ...((next !== null || !isFirst) && { total }),
+    ...(next !== null && {
+      next: withLimit(historyPath(`/rest/history/player/${owner.id}`, filter, next), limit),
+    }),
+  };
+}
+
+/** Puts on the wire whose history it is. */
+export function toWhoJson(userId: number): { userId: number } {
+  return { userId };
+}
+
+/** Puts on the wire what two accounts played. */
+export function toBetweenJson(list: BetweenList): z.infer<typeof betweenJson> {
+  const { accountIds, games, limit, isFirst, total, next } = list;
+  const path = `/rest/history/between/${accountIds.join('/')}`;
+  return {
+    games: games.map(toHistoryGameJson),
+    ...((next !== null || !isFirst) && { total }),
+    ...(next !== null && { next: withLimit(`${path}?apres=${next}`, limit) }),
+  };
+}
+
+function withLimit(address: string, limit: number): string {
+  return `${address}${address.includes('?') ? '&' : '?'}limit=${limit}`;
+}
+
+/** `GET /rest/history/player/{id}` (document 2 §7). */
+export const historyCall = call({
+  method: 'GET',
+  path: '/rest/history/player/{id}',
+  summary:
+    "An account's finished games, the newest first; takes the page's filters, page and limit (1,000 at most)",
+  guard: 'player',
+  input: historyInput,
+  output: historyJson,
+  refusals: HISTORY_CODES,
+  service: listHistory,
+  toJson: toHistoryJson,
+});
+
+/** `GET /rest/history/player/who` (document 2 §7). */
+export const historyWhoCall = call({
+  method: 'GET',
+  path: '/rest/history/player/who',
+  summary: "The account whose history is one's own",
+  guard: 'player',
+  input: whoInput,
+  output: z.object({ userId: z.int().min(1) }),
+  refusals: ['not logged in'],
+  service: getOwnHistoryId,
+  toJson: toWhoJson,
+});
+
+/** `GET /rest/history/between/{accountId1}/{accountId2}` (document 2 §7). */
+export const historyBetweenCall = call({
+  method: 'GET',
+  path: '/rest/history/between/{accountId1}/{accountId2}',
+  summary: 'What two accounts played against each other, the newest first, as the first one saw it',
+  guard: 'player',
+  input: betweenInput,
+  output: betweenJson,
+  refusals: HISTORY_CODES,
+  service: listBetween,
+  toJson: toBetweenJson,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call } from '#lib/identity/call.ts';
+import { listThemes } from './quizz-service.ts';
+import type { QuizzTheme } from './quizz.ts';
+
+/** The answer of `GET /rest/animation/quizz/themes` (document 2 §7). */
+export const themesJson = z.object({
+  themes: z.array(z.object({ name: z.string(), nb: z.int().min(0) })),
+});
+
+/** Puts the themes on the wire. */
+export function toThemesJson(themes: readonly QuizzTheme[]): z.infer<typeof themesJson> {
+  return { themes: themes.map(({ name, questions }) => ({ name, nb: questions })) };
+}
+
+/** `GET /rest/animation/quizz/themes` (document 2 §7). */
+export const quizzThemesCall = call({
+  method: 'GET',
+  path: '/rest/animation/quizz/themes',
+  summary: 'The themes of the quizz with their number of questions',
+  guard: 'public',
+  input: z.object({}),
+  output: themesJson,
+  refusals: [],
+  service: listThemes,
+  toJson: toThemesJson,
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { FormFields } from '#lib/base/call.ts';
+import { anyText } from '#lib/base/fields.ts';
+import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { call } from '#lib/identity/call.ts';
+import { listRankings, type RankingList } from './ranking-list-service.ts';
+import { chooseRankingName } from './ranking-service.ts';
+import { ANONYMOUS_NAME } from './ranking-words.ts';
+import { ANONYMOUS, RANKING_NAME_CODES, type EloCategory, type OwnName, type RankingRow } from './ranking.ts';
+
+/** `GET /rest/rankings`: bare it lists everybody, with `classement` one ranking as the page shows it. */
+export const rankingsInput = z.object({
+  classement: z.enum(['parties', 'elo']).optional(),
+  mode: z.string().max(100).optional(),
+  q: z.string().max(80).optional(),
+  page: z.int().min(1).max(PAGE_MAX).default(1),
+  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+});
+
+/** `POST /rest/rankings/name`: whatever is no own name is `bad name`, so nothing is refused before. */
+export const rankingNameInput = z.object({
+  nickname: anyText('Id of one of the own nicknames, or anonymous'),
+});
+
+const count = z.int().min(0);
+
+const playerJson = z.object({
+  uid: z.string(),
+  who: z.object({ type: z.enum(['nickname', 'anonymous']), name: z.string(), isYou: z.boolean() }),
+  pvp: z.object({ points: count, win: count, draw: count, lose: count }),
+  elo: z.record(z.string(), z.object({ current: z.number(), peak: z.number() })),
+});
+
+const ownNameJson = z.object({
+  currentName: z.string(),
+  possibleNames: z.array(z.object({ id: z.union([count, z.literal(ANONYMOUS)]), name: z.string() })),
+  editable: z.boolean(),
+});
+
+/** The answer of `GET /rest/rankings` (4-decisions 4.3); `elo` is keyed by the names of `eloCategories`. */
+export const rankingsJson = z.object({
+  players: z.array(playerJson),
+  you: z.union([z.literal(false), ownNameJson]),
+  eloCategories: z.array(z.object({ name: z.string(), mode: z.string() })),
+  total: count.optional(),
+  next: z.string().optional(),
+});
+
+/** Puts a list on the wire; `total` and `next`, an address, are there when it has more than one page. */
+export function toRankingsJson(list: RankingList): z.infer<typeof rankingsJson> {
+  const { players, categories, you, page, total, next } = list;
+  return {
+    players: players.map((player) => toPlayerJson(player, categories)),
+    you: you === null ? false : toOwnNameJson(you),
+    eloCategories: categories.map(({ id, name }) => ({ name, mode: id })),
+    ...((next !== null || page > 1) && { total }),
+    ...(next !== null && { next: nextAddress(list, next) }),
+  };
+}
+
+function nextAddress({ filter, limit }: RankingList, next: number): string {
+  const query = new URLSearchParams({ ...filter, page: String(next), limit: String(limit) });
+  return `/rest/rankings?${query.toString()}`;
+}
+
+function toPlayerJson(
+  { uid, name, isYou, pvp, elo }: RankingRow,
+  categories: readonly EloCategory[],
+): z.infer<typeof playerJson> {
+  const { points, win, draw, lose } = pvp;
+  const entries = categories.flatMap(({ id, name: label }) => {
+    const found = elo[id];
+    return found ? [[label, { current: found.current, peak: found.peak }] as const] : [];
+  });
+  return {
+    uid,
+    who: { type: name === null ? 'anonymous' : 'nickname', name: name ?? ANONYMOUS_NAME, isYou },
+    pvp: { points, win, draw, lose },
+    elo: Object.fromEntries(entries),
+  };
+}
+
+function toOwnNameJson({ current, possible, isEditable }: OwnName): z.infer<typeof ownNameJson> {
+  return {
+    currentName: current.name ?? ANONYMOUS_NAME,
+    possibleNames: possible.map(({ id, name }) => ({ id, name: name ?? ANONYMOUS_NAME })),
+    editable: isEditable,
+  };
+}
+
+/** `GET /rest/rankings` (document 1 §7). */
+export const rankingsCall = call({
+  method: 'GET',
+  path: '/rest/rankings',
+  summary:
+    'Players with points or an Elo, by points; with classement and mode one ranking alone, with q names that begin so; page and limit (1,000 at most)',
+  guard: 'anyone',
+  input: rankingsInput,
+  output: rankingsJson,
+  refusals: ['not found'],
+  service: listRankings,
+  toJson: toRankingsJson,
+});
+
+/** `POST /rest/rankings/name` (document 1 §7); the form sends in `retour` the ranking that it stood on. */
+export const rankingNameCall = call({
+  method: 'POST',
+  path: '/rest/rankings/name',
+  summary: 'Choose the name under which one stands in the rankings',
+  guard: 'player',
+  input: rankingNameInput,
+  output: z.object({}),
+  refusals: RANKING_NAME_CODES,
+  form: {
+    page: rankingOf,
+    next: rankingOf,
+    notice: 'ranking name changed',
+    keep: [],
+    fieldOf: { 'bad name': 'nickname' },
+  },
+  service: chooseRankingName,
+  toJson: (done) => done,
+});
+
+/** The ranking that the form stood on: no other page of ours knows what to say of a name. */
+function rankingOf({ retour = '' }: FormFields): string {
+  return /^\/ranking\.html(\?|$)/.test(retour) ? retour : '/ranking.html';
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
+import { getGame } from '#lib/areas/history/game-service.ts';
+import type { FormFields } from '#lib/base/call.ts';
+import { toTurnJson } from '#lib/game/rules/play-json.ts';
+import { toBoardJson } from '#lib/game/rules/position-json.ts';
+import { CAUSES, COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
+import { call } from '#lib/identity/call.ts';
+import { analyseBoard, playOnBoard } from './simulator-service.ts';
+import { SIMULATOR_ANALYSE_CODES, SIMULATOR_PLAY_CODES } from './simulator.ts';
+
+/** A value of JSON whose faults are the domain's: whatever it is, 3-rules no. 28 has a code for it. A form sends it as text. */
+const anyJson = z.union([z.record(z.string(), z.unknown()), z.unknown()]).optional();
+
+/** The game that a simulation starts from. */
+export const simulatorGameInput = z.object({ id: z.string() });
+
+/** A play on a board (document 2 §7); `retour` is the page of the simulator that a form comes back to. */
+export const simulatorPlayInput = z.object({
+  board: anyJson,
+  play: anyJson,
+  retour: z.string().optional(),
+});
+
+/** A board to analyse. */
+export const simulatorAnalyseInput = z.object({ board: anyJson, retour: z.string().optional() });
+
+const coordinate = z.int().min(0).max(2);
+const pad = z.int().min(1).max(9);
+const color = z.enum(COLORS);
+const hand = z.array(z.string().nullable());
+const element = z.enum(ELEMENTS).nullable();
+const wall = z.object({ direction: z.enum(DIRECTIONS), sign: z.enum(WALL_SIGNS), value: z.int() });
+const cardValue = z.int().min(1).max(10);
+
+/** A board (4-decisions 4.3): `wall` is the first of `walls`. */
+const boardJson = z.object({
+  onBoard: z.record(
+    z.string(),
+    z.object({
+      element,
+      walls: z.array(wall),
+      wall: wall.nullable(),
+      card: z.object({ card: z.string(), color }).nullable(),
+    }),
+  ),
+  blueHand: hand,
+  redHand: hand,
+  turnOfBlue: z.boolean(),
+  rules: z.array(z.enum(RULE_CODES)),
+});
+
+const eventJson = z.union([
+  z.object({ type: z.literal('placed'), pad }),
+  z.object({ type: z.literal('captured'), pad, cause: z.enum(CAUSES), depth: z.int().min(0) }),
+  z.object({
+    type: z.literal('pushed'),
+    line: z.enum(['row', 'column']),
+    index: coordinate,
+    direction: z.enum(DIRECTIONS),
+  }),
+]);
+
+const turnJson = z.object({
+  board: boardJson,
+  card: z.string(),
+  color,
+  padPosition: pad,
+  events: z.array(eventJson),
+});
+
+const cardJson = z.object({
+  ...{ name: z.string(), deck: z.string(), element },
+  ...{ up: cardValue, right: cardValue, down: cardValue, left: cardValue },
+});
+
+/** The answer of `GET /rest/simulator/get/{id}`: a board, the plays that followed, and the cards as played. */
+export const simulatorGameJson = z.object({
+  results: z.object({ initial: boardJson, turns: z.array(turnJson) }),
+  cards: z.record(z.string(), cardJson),
+});
+
+/** The answer of `POST /rest/simulator/play`. */
+export const simulatorPlayJson = z.object({ result: turnJson });
+
+/** The answer of `POST /rest/simulator/analyse`: every play with the mover's final cards minus 5 under best play. */
+export const simulatorAnalyseJson = z.object({
+  result: z.object({
+    exact: z.literal(true),
+    value: z.int(),
+    plays: z.array(z.object({ slot: z.int().min(0).max(4), x: coordinate, y: coordinate, value: z.int() })),
+  }),
+});
+
+/** Puts a finished game on the wire of the simulator. */
+export function toSimulatorGameJson({ start, turns, cards }: FinishedGame) {
+  return {
+    results: { initial: toBoardJson(start), turns: turns.map(toTurnJson) },
+    cards: Object.fromEntries(
+      Object.values(cards).map(({ id, name, deck, element, up, right, down, left }) => [
+        id,
+        { name, deck, element, up, right, down, left },
+      ]),
+    ),
+  };
+}
+
+/** A page of the simulator alone: no form can send anybody elsewhere. */
+const OWN_PAGE = /^\/simulator(\/\d{1,10})?(\?[\w=&%.-]*)?$/;
+
+/** The page that a form of the simulator stood on. */
+function ownPage({ retour = '' }: FormFields): string {
+  return OWN_PAGE.test(retour) ? retour : '/simulator';
+}
+
+const form = { page: ownPage, next: ownPage, keep: [], fieldOf: {} };
+
+/** `GET /rest/simulator/get/{id}` (document 2 §7). */
+export const simulatorGetCall = call({
+  method: 'GET',
+  path: '/rest/simulator/get/{id}',
+  summary: 'A finished game as the simulator starts from it: first board, turns, cards as played',
+  guard: 'public',
+  input: simulatorGameInput,
+  output: simulatorGameJson,
+  refusals: ['not found'],
+  service: getGame,
+  toJson: toSimulatorGameJson,
+});
+
+/** `POST /rest/simulator/play` (document 2 §7). */
+export const simulatorPlayCall = call({
+  method: 'POST',
+  path: '/rest/simulator/play',
+  summary: 'What a play on a board does',
+  guard: 'public',
+  input: simulatorPlayInput,
+  output: simulatorPlayJson,
+  refusals: SIMULATOR_PLAY_CODES,
+  form,
+  service: playOnBoard,
+  toJson: (turn) => ({ result: turn }),
+});
+
+/** `POST /rest/simulator/analyse` (4-decisions 4.3); over the limit of an address: 429. */
+export const simulatorAnalyseCall = call({
+  method: 'POST',
+  path: '/rest/simulator/analyse',
+  summary: 'The exact value of a board and of every play on it',
+  guard: 'public',
+  input: simulatorAnalyseInput,
+  output: simulatorAnalyseJson,
+  refusals: SIMULATOR_ANALYSE_CODES,
+  form,
+  service: analyseBoard,
+  toJson: ({ value, plays }) => ({ result: { exact: true as const, value, plays } }),
+});

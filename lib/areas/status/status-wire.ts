@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { call } from '#lib/identity/call.ts';
+import { getStatus } from './status-service.ts';
+
+/** `GET /rest/status` (document 1 §7): off counts 0 players. */
+export const statusCall = call({
+  method: 'GET',
+  path: '/rest/status',
+  summary: 'Whether the game server is on, and how many play',
+  guard: 'public',
+  input: z.object({}),
+  output: z.object({ on: z.boolean(), players: z.int().min(0) }),
+  refusals: [],
+  service: getStatus,
+  toJson: (status) => status,
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { forget, Reply } from '#lib/base/reply.ts';
+import { ok } from '#lib/base/result.ts';
+import { call } from '#lib/identity/call.ts';
+import { THEME_NAMES } from './theme.ts';
+
+const YEAR_SECONDS = 365 * 86_400;
+
+/** `POST /rest/theme`: ours, for the choice of appearance in the footer. */
+export const themeCall = call({
+  method: 'POST',
+  path: '/rest/theme',
+  summary: 'Choose the appearance of the site, kept in a cookie',
+  guard: 'public',
+  input: z.object({ theme: z.enum(THEME_NAMES) }),
+  output: z.object({ theme: z.enum(THEME_NAMES) }),
+  refusals: [],
+  form: { page: ({ back }) => back ?? '/', next: ({ back }) => back ?? '/', keep: [], fieldOf: {} },
+  service: (_viewer, choice) => ok(choice),
+  // The system's own appearance is the absence of a choice.
+  toJson: ({ theme }) =>
+    new Reply({ theme }, [
+      theme === 'system' ? forget('theme') : { name: 'theme', value: theme, maxAgeSeconds: YEAR_SECONDS },
+    ]),
+});

@@ -1,0 +1,191 @@
+import type { Queried } from '#lib/base/paging.ts';
+import { z } from 'zod';
+import { GUARDS } from '#lib/audit/guards.ts';
+import type { FormFields } from '#lib/base/call.ts';
+import { anyText } from '#lib/base/fields.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { call } from '#lib/identity/call.ts';
+import {
+  banForm,
+  banInput,
+  banJson,
+  idInput,
+  nicknameListInput,
+  pagedJson,
+  toNicknameBanJson,
+  toPagedJson,
+} from './admin-account-wire.ts';
+import { ACCOUNT_CODES } from './admin-account.ts';
+import { banNickname } from './admin-ban-service.ts';
+import { NICKNAME_BAN_CODES, toBanJson } from './admin-ban.ts';
+import {
+  changeCapitalization,
+  getNickname,
+  listNicknamesByAccount,
+  listNicknamesFor,
+} from './admin-nickname-service.ts';
+import {
+  CAPITALIZATION_CODES,
+  NICKNAME_CODES,
+  type AdminNicknameDetail,
+  type NicknameLine,
+} from './admin-nickname.ts';
+
+/** `POST /rest/admin/nickname/{id}/capitalization`. */
+export const capitalizationInput = z.object({
+  id: z.string(),
+  nicknameName: anyText('The name in other letter case'),
+});
+
+/** `GET /rest/admin/nicknames/by-account-id/{accountId}`. */
+export const byAccountInput = z.object({ accountId: z.string() });
+
+const count = z.int().min(0);
+const id = z.int().min(1);
+
+/** The answer of `GET /rest/admin/nicknames` (document 2 §3). */
+export const nicknameListJson = z.object({
+  data: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      nicknameBan: z.boolean(),
+      accountId: id,
+      accountName: z.string().nullable(),
+      accountBan: z.boolean(),
+      creation: count,
+    }),
+  ),
+  ...pagedJson,
+});
+
+/** A nickname on the wire of the administration (document 2 §2). */
+export const nicknameJson = z.object({
+  nicknameId: id,
+  nicknameName: z.string(),
+  accountId: id,
+  accountName: z.string().nullable(),
+  creation: count,
+  lastConnection: count.nullable(),
+  isMain: z.boolean(),
+  guildInfo: z.object({ guildName: z.string(), title: z.string() }).nullable(),
+  ban: banJson,
+});
+
+/** Puts a page of nicknames on the wire. */
+export function toNicknameListJson({
+  rows,
+  query,
+  ...place
+}: Queried<NicknameLine>): z.infer<typeof nicknameListJson> {
+  return {
+    data: rows.map(({ isBanned, isAccountBanned, createdAt, ...line }) => ({
+      ...line,
+      nicknameBan: isBanned,
+      accountBan: isAccountBanned,
+      creation: toUnixSeconds(createdAt),
+    })),
+    ...toPagedJson('/rest/admin/nicknames', place, query),
+  };
+}
+
+/** Puts a nickname on the wire. */
+export function toNicknameJson(nickname: AdminNicknameDetail): { data: z.infer<typeof nicknameJson> } {
+  const { id, name, accountId, accountName, createdAt, lastConnectionAt, isMain, guild, ban } = nickname;
+  return {
+    data: {
+      ...{ nicknameId: id, nicknameName: name, accountId, accountName, isMain },
+      creation: toUnixSeconds(createdAt),
+      lastConnection: lastConnectionAt && toUnixSeconds(lastConnectionAt),
+      guildInfo: guild && { guildName: guild.name, title: guild.title },
+      ban: toBanJson(ban),
+    },
+  };
+}
+
+/** The nicknames of an account on the wire. */
+export function toNicknamesOfJson(nicknames: readonly { id: number; name: string }[]) {
+  return { nicknames };
+}
+
+/** The answer of a change of letter case. */
+export function toCapitalizationJson({ name }: { name: string }) {
+  return { nicknameName: name };
+}
+
+/** `GET /rest/admin/nicknames` (document 2 §7). */
+export const adminNicknamesCall = call({
+  method: 'GET',
+  path: '/rest/admin/nicknames',
+  summary: 'The nicknames: part of the name, banned ones, by name or creation; page and limit',
+  guard: GUARDS.seeNicknames,
+  input: nicknameListInput,
+  output: nicknameListJson,
+  refusals: [],
+  service: listNicknamesFor,
+  toJson: toNicknameListJson,
+});
+
+/** `GET /rest/admin/nickname/{id}` (document 2 §7). */
+export const adminNicknameCall = call({
+  method: 'GET',
+  path: '/rest/admin/nickname/{id}',
+  summary: 'A nickname with its account and its guild',
+  guard: GUARDS.seeNicknames,
+  input: idInput,
+  output: z.object({ data: nicknameJson }),
+  refusals: NICKNAME_CODES,
+  service: getNickname,
+  toJson: toNicknameJson,
+});
+
+/** `POST /rest/admin/nickname/{id}/ban` (document 2 §7, 4-decisions 4.3). */
+export const adminNicknameBanCall = call({
+  method: 'POST',
+  path: '/rest/admin/nickname/{id}/ban',
+  summary: 'Ban a nickname with a reason and maybe an end, or lift its ban',
+  guard: GUARDS.banNicknames,
+  input: banInput,
+  output: z.object({ ban: banJson, nicknameBan: z.boolean() }),
+  refusals: NICKNAME_BAN_CODES,
+  form: banForm(nicknamePage),
+  service: banNickname,
+  toJson: toNicknameBanJson,
+});
+
+/** `POST /rest/admin/nickname/{id}/capitalization` (document 2 §5 and §7). */
+export const adminCapitalizationCall = call({
+  method: 'POST',
+  path: '/rest/admin/nickname/{id}/capitalization',
+  summary: 'Write a nickname in other letter case; godlike',
+  guard: GUARDS.editNicknames,
+  input: capitalizationInput,
+  output: z.object({ nicknameName: z.string() }),
+  refusals: CAPITALIZATION_CODES,
+  form: {
+    page: nicknamePage,
+    next: nicknamePage,
+    notice: 'nickname edited',
+    keep: ['nicknameName'],
+    fieldOf: { 'bad value': 'nicknameName' },
+  },
+  service: changeCapitalization,
+  toJson: toCapitalizationJson,
+});
+
+/** `GET /rest/admin/nicknames/by-account-id/{accountId}` (document 2 §7). */
+export const adminNicknamesByAccountCall = call({
+  method: 'GET',
+  path: '/rest/admin/nicknames/by-account-id/{accountId}',
+  summary: 'The nicknames of an account, the main one first',
+  guard: GUARDS.seeNicknamesOfAccounts,
+  input: byAccountInput,
+  output: z.object({ nicknames: z.array(z.object({ id: z.int().min(1), name: z.string() })) }),
+  refusals: ACCOUNT_CODES,
+  service: listNicknamesByAccount,
+  toJson: toNicknamesOfJson,
+});
+
+function nicknamePage({ id = '' }: FormFields): string {
+  return /^\d{1,10}$/.test(id) ? `/admin/nickname/${id}` : '/admin';
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { call } from '#lib/identity/call.ts';
+import { getActivity } from './activity-service.ts';
+import { ACTIVITY_ROWS, type Activity } from './activity.ts';
+
+/** `GET /rest/admin/activity`: how many lines each list has. */
+export const activityInput = z.object({ limit: z.int().min(1).max(LIST_ROWS_MAX).default(ACTIVITY_ROWS) });
+
+const account = { account_id: z.int().min(1), name: z.string() };
+
+/** The answer of `GET /rest/admin/activity` (document 2 §2); moments are unix seconds. */
+export const activityJson = z.object({
+  lastCo: z.array(z.object({ ...account, last_connection: z.int() })),
+  lastSubscribe: z.array(z.object({ ...account, creation: z.int() })),
+});
+
+/** Puts the activity on the wire. */
+export function toActivityJson({ lastConnections, lastSignUps }: Activity): z.infer<typeof activityJson> {
+  return {
+    lastCo: lastConnections.map(({ accountId, name, at }) => ({
+      ...{ account_id: accountId, name },
+      last_connection: toUnixSeconds(at),
+    })),
+    lastSubscribe: lastSignUps.map(({ accountId, name, at }) => ({
+      ...{ account_id: accountId, name },
+      creation: toUnixSeconds(at),
+    })),
+  };
+}
+
+/** `GET /rest/admin/activity` (document 2 §7). */
+export const activityCall = call({
+  method: 'GET',
+  path: '/rest/admin/activity',
+  summary: 'The last connections and the last sign-ups, newest first; activity-watch',
+  guard: GUARDS.seeActivity,
+  input: activityInput,
+  output: activityJson,
+  refusals: [],
+  service: getActivity,
+  toJson: toActivityJson,
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { call } from '#lib/identity/call.ts';
+import { listLastMessages } from './chat-service.ts';
+import type { ChatMessage } from './chat.ts';
+
+/** The answer of `GET /rest/last-global-messages` (document 2 §3 and §7). */
+export const messagesJson = z.object({
+  messages: z.array(
+    z.object({ accountId: z.int().min(1), nickname: z.string(), text: z.string(), date: z.int() }),
+  ),
+});
+
+/** Puts messages on the wire. */
+export function toMessagesJson(messages: readonly ChatMessage[]): z.infer<typeof messagesJson> {
+  return { messages: messages.map((message) => ({ ...message, date: toUnixSeconds(message.date) })) };
+}
+
+/** `GET /rest/last-global-messages` (document 2 §7). */
+export const lastMessagesCall = call({
+  method: 'GET',
+  path: '/rest/last-global-messages',
+  summary: 'The last messages of the global channel, newest first; godlike',
+  guard: GUARDS.readGlobalChat,
+  input: z.object({}),
+  output: messagesJson,
+  refusals: [],
+  service: listLastMessages,
+  toJson: toMessagesJson,
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { NEWS_STATES } from '#lib/areas/news/news.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import type { FormFields } from '#lib/base/call.ts';
+import { anyText } from '#lib/base/fields.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { call } from '#lib/identity/call.ts';
+import { createNews, editNews } from './news-editor-service.ts';
+import { BODY_MAX, NEWS_CREATE_CODES, NEWS_EDIT_CODES, type EditedNews } from './news-editor.ts';
+
+const content = {
+  title: anyText('The heading'),
+  slug: anyText('The last part of its address; left out or empty: made of the title'),
+  body: anyText('Markdown'),
+  state: anyText('draft, published or archived'),
+  act: anyText('For forms: preview sends it back to its page with what was typed, and nothing is written'),
+};
+
+/** `POST /rest/admin/news`. */
+export const newsCreateInput = z.object(content);
+
+/** `POST /rest/admin/news/{id}`: what is left out stays as it is. */
+export const newsEditInput = z.object({
+  id: z.string(),
+  ...content,
+  revision: anyText('The revision that the editor saw; when it is another one now, nothing is written'),
+});
+
+/** The answer of a change of news; moments are unix seconds. */
+export const editedNewsJson = z.object({
+  news: z.object({
+    id: z.int().min(1),
+    slug: z.string(),
+    title: z.string(),
+    body: z.string(),
+    state: z.enum(NEWS_STATES),
+    publishedAt: z.int().nullable(),
+    createdAt: z.int(),
+    revision: z.string(),
+  }),
+});
+
+/** Puts a piece of news on the wire of its editor. */
+export function toEditedNewsJson(news: EditedNews): z.infer<typeof editedNewsJson> {
+  const { id, slug, title, body, state, publishedAt, createdAt, revision } = news;
+  return {
+    news: {
+      ...{ id, slug, title, body, state, revision },
+      publishedAt: publishedAt && toUnixSeconds(publishedAt),
+      createdAt: toUnixSeconds(createdAt),
+    },
+  };
+}
+
+const LIST = '/admin/news';
+
+/** The last part of the address of the form that makes a piece. */
+export const NEW_PIECE = 'nouvelle';
+
+const door = {
+  notice: 'news saved',
+  keep: ['title', 'slug', 'body', 'revision'],
+  keptLength: BODY_MAX * 2,
+  fieldOf: {
+    'bad title': 'title',
+    'bad slug': 'slug',
+    'slug taken': 'slug',
+    'bad body': 'body',
+  },
+} as const;
+
+/** `POST /rest/admin/news` (issue 7, part 9). */
+export const newsCreateCall = call({
+  method: 'POST',
+  path: '/rest/admin/news',
+  summary: 'Write a piece of news, as a draft or published at once; godlike',
+  guard: GUARDS.writeNews,
+  input: newsCreateInput,
+  output: editedNewsJson,
+  refusals: NEWS_CREATE_CODES,
+  form: { ...door, page: `${LIST}/${NEW_PIECE}`, next: LIST },
+  service: createNews,
+  toJson: toEditedNewsJson,
+});
+
+/** `POST /rest/admin/news/{id}` (issue 7, part 9); the form sends the id a second time, to come back to its page. */
+export const newsEditCall = call({
+  method: 'POST',
+  path: '/rest/admin/news/{id}',
+  summary: 'Change a piece of news where it still is what the editor saw; publish or archive it; godlike',
+  guard: GUARDS.writeNews,
+  input: newsEditInput,
+  output: editedNewsJson,
+  refusals: NEWS_EDIT_CODES,
+  form: { ...door, page: editorOf, next: editorOf },
+  service: editNews,
+  toJson: toEditedNewsJson,
+});
+
+function editorOf({ id = '' }: FormFields): string {
+  return /^\d{1,10}$/.test(id) ? `${LIST}/${id}` : LIST;
+}

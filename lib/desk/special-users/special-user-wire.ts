@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { GUARDS } from '#lib/audit/guards.ts';
+import type { FormFields } from '#lib/base/call.ts';
+import { anyText } from '#lib/base/fields.ts';
+import { call } from '#lib/identity/call.ts';
+import {
+  addSpecialUser,
+  deleteSpecialUser,
+  modifySpecialUser,
+  type Added,
+} from './special-user-change-service.ts';
+import { listSpecialUsers } from './special-user-service.ts';
+import {
+  SPECIAL_USER_ADD_CODES,
+  SPECIAL_USER_DELETE_CODES,
+  SPECIAL_USER_MODIFY_CODES,
+  type SpecialGroup,
+} from './special-user.ts';
+
+/** A whole number whose every wrong shape is a code of the domain; forms send it as digits. */
+const anyId = (description: string) =>
+  z.union([z.int(), z.unknown()]).meta({ type: 'integer', description }).optional();
+
+/** True or false whose every wrong shape is a code of the domain; a form's empty box sends nothing: false. */
+const anyBoolean = (description: string) =>
+  z.union([z.boolean(), z.unknown()]).meta({ type: 'boolean', description }).optional();
+
+/** `POST /rest/admin/specialusers/add` (document 2 §7). */
+export const specialUserAddInput = z.object({
+  nickname: anyText('A nickname of the new member, in any letter case'),
+  hide: anyBoolean('true: not shown on the staff page'),
+  nicknameLock: anyBoolean('true: the rank is in force under that nickname alone'),
+  rank: anyId('The id of the rank'),
+});
+
+/** `POST /rest/admin/specialusers/modify`: exactly one of target, newRank and action. */
+export const specialUserModifyInput = z.object({
+  identId: anyId('The member'),
+  target: z
+    .union([z.int(), z.unknown()])
+    .nullable()
+    .meta({ type: ['integer', 'null'], description: 'The id of the nickname to attach; null: none ([NDC])' })
+    .optional(),
+  newRank: anyId('The id of the rank to give instead'),
+  action: anyText('up, down, hide, show, lock or unlock'),
+  oldRank: anyId('The rank that the editor saw; when the member has another one, nothing is written'),
+});
+
+/** `POST /rest/admin/specialusers/delete/{identId}`; the form sends nothing more. */
+export const specialUserDeleteInput = z.object({ identId: z.string() });
+
+const id = z.int().min(1);
+
+/** The groups of the special users on the wire (document 2 §3); null nicknames are [NDC], null accounts are gone. */
+export const specialGroupsJson = z.array(
+  z.object({
+    id,
+    name: z.string(),
+    canEditAfter: z.union([id, z.null(), z.literal(false)]),
+    ranks: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        members: z.array(
+          z.object({
+            identId: id,
+            nicknameId: id.nullable(),
+            nickName: z.string().nullable(),
+            accountId: id,
+            accountName: z.string().nullable(),
+            public: z.boolean(),
+            nicknameLock: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+type GroupsJson = z.infer<typeof specialGroupsJson>;
+
+/** The answer of `POST /rest/admin/specialusers/add`. */
+export const addedJson = z.object({
+  ok: z.object({ name: z.string(), rankName: z.string(), group: z.string() }),
+  groups: specialGroupsJson,
+});
+
+/** The answer of `GET /rest/admin/specialusers`. */
+export function toSpecialUsersJson(groups: readonly SpecialGroup[]): { data: GroupsJson } {
+  return { data: toGroupsJson(groups) };
+}
+
+/** The answer of a change: the groups as they are now. */
+export function toChangedGroupsJson(groups: readonly SpecialGroup[]): { groups: GroupsJson } {
+  return { groups: toGroupsJson(groups) };
+}
+
+/** The answer of an addition. */
+export function toAddedJson({ name, rankName, groupName, groups }: Added): z.infer<typeof addedJson> {
+  return { ok: { name, rankName, group: groupName }, groups: toGroupsJson(groups) };
+}
+
+function toGroupsJson(groups: readonly SpecialGroup[]): GroupsJson {
+  return groups.map(({ ranks, ...group }) => ({
+    ...{ id: group.id, name: group.name, canEditAfter: group.canEditAfter },
+    ranks: ranks.map(({ id: rankId, name, members }) => ({
+      ...{ id: rankId, name },
+      members: members.map((member) => ({
+        ...{ identId: member.id, nicknameId: member.nicknameId, nickName: member.nickname },
+        ...{ accountId: member.accountId, accountName: member.accountName },
+        ...{ public: member.isPublic, nicknameLock: member.nicknameLock },
+      })),
+    })),
+  }));
+}
+
+const PAGE = '/admin/specialusers';
+
+const changedGroups = z.object({ groups: specialGroupsJson });
+
+/** `GET /rest/admin/specialusers` (document 2 §7). */
+export const specialUsersCall = call({
+  method: 'GET',
+  path: '/rest/admin/specialusers',
+  summary: 'The groups of the staff with ranks and members, and how far one may change each; manager',
+  guard: GUARDS.manageRanks,
+  input: z.object({}),
+  output: z.object({ data: specialGroupsJson }),
+  refusals: [],
+  service: listSpecialUsers,
+  toJson: toSpecialUsersJson,
+});
+
+/** `POST /rest/admin/specialusers/add` (document 2 §7). */
+export const specialUserAddCall = call({
+  method: 'POST',
+  path: '/rest/admin/specialusers/add',
+  summary: 'Give a rank to the owner of a nickname; manager',
+  guard: GUARDS.manageRanks,
+  input: specialUserAddInput,
+  output: addedJson,
+  refusals: SPECIAL_USER_ADD_CODES,
+  form: {
+    page: PAGE,
+    next: PAGE,
+    notice: 'special user added',
+    keep: ['nickname', 'hide', 'nicknameLock', 'rank'],
+    fieldOf: {
+      'no nickname': 'nickname',
+      'user not found': 'nickname',
+      'bad rank': 'rank',
+      'cant manage this group': 'rank',
+      'no modify ranks': 'rank',
+    },
+  },
+  service: addSpecialUser,
+  toJson: toAddedJson,
+});
+
+/** `POST /rest/admin/specialusers/modify` (document 2 §7, 4-decisions 4.3); the form comes back to its member. */
+export const specialUserModifyCall = call({
+  method: 'POST',
+  path: '/rest/admin/specialusers/modify',
+  summary: 'Move, show, hide, lock or unlock a member, or attach another nickname; manager',
+  guard: GUARDS.manageRanks,
+  input: specialUserModifyInput,
+  output: changedGroups,
+  refusals: SPECIAL_USER_MODIFY_CODES,
+  form: {
+    page: PAGE,
+    next: ({ identId = '' }: FormFields) => (/^\d{1,10}$/.test(identId) ? `${PAGE}#membre-${identId}` : PAGE),
+    notice: 'special user changed',
+    keep: ['identId'],
+    fieldOf: {},
+  },
+  service: modifySpecialUser,
+  toJson: toChangedGroupsJson,
+});
+
+/** `POST /rest/admin/specialusers/delete/{identId}` (document 2 §7). */
+export const specialUserDeleteCall = call({
+  method: 'POST',
+  path: '/rest/admin/specialusers/delete/{identId}',
+  summary: "Take a member's rank away; manager",
+  guard: GUARDS.manageRanks,
+  input: specialUserDeleteInput,
+  output: changedGroups,
+  refusals: SPECIAL_USER_DELETE_CODES,
+  form: { page: PAGE, next: PAGE, notice: 'special user deleted', keep: [], fieldOf: {} },
+  service: deleteSpecialUser,
+  toJson: toChangedGroupsJson,
+});

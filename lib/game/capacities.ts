@@ -1,0 +1,11 @@
+/** The six capacities with their highest level (document 1 §9), in the order of the account page. */
+export const CAPACITIES = [
+  { name: 'souk', max: 6 },
+  { name: 'connaisseur', max: 3 },
+  { name: 'auction', max: 3 },
+  { name: 'profiteur', max: 6 },
+  { name: 'initie', max: 6 },
+  { name: 'chanceux', max: 5 },
+] as const;
+
+export type CapacityName = (typeof CAPACITIES)[number]['name'];

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Call, CallFacts } from '#lib/base/call.ts';
+import { Reply } from '#lib/base/reply.ts';
+import { ok, type Result } from '#lib/base/result.ts';
+import type { Guard, Guarded, StaffGuard, Unauthorized } from './guard.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A value or the promise of it. */
+type Eventually<T> = T | Promise<T>;
+
+/** A row with the guards and viewers of this site. */
+export type GuardedCall = Call<Guard, Viewer>;
+
+/** The refusals that a service may answer: those of its row, and behind a staff guard `unauthorized`. */
+type Refusal<G extends Guard, C extends string> = C | (G extends StaffGuard ? Unauthorized : never);
+
+/** What a row is written from: `service` gets what `input` parsed, `toJson` makes what `output` describes. */
+type Row<G extends Guard, I extends z.ZodType, O extends z.ZodType, C extends string, V> = CallFacts<G, C> & {
+  readonly input: I;
+  readonly output: O;
+  readonly service: (who: Guarded<G>, input: z.output<I>) => Eventually<Result<V, Refusal<G, C>>>;
+  readonly toJson: (value: NoInfer<V>) => Eventually<WireOf<O> | Reply<WireOf<O>>>;
+};
+
+/** A JSON value that nobody needs to change. */
+type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
+
+type WireOf<O extends z.ZodType> = Fixed<Extract<z.input<O>, object | null>>;
+
+/**
+ * One row of the call tables: address, guard, what goes in and comes out, how it refuses, what its form does, and the
+ * service behind it. The route, the API description and the tests are all made from it (decision 0005).
+ */
+export function call<
+  const G extends Guard,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const C extends string,
+  V,
+>({ service, toJson, ...facts }: Row<G, I, O, C, V>): GuardedCall {
+  return {
+    ...facts,
+    // The door has checked both: the guard let this viewer in, and the schema made this input.
+    ask: async (who, input) => {
+      const result = await service(who as Guarded<G>, input as z.output<I>);
+      if (!result.ok) return result;
+      const made = await toJson(result.value);
+      return ok(made instanceof Reply ? made : new Reply(made));
+    },
+  };
+}

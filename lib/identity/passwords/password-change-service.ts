@@ -1,0 +1,46 @@
+import * as accounts from '#lib/identity/accounts/account-repo.ts';
+import { hashPassword, isPasswordUnless } from '#lib/identity/accounts/password.ts';
+import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
+import { endOtherSessions } from '#lib/identity/sessions/session-service.ts';
+import { isMissing, isPossiblePassword } from '#lib/identity/sessions/session.ts';
+import type { Player } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { TooMany } from '#lib/base/too-many.ts';
+import { isAllowedPassword, type PasswordCode, type PasswordInput } from './password-change.ts';
+
+/**
+ * Changes the viewer's own password and ends the sessions of all other devices (4-decisions 4.5).
+ * A wrong current password counts as a failed login; a blocked address is refused with `TooMany`.
+ */
+export async function changePassword(
+  viewer: Player,
+  input: PasswordInput,
+): Promise<Result<Record<string, never>, PasswordCode>> {
+  if (isMissing(input.old)) return fail('no current password');
+  if (isMissing(input.new)) return fail('no new password');
+  const credentials = await accounts.findCredentialsById(viewer.account.id);
+  if (credentials?.passwordHash == null) return fail('account not found');
+  if (!(await isOwnPassword(viewer, input.old, credentials.passwordHash))) return fail('bad old');
+  if (!isAllowedPassword(input.new, credentials.name)) return fail('bad new');
+  const to = await hashPassword(input.new);
+  const isReplaced = await accounts.replacePasswordHash(viewer.account.id, {
+    from: credentials.passwordHash,
+    to,
+  });
+  if (!isReplaced) return fail('bad old');
+  await endOtherSessions(viewer.account);
+  return ok({});
+}
+
+async function isOwnPassword(viewer: Player, password: unknown, passwordHash: string): Promise<boolean> {
+  const limited = { address: viewer.address ?? '0.0.0.0', name: viewer.account.name };
+  const isStopped = () => isBlocked(limited);
+  if (await isStopped()) throw new TooMany();
+  if (isPossiblePassword(password)) {
+    const verdict = await isPasswordUnless(password, passwordHash, isStopped);
+    if (verdict === 'stopped') throw new TooMany();
+    if (verdict === 'right') return true;
+  }
+  await noteFailure(limited);
+  return false;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Fault, FormFields } from '#lib/base/call.ts';
+import { anyText } from '#lib/base/fields.ts';
+import { call } from '#lib/identity/call.ts';
+import { changePassword } from './password-change-service.ts';
+import { PASSWORD_CODES } from './password-change.ts';
+
+/** `POST /rest/password`: an empty or missing password is a code of the domain, so nothing is refused before. */
+export const passwordInput = z.object({
+  old: anyText('The current password'),
+  new: anyText('The new password'),
+});
+
+/** `POST /rest/password` (document 1 §7); the form types the new password a second time in `again`. */
+export const passwordCall = call({
+  method: 'POST',
+  path: '/rest/password',
+  summary: 'Change the own password; ends the sessions of all other devices',
+  guard: 'player',
+  input: passwordInput,
+  output: z.object({}),
+  refusals: PASSWORD_CODES,
+  form: {
+    page: '/change-password.html',
+    next: '/change-password.html',
+    notice: 'password changed',
+    keep: [],
+    fieldOf: {
+      'no current password': 'old',
+      'bad old': 'old',
+      'no new password': 'new',
+      'bad new': 'new',
+    },
+    check: checkPasswordForm,
+  },
+  service: changePassword,
+  toJson: (nothing) => nothing,
+});
+
+/** What only the form can get wrong: the second field left empty, or different from the first (document 1 §5). */
+export function checkPasswordForm(fields: FormFields): readonly Fault[] {
+  const { new: first = '', again = '' } = fields;
+  if (first === '' || first === again) return [];
+  return [{ field: 'again', code: again === '' ? 'new password only once' : 'different passwords' }];
+}

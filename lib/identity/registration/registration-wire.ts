@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { anyText } from '#lib/base/fields.ts';
+import { call } from '#lib/identity/call.ts';
+import { register } from './registration-service.ts';
+import { READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registration.ts';
+
+/**
+ * Body of `POST /rest/register`: any shape passes, because a wrong one is the domain's `Unknown format`
+ * (4-decisions 4.3). A form sends the other sign-up fields with it, which `checkForm` reads.
+ */
+export const registrationInput = z.object({
+  accountName: anyText('4 to 16 letters, digits and - _ ^'),
+  password: anyText('At least 8 characters, at most 72 bytes in UTF-8'),
+  accountLength: anyText('The number of characters of the account name, in digits'),
+  pigeon: anyText('What the hidden field of the form holds by default'),
+  email: anyText('An e-mail address; may be missing or empty'),
+});
+
+/** `POST /rest/register` (document 1 §7); the form's own fields are read by `checkForm`. */
+export const registerCall = call({
+  method: 'POST',
+  path: '/rest/register',
+  summary: 'Make an account at the game server',
+  guard: 'anyone',
+  input: registrationInput,
+  output: z.object({ accountName: z.string() }),
+  refusals: REGISTER_CODES,
+  form: {
+    page: '/subscribe.html',
+    next: '/login.html',
+    notice: 'registered',
+    keep: ['accountName', 'email', 'accountLength', ...READ_BOXES, UNREAD_BOX],
+    fieldOf: {
+      'Invalid input format': 'password',
+      'Invalid email address': 'email',
+      'Invalid check': 'accountLength',
+      'Already have an account': 'email',
+      Failed: 'accountName',
+    },
+    check: checkForm,
+  },
+  service: register,
+  toJson: (account) => account,
+});

@@ -1,0 +1,34 @@
+import { sealData, unsealData } from 'iron-session';
+import { z } from 'zod';
+import { getConfig } from '#lib/base/config/config.ts';
+import type { CookieChange } from '#lib/base/reply.ts';
+import { SESSION_IDLE_DAYS } from './session.ts';
+
+const sealed = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
+
+/** Longer seals are not ours: nothing that long is worth decrypting. */
+const SEAL_MAX_LENGTH = 600;
+
+const MAX_AGE_SECONDS = SESSION_IDLE_DAYS * 86_400;
+
+/** The cookie that carries a session: only its id, sealed (4-decisions 4.5). */
+export async function sessionCookie(sessionId: string): Promise<CookieChange> {
+  const value = await sealData({ id: sessionId }, { password: passwords(), ttl: 0 });
+  return { name: 'session', value, maxAgeSeconds: MAX_AGE_SECONDS };
+}
+
+/** The session id under our seal, or null for anything else. */
+export async function unsealSession(seal: string | null): Promise<string | null> {
+  if (seal === null || seal.length > SEAL_MAX_LENGTH) return null;
+  try {
+    return sealed.parse(await unsealData(seal, { password: passwords(), ttl: 0 })).id;
+  } catch {
+    return null;
+  }
+}
+
+/** Keyed as iron-session wants it: it seals with the highest number and unseals with all. */
+function passwords(): Record<string, string> {
+  const secrets = getConfig().sessionSecrets;
+  return Object.fromEntries(secrets.map((secret, index) => [String(secrets.length - index), secret]));
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { anyText } from '#lib/base/fields.ts';
+import { forget, Reply } from '#lib/base/reply.ts';
+import { call } from '#lib/identity/call.ts';
+import { PRIVILEGES } from '#lib/identity/privileges.ts';
+import { sessionCookie } from './session-seal.ts';
+import { connect, disconnect, endOwnSession, identify } from './session-service.ts';
+import { CONNECT_CODES } from './session.ts';
+
+/** `POST /rest/connect`: shapes are codes of the domain here, so nothing is refused before the service. */
+export const connectInput = z.object({
+  accountName: anyText('The account name'),
+  password: anyText('The password'),
+});
+
+/** A session to end, by the id that the account page lists. */
+export const endSessionInput = z.object({ session: anyText('Id of one of the own sessions') });
+
+const nothing = z.object({});
+
+/** `GET /rest/whoami` (document 1 §7). */
+export const whoamiCall = call({
+  method: 'GET',
+  path: '/rest/whoami',
+  summary: 'Who the session belongs to',
+  guard: 'anyone',
+  input: nothing,
+  output: z.object({
+    identified: z.boolean(),
+    myProfile: z.object({ accountName: z.string(), accountId: z.int().min(1) }).optional(),
+  }),
+  refusals: [],
+  service: identify,
+  toJson: (account) =>
+    account === null
+      ? { identified: false }
+      : { identified: true, myProfile: { accountName: account.name, accountId: account.id } },
+});
+
+/** `GET /rest/check_tes_privileges` (document 2 §7). */
+export const privilegesCall = call({
+  method: 'GET',
+  path: '/rest/check_tes_privileges',
+  summary: `The names of the own privileges (${PRIVILEGES.join(', ')}); none for a visitor`,
+  guard: 'anyone',
+  input: nothing,
+  output: z.object({ privileges: z.array(z.string()) }),
+  refusals: [],
+  service: identify,
+  toJson: (account) => ({ privileges: [...(account?.privileges ?? [])] }),
+});
+
+/** `POST /rest/connect` (document 1 §7). */
+export const connectCall = call({
+  method: 'POST',
+  path: '/rest/connect',
+  summary: 'Log in',
+  guard: 'anyone',
+  input: connectInput,
+  output: z.object({ accountName: z.string() }),
+  refusals: CONNECT_CODES,
+  form: {
+    page: ({ retour }) => (retour ? `/login.html?retour=${encodeURIComponent(retour)}` : '/login.html'),
+    next: ({ retour = '/myaccount.html' }) => retour,
+    keep: ['accountName'],
+    fieldOf: {
+      'no account name': 'accountName',
+      'bad account': 'accountName',
+      'no password': 'password',
+      'bad password': 'password',
+    },
+  },
+  service: connect,
+  toJson: async ({ accountName, sessionId }) => new Reply({ accountName }, [await sessionCookie(sessionId)]),
+});
+
+/** `POST /rest/disconnect` (document 1 §7). */
+export const disconnectCall = call({
+  method: 'POST',
+  path: '/rest/disconnect',
+  summary: 'Log out; also answers {} without a session',
+  guard: 'anyone',
+  input: nothing,
+  output: nothing,
+  refusals: [],
+  form: { page: '/', next: '/index.html', keep: [], fieldOf: {} },
+  service: disconnect,
+  toJson: () => new Reply({}, [forget('session')]),
+});
+
+/** `POST /rest/sessions/end`: ours, for the list on the account page (4-decisions 4.5). */
+export const endSessionCall = call({
+  method: 'POST',
+  path: '/rest/sessions/end',
+  summary: 'End one of the own sessions',
+  guard: 'player',
+  input: endSessionInput,
+  output: nothing,
+  refusals: ['not logged in', 'not found'],
+  form: { page: '/myaccount.html', next: '/myaccount.html', notice: 'session ended', keep: [], fieldOf: {} },
+  service: endOwnSession,
+  // The cookie goes where the session was the browser's own.
+  toJson: ({ isOwn }) => new Reply({}, isOwn ? [forget('session')] : []),
+});

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { GuardedCall } from '#lib/identity/call.ts';
+import { callsOf, type RouteModule } from '#lib/web/routes.ts';
+
+const FOLDER = path.join(process.cwd(), 'app', 'rest');
+
+/** Every call of the API by the route files that are on the disk: what the built site lists by its own. */
+export async function listCalls(): Promise<GuardedCall[]> {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('route.ts') && !file.startsWith('openapi.json'),
+  );
+  const modules = await Promise.all(
+    files
+      .toSorted()
+      .map(async (file) => [file, (await import(path.join(FOLDER, file))) as RouteModule] as const),
+  );
+  return callsOf(Object.fromEntries(modules));
+}

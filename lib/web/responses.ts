@@ -1,0 +1,12 @@
+/** The headers of every answer of `/rest`: never kept by a cache. */
+const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+
+/** A JSON answer. */
+export function jsonResponse(json: unknown, { status = 200, headers = {} } = {}): Response {
+  return new Response(JSON.stringify(json), { status, headers: { ...HEADERS, ...headers } });
+}
+
+/** A 303 to one of our own paths. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
+}
