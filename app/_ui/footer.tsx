@@ -1,7 +1,7 @@
+import type { Site } from './frame-props.ts';
 import type { Theme } from '#lib/base/words/shell-words.ts';
 import { ownership, shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { currentPage } from './current-page.ts';
-import type { Site } from './frame.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
 

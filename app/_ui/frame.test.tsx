@@ -1,5 +1,5 @@
+import type { FrameProps } from './frame-props.ts';
 import { render, screen, within } from '@testing-library/react';
-import type { FrameProps } from './frame.tsx';
 import { Frame } from './frame.tsx';
 
 const props: FrameProps = {

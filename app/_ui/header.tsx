@@ -1,7 +1,7 @@
+import type { FrameProps } from './frame-props.ts';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
-import type { FrameProps } from './frame.tsx';
 import { COMMUNITY_LINKS, HELP_LINKS, STAFF_LINK } from './menu-links.ts';
 import { Menu, MenuLinks, NavLink } from './menu.tsx';
 import { ServerStatusLine } from './server-status.tsx';

@@ -39,6 +39,11 @@ export function hasLookedAt(
   return audit.hasEntrySince(act, addSeconds(now, -seconds));
 }
 
+/** An entry of the log for who has passed the guard, or null. */
+export function findEntry(id: number): Promise<AuditEntry | null> {
+  return audit.findEntry(id);
+}
+
 /** A page of the log, newest first (4-decisions 4.2: godlike). */
 export async function listAudit(
   viewer: Viewer,

@@ -1,15 +1,12 @@
+import type { Moment } from './table.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
 import { programOf } from '../play/skill.ts';
 import { storedPlays } from '../play/stored-game.ts';
-import type { TalkLines } from '../play/table-talk.ts';
-import type { Random } from '../random.ts';
 import { settleGame } from './settle-game.ts';
 import { positionOf, type Table } from './table.ts';
 import { wordsOf } from './words.ts';
-
-export type Moment = { readonly random: Random; readonly lines: TalkLines; readonly now: Date };
 
 /**
  * One play is made at a table and stored at once; the last one ends the game and gives its gains. A game that another

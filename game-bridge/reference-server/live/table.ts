@@ -3,12 +3,17 @@ import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
 import type { Soul } from '../crowd.ts';
+import type { TalkLines } from '../play/table-talk.ts';
+import type { Random } from '../random.ts';
 
 /** A game that two of the crowd are playing; each play makes a new one. */
 export type Table = {
   readonly game: GameDocument;
   readonly souls: Readonly<Record<Color, Soul>>;
 };
+
+/** When something happens at a table, with the chance and the lines that it draws from. */
+export type Moment = { readonly random: Random; readonly lines: TalkLines; readonly now: Date };
 
 /** The position after the plays made so far. */
 export function positionOf({ game }: Pick<Table, 'game'>): Position {

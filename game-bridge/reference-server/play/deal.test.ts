@@ -5,7 +5,7 @@ import type { RuleCode } from '#lib/game/rules/types.ts';
 import { makeRandom } from '../random.ts';
 import { asDealt, isCommon } from '../world/card-boxes.ts';
 import { makeCards } from '../world/collection-of-cards.ts';
-import { ELO_CATEGORIES } from '../world/elo-categories.ts';
+import { ELO_CATEGORIES } from '../elo-categories.ts';
 import { SMALL_WORLD } from '../world/small-world.ts';
 import { deal, type Deal } from './deal.ts';
 import { categoryOf, pickRules, UNRATED_RULES } from './table-rules.ts';

@@ -2,7 +2,7 @@ import type { GameDocument } from '#lib/db/game-documents.ts';
 import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
-import { ELO_CATEGORIES } from '../world/elo-categories.ts';
+import { ELO_CATEGORIES } from '../elo-categories.ts';
 
 /** Rules that are played beside the five categories; no Elo counts them. Three of them belong to the family « Autre ». */
 export const UNRATED_RULES: readonly (readonly RuleCode[])[] = [

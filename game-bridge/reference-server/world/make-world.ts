@@ -1,7 +1,7 @@
 import { makeWorldAccount } from './accounts.ts';
 import { makeCardBoxes } from './card-boxes.ts';
 import { makeCards, makeDecks, makeOwnedCards } from './collection-of-cards.ts';
-import { ELO_CATEGORIES } from './elo-categories.ts';
+import { ELO_CATEGORIES } from '../elo-categories.ts';
 import { drawLeagues } from './fixtures.ts';
 import { makeDonations, makeGuilds } from './guilds.ts';
 import { makeLeagues } from './leagues.ts';

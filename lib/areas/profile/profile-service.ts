@@ -1,7 +1,7 @@
+import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import type { Profile } from './profile.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { listIdentsOf } from '#lib/areas/staff/staff-service.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import * as profiles from './profile-repo.ts';
 

@@ -1,3 +1,4 @@
+import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { parseId } from '#lib/base/ids.ts';
@@ -8,7 +9,6 @@ import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import { type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import { listIdentsOf } from '#lib/areas/staff/staff-service.ts';
 import { canSeeInFull } from './account-fields.ts';
 import {
   maskContacts,

@@ -4,7 +4,7 @@ import { type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { editAccount } from '#lib/desk/accounts/admin-account-edit-service.ts';
 import { writeCase } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { findEntry } from '#lib/audit/audit-repo.ts';
+import { findEntry } from '#lib/audit/audit-service.ts';
 import { canUndo, parseTarget, type AuditEntry, type UndoCode } from '#lib/audit/audit.ts';
 
 /** An entry of the log by the part of its address. */

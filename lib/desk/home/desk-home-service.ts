@@ -1,9 +1,9 @@
+import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import { listUndelivered, type Undelivered } from '#game-bridge/outbox.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { listIdentsOf } from '#lib/areas/staff/staff-service.ts';
 
 /** What the administration greets with: the changes that the game server has not heard of yet, oldest first. */
 export type AdminHome = { readonly undelivered: readonly Undelivered[] };

@@ -31,7 +31,7 @@ import {
   type SpecialUserDeleteCode,
   type SpecialUserModifyCode,
 } from './special-user.ts';
-import { listNicknameNames } from '#lib/areas/staff/staff-repo.ts';
+import { listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 
 /** The rank that was given, and to whom. */
 type Given = { readonly name: string; readonly rankName: string; readonly groupName: string };

@@ -14,7 +14,7 @@ import {
   type SpecialGroup,
   type SpecialUser,
 } from './special-user.ts';
-import { listGroups, listNicknameNames } from '#lib/areas/staff/staff-repo.ts';
+import { listGroups, listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 
 /** What the page of the special users shows; the nicknames are those that members may be attached to, by account. */
 export type SpecialUsersPage = {

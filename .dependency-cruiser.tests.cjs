@@ -1,0 +1,9 @@
+/** What holds for test files too: their imports lead somewhere, and to packages of package.json. */
+const { forbidden, options } = require('./.dependency-cruiser.cjs');
+
+const FOR_TESTS = ['no-unlisted-packages', 'resolves', 'nobody-imports-the-reference-server'];
+
+module.exports = {
+  forbidden: forbidden.filter(({ name }) => FOR_TESTS.includes(name)),
+  options: { ...options, exclude: { path: '\\.css$|^\\.next/|^node_modules/\\.' } },
+};

@@ -1,0 +1,29 @@
+import type { StaffGroupDocument } from '#lib/db/game-documents.ts';
+import type { Ident } from '#lib/identity/accounts/account.ts';
+import * as staff from './staff-repo.ts';
+
+/** The ranks of an account, each with the nickname it is shown under, or null for [NDC] (document 1 §3). */
+export async function listIdentsOf(accountId: number): Promise<Ident[]> {
+  const idents = await staff.listIdentDocuments(accountId);
+  if (idents.length === 0) return [];
+  const nicknameIds = idents.flatMap(({ nicknameId }) => (nicknameId === null ? [] : [nicknameId]));
+  const [ranks, nicknames] = await Promise.all([
+    staff.listRankNames(idents.map(({ rankId }) => rankId)),
+    staff.listNicknameNames(nicknameIds),
+  ]);
+  return idents.map(({ rankId, nicknameId }) => ({
+    rankId,
+    rankName: ranks.get(rankId) ?? `#${rankId}`,
+    asNickname: nicknameId === null ? null : (nicknames.get(nicknameId) ?? null),
+  }));
+}
+
+/** The groups with their ranks, in the order of the staff page, for other rooms. */
+export function listGroups(): Promise<readonly StaffGroupDocument[]> {
+  return staff.listGroups();
+}
+
+/** The names of nicknames by id, for other rooms. */
+export function listNicknameNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  return staff.listNicknameNames(ids);
+}
