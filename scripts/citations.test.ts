@@ -30,8 +30,8 @@ const CITATION = new RegExp(
   String.raw`\bproduct\/([a-z][a-z-]*)(?:\.md)?((?:(?:,? (?:and|to|or) |, | )§${NUMBER})+)`,
   'g',
 );
-/** A page that is cited by a number that cannot be one, or without a number. */
-const STRAY = /(?<!docs\/)\bproduct\/[a-z][a-z-]*\b(?!\.md)(?! §)/g;
+/** A page that is cited without a number. */
+const STRAY = /(?<!docs\/)\bproduct\/[a-z][a-z-]*(?![a-z-])(?!\.md)(?! §)/g;
 
 type Numbers = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -76,7 +76,7 @@ function numbersOf(page: string): Set<string> {
 
 /** Addresses of files below docs/ that a text names: `docs/bridge.md`, `docs/decisions/0018`. */
 function namedDocs(text: string): string[] {
-  return [...unwrap(text).matchAll(/\bdocs\/[\w./-]*\w/g)].map(([name]) => name);
+  return [...unwrap(text).matchAll(/(?<![\w./-])docs\/[\w./-]*\w/g)].map(([name]) => name);
 }
 
 /** Targets of the relative links of a Markdown page, without their anchors. */
