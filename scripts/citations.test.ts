@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -74,9 +74,13 @@ function numbersOf(page: string): Set<string> {
   return new Set([...headings, ...sentences].map(([, number = '']) => number));
 }
 
-/** Addresses of files below docs/ that a text names: `docs/bridge.md`, `docs/decisions/0018`. */
+/** Documents that a text names: `docs/bridge.md`, `docs/decisions/0018`, « decision 0018 ». */
 function namedDocs(text: string): string[] {
-  return [...unwrap(text).matchAll(/(?<![\w./-])docs\/[\w./-]*\w/g)].map(([name]) => name);
+  const prose = unwrap(text);
+  const decisions = [...prose.matchAll(/\bdecision (\d{4})\b/gi)].map(
+    ([, number = '']) => `docs/decisions/${number}`,
+  );
+  return [...[...prose.matchAll(/(?<![\w./-])docs\/[\w./-]*\w/g)].map(([name]) => name), ...decisions];
 }
 
 /** Targets of the relative links of a Markdown page, without their anchors. */
@@ -89,7 +93,7 @@ function relativeLinks(markdown: string): string[] {
 function listTexts(): { path: string; text: string }[] {
   const paths = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
   return paths
-    .filter((path) => path !== '' && !UNREAD.test(path) && existsSync(join(ROOT, path)))
+    .filter((path) => path !== '' && !UNREAD.test(path) && isFile(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
@@ -216,9 +220,10 @@ describe('the search itself', () => {
   });
 
   it('finds names and links of documents', () => {
-    expect(namedDocs('see docs/bridge.md, and docs/decisions/0018.')).toEqual([
+    expect(namedDocs('see docs/bridge.md, docs/decisions/0018, and decision 0014.')).toEqual([
       'docs/bridge.md',
       'docs/decisions/0018',
+      'docs/decisions/0014',
     ]);
     expect(relativeLinks('[a](b.md#c), [d](https://e.f), [g](#h), [i](../j.md)')).toEqual([
       'b.md',
@@ -232,4 +237,9 @@ function isDocument(name: string): boolean {
   if (existsSync(join(ROOT, name))) return true;
   const [, number] = /^docs\/decisions\/(\d{4})$/.exec(name) ?? [];
   return number !== undefined && texts.some(({ path }) => path.startsWith(`docs/decisions/${number}-`));
+}
+
+/** True for what is in the working tree as a file; what was deleted and not committed yet is not. */
+function isFile(path: string): boolean {
+  return statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile() ?? false;
 }
