@@ -107,6 +107,10 @@ describe('a JSON file', () => {
 
   it.each([
     ['{"cards":\n[{]}', '2: not JSON here'],
+    ['{"cards":\nx\n}', '2: not JSON here'],
+    ['[\n{},\n', '3: not JSON here'],
+    ['[]\n// no comments', '2: not JSON here'],
+    ['{"cards": [], "decks": 1}', '1: neither a list of cards nor {decks, cards}'],
     ['{"cards": 1}', '1: neither a list of cards nor {decks, cards}'],
     ['[1]', '1: id must be a text'],
   ])('that is none says where (case %#)', (text, fault) => {
