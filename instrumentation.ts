@@ -3,8 +3,8 @@ import type { Instrumentation } from 'next';
 /** Pages that fail: for want of data they become a 503, otherwise the surprise is logged under the request's id. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   const { isDatabaseAway } = await import('#lib/db/database-away.ts');
-  const { noteUnavailable } = await import('#lib/shared/outcomes.ts');
-  const { getLog } = await import('#lib/config/log.ts');
+  const { noteUnavailable } = await import('#lib/base/outcomes.ts');
+  const { getLog } = await import('#lib/base/config/log.ts');
   const id = [request.headers['x-request-id']].flat()[0] ?? '';
   if (isDatabaseAway(error)) noteUnavailable(id);
   else getLog().error({ err: error, id, path: request.path.split('?', 1)[0] }, 'page failed');

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getConfig, parseConfig, type Config } from '#lib/config/config.ts';
-import { getLog } from '#lib/config/log.ts';
+import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
+import { getLog } from '#lib/base/config/log.ts';
 
 /** The whole head of a request, and the whole request, must be in within these, in milliseconds. */
 const HEAD_LIMIT_MS = 10_000;
@@ -44,7 +44,7 @@ function missingServices({ mongodb, bridge }: Config): string[] {
 
 async function serve(config: Config): Promise<void> {
   const { default: next } = await import('next');
-  const { Front } = await import('#lib/front/front.ts');
+  const { Front } = await import('#lib/web/front/front.ts');
   const readiness = { isMigrated: false };
 
   const server = createServer({
@@ -73,7 +73,7 @@ async function serve(config: Config): Promise<void> {
   ]);
   await listen(server, config);
   stopOnSignal(async () => {
-    const { drain } = await import('#lib/front/drain.ts');
+    const { drain } = await import('#lib/web/front/drain.ts');
     await drain(server, () => front.inFlight > 0);
     const { stop } = await background;
     await stop();
@@ -94,8 +94,8 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { migrate } = await import('#lib/db/migrations.ts');
   const { closeDb } = await import('#lib/db/client.ts');
   const { startOutbox } = await import('#game-bridge/background.ts');
-  const { startLister } = await import('#lib/history/history-lister.ts');
-  const { startReconciler } = await import('#lib/registration/registration-reconciler.ts');
+  const { startLister } = await import('#lib/areas/history/history-lister.ts');
+  const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
   const firstTry = Promise.withResolvers<null>();

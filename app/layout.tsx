@@ -1,12 +1,12 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { getServerStatus } from '#game-bridge/server-status.ts';
-import { listMenuLeagues } from '#lib/animations/animation-service.ts';
-import { leaguePath } from '#lib/animations/animation.ts';
-import { getConfig } from '#lib/config/config.ts';
-import { mayBeFramed } from '#lib/front/page-kinds.ts';
-import { siteDescription } from '#lib/messages/description-messages.ts';
-import { openGraph } from '#lib/seo/open-graph.ts';
+import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { mayBeFramed } from '#lib/web/page-kinds.ts';
+import { siteDescription } from '#lib/areas/seo/description-words.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { fontClasses } from '#ui/fonts.ts';
 import { Frame } from '#ui/frame.tsx';
 import { findAccountName, getTarget, getTheme } from './_request/viewer.ts';

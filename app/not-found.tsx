@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ERROR_TEXTS } from '#lib/messages/error-messages.ts';
+import { ERROR_TEXTS } from '#lib/web/error-words.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 
 export const metadata: Metadata = { title: ERROR_TEXTS[404].title, robots: { index: false } };

@@ -1,7 +1,7 @@
 import { collection } from '#lib/db/collections.ts';
-import { listFinishedGames } from '#lib/history/history-lister.ts';
-import { aFinishedGame, aGamePlayer } from '#lib/history/testing/finished-game.ts';
-import { FAMILIES } from '#lib/rules/rule-set.ts';
+import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { aFinishedGame, aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 
 const GAMES = 100_000;
 const PLAYERS = 400;

@@ -1,6 +1,6 @@
-import type { HistoryPlace } from '#lib/history/history-address.ts';
-import { getHistoryPage } from '#lib/history/history-service.ts';
-import { HISTORY_PAGE_ROWS, NO_FILTER, type HistoryFilter } from '#lib/history/history.ts';
+import type { HistoryPlace } from '#lib/areas/history/history-address.ts';
+import { getHistoryPage } from '#lib/areas/history/history-service.ts';
+import { HISTORY_PAGE_ROWS, NO_FILTER, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { percentile } from './percentile.ts';
 

@@ -1,9 +1,9 @@
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { entriesOf, nextNumbers, tallyOf } from '#lib/history/history-entry.ts';
-import { cellOf } from '#lib/history/history.ts';
-import { aFinishedGame, aGamePlayer } from '#lib/history/testing/finished-game.ts';
-import { FAMILIES } from '#lib/rules/rule-set.ts';
+import { entriesOf, nextNumbers, tallyOf } from '#lib/areas/history/history-entry.ts';
+import { cellOf } from '#lib/areas/history/history.ts';
+import { aFinishedGame, aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 
 const BATCH = 5_000;

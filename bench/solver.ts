@@ -2,14 +2,14 @@
 // of 3-rules no. 9 (SOLVER_POSITIONS changes how many): all first plays, all second plays after a first play by chance,
 // and the verdicts of a whole game played by chance.
 import os from 'node:os';
-import { isGameOver, playTurn } from '#lib/rules/play.ts';
-import { PRESETS } from '#lib/rules/rule-set.ts';
-import type { Play, Position } from '#lib/rules/types.ts';
-import { coordinatesOf } from '#lib/rules/cells.ts';
-import { CELLS, SLOTS } from '#lib/rules/types.ts';
-import { annotate } from '#lib/solver/annotate.ts';
-import { solve } from '#lib/solver/solve.ts';
-import { seededStart } from '#lib/solver/testing/seeded-positions.ts';
+import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
+import { PRESETS } from '#lib/game/rules/rule-set.ts';
+import type { Play, Position } from '#lib/game/rules/types.ts';
+import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import { CELLS, SLOTS } from '#lib/game/rules/types.ts';
+import { annotate } from '#lib/game/solver/annotate.ts';
+import { solve } from '#lib/game/solver/solve.ts';
+import { seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
 import { percentile } from './percentile.ts';
 
 const POSITIONS = Number(process.env.SOLVER_POSITIONS ?? 200);

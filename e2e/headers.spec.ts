@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { pageKind } from '#lib/front/page-kinds.ts';
+import { pageKind } from '#lib/web/page-kinds.ts';
 import { logIn, PASSWORD } from './support/accounts.ts';
 import { headersOf, requestHead, sendRaw } from './support/raw-http.ts';
 import { fetchScreen, SCREENS } from './support/screens.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '#lib/shared/result.ts';
+import type { Result } from '#lib/base/result.ts';
 import {
   listen,
   nobodyThere,

@@ -1,8 +1,8 @@
 import CircuitBreaker from 'opossum';
 import type { z } from 'zod';
-import { getConfig } from '#lib/config/config.ts';
-import { forgetProcessWide, processWide } from '#lib/shared/process-wide.ts';
-import { fail, ok, type Result } from '#lib/shared/result.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import {
   accountAnswer,
   BRIDGE_DEADLINE_MS,

@@ -1,7 +1,7 @@
 import { collection } from '#lib/db/collections.ts';
-import { reconcileOnce } from '#lib/registration/registration-reconciler.ts';
-import { register } from '#lib/registration/registration-service.ts';
-import { PIGEON_DEFAULT } from '#lib/registration/registration.ts';
+import { reconcileOnce } from '#lib/identity/registration/registration-reconciler.ts';
+import { register } from '#lib/identity/registration/registration-service.ts';
+import { PIGEON_DEFAULT } from '#lib/identity/registration/registration.ts';
 import { startDyingServer } from '#lib/testing/bridge-faults.ts';
 import { connectTo } from '#lib/testing/fake-game-server.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';

@@ -1,6 +1,6 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { fail, ok, type Result } from '#lib/shared/result.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { BRIDGE_BODY_MAX_BYTES } from './contract.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ObjectId, type ClientSession } from 'mongodb';
-import { addSeconds, type Clock } from '#lib/shared/unix-time.ts';
+import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { backoffMs, type Chance } from './backoff.ts';
 import { getBridge } from './client.ts';
 import type { Change, ChangedRequest } from './contract.ts';

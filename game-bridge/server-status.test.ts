@@ -1,6 +1,6 @@
 import { closeBridge } from './client.ts';
 import { findFreshStatus, forgetServerStatus, getServerStatus } from './server-status.ts';
-import { forgetProcessWide } from '#lib/shared/process-wide.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { listen, nobodyThere, startBrokenServer, type FakeServer } from '#lib/testing/bridge-faults.ts';
 import { connectTo } from '#lib/testing/fake-game-server.ts';
 

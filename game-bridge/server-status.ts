@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getConfig } from '#lib/config/config.ts';
-import { forgetProcessWide, processWide } from '#lib/shared/process-wide.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { getBridge } from './client.ts';
 
 /** What the menu shows of the game server (document 1 §1): off counts 0 players. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { answerLines } from '#lib/rules/line-door.ts';
+import { answerLines } from '#lib/game/rules/line-door.ts';
 
 /** Answers every line of standard input with one line of standard output, in order, until the input ends. */
 export async function openLineDoor(answer: (line: string) => string): Promise<void> {

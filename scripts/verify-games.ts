@@ -1,5 +1,5 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { verifyGame } from '#lib/history/verify-game.ts';
+import { verifyGame } from '#lib/areas/history/verify-game.ts';
 
 /** How many games were replayed, and how many came out otherwise than they are stored. */
 export type VerifyCounts = {

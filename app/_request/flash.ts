@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
-import type { Fault } from '#lib/http/call.ts';
-import { readCookie } from '#lib/http/cookies.ts';
-import { takeFlash, type Flash } from '#lib/http/flash-repo.ts';
+import type { Fault } from '#lib/base/call.ts';
+import { readCookie } from '#lib/web/cookies.ts';
+import { takeFlash, type Flash } from '#lib/web/flash-repo.ts';
 import type { FieldError } from '#ui/error-summary.tsx';
 
 const NOTHING: Flash = { faults: [], typed: {}, notice: null };

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { readFrontFacts } from '#lib/http/front-facts.ts';
-import { readTheme } from '#lib/http/theme-cookie.ts';
-import { viewerOf } from '#lib/http/viewer-of.ts';
-import type { Viewer } from '#lib/sessions/viewer.ts';
-import type { ThemeName } from '#lib/theme/theme.ts';
+import { readFrontFacts } from '#lib/web/front-facts.ts';
+import { readTheme } from '#lib/web/theme-cookie.ts';
+import { viewerOf } from '#lib/web/viewer-of.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { ThemeName } from '#lib/areas/theme/theme.ts';
 
 /** Who asks for this page; read once a request. Throws when a session is shown while MongoDB is away. */
 export const getViewer = cache(async (): Promise<Viewer> => viewerOf(await headers()));

@@ -1,5 +1,5 @@
-import { levelOutOf } from '#lib/messages/shell-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+import { levelOutOf } from '#lib/base/words/shell-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import styles from './bars.module.css';
 
 /** A level on its way to its maximum; an operator may have granted more than the maximum. */

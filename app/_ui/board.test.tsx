@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import type { Card } from '#lib/cards/card.ts';
-import { nine } from '#lib/rules/cells.ts';
+import type { Card } from '#lib/game/card.ts';
+import { nine } from '#lib/game/rules/cells.ts';
 import { Board, BoardHand, type BoardCell } from './board.tsx';
 import { CardMention, CardPopover, withCardMentions } from './card-popover.tsx';
 

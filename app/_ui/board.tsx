@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Element } from '#lib/rules/types.ts';
-import { ELEMENT_OUTLINES } from '#lib/cards/card-glyphs.ts';
-import { BOARD_WORDS, CELL_NAMES, wallLabel, wallText } from '#lib/messages/card-messages.ts';
-import { CELLS, type Cell, type Direction, type Nine, type Wall } from '#lib/rules/types.ts';
+import type { Element } from '#lib/game/rules/types.ts';
+import { ELEMENT_OUTLINES } from '#lib/areas/cards/card-glyphs.ts';
+import { BOARD_WORDS, CELL_NAMES, wallLabel, wallText } from '#lib/game/told/card-words.ts';
+import { CELLS, type Cell, type Direction, type Nine, type Wall } from '#lib/game/rules/types.ts';
 import styles from './board.module.css';
 
 /** A cell as it is drawn: what lies on it is the caller's (a Card, a picture, a link over the whole cell). */

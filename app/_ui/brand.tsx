@@ -1,4 +1,4 @@
-import { shellMessages as say } from '#lib/messages/shell-messages.ts';
+import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { currentPage } from './current-page.ts';
 import styles from './header.module.css';
 

@@ -1,5 +1,5 @@
-import { cardLabel } from '#lib/cards/card.ts';
-import type { CardFace } from '#lib/cards/card.ts';
+import { cardLabel } from '#lib/game/card.ts';
+import type { CardFace } from '#lib/game/card.ts';
 import styles from './card-image.module.css';
 
 /** A card as a picture of its own address, cached and loaded when it comes into view: for lists. */

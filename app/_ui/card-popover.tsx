@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { cardPrice, isClad, type Card } from '#lib/cards/card.ts';
-import { battleSum, cardPower } from '#lib/rules/power.ts';
-import { CARD_WORDS as say } from '#lib/messages/card-messages.ts';
-import { count } from '#lib/messages/typography.ts';
+import { cardPrice, isClad, type Card } from '#lib/game/card.ts';
+import { battleSum, cardPower } from '#lib/game/rules/power.ts';
+import { CARD_WORDS as say } from '#lib/game/told/card-words.ts';
+import { count } from '#lib/base/words/typography.ts';
 import styles from './card-popover.module.css';
 
 /** The address of a card in the list of all cards. */

@@ -1,5 +1,5 @@
-import { cardBackSvg, cardSvg } from '#lib/cards/card-art.ts';
-import type { CardFace, Owner } from '#lib/cards/card.ts';
+import { cardBackSvg, cardSvg } from '#lib/areas/cards/card-art.ts';
+import type { CardFace, Owner } from '#lib/game/card.ts';
 import styles from './card.module.css';
 
 /** small: 64 px, without its name; medium: 120 px; fluid: as wide as its place. */

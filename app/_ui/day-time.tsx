@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#lib/messages/typography.ts';
+import { formatDate, formatDateTime } from '#lib/base/words/typography.ts';
 
 /** A day for people (« 21 novembre 2026 ») and for machines. */
 export function DayTime({ date }: { date: Date }) {

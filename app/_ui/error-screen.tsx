@@ -4,7 +4,7 @@ import {
   quoteLine,
   serverErrorLine,
   type ErrorStatus,
-} from '#lib/messages/error-messages.ts';
+} from '#lib/web/error-words.ts';
 import { ButtonLink } from './button.tsx';
 import { Empty } from './empty.tsx';
 

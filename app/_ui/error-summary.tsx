@@ -1,4 +1,4 @@
-import { thingsToCorrect } from '#lib/messages/shell-messages.ts';
+import { thingsToCorrect } from '#lib/base/words/shell-words.ts';
 import styles from './error-summary.module.css';
 
 /** One thing to correct and the id of the field where it is corrected. */

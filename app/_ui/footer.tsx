@@ -1,5 +1,5 @@
-import type { Theme } from '#lib/messages/shell-messages.ts';
-import { ownership, shellMessages as say } from '#lib/messages/shell-messages.ts';
+import type { Theme } from '#lib/base/words/shell-words.ts';
+import { ownership, shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { currentPage } from './current-page.ts';
 import type { Site } from './frame.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ServerStatus, Theme } from '#lib/messages/shell-messages.ts';
-import { shellMessages as say } from '#lib/messages/shell-messages.ts';
+import type { ServerStatus, Theme } from '#lib/base/words/shell-words.ts';
+import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { MenuLink } from './menu-links.ts';

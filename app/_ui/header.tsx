@@ -1,4 +1,4 @@
-import { shellMessages as say } from '#lib/messages/shell-messages.ts';
+import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import type { FrameProps } from './frame.tsx';

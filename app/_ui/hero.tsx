@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { heroMessages as say } from '#lib/messages/shell-messages.ts';
+import { heroMessages as say } from '#lib/base/words/shell-words.ts';
 import { Launch } from './launch.tsx';
 import styles from './hero.module.css';
 

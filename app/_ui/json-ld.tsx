@@ -1,5 +1,5 @@
-import { getConfig } from '#lib/config/config.ts';
-import { breadcrumbData, dataText, type Crumb, type StructuredData } from '#lib/seo/structured-data.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { breadcrumbData, dataText, type Crumb, type StructuredData } from '#lib/areas/seo/structured-data.ts';
 
 /** Structured data of a page: a data block, which browsers never run and the policy of scripts lets stand. */
 export function JsonLd({ data }: { data: StructuredData }) {

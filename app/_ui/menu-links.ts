@@ -1,7 +1,7 @@
-import { shellMessages as say } from '#lib/messages/shell-messages.ts';
-import { PLANNER_WORDS } from '#lib/messages/capacity-messages.ts';
-import { SEARCH_WORDS } from '#lib/messages/player-messages.ts';
-import { SIMULATOR_WORDS } from '#lib/messages/simulator-messages.ts';
+import { shellMessages as say } from '#lib/base/words/shell-words.ts';
+import { PLANNER_WORDS } from '#lib/areas/capacities/capacity-words.ts';
+import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
+import { SIMULATOR_WORDS } from '#lib/areas/simulator/simulator-words.ts';
 
 /** A line of a menu. */
 export type MenuLink = { readonly href: string; readonly label: string };

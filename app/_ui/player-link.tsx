@@ -1,4 +1,4 @@
-import { playerPath } from '#lib/players/player.ts';
+import { playerPath } from '#lib/areas/players/player.ts';
 
 /** A nickname that leads to the page of its player. */
 export function PlayerLink({ name }: { name: string }) {

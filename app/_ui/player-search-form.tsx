@@ -1,5 +1,5 @@
-import { SEARCH_WORDS as say } from '#lib/messages/player-messages.ts';
-import { NAME_LENGTH_MAX } from '#lib/players/player.ts';
+import { SEARCH_WORDS as say } from '#lib/areas/players/player-words.ts';
+import { NAME_LENGTH_MAX } from '#lib/areas/players/player.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import { Field } from './field.tsx';
 import styles from './player-search-form.module.css';

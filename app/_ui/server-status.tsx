@@ -1,5 +1,5 @@
-import type { ServerStatus } from '#lib/messages/shell-messages.ts';
-import { shellMessages as say, STATUS_PATTERNS, statusText } from '#lib/messages/shell-messages.ts';
+import type { ServerStatus } from '#lib/base/words/shell-words.ts';
+import { shellMessages as say, STATUS_PATTERNS, statusText } from '#lib/base/words/shell-words.ts';
 import styles from './server-status.module.css';
 
 /**

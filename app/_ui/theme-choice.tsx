@@ -1,5 +1,5 @@
-import type { Theme } from '#lib/messages/shell-messages.ts';
-import { shellMessages as say, THEMES } from '#lib/messages/shell-messages.ts';
+import type { Theme } from '#lib/base/words/shell-words.ts';
+import { shellMessages as say, THEMES } from '#lib/base/words/shell-words.ts';
 import styles from './theme-choice.module.css';
 
 /** Three buttons that post the appearance, which a cookie keeps; `back` brings the reader to the page he was on. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { listMenuPages, type AdminMenuPage } from '#lib/admin/admin-guards.ts';
-import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/messages/admin-messages.ts';
-import type { Viewer } from '#lib/sessions/viewer.ts';
+import { listMenuPages, type AdminMenuPage } from '#lib/audit/guards.ts';
+import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { SideMenu } from '../(site)/tuto/side-menu.tsx';
 import styles from './admin.module.css';
 

@@ -1,6 +1,6 @@
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
-import { BAN_DAYS, REASON_MAX } from '#lib/admin/admin-ban.ts';
-import type { Bannable } from '#lib/admin/admin-ban-service.ts';
+import { BAN_DAYS, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
+import type { Bannable } from '#lib/desk/accounts/admin-ban-service.ts';
 import {
   ADMIN_ACCOUNT_WORDS as say,
   banDaysText,
@@ -8,8 +8,8 @@ import {
   banText,
   banTitle,
   unbanTitle,
-} from '#lib/messages/admin-account-messages.ts';
-import { addSeconds, toUnixSeconds } from '#lib/shared/unix-time.ts';
+} from '#lib/desk/accounts/admin-account-words.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ListQuery } from '#lib/admin/admin-account-input.ts';
-import { LIST_SORTS } from '#lib/admin/admin-account.ts';
-import { ADMIN_ACCOUNT_WORDS as words, SORT_TEXTS } from '#lib/messages/admin-account-messages.ts';
-import { ADMIN_WORDS as say } from '#lib/messages/admin-messages.ts';
+import type { ListQuery } from '#lib/desk/accounts/admin-account-input.ts';
+import { LIST_SORTS } from '#lib/desk/accounts/admin-account.ts';
+import { ADMIN_ACCOUNT_WORDS as words, SORT_TEXTS } from '#lib/desk/accounts/admin-account-words.ts';
+import { ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';

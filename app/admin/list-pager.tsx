@@ -1,5 +1,5 @@
-import type { Listed } from '#lib/admin/admin.ts';
-import { linesText } from '#lib/messages/admin-account-messages.ts';
+import type { Listed } from '#lib/desk/admin.ts';
+import { linesText } from '#lib/desk/accounts/admin-account-words.ts';
 import { Pager } from '#ui/pager.tsx';
 
 type ListPagerProps = {

@@ -1,5 +1,5 @@
 import type { getFlash } from '#app/_request/flash.ts';
-import type { Fault } from '#lib/http/call.ts';
+import type { Fault } from '#lib/base/call.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ERROR_SUMMARY_ID } from '#ui/error-summary.tsx';
 

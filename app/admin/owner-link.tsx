@@ -1,4 +1,4 @@
-import { ADMIN_NICKNAME_WORDS as say } from '#lib/messages/admin-nickname-messages.ts';
+import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
 
 type OwnerLinkProps = {
   owner: { readonly accountId: number; readonly accountName: string | null };

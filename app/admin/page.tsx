@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { listMenuPages } from '#lib/admin/admin-guards.ts';
-import { getAdminHome } from '#lib/admin/admin-service.ts';
-import { ADMIN_MENU, ADMIN_PAGE_NOTES, ADMIN_WORDS as say } from '#lib/messages/admin-messages.ts';
+import { listMenuPages } from '#lib/audit/guards.ts';
+import { getAdminHome } from '#lib/desk/home/desk-home-service.ts';
+import { ADMIN_MENU, ADMIN_PAGE_NOTES, ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin.module.css';

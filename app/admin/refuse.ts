@@ -1,5 +1,5 @@
 import { forbidden, redirect } from 'next/navigation';
-import { isPlayer, type Viewer } from '#lib/sessions/viewer.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
 /** Sends a visitor to the login, with the way back, and everybody else to the page of 403 (4-decisions 4.2). */
 export function refuse(viewer: Viewer, path: string): never {

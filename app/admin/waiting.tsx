@@ -1,11 +1,11 @@
-import type { AdminHome } from '#lib/admin/admin-service.ts';
+import type { AdminHome } from '#lib/desk/home/desk-home-service.ts';
 import {
   ADMIN_WORDS as say,
   CHANGE_TEXTS,
   changeTargetText,
   waitingText,
-} from '#lib/messages/admin-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+} from '#lib/desk/home/desk-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

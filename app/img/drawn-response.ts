@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { Busy } from '#lib/shared/gate.ts';
+import { Busy } from '#lib/base/gate.ts';
 
 /**
  * A picture that we draw, on the wire: PNG, 404 where `find` has none, 503 while MongoDB is away or too many pictures are

@@ -1,5 +1,5 @@
-import { getConfig } from '#lib/config/config.ts';
-import { makeLauncherScript } from '#lib/launcher/launcher-script.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { makeLauncherScript } from '#lib/areas/launcher/launcher-script.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeOpenApi } from '#lib/http/openapi.ts';
+import { makeOpenApi } from '#lib/web/openapi.ts';
 import { CALLS } from './calls.ts';
 
 const ROOT = __dirname;

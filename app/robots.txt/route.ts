@@ -1,4 +1,4 @@
-import { getConfig } from '#lib/config/config.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,8 +1,8 @@
 import { answerXml } from '#app/_request/answer-xml.ts';
-import { getConfig } from '#lib/config/config.ts';
-import { visitorOf } from '#lib/http/viewer-of.ts';
-import { findSitemapPart, listSitemapParts } from '#lib/seo/sitemap-service.ts';
-import { makeSitemap, makeSitemapIndex, parsePart } from '#lib/seo/sitemap.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
+import { findSitemapPart, listSitemapParts } from '#lib/areas/seo/sitemap-service.ts';
+import { makeSitemap, makeSitemapIndex, parsePart } from '#lib/areas/seo/sitemap.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { ADMIN_GUARDS, type AdminRoute } from '#lib/admin/admin-guards.ts';
-import { PRIVILEGES } from '#lib/sessions/privileges.ts';
+import { ADMIN_GUARDS, type AdminRoute } from '#lib/audit/guards.ts';
+import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
 

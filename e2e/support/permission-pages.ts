@@ -1,4 +1,4 @@
-import { ADMIN_GUARDS, type AdminRoute } from '#lib/admin/admin-guards.ts';
+import { ADMIN_GUARDS, type AdminRoute } from '#lib/audit/guards.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
 

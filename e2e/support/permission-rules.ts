@@ -1,4 +1,4 @@
-import type { Privilege } from '#lib/sessions/privileges.ts';
+import type { Privilege } from '#lib/identity/privileges.ts';
 import type { Standing } from './permission-viewers.ts';
 
 /** What a viewer of each standing meets: one thing for all, or by standing; godlike has what any other has. */

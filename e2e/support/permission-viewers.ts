@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
-import { PRIVILEGES, type Privilege } from '#lib/sessions/privileges.ts';
+import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
 import { logIn, signUp, whoIs } from './accounts.ts';
 import { operate } from './operator.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import {
   ACCOUNT_NAME_PATTERN,
   type AccountAnswer,

@@ -1,4 +1,4 @@
-import { winnerOf } from '#lib/rules/score.ts';
+import { winnerOf } from '#lib/game/rules/score.ts';
 
 /** Where everybody starts, and how much one game moves (4-decisions 4.7). */
 export const ELO_START = 1000;

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import type { DailyBonus } from '#lib/economy/economy.ts';
+import type { DailyBonus } from '#lib/game/economy.ts';
 import { getDb } from '#lib/db/client.ts';
 
 const DAY = 86_400;

@@ -1,4 +1,4 @@
-import { chanceOf, type Chance } from '#lib/cards/seeded-chance.ts';
+import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
 
 /** Chance in the shapes that a demo world needs; the same name gives the same draws for ever. */
 export type Random = {

@@ -1,5 +1,5 @@
 import cards from '#content/cards.json' with { type: 'json' };
-import { cardPower } from '#lib/rules/power.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
 import { makeRandom } from './random.ts';
 import { pickStartingDeck } from './starting-deck.ts';
 

@@ -1,5 +1,5 @@
-import { type CardFace } from '#lib/cards/card.ts';
-import { cardPower } from '#lib/rules/power.ts';
+import { type CardFace } from '#lib/game/card.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
 import type { Random } from './random.ts';
 
 /** What a new player is given (document 1 §9). */

@@ -1,7 +1,7 @@
 import { MongoClient, type ClientSession, type Db, type MongoClientOptions } from 'mongodb';
 import os from 'node:os';
-import { getConfig } from '#lib/config/config.ts';
-import { forgetProcessWide, processWide } from '#lib/shared/process-wide.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { DatabaseAway } from './database-away.ts';
 
 /** Longest time a read may take on the server, in milliseconds; every query of a repo carries it. */

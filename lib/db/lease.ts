@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '#lib/accounts/password.ts';
+import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 

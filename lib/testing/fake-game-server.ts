@@ -8,7 +8,7 @@ import {
   type ChangedRequest,
 } from '#game-bridge/contract.ts';
 import { forgetServerStatus } from '#game-bridge/server-status.ts';
-import { forgetProcessWide } from '#lib/shared/process-wide.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { listen, type FakeServer } from './bridge-faults.ts';
 
 /** A game server that keeps nothing but what it was asked; tests set how it answers. */

@@ -1,5 +1,5 @@
-import type { Privilege } from '#lib/sessions/privileges.ts';
-import type { Player, Viewer } from '#lib/sessions/viewer.ts';
+import type { Privilege } from '#lib/identity/privileges.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
 
 /** A visitor from a documentation address. */
 export function aVisitor(changes: Partial<Viewer> = {}): Viewer {

@@ -1,6 +1,6 @@
 import { closeDb, getDb } from '#lib/db/client.ts';
 import { migrate } from '#lib/db/migrations.ts';
-import { forgetProcessWide } from '#lib/shared/process-wide.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { testSettings } from './test-settings.ts';
 
 /**

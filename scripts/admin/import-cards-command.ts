@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { importCards, tryImport } from '#lib/operating/card-import-service.ts';
+import { importCards, tryImport } from '#lib/desk/operating/card-import-service.ts';
 import { StartFailure } from '../start-failure.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 

@@ -1,5 +1,9 @@
-import { grantPrivilege, revokePrivilege, type PrivilegeCode } from '#lib/operating/privilege-service.ts';
-import { PRIVILEGES } from '#lib/sessions/privileges.ts';
+import {
+  grantPrivilege,
+  revokePrivilege,
+  type PrivilegeCode,
+} from '#lib/desk/operating/privilege-service.ts';
+import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 
 const REFUSALS = {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { closeDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { noteFailure } from '#lib/sessions/login-limits.ts';
+import { noteFailure } from '#lib/identity/limits/login-limits.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { COMMANDS } from './commands.ts';

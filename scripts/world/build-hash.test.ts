@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it.each(['app/(site)/page.tsx', 'app/new.css', 'lib/cards/card.ts', 'next.config.ts', 'package-lock.json'])(
+it.each(['app/(site)/page.tsx', 'app/new.css', 'lib/game/card.ts', 'next.config.ts', 'package-lock.json'])(
   'changes with %s',
   (file) => {
     const before = hashOfSources(root);
@@ -26,7 +26,7 @@ it.each(['app/(site)/page.tsx', 'app/new.css', 'lib/cards/card.ts', 'next.config
 );
 
 it.each([
-  'lib/cards/card.test.ts',
+  'lib/game/card.test.ts',
   'app/_ui/card.test.tsx',
   'e2e/visitor.spec.ts',
   'README.md',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '#lib/config/config.ts';
+import type { Config } from '#lib/base/config/config.ts';
 import { findFreePort, isPortFree } from '../free-port.ts';
 import { makeCrew } from '../processes/crew.ts';
 import type { Crew } from '../processes/crew.ts';

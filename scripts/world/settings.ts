@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseConfig } from '#lib/config/config.ts';
-import type { Config } from '#lib/config/config.ts';
+import { parseConfig } from '#lib/base/config/config.ts';
+import type { Config } from '#lib/base/config/config.ts';
 import { StartFailure } from '../start-failure.ts';
 
 /** The settings of a start, from the environment and, below it, from the file `.env`; throws with all faults at once. */

@@ -1,8 +1,8 @@
 import { answerXml } from '#app/_request/answer-xml.ts';
-import { getConfig } from '#lib/config/config.ts';
-import { feedTitle } from '#lib/messages/news-messages.ts';
-import { FEED_LENGTH, makeNewsFeed } from '#lib/news/news-feed.ts';
-import { listNews } from '#lib/news/news-service.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { feedTitle } from '#lib/areas/news/news-words.ts';
+import { FEED_LENGTH, makeNewsFeed } from '#lib/areas/news/news-feed.ts';
+import { listNews } from '#lib/areas/news/news-service.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,11 +1,11 @@
-import { adviseGils, advisePowers, CARD_POWER } from '#lib/capacities/advice.ts';
-import type { Plan } from '#lib/capacities/capacity-plan.ts';
+import { adviseGils, advisePowers, CARD_POWER } from '#lib/areas/capacities/advice.ts';
+import type { Plan } from '#lib/areas/capacities/capacity-plan.ts';
 import {
   gilsAdviceText,
   PLANNER_WORDS as say,
   powerAdviceText,
   reckoningText,
-} from '#lib/messages/capacity-messages.ts';
+} from '#lib/areas/capacities/capacity-words.ts';
 import styles from './planner.module.css';
 
 /** The two questions of every player, answered for this plan (document 1 §2, Capacity planner). */

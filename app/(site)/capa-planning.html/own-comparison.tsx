@@ -1,6 +1,6 @@
-import { comparePlan, type OwnCapacities, type Plan } from '#lib/capacities/capacity-plan.ts';
-import { planPath, type PlannerPath } from '#lib/capacities/plan-address.ts';
-import { comparisonText, PLANNER_WORDS as say } from '#lib/messages/capacity-messages.ts';
+import { comparePlan, type OwnCapacities, type Plan } from '#lib/areas/capacities/capacity-plan.ts';
+import { planPath, type PlannerPath } from '#lib/areas/capacities/plan-address.ts';
+import { comparisonText, PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 
 type OwnComparisonProps = { path: PlannerPath; plan: Plan; own: OwnCapacities | null };
 

@@ -1,6 +1,6 @@
-import { maxLevel, restOf, type Planned } from '#lib/capacities/capacity-plan.ts';
-import { parseLevel, sliderField } from '#lib/capacities/plan-address.ts';
-import { costUpTo } from '#lib/economy/economy.ts';
+import { maxLevel, restOf, type Planned } from '#lib/areas/capacities/capacity-plan.ts';
+import { parseLevel, sliderField } from '#lib/areas/capacities/plan-address.ts';
+import { costUpTo } from '#lib/game/economy.ts';
 import {
   effectText,
   outOf,
@@ -8,7 +8,7 @@ import {
   PLANNED_NAMES,
   PLANNER_WORDS as say,
   powers,
-} from '#lib/messages/capacity-messages.ts';
+} from '#lib/areas/capacities/capacity-words.ts';
 import styles from './planner.module.css';
 
 type PlanRowProps = {

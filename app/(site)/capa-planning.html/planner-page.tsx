@@ -1,14 +1,14 @@
 import { redirect } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getOwnCapacities } from '#lib/capacities/capacity-service.ts';
+import { getOwnCapacities } from '#lib/areas/capacities/capacity-service.ts';
 import {
   isFormQuery,
   parsePlan,
   planPath,
   type PlannerPath,
   type PlanQuery,
-} from '#lib/capacities/plan-address.ts';
-import { PLANNER_WORDS as say } from '#lib/messages/capacity-messages.ts';
+} from '#lib/areas/capacities/plan-address.ts';
+import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SQUONK_SECTION } from '../squonk/squonk-section.ts';
 import { SideMenu } from '../tuto/side-menu.tsx';

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { planCost, PLANNED, type OwnCapacities, type Plan } from '#lib/capacities/capacity-plan.ts';
+import { planCost, PLANNED, type OwnCapacities, type Plan } from '#lib/areas/capacities/capacity-plan.ts';
 import {
   FORM_PLAN,
   formPlan,
@@ -8,9 +8,9 @@ import {
   planPath,
   type PlannerPath,
   type PlanQuery,
-} from '#lib/capacities/plan-address.ts';
-import { PLANNER_WORDS as say } from '#lib/messages/capacity-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+} from '#lib/areas/capacities/plan-address.ts';
+import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useIsScripted } from '../simulator/use-is-scripted.client.ts';
 import { AdvicePanels } from './advice-panels.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { EMPTY_PLAN } from '#lib/capacities/capacity-plan.ts';
+import { EMPTY_PLAN } from '#lib/areas/capacities/capacity-plan.ts';
 import { Planner } from './planner.client.tsx';
 
 const PATH = '/capa-planning.html';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import type { Fault } from '#lib/http/call.ts';
-import { ACCOUNT_WORDS, PASSWORD_TEXTS } from '#lib/messages/account-messages.ts';
-import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
+import type { Fault } from '#lib/base/call.ts';
+import { ACCOUNT_WORDS, PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

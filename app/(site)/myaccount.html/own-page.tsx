@@ -1,6 +1,6 @@
-import { PRIVACY_WORDS as say } from '#lib/messages/player-messages.ts';
-import { playerPath } from '#lib/players/player.ts';
-import type { OwnPage } from '#lib/players/privacy-service.ts';
+import { PRIVACY_WORDS as say } from '#lib/areas/players/player-words.ts';
+import { playerPath } from '#lib/areas/players/player.ts';
+import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 

@@ -1,7 +1,13 @@
-import { CAPACITIES, type Ident, type Nickname, type Profile, type Stats } from '#lib/accounts/account.ts';
-import { describePrivilege } from '#lib/accounts/account-json.ts';
-import { CAPACITY_NAMES } from '#lib/messages/account-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+import {
+  CAPACITIES,
+  type Ident,
+  type Nickname,
+  type Profile,
+  type Stats,
+} from '#lib/identity/accounts/account.ts';
+import { describePrivilege } from '#lib/areas/profile/profile-json.ts';
+import { CAPACITY_NAMES } from '#lib/identity/passwords/password-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { Bars } from '#ui/bars.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import type { SessionEntry } from '#lib/sessions/session.ts';
+import type { SessionEntry } from '#lib/identity/sessions/session.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -1,7 +1,7 @@
-import { deckPictureAddress } from '#lib/cards/card-address.ts';
-import type { OwnedCard } from '#lib/cards/card-list.ts';
-import { cardLabel } from '#lib/cards/card.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
+import type { OwnedCard } from '#lib/areas/cards/card-list.ts';
+import { cardLabel } from '#lib/game/card.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { cardAddress } from '#ui/card-popover.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

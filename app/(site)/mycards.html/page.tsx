@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { myCardsQuery } from '#lib/cards/card-input.ts';
-import { searchOwned, sumOfPowers, type OwnedCard } from '#lib/cards/card-list.ts';
-import { listMyCards } from '#lib/cards/card-service.ts';
-import { MY_CARDS_WORDS as say } from '#lib/messages/card-messages.ts';
-import { count, formatNumber } from '#lib/messages/typography.ts';
+import { myCardsQuery } from '#lib/areas/cards/card-input.ts';
+import { searchOwned, sumOfPowers, type OwnedCard } from '#lib/areas/cards/card-list.ts';
+import { listMyCards } from '#lib/areas/cards/card-service.ts';
+import { MY_CARDS_WORDS as say } from '#lib/game/told/card-words.ts';
+import { count, formatNumber } from '#lib/base/words/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Facts } from '#ui/facts.tsx';

@@ -1,6 +1,6 @@
-import { isToken, LINK_PATHS } from '#lib/accounts/password-link.ts';
-import { makeLinkCookie } from '#lib/http/link-cookie.ts';
-import { seeOther } from '#lib/http/reply.ts';
+import { isToken, LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
+import { makeLinkCookie } from '#lib/web/link-cookie.ts';
+import { seeOther } from '#lib/base/reply.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
-import { NO_ELEMENT, type CardQuery } from '#lib/cards/card-list.ts';
-import { type Card } from '#lib/cards/card.ts';
-import { ELEMENTS } from '#lib/rules/types.ts';
+import { NO_ELEMENT, type CardQuery } from '#lib/areas/cards/card-list.ts';
+import { type Card } from '#lib/game/card.ts';
+import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,8 +1,8 @@
-import type { CardQuery, CardSort } from '#lib/cards/card-list.ts';
-import { cardPrice, isClad, type Card } from '#lib/cards/card.ts';
-import { cardPower } from '#lib/rules/power.ts';
-import { CARD_WORDS } from '#lib/messages/card-messages.ts';
-import { count } from '#lib/messages/typography.ts';
+import type { CardQuery, CardSort } from '#lib/areas/cards/card-list.ts';
+import { cardPrice, isClad, type Card } from '#lib/game/card.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { CARD_WORDS } from '#lib/game/told/card-words.ts';
+import { count } from '#lib/base/words/typography.ts';
 import { CardImage } from '#ui/card-image.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { cardQuery } from '#lib/cards/card-input.ts';
-import { filterCards, pageOf } from '#lib/cards/card-list.ts';
-import { listCards } from '#lib/cards/card-service.ts';
-import { count, formatNumber } from '#lib/messages/typography.ts';
-import { getPageText } from '#lib/tutorial/page-text.ts';
-import { siteFigures } from '#lib/tutorial/site-figures.ts';
+import { cardQuery } from '#lib/areas/cards/card-input.ts';
+import { filterCards, pageOf } from '#lib/areas/cards/card-list.ts';
+import { listCards } from '#lib/areas/cards/card-service.ts';
+import { count, formatNumber } from '#lib/base/words/typography.ts';
+import { getPageText } from '#lib/areas/tutorial/page-text.ts';
+import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';

@@ -1,4 +1,4 @@
-import type { CardQuery } from '#lib/cards/card-list.ts';
+import type { CardQuery } from '#lib/areas/cards/card-list.ts';
 
 const DEFAULTS = { q: '', deck: '', element: '', tri: 'numero', sens: 'asc', page: '1' } as const;
 

@@ -1,6 +1,6 @@
-import { ANONYMOUS_NAME, ownPlaceText, RANKING_WORDS as say } from '#lib/messages/ranking-messages.ts';
-import { rankingPath } from '#lib/rankings/ranking.ts';
-import type { RankingPage } from '#lib/rankings/ranking-service.ts';
+import { ANONYMOUS_NAME, ownPlaceText, RANKING_WORDS as say } from '#lib/areas/rankings/ranking-words.ts';
+import { rankingPath } from '#lib/areas/rankings/ranking.ts';
+import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 

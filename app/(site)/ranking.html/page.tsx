@@ -2,19 +2,19 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import type { Fault } from '#lib/http/call.ts';
-import { DESCRIPTIONS } from '#lib/messages/description-messages.ts';
+import type { Fault } from '#lib/base/call.ts';
+import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import {
   RANKING_LEADS,
   RANKING_NAME_TEXTS,
   RANKING_RULES,
   RANKING_WORDS as say,
   rowsText,
-} from '#lib/messages/ranking-messages.ts';
-import { SEARCH_WORDS } from '#lib/messages/player-messages.ts';
-import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
-import { RANKING_PAGE_ROWS, rankingPath, type RankingQuery } from '#lib/rankings/ranking.ts';
-import { getRankingPage, type RankingPage as Ranking } from '#lib/rankings/ranking-service.ts';
+} from '#lib/areas/rankings/ranking-words.ts';
+import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import { RANKING_PAGE_ROWS, rankingPath, type RankingQuery } from '#lib/areas/rankings/ranking.ts';
+import { getRankingPage, type RankingPage as Ranking } from '#lib/areas/rankings/ranking-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ANONYMOUS_NAME, RANKING_WORDS as say } from '#lib/messages/ranking-messages.ts';
-import { formatDecimal2, formatNumber } from '#lib/messages/typography.ts';
-import type { Elo } from '#lib/rankings/ranking.ts';
-import type { RankingPage } from '#lib/rankings/ranking-service.ts';
+import { ANONYMOUS_NAME, RANKING_WORDS as say } from '#lib/areas/rankings/ranking-words.ts';
+import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
+import type { Elo } from '#lib/areas/rankings/ranking.ts';
+import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

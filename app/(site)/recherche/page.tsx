@@ -1,8 +1,13 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { foundText, nicknameOfText, nobodyText, SEARCH_WORDS as say } from '#lib/messages/player-messages.ts';
-import { NAME_LENGTH_MAX, parseSearch } from '#lib/players/player.ts';
-import { searchPlayers, type FoundPlayer, type PlayerSearch } from '#lib/players/search-service.ts';
+import {
+  foundText,
+  nicknameOfText,
+  nobodyText,
+  SEARCH_WORDS as say,
+} from '#lib/areas/players/player-words.ts';
+import { NAME_LENGTH_MAX, parseSearch } from '#lib/areas/players/player.ts';
+import { searchPlayers, type FoundPlayer, type PlayerSearch } from '#lib/areas/players/search-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

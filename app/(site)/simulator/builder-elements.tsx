@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BUILDER_WORDS as say, elementLabel } from '#lib/messages/simulator-messages.ts';
-import { padOf } from '#lib/rules/cells.ts';
-import { CELLS, ELEMENTS } from '#lib/rules/types.ts';
-import { elementField, type BuilderFields } from '#lib/simulator/builder-form.ts';
+import { BUILDER_WORDS as say, elementLabel } from '#lib/areas/simulator/simulator-words.ts';
+import { padOf } from '#lib/game/rules/cells.ts';
+import { CELLS, ELEMENTS } from '#lib/game/rules/types.ts';
+import { elementField, type BuilderFields } from '#lib/areas/simulator/builder-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './builder.module.css';
 

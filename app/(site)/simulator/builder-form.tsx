@@ -1,8 +1,8 @@
 import type { Errors } from '#app/_request/flash.ts';
-import { BUILDER_WORDS as say, SIDE_NAMES } from '#lib/messages/simulator-messages.ts';
-import { PRESETS, RULES } from '#lib/rules/rule-set.ts';
-import { COLORS, RULE_CODES } from '#lib/rules/types.ts';
-import type { BuilderFields } from '#lib/simulator/builder-form.ts';
+import { BUILDER_WORDS as say, SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
+import { PRESETS, RULES } from '#lib/game/rules/rule-set.ts';
+import { COLORS, RULE_CODES } from '#lib/game/rules/types.ts';
+import type { BuilderFields } from '#lib/areas/simulator/builder-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';

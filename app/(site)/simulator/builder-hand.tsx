@@ -1,8 +1,8 @@
 import type { Errors } from '#app/_request/flash.ts';
-import { BUILDER_WORDS as say, cardFieldLabel, handTitle } from '#lib/messages/simulator-messages.ts';
-import { SLOTS } from '#lib/rules/types.ts';
-import type { Color } from '#lib/rules/types.ts';
-import { cardField, type BuilderFields } from '#lib/simulator/builder-form.ts';
+import { BUILDER_WORDS as say, cardFieldLabel, handTitle } from '#lib/areas/simulator/simulator-words.ts';
+import { SLOTS } from '#lib/game/rules/types.ts';
+import type { Color } from '#lib/game/rules/types.ts';
+import { cardField, type BuilderFields } from '#lib/areas/simulator/builder-form.ts';
 import { Field } from '#ui/field.tsx';
 import styles from './builder.module.css';
 

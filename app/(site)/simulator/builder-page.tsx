@@ -1,16 +1,16 @@
 import { redirect } from 'next/navigation';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
-import type { Fault } from '#lib/http/call.ts';
+import type { Fault } from '#lib/base/call.ts';
 import {
   builderFaultText,
   BUILDER_WORDS as say,
   SIMULATOR_REFUSALS,
-} from '#lib/messages/simulator-messages.ts';
-import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
-import { PRESETS } from '#lib/rules/rule-set.ts';
-import type { Viewer } from '#lib/sessions/viewer.ts';
-import type { Query } from '#lib/simulator/builder-form.ts';
-import { build } from '#lib/simulator/builder-service.ts';
+} from '#lib/areas/simulator/simulator-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import { PRESETS } from '#lib/game/rules/rule-set.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Query } from '#lib/areas/simulator/builder-form.ts';
+import { build } from '#lib/areas/simulator/builder-service.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PageParts } from '#ui/page-parts.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Errors } from '#app/_request/flash.ts';
-import { BUILDER_WORDS as say, sideLabel, WALL_WORDS } from '#lib/messages/simulator-messages.ts';
-import { WALL_SIGNS } from '#lib/rules/types.ts';
-import { wallFields, type BuilderFields, type TypedWall } from '#lib/simulator/builder-form.ts';
+import { BUILDER_WORDS as say, sideLabel, WALL_WORDS } from '#lib/areas/simulator/simulator-words.ts';
+import { WALL_SIGNS } from '#lib/game/rules/types.ts';
+import { wallFields, type BuilderFields, type TypedWall } from '#lib/areas/simulator/builder-form.ts';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './builder.module.css';

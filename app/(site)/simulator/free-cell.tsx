@@ -1,10 +1,10 @@
-import { ELEMENT_OUTLINES } from '#lib/cards/card-glyphs.ts';
-import { faceOf } from '#lib/history/replay-data.ts';
-import { layLabel, outcomeLabel, outcomeText, repliesText } from '#lib/messages/simulator-messages.ts';
-import { padOf } from '#lib/rules/cells.ts';
-import type { Element } from '#lib/rules/types.ts';
-import type { Move } from '#lib/simulator/branches.ts';
-import { bestOfSlot, moveKey, outcomeOf, valueOf, type HintState } from '#lib/simulator/hints.ts';
+import { ELEMENT_OUTLINES } from '#lib/areas/cards/card-glyphs.ts';
+import { faceOf } from '#lib/areas/history/replay-data.ts';
+import { layLabel, outcomeLabel, outcomeText, repliesText } from '#lib/areas/simulator/simulator-words.ts';
+import { padOf } from '#lib/game/rules/cells.ts';
+import type { Element } from '#lib/game/rules/types.ts';
+import type { Move } from '#lib/areas/simulator/branches.ts';
+import { bestOfSlot, moveKey, outcomeOf, valueOf, type HintState } from '#lib/areas/simulator/hints.ts';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './free-cell.module.css';
 

@@ -1,12 +1,12 @@
-import { cardLabel, type CardFace } from '#lib/cards/card.ts';
+import { cardLabel, type CardFace } from '#lib/game/card.ts';
 import {
   outcomeLabel,
   outcomeText,
   pickLabel,
   SIMULATOR_WORDS as say,
-} from '#lib/messages/simulator-messages.ts';
-import type { Slot } from '#lib/rules/types.ts';
-import { bestOfSlot, outcomeOf, type HintState } from '#lib/simulator/hints.ts';
+} from '#lib/areas/simulator/simulator-words.ts';
+import type { Slot } from '#lib/game/rules/types.ts';
+import { bestOfSlot, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
 import { Card } from '#ui/card.tsx';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './hand-card.module.css';

@@ -1,5 +1,5 @@
-import { heatNote, HINT_TEXTS, promiseText } from '#lib/messages/simulator-messages.ts';
-import { countHolding, outcomeOf, type HintState } from '#lib/simulator/hints.ts';
+import { heatNote, HINT_TEXTS, promiseText } from '#lib/areas/simulator/simulator-words.ts';
+import { countHolding, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 

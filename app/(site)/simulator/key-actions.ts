@@ -1,5 +1,5 @@
-import { cellOfPad } from '#lib/rules/cells.ts';
-import { isFree, playableSlots } from '#lib/simulator/simulator-links.ts';
+import { cellOfPad } from '#lib/game/rules/cells.ts';
+import { isFree, playableSlots } from '#lib/areas/simulator/simulator-links.ts';
 import type { Shown } from './shown.ts';
 import type { KeyActions } from './use-simulator-keys.client.ts';
 

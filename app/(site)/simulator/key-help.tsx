@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { SIMULATOR_KEY_WORDS as say, SIMULATOR_KEYS } from '#lib/messages/simulator-messages.ts';
+import { SIMULATOR_KEY_WORDS as say, SIMULATOR_KEYS } from '#lib/areas/simulator/simulator-words.ts';
 import { KeySettings } from '#ui/key-settings.tsx';
 import styles from './simulator.module.css';
 

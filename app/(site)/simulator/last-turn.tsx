@@ -1,7 +1,7 @@
-import { resultText, turnSentences } from '#lib/messages/replay-messages.ts';
-import { promptText, SIMULATOR_WORDS as say } from '#lib/messages/simulator-messages.ts';
-import { blueScore } from '#lib/rules/score.ts';
-import { factsOf } from '#lib/tutorial/facts.ts';
+import { resultText, turnSentences } from '#lib/areas/history/replay-words.ts';
+import { promptText, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { blueScore } from '#lib/game/rules/score.ts';
+import { factsOf } from '#lib/game/told/facts.ts';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 

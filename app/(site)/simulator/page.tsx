@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { BUILDER_WORDS as say } from '#lib/messages/simulator-messages.ts';
-import { textOf, type Query } from '#lib/simulator/builder-form.ts';
-import { drawPreset, openSetup } from '#lib/simulator/opening-service.ts';
+import { BUILDER_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { textOf, type Query } from '#lib/areas/simulator/builder-form.ts';
+import { drawPreset, openSetup } from '#lib/areas/simulator/opening-service.ts';
 import { BuilderPage } from './builder-page.tsx';
 import { PlayPage } from './play-page.tsx';
 

@@ -1,12 +1,16 @@
 import { notFound } from 'next/navigation';
-import { gamePage } from '#lib/history/replay-data.ts';
-import { gameSimulatorTitle, rulesText, SIMULATOR_WORDS as say } from '#lib/messages/simulator-messages.ts';
-import type { Viewer } from '#lib/sessions/viewer.ts';
-import type { Query } from '#lib/simulator/builder-form.ts';
-import { findHints } from '#lib/simulator/hint-service.ts';
-import type { Opening } from '#lib/simulator/opening.ts';
-import { readSimulatorState } from '#lib/simulator/simulator-address.ts';
-import { sceneOf } from '#lib/simulator/simulator-links.ts';
+import { gamePage } from '#lib/areas/history/replay-data.ts';
+import {
+  gameSimulatorTitle,
+  rulesText,
+  SIMULATOR_WORDS as say,
+} from '#lib/areas/simulator/simulator-words.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Query } from '#lib/areas/simulator/builder-form.ts';
+import { findHints } from '#lib/areas/simulator/hint-service.ts';
+import type { Opening } from '#lib/areas/simulator/opening.ts';
+import { readSimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Simulator } from './simulator.client.tsx';
 import styles from './simulator.module.css';

@@ -1,8 +1,8 @@
-import { SIDE_NAMES, type Names } from '#lib/messages/simulator-messages.ts';
-import type { HintState } from '#lib/simulator/hints.ts';
-import type { Opening } from '#lib/simulator/opening.ts';
-import type { SimulatorState } from '#lib/simulator/simulator-address.ts';
-import type { Scene, SceneLinks } from '#lib/simulator/simulator-links.ts';
+import { SIDE_NAMES, type Names } from '#lib/areas/simulator/simulator-words.ts';
+import type { HintState } from '#lib/areas/simulator/hints.ts';
+import type { Opening } from '#lib/areas/simulator/opening.ts';
+import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import type { Scene, SceneLinks } from '#lib/areas/simulator/simulator-links.ts';
 
 /** What every part of the simulator is made from. */
 export type Shown = {

@@ -1,5 +1,5 @@
-import { SIMULATOR_WORDS as say } from '#lib/messages/simulator-messages.ts';
-import { bestMove } from '#lib/simulator/hints.ts';
+import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { bestMove } from '#lib/areas/simulator/hints.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Shown } from './shown.ts';
 import styles from './simulator.module.css';

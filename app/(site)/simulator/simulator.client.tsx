@@ -1,9 +1,9 @@
 'use client';
 import { useRef, useState } from 'react';
-import type { HintState } from '#lib/simulator/hints.ts';
-import type { Opening } from '#lib/simulator/opening.ts';
-import type { SimulatorState } from '#lib/simulator/simulator-address.ts';
-import { linksOf, sceneOf } from '#lib/simulator/simulator-links.ts';
+import type { HintState } from '#lib/areas/simulator/hints.ts';
+import type { Opening } from '#lib/areas/simulator/opening.ts';
+import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { HintPanel } from './hint-panel.tsx';
 import { keyActionsOf } from './key-actions.ts';
 import { KeyHelp } from './key-help.tsx';

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { five } from '#lib/rules/cells.ts';
-import { startPosition } from '#lib/rules/start-position.ts';
-import type { CardValues } from '#lib/rules/types.ts';
-import { UNEXPLORED } from '#lib/simulator/branches.ts';
-import type { HintState } from '#lib/simulator/hints.ts';
-import type { Opening } from '#lib/simulator/opening.ts';
-import { readSimulatorState, type SimulatorState } from '#lib/simulator/simulator-address.ts';
-import { solve } from '#lib/solver/solve.ts';
+import { five } from '#lib/game/rules/cells.ts';
+import { startPosition } from '#lib/game/rules/start-position.ts';
+import type { CardValues } from '#lib/game/rules/types.ts';
+import { UNEXPLORED } from '#lib/areas/simulator/branches.ts';
+import type { HintState } from '#lib/areas/simulator/hints.ts';
+import type { Opening } from '#lib/areas/simulator/opening.ts';
+import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import { solve } from '#lib/game/solver/solve.ts';
 import { Simulator } from './simulator.client.tsx';
 import type { Solver } from './solver.client.ts';
 

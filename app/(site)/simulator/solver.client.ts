@@ -1,5 +1,5 @@
-import type { Position } from '#lib/rules/types.ts';
-import type { Solution } from '#lib/solver/solution.ts';
+import type { Position } from '#lib/game/rules/types.ts';
+import type { Solution } from '#lib/game/solver/solution.ts';
 
 /** Solves one position at a time; a position that nobody waits for any more is given up. */
 export type Solver = {

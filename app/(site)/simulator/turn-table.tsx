@@ -1,7 +1,7 @@
-import { removeLabel, SIMULATOR_WORDS as say, turnLabel } from '#lib/messages/simulator-messages.ts';
-import { blueScore, CARDS_IN_GAME } from '#lib/rules/score.ts';
-import { MAX_BRANCHES } from '#lib/simulator/branches.ts';
-import { turnRows, type TurnRow } from '#lib/simulator/simulator-links.ts';
+import { removeLabel, SIMULATOR_WORDS as say, turnLabel } from '#lib/areas/simulator/simulator-words.ts';
+import { blueScore, CARDS_IN_GAME } from '#lib/game/rules/score.ts';
+import { MAX_BRANCHES } from '#lib/areas/simulator/branches.ts';
+import { turnRows, type TurnRow } from '#lib/areas/simulator/simulator-links.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './turn-table.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { makePosition } from '#lib/rules/notation.ts';
-import type { Position, Slot } from '#lib/rules/types.ts';
-import { positionAfter } from '#lib/simulator/branches.ts';
+import { makePosition } from '#lib/game/rules/notation.ts';
+import type { Position, Slot } from '#lib/game/rules/types.ts';
+import { positionAfter } from '#lib/areas/simulator/branches.ts';
 import {
   countHolding,
   moveKey,
@@ -9,8 +9,8 @@ import {
   type HintState,
   type Hints,
   type Replies,
-} from '#lib/simulator/hints.ts';
-import type { Solution } from '#lib/solver/solution.ts';
+} from '#lib/areas/simulator/hints.ts';
+import type { Solution } from '#lib/game/solver/solution.ts';
 import type { Solver } from './solver.client.ts';
 
 type Asked = { readonly position: Position; readonly selected: Slot | null; readonly isWanted: boolean };

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
-import { SLOTS, PADS } from '#lib/rules/types.ts';
-import type { Pad, Slot } from '#lib/rules/types.ts';
+import { SLOTS, PADS } from '#lib/game/rules/types.ts';
+import type { Pad, Slot } from '#lib/game/rules/types.ts';
 
 /** What the keys of the simulator do. */
 export type KeyActions = {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import type { Opening } from '#lib/simulator/opening.ts';
-import { readSimulatorState, type SimulatorState } from '#lib/simulator/simulator-address.ts';
+import type { Opening } from '#lib/areas/simulator/opening.ts';
+import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 
 /** The state of the simulator and the way to another one: always by an address, as without script. */
 export type Simulating = {

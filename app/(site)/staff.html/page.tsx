@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { STAFF_WORDS as say } from '#lib/messages/staff-messages.ts';
-import type { StaffGroup, StaffRank } from '#lib/staff/staff.ts';
-import { getComposition } from '#lib/staff/staff-service.ts';
+import { STAFF_WORDS as say } from '#lib/areas/staff/staff-words.ts';
+import type { StaffGroup, StaffRank } from '#lib/areas/staff/staff.ts';
+import { getComposition } from '#lib/areas/staff/staff-service.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageParts } from '#ui/page-parts.tsx';

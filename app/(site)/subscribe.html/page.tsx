@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
-import { getConfig } from '#lib/config/config.ts';
-import type { Fault } from '#lib/http/call.ts';
-import { DESCRIPTIONS } from '#lib/messages/description-messages.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import type { Fault } from '#lib/base/call.ts';
+import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import {
   BOX_TEXTS,
   contactLine,
   deservesContact,
   PIGEON_TEXT,
   SIGN_UP_TEXTS,
-} from '#lib/messages/registration-messages.ts';
-import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
-import { noBreak } from '#lib/messages/typography.ts';
-import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/registration/registration.ts';
+} from '#lib/identity/registration/registration-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
+import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';

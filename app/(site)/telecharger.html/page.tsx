@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getConfig } from '#lib/config/config.ts';
-import { noBreak } from '#lib/messages/typography.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

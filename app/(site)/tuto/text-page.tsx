@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { openGraph } from '#lib/seo/open-graph.ts';
-import { getPageText } from '#lib/tutorial/page-text.ts';
-import { siteFigures } from '#lib/tutorial/site-figures.ts';
-import type { Crumb } from '#lib/seo/structured-data.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { getPageText } from '#lib/areas/tutorial/page-text.ts';
+import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
+import type { Crumb } from '#lib/areas/seo/structured-data.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import type { MenuLink } from '#ui/menu-links.ts';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,7 +1,7 @@
-import { getConfig } from '#lib/config/config.ts';
-import { shellMessages } from '#lib/messages/shell-messages.ts';
-import { novelties } from '#lib/messages/tutorial-messages.ts';
-import { deOf } from '#lib/messages/typography.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { shellMessages } from '#lib/base/words/shell-words.ts';
+import { novelties } from '#lib/areas/tutorial/tutorial-words.ts';
+import { deOf } from '#lib/base/words/typography.ts';
 import type { Section } from './text-page.tsx';
 
 /** The section « Nouveautés d'Atout » (document 1 §2). */

@@ -1,7 +1,7 @@
-import { cardFromSprite } from '#lib/cards/card-sprite.ts';
-import type { Card } from '#lib/cards/card.ts';
-import { TUTORIAL_WORDS as say } from '#lib/messages/tutorial-messages.ts';
-import type { Color } from '#lib/rules/types.ts';
+import { cardFromSprite } from '#lib/areas/cards/card-sprite.ts';
+import type { Card } from '#lib/game/card.ts';
+import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import type { Color } from '#lib/game/rules/types.ts';
 import { BoardHand } from '#ui/board.tsx';
 import { Drawn } from './drawn.tsx';
 

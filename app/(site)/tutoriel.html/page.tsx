@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { cardFromSprite, cardSprite } from '#lib/cards/card-sprite.ts';
-import { noBreak } from '#lib/messages/typography.ts';
-import { TUTORIAL_WORDS as say } from '#lib/messages/tutorial-messages.ts';
-import { EXAMPLES } from '#lib/tutorial/examples.ts';
-import { getTutorial } from '#lib/tutorial/tutorial-service.ts';
+import { cardFromSprite, cardSprite } from '#lib/areas/cards/card-sprite.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
+import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import { EXAMPLES } from '#lib/areas/tutorial/examples.ts';
+import { getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SideMenu } from '../tuto/side-menu.tsx';

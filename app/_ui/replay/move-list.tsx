@@ -1,9 +1,14 @@
-import { coupAddress } from '#lib/history/replay-coup.ts';
-import { faceOf, type ReplayData } from '#lib/history/replay-data.ts';
-import { turningPoint, type Judgement, type Verdict } from '#lib/history/verdict.ts';
-import { lossText, placeText, REPLAY_WORDS as say, turningPointText } from '#lib/messages/replay-messages.ts';
-import { coordinatesOf, cellOfPad } from '#lib/rules/cells.ts';
-import type { Turn } from '#lib/rules/types.ts';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import { turningPoint, type Judgement, type Verdict } from '#lib/areas/history/verdict.ts';
+import {
+  lossText,
+  placeText,
+  REPLAY_WORDS as say,
+  turningPointText,
+} from '#lib/areas/history/replay-words.ts';
+import { coordinatesOf, cellOfPad } from '#lib/game/rules/cells.ts';
+import type { Turn } from '#lib/game/rules/types.ts';
 import styles from './move-list.module.css';
 import { OwnerMark } from './owner-mark.tsx';
 

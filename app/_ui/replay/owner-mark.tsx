@@ -1,4 +1,4 @@
-import type { Color } from '#lib/rules/types.ts';
+import type { Color } from '#lib/game/rules/types.ts';
 import styles from './owner-mark.module.css';
 
 /** The sign of a player beside his name, told apart by shape: blue's disc, red's lozenge. */

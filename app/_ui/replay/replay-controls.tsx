@@ -1,5 +1,5 @@
-import { clampCoup, coupAddress } from '#lib/history/replay-coup.ts';
-import { moveName, REPLAY_WORDS as say } from '#lib/messages/replay-messages.ts';
+import { clampCoup, coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { moveName, REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
 import { ButtonLink } from '../button.tsx';
 import styles from './replay-controls.module.css';
 

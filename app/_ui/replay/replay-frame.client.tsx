@@ -1,8 +1,8 @@
 'use client';
-import { framePage, type ReplayData } from '#lib/history/replay-data.ts';
-import { stepAt } from '#lib/history/replay-turns.ts';
-import { REPLAY_WORDS as say, tableLabel } from '#lib/messages/replay-messages.ts';
-import { coupAddress } from '#lib/history/replay-coup.ts';
+import { framePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import { stepAt } from '#lib/areas/history/replay-turns.ts';
+import { REPLAY_WORDS as say, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import { onMoveLink } from './replay-links.client.ts';
 import { ReplayPlayer } from './replay-player.client.tsx';

@@ -1,6 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
-import { REPLAY_SPEEDS, REPLAY_WORDS as say, type ReplaySpeed } from '#lib/messages/replay-messages.ts';
+import { REPLAY_SPEEDS, REPLAY_WORDS as say, type ReplaySpeed } from '#lib/areas/history/replay-words.ts';
 import { Button } from '../button.tsx';
 import { KeysDialog } from './keys-dialog.client.tsx';
 import styles from './replay-controls.module.css';

@@ -1,8 +1,8 @@
 'use client';
-import type { ReplayData } from '#lib/history/replay-data.ts';
-import { stepAt } from '#lib/history/replay-turns.ts';
-import type { Verdict } from '#lib/history/verdict.ts';
-import { tableLabel } from '#lib/messages/replay-messages.ts';
+import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import { stepAt } from '#lib/areas/history/replay-turns.ts';
+import type { Verdict } from '#lib/areas/history/verdict.ts';
+import { tableLabel } from '#lib/areas/history/replay-words.ts';
 import { MoveList } from './move-list.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { onMoveLink } from './replay-links.client.ts';

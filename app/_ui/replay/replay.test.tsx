@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { playsOf, startOf } from '#lib/history/game-start.ts';
-import { framePage, gamePage, type ReplayData } from '#lib/history/replay-data.ts';
-import type { Verdict } from '#lib/history/verdict.ts';
-import { aStoredGame } from '#lib/history/testing/a-game.ts';
-import { fail, ok } from '#lib/shared/result.ts';
+import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import { framePage, gamePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import type { Verdict } from '#lib/areas/history/verdict.ts';
+import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { fail, ok } from '#lib/base/result.ts';
 import { ReplayFrame } from './replay-frame.client.tsx';
 import { Replay } from './replay.client.tsx';
 

@@ -1,7 +1,7 @@
-import { faceOf, type ReplayData } from '#lib/history/replay-data.ts';
-import type { Step } from '#lib/history/replay-turns.ts';
-import { beginsText, turnSentences } from '#lib/messages/replay-messages.ts';
-import { factsOf } from '#lib/tutorial/facts.ts';
+import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import type { Step } from '#lib/areas/history/replay-turns.ts';
+import { beginsText, turnSentences } from '#lib/areas/history/replay-words.ts';
+import { factsOf } from '#lib/game/told/facts.ts';
 
 /** What a play did and why, in sentences; before the first, who begins. */
 export function TurnStory({ data, step: { position, played } }: { data: ReplayData; step: Step }) {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type RefObject } from 'react';
-import type { ReplayData } from '#lib/history/replay-data.ts';
-import { legalTurns } from '#lib/history/replay-turns.ts';
-import type { Turn } from '#lib/rules/types.ts';
+import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import { legalTurns } from '#lib/areas/history/replay-turns.ts';
+import type { Turn } from '#lib/game/rules/types.ts';
 import { useCardMotion } from './use-card-motion.client.ts';
 import { useReplay, type Replaying } from './use-replay.client.ts';
 

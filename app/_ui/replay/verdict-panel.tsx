@@ -1,7 +1,7 @@
-import { coupAddress } from '#lib/history/replay-coup.ts';
-import { faceOf, type ReplayData } from '#lib/history/replay-data.ts';
-import type { Step } from '#lib/history/replay-turns.ts';
-import type { Judgement, Verdict, VerdictCode } from '#lib/history/verdict.ts';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import type { Step } from '#lib/areas/history/replay-turns.ts';
+import type { Judgement, Verdict, VerdictCode } from '#lib/areas/history/verdict.ts';
 import {
   alternativeText,
   placeText,
@@ -10,8 +10,8 @@ import {
   resultText,
   stepName,
   verdictTitle,
-} from '#lib/messages/replay-messages.ts';
-import { blueScore } from '#lib/rules/score.ts';
+} from '#lib/areas/history/replay-words.ts';
+import { blueScore } from '#lib/game/rules/score.ts';
 import { TurnStory } from './turn-story.tsx';
 import styles from './verdict-panel.module.css';
 

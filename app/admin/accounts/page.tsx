@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { listQuery, listSearch, toFilter } from '#lib/admin/admin-account-input.ts';
-import { listAccounts } from '#lib/admin/admin-account-service.ts';
-import { ACCOUNT_TYPES, type AccountLine } from '#lib/admin/admin-account.ts';
-import { ADMIN_PAGE_ROWS } from '#lib/admin/admin.ts';
-import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/messages/admin-account-messages.ts';
-import { ADMIN_WORDS } from '#lib/messages/admin-messages.ts';
+import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/admin-account-input.ts';
+import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
+import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
+import { ADMIN_PAGE_ROWS } from '#lib/desk/admin.ts';
+import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
+import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';

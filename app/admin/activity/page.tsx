@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getActivity } from '#lib/admin/activity-service.ts';
-import { ACTIVITY_ROWS, type ActivityLine } from '#lib/admin/activity.ts';
-import { isAdmitted } from '#lib/admin/admin-guards.ts';
-import { ACTIVITY_WORDS as say } from '#lib/messages/admin-activity-messages.ts';
-import { tableLabel } from '#lib/messages/admin-messages.ts';
+import { getActivity } from '#lib/desk/activity/activity-service.ts';
+import { ACTIVITY_ROWS, type ActivityLine } from '#lib/desk/activity/activity.ts';
+import { isAdmitted } from '#lib/audit/guards.ts';
+import { ACTIVITY_WORDS as say } from '#lib/desk/activity/activity-words.ts';
+import { tableLabel } from '#lib/desk/home/desk-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';

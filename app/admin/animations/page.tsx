@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { toErrors, getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { listLeagues } from '#lib/animations/animation-service.ts';
-import type { LeagueLine } from '#lib/animations/animation.ts';
-import { ADMIN_ANIMATION_WORDS as say, leagueNameFaultText } from '#lib/messages/admin-animation-messages.ts';
-import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/messages/animation-messages.ts';
+import { listLeagues } from '#lib/areas/animations/animation-service.ts';
+import type { LeagueLine } from '#lib/areas/animations/animation.ts';
+import { ADMIN_ANIMATION_WORDS as say, leagueNameFaultText } from '#lib/desk/leagues/league-desk-words.ts';
+import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';

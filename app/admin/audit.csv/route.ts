@@ -1,8 +1,8 @@
-import { auditQuery, toAuditFilter } from '#lib/admin/audit-input.ts';
-import { toAuditCsv } from '#lib/admin/audit-csv.ts';
-import { exportAudit } from '#lib/admin/audit-service.ts';
+import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-input.ts';
+import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
+import { exportAudit } from '#lib/audit/audit-service.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { viewerOf } from '#lib/http/viewer-of.ts';
+import { viewerOf } from '#lib/web/viewer-of.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,12 +1,12 @@
-import { AUDIT_ACTIONS } from '#lib/admin/audit.ts';
-import type { AuditQuery } from '#lib/admin/audit-input.ts';
+import { AUDIT_ACTIONS } from '#lib/audit/audit.ts';
+import type { AuditQuery } from '#lib/desk/audit/audit-input.ts';
 import {
   ACTION_TEXTS,
   AUDIT_WORDS as say,
   parseTargetText,
   targetText,
-} from '#lib/messages/admin-audit-messages.ts';
-import { ADMIN_WORDS } from '#lib/messages/admin-messages.ts';
+} from '#lib/desk/audit/audit-words.ts';
+import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,11 +1,6 @@
-import { canUndo, parseTarget, type AuditEntry } from '#lib/admin/audit.ts';
-import { OPERATOR_ID } from '#lib/admin/operator-audit-service.ts';
-import {
-  ACTION_TEXTS,
-  AUDIT_WORDS as say,
-  factsText,
-  targetText,
-} from '#lib/messages/admin-audit-messages.ts';
+import { canUndo, parseTarget, type AuditEntry } from '#lib/audit/audit.ts';
+import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
+import { ACTION_TEXTS, AUDIT_WORDS as say, factsText, targetText } from '#lib/desk/audit/audit-words.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';

@@ -2,8 +2,8 @@ import { toErrors, type getFlash } from '#app/_request/flash.ts';
 import {
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
-} from '#lib/messages/admin-special-user-messages.ts';
-import { refusalOf, type SpecialGroup } from '#lib/staff/special-user.ts';
+} from '#lib/desk/special-users/special-user-words.ts';
+import { refusalOf, type SpecialGroup } from '#lib/desk/special-users/special-user.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -1,7 +1,7 @@
-import { tableLabel } from '#lib/messages/admin-messages.ts';
-import { SPECIAL_USER_WORDS as say } from '#lib/messages/admin-special-user-messages.ts';
-import type { SpecialUsersPage } from '#lib/staff/special-user-service.ts';
-import { refusalOf, type SpecialGroup, type SpecialUser } from '#lib/staff/special-user.ts';
+import { tableLabel } from '#lib/desk/home/desk-words.ts';
+import { SPECIAL_USER_WORDS as say } from '#lib/desk/special-users/special-user-words.ts';
+import type { SpecialUsersPage } from '#lib/desk/special-users/special-user-service.ts';
+import { refusalOf, type SpecialGroup, type SpecialUser } from '#lib/desk/special-users/special-user.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { OwnerLink } from '../owner-link.tsx';
 import { MemberForms } from './member-forms.tsx';

@@ -1,8 +1,8 @@
 import {
   SPECIAL_USER_ACTION_TEXTS as actions,
   SPECIAL_USER_WORDS as say,
-} from '#lib/messages/admin-special-user-messages.ts';
-import type { SpecialUser, SpecialUserAction } from '#lib/staff/special-user.ts';
+} from '#lib/desk/special-users/special-user-words.ts';
+import type { SpecialUser, SpecialUserAction } from '#lib/desk/special-users/special-user.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './specialusers.module.css';

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { isAdmitted } from '#lib/admin/admin-guards.ts';
+import { isAdmitted } from '#lib/audit/guards.ts';
 import {
   SPECIAL_USER_NOTICES,
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
-} from '#lib/messages/admin-special-user-messages.ts';
-import { getSpecialUsersPage } from '#lib/staff/special-user-service.ts';
+} from '#lib/desk/special-users/special-user-words.ts';
+import { getSpecialUsersPage } from '#lib/desk/special-users/special-user-service.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../outcome.tsx';

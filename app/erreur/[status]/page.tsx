@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getRequestId } from '#app/_request/viewer.ts';
-import { ERROR_STATUSES, ERROR_TEXTS, type ErrorStatus } from '#lib/messages/error-messages.ts';
+import { ERROR_STATUSES, ERROR_TEXTS, type ErrorStatus } from '#lib/web/error-words.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 
 type Props = { params: Promise<{ status: string }> };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '#lib/cards/asset-file.ts';
+import type { Picture } from '#lib/areas/assets/asset-file.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import type { Result } from '#lib/shared/result.ts';
+import type { Result } from '#lib/base/result.ts';
 
 /** Pictures change when an operator changes a card or a file: an hour is soon enough. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';

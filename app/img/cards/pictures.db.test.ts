@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collection } from '#lib/db/collections.ts';
-import { forgetProcessWide } from '#lib/shared/process-wide.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { TEST_ORIGIN } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as ofDeck } from '../decks/[deck]/[file]/route.ts';

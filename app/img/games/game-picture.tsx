@@ -1,13 +1,13 @@
-import type { ReplayData } from '#lib/history/replay-data.ts';
-import { TABLE_SIZE, tableSvg } from '#lib/history/replay-picture.ts';
-import type { Step } from '#lib/history/replay-turns.ts';
-import { stepName } from '#lib/messages/replay-messages.ts';
-import { drawableText } from '#lib/pictures/drawable-text.ts';
-import { drawPicture } from '#lib/pictures/draw-picture.tsx';
-import { PICTURE_COLORS } from '#lib/pictures/picture-colors.ts';
-import { svgUri } from '#lib/pictures/svg-uri.ts';
-import { blueScore } from '#lib/rules/score.ts';
-import type { Color } from '#lib/rules/types.ts';
+import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import { TABLE_SIZE, tableSvg } from '#lib/areas/history/replay-picture.ts';
+import type { Step } from '#lib/areas/history/replay-turns.ts';
+import { stepName } from '#lib/areas/history/replay-words.ts';
+import { drawableText } from '#lib/areas/pictures/drawable-text.ts';
+import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
+import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';
+import { svgUri } from '#lib/areas/pictures/svg-uri.ts';
+import { blueScore } from '#lib/game/rules/score.ts';
+import type { Color } from '#lib/game/rules/types.ts';
 
 const TABLE_HEIGHT = 570;
 const TABLE_WIDTH = Math.round((TABLE_HEIGHT * TABLE_SIZE.width) / TABLE_SIZE.height);

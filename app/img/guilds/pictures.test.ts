@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetProcessWide } from '#lib/shared/process-wide.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { GET as rankIcon } from '../ranks/[id]/route.ts';
 import { GET as guildLogo } from './[id]/route.ts';
 

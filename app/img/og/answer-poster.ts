@@ -1,6 +1,6 @@
-import { getConfig } from '#lib/config/config.ts';
-import { keptPicture } from '#lib/pictures/picture-store.ts';
-import { posterKey, type Poster } from '#lib/pictures/poster.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
+import { posterKey, type Poster } from '#lib/areas/pictures/poster.ts';
 import { answerDrawn } from '../drawn-response.ts';
 import { drawPoster } from './poster-picture.tsx';
 

@@ -1,8 +1,8 @@
-import { PICTURE_KINDS } from '#lib/messages/picture-messages.ts';
-import { drawableText } from '#lib/pictures/drawable-text.ts';
-import { drawPicture } from '#lib/pictures/draw-picture.tsx';
-import { PICTURE_COLORS } from '#lib/pictures/picture-colors.ts';
-import { titleSize, type Poster, type PosterFact } from '#lib/pictures/poster.ts';
+import { PICTURE_KINDS } from '#lib/areas/pictures/picture-words.ts';
+import { drawableText } from '#lib/areas/pictures/drawable-text.ts';
+import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
+import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';
+import { titleSize, type Poster, type PosterFact } from '#lib/areas/pictures/poster.ts';
 
 const EMBLEM_SIZE = 380;
 const CARD = { width: 232, height: 290 } as const;

@@ -1,4 +1,4 @@
-import { jsonResponse } from '#lib/http/reply.ts';
+import { jsonResponse } from '#lib/base/reply.ts';
 
 /** An address of the API that does not exist answers JSON, as every other one does (4-decisions 4.3). */
 function answerNotFound(): Response {

@@ -10,7 +10,7 @@ import {
   sessionOf,
   useZoe,
   ZOE,
-} from '#lib/admin/testing/zoe.ts';
+} from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

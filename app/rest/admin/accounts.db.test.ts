@@ -1,5 +1,5 @@
-import { accountJson, accountListJson } from '#lib/admin/admin-account-json.ts';
-import { ask, at, insertCopy, logIn, readAudit, send, useZoe, ZOE } from '#lib/admin/testing/zoe.ts';
+import { accountJson, accountListJson } from '#lib/desk/accounts/admin-account-json.ts';
+import { ask, at, insertCopy, logIn, readAudit, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as account } from './account/[id]/route.ts';

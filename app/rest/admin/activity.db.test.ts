@@ -1,5 +1,5 @@
-import { activityJson } from '#lib/admin/activity-json.ts';
-import { ask, insertCopy, logIn, useZoe } from '#lib/admin/testing/zoe.ts';
+import { activityJson } from '#lib/desk/activity/activity-json.ts';
+import { ask, insertCopy, logIn, useZoe } from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as activity } from './activity/route.ts';

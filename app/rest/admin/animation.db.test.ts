@@ -1,10 +1,10 @@
-import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#lib/admin/testing/zoe.ts';
-import { eventJson } from '#lib/animations/animation-json.ts';
-import { getLeagueDesk } from '#lib/animations/league-desk-service.ts';
+import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#lib/desk/testing/zoe.ts';
+import { eventJson } from '#lib/areas/animations/animation-json.ts';
+import { getLeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
 import { collection } from '#lib/db/collections.ts';
-import { listFinishedGames } from '#lib/history/history-lister.ts';
-import { aGamePlayer, insertFinishedGames } from '#lib/history/testing/finished-game.ts';
-import type { Handler } from '#lib/http/rest.ts';
+import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_GUARDS } from '#lib/admin/admin-guards.ts';
+import { ADMIN_GUARDS } from '#lib/audit/guards.ts';
 import {
   ask,
   at,
@@ -11,9 +11,9 @@ import {
   ZOE,
   type Answer,
   type Session,
-} from '#lib/admin/testing/zoe.ts';
+} from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
-import { PRIVILEGES, type Privilege } from '#lib/sessions/privileges.ts';
+import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as account, POST as edit } from './account/[id]/route.ts';

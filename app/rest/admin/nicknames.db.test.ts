@@ -1,4 +1,4 @@
-import { nicknameJson, nicknameListJson } from '#lib/admin/admin-nickname-json.ts';
+import { nicknameJson, nicknameListJson } from '#lib/desk/accounts/admin-nickname-json.ts';
 import {
   ask,
   at,
@@ -10,7 +10,7 @@ import {
   sessionOf,
   useZoe,
   ZOE,
-} from '#lib/admin/testing/zoe.ts';
+} from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,8 +1,8 @@
-import { at, ask, logIn, readAudit, send, type Session, useZoe, ZOE } from '#lib/admin/testing/zoe.ts';
+import { at, ask, logIn, readAudit, send, type Session, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { IdentDocument } from '#lib/db/game-documents.ts';
-import type { Handler } from '#lib/http/rest.ts';
-import { addedJson, specialGroupsJson } from '#lib/staff/special-user-json.ts';
+import type { Handler } from '#lib/web/rest.ts';
+import { addedJson, specialGroupsJson } from '#lib/desk/special-users/special-user-json.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

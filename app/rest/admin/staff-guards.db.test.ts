@@ -1,4 +1,4 @@
-import { ADMIN_GUARDS } from '#lib/admin/admin-guards.ts';
+import { ADMIN_GUARDS } from '#lib/audit/guards.ts';
 import {
   ask,
   logIn,
@@ -8,10 +8,10 @@ import {
   useZoe,
   type Answer,
   type Session,
-} from '#lib/admin/testing/zoe.ts';
+} from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { Handler } from '#lib/http/rest.ts';
-import { PRIVILEGES, type Privilege } from '#lib/sessions/privileges.ts';
+import type { Handler } from '#lib/web/rest.ts';
+import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as leagueGame } from '../animation/[name]/game/route.ts';

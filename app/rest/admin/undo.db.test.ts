@@ -1,4 +1,4 @@
-import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/admin/testing/zoe.ts';
+import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

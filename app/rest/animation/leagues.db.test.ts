@@ -1,7 +1,7 @@
-import { eventJson, eventsJson, participantsJson } from '#lib/animations/animation-json.ts';
+import { eventJson, eventsJson, participantsJson } from '#lib/areas/animations/animation-json.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
-import type { Handler } from '#lib/http/rest.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

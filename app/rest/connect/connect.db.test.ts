@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import type { ConnectCode } from '#lib/sessions/session.ts';
+import type { ConnectCode } from '#lib/identity/sessions/session.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson, type SentHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

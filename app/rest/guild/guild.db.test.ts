@@ -1,7 +1,7 @@
 import { collection } from '#lib/db/collections.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
-import { donationsJson, guildJson, guildListJson } from '#lib/guilds/guild-json.ts';
-import type { Handler } from '#lib/http/rest.ts';
+import { donationsJson, guildJson, guildListJson } from '#lib/areas/guilds/guild-json.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,8 +1,8 @@
-import { ask, logIn, useZoe, ZOE } from '#lib/admin/testing/zoe.ts';
-import { messagesJson } from '#lib/chat/chat-json.ts';
-import { LAST_MESSAGES } from '#lib/chat/chat.ts';
+import { ask, logIn, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
+import { messagesJson } from '#lib/desk/chat/chat-json.ts';
+import { LAST_MESSAGES } from '#lib/desk/chat/chat.ts';
 import { collection } from '#lib/db/collections.ts';
-import { PRIVILEGES } from '#lib/sessions/privileges.ts';
+import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as lastMessages } from './route.ts';
 

@@ -1,4 +1,4 @@
-import { profileJson } from '#lib/accounts/account-json.ts';
+import { profileJson } from '#lib/areas/profile/profile-json.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postJson } from '#lib/testing/requests.ts';

@@ -1,6 +1,6 @@
-import { myprofileCall } from '#lib/accounts/account-calls.ts';
-import { toMyprofileJson } from '#lib/accounts/account-json.ts';
-import { getMyProfile } from '#lib/accounts/account-service.ts';
-import { rest } from '#lib/http/rest.ts';
+import { myprofileCall } from '#lib/areas/profile/profile-calls.ts';
+import { toMyprofileJson } from '#lib/areas/profile/profile-json.ts';
+import { getMyProfile } from '#lib/areas/profile/profile-service.ts';
+import { rest } from '#lib/web/rest.ts';
 
 export const GET = rest(myprofileCall, getMyProfile, toMyprofileJson);

@@ -1,6 +1,6 @@
-import { getConfig } from '#lib/config/config.ts';
-import { makeOpenApi } from '#lib/http/openapi.ts';
-import { jsonResponse } from '#lib/http/reply.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { makeOpenApi } from '#lib/web/openapi.ts';
+import { jsonResponse } from '#lib/base/reply.ts';
 import { CALLS } from '../calls.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
-import { isPassword } from '#lib/accounts/password.ts';
-import type { PasswordCode } from '#lib/accounts/account.ts';
+import { isPassword } from '#lib/identity/accounts/password.ts';
+import type { PasswordCode } from '#lib/identity/accounts/account.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';

@@ -1,5 +1,5 @@
-import { passwordCall } from '#lib/accounts/account-calls.ts';
-import { changePassword } from '#lib/accounts/account-service.ts';
-import { rest } from '#lib/http/rest.ts';
+import { passwordCall } from '#lib/areas/profile/profile-calls.ts';
+import { changePassword } from '#lib/areas/profile/profile-service.ts';
+import { rest } from '#lib/web/rest.ts';
 
 export const POST = rest(passwordCall, changePassword, (nothing) => nothing);

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { getLog } from '#lib/config/log.ts';
+import { getLog } from '#lib/base/config/log.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { GameDocument, WorldDocument } from '#lib/db/game-documents.ts';

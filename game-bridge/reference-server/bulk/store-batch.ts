@@ -2,7 +2,7 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { RANKING_POINTS } from '#lib/economy/economy.ts';
+import { RANKING_POINTS } from '#lib/game/economy.ts';
 import { endingOf, opposite, type Ending } from '../elo.ts';
 import { ownCollection } from '../own-collections.ts';
 import { ROBOTS } from '../world/cast.ts';

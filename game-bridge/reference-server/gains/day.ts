@@ -1,5 +1,5 @@
-import { DAILY_BONUS, type DailyBonus, type MalusKind } from '#lib/economy/economy.ts';
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { DAILY_BONUS, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 
 /** What one game gave one account; the sums of a day make the malus, the bonuses wait for the next (document 2 §9). */
 export type GainEntry = {

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { ownCollection } from '../own-collections.ts';
 import { DAY_SECONDS, type GainEntry } from './day.ts';
 

@@ -1,5 +1,5 @@
-import type { DailyBonus } from '#lib/economy/economy.ts';
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import type { DailyBonus } from '#lib/game/economy.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import type { GainEntry } from './day.ts';
 import { dropPercent, gainsOf, hasRulesBonus, type Side } from './gains.ts';
 

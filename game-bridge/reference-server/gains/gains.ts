@@ -7,9 +7,9 @@ import {
   UNFAIR_ROBOT,
   WIN,
   type DailyBonus,
-} from '#lib/economy/economy.ts';
+} from '#lib/game/economy.ts';
 import type { CapacitiesDocument } from '#lib/db/game-documents.ts';
-import type { RuleCode } from '#lib/rules/types.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { Ending } from '../elo.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 

@@ -1,5 +1,9 @@
-import { DAILY_BONUS, malusPercent, type DailyBonus } from '#lib/economy/economy.ts';
-import { dailyAnswer, PAMPA_HELP, type DailyProgress } from '#lib/messages/robot-messages.ts';
+import { DAILY_BONUS, malusPercent, type DailyBonus } from '#lib/game/economy.ts';
+import {
+  dailyAnswer,
+  PAMPA_HELP,
+  type DailyProgress,
+} from '#game-bridge/reference-server/live/robot-words.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 import { readDay } from './gain-book.ts';
 

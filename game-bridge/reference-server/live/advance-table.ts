@@ -1,6 +1,6 @@
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { isGameOver, playTurn } from '#lib/rules/play.ts';
+import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
 import { programOf } from '../play/skill.ts';
 import { storedPlays } from '../play/stored-game.ts';
 import type { TalkLines } from '../play/table-talk.ts';

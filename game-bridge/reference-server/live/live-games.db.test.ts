@@ -1,7 +1,7 @@
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { verifyGame } from '#lib/history/verify-game.ts';
-import { LAST_GAIN_WARNING } from '#lib/messages/robot-messages.ts';
+import { verifyGame } from '#lib/areas/history/verify-game.ts';
+import { LAST_GAIN_WARNING } from './robot-words.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { gatherCrowd, type Crowd, type Soul } from '../crowd.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';

@@ -1,6 +1,6 @@
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { CardDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
-import type { Color } from '#lib/rules/types.ts';
+import type { Color } from '#lib/game/rules/types.ts';
 import type { Soul } from '../crowd.ts';
 import { deal, type Deal } from '../play/deal.ts';
 import type { DealtCard } from '../play/hands.ts';

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { RANKING_POINTS } from '#lib/economy/economy.ts';
+import { RANKING_POINTS } from '#lib/game/economy.ts';
 import { ELO_START, type Ending } from '../elo.ts';
 import type { GainEntry } from '../gains/day.ts';
 import { gainsOf } from '../gains/gains.ts';

@@ -1,7 +1,7 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { playsOf, startOf } from '#lib/history/game-start.ts';
-import { replay } from '#lib/rules/replay.ts';
-import type { Color, Position } from '#lib/rules/types.ts';
+import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import { replay } from '#lib/game/rules/replay.ts';
+import type { Color, Position } from '#lib/game/rules/types.ts';
 import type { Soul } from '../crowd.ts';
 
 /** A game that two of the crowd are playing; each play makes a new one. */

@@ -1,7 +1,7 @@
-import { hasStart } from '#lib/history/game-start.ts';
-import { cardPower } from '#lib/rules/power.ts';
-import { FAMILIES, familyOf } from '#lib/rules/rule-set.ts';
-import type { RuleCode } from '#lib/rules/types.ts';
+import { hasStart } from '#lib/areas/history/game-start.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { FAMILIES, familyOf } from '#lib/game/rules/rule-set.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
 import { makeRandom } from '../random.ts';
 import { asDealt, isCommon } from '../world/card-boxes.ts';
 import { makeCards } from '../world/collection-of-cards.ts';

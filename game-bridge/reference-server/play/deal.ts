@@ -1,5 +1,5 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import type { RuleCode } from '#lib/rules/types.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 import { drawEffects } from './effects.ts';
 import { drawHands, type Collections } from './hands.ts';

@@ -1,6 +1,6 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { isOuterSide, padOf } from '#lib/rules/cells.ts';
-import { CELLS, DIRECTIONS, ELEMENTS, WALL_SIGNS, type RuleCode } from '#lib/rules/types.ts';
+import { isOuterSide, padOf } from '#lib/game/rules/cells.ts';
+import { CELLS, DIRECTIONS, ELEMENTS, WALL_SIGNS, type RuleCode } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 
 type Effects = Pick<GameDocument, 'elements' | 'walls'>;

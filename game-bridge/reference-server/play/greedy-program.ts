@@ -1,6 +1,6 @@
-import { capturesOf } from '#lib/rules/captures.ts';
-import { cellAt, neighbourOf, nine } from '#lib/rules/cells.ts';
-import { DIRECTIONS, type Play, type Position } from '#lib/rules/types.ts';
+import { capturesOf } from '#lib/game/rules/captures.ts';
+import { cellAt, neighbourOf, nine } from '#lib/game/rules/cells.ts';
+import { DIRECTIONS, type Play, type Position } from '#lib/game/rules/types.ts';
 import { samplePlays } from './legal-plays.ts';
 import type { PlayerProgram } from './player-program.ts';
 

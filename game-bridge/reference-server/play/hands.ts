@@ -1,8 +1,8 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { areHandsBalanced, balanceHands } from '#lib/rules/aleamix.ts';
-import { cardPower } from '#lib/rules/power.ts';
-import type { WinnerRule } from '#lib/rules/rule-set.ts';
-import type { Color, Five, RuleCode } from '#lib/rules/types.ts';
+import { areHandsBalanced, balanceHands } from '#lib/game/rules/aleamix.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
+import type { Color, Five, RuleCode } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 
 /** A card as a game keeps it. */

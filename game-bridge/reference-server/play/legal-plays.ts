@@ -1,5 +1,5 @@
-import { coordinatesOf } from '#lib/rules/cells.ts';
-import { CELLS, SLOTS, type Cell, type Play, type Position } from '#lib/rules/types.ts';
+import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import { CELLS, SLOTS, type Cell, type Play, type Position } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 
 /** So many of the plays that the player whose turn it is may make, by chance; all of them when there are fewer. */

@@ -1,6 +1,6 @@
-import { isGameOver, playTurn } from '#lib/rules/play.ts';
-import { countCards } from '#lib/rules/score.ts';
-import type { Play, Position } from '#lib/rules/types.ts';
+import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
+import { countCards } from '#lib/game/rules/score.ts';
+import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 import { samplePlays } from './legal-plays.ts';
 import type { PlayerProgram } from './player-program.ts';

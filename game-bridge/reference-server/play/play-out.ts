@@ -1,7 +1,7 @@
-import { isNoTouch } from '#lib/rules/no-touch.ts';
-import { isGameOver, playTurn } from '#lib/rules/play.ts';
-import { blueScore } from '#lib/rules/score.ts';
-import type { Color, Play, Position, Turn } from '#lib/rules/types.ts';
+import { isNoTouch } from '#lib/game/rules/no-touch.ts';
+import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
+import { blueScore } from '#lib/game/rules/score.ts';
+import type { Color, Play, Position, Turn } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 import type { PlayerProgram } from './player-program.ts';
 

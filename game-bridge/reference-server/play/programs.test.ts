@@ -1,7 +1,7 @@
-import { playTurn } from '#lib/rules/play.ts';
-import { positionOf } from '#lib/rules/testing/table.ts';
-import type { Play, Position } from '#lib/rules/types.ts';
-import { solve } from '#lib/solver/solve.ts';
+import { playTurn } from '#lib/game/rules/play.ts';
+import { positionOf } from '#lib/game/rules/testing/table.ts';
+import type { Play, Position } from '#lib/game/rules/types.ts';
+import { solve } from '#lib/game/solver/solve.ts';
 import { makeRandom } from '../random.ts';
 import { greedyProgram } from './greedy-program.ts';
 import { freeCells, samplePlays } from './legal-plays.ts';

@@ -1,5 +1,5 @@
-import { startOf } from '#lib/history/game-start.ts';
-import { winnerOf } from '#lib/rules/score.ts';
+import { startOf } from '#lib/areas/history/game-start.ts';
+import { winnerOf } from '#lib/game/rules/score.ts';
 import { makeRandom } from '../random.ts';
 import { SMALL_WORLD } from '../world/small-world.ts';
 import { makeCards } from '../world/collection-of-cards.ts';

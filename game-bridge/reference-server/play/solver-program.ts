@@ -1,4 +1,4 @@
-import { solve } from '#lib/solver/solve.ts';
+import { solve } from '#lib/game/solver/solve.ts';
 import { freeCells } from './legal-plays.ts';
 import type { PlayerProgram } from './player-program.ts';
 

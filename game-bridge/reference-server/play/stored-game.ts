@@ -1,5 +1,5 @@
 import type { GameDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
-import { isRuleCode, familyOf } from '#lib/rules/rule-set.ts';
+import { isRuleCode, familyOf } from '#lib/game/rules/rule-set.ts';
 import type { Deal } from './deal.ts';
 import type { PlayedGame } from './play-out.ts';
 

@@ -1,6 +1,6 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { isRuleCode } from '#lib/rules/rule-set.ts';
-import type { RuleCode } from '#lib/rules/types.ts';
+import { isRuleCode } from '#lib/game/rules/rule-set.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 import { ELO_CATEGORIES } from '../world/elo-categories.ts';
 

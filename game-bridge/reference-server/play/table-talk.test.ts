@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { makeRandom } from '../random.ts';
 import { tableTalk } from './table-talk.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountDocument, CapacitiesDocument, Score3 } from '#lib/db/game-documents.ts';
-import { WIN } from '#lib/economy/economy.ts';
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { WIN } from '#lib/game/economy.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { EXP } from '../gains/gains.ts';
 import { makeAccount } from '../new-account.ts';
 import { makeRandom, type Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import { RANKING_POINTS } from '#lib/economy/economy.ts';
+import { RANKING_POINTS } from '#lib/game/economy.ts';
 import { ELO_START, eloAfter, opposite, type Ending } from '../elo.ts';
 import type { Person } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { Privilege } from '#lib/sessions/privileges.ts';
+import type { Privilege } from '#lib/identity/privileges.ts';
 
 /** Hash of `atout-demo`, bcrypt cost 12: a fixed one, so that a world is the same for a seed and a date. */
 export const DEMO_PASSWORD_HASH = '$2b$12$aGBbUjr4eVD.vjYLpMT7e.vFNIMOZFQlxOYtWCrt26IDydD726i5G';

@@ -1,5 +1,5 @@
-import { addSeconds } from '#lib/shared/unix-time.ts';
-import type { RuleCode } from '#lib/rules/types.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { planLeagues, type LeaguePlan } from './league-plans.ts';
 import { momentBetween } from './moments.ts';

@@ -1,5 +1,5 @@
 import type { GuildDocument, GuildDonationDocument } from '#lib/db/game-documents.ts';
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { makeRandom, type Random } from '../random.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';

@@ -1,6 +1,6 @@
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import type { RuleCode } from '#lib/rules/types.ts';
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import type { WorldSource } from './world.ts';
 
 /** What a league of the demo shall be, before anybody takes part. */

@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import type { Random } from '../random.ts';
 
 /** A moment of the span, in whole seconds from its start; the start itself where the span is empty. */

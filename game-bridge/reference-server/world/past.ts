@@ -1,5 +1,5 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { decideGame } from '../decide-game.ts';
 import { endingOf } from '../elo.ts';
 import { categoryOf, pickRules } from '../play/table-rules.ts';

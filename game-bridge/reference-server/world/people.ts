@@ -1,4 +1,4 @@
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { CAST_NAMES, DEMO_ACCOUNTS, ROBOTS } from './cast.ts';
 import { ARCHIVE_DAYS, OPENING, type WorldSource } from './world.ts';

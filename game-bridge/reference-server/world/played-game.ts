@@ -1,7 +1,7 @@
-import { startOf } from '#lib/history/game-start.ts';
+import { startOf } from '#lib/areas/history/game-start.ts';
 import type { GameDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
-import type { RuleCode } from '#lib/rules/types.ts';
-import { addSeconds } from '#lib/shared/unix-time.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { deal } from '../play/deal.ts';
 import { playOut } from '../play/play-out.ts';
 import { programOf } from '../play/skill.ts';

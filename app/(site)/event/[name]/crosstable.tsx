@@ -1,8 +1,8 @@
-import type { LeagueTable } from '#lib/animations/animation.ts';
-import { makeCrosstable, type CrossCell } from '#lib/animations/crosstable.ts';
-import type { PairingGame } from '#lib/animations/pairings.ts';
-import { makeStandings } from '#lib/animations/standings.ts';
-import { cellGameText, LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
+import type { LeagueTable } from '#lib/areas/animations/animation.ts';
+import { makeCrosstable, type CrossCell } from '#lib/areas/animations/crosstable.ts';
+import type { PairingGame } from '#lib/areas/animations/pairings.ts';
+import { makeStandings } from '#lib/areas/animations/standings.ts';
+import { cellGameText, LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './event.module.css';
 

@@ -1,9 +1,9 @@
-import type { LeaguePage } from '#lib/animations/animation-service.ts';
-import { leaguePath } from '#lib/animations/animation.ts';
-import { makeSchedule } from '#lib/animations/league-content.ts';
-import { getConfig } from '#lib/config/config.ts';
-import { posterOf } from '#lib/seo/open-graph.ts';
-import { leagueData } from '#lib/seo/structured-data.ts';
+import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { makeSchedule } from '#lib/areas/animations/league-content.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { posterOf } from '#lib/areas/seo/open-graph.ts';
+import { leagueData } from '#lib/areas/seo/structured-data.ts';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 
 /** What search engines read of a league; an event only where its text says when it is played. */

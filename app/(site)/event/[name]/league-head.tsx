@@ -1,14 +1,14 @@
-import type { LeaguePage } from '#lib/animations/animation-service.ts';
-import type { LeagueTable } from '#lib/animations/animation.ts';
-import { countGames, makeStandings, possibleMaximum } from '#lib/animations/standings.ts';
+import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
+import type { LeagueTable } from '#lib/areas/animations/animation.ts';
+import { countGames, makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
 import {
   LEAGUE_STATE_TEXTS,
   LEAGUE_WORDS as say,
   playedText,
   pointsText,
   REGISTER_STATE_TEXTS,
-} from '#lib/messages/animation-messages.ts';
-import { formatNumber, ordinal } from '#lib/messages/typography.ts';
+} from '#lib/areas/animations/animation-words.ts';
+import { formatNumber, ordinal } from '#lib/base/words/typography.ts';
 import { Facts } from '#ui/facts.tsx';
 import styles from './event.module.css';
 

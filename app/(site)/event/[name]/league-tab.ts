@@ -1,6 +1,6 @@
-import { leaguePath } from '#lib/animations/animation.ts';
-import { LEAGUE_TABS } from '#lib/messages/animation-messages.ts';
-import { noBreak } from '#lib/messages/typography.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_TABS } from '#lib/areas/animations/animation-words.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 import type { Tab } from '#ui/tabs.tsx';
 
 /** The tabs of a league by what `onglet` says; the first one needs no word. */

@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import type { EventJson } from '#lib/animations/animation-json.ts';
-import { toLeagueTable } from '#lib/animations/league-table.ts';
-import { LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
+import type { EventJson } from '#lib/areas/animations/animation-json.ts';
+import { toLeagueTable } from '#lib/areas/animations/league-table.ts';
+import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { Crosstable } from './crosstable.tsx';
 import { RemainingGames } from './remaining-games.tsx';
 import { StandingsTable } from './standings-table.tsx';

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import type { EventJson } from '#lib/animations/animation-json.ts';
+import type { EventJson } from '#lib/areas/animations/animation-json.ts';
 import { LiveLeague } from './live-league.client.tsx';
 
 const EVENT: EventJson = {

@@ -1,6 +1,6 @@
-import type { League } from '#lib/animations/animation.ts';
-import { LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+import type { League } from '#lib/areas/animations/animation.ts';
+import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import styles from './event.module.css';
 
 /** Who takes part, in the order of registration; nothing before sign-ups have begun. */

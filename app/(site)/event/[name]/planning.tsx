@@ -1,13 +1,13 @@
-import type { LeaguePage } from '#lib/animations/animation-service.ts';
-import { leaguePath, type League } from '#lib/animations/animation.ts';
+import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
+import { leaguePath, type League } from '#lib/areas/animations/animation.ts';
 import {
   makeSchedule,
   phaseOf,
   type LeagueContent,
   type ScheduleEntry,
-} from '#lib/animations/league-content.ts';
-import { LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
-import { renderMarkdown } from '#lib/news/markdown.ts';
+} from '#lib/areas/animations/league-content.ts';
+import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { renderMarkdown } from '#lib/base/markdown.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
-import { leaguePath, type League, type Registration as Standing } from '#lib/animations/animation.ts';
-import type { Fault } from '#lib/http/call.ts';
+import { leaguePath, type League, type Registration as Standing } from '#lib/areas/animations/animation.ts';
+import type { Fault } from '#lib/base/call.ts';
 import {
   LEAGUE_REGISTER_TEXTS,
   LEAGUE_REGISTRATION_WORDS as say,
   registeredAs,
-} from '#lib/messages/animation-messages.ts';
-import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
+} from '#lib/areas/animations/animation-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

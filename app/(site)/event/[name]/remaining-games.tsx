@@ -1,6 +1,6 @@
-import type { LeagueTable } from '#lib/animations/animation.ts';
-import { listRemaining } from '#lib/animations/remaining.ts';
-import { LEAGUE_WORDS as say, remainingText } from '#lib/messages/animation-messages.ts';
+import type { LeagueTable } from '#lib/areas/animations/animation.ts';
+import { listRemaining } from '#lib/areas/animations/remaining.ts';
+import { LEAGUE_WORDS as say, remainingText } from '#lib/areas/animations/animation-words.ts';
 import styles from './event.module.css';
 
 /** Who has yet to play whom, the reader's own games first. */

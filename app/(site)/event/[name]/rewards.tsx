@@ -1,6 +1,6 @@
-import type { LeagueContent, Reward } from '#lib/animations/league-content.ts';
-import { LEAGUE_WORDS as say, rewardText } from '#lib/messages/animation-messages.ts';
-import { ordinal } from '#lib/messages/typography.ts';
+import type { LeagueContent, Reward } from '#lib/areas/animations/league-content.ts';
+import { LEAGUE_WORDS as say, rewardText } from '#lib/areas/animations/animation-words.ts';
+import { ordinal } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './event.module.css';
 

@@ -1,13 +1,13 @@
-import type { LeaguePage } from '#lib/animations/animation-service.ts';
-import { toMarkdown } from '#lib/animations/league-content.ts';
+import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
+import { toMarkdown } from '#lib/areas/animations/league-content.ts';
 import {
   FORMAT_TEXTS,
   gamesPerOpponentText,
   LEAGUE_WORDS as say,
   scoringText,
   TIE_TEXT,
-} from '#lib/messages/animation-messages.ts';
-import { renderMarkdown } from '#lib/news/markdown.ts';
+} from '#lib/areas/animations/animation-words.ts';
+import { renderMarkdown } from '#lib/base/markdown.ts';
 import styles from './event.module.css';
 import { Prose } from '../../tuto/prose.tsx';
 

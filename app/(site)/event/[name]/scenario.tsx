@@ -1,4 +1,4 @@
-import { leaguePath, type League } from '#lib/animations/animation.ts';
+import { leaguePath, type League } from '#lib/areas/animations/animation.ts';
 import {
   listOpenGames,
   readScenario,
@@ -6,14 +6,14 @@ import {
   type OpenGame,
   type Scenario,
   type Supposed,
-} from '#lib/animations/remaining.ts';
+} from '#lib/areas/animations/remaining.ts';
 import {
   LEAGUE_WORDS as say,
   openGameText,
   supposedCountText,
   supposedText,
   tooManyText,
-} from '#lib/messages/animation-messages.ts';
+} from '#lib/areas/animations/animation-words.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './event.module.css';

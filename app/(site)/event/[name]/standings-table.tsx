@@ -1,15 +1,15 @@
-import type { LeagueTable } from '#lib/animations/animation.ts';
-import type { Reward } from '#lib/animations/league-content.ts';
-import { makeOutlook, prospectOf, type RankRange } from '#lib/animations/outlook.ts';
-import { makeStandings, possibleMaximum, type Standing } from '#lib/animations/standings.ts';
+import type { LeagueTable } from '#lib/areas/animations/animation.ts';
+import type { Reward } from '#lib/areas/animations/league-content.ts';
+import { makeOutlook, prospectOf, type RankRange } from '#lib/areas/animations/outlook.ts';
+import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animations/standings.ts';
 import {
   LEAGUE_WORDS as say,
   pointsText,
   PROSPECT_TEXTS,
   prospectNote,
   rangeText,
-} from '#lib/messages/animation-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+} from '#lib/areas/animations/animation-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './event.module.css';

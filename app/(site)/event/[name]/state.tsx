@@ -1,7 +1,7 @@
-import { toEventJson } from '#lib/animations/animation-json.ts';
-import type { LeaguePage } from '#lib/animations/animation-service.ts';
-import { placesThatCount } from '#lib/animations/outlook.ts';
-import { LEAGUE_WORDS as say } from '#lib/messages/animation-messages.ts';
+import { toEventJson } from '#lib/areas/animations/animation-json.ts';
+import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
+import { placesThatCount } from '#lib/areas/animations/outlook.ts';
+import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { Crosstable } from './crosstable.tsx';
 import { LiveLeague } from './live-league.client.tsx';
 import { Participants } from './participants.tsx';

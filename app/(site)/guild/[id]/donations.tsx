@@ -1,6 +1,6 @@
-import type { Donation } from '#lib/guilds/guild.ts';
-import { GUILD_WORDS as say } from '#lib/messages/guild-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+import type { Donation } from '#lib/areas/guilds/guild.ts';
+import { GUILD_WORDS as say } from '#lib/areas/guilds/guild-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** What was given to the guild, largest first; donors who left are greyed, and told so in words. */

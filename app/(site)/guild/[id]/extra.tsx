@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { getFlash } from '#app/_request/flash.ts';
-import { GUILD_FLAGS, type GuildExtra } from '#lib/guilds/guild.ts';
-import { GUILD_EXTRA_TEXTS, GUILD_FLAG_TEXTS, GUILD_WORDS as say } from '#lib/messages/guild-messages.ts';
-import { UNKNOWN_ERROR } from '#lib/messages/session-messages.ts';
+import { GUILD_FLAGS, type GuildExtra } from '#lib/areas/guilds/guild.ts';
+import { GUILD_EXTRA_TEXTS, GUILD_FLAG_TEXTS, GUILD_WORDS as say } from '#lib/areas/guilds/guild-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';

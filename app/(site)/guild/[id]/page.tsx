@@ -3,20 +3,20 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getConfig } from '#lib/config/config.ts';
-import { memberName, type Guild, type GuildMember } from '#lib/guilds/guild.ts';
-import { getGuild, listDonations } from '#lib/guilds/guild-service.ts';
-import { guildDescription } from '#lib/messages/description-messages.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { memberName, type Guild, type GuildMember } from '#lib/areas/guilds/guild.ts';
+import { getGuild, listDonations } from '#lib/areas/guilds/guild-service.ts';
+import { guildDescription } from '#lib/areas/seo/description-words.ts';
 import {
   experienceText,
   GUILD_LIST_WORDS,
   GUILD_WORDS as say,
   placesText,
-} from '#lib/messages/guild-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
-import { playerPath } from '#lib/players/player.ts';
-import { openGraph, posterOf } from '#lib/seo/open-graph.ts';
-import { isPlayer } from '#lib/sessions/viewer.ts';
+} from '#lib/areas/guilds/guild-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
+import { playerPath } from '#lib/areas/players/player.ts';
+import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { isPlayer } from '#lib/identity/viewer.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';

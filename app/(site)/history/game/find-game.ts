@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getViewer } from '#app/_request/viewer.ts';
-import type { FinishedGame } from '#lib/history/game-detail.ts';
-import { getGame } from '#lib/history/game-service.ts';
+import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
+import { getGame } from '#lib/areas/history/game-service.ts';
 
 /** The finished game of an address, read once a request; the page of unknown addresses where there is none. */
 export const findGame = cache(async (id: string): Promise<FinishedGame> => {

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import type { FinishedGame } from '#lib/history/game-detail.ts';
-import { parseCoup } from '#lib/history/replay-coup.ts';
-import { gamePage } from '#lib/history/replay-data.ts';
+import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
+import { parseCoup } from '#lib/areas/history/replay-coup.ts';
+import { gamePage } from '#lib/areas/history/replay-data.ts';
 import {
   gameDescription,
   gameTitle,
   moveName,
   rulesText,
   tableLabel,
-} from '#lib/messages/replay-messages.ts';
-import { openGraph } from '#lib/seo/open-graph.ts';
+} from '#lib/areas/history/replay-words.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
 /** Title, description and preview of a move; whatever the move, the one address to remember is the game's. */
 export function gameMetadata(game: FinishedGame, asked: string | string[] | undefined): Metadata {

@@ -1,4 +1,4 @@
-import { HISTORY_WORDS as say } from '#lib/messages/history-messages.ts';
+import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 

@@ -1,7 +1,7 @@
-import type { EloPoint } from '#lib/history/history-access.ts';
-import { curveText, PLAYER_WORDS as say } from '#lib/messages/player-messages.ts';
-import { formatDecimal2, formatNumber } from '#lib/messages/typography.ts';
-import { drawEloCurve } from '#lib/players/elo-curve.ts';
+import type { EloPoint } from '#lib/areas/history/history-access.ts';
+import { curveText, PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
+import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
+import { drawEloCurve } from '#lib/areas/players/elo-curve.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './player.module.css';

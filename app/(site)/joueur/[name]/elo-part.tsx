@@ -1,8 +1,8 @@
-import type { EloPoint } from '#lib/history/history-access.ts';
-import { curveTitle, eloRankText, PLAYER_WORDS as say } from '#lib/messages/player-messages.ts';
-import { formatDecimal2 } from '#lib/messages/typography.ts';
-import { playerPath } from '#lib/players/player.ts';
-import type { ShownStanding } from '#lib/rankings/ranking-access.ts';
+import type { EloPoint } from '#lib/areas/history/history-access.ts';
+import { curveTitle, eloRankText, PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
+import { formatDecimal2 } from '#lib/base/words/typography.ts';
+import { playerPath } from '#lib/areas/players/player.ts';
+import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { EloCurve, EloValues } from './elo-curve.tsx';
 import styles from './player.module.css';

@@ -3,9 +3,9 @@ import {
   PLAYER_WORDS as say,
   samePlayerText,
   unknownOpponentText,
-} from '#lib/messages/player-messages.ts';
-import { NAME_LENGTH_MAX, playerPath } from '#lib/players/player.ts';
-import type { HeadToHead, PlayerGames } from '#lib/players/player-service.ts';
+} from '#lib/areas/players/player-words.ts';
+import { NAME_LENGTH_MAX, playerPath } from '#lib/areas/players/player.ts';
+import type { HeadToHead, PlayerGames } from '#lib/areas/players/player-service.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { GameDialog } from '../../history/player/[id]/game-dialog.tsx';

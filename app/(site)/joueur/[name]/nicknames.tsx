@@ -1,4 +1,4 @@
-import { PLAYER_WORDS as say } from '#lib/messages/player-messages.ts';
+import { PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 
 /** All nicknames of the player, the main one first, for who may know them. */

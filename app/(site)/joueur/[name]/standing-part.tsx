@@ -1,7 +1,7 @@
-import { PLAYER_WORDS as say, rankText, recordText } from '#lib/messages/player-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
-import type { PlayerPage, PlayerProfile } from '#lib/players/player-service.ts';
-import type { ShownStanding } from '#lib/rankings/ranking-access.ts';
+import { PLAYER_WORDS as say, rankText, recordText } from '#lib/areas/players/player-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
+import type { PlayerPage, PlayerProfile } from '#lib/areas/players/player-service.ts';
+import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { Facts } from '#ui/facts.tsx';
 import { EloPart } from './elo-part.tsx';
 

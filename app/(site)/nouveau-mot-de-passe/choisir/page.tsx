@@ -2,10 +2,13 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { findPasswordLink } from '#lib/accounts/password-link-service.ts';
-import { LINK_PATHS } from '#lib/accounts/password-link.ts';
-import { cookieName } from '#lib/http/cookies.ts';
-import { PASSWORD_LINK_WORDS as say, passwordLinkFaultText } from '#lib/messages/password-link-messages.ts';
+import { findPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
+import { LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
+import { cookieName } from '#lib/web/cookies.ts';
+import {
+  PASSWORD_LINK_WORDS as say,
+  passwordLinkFaultText,
+} from '#lib/identity/passwords/password-link-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

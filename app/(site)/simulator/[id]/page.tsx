@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getViewer } from '#app/_request/viewer.ts';
-import { gameSimulatorTitle } from '#lib/messages/simulator-messages.ts';
-import type { Query } from '#lib/simulator/builder-form.ts';
-import { openGame } from '#lib/simulator/opening-service.ts';
-import type { Opening } from '#lib/simulator/opening.ts';
+import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-words.ts';
+import type { Query } from '#lib/areas/simulator/builder-form.ts';
+import { openGame } from '#lib/areas/simulator/opening-service.ts';
+import type { Opening } from '#lib/areas/simulator/opening.ts';
 import { PlayPage } from '../play-page.tsx';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };

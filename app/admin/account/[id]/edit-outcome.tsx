@@ -1,5 +1,5 @@
 import type { getFlash } from '#app/_request/flash.ts';
-import { ADMIN_ACCOUNT_WORDS as say, editFaultText } from '#lib/messages/admin-account-messages.ts';
+import { ADMIN_ACCOUNT_WORDS as say, editFaultText } from '#lib/desk/accounts/admin-account-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { fieldIdOf } from './edit-forms.tsx';

@@ -1,11 +1,11 @@
-import type { AdminAccount } from '#lib/admin/admin-account.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
   ADMIN_ACCOUNT_WORDS as say,
   REGISTERED_TYPE_TEXTS,
   statsText,
-} from '#lib/messages/admin-account-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+} from '#lib/desk/accounts/admin-account-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 

@@ -1,6 +1,6 @@
-import { CAPACITIES } from '#lib/accounts/account.ts';
-import type { EditType } from '#lib/admin/account-fields.ts';
-import type { AdminAccount } from '#lib/admin/admin-account.ts';
+import { CAPACITIES } from '#lib/identity/accounts/account.ts';
+import type { EditType } from '#lib/desk/accounts/account-fields.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 
 /** One editable value of an account as it is now. */
 export function valueOf(account: AdminAccount, type: EditType): string | number | null {

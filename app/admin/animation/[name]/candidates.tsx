@@ -1,5 +1,5 @@
-import type { Candidate, LeagueDesk } from '#lib/animations/league-desk-service.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
+import type { Candidate, LeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -1,5 +1,5 @@
-import type { Pair } from '#lib/animations/league-desk-service.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
+import type { Pair } from '#lib/desk/leagues/league-desk-service.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { Button } from '#ui/button.tsx';
 
 type GameButtonProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
-import { tableLabel } from '#lib/messages/admin-messages.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import { tableLabel } from '#lib/desk/home/desk-words.ts';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** The head of a table of games: both players, score, rules and date, and what may be done. */

@@ -1,9 +1,9 @@
-import type { League, LeagueScore } from '#lib/animations/animation.ts';
-import { blueCards } from '#lib/animations/pairings.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
-import { tableLabel } from '#lib/messages/admin-messages.ts';
-import { LEAGUE_WORDS } from '#lib/messages/animation-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+import type { League, LeagueScore } from '#lib/areas/animations/animation.ts';
+import { blueCards } from '#lib/areas/animations/pairings.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import { tableLabel } from '#lib/desk/home/desk-words.ts';
+import { LEAGUE_WORDS } from '#lib/areas/animations/animation-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './animation.module.css';
 import { GameButton } from './game-button.tsx';

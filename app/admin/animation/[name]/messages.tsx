@@ -1,5 +1,5 @@
-import type { ChatMessage } from '#lib/chat/chat.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
+import type { ChatMessage } from '#lib/desk/chat/chat.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import styles from './animation.module.css';
 

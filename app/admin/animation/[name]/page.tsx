@@ -3,13 +3,13 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { leaguePath } from '#lib/animations/animation.ts';
-import { getLeagueDesk, type LeagueDesk } from '#lib/animations/league-desk-service.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { getLeagueDesk, type LeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
 import {
   ADMIN_ANIMATION_WORDS as say,
   LEAGUE_NOTICES,
   leagueFaultText,
-} from '#lib/messages/admin-animation-messages.ts';
+} from '#lib/desk/leagues/league-desk-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';

@@ -1,5 +1,5 @@
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/messages/admin-animation-messages.ts';
-import { formatNumber } from '#lib/messages/typography.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import styles from './animation.module.css';
 
 /** Who takes part, each with his account. */

@@ -1,5 +1,5 @@
-import { getConfig } from '#lib/config/config.ts';
-import { sitePoster } from '#lib/pictures/site-poster.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { sitePoster } from '#lib/areas/pictures/site-poster.ts';
 import { answerPoster } from '../answer-poster.ts';
 
 export const dynamic = 'force-dynamic';

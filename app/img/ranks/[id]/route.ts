@@ -1,5 +1,5 @@
-import { visitorOf } from '#lib/http/viewer-of.ts';
-import { getRankIcon } from '#lib/staff/rank-icon-service.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
+import { getRankIcon } from '#lib/areas/staff/rank-icon-service.ts';
 import { answerPicture } from '../../cards/picture-response.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
-import { activityCall } from '#lib/admin/activity-calls.ts';
-import { toActivityJson } from '#lib/admin/activity-json.ts';
-import { getActivity } from '#lib/admin/activity-service.ts';
-import { adminRest } from '#lib/admin/admin-rest.ts';
+import { activityCall } from '#lib/desk/activity/activity-calls.ts';
+import { toActivityJson } from '#lib/desk/activity/activity-json.ts';
+import { getActivity } from '#lib/desk/activity/activity-service.ts';
+import { adminRest } from '#lib/web/admin-rest.ts';
 
 export const GET = adminRest(activityCall, getActivity, toActivityJson);

@@ -1,6 +1,6 @@
-import { adminRest } from '#lib/admin/admin-rest.ts';
-import { specialUsersCall } from '#lib/staff/special-user-calls.ts';
-import { toSpecialUsersJson } from '#lib/staff/special-user-json.ts';
-import { listSpecialUsers } from '#lib/staff/special-user-service.ts';
+import { adminRest } from '#lib/web/admin-rest.ts';
+import { specialUsersCall } from '#lib/desk/special-users/special-user-calls.ts';
+import { toSpecialUsersJson } from '#lib/desk/special-users/special-user-json.ts';
+import { listSpecialUsers } from '#lib/desk/special-users/special-user-service.ts';
 
 export const GET = adminRest(specialUsersCall, listSpecialUsers, toSpecialUsersJson);

@@ -1,6 +1,6 @@
-import { animationCall } from '#lib/animations/animation-calls.ts';
-import { toEventJson } from '#lib/animations/animation-json.ts';
-import { getLeague } from '#lib/animations/animation-service.ts';
-import { rest } from '#lib/http/rest.ts';
+import { animationCall } from '#lib/areas/animations/animation-calls.ts';
+import { toEventJson } from '#lib/areas/animations/animation-json.ts';
+import { getLeague } from '#lib/areas/animations/animation-service.ts';
+import { rest } from '#lib/web/rest.ts';
 
 export const GET = rest(animationCall, getLeague, toEventJson);

@@ -1,6 +1,6 @@
-import { guildCall } from '#lib/guilds/guild-calls.ts';
-import { toGuildJson } from '#lib/guilds/guild-json.ts';
-import { getGuild } from '#lib/guilds/guild-service.ts';
-import { rest } from '#lib/http/rest.ts';
+import { guildCall } from '#lib/areas/guilds/guild-calls.ts';
+import { toGuildJson } from '#lib/areas/guilds/guild-json.ts';
+import { getGuild } from '#lib/areas/guilds/guild-service.ts';
+import { rest } from '#lib/web/rest.ts';
 
 export const GET = rest(guildCall, getGuild, toGuildJson);

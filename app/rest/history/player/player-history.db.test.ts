@@ -1,7 +1,7 @@
-import { listFinishedGames } from '#lib/history/history-lister.ts';
-import { historyJson } from '#lib/history/history-json.ts';
-import { aGamePlayer, insertFinishedGames } from '#lib/history/testing/finished-game.ts';
-import type { Handler } from '#lib/http/rest.ts';
+import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { historyJson } from '#lib/areas/history/history-json.ts';
+import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,6 +1,6 @@
-import { myCardsCall } from '#lib/cards/card-calls.ts';
-import { toMyCardsJson } from '#lib/cards/card-json.ts';
-import { getMyCardsPage } from '#lib/cards/card-service.ts';
-import { rest } from '#lib/http/rest.ts';
+import { myCardsCall } from '#lib/areas/cards/card-calls.ts';
+import { toMyCardsJson } from '#lib/areas/cards/card-json.ts';
+import { getMyCardsPage } from '#lib/areas/cards/card-service.ts';
+import { rest } from '#lib/web/rest.ts';
 
 export const GET = rest(myCardsCall, getMyCardsPage, toMyCardsJson);

@@ -1,7 +1,7 @@
-import { isPassword } from '#lib/accounts/password.ts';
-import type { PasswordLinkCode } from '#lib/accounts/password-link.ts';
+import { isPassword } from '#lib/identity/accounts/password.ts';
+import type { PasswordLinkCode } from '#lib/identity/passwords/password-link.ts';
 import { collection } from '#lib/db/collections.ts';
-import { makeResetLink } from '#lib/operating/password-reset-service.ts';
+import { makeResetLink } from '#lib/desk/operating/password-reset-service.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

@@ -1,6 +1,6 @@
-import { rest } from '#lib/http/rest.ts';
-import { compositionCall } from '#lib/staff/staff-calls.ts';
-import { toCompositionJson } from '#lib/staff/staff-json.ts';
-import { getComposition } from '#lib/staff/staff-service.ts';
+import { rest } from '#lib/web/rest.ts';
+import { compositionCall } from '#lib/areas/staff/staff-calls.ts';
+import { toCompositionJson } from '#lib/areas/staff/staff-json.ts';
+import { getComposition } from '#lib/areas/staff/staff-service.ts';
 
 export const GET = rest(compositionCall, getComposition, toCompositionJson);

@@ -1,7 +1,7 @@
-import { toCardLines } from '#lib/cards/card-list.ts';
-import { listCardsOf } from '#lib/cards/card-service.ts';
+import { toCardLines } from '#lib/areas/cards/card-list.ts';
+import { listCardsOf } from '#lib/areas/cards/card-service.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { viewerOf } from '#lib/http/viewer-of.ts';
+import { viewerOf } from '#lib/web/viewer-of.ts';
 
 export const dynamic = 'force-dynamic';
 

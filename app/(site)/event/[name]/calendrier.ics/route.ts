@@ -1,10 +1,10 @@
-import { makeCalendar } from '#lib/animations/league-calendar.ts';
-import { getLeaguePage } from '#lib/animations/animation-service.ts';
-import { leaguePath } from '#lib/animations/animation.ts';
-import { makeSchedule } from '#lib/animations/league-content.ts';
-import { getConfig } from '#lib/config/config.ts';
+import { makeCalendar } from '#lib/areas/animations/league-calendar.ts';
+import { getLeaguePage } from '#lib/areas/animations/animation-service.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { makeSchedule } from '#lib/areas/animations/league-content.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { visitorOf } from '#lib/http/viewer-of.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,14 +1,14 @@
-import type { FinishedGame } from '#lib/history/game-detail.ts';
-import { CELL_NAMES, wallLabel } from '#lib/messages/card-messages.ts';
+import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
+import { CELL_NAMES, wallLabel } from '#lib/game/told/card-words.ts';
 import {
   betText,
   GAME_WORDS as say,
   REPLAY_WORDS,
   resultText,
   rulesText,
-} from '#lib/messages/replay-messages.ts';
-import { WINNER_RULES } from '#lib/rules/rule-set.ts';
-import { CELLS, type Position } from '#lib/rules/types.ts';
+} from '#lib/areas/history/replay-words.ts';
+import { WINNER_RULES } from '#lib/game/rules/rule-set.ts';
+import { CELLS, type Position } from '#lib/game/rules/types.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList, type Detail } from '#ui/detail-list.tsx';
 

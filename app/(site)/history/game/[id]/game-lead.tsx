@@ -1,5 +1,5 @@
-import type { FinishedGame } from '#lib/history/game-detail.ts';
-import { gameNumber, REPLAY_WORDS as say, rulesText } from '#lib/messages/replay-messages.ts';
+import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
+import { gameNumber, REPLAY_WORDS as say, rulesText } from '#lib/areas/history/replay-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 
 /** Which game this is: its number, when it was played, its rules, and whether the engine reproduced it. */

@@ -1,10 +1,10 @@
-import { cardSprite } from '#lib/cards/card-sprite.ts';
-import type { FinishedGame, GameMessage } from '#lib/history/game-detail.ts';
-import { coupAddress } from '#lib/history/replay-coup.ts';
-import type { ReplayData } from '#lib/history/replay-data.ts';
-import { stepAt } from '#lib/history/replay-turns.ts';
-import { REPLAY_WORDS as say, stepName } from '#lib/messages/replay-messages.ts';
-import { noBreak } from '#lib/messages/typography.ts';
+import { cardSprite } from '#lib/areas/cards/card-sprite.ts';
+import type { FinishedGame, GameMessage } from '#lib/areas/history/game-detail.ts';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import { stepAt } from '#lib/areas/history/replay-turns.ts';
+import { REPLAY_WORDS as say, stepName } from '#lib/areas/history/replay-words.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { TurnStory } from '#ui/replay/turn-story.tsx';
 import styles from './game-story.module.css';

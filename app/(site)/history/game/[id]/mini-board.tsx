@@ -1,9 +1,9 @@
-import { cardFromSprite } from '#lib/cards/card-sprite.ts';
-import { faceOf, type ReplayData } from '#lib/history/replay-data.ts';
-import type { Step } from '#lib/history/replay-turns.ts';
-import { scoreText, tableLabel } from '#lib/messages/replay-messages.ts';
-import { blueScore } from '#lib/rules/score.ts';
-import { CELLS } from '#lib/rules/types.ts';
+import { cardFromSprite } from '#lib/areas/cards/card-sprite.ts';
+import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import type { Step } from '#lib/areas/history/replay-turns.ts';
+import { scoreText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { blueScore } from '#lib/game/rules/score.ts';
+import { CELLS } from '#lib/game/rules/types.ts';
 import styles from './game-story.module.css';
 
 /** The board of a step in small, as a picture: the sentences beside it tell what happened. */

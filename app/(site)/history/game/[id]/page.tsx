@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { parseCoup } from '#lib/history/replay-coup.ts';
-import { toReplayData } from '#lib/history/replay-data.ts';
-import { getJudgements } from '#lib/history/verdict-service.ts';
-import { gameTitle, REPLAY_WORDS as say } from '#lib/messages/replay-messages.ts';
+import { parseCoup } from '#lib/areas/history/replay-coup.ts';
+import { toReplayData } from '#lib/areas/history/replay-data.ts';
+import { getJudgements } from '#lib/areas/history/verdict-service.ts';
+import { gameTitle, REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Replay } from '#ui/replay/replay.client.tsx';

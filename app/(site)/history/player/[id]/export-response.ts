@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { parseFilter } from '#lib/history/history-address.ts';
-import { exportHistory, type HistoryExport } from '#lib/history/history-service.ts';
-import { viewerOf } from '#lib/http/viewer-of.ts';
+import { parseFilter } from '#lib/areas/history/history-address.ts';
+import { exportHistory, type HistoryExport } from '#lib/areas/history/history-service.ts';
+import { viewerOf } from '#lib/web/viewer-of.ts';
 
 export type ExportContext = { readonly params: Promise<{ id: string }> };
 

@@ -1,7 +1,7 @@
-import { historyPath } from '#lib/history/history-address.ts';
-import type { HistoryFilter } from '#lib/history/history.ts';
-import { EXPORT_ROWS_MAX } from '#lib/history/history-service.ts';
-import { exportHint, HISTORY_WORDS as say } from '#lib/messages/history-messages.ts';
+import { historyPath } from '#lib/areas/history/history-address.ts';
+import type { HistoryFilter } from '#lib/areas/history/history.ts';
+import { EXPORT_ROWS_MAX } from '#lib/areas/history/history-service.ts';
+import { exportHint, HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
 
 type Props = { path: string; filter: HistoryFilter; total: number | null };
 

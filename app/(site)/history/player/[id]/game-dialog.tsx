@@ -1,4 +1,4 @@
-import { HISTORY_WORDS as say } from '#lib/messages/history-messages.ts';
+import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './history.module.css';
 

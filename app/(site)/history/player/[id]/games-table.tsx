@@ -1,10 +1,10 @@
-import type { HistoryGame } from '#lib/history/history.ts';
+import type { HistoryGame } from '#lib/areas/history/history.ts';
 import {
   HISTORY_WORDS as say,
   RESULT_LABELS,
   rulesInWords,
   stakesText,
-} from '#lib/messages/history-messages.ts';
+} from '#lib/areas/history/history-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

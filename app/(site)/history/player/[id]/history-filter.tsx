@@ -1,5 +1,5 @@
-import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/history/history.ts';
-import { HISTORY_WORDS as say, KIND_LABELS, monthLabel } from '#lib/messages/history-messages.ts';
+import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/history/history.ts';
+import { HISTORY_WORDS as say, KIND_LABELS, monthLabel } from '#lib/areas/history/history-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getRequestId, getTarget, getViewer } from '#app/_request/viewer.ts';
-import { historyPath, parseFilter, parsePlace } from '#lib/history/history-address.ts';
-import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/history/history.ts';
-import { getHistoryPage, type HistoryPage } from '#lib/history/history-service.ts';
+import { historyPath, parseFilter, parsePlace } from '#lib/areas/history/history-address.ts';
+import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/areas/history/history.ts';
+import { getHistoryPage, type HistoryPage } from '#lib/areas/history/history-service.ts';
 import {
   gamesText,
   HISTORY_TEXTS,
@@ -12,8 +12,8 @@ import {
   historyTitle,
   manyNamesText,
   totalText,
-} from '#lib/messages/history-messages.ts';
-import { noteRefusal } from '#lib/shared/outcomes.ts';
+} from '#lib/areas/history/history-words.ts';
+import { noteRefusal } from '#lib/base/outcomes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getOwnHistoryId } from '#lib/history/history-service.ts';
-import { HISTORY_WORDS as say } from '#lib/messages/history-messages.ts';
+import { getOwnHistoryId } from '#lib/areas/history/history-service.ts';
+import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
 import { LoggedOut } from '../logged-out.tsx';
 
 const PATH = '/history/player/who';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { parseCoup } from '#lib/history/replay-coup.ts';
-import { toReplayData } from '#lib/history/replay-data.ts';
-import { gameTitle } from '#lib/messages/replay-messages.ts';
+import { parseCoup } from '#lib/areas/history/replay-coup.ts';
+import { toReplayData } from '#lib/areas/history/replay-data.ts';
+import { gameTitle } from '#lib/areas/history/replay-words.ts';
 import { ReplayFrame } from '#ui/replay/replay-frame.client.tsx';
 import { findGame, type GamePageProps } from '../../../history/game/find-game.ts';
 import { gameMetadata } from '../../../history/game/game-metadata.ts';

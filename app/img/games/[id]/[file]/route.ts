@@ -1,9 +1,9 @@
-import { getConfig } from '#lib/config/config.ts';
-import { getGame } from '#lib/history/game-service.ts';
-import { toReplayData } from '#lib/history/replay-data.ts';
-import { stepAt } from '#lib/history/replay-turns.ts';
-import { visitorOf } from '#lib/http/viewer-of.ts';
-import { keptPicture } from '#lib/pictures/picture-store.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { getGame } from '#lib/areas/history/game-service.ts';
+import { toReplayData } from '#lib/areas/history/replay-data.ts';
+import { stepAt } from '#lib/areas/history/replay-turns.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
+import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { answerDrawn } from '../../../drawn-response.ts';
 import { drawGamePicture } from '../../game-picture.tsx';
 

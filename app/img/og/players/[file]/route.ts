@@ -1,8 +1,8 @@
-import { getConfig } from '#lib/config/config.ts';
-import { visitorOf } from '#lib/http/viewer-of.ts';
-import { playerPoster } from '#lib/pictures/player-poster.ts';
-import { sitePoster } from '#lib/pictures/site-poster.ts';
-import { getPlayerPage } from '#lib/players/player-service.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
+import { playerPoster } from '#lib/areas/pictures/player-poster.ts';
+import { sitePoster } from '#lib/areas/pictures/site-poster.ts';
+import { getPlayerPage } from '#lib/areas/players/player-service.ts';
 import { answerPoster, stemOf } from '../../answer-poster.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
-import { animationRegisterCall } from '#lib/animations/animation-calls.ts';
-import { toParticipantsJson } from '#lib/animations/animation-json.ts';
-import { changeRegistration } from '#lib/animations/league-registration-service.ts';
-import { rest } from '#lib/http/rest.ts';
+import { animationRegisterCall } from '#lib/areas/animations/animation-calls.ts';
+import { toParticipantsJson } from '#lib/areas/animations/animation-json.ts';
+import { changeRegistration } from '#lib/areas/animations/league-registration-service.ts';
+import { rest } from '#lib/web/rest.ts';
 
 export const POST = rest(animationRegisterCall, changeRegistration, toParticipantsJson);

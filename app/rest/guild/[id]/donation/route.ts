@@ -1,6 +1,6 @@
-import { guildDonationCall } from '#lib/guilds/guild-calls.ts';
-import { toDonationsJson } from '#lib/guilds/guild-json.ts';
-import { listDonations } from '#lib/guilds/guild-service.ts';
-import { rest } from '#lib/http/rest.ts';
+import { guildDonationCall } from '#lib/areas/guilds/guild-calls.ts';
+import { toDonationsJson } from '#lib/areas/guilds/guild-json.ts';
+import { listDonations } from '#lib/areas/guilds/guild-service.ts';
+import { rest } from '#lib/web/rest.ts';
 
 export const GET = rest(guildDonationCall, listDonations, toDonationsJson);

@@ -1,6 +1,6 @@
-import { historyWhoCall } from '#lib/history/history-calls.ts';
-import { toWhoJson } from '#lib/history/history-json.ts';
-import { getOwnHistoryId } from '#lib/history/history-service.ts';
-import { rest } from '#lib/http/rest.ts';
+import { historyWhoCall } from '#lib/areas/history/history-calls.ts';
+import { toWhoJson } from '#lib/areas/history/history-json.ts';
+import { getOwnHistoryId } from '#lib/areas/history/history-service.ts';
+import { rest } from '#lib/web/rest.ts';
 
 export const GET = rest(historyWhoCall, getOwnHistoryId, toWhoJson);

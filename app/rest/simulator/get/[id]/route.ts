@@ -1,6 +1,6 @@
-import { getGame } from '#lib/history/game-service.ts';
-import { rest } from '#lib/http/rest.ts';
-import { simulatorGetCall } from '#lib/simulator/simulator-calls.ts';
-import { toSimulatorGameJson } from '#lib/simulator/simulator-json.ts';
+import { getGame } from '#lib/areas/history/game-service.ts';
+import { rest } from '#lib/web/rest.ts';
+import { simulatorGetCall } from '#lib/areas/simulator/simulator-calls.ts';
+import { toSimulatorGameJson } from '#lib/areas/simulator/simulator-json.ts';
 
 export const GET = rest(simulatorGetCall, getGame, toSimulatorGameJson);

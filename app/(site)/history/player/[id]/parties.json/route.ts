@@ -1,4 +1,4 @@
-import { toHistoryGameJson } from '#lib/history/history-json.ts';
+import { toHistoryGameJson } from '#lib/areas/history/history-json.ts';
 import { answerExport, type ExportContext } from '../export-response.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
-import { adminAccountBanCall } from '#lib/admin/admin-account-calls.ts';
-import { toAccountBanJson } from '#lib/admin/admin-account-json.ts';
-import { banAccount } from '#lib/admin/admin-ban-service.ts';
-import { adminRest } from '#lib/admin/admin-rest.ts';
+import { adminAccountBanCall } from '#lib/desk/accounts/admin-account-calls.ts';
+import { toAccountBanJson } from '#lib/desk/accounts/admin-account-json.ts';
+import { banAccount } from '#lib/desk/accounts/admin-ban-service.ts';
+import { adminRest } from '#lib/web/admin-rest.ts';
 
 export const POST = adminRest(adminAccountBanCall, banAccount, toAccountBanJson);

@@ -1,5 +1,5 @@
-import { adminRest } from '#lib/admin/admin-rest.ts';
-import { auditUndoCall } from '#lib/admin/audit-calls.ts';
-import { undoEdit } from '#lib/admin/undo-service.ts';
+import { adminRest } from '#lib/web/admin-rest.ts';
+import { auditUndoCall } from '#lib/desk/audit/audit-calls.ts';
+import { undoEdit } from '#lib/desk/audit/undo-service.ts';
 
 export const POST = adminRest(auditUndoCall, undoEdit, (done) => done);

@@ -1,6 +1,6 @@
-import { toNicknameBanJson } from '#lib/admin/admin-account-json.ts';
-import { banNickname } from '#lib/admin/admin-ban-service.ts';
-import { adminNicknameBanCall } from '#lib/admin/admin-nickname-calls.ts';
-import { adminRest } from '#lib/admin/admin-rest.ts';
+import { toNicknameBanJson } from '#lib/desk/accounts/admin-account-json.ts';
+import { banNickname } from '#lib/desk/accounts/admin-ban-service.ts';
+import { adminNicknameBanCall } from '#lib/desk/accounts/admin-nickname-calls.ts';
+import { adminRest } from '#lib/web/admin-rest.ts';
 
 export const POST = adminRest(adminNicknameBanCall, banNickname, toNicknameBanJson);

@@ -1,6 +1,6 @@
-import { adminCapitalizationCall } from '#lib/admin/admin-nickname-calls.ts';
-import { toCapitalizationJson } from '#lib/admin/admin-nickname-json.ts';
-import { changeCapitalization } from '#lib/admin/admin-nickname-service.ts';
-import { adminRest } from '#lib/admin/admin-rest.ts';
+import { adminCapitalizationCall } from '#lib/desk/accounts/admin-nickname-calls.ts';
+import { toCapitalizationJson } from '#lib/desk/accounts/admin-nickname-json.ts';
+import { changeCapitalization } from '#lib/desk/accounts/admin-nickname-service.ts';
+import { adminRest } from '#lib/web/admin-rest.ts';
 
 export const POST = adminRest(adminCapitalizationCall, changeCapitalization, toCapitalizationJson);

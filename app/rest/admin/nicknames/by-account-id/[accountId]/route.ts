@@ -1,6 +1,6 @@
-import { adminNicknamesByAccountCall } from '#lib/admin/admin-nickname-calls.ts';
-import { toNicknamesOfJson } from '#lib/admin/admin-nickname-json.ts';
-import { listNicknamesByAccount } from '#lib/admin/admin-nickname-service.ts';
-import { adminRest } from '#lib/admin/admin-rest.ts';
+import { adminNicknamesByAccountCall } from '#lib/desk/accounts/admin-nickname-calls.ts';
+import { toNicknamesOfJson } from '#lib/desk/accounts/admin-nickname-json.ts';
+import { listNicknamesByAccount } from '#lib/desk/accounts/admin-nickname-service.ts';
+import { adminRest } from '#lib/web/admin-rest.ts';
 
 export const GET = adminRest(adminNicknamesByAccountCall, listNicknamesByAccount, toNicknamesOfJson);

@@ -1,6 +1,6 @@
-import { adminRest } from '#lib/admin/admin-rest.ts';
-import { specialUserDeleteCall } from '#lib/staff/special-user-calls.ts';
-import { deleteSpecialUser } from '#lib/staff/special-user-change-service.ts';
-import { toChangedGroupsJson } from '#lib/staff/special-user-json.ts';
+import { adminRest } from '#lib/web/admin-rest.ts';
+import { specialUserDeleteCall } from '#lib/desk/special-users/special-user-calls.ts';
+import { deleteSpecialUser } from '#lib/desk/special-users/special-user-change-service.ts';
+import { toChangedGroupsJson } from '#lib/desk/special-users/special-user-json.ts';
 
 export const POST = adminRest(specialUserDeleteCall, deleteSpecialUser, toChangedGroupsJson);

@@ -1,6 +1,6 @@
-import { historyBetweenCall } from '#lib/history/history-calls.ts';
-import { toBetweenJson } from '#lib/history/history-json.ts';
-import { listBetween } from '#lib/history/history-service.ts';
-import { rest } from '#lib/http/rest.ts';
+import { historyBetweenCall } from '#lib/areas/history/history-calls.ts';
+import { toBetweenJson } from '#lib/areas/history/history-json.ts';
+import { listBetween } from '#lib/areas/history/history-service.ts';
+import { rest } from '#lib/web/rest.ts';
 
 export const GET = rest(historyBetweenCall, listBetween, toBetweenJson);

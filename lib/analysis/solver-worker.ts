@@ -1,9 +1,0 @@
-// One worker of the solver's pool: a job in, its answer out, one at a time.
-import { parentPort } from 'node:worker_threads';
-import { annotate } from '#lib/solver/annotate.ts';
-import { solve } from '#lib/solver/solve.ts';
-import type { Job } from './solver-pool.ts';
-
-parentPort?.on('message', (job: Job) => {
-  parentPort?.postMessage(job.kind === 'solve' ? solve(job.position) : annotate(job.start, job.plays));
-});

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Play, Position } from '#lib/game/rules/types.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { Busy } from '#lib/base/gate.ts';
+import { householdOf } from '#lib/base/ip-address.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
+import type { Solution } from '#lib/game/solver/solution.ts';
+import { SolverPool } from './solver-pool.ts';
+
+/** Jobs that may wait for a worker: about ten seconds of work. */
+const QUEUE_LENGTH = 24;
+
+/** A game takes one second; one that takes this long never ends. */
+const LIMIT_MS = 20_000;
+
+/** What one household may have analysed: so many positions in so many seconds. */
+export const ANALYSES_PER_MINUTE = 40;
+const WINDOW_SECONDS = 60;
+
+/** The exact solution of a position; 'busy' at once when too many wait. */
+export function solvePosition(position: Position): Promise<Result<Solution, 'busy'>> {
+  return unlessBusy(() => pool().solve(position));
+}
+
+/** The same for a viewer, whose household may ask for so many in a minute. */
+export async function analysePosition(
+  viewer: Viewer,
+  position: Position,
+): Promise<Result<Solution, 'busy' | 'too many requests'>> {
+  if (!(await mayAsk(viewer))) return fail('too many requests');
+  return solvePosition(position);
+}
+
+/** The verdicts of a whole game; 'busy' at once when too many wait. */
+export function annotateGame(
+  start: Position,
+  plays: readonly Play[],
+): Promise<Result<readonly MoveVerdict[], 'busy'>> {
+  return unlessBusy(() => pool().annotate(start, plays));
+}
+
+/** Ends the workers, so that the process can (shutdown, tests). */
+export function closeSolverPool(): Promise<void> {
+  return pool().close();
+}
+
+async function unlessBusy<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>> {
+  try {
+    return ok(await work());
+  } catch (error) {
+    // By its name: Next has its own copy of the class.
+    if (error instanceof Error && error.name === new Busy().name) return fail('busy');
+    throw error;
+  }
+}
+
+/** Counted per process: the work is this process's too. */
+async function mayAsk({ address }: Viewer): Promise<boolean> {
+  if (address === null) return true;
+  const limiter = processWide(
+    'analysis-limiter',
+    () => new RateLimiterMemory({ points: ANALYSES_PER_MINUTE, duration: WINDOW_SECONDS }),
+  );
+  return limiter.consume(householdOf(address)).then(
+    () => true,
+    () => false,
+  );
+}
+
+function pool(): SolverPool {
+  const width = Math.max(1, availableParallelism() - 1);
+  return processWide('solver-pool', () => new SolverPool({ width, queue: QUEUE_LENGTH, limitMs: LIMIT_MS }));
+}

@@ -1,0 +1,149 @@
+import type { ClientSession } from 'mongodb';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
+import type { LeagueGame, OwnNickname } from './animation.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** More leagues than there will ever be; a list shall have an end all the same. */
+const LEAGUES_MAX = 1_000;
+
+const LINE = { name: 1, title: 1, registerState: 1, leagueState: 1 } as const;
+
+type LineDocument = Pick<AnimationDocument, '_id' | keyof typeof LINE>;
+type PlayedDocument = Pick<GameDocument, '_id' | 'finalScore'> &
+  Record<'blue' | 'red', { accountId: number }>;
+
+export type Participant = AnimationDocument['participants'][number];
+
+/** The leagues, newest first. */
+export async function listLeagues(limit = LEAGUES_MAX): Promise<LineDocument[]> {
+  return collection('animations')
+    .find<LineDocument>({}, { ...READ, projection: LINE })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .toArray();
+}
+
+/** A league with its participants and games, or null. */
+export async function findLeague(name: string, session?: ClientSession): Promise<AnimationDocument | null> {
+  return collection('animations').findOne({ name }, { ...READ, session });
+}
+
+/** The nicknames under which an account may play: not banned, the main one first. */
+export async function listOwnNicknames(accountId: number, now: Date): Promise<OwnNickname[]> {
+  const found = await collection('nicknames')
+    .find({ accountId }, { ...READ, projection: { name: 1, isMain: 1, ban: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+  return found
+    .filter(({ ban }) => !isBanned(ban, now))
+    .sort((one, other) => Number(other.isMain) - Number(one.isMain))
+    .map(({ _id, name }) => ({ id: _id, name }));
+}
+
+/** A finished game's players and score, or null. */
+export async function findPlayed(gameId: number): Promise<PlayedDocument | null> {
+  return collection('games').findOne<PlayedDocument>(
+    { _id: gameId, endedAt: { $ne: null }, finalScore: { $ne: null } },
+    { ...READ, projection: { finalScore: 1, 'blue.accountId': 1, 'red.accountId': 1 } },
+  );
+}
+
+/** Puts an account into a league that is open, or switches its nickname there; false where it is open no more. */
+export async function saveParticipant(
+  leagueId: number,
+  participant: Participant,
+  session: ClientSession,
+): Promise<boolean> {
+  const open = { _id: leagueId, registerState: 'open' } as const;
+  const { accountId } = participant;
+  const switched = await collection('animations').updateOne(
+    { ...open, 'participants.accountId': accountId },
+    {
+      $set: { 'participants.$.nicknameId': participant.nicknameId, 'participants.$.name': participant.name },
+    },
+    { session },
+  );
+  if (switched.matchedCount > 0) return true;
+  const added = await collection('animations').updateOne(
+    { ...open, 'participants.accountId': { $ne: accountId } },
+    { $push: { participants: participant } },
+    { session },
+  );
+  return added.matchedCount > 0;
+}
+
+/** Gives the games of a participant his new name, so that they stay his. */
+export async function renameInGames(
+  leagueId: number,
+  { from, to }: { from: string; to: string },
+  session: ClientSession,
+): Promise<void> {
+  await collection('animations').updateOne(
+    { _id: leagueId },
+    { $set: { 'games.$[asBlue].blue': to, 'games.$[asRed].red': to } },
+    { session, arrayFilters: [{ 'asBlue.blue': from }, { 'asRed.red': from }] },
+  );
+}
+
+/** Takes an account out of a league that is open; false where it is open no more. */
+export async function removeParticipant(
+  leagueId: number,
+  accountId: number,
+  session: ClientSession,
+): Promise<boolean> {
+  const left = await collection('animations').updateOne(
+    { _id: leagueId, registerState: 'open' },
+    { $pull: { participants: { accountId } } },
+    { session },
+  );
+  return left.matchedCount > 0;
+}
+
+/** Adds a stored game to a league. */
+export async function pushGame(leagueId: number, game: LeagueGame, session: ClientSession): Promise<void> {
+  await collection('animations').updateOne({ _id: leagueId }, { $push: { games: { ...game } } }, { session });
+}
+
+/** Removes a stored game from a league. */
+export async function pullGame(leagueId: number, gameId: number, session: ClientSession): Promise<void> {
+  await collection('animations').updateOne(
+    { _id: leagueId },
+    { $pull: { games: { id: gameId } } },
+    { session },
+  );
+}
+
+type States = Pick<AnimationDocument, 'registerState' | 'leagueState'>;
+
+/** Writes the states named and returns both as they were; null where the league is gone. */
+export async function updateStates(
+  name: string,
+  states: Partial<States>,
+  session: ClientSession,
+): Promise<States | null> {
+  const found = await collection('animations').findOneAndUpdate(
+    { name },
+    { $set: states },
+    { session, returnDocument: 'before', projection: { registerState: 1, leagueState: 1 } },
+  );
+  return found && { registerState: found.registerState, leagueState: found.leagueState };
+}
+
+/** Inserts a league; null when another one has its name. Two at once meet as a write conflict, which is tried again. */
+export async function insertLeague(
+  league: Omit<AnimationDocument, '_id'>,
+  session: ClientSession,
+): Promise<number | null> {
+  const twin = await collection('animations').findOne(
+    { name: league.name },
+    { session, projection: { _id: 1 } },
+  );
+  if (twin !== null) return null;
+  const _id = await takeIds('animations');
+  await collection('animations').insertOne({ _id, ...league }, { session });
+  return _id;
+}

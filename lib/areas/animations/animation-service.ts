@@ -1,0 +1,90 @@
+import { UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { remembered } from '#lib/base/remembered.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { LeagueInput } from './animation-input.ts';
+import * as leagues from './animation-repo.ts';
+import { isLeagueName, type League, type LeagueLine, type Registration } from './animation.ts';
+import { findLeagueContent } from './league-content-file.ts';
+import type { LeagueContent } from './league-content.ts';
+
+/** What the page of a league shows; `content` is null where nobody has written its file. */
+export type LeaguePage = {
+  readonly league: League;
+  readonly content: LeagueContent | null;
+  /** The other leagues, newest first. */
+  readonly others: readonly LeagueLine[];
+};
+
+const FRESH_SECONDS = 30;
+
+/** Leagues that the menu names. */
+const MENU_LENGTH = 5;
+
+/** The newest leagues for the menu, the same for everybody; none while MongoDB is away, for the frame stands without it. */
+export async function listMenuLeagues(): Promise<readonly LeagueLine[]> {
+  try {
+    return (await listPublicLeagues()).slice(0, MENU_LENGTH);
+  } catch (error) {
+    if (isDatabaseAway(error)) return [];
+    throw error;
+  }
+}
+
+/** Every league, newest first, as staff manages them (4-decisions 4.3, `GET animations`). */
+export async function listLeagues(viewer: Viewer): Promise<Result<readonly LeagueLine[], Unauthorized>> {
+  return can(viewer, 'godlike') ? ok((await leagues.listLeagues()).map(toLine)) : fail(UNAUTHORIZED);
+}
+
+/** A league as the viewer sees it; everybody may (document 2 §6). */
+export async function getLeague(viewer: Viewer, { name }: LeagueInput): Promise<Result<League, 'not found'>> {
+  const found = isLeagueName(name) ? await leagues.findLeague(name) : null;
+  return found === null ? fail('not found') : ok(await toLeague(viewer, found));
+}
+
+/** A league with its texts and the way to the others; everybody may see it. */
+export async function getLeaguePage(
+  viewer: Viewer,
+  input: LeagueInput,
+): Promise<Result<LeaguePage, 'not found'>> {
+  const [found, all] = await Promise.all([getLeague(viewer, input), listPublicLeagues()]);
+  if (!found.ok) return found;
+  const content = await findLeagueContent(found.value.name);
+  return ok({ league: found.value, content, others: all.filter(({ name }) => name !== input.name) });
+}
+
+/** Every league, newest first, for everybody; at most half a minute old: names and titles hardly ever change. */
+export function listPublicLeagues(): Promise<readonly LeagueLine[]> {
+  return remembered('leagues', FRESH_SECONDS, async () => (await leagues.listLeagues()).map(toLine));
+}
+
+/** Makes a viewer's league of its document. */
+export async function toLeague(viewer: Viewer, found: AnimationDocument): Promise<League> {
+  const { _id: id, name, title, registerState, leagueState, format, scoring, createdAt } = found;
+  const own = found.participants.find(({ accountId }) => accountId === viewer.account?.id);
+  const registration = registerState === 'open' ? await registrationOf(viewer, own ?? null) : null;
+  return {
+    ...{ id, name, title, registerState, leagueState, format, scoring, createdAt, registration },
+    gamesPerOpponent: found.maxGamesPerPlayer,
+    players: found.participants.map((participant) => participant.name),
+    games: leagueState === 'not yet' ? [] : found.games,
+    ownName: own?.name ?? null,
+    accountIds: can(viewer, 'godlike')
+      ? new Map(found.participants.map((participant) => [participant.name, participant.accountId]))
+      : null,
+  };
+}
+
+async function registrationOf(viewer: Viewer, own: leagues.Participant | null): Promise<Registration> {
+  if (!isPlayer(viewer)) return { state: 'not connected' };
+  const nicknames = await leagues.listOwnNicknames(viewer.account.id, new Date());
+  return own === null ? { state: 'not in', nicknames } : { state: 'in', with: own.nicknameId, nicknames };
+}
+
+function toLine({ _id, name, title, registerState, leagueState }: LineOf): LeagueLine {
+  return { id: _id, name, title, registerState, leagueState };
+}
+
+type LineOf = Awaited<ReturnType<typeof leagues.listLeagues>>[number];

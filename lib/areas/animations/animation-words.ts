@@ -1,0 +1,212 @@
+import type { LeagueFormat, LeagueRegisterCode, LeagueState, RegisterState, Scoring } from './animation.ts';
+import type { RankRange } from './outlook.ts';
+import type { Supposed } from './remaining.ts';
+import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
+
+/** What each refusal of a registration says; the first two are quoted from document 2 §2 and §8, the others ours. */
+export const LEAGUE_REGISTER_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour participer',
+  'not found': "Impossible de trouver l'animation",
+  'not open': "Les inscriptions de cette ligue viennent d'être closes.",
+  'bad nickname':
+    "Ce pseudonyme n'est pas, ou n'est plus, l'un des vôtres. Choisissez-en un autre dans la liste.",
+  'not in': "Vous n'étiez pas inscrit à cette ligue.",
+} satisfies Record<LeagueRegisterCode, string>;
+
+/** The three tabs of a league, letter for letter as document 2 §2 has them. */
+export const LEAGUE_TABS = {
+  planning: 'Planning et résumé',
+  rules: 'Règlement',
+  state: 'Etat actuel de la ligue',
+} as const;
+
+/** Where sign-ups stand. */
+export const REGISTER_STATE_TEXTS = {
+  not_yet: 'Bientôt ouvertes',
+  open: 'Ouvertes',
+  close: 'Closes',
+} satisfies Record<RegisterState, string>;
+
+/** Where matches stand. */
+export const LEAGUE_STATE_TEXTS = {
+  'not yet': 'À venir',
+  open: 'En cours',
+  close: 'Terminés',
+} satisfies Record<LeagueState, string>;
+
+/** How games become points, in a sentence. */
+export const FORMAT_TEXTS = {
+  'per-game': 'Chaque partie compte pour elle-même.',
+  'best-of': noBreak(
+    "Les parties contre un même adversaire s'additionnent : qui en gagne le plus gagne la rencontre, et autant de victoires que de défaites font un nul.",
+  ),
+} satisfies Record<LeagueFormat, string>;
+
+/** What a scenario may suppose of a game between two players. */
+export function supposedText(value: Supposed, { one, other }: { one: string; other: string }): string {
+  if (value === 'n') return 'Nul';
+  return `Victoire ${deOf(value === '1' ? one : other)}`;
+}
+
+/** The words of a league's page. */
+export const LEAGUE_WORDS = {
+  tabs: 'Parties de la page',
+  others: 'Les autres ligues',
+  winners: 'Vainqueurs',
+  noText: "Le texte de cette ligue n'a pas encore été écrit. Voici ce que le serveur en sait.",
+  participants: 'Participants',
+  nobody: "Personne ne s'est encore inscrit. La première place est à prendre.",
+  signUps: 'Inscriptions',
+  matches: 'Matchs',
+  played: 'Parties jouées',
+  schedule: 'Planning',
+  calendar: 'Ajouter ces dates à mon agenda (.ics)',
+  parisTime: 'Les heures sont celles de Paris.',
+  now: 'en ce moment',
+  past: 'passé',
+  rewards: 'Récompenses',
+  rewardsNote:
+    "Les récompenses sont remises par l'administrateur du serveur, qui peut les réduire si l'esprit du jeu n'a pas été respecté.",
+  noReward: 'Rien',
+  scoring: 'Le barème',
+  notYet: "Les matchs n'ont pas encore commencé.",
+  standings: 'Classement',
+  crosstable: 'Tableau des rencontres',
+  crosstableNote: noBreak(
+    'Chaque ligne donne les cartes du joueur à la fin de ses parties : plus de 5, il a gagné. « f » : partie gagnée ou perdue par forfait. « · » : partie à jouer.',
+  ),
+  missing: 'à jouer',
+  byForfeit: 'par forfait',
+  remaining: 'Parties à jouer',
+  allPlayed: 'Toutes les parties ont été jouées.',
+  loadProblem: noBreak(
+    'Problème lors du chargement des derniers résultats : ceux-ci datent de quelques minutes. Rechargez la page pour réessayer.',
+  ),
+  live: 'Cette page se met à jour toute seule toutes les 30 secondes.',
+  scenario: noBreak('Et si… ?'),
+  scenarioLead: noBreak(
+    'Choisissez le résultat de parties qui restent à jouer, et voyez le classement qui en sortirait. Ce que vous laissez « à jouer » le reste.',
+  ),
+  scenarioSubmit: 'Voir ce classement',
+  scenarioClear: 'Tout remettre à jouer',
+  scenarioResult: 'Le classement de votre scénario',
+  toPlay: 'À jouer',
+  exact: 'Tous les résultats encore possibles ont été essayés un à un.',
+  bounded: noBreak(
+    "Il reste trop de parties pour essayer tous les résultats : on n'annonce donc que ce qui est déjà certain.",
+  ),
+} as const;
+
+/** The words of the registration. */
+export const LEAGUE_REGISTRATION_WORDS = {
+  title: 'Votre inscription',
+  notIn: 'Non inscrit',
+  field: 'Pseudonyme',
+  fieldHint: 'Celui sous lequel vous jouerez vos matchs.',
+  join: "M'inscrire",
+  change: 'Changer de pseudonyme',
+  leave: 'Me désinscrire',
+  noNickname: "Vous n'avez aucun pseudonyme sous lequel jouer. Connectez-vous au jeu pour en créer un.",
+  login: "S'identifier",
+  register: 'Inscription',
+  changed: 'Votre inscription est enregistrée. Bonne chance, et que les bonnes cartes vous viennent.',
+  left: "C'est noté, vous n'êtes plus inscrit. La porte reste ouverte jusqu'à la fin des inscriptions.",
+} as const;
+
+/** How the viewer stands: « Inscrit sous le pseudonyme Octave ». */
+export function registeredAs(name: string): string {
+  return `Inscrit sous le pseudonyme ${name}`;
+}
+
+/** Points out of the most that one can have: « 14 / 24 ». */
+export function pointsText(points: number, maximum: number): string {
+  return `${formatNumber(points)}\u00a0/\u00a0${formatNumber(maximum)}`;
+}
+
+/** Games played of all: « 12 sur 30 ». */
+export function playedText({ played, all }: { played: number; all: number }): string {
+  return `${formatNumber(played)} sur ${formatNumber(all)}`;
+}
+
+/** Games against each opponent: « 4 parties par adversaire ». */
+export function gamesPerOpponentText(games: number): string {
+  return `${count(games, 'partie', 'parties')} par adversaire`;
+}
+
+/** What each outcome is worth, in a sentence. */
+export function scoringText({ win, draw, lose }: Scoring): string {
+  const worth = (points: number) => count(points, 'point', 'points');
+  return `Une victoire vaut ${worth(win)}, un nul ${worth(draw)}, une défaite ${worth(lose)}.`;
+}
+
+/** How ties are settled. */
+export const TIE_TEXT =
+  'À égalité de points, le rang est partagé et les joueurs sont rangés par ordre alphabétique.';
+
+/** A player who is sure of a place that counts, or who cannot have one any more. */
+export const PROSPECT_TEXTS = { qualified: 'Qualifié', out: 'Hors course' } as const;
+
+/** What « Qualifié » and « Hors course » mean in this league. */
+export function prospectNote(places: number): string {
+  const { qualified, out } = PROSPECT_TEXTS;
+  return places === 1
+    ? noBreak(
+        `« ${qualified} » : sûr de la première place, seul ou à égalité, quoi qu'il arrive. « ${out} » : la première place n'est plus à sa portée.`,
+      )
+    : noBreak(
+        `« ${qualified} » : sûr d'une des ${formatNumber(places)} places récompensées, quoi qu'il arrive. « ${out} » : plus aucune de ces places n'est à sa portée.`,
+      );
+}
+
+/** The ranks still possible: « du 1er au 4e », « 2e ». */
+export function rangeText({ best, worst }: RankRange): string {
+  return best === worst ? ordinal(best) : `du ${ordinal(best)} au ${ordinal(worst)}`;
+}
+
+/** Gils: « 17 000 gils ». */
+export function gilsText(gils: number): string {
+  return count(gils, 'gil', 'gils');
+}
+
+/** A reward in words: « 17 000 gils et 290 cartes ». */
+export function rewardText({ gils, cards }: { gils: number; cards?: number }): string {
+  return cards === undefined ? gilsText(gils) : `${gilsText(gils)} et ${count(cards, 'carte', 'cartes')}`;
+}
+
+/** Games still to be played between two players: « Ariane et Bastien : 2 parties ». */
+export function remainingText({
+  one,
+  other,
+  missing,
+}: {
+  one: string;
+  other: string;
+  missing: number;
+}): string {
+  return `${one} et ${other}\u00a0: ${count(missing, 'partie', 'parties')}`;
+}
+
+/** A game of a scenario: « Ariane contre Bastien, 3e partie ». */
+export function openGameText({ one, other, number }: { one: string; other: string; number: number }): string {
+  return `${one} contre ${other}, ${ordinal(number).replace('1er', '1re')}\u00a0partie`;
+}
+
+/** A game of the crosstable, for those who do not see its cell: « 7 cartes, gagné, par forfait ». */
+export function cellGameText({ cards, isForfeit }: { cards: number; isForfeit: boolean }): string {
+  const verdict = cards === 5 ? 'nul' : cards > 5 ? 'gagné' : 'perdu';
+  return [count(cards, 'carte', 'cartes'), verdict, ...(isForfeit ? [LEAGUE_WORDS.byForfeit] : [])].join(
+    ', ',
+  );
+}
+
+/** Where there are too many games left for a scenario to be read. */
+export function tooManyText(games: number, most: number): string {
+  return noBreak(
+    `Il reste ${count(games, 'partie', 'parties')} à jouer : le scénario s'ouvrira quand il n'en restera plus que ${formatNumber(most)}.`,
+  );
+}
+
+/** How many results a scenario supposes. */
+export function supposedCountText(games: number): string {
+  return `${count(games, 'résultat', 'résultats')} ${plural(games, 'supposé', 'supposés')}`;
+}

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLeagueName } from './animation.ts';
+import {
+  leagueContentSchema,
+  makeSchedule,
+  phaseOf,
+  toMarkdown,
+  type LeagueContent,
+} from './league-content.ts';
+import { makeCalendar } from './league-calendar.ts';
+import { parseMoment } from '#lib/base/paris-time.ts';
+
+const FOLDER = join(process.cwd(), 'content', 'leagues');
+
+function read(name: string): LeagueContent {
+  return leagueContentSchema.parse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')));
+}
+
+/** Gils and cards of each place, as document 2 §9 has them. */
+const REWARDS: [string, number[], number[]][] = [
+  ['2022-02-ligue', [17000, 15000, 14000, 13000, 12000, 11000, 10000], [290, 250, 230, 210, 190, 170, 150]],
+  ['2024-02-ligue', [40000, 35000, 32500, 7500], []],
+  ['2025-02-chaton', [55000, 50000, 45000, 40000, 35000, 30000, 25000], []],
+  ['2025-04-combo', [50000, 45000, 42500, 40000, 37500, 35000, 32500, 30000, 27500], []],
+  ['2025-05-nocombo', [42500, 40000, 37500, 35000, 32500, 30000], []],
+];
+
+describe('content/leagues', () => {
+  it.each(readdirSync(FOLDER))('%s can be read, and its schedule runs forward', (file) => {
+    const name = file.replace(/\.json$/, '');
+    expect(isLeagueName(name)).toBe(true);
+    const schedule = makeSchedule(read(name), new Date('2026-11-20T12:00:00Z'));
+    expect(schedule.length).toBeGreaterThan(0);
+    for (const { from, to } of schedule) if (to) expect(to.getTime()).toBeGreaterThan(from.getTime());
+    const starts = schedule.map(({ from }) => from.getTime());
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+  });
+
+  it.each(REWARDS)('%s has the rewards of the documents', (name, gils, cards) => {
+    const { places } = read(name).rewards;
+    expect(places.map((place) => place.gils)).toEqual(gils);
+    expect(places.flatMap((place) => place.cards ?? [])).toEqual(cards);
+  });
+
+  it.each([
+    ['2022-02-ligue', 'per-game', 4],
+    ['2024-02-ligue', 'per-game', 4],
+    ['2025-02-chaton', 'best-of', 2],
+    ['2025-04-combo', 'best-of', 2],
+    ['2025-05-nocombo', 'best-of', 2],
+  ])('%s is %s with %i games an opponent', (name, format, games) => {
+    expect(read(name)).toMatchObject({ format, gamesPerOpponent: games });
+  });
+
+  it('has the no-break spaces of French whatever was typed', () => {
+    const faults = /[ \t][:;!?»]|« |[\u2018\u2019\u202f]/;
+    for (const file of readdirSync(FOLDER)) {
+      const texts = JSON.stringify(read(file.replace(/\.json$/, '')));
+      expect(faults.exec(texts)?.[0]).toBeUndefined();
+    }
+  });
+});
+
+describe('a moment of a schedule', () => {
+  const madeAt = new Date('2026-11-20T23:30:00Z');
+
+  it.each([
+    ['2025-04-05 21:00', '2025-04-05T19:00:00.000Z'],
+    ['2025-01-05 21:00', '2025-01-05T20:00:00.000Z'],
+    ['2025-03-30 12:00', '2025-03-30T10:00:00.000Z'],
+    ['2025-10-26 12:00', '2025-10-26T11:00:00.000Z'],
+    // In Paris the league was made on the 21st.
+    ['J+0 18:00', '2026-11-21T17:00:00.000Z'],
+    ['J+14 18:00', '2026-12-05T17:00:00.000Z'],
+    ['J+150 18:00', '2027-04-20T16:00:00.000Z'],
+  ])('%s in Paris is %s', (text, expected) =>
+    expect(parseMoment(text, madeAt)?.toISOString()).toBe(expected),
+  );
+
+  it.each([
+    '',
+    'demain',
+    '2025-04-05',
+    '2025-02-30 12:00',
+    '2025-04-05 25:00',
+    '2025-13-01 12:00',
+    'J-1 12:00',
+    'J+1',
+  ])('refuses « %s »', (text) => expect(parseMoment(text, madeAt)).toBeNull());
+});
+
+it.each([
+  ['2026-01-01T00:00:00Z', 'to come'],
+  ['2026-02-01T00:00:00Z', 'now'],
+  ['2026-03-01T00:00:00Z', 'past'],
+])('tells at %s that the entry is %s', (now, phase) => {
+  const from = new Date('2026-01-15T00:00:00Z');
+  const to = new Date('2026-02-15T00:00:00Z');
+  expect(phaseOf({ what: 'Matchs', detail: null, from, to }, new Date(now))).toBe(phase);
+});
+
+it('keeps items together and paragraphs apart', () => {
+  expect(toMarkdown(['Voici :', '- un', '- deux', 'Fin.'])).toBe('Voici :\n\n- un\n- deux\n\nFin.');
+});
+
+it('writes the schedule for calendars, in UTC, the same bytes every time', () => {
+  const league = {
+    id: 4,
+    name: '2025-04-combo',
+    title: 'Combo 2025',
+    createdAt: new Date('2025-03-23T18:00:00Z'),
+  };
+  const schedule = makeSchedule(read('2025-04-combo'), league.createdAt);
+  const make = () =>
+    makeCalendar({ league, schedule, url: 'https://atout.example/event/2025-04-combo', siteName: 'Atout' });
+  const text = make();
+  expect(make()).toBe(text);
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(schedule.length);
+  expect(text).toContain('DTSTART:20250327T170000Z\r\nDTEND:20250512T215900Z');
+  expect(text).toContain('UID:ligue-4-1@atout.example');
+  expect(text).toContain('URL;VALUE=URI:https://atout.example/event/2025-04-combo');
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});

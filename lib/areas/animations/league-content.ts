@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { noBreak } from '#lib/base/words/typography.ts';
+import { LEAGUE_FORMATS } from './animation.ts';
+import { parseMoment } from '#lib/base/paris-time.ts';
+
+const text = z.string().trim().min(1).transform(noBreak);
+
+const gils = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
+
+const moment = z
+  .string()
+  .refine(
+    (value) => parseMoment(value, new Date(0)) !== null,
+    'as « 2025-04-05 21:00 » or « J+3 21:00 », Paris time',
+  );
+
+/**
+ * A file of content/leagues (4-decisions 4.7): what a person writes about a league. Texts are Markdown where they are lists of
+ * lines, plain otherwise; the no-break spaces of French are put by the reader.
+ */
+export const leagueContentSchema = z.strictObject({
+  /** What a new league of this name is made with. */
+  title: text,
+  format: z.enum(LEAGUE_FORMATS),
+  gamesPerOpponent: z.int().min(1).max(20),
+  /** One sentence under the title. */
+  lead: text,
+  /** Paragraphs of « Planning et résumé ». */
+  summary: z.array(text).min(1),
+  schedule: z.array(
+    z.strictObject({ what: text, from: moment, to: moment.optional(), detail: text.optional() }),
+  ),
+  /** Sections of « Règlement »; each line is a paragraph or an item that begins with `- `. */
+  rules: z.array(z.strictObject({ title: text, lines: z.array(text).min(1) })),
+  rewards: z.strictObject({
+    /** One entry per rewarded place, the first place first. */
+    places: z.array(z.strictObject({ gils, cards: z.int().min(1).optional(), instead: text.optional() })),
+    notes: z.array(text),
+  }),
+});
+
+export type LeagueContent = z.infer<typeof leagueContentSchema>;
+
+export type Reward = LeagueContent['rewards']['places'][number];
+
+/** A stretch of a league's schedule; `to` is null for what has no end of its own. */
+export type ScheduleEntry = {
+  readonly what: string;
+  readonly detail: string | null;
+  readonly from: Date;
+  readonly to: Date | null;
+};
+
+/** The schedule with its moments; `J+3` counts from the day on which the league was made. */
+export function makeSchedule({ schedule }: Pick<LeagueContent, 'schedule'>, madeAt: Date): ScheduleEntry[] {
+  return schedule.flatMap(({ what, detail = null, from, to }) => {
+    const start = parseMoment(from, madeAt);
+    const end = to === undefined ? null : parseMoment(to, madeAt);
+    return start === null ? [] : [{ what, detail, from: start, to: end }];
+  });
+}
+
+/** Where an entry stands at a moment. */
+export function phaseOf({ from, to }: ScheduleEntry, now: Date): 'past' | 'now' | 'to come' {
+  if (now < from) return 'to come';
+  return now < (to ?? from) ? 'now' : 'past';
+}
+
+/** Lines as Markdown: what is no item of a list is a paragraph of its own. */
+export function toMarkdown(lines: readonly string[]): string {
+  return lines
+    .map((line, at) => {
+      const isInList = line.startsWith('- ') && (lines[at - 1] ?? '').startsWith('- ');
+      return at === 0 ? line : `${isInList ? '\n' : '\n\n'}${line}`;
+    })
+    .join('');
+}

@@ -1,0 +1,54 @@
+import { announceChange } from '#game-bridge/outbox.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { LeagueRegisterInput } from './animation-input.ts';
+import * as leagues from './animation-repo.ts';
+import { isLeagueName, type LeagueRegisterCode, type Participants } from './animation.ts';
+
+type Outcome = Result<Participants, LeagueRegisterCode>;
+
+/** Registers the viewer in a league, switches his nickname there, or takes him out; the game server hears of it. */
+export async function changeRegistration(
+  viewer: Viewer,
+  { name, type, nickname }: LeagueRegisterInput,
+): Promise<Outcome> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  const league = isLeagueName(name) ? await leagues.findLeague(name) : null;
+  if (league === null) return fail('not found');
+  if (league.registerState !== 'open') return fail('not open');
+  return type === 'register' ? join(viewer, league, nickname) : leave(viewer, league);
+}
+
+async function join({ account }: Player, league: AnimationDocument, nickname: unknown): Promise<Outcome> {
+  const own = await leagues.listOwnNicknames(account.id, new Date());
+  const chosen = own.find(({ id }) => id === nickname);
+  if (chosen === undefined) return fail('bad nickname');
+  const before = league.participants.find(({ accountId }) => accountId === account.id);
+  const participant = { accountId: account.id, nicknameId: chosen.id, name: chosen.name };
+  const isIn = await inTransaction(async ({ session }) => {
+    if (!(await leagues.saveParticipant(league._id, participant, session))) return false;
+    if (before && before.name !== chosen.name)
+      await leagues.renameInGames(league._id, { from: before.name, to: chosen.name }, session);
+    await announceChange({ what: 'animation', animation: league.name }, { session });
+    return true;
+  });
+  return isIn ? participantsOf(league.name) : fail('not open');
+}
+
+async function leave({ account }: Player, league: AnimationDocument): Promise<Outcome> {
+  if (!league.participants.some(({ accountId }) => accountId === account.id)) return fail('not in');
+  const isOut = await inTransaction(async ({ session }) => {
+    if (!(await leagues.removeParticipant(league._id, account.id, session))) return false;
+    await announceChange({ what: 'animation', animation: league.name }, { session });
+    return true;
+  });
+  return isOut ? participantsOf(league.name) : fail('not open');
+}
+
+async function participantsOf(name: string): Promise<Outcome> {
+  const league = await leagues.findLeague(name);
+  if (league === null) return fail('not found');
+  return ok({ participants: league.participants.map((participant) => participant.name) });
+}

@@ -1,0 +1,127 @@
+import { CONNAISSEUR_FACTORS, costUpTo, DROP_PERCENT, WELCOME } from '#lib/game/economy.ts';
+import { maxLevel, nextCost, type Plan, type Planned } from './capacity-plan.ts';
+
+/** The power of an ordinary card, by which advice reckons: that of a newcomer's deck (document 1 §9). */
+export const CARD_POWER = WELCOME.deckPower / WELCOME.deckCards;
+
+/** Victories over which an average is told. */
+export const VICTORIES = 100;
+
+/** The next step of a capacity; null where it is at its highest. */
+export type Step = { readonly level: number; readonly cost: number };
+
+/**
+ * Souk against Profiteur. What a level brings is the game server's and nowhere published, so prices alone are weighed:
+ * `ratio` is how many times dearer the next level of Souk is, `best` the most levels that the same powers buy.
+ */
+export type GilsAdvice = {
+  readonly souk: Step | null;
+  readonly profiteur: Step | null;
+  readonly ratio: number | null;
+  readonly spent: number;
+  readonly levels: number;
+  readonly best: Split<'souk' | 'profiteur'> | null;
+};
+
+/** A step of Connaisseur or Chanceux: `gain` more powers per 100 victories, and the victories until it has paid for itself. */
+export type PowerStep = Step & { readonly gain: number; readonly victories: number };
+
+/** Connaisseur against Chanceux, in powers: cards that victories give, times what a card is changed for. */
+export type PowerAdvice = {
+  /** Powers per 100 victories when every card won is changed. */
+  readonly yield: number;
+  readonly connaisseur: PowerStep | null;
+  readonly chanceux: PowerStep | null;
+  readonly first: 'connaisseur' | 'chanceux' | null;
+  /** Powers of cards to change at once that pay for the next Connaisseur; null at the highest. */
+  readonly stock: number | null;
+  readonly spent: number;
+  /** A better use of the same powers; null where there is none. */
+  readonly best: (Split<'connaisseur' | 'chanceux'> & { readonly yield: number }) | null;
+};
+
+/** Levels of two capacities. */
+export type Split<P extends Planned> = { readonly levels: Readonly<Record<P, number>> };
+
+/** What to think of Souk and Profiteur in a plan. */
+export function adviseGils(plan: Plan): GilsAdvice {
+  const souk = stepOf('souk', plan.souk);
+  const profiteur = stepOf('profiteur', plan.profiteur);
+  const spent = costUpTo('souk', plan.souk) + costUpTo('profiteur', plan.profiteur);
+  const levels = plan.souk + plan.profiteur;
+  const best = bestSplit(['souk', 'profiteur'], spent, (one, other) => one + other);
+  return {
+    souk,
+    profiteur,
+    ratio: souk && profiteur && souk.cost / profiteur.cost,
+    spent,
+    levels,
+    best: best.value > levels ? { levels: { souk: best.levels[0], profiteur: best.levels[1] } } : null,
+  };
+}
+
+/** What to think of Connaisseur and Chanceux in a plan. */
+export function advisePowers(plan: Plan): PowerAdvice {
+  const { connaisseur: known, chanceux: lucky } = plan;
+  const now = yieldOf(known, lucky);
+  const connaisseur = powerStep('connaisseur', known, yieldOf(known + 1, lucky) - now);
+  const chanceux = powerStep('chanceux', lucky, yieldOf(known, lucky + 1) - now);
+  const spent = costUpTo('connaisseur', known) + costUpTo('chanceux', lucky);
+  const best = bestSplit(['connaisseur', 'chanceux'], spent, yieldOf);
+  return {
+    yield: now,
+    connaisseur,
+    chanceux,
+    first: firstOf(connaisseur, chanceux),
+    stock: connaisseur && Math.ceil(connaisseur.cost / (factorAt(known + 1) - factorAt(known)) - 1e-6),
+    spent,
+    best:
+      best.value > now + 1e-6
+        ? { levels: { connaisseur: best.levels[0], chanceux: best.levels[1] }, yield: best.value }
+        : null,
+  };
+}
+
+/** By what a level of Connaisseur multiplies the powers of cards; 1 without it. */
+export function factorAt(level: number): number {
+  return ([1, ...CONNAISSEUR_FACTORS] as const)[level] ?? 1;
+}
+
+function yieldOf(connaisseur: number, chanceux: number): number {
+  const cards = ((DROP_PERCENT.byLevel as readonly number[])[chanceux] ?? 0) / 100;
+  return cards * VICTORIES * CARD_POWER * factorAt(connaisseur);
+}
+
+function stepOf(planned: Planned, level: number): Step | null {
+  const cost = nextCost(planned, level);
+  return cost === null ? null : { level: level + 1, cost };
+}
+
+function powerStep(planned: Planned, level: number, gain: number): PowerStep | null {
+  const step = stepOf(planned, level);
+  return step && { ...step, gain, victories: Math.ceil((step.cost / gain) * VICTORIES - 1e-6) };
+}
+
+/** The one that has paid for itself first; Connaisseur where both take as long, for it serves the cards one already has. */
+function firstOf(connaisseur: PowerStep | null, chanceux: PowerStep | null): PowerAdvice['first'] {
+  if (connaisseur === null) return chanceux && 'chanceux';
+  if (chanceux === null) return 'connaisseur';
+  return connaisseur.victories <= chanceux.victories ? 'connaisseur' : 'chanceux';
+}
+
+/** The levels of two capacities that are worth most for at most these powers: all of them are tried, no more than 49. */
+function bestSplit(
+  [one, other]: readonly [Planned, Planned],
+  powers: number,
+  worth: (one: number, other: number) => number,
+): { levels: readonly [number, number]; value: number } {
+  let best = { levels: [0, 0] as readonly [number, number], value: worth(0, 0) };
+  for (let i = 0; i <= maxLevel(one); i += 1) {
+    for (let j = 0; j <= maxLevel(other); j += 1) {
+      const value = worth(i, j);
+      if (costUpTo(one, i) + costUpTo(other, j) <= powers && value > best.value)
+        best = { levels: [i, j], value };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,60 @@
+import { CAPACITIES } from '#lib/identity/accounts/account.ts';
+import { CAPACITY_COSTS } from '#lib/game/economy.ts';
+import {
+  comparePlan,
+  EMPTY_PLAN,
+  makePlan,
+  maxLevel,
+  nextCost,
+  planCost,
+  PLANNED,
+  restOf,
+} from './capacity-plan.ts';
+
+it('plans every capacity of the account page, and the guild, up to the same levels', () => {
+  expect([...PLANNED].sort()).toEqual([...CAPACITIES.map(({ name }) => name), 'guilde'].sort());
+  for (const { name, max } of CAPACITIES) expect(maxLevel(name)).toBe(max);
+  expect(maxLevel('guilde')).toBe(1);
+});
+
+describe('the cost of a plan', () => {
+  it.each([
+    [{}, 0],
+    [{ souk: 2 }, 375],
+    [{ connaisseur: 3, chanceux: 1 }, 2050],
+    [{ guilde: 1, auction: 3 }, 3100],
+  ])('of %j is %i powers: a level costs the sum up to it', (levels: Record<string, number>, powers) => {
+    expect(planCost({ ...EMPTY_PLAN, ...levels })).toBe(powers);
+  });
+
+  it('of everything is the sum of the table of document 1', () => {
+    const all = Object.values(CAPACITY_COSTS)
+      .flat()
+      .reduce<number>((sum, cost) => sum + cost, 0);
+    expect(planCost(makePlan(maxLevel))).toBe(all);
+    expect(all).toBe(2625 + 1800 + 600 + 1350 + 1350 + 3750 + 2500);
+  });
+
+  it('ends at the highest level', () => {
+    expect([nextCost('souk', 0), nextCost('souk', 5), nextCost('souk', 6)]).toEqual([125, 750, null]);
+  });
+});
+
+describe('a plan beside an account', () => {
+  const levels = { ...EMPTY_PLAN, souk: 1, chanceux: 7 };
+
+  it('counts what is missing alone, and gives nothing back for what is too much', () => {
+    expect(restOf('souk', { from: 1, to: 3 })).toBe(250 + 375);
+    expect(restOf('souk', { from: 3, to: 1 })).toBe(0);
+    expect(restOf('chanceux', { from: 7, to: 5 })).toBe(0);
+  });
+
+  it.each([
+    [0, { rest: 350, missing: 350 }],
+    [349, { rest: 350, missing: 1 }],
+    [350, { rest: 350, missing: 0 }],
+  ])('with %i powers lacks %j', (power, expected) => {
+    const plan = { ...EMPTY_PLAN, souk: 2, profiteur: 1, chanceux: 5 };
+    expect(comparePlan(plan, { levels, power })).toEqual(expected);
+  });
+});

@@ -1,0 +1,68 @@
+import { CAPACITY_COSTS, costUpTo } from '#lib/game/economy.ts';
+
+/** What the planner plans, in its order: the six capacities and the foundation of a guild (4-decisions 4.7). */
+export const PLANNED = [
+  'souk',
+  'profiteur',
+  'connaisseur',
+  'chanceux',
+  'initie',
+  'auction',
+  'guilde',
+] as const satisfies (keyof typeof CAPACITY_COSTS)[];
+
+export type Planned = (typeof PLANNED)[number];
+
+/** A level for each, from 0 to its highest. */
+export type Plan = Readonly<Record<Planned, number>>;
+
+/** The account that a plan is compared with: what it has bought, and its powers to spend. */
+export type OwnCapacities = { readonly levels: Plan; readonly power: number };
+
+/** What a plan still costs an account, in powers; `missing` is 0 where its powers suffice. */
+export type Comparison = { readonly rest: number; readonly missing: number };
+
+/** A plan from what is given for each. */
+export function makePlan(levelOf: (planned: Planned) => number): Plan {
+  return {
+    souk: levelOf('souk'),
+    profiteur: levelOf('profiteur'),
+    connaisseur: levelOf('connaisseur'),
+    chanceux: levelOf('chanceux'),
+    initie: levelOf('initie'),
+    auction: levelOf('auction'),
+    guilde: levelOf('guilde'),
+  };
+}
+
+/** Nothing bought yet. */
+export const EMPTY_PLAN: Plan = makePlan(() => 0);
+
+/** The highest level (document 1 §9). */
+export function maxLevel(planned: Planned): number {
+  return CAPACITY_COSTS[planned].length;
+}
+
+/** What the level after this one costs, in powers; null at the highest. */
+export function nextCost(planned: Planned, level: number): number | null {
+  return (CAPACITY_COSTS[planned] as readonly number[])[level] ?? null;
+}
+
+/** What all of a plan costs from nothing, in powers. */
+export function planCost(plan: Plan): number {
+  return PLANNED.reduce((sum, planned) => sum + costUpTo(planned, plan[planned]), 0);
+}
+
+/** What one capacity of a plan still costs who has this level of it; a level beyond the plan gives nothing back. */
+export function restOf(planned: Planned, { from, to }: { from: number; to: number }): number {
+  return Math.max(0, costUpTo(planned, to) - costUpTo(planned, from));
+}
+
+/** What a plan still costs an account, and how many powers it lacks for that. */
+export function comparePlan(plan: Plan, own: OwnCapacities): Comparison {
+  const rest = PLANNED.reduce(
+    (sum, planned) => sum + restOf(planned, { from: own.levels[planned], to: plan[planned] }),
+    0,
+  );
+  return { rest, missing: Math.max(0, rest - own.power) };
+}

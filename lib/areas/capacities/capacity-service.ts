@@ -1,0 +1,15 @@
+import { getMyProfile } from '#lib/areas/profile/profile-service.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { makePlan, type OwnCapacities } from './capacity-plan.ts';
+import { isGuildMaster } from './capacity-repo.ts';
+
+/** What the viewer has bought and has left to spend; the master of a guild has the guild. */
+export async function getOwnCapacities(viewer: Viewer): Promise<Result<OwnCapacities, 'not logged in'>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  const [profile, hasGuild] = await Promise.all([getMyProfile(viewer), isGuildMaster(viewer.account.id)]);
+  if (!profile.ok) return profile;
+  const { capacities, power } = profile.value;
+  const levels = makePlan((planned) => (planned === 'guilde' ? Number(hasGuild) : capacities[planned]));
+  return ok({ levels, power });
+}

@@ -1,0 +1,89 @@
+import { cardQuery, myCardsQuery } from './card-input.ts';
+import { filterCards, searchOwned, sumOfPowers, toCardLines, type OwnedCard } from './card-list.ts';
+import { type Card } from '#lib/game/card.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+
+function makeCard(number: number, changes: Partial<Card>): Card {
+  const sides = { up: 1, right: 1, down: 1, left: 1 };
+  return {
+    id: `C${number}`,
+    number,
+    name: `Carte ${number}`,
+    deck: 'Forge',
+    element: null,
+    price: null,
+    ...sides,
+    ...changes,
+  };
+}
+
+const own = (card: Card, quantity: number): OwnedCard => ({ card, quantity, power: cardPower(card) });
+
+const ecume = makeCard(1, { name: 'Écume', deck: 'Marées', element: 'Eau', up: 6 });
+const coeur = makeCard(2, { name: 'Cœur de lave', element: 'Feu', up: 9, price: 10 });
+const zell = makeCard(3, { name: 'Zell', up: 6 });
+const CARDS = [zell, ecume, coeur];
+const ids = (query: Record<string, string>) =>
+  filterCards(CARDS, cardQuery.parse(query)).map(({ number }) => number);
+
+describe('the list of all cards', () => {
+  it.each([
+    [{}, [1, 2, 3]],
+    [{ q: 'ecume' }, [1]],
+    [{ q: ' COEUR ' }, [2]],
+    [{ q: 'maree' }, [1]],
+    [{ deck: 'Forge' }, [2, 3]],
+    [{ element: 'Feu' }, [2]],
+    [{ element: 'aucun' }, [3]],
+    [{ tri: 'nom' }, [2, 1, 3]],
+    [{ tri: 'power', sens: 'desc' }, [2, 1, 3]],
+    [{ tri: 'prix' }, [2, 1, 3]],
+    [{ deck: 'Nulle part' }, []],
+  ])('answers %j', (query, numbers) => {
+    expect(ids(query as Record<string, string>)).toEqual(numbers);
+  });
+
+  it.each([
+    { tri: 'rien', sens: 'oblique', page: '0' },
+    { page: '-3', q: 'x'.repeat(500) },
+    { page: '1000000000', tri: ['nom', 'deck'] },
+    { page: 'deux', deck: [] },
+  ])('takes %j for what makes sense in it', (query) => {
+    const parsed = cardQuery.parse(query);
+    expect(parsed.page).toBe(1);
+    expect(parsed.q).toBe('');
+  });
+});
+
+describe('my cards', () => {
+  const rows = [own(ecume, 2), own(zell, 1)];
+
+  it('searches by name and deck, accents and letter case aside', () => {
+    expect(searchOwned(rows, 'MAREES')).toEqual([rows[0]]);
+    expect(searchOwned(rows, '')).toEqual(rows);
+  });
+
+  it('sums power times quantity', () => {
+    expect(sumOfPowers(rows)).toBe(2 * 9 + 9);
+    expect(sumOfPowers([])).toBe(0);
+  });
+
+  it('writes one line a card, and keeps its separators to itself', () => {
+    expect(toCardLines(rows)).toBe('Écume;Marées;2;9\nZell;Forge;1;9\n');
+    expect(toCardLines([own(makeCard(4, { name: 'a;b\nc' }), 1)])).toBe('a b c;Forge;1;4\n');
+  });
+
+  it.each([
+    [{}, []],
+    [{ carte: '3' }, [3]],
+    [{ carte: ['3', '1'] }, [3, 1]],
+    [{ carte: 'x' }, []],
+  ])('reads the ticks of %j', (query, numbers) => {
+    expect(myCardsQuery.parse(query).carte).toEqual(numbers);
+  });
+
+  it('reads the wish for all of them', () => {
+    expect([myCardsQuery.parse({}).tout, myCardsQuery.parse({ tout: 'oui' }).tout]).toEqual([null, 'oui']);
+    expect(myCardsQuery.parse({ tout: 'non' }).tout).toBeNull();
+  });
+});

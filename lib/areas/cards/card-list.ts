@@ -1,0 +1,81 @@
+import { cardPrice, type Card } from '#lib/game/card.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+
+/** The columns by which the list of all cards can be put in order, as they stand in its address. */
+export const CARD_SORTS = ['numero', 'nom', 'deck', 'power', 'prix'] as const;
+
+export type CardSort = (typeof CARD_SORTS)[number];
+
+export type SortDirection = 'asc' | 'desc';
+
+/** What a reader asked of the list of all cards; an empty text asks for nothing. */
+export type CardQuery = {
+  readonly q: string;
+  readonly deck: string;
+  readonly element: string;
+  readonly tri: CardSort;
+  readonly sens: SortDirection;
+  readonly page: number;
+};
+
+/** A card that an account owns (document 2 §3, Card row). */
+export type OwnedCard = { readonly card: Card; readonly quantity: number; readonly power: number };
+
+const COMPARE: Record<CardSort, (one: Card, other: Card) => number> = {
+  numero: (one, other) => one.number - other.number,
+  nom: (one, other) => one.name.localeCompare(other.name, 'fr'),
+  deck: (one, other) => one.deck.localeCompare(other.deck, 'fr'),
+  power: (one, other) => cardPower(one) - cardPower(other),
+  prix: (one, other) => cardPrice(one) - cardPrice(other),
+};
+
+/** The cards that a reader asked for, in his order; equal ones stand by number. */
+export function filterCards(
+  cards: readonly Card[],
+  { q, deck, element, tri, sens }: CardQuery,
+): readonly Card[] {
+  const sign = sens === 'asc' ? 1 : -1;
+  return cards
+    .filter((card) => deck === '' || card.deck === deck)
+    .filter((card) => element === '' || (card.element ?? NO_ELEMENT) === element)
+    .filter((card) => matches(card, q))
+    .toSorted((one, other) => sign * COMPARE[tri](one, other) || one.number - other.number);
+}
+
+/** What the filter of elements calls a card without one. */
+export const NO_ELEMENT = 'aucun';
+
+/** The owned cards whose name or deck holds the text, accents and letter case aside. */
+export function searchOwned(rows: readonly OwnedCard[], q: string): readonly OwnedCard[] {
+  return rows.filter(({ card }) => matches(card, q));
+}
+
+/** The sum of power times quantity, without Connaisseur (document 2 §2, My-cards page). */
+export function sumOfPowers(rows: readonly OwnedCard[]): number {
+  return rows.reduce((sum, { power, quantity }) => sum + power * quantity, 0);
+}
+
+/** The text of `/text/cards/{accountId}`: one `name;deck;quantity;power` per line (4-decisions 4.2). */
+export function toCardLines(rows: readonly OwnedCard[]): string {
+  const field = (text: string) => text.replace(/[;\r\n]+/g, ' ');
+  return rows
+    .map(
+      ({ card, quantity, power }) =>
+        `${[field(card.name), field(card.deck), String(quantity), String(power)].join(';')}\n`,
+    )
+    .join('');
+}
+
+/** A page of a list, counted from 1; a page past the end is empty. */
+export function pageOf<T>(rows: readonly T[], { page, size }: { page: number; size: number }): readonly T[] {
+  return rows.slice((page - 1) * size, page * size);
+}
+
+function matches({ name, deck }: Card, q: string): boolean {
+  const wanted = bare(q.trim());
+  return wanted === '' || bare(name).includes(wanted) || bare(deck).includes(wanted);
+}
+
+function bare(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').toLowerCase();
+}

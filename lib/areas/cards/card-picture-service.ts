@@ -1,0 +1,42 @@
+import { getConfig } from '#lib/base/config/config.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { findAsset, type Picture } from '#lib/areas/assets/asset-file.ts';
+import { cardSvg } from './card-art.ts';
+import { OWNERS, type Card, type Owner } from '#lib/game/card.ts';
+import { getCatalog, placeOf } from './catalog.ts';
+
+const DECK_FILE = /^(?<name>.+?)(?<blue>_blue)?\.jpg$/su;
+
+/**
+ * The picture of a card by its id, or as one of the two players owns it: the operator's file, or drawn by us
+ * (4-decisions 4.1). Everybody may see it.
+ */
+export async function getCardPicture(
+  _viewer: Viewer,
+  { id, owner }: { id: string; owner: string | null },
+): Promise<Result<Picture, 'not found'>> {
+  const card = (await getCatalog()).byId.get(id);
+  const known = OWNERS.find((one) => one === owner) ?? null;
+  if (!card || known !== owner) return fail('not found');
+  const parts = ['img', 'cards', card.id, ...(known ? [known] : [])];
+  return ok(await pictureOf(card, { owner: known, parts }));
+}
+
+/** The picture of a card by deck and file, `{name}.jpg` or `{name}_blue.jpg` (document 2 §2, My-cards page). */
+export async function getDeckPicture(
+  _viewer: Viewer,
+  { deck, file }: { deck: string; file: string },
+): Promise<Result<Picture, 'not found'>> {
+  const { name, blue } = DECK_FILE.exec(file)?.groups ?? {};
+  if (name === undefined) return fail('not found');
+  const card = (await getCatalog()).byPlace.get(placeOf({ deck, name }));
+  if (!card) return fail('not found');
+  const parts = ['img', 'decks', card.deck, `${card.name}${blue ?? ''}.jpg`];
+  return ok(await pictureOf(card, { owner: blue ? 'blue' : null, parts }));
+}
+
+async function pictureOf(card: Card, { owner, parts }: { owner: Owner | null; parts: string[] }) {
+  const own = await findAsset(getConfig().assetsDir, parts);
+  return own ?? { type: 'image/svg+xml', bytes: Buffer.from(cardSvg(card, { owner, standalone: true })) };
+}

@@ -1,0 +1,25 @@
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { CardDocument } from '#lib/db/game-documents.ts';
+import { type Card } from '#lib/game/card.ts';
+import { ELEMENTS } from '#lib/game/rules/types.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** Every card there is, by number. */
+export async function listAll(): Promise<Card[]> {
+  const found = await collection('cards').find({}, READ).sort({ number: 1 }).toArray();
+  return found.map(toCard);
+}
+
+/** How many of which card an account owns, in no order. */
+export async function listOwned(accountId: number): Promise<{ cardId: string; quantity: number }[]> {
+  const found = await collection('ownedCards').find({ '_id.accountId': accountId }, READ).toArray();
+  return found.map(({ _id, quantity }) => ({ cardId: _id.cardId, quantity }));
+}
+
+function toCard({ _id, element, ...rest }: CardDocument): Card {
+  const { number, name, deck, up, right, down, left, price } = rest;
+  const known = ELEMENTS.find((one) => one === element) ?? null;
+  return { id: _id, number, name, deck, up, right, down, left, element: known, price };
+}

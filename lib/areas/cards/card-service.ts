@@ -1,0 +1,62 @@
+import { findViewerAccount } from '#lib/identity/accounts/account-access.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { MyCardsListInput } from './card-input.ts';
+import { pageOf, searchOwned, type OwnedCard } from './card-list.ts';
+import * as cards from './card-repo.ts';
+import type { Card } from '#lib/game/card.ts';
+import { getCatalog } from './catalog.ts';
+
+/** A page of one's cards; `total` and `next` are there when more follow. */
+export type MyCards = {
+  readonly rows: readonly OwnedCard[];
+  readonly total: number;
+  /** The address of the next page. */
+  readonly next: string | null;
+};
+
+/** Every card of the game by number; everybody may see them. */
+export async function listCards(): Promise<readonly Card[]> {
+  return (await getCatalog()).list;
+}
+
+/** The viewer's own cards by number (document 2 §2, My-cards page). */
+export async function listMyCards(viewer: Viewer): Promise<Result<readonly OwnedCard[], 'not logged in'>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  return ok(await listOwnedBy(viewer.account.id));
+}
+
+/** A page of the viewer's own cards, null for a visitor: not a refusal (document 2 §7, `mycards/list`). */
+export async function getMyCardsPage(
+  viewer: Viewer,
+  { q = '', page = 1, limit = LIST_ROWS_MAX }: MyCardsListInput,
+): Promise<Result<MyCards | null, never>> {
+  const mine = await listMyCards(viewer);
+  if (!mine.ok) return ok(null);
+  const found = searchOwned(mine.value, q);
+  const query = new URLSearchParams({ page: String(page + 1), limit: String(limit), ...(q && { q }) });
+  const next = page * limit < found.length ? `/rest/mycards/list?${query.toString()}` : null;
+  return ok({ rows: pageOf(found, { page, size: limit }), total: found.length, next });
+}
+
+/** The cards of an account, for its owner and who may view accounts (4-decisions 4.2, `/text/cards/{accountId}`). */
+export async function listCardsOf(
+  viewer: Viewer,
+  { accountId }: { accountId: number },
+): Promise<Result<readonly OwnedCard[], 'not authorized' | 'not found'>> {
+  if (viewer.account?.id !== accountId && !can(viewer, 'viewaccount')) return fail('not authorized');
+  if ((await findViewerAccount(accountId)) === null) return fail('not found');
+  return ok(await listOwnedBy(accountId));
+}
+
+async function listOwnedBy(accountId: number): Promise<readonly OwnedCard[]> {
+  const [owned, { byId }] = await Promise.all([cards.listOwned(accountId), getCatalog()]);
+  return owned
+    .flatMap(({ cardId, quantity }) => {
+      const card = byId.get(cardId);
+      return card ? [{ card, quantity, power: cardPower(card) }] : [];
+    })
+    .toSorted((one, other) => one.card.number - other.card.number);
+}

@@ -1,0 +1,29 @@
+import { remembered } from '#lib/base/remembered.ts';
+import type { Card } from '#lib/game/card.ts';
+import * as cards from './card-repo.ts';
+
+/** Every card by number, by id, and by deck and name: the same for everybody. */
+export type Catalog = {
+  readonly list: readonly Card[];
+  readonly byId: ReadonlyMap<string, Card>;
+  readonly byPlace: ReadonlyMap<string, Card>;
+};
+
+const FRESH_SECONDS = 30;
+
+/** The cards of the game, at most half a minute old: pictures are asked for by the dozen. */
+export function getCatalog(): Promise<Catalog> {
+  return remembered('card-catalog', FRESH_SECONDS, async () => {
+    const list = await cards.listAll();
+    return {
+      list,
+      byId: new Map(list.map((card) => [card.id, card])),
+      byPlace: new Map(list.map((card) => [placeOf(card), card])),
+    };
+  });
+}
+
+/** Deck and name as one key; addresses may come with letters and accents apart. */
+export function placeOf({ deck, name }: Pick<Card, 'deck' | 'name'>): string {
+  return `${deck}/${name}`.normalize('NFC');
+}

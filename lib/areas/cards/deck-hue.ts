@@ -1,0 +1,15 @@
+import { hashOf } from '#lib/base/seeded-chance.ts';
+
+const DECK_HUES: ReadonlyMap<string, number> = new Map([
+  ['Aurore', 60],
+  ['Marées', 235],
+  ['Bosquet', 145],
+  ['Forge', 35],
+  ['Minuit', 300],
+  ['Special', 85],
+]);
+
+/** The hue of a deck in degrees: chosen for the decks we ship, drawn from the name for an operator's own. */
+export function deckHue(deck: string): number {
+  return DECK_HUES.get(deck) ?? hashOf(deck) % 360;
+}

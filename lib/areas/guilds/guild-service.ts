@@ -1,0 +1,132 @@
+import { announceChange } from '#game-bridge/outbox.ts';
+import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import type { GuildDocument } from '#lib/db/game-documents.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { GuildExtraInput, GuildInput, GuildListInput } from './guild-input.ts';
+import * as guilds from './guild-repo.ts';
+import {
+  canModifyExtra,
+  canSeeInside,
+  parseFlags,
+  parseGuildId,
+  type Donation,
+  type DonationCode,
+  type Guild,
+  type GuildExtra,
+  type GuildExtraCode,
+  type GuildLine,
+  type GuildMember,
+} from './guild.ts';
+
+/** A page of the guilds; `next` is the number of the next page, null on the last one. */
+export type GuildList = {
+  readonly guilds: readonly GuildLine[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly next: number | null;
+};
+
+/** Most donors that are told of one guild. */
+const DONORS_MAX = 1_000;
+
+/** The guilds by name; everybody may see them (document 2 §6). */
+export async function listGuilds(
+  _viewer: Viewer,
+  { page, limit }: GuildListInput,
+): Promise<Result<GuildList, never>> {
+  const [found, total] = await Promise.all([
+    guilds.listGuilds({ skip: (page - 1) * limit, limit }),
+    guilds.countGuilds(),
+  ]);
+  const masters = await listAccountNames(found.map(({ masterAccountId }) => masterAccountId));
+  const lines = found.map(({ _id, name, masterAccountId, hasLogo, members }) => ({
+    guildId: _id,
+    name,
+    master: masters.get(masterAccountId) ?? null,
+    hasLogo,
+    hasMembers: members.length > 0,
+  }));
+  return ok({ guilds: lines, total, page, limit, next: page * limit < total ? page + 1 : null });
+}
+
+/** A guild; its extra powers are for members and staff alone (4-decisions 4.3). */
+export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Result<Guild, 'not found'>> {
+  const guildId = parseGuildId(id);
+  const found = guildId === null ? null : await guilds.findGuild(guildId);
+  if (found === null) return fail('not found');
+  const ids = found.members.map(({ accountId }) => accountId);
+  const [names, nicknames] = await Promise.all([
+    listAccountNames([found.masterAccountId, ...ids]),
+    guilds.listNicknames(ids),
+  ]);
+  const extra = canSeeInside(viewer, found)
+    ? { ...found.extra, isModifiable: canModifyExtra(viewer, found) }
+    : null;
+  return ok({ ...toGuild(found, { names, nicknames }), extra });
+}
+
+/** What was given to a guild, the largest gift first; for members and staff alone (4-decisions 4.3). */
+export async function listDonations(
+  viewer: Viewer,
+  { id }: GuildInput,
+): Promise<Result<Donation[], DonationCode>> {
+  const guildId = parseGuildId(id);
+  const people = guildId === null ? null : await guilds.findPeople(guildId);
+  if (!canSeeInside(viewer, people ?? NOBODY)) return fail('not a member');
+  if (people === null) return fail('not found');
+  const found = await guilds.listDonations(people._id, DONORS_MAX);
+  const members = new Set(people.members.map(({ accountId }) => accountId));
+  return ok(
+    found.map(({ accountId, name, quantity }) => ({
+      accountName: name,
+      quantity,
+      isMember: members.has(accountId),
+    })),
+  );
+}
+
+/** Switches extra powers of a guild, all that are named or none; the game server hears of it (4-decisions 4.6). */
+export async function changeExtra(
+  viewer: Viewer,
+  { id, ...sent }: GuildExtraInput,
+): Promise<Result<GuildExtra, GuildExtraCode>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  const guildId = parseGuildId(id);
+  const people = guildId === null ? null : await guilds.findPeople(guildId);
+  if (people === null) return fail('not found');
+  if (!canModifyExtra(viewer, people)) return fail('not modifiable');
+  const flags = parseFlags(sent);
+  if (flags === null) return fail('bad format');
+  const extra = await inTransaction(async ({ session }) => {
+    await announceChange({ what: 'guildExtra', accountId: viewer.account.id }, { session });
+    return guilds.updateFlags(people._id, flags, session);
+  });
+  return extra === null ? fail('not found') : ok({ ...extra, isModifiable: true });
+}
+
+const NOBODY = { masterAccountId: 0, members: [] };
+
+function toGuild(
+  found: GuildDocument,
+  { names, nicknames }: { names: ReadonlyMap<number, string>; nicknames: ReadonlyMap<number, string[]> },
+): Omit<Guild, 'extra'> {
+  const { _id: guildId, masterAccountId, members: inside } = found;
+  const inOrder = inside.toSorted(
+    (one, other) =>
+      Number(other.accountId === masterAccountId) - Number(one.accountId === masterAccountId) ||
+      one.joinedAt.getTime() - other.joinedAt.getTime(),
+  );
+  const members = inOrder.flatMap(({ accountId }): GuildMember[] => {
+    const accountName = names.get(accountId);
+    return accountName === undefined ? [] : [{ accountName, nicknames: nicknames.get(accountId) ?? [] }];
+  });
+  const { name, motto, hasLogo, createdAt, places, gils, pvpExp, pveExp } = found;
+  return {
+    ...{ guildId, name, motto, hasLogo, createdAt, places, gils, pvpExp, pveExp, members },
+    master: names.get(masterAccountId) ?? null,
+    usedPlaces: inside.length,
+  };
+}

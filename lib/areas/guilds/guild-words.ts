@@ -1,0 +1,61 @@
+import type { GuildExtraCode, GuildFlag } from './guild.ts';
+import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
+
+/** What each refusal of a change of extra powers says; document 2 names the codes, the texts are ours. */
+export const GUILD_EXTRA_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour changer les pouvoirs de la guilde.',
+  'not found': "Cette guilde n'existe pas, ou n'existe plus.",
+  'not modifiable': 'Seuls le maître de la guilde et les membres autorisés peuvent changer ces pouvoirs.',
+  'bad format': "Ces pouvoirs n'ont pas pu être lus. Rechargez la page, puis réessayez.",
+} satisfies Record<GuildExtraCode, string>;
+
+/** The extra powers, each as the sentence that its box makes true. */
+export const GUILD_FLAG_TEXTS = {
+  everybodyModifyTitle: 'Chaque membre peut changer son titre',
+  everybodyColor: 'Chaque membre peut écrire en couleur',
+  displayPve: 'Les parties contre les robots sont annoncées dans le chat de guilde',
+  autoInvite: 'Qui demande à entrer est admis aussitôt',
+} satisfies Record<GuildFlag, string>;
+
+/** The words of the guild list. */
+export const GUILD_LIST_WORDS = {
+  title: 'Guildes',
+  lead: 'On y joue ensemble, on y partage ses gils et ses ruses. Le nom mène à la page de la guilde.',
+  empty: "Aucune guilde n'a encore été fondée.",
+  noMaster: 'sans maître',
+} as const;
+
+/** The words of a guild's page, letter for letter where document 2 §2 quotes them. */
+export const GUILD_WORDS = {
+  experienceTitle: 'Expérience gagnée par les membres',
+  experienceNote: noBreak(
+    "À titre indicatif : sur ce serveur, l'expérience ne donne ni niveau ni bonus à la guilde.",
+  ),
+  helpNote: noBreak('Le chat de guilde a ses propres commandes : tapez-y !help pour les voir toutes.'),
+  loginNote: noBreak('Vous êtes de cette guilde ? Identifiez-vous pour voir ses pouvoirs et ses donations.'),
+  extraTitle: 'Pouvoirs supplémentaires',
+  extraLegend: 'Ce que la guilde permet',
+  extraLocked: 'Seuls le maître de la guilde et les membres autorisés peuvent les changer.',
+  extraSubmit: 'Enregistrer les pouvoirs',
+  extraChanged: 'Les pouvoirs de la guilde ont été changés.',
+  donationsTitle: 'Donations',
+  noDonation: "Aucune donation n'a été faite",
+  left: 'parti',
+  leftNote: 'En gris, les donateurs qui ne sont plus membres.',
+  master: 'maître',
+} as const;
+
+/** Used places out of all: « 7 / 15 ». */
+export function placesText(used: number, all: number): string {
+  return `${formatNumber(used)} / ${formatNumber(all)}`;
+}
+
+/** Experience rounded to one decimal: « 1 234,5 ». */
+export function experienceText(experience: number): string {
+  return formatNumber(Math.round(experience * 10) / 10);
+}
+
+/** Where a page stands in the list: « Guildes 1 à 100 sur 240 ». */
+export function guildsText({ from, to, total }: { from: number; to: number; total: number }): string {
+  return `Guildes ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(total)}`;
+}

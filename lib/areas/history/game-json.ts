@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { coordinatesOf, padOf } from '#lib/game/rules/cells.ts';
+import { isMainRule, RULES, WINNER_RULES, type WinnerRule } from '#lib/game/rules/rule-set.ts';
+import { CELLS, COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
+import type { Hand, Position } from '#lib/game/rules/types.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { positionAfter, type FinishedGame, type GameMessage, type GamePlayer } from './game-detail.ts';
+
+const coordinate = z.int().min(0).max(2);
+const pad = z.int().min(1).max(9);
+const place = { x: coordinate, y: coordinate, padPosition: pad };
+const rules = z.array(z.enum(RULE_CODES));
+const hand = z.array(z.string().nullable());
+
+const playerJson = z.union([z.string(), z.object({ nickname_name: z.string(), account_name: z.string() })]);
+
+const effectJson = z.union([
+  z.object({ ...place, element: z.enum(ELEMENTS) }),
+  z.object({
+    ...place,
+    direction: z.enum(DIRECTIONS),
+    wallSign: z.enum(WALL_SIGNS),
+    wallValue: z.int().min(0),
+  }),
+]);
+
+/** A card on the board; `element` is that of its cell. */
+const placedJson = z.object({
+  card: z.string(),
+  color: z.enum(COLORS),
+  ...place,
+  element: z.enum(ELEMENTS).nullable(),
+});
+
+const boardJson = z.object({
+  turnOfBlue: z.boolean(),
+  blueHand: hand,
+  redHand: hand,
+  onBoard: z.record(z.string(), placedJson),
+});
+
+const messageJson = z.object({ message: z.string(), fromPlayer1: z.boolean() });
+
+/**
+ * A game on the wire (document 2 §3, 4-decisions 4.3): player1 is blue, rules stand by their codes, the cards of a step by
+ * padPosition (3-rules no. 5); dates are unix seconds.
+ */
+export const gameJson = z.object({
+  gameId: z.int().min(1),
+  winnerRule: z.enum(Object.keys(WINNER_RULES) as [WinnerRule, ...WinnerRule[]]),
+  gilsBet: z.int().min(0),
+  isPvp: z.boolean(),
+  isNoTouch: z.boolean(),
+  player1: playerJson,
+  player2: playerJson,
+  start: z.int(),
+  end: z.int(),
+  finalScore: z.int().min(0).max(10),
+  mainRules: rules,
+  variantRules: rules,
+  shortRules: rules,
+  ruleNames: z.array(z.object({ code: z.enum(RULE_CODES), wire: z.string(), name: z.string() })),
+  effects: z.array(effectJson),
+  history: z.array(z.union([boardJson, messageJson])),
+});
+
+type GameJson = z.infer<typeof gameJson>;
+
+/** Puts a finished game on the wire. */
+export function toGameJson(game: FinishedGame): { result: GameJson } {
+  const { id, winnerRule, gilsBet, isPvp, isNoTouch, players, finalScore, start } = game;
+  return {
+    result: {
+      ...{ gameId: id, winnerRule, gilsBet, isPvp, isNoTouch, finalScore },
+      player1: toPlayerJson(players.blue),
+      player2: toPlayerJson(players.red),
+      start: toUnixSeconds(game.startedAt),
+      end: toUnixSeconds(game.endedAt),
+      mainRules: start.rules.filter(isMainRule),
+      variantRules: start.rules.filter((code) => !isMainRule(code)),
+      shortRules: [...start.rules],
+      ruleNames: start.rules.map((code) => ({ code, ...RULES[code] })),
+      effects: effectsOf(start),
+      history: stepsOf(game),
+    },
+  };
+}
+
+/** One text where nickname and account bear the same name. */
+function toPlayerJson({ name, accountName }: GamePlayer): GameJson['player1'] {
+  return name === accountName ? name : { nickname_name: name, account_name: accountName };
+}
+
+function effectsOf({ ground }: Position): GameJson['effects'] {
+  return CELLS.flatMap((cell) => {
+    const at = { ...coordinatesOf(cell), padPosition: padOf(cell) };
+    const { element, walls } = ground[cell];
+    return [
+      ...(element === null ? [] : [{ ...at, element }]),
+      ...walls.map(({ direction, sign, value }) => ({ ...at, direction, wallSign: sign, wallValue: value })),
+    ];
+  });
+}
+
+function stepsOf(game: FinishedGame): GameJson['history'] {
+  const { turns, messages } = game;
+  return [0, ...turns.map((_, index) => index + 1)].flatMap((coup) => [
+    toBoardStep(positionAfter(game, coup)),
+    ...messages.filter(({ afterPlay }) => afterPlay === coup).map(toMessageStep),
+  ]);
+}
+
+function toBoardStep({ board, ground, hands, turn }: Position): z.infer<typeof boardJson> {
+  const placed = CELLS.flatMap((cell) => {
+    const on = board[cell];
+    if (!on) return [];
+    const { card, color } = on;
+    const at = { ...coordinatesOf(cell), padPosition: padOf(cell) };
+    return [[String(padOf(cell)), { card: card.id, color, ...at, element: ground[cell].element }] as const];
+  });
+  return {
+    turnOfBlue: turn === 'blue',
+    blueHand: idsOf(hands.blue),
+    redHand: idsOf(hands.red),
+    onBoard: Object.fromEntries(placed),
+  };
+}
+
+function idsOf(hand: Hand): (string | null)[] {
+  return hand.map((card) => card?.id ?? null);
+}
+
+function toMessageStep({ text, color }: GameMessage): z.infer<typeof messageJson> {
+  return { message: text, fromPlayer1: color === 'blue' };
+}

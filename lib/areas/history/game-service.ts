@@ -1,0 +1,53 @@
+import { type CardFace } from '#lib/game/card.ts';
+import type { Position } from '#lib/game/rules/types.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { parseGameId, type FinishedGame, type GamePlayer } from './game-detail.ts';
+import type { GameInput } from './game-input.ts';
+import { findFinishedGame, type StoredGame } from './game-repo.ts';
+import { hasStart, playsOf, startOf } from './game-start.ts';
+import { legalTurns } from './replay-turns.ts';
+import { verifyGame } from './verify-game.ts';
+
+/** A finished game; everybody may see it, and nobody a running one (4-decisions 4.3, `history/game`). */
+export async function getGame(
+  _viewer: Viewer,
+  { id }: GameInput,
+): Promise<Result<FinishedGame, 'not found'>> {
+  const gameId = parseGameId(id);
+  const stored = gameId === null ? null : await findFinishedGame(gameId);
+  if (stored === null || !hasStart(stored)) return fail('not found');
+  return ok(toFinishedGame(stored));
+}
+
+function toFinishedGame(stored: StoredGame): FinishedGame {
+  const { _id, winnerRule, gilsBet, isPvp, isNoTouch, startedAt, endedAt, finalScore } = stored;
+  const start = startOf(stored);
+  const plays = playsOf(stored);
+  return {
+    ...{ id: _id, winnerRule, gilsBet, isPvp, isNoTouch, startedAt, endedAt, finalScore, start, plays },
+    players: { blue: toPlayer(stored.blue), red: toPlayer(stored.red) },
+    cards: facesOf(stored, start),
+    turns: legalTurns(start, plays),
+    messages: stored.messages.map(({ afterPlay, fromBlue, text }) => ({
+      afterPlay,
+      color: fromBlue ? 'blue' : 'red',
+      text,
+    })),
+    isReproduced: verifyGame(stored).reproduced,
+  };
+}
+
+function toPlayer({ name, accountName }: StoredGame['blue']): GamePlayer {
+  return { name, accountName };
+}
+
+function facesOf({ cards }: StoredGame, { hands }: Position): Readonly<Record<string, CardFace>> {
+  const values = [...hands.blue, ...hands.red].filter((card) => card !== null);
+  return Object.fromEntries(
+    values.map((card, at): [string, CardFace] => {
+      const { name = card.id, deck = '' } = cards[at] ?? {};
+      return [card.id, { ...card, name, deck }];
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { cellOfPad, five } from '#lib/game/rules/cells.ts';
+import { isOneOf } from '#lib/game/rules/guards.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
+import { areWallsPossible, isCardValue, isWallValue } from '#lib/game/rules/possible.ts';
+import { isRuleCode } from '#lib/game/rules/rule-set.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
+import { startPosition, type Start } from '#lib/game/rules/start-position.ts';
+import { DIRECTIONS, ELEMENTS, PADS, WALL_SIGNS } from '#lib/game/rules/types.ts';
+import type { CardValues, Color, Pad, Play, Position } from '#lib/game/rules/types.ts';
+
+/** What a stored game says of the moment before its first play. */
+export type StoredStart = Pick<GameDocument, 'rules' | 'cards' | 'elements' | 'walls' | 'firstPlayer'>;
+
+/** What a stored game says of its plays. */
+export type StoredPlays = Pick<GameDocument, 'plays' | 'firstPlayer'>;
+
+/** The position before the first play of a stored game; throws on a start that `hasStart` refuses. */
+export function startOf(game: StoredStart): Position {
+  return startPosition(readStart(game));
+}
+
+/** The plays of a stored game with their players, who alternate; the engine judges whether they are legal. */
+export function playsOf({ plays, firstPlayer }: StoredPlays): Play[] {
+  return plays.map(({ slot, x, y }, index) => ({ slot, x, y, player: playerOf(firstPlayer, index) }) as Play);
+}
+
+/** Who made a play of a game, counted from 0. */
+export function playerOf(firstPlayer: Color, play: number): Color {
+  return play % 2 === 0 ? firstPlayer : otherColor(firstPlayer);
+}
+
+/** True for a start that the engine can read: known rules and elements, ten whole cards, walls on outer sides. */
+export function hasStart({ rules, cards, elements, walls }: StoredStart): boolean {
+  return (
+    rules.every(isRuleCode) &&
+    cards.length === CARDS_IN_GAME &&
+    cards.every(isCard) &&
+    elements.every(({ pad, element }) => isOneOf(PADS, pad) && isOneOf(ELEMENTS, element)) &&
+    walls.every(isWall)
+  );
+}
+
+function isCard({ up, right, down, left, element }: StoredStart['cards'][number]): boolean {
+  return [up, right, down, left].every(isCardValue) && (element === null || isOneOf(ELEMENTS, element));
+}
+
+function isWall({ pad, ...wall }: StoredStart['walls'][number]): boolean {
+  const isKnown = isOneOf(DIRECTIONS, wall.direction) && isOneOf(WALL_SIGNS, wall.sign);
+  return isKnown && isWallValue(wall.value) && isOneOf(PADS, pad) && areWallsPossible(cellOfPad(pad), [wall]);
+}
+
+function readStart(game: StoredStart): Start {
+  if (!hasStart(game)) throw new Error('The engine cannot read the start of this game');
+  const { rules, cards, elements, walls, firstPlayer } = game;
+  return {
+    rules: rules.filter(isRuleCode),
+    blue: five((slot) => cardAt(cards, slot)),
+    red: five((slot) => cardAt(cards, slot + 5)),
+    firstPlayer,
+    // `hasStart` has looked at every pad and element.
+    elements: elements as Start['elements'],
+    walls: walls.map(({ pad, ...wall }) => ({ pad: pad as Pad, ...wall })),
+  };
+}
+
+function cardAt(cards: StoredStart['cards'], index: number): CardValues {
+  const card = cards[index];
+  if (!card) throw new Error(`The game has no card ${index}`);
+  const { _id: id, up, right, down, left } = card;
+  return { id, up, right, down, left, element: card.element as CardValues['element'] };
+}

@@ -1,0 +1,41 @@
+import type { Score3 } from '#lib/db/game-documents.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { FIRST_PAGE } from './history-address.ts';
+import * as repo from './history-repo.ts';
+import { canSeeHistory, NO_FILTER, type HistoryGame } from './history.ts';
+import { readHistory } from './read-history.ts';
+
+/** A point of an Elo's curve: the player's own Elo after a game. */
+export type EloPoint = { readonly gameId: number; readonly endedAt: Date; readonly elo: number };
+
+/** The last games of an account, the newest first; none for a viewer who may not see its history (4-decisions 4.3, Players). */
+export async function listRecentGames(
+  viewer: Viewer,
+  { accountId, limit }: { accountId: number; limit: number },
+): Promise<readonly HistoryGame[] | null> {
+  const owner = await repo.findOwner(accountId);
+  if (owner === null || !canSeeHistory(viewer, owner)) return null;
+  const counts = await repo.findCounts(accountId);
+  return (await readHistory(accountId, counts, { filter: NO_FILTER, place: FIRST_PAGE, limit })).games;
+}
+
+/** What an account won, drew and lost against another; null where they never met, or where the viewer may not see it. */
+export async function findHeadToHead(
+  viewer: Viewer,
+  { accountId, opponentId }: { accountId: number; opponentId: number },
+): Promise<Score3 | null> {
+  const owner = await repo.findOwner(accountId);
+  if (owner === null || !canSeeHistory(viewer, owner)) return null;
+  return (await repo.findPair(accountId, opponentId))?.score ?? null;
+}
+
+/**
+ * The curve of an Elo, the oldest point first, of the last `limit` rated games of a category. Whether the account shows
+ * itself (it may be « Anonyme ») is for who asks to settle.
+ */
+export async function listEloPoints(
+  accountId: number,
+  { category, limit }: { category: string; limit: number },
+): Promise<readonly EloPoint[]> {
+  return (await repo.listElos(accountId, { category, limit })).reverse();
+}

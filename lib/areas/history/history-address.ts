@@ -1,0 +1,81 @@
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { NO_FILTER, type HistoryFilter } from './history.ts';
+
+/** Where in a list one looks: the n-th page, or the games that come after (older) or before (newer) a number. */
+export type HistoryPlace =
+  { readonly page: number } | { readonly olderThan: number } | { readonly newerThan: number };
+
+export const FIRST_PAGE: HistoryPlace = { page: 1 };
+
+const NUMBER_MAX = 2 ** 31 - 1;
+const PAGE_MAX = 1_000_000;
+const TEXT_MAX = 80;
+
+type Asked = Readonly<Record<string, unknown>>;
+
+/** The filter of an address; what makes no sense asks for nothing, so that no address is an error. */
+export function parseFilter(asked: Asked): HistoryFilter {
+  const kind = first(asked.type);
+  const month = first(asked.mois);
+  const families = listOf(asked.famille).flatMap((text) => text.split(','));
+  return {
+    kind: kind === 'pvp' || kind === 'pve' ? kind : null,
+    isNoTouch: first(asked.notouch) === 'oui',
+    families: FAMILIES.filter((family) => families.includes(family)),
+    month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
+    // MongoDB takes no pattern with a NUL, and no name has any such character.
+    q: first(asked.q)
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, TEXT_MAX),
+  };
+}
+
+/** The place of an address; the first page where it names none. */
+export function parsePlace(asked: Asked): HistoryPlace {
+  const olderThan = wholeNumber(asked.apres, NUMBER_MAX);
+  if (olderThan !== null) return { olderThan };
+  const newerThan = wholeNumber(asked.avant, NUMBER_MAX);
+  if (newerThan !== null) return { newerThan };
+  return { page: wholeNumber(asked.page, PAGE_MAX) ?? 1 };
+}
+
+/** The query of a filter and a place; empty for the first page of everything. */
+export function historyQuery(filter: HistoryFilter, place: HistoryPlace = FIRST_PAGE): URLSearchParams {
+  const query = new URLSearchParams();
+  if (filter.kind !== null) query.set('type', filter.kind);
+  if (filter.isNoTouch) query.set('notouch', 'oui');
+  if (filter.families.length > 0) query.set('famille', filter.families.join(','));
+  if (filter.month !== null) query.set('mois', filter.month);
+  if (filter.q !== '') query.set('q', filter.q);
+  if ('olderThan' in place) query.set('apres', String(place.olderThan));
+  else if ('newerThan' in place) query.set('avant', String(place.newerThan));
+  else if (place.page > 1) query.set('page', String(place.page));
+  return query;
+}
+
+/** The address of a history, of one of its files, or of a call that lists it. */
+export function historyPath(
+  base: string,
+  filter: HistoryFilter = NO_FILTER,
+  place: HistoryPlace = FIRST_PAGE,
+): string {
+  const query = historyQuery(filter, place);
+  return query.size === 0 ? base : `${base}?${query.toString()}`;
+}
+
+function wholeNumber(value: unknown, max: number): number | null {
+  const text = first(value);
+  return /^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), max) : null;
+}
+
+function first(value: unknown): string {
+  return listOf(value)[0] ?? '';
+}
+
+function listOf(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.flatMap((one) =>
+    typeof one === 'string' ? [one] : typeof one === 'number' ? [String(one)] : [],
+  );
+}

@@ -1,0 +1,95 @@
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import type { GameEntryDocument } from '#lib/db/site-documents.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { cellOf, type GamesByMonth } from './history.ts';
+
+/** What the lister reads of a game. */
+export type ListedGame = Pick<
+  GameDocument,
+  '_id' | 'blue' | 'red' | 'isPvp' | 'isNoTouch' | 'family' | 'finalScore' | 'eloCategory' | 'eloAfter'
+> & { endedAt: Date };
+
+/** An entry that has no place in its lists yet. */
+export type NewEntry = Omit<GameEntryDocument, 'numbers'>;
+
+/** How many games an account has so far, of each kind that is numbered. */
+export type Tally = Record<'all' | 'pvp' | 'pve' | 'noTouch', number> & { families: Record<string, number> };
+
+/** What tells which numbers a game counts in. */
+export type Numbered = Pick<GameEntryDocument, 'isPvp' | 'isNoTouch' | 'family'>;
+
+const parisMonth = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+});
+
+/** The month of a moment in Paris: `2026-11`. */
+export function monthOf(date: Date): string {
+  return parisMonth.format(date).slice(0, 7);
+}
+
+/** The entries of both players of a game; none without a score, one where somebody played himself. */
+export function entriesOf(game: ListedGame): NewEntry[] {
+  if (game.finalScore === null) return [];
+  const blue = entryOf(game, 'blue', game.finalScore);
+  return game.blue.accountId === game.red.accountId
+    ? [blue]
+    : [blue, entryOf(game, 'red', 10 - game.finalScore)];
+}
+
+/** The tally of what is listed already. */
+export function tallyOf(byMonth: GamesByMonth): Tally {
+  const tally = emptyTally();
+  for (const cells of Object.values(byMonth)) {
+    for (const [cell, games] of Object.entries(cells)) {
+      const [, kind, noTouch, family = ''] = /^(pvp|pve)( noTouch)? (.*)$/.exec(cell) ?? [];
+      addTo(tally, { isPvp: kind === 'pvp', isNoTouch: noTouch !== undefined, family }, games);
+    }
+  }
+  return tally;
+}
+
+/** Counts `games` more (fewer when negative) of one kind. */
+export function addTo(tally: Tally, { isPvp, isNoTouch, family }: Numbered, games: number): void {
+  tally.all += games;
+  tally[isPvp ? 'pvp' : 'pve'] += games;
+  if (isNoTouch) tally.noTouch += games;
+  tally.families[family] = (tally.families[family] ?? 0) + games;
+}
+
+/** Counts one more game and says which it is of each kind that it belongs to. */
+export function nextNumbers(tally: Tally, entry: Numbered): GameEntryDocument['numbers'] {
+  addTo(tally, entry, 1);
+  return {
+    all: tally.all,
+    kind: tally[entry.isPvp ? 'pvp' : 'pve'],
+    noTouch: entry.isNoTouch ? tally.noTouch : null,
+    family: tally.families[entry.family] ?? 0,
+  };
+}
+
+/** The path in `gameCounts` that counts an entry. */
+export function countPath(entry: NewEntry): string {
+  return `byMonth.${entry.month}.${cellOf(entry)}`;
+}
+
+function emptyTally(): Tally {
+  return { all: 0, pvp: 0, pve: 0, noTouch: 0, families: {} };
+}
+
+function entryOf(game: ListedGame, color: 'blue' | 'red', ownCards: number): NewEntry {
+  const [self, other] = color === 'blue' ? [game.blue, game.red] : [game.red, game.blue];
+  const { endedAt, isPvp, isNoTouch, eloCategory } = game;
+  return {
+    _id: { accountId: self.accountId, gameId: game._id },
+    opponentId: other.accountId,
+    nameKeys: [self.name.toLowerCase(), other.name.toLowerCase()],
+    ...{ color, endedAt, isPvp, isNoTouch, eloCategory },
+    month: monthOf(endedAt),
+    result: ownCards > 5 ? 'win' : ownCards < 5 ? 'lose' : 'draw',
+    // A family of another game server that the filter does not know.
+    family: FAMILIES.find((family) => family === game.family) ?? 'Autre',
+    eloAfter: game.eloAfter?.[color] ?? null,
+  };
+}

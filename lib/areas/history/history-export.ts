@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync';
+import {
+  EXPORT_HEADS,
+  KIND_WORDS,
+  RESULT_LABELS,
+  rulesInWords,
+  winnerRuleLabel,
+  YES_NO,
+} from './history-words.ts';
+import type { HistoryGame } from './history.ts';
+
+const parisClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Games as a file for spreadsheets: semicolons, a byte order mark, dates in Paris; no text of it is taken for a formula. */
+export function toHistoryCsv(games: readonly HistoryGame[]): string {
+  return stringify([[...EXPORT_HEADS], ...games.map(toRow)], {
+    delimiter: ';',
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+}
+
+function toRow(game: HistoryGame): (string | number)[] {
+  const { gameId, endedAt, result, player1, finalScore, player2, rules, winnerRule } = game;
+  return [
+    gameId,
+    parisClock.format(endedAt),
+    RESULT_LABELS[result],
+    player1,
+    finalScore,
+    10 - finalScore,
+    player2,
+    rulesInWords(rules),
+    winnerRuleLabel(winnerRule),
+    game.gilsBet,
+    game.isPvp ? KIND_WORDS.pvp : KIND_WORDS.pve,
+    game.isNoTouch ? YES_NO.yes : YES_NO.no,
+  ];
+}

@@ -1,0 +1,230 @@
+import type { Filter, Sort } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { GameDocument, Score3 } from '#lib/db/game-documents.ts';
+import type { GameEntryDocument } from '#lib/db/site-documents.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import {
+  NAMES_MAX,
+  NO_FILTER,
+  type GamesByMonth,
+  type HistoryFilter,
+  type HistoryGame,
+  type HistoryOwner,
+} from './history.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+const OF = '_id.accountId';
+
+/** Numbers of games, both ends included. */
+export type Range = { readonly first: number; readonly last: number };
+
+/** Where an entry stands among all games of its account. */
+export type EntryPlace = Pick<GameEntryDocument, '_id' | 'color' | 'result'> & { readonly number: number };
+
+export type NumberName = keyof GameEntryDocument['numbers'];
+
+type Query = {
+  readonly filter: Filter<GameEntryDocument>;
+  readonly hint: Record<string, 1>;
+  readonly sort: Sort;
+};
+
+/** The games of one number that lie in a range, the newest first: as quick for the last page as for the first. */
+export function numberedQuery(
+  accountId: number,
+  { number, filter, range }: { number: NumberName; filter: HistoryFilter; range: Range },
+): Query {
+  const path = `numbers.${number}`;
+  const [family] = filter.families;
+  const kinds = {
+    all: {},
+    kind: { isPvp: filter.kind === 'pvp' },
+    noTouch: { isNoTouch: true },
+    family: { family },
+  }[number];
+  const key = number === 'noTouch' ? [OF, path] : [OF, ...Object.keys(kinds), path];
+  return {
+    filter: { [OF]: accountId, ...kinds, [path]: { $gte: range.first, $lte: range.last } },
+    hint: keyOf(key),
+    sort: { [path]: -1 },
+  };
+}
+
+/**
+ * The games of filters together, by their number among all: every filter is some points of one index, which MongoDB
+ * merges in order, so a page costs a few keys for each point. `names` are at most 200.
+ */
+export function mergedQuery(
+  accountId: number,
+  { filter, names, range }: { filter: HistoryFilter; names: readonly string[] | null; range: Range },
+): Query {
+  const { kind, isNoTouch, families } = filter;
+  const numbers = { 'numbers.all': { $gte: range.first, $lte: range.last } };
+  const sort = { 'numbers.all': -1 } as const;
+  const points = {
+    isPvp: { $in: kind === null ? [true, false] : [kind === 'pvp'] },
+    isNoTouch: { $in: isNoTouch ? [true] : [true, false] },
+    family: { $in: families.length === 0 ? [...FAMILIES] : [...families] },
+  };
+  if (names === null) {
+    const hint = keyOf([OF, 'isPvp', 'isNoTouch', 'family', 'numbers.all']);
+    return { filter: { [OF]: accountId, ...points, ...numbers }, hint, sort };
+  }
+  return {
+    filter: { [OF]: accountId, nameKeys: { $in: [...names] }, ...numbers, ...points },
+    hint: keyOf([OF, 'nameKeys', 'numbers.all', 'isPvp', 'isNoTouch', 'family']),
+    sort,
+  };
+}
+
+/** What an account played against another, known by the names that this one played under; the newest first. */
+export function betweenQuery(
+  accountId: number,
+  opponent: { id: number; nameKeys: readonly string[] },
+  range: Range,
+): Query {
+  const names = opponent.nameKeys.slice(0, NAMES_MAX);
+  const query = mergedQuery(accountId, { filter: NO_FILTER, names, range });
+  return { ...query, filter: { ...query.filter, opponentId: opponent.id } };
+}
+
+/** The places that a query finds, in its order. */
+export async function listPlaces(
+  { filter, hint, sort }: Query,
+  { skip = 0, limit }: { skip?: number; limit: number },
+): Promise<EntryPlace[]> {
+  const found = await collection('gameEntries')
+    .find(filter, { ...READ, hint, projection: { color: 1, result: 1, 'numbers.all': 1 } })
+    .sort(sort)
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id, color, result, numbers }) => ({ _id, color, result, number: numbers.all }));
+}
+
+/** How many entries a query finds, `limit` at most. */
+export function countPlaces({ filter, hint }: Query, limit: number): Promise<number> {
+  return collection('gameEntries').countDocuments(filter, { ...READ, hint, limit });
+}
+
+/** The same query from the other end. */
+export function reversed({ filter, hint, sort }: Query): Query {
+  return { filter, hint, sort: Object.fromEntries(Object.keys(sort).map((path) => [path, 1])) };
+}
+
+/** The games of entries, in their order; one that is gone is left out. */
+export async function listGames(places: readonly EntryPlace[]): Promise<HistoryGame[]> {
+  const found = await collection('games')
+    .find<ShownGame>(
+      { _id: { $in: places.map(({ _id }) => _id.gameId) } },
+      { ...READ, projection: SHOWN, batchSize: places.length + 1 },
+    )
+    .toArray();
+  const byId = new Map(found.map((game) => [game._id, game]));
+  return places.flatMap((place) => {
+    const game = byId.get(place._id.gameId);
+    return game ? [toHistoryGame(game, place)] : [];
+  });
+}
+
+/** Whose history it is, under the name that others know; null for an account that there is none of. */
+export async function findOwner(accountId: number): Promise<HistoryOwner | null> {
+  const [account, nickname] = await Promise.all([
+    collection('accounts').findOne({ _id: accountId }, { ...READ, projection: { name: 1, type: 1 } }),
+    collection('nicknames').findOne({ accountId, isMain: true }, { ...READ, projection: { name: 1 } }),
+  ]);
+  return account && { id: accountId, type: account.type, name: nickname?.name ?? account.name };
+}
+
+/** How many games of each month and kind an account has, and under which names it played them. */
+export async function findCounts(accountId: number): Promise<{ byMonth: GamesByMonth; nameKeys: string[] }> {
+  const found = await collection('gameCounts').findOne(
+    { _id: accountId },
+    { ...READ, projection: { byMonth: 1, nameKeys: 1 } },
+  );
+  return found ?? { byMonth: {}, nameKeys: [] };
+}
+
+/** Names of opponents, as played and in lower case, that contain a text; those of at most `limit` opponents. */
+export async function listOpponentNames(accountId: number, key: string, limit: number): Promise<string[]> {
+  const found = await collection('gamePairs')
+    .find(
+      { [OF]: accountId, nameKeys: { $regex: asPattern(key) } },
+      { ...READ, hint: keyOf([OF, 'nameKeys']), projection: { nameKeys: 1 } },
+    )
+    .limit(limit)
+    .toArray();
+  return [...new Set(found.flatMap(({ nameKeys }) => nameKeys.filter((name) => name.includes(key))))];
+}
+
+/** What an account won, drew and lost against another, and under which names this one played; null where they never met. */
+export function findPair(
+  accountId: number,
+  opponentId: number,
+): Promise<{ score: Score3; nameKeys: string[] } | null> {
+  return collection('gamePairs').findOne(
+    { _id: { accountId, opponentId } },
+    { ...READ, projection: { score: 1, nameKeys: 1 } },
+  );
+}
+
+/** The last games of an account that a category rated, the newest first, with its Elo after each. */
+export async function listElos(
+  accountId: number,
+  { category, limit }: { category: string; limit: number },
+): Promise<{ gameId: number; endedAt: Date; elo: number }[]> {
+  const found = await collection('gameEntries')
+    .find(
+      { [OF]: accountId, eloCategory: category },
+      {
+        ...READ,
+        hint: keyOf([OF, 'eloCategory', 'numbers.all']),
+        projection: { endedAt: 1, eloAfter: 1 },
+      },
+    )
+    .sort({ 'numbers.all': -1 })
+    .limit(limit)
+    .toArray();
+  return found.flatMap(({ _id: { gameId }, endedAt, eloAfter }) =>
+    eloAfter === null ? [] : [{ gameId, endedAt, elo: eloAfter }],
+  );
+}
+
+const SHOWN = {
+  rules: 1,
+  winnerRule: 1,
+  gilsBet: 1,
+  isPvp: 1,
+  isNoTouch: 1,
+  endedAt: 1,
+  'blue.name': 1,
+  'red.name': 1,
+  finalScore: 1,
+} as const;
+
+type ShownGame = Pick<
+  GameDocument,
+  '_id' | 'rules' | 'winnerRule' | 'gilsBet' | 'isPvp' | 'isNoTouch' | 'blue' | 'red'
+> & { readonly endedAt: Date; readonly finalScore: number };
+
+function toHistoryGame({ _id, blue, red, ...game }: ShownGame, { color, result }: EntryPlace): HistoryGame {
+  return {
+    ...game,
+    gameId: _id,
+    player1: blue.name,
+    player2: red.name,
+    selfIsBlue: color === 'blue',
+    result,
+  };
+}
+
+/** The text as a regular expression that finds it as it stands. */
+function asPattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function keyOf(fields: readonly string[]): Record<string, 1> {
+  return Object.fromEntries(fields.map((field) => [field, 1]));
+}

@@ -1,0 +1,120 @@
+import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
+import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+
+/** Refusals of the history calls, in the order in which they are tested (4-decisions 4.3). */
+export const HISTORY_CODES = ['not logged in', 'no such player', 'can not see'] as const;
+
+export type HistoryCode = (typeof HISTORY_CODES)[number];
+
+/** Games of a page of the list (document 2 §9). */
+export const HISTORY_PAGE_ROWS = 50;
+
+/** Most names that a text of the search box stands for. */
+export const NAMES_MAX = 200;
+
+/** The families in the order in which document 2 lists them. */
+export const SHOWN_FAMILIES = ['+ =', 'mm ma', 'mp + =', 'mkc', 'mp', 'Autre'] as const satisfies Family[];
+
+export type Kind = 'pvp' | 'pve';
+
+/** What a reader wants to see of a history; null, false, nothing and '' ask for nothing. */
+export type HistoryFilter = {
+  readonly kind: Kind | null;
+  readonly isNoTouch: boolean;
+  readonly families: readonly Family[];
+  /** Month of the end in Paris, as in `2026-11`. */
+  readonly month: string | null;
+  readonly q: string;
+};
+
+export const NO_FILTER: HistoryFilter = { kind: null, isNoTouch: false, families: [], month: null, q: '' };
+
+/** Games by month, then by cell: what `gameCounts` stores. */
+export type GamesByMonth = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Whose history it is. */
+export type HistoryOwner = { readonly id: number; readonly type: 'player' | 'robot'; readonly name: string };
+
+/** A game of a history, as its page and the call show it (document 2 §3, Game list entry). */
+export type HistoryGame = {
+  readonly gameId: number;
+  readonly endedAt: Date;
+  readonly rules: readonly string[];
+  readonly winnerRule: string;
+  readonly gilsBet: number;
+  readonly isPvp: boolean;
+  readonly isNoTouch: boolean;
+  /** Blue's and red's name as they were then. */
+  readonly player1: string;
+  readonly player2: string;
+  readonly selfIsBlue: boolean;
+  /** Blue's cards at the end, 0 to 10. */
+  readonly finalScore: number;
+  readonly result: 'win' | 'draw' | 'lose';
+};
+
+/** True when the viewer may see the account's games: his own, by player-history, of robots also by bottester (4-decisions 4.3). */
+export function canSeeHistory(viewer: Viewer, { id, type }: Pick<HistoryOwner, 'id' | 'type'>): boolean {
+  if (!isPlayer(viewer)) return false;
+  if (viewer.account.id === id || can(viewer, 'player-history')) return true;
+  return type === 'robot' && can(viewer, 'bottester');
+}
+
+/** True when the viewer may see what two accounts played: one of them, or by player-history (4-decisions 4.3). */
+export function canSeeBetween(viewer: Viewer, accountIds: readonly number[]): boolean {
+  return isPlayer(viewer) && (accountIds.includes(viewer.account.id) || can(viewer, 'player-history'));
+}
+
+/** The filter with what it asks for in vain left out: all families are the same as none. */
+export function simplify(filter: HistoryFilter): HistoryFilter {
+  const families = FAMILIES.every((family) => filter.families.includes(family)) ? [] : filter.families;
+  return { ...filter, families };
+}
+
+/** The one number that counts the games of this filter, so that any page of it is a range; null for filters together. */
+export function numberOf({
+  kind,
+  isNoTouch,
+  families,
+  month,
+  q,
+}: HistoryFilter): 'all' | 'kind' | 'noTouch' | 'family' | null {
+  const asked = [kind !== null, isNoTouch, families.length > 0, month !== null, q !== ''];
+  if (q !== '' || families.length > 1 || asked.filter(Boolean).length > 1) return null;
+  if (kind !== null) return 'kind';
+  if (isNoTouch) return 'noTouch';
+  return families.length === 1 ? 'family' : 'all';
+}
+
+/** The cell of `gameCounts` that counts such a game: `pvp mp`, `pve noTouch + =`. */
+export function cellOf(game: { isPvp: boolean; isNoTouch: boolean; family: string }): string {
+  return `${game.isPvp ? 'pvp' : 'pve'}${game.isNoTouch ? ' noTouch' : ''} ${game.family}`;
+}
+
+/** How many games a filter has; its text is not regarded. */
+export function countGames(byMonth: GamesByMonth, filter: Omit<HistoryFilter, 'q'>): number {
+  const cells = cellsOf(filter);
+  const months = filter.month === null ? Object.values(byMonth) : [byMonth[filter.month] ?? {}];
+  return months.reduce((sum, counts) => sum + cells.reduce((all, cell) => all + (counts[cell] ?? 0), 0), 0);
+}
+
+/** The months that have games, the newest first. */
+export function monthsOf(byMonth: GamesByMonth): string[] {
+  return Object.keys(byMonth).sort().reverse();
+}
+
+/** First and last number of a month's games among all; they stand together, as numbers follow time. */
+export function rangeOfMonth(byMonth: GamesByMonth, month: string): { first: number; last: number } {
+  const before = Object.keys(byMonth).filter((one) => one < month);
+  const first = before.reduce((sum, one) => sum + countGames(byMonth, { ...NO_FILTER, month: one }), 1);
+  return { first, last: first + countGames(byMonth, { ...NO_FILTER, month }) - 1 };
+}
+
+function cellsOf({ kind, isNoTouch, families }: Omit<HistoryFilter, 'q'>): string[] {
+  const kinds = kind === null ? [true, false] : [kind === 'pvp'];
+  const touches = isNoTouch ? [true] : [true, false];
+  const shown = families.length === 0 ? FAMILIES : families;
+  return kinds.flatMap((isPvp) =>
+    touches.flatMap((wasNoTouch) => shown.map((family) => cellOf({ isPvp, isNoTouch: wasNoTouch, family }))),
+  );
+}

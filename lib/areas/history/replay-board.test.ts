@@ -1,0 +1,75 @@
+import { parsePlay, parsePosition } from '#lib/game/rules/notation.ts';
+import { cardKeys, cellsOf } from './replay-board.ts';
+import { legalTurns, stepAt, type Step } from './replay-turns.ts';
+
+/** The step that a play makes of a position, both in the engine's notation. */
+function stepOf(line: string, word: string): Step {
+  const start = parsePosition(line);
+  const play = parsePlay(word);
+  if (!start || !play) throw new Error('no such position or play');
+  return stepAt(start, legalTurns(start, [play]), 1);
+}
+
+describe('the cells of a step', () => {
+  it('mark the card just played and each captured one with its cause', () => {
+    const cells = cellsOf(
+      stepOf('r1171,.,./.,.,./.,.,. 9111,2222,3333,4444,. 1111,2222,3333,4444,. b -', 'b0@4'),
+    );
+    expect(cells[0]).toMatchObject({ owner: 'blue', mark: 'captured', cause: 'basic' });
+    expect(cells[3]).toMatchObject({ owner: 'blue', mark: 'placed', cause: null });
+    expect(cells[4]).toMatchObject({ card: null, owner: null, mark: null });
+  });
+
+  it('show a push on its whole line, and the mark where the wall pushed the card to', () => {
+    const cells = cellsOf(
+      stepOf('.@<+4,.,./.,.,./.,.,. 9111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b mp', 'b0@7'),
+    );
+    expect(cells.map(({ pushed }) => pushed)).toEqual(['left', 'left', 'left', ...Array<null>(6).fill(null)]);
+    expect(cells.map(({ mark }) => mark).indexOf('placed')).toBe(2);
+    expect(cells[0].walls).toEqual([{ direction: 'left', sign: '+', value: 4 }]);
+  });
+
+  it('draw no wall that the rules do not read', () => {
+    const cells = cellsOf(
+      stepOf('.@<+4,.,./.,.,./.,.,. 9111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -', 'b0@7'),
+    );
+    expect(cells[0].walls).toEqual([]);
+  });
+
+  it.each([
+    ['elem', '9111f', 1],
+    ['elem', '9111', -1],
+    ['-', '9111f', null],
+  ])('under %s tell what the element does to %s', (rules, card, bonus) => {
+    const line = `.@f,.,./.,.,./.,.,. ${card},2222,3333,4444,5555 1111,2222,3333,4444,5555 b ${rules}`;
+    expect(cellsOf(stepOf(line, 'b0@7'))[0]).toMatchObject({ bonus, element: 'Feu' });
+  });
+
+  it('have no marks before the first play', () => {
+    const { position } = stepOf(
+      '.,.,./.,.,./.,.,. 9111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -',
+      'b0@7',
+    );
+    expect(cellsOf({ coup: 0, position, played: null }).some(({ mark }) => mark)).toBe(false);
+  });
+});
+
+describe('the key of a card', () => {
+  it('stays with it over the board, for two copies of a card too', () => {
+    const line = '.,.,./.,.,./.,.,. 1111,1111,3333,4444,5555 1111,2222,3333,4444,5555 b -';
+    const start = parsePosition(line)!;
+    const play = parsePlay('b1@7')!;
+    const keys = cardKeys(start);
+    const { position } = stepAt(start, legalTurns(start, [play]), 1);
+    expect(keys.size).toBe(10);
+    expect(keys.get(position.board[0]!.card)).toBe('blue-1');
+  });
+});
+
+describe('the turns of a game', () => {
+  it('end before the first play that the engine refuses', () => {
+    const start = parsePosition('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -')!;
+    const plays = ['b0@7', 'r0@9', 'b1@7', 'r1@1'].map((word) => parsePlay(word)!);
+    expect(legalTurns(start, plays)).toHaveLength(2);
+  });
+});

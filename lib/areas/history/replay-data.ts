@@ -1,0 +1,46 @@
+import type { CardFace } from '#lib/game/card.ts';
+import type { CardValues, Color, Play, Position } from '#lib/game/rules/types.ts';
+import type { FinishedGame } from './game-detail.ts';
+
+/** All that a replay needs in the browser: the engine makes the turns of it once more. */
+export type ReplayData = {
+  /** The address of the game's own page. */
+  readonly gamePage: string;
+  readonly gameId: number;
+  readonly names: Readonly<Record<Color, string>>;
+  /** What the engine does not know of the cards, by id. */
+  readonly faces: Readonly<Record<string, Pick<CardFace, 'name' | 'deck'>>>;
+  readonly start: Position;
+  /** Those that the engine accepts. */
+  readonly plays: readonly Play[];
+};
+
+/** A game as the replay takes it. */
+export function toReplayData(game: FinishedGame): ReplayData {
+  const { id, players, cards, start, plays, turns } = game;
+  return {
+    gamePage: gamePage(id),
+    gameId: id,
+    names: { blue: players.blue.name, red: players.red.name },
+    faces: Object.fromEntries(
+      Object.values(cards).map(({ id: cardId, name, deck }) => [cardId, { name, deck }]),
+    ),
+    start,
+    plays: plays.slice(0, turns.length),
+  };
+}
+
+/** The address of a game. */
+export function gamePage(gameId: number): string {
+  return `/history/game/${gameId}`;
+}
+
+/** The face of a card as played. */
+export function faceOf({ faces }: Pick<ReplayData, 'faces'>, card: CardValues): CardFace {
+  return { name: card.id, deck: '', ...faces[card.id], ...card };
+}
+
+/** The address of a game in a frame (4-decisions 4.2). */
+export function framePage(gameId: number): string {
+  return `/yolo/game/${gameId}`;
+}

@@ -1,0 +1,100 @@
+import { parsePlay, parsePosition } from '#lib/game/rules/notation.ts';
+import { playTurn } from '#lib/game/rules/play.ts';
+import { factsOf } from '#lib/game/told/facts.ts';
+import {
+  alternativeText,
+  lossText,
+  promiseText,
+  resultText,
+  turnSentences,
+  verdictTitle,
+} from './replay-words.ts';
+
+const NAMES = { blue: 'Mirabelle', red: 'Octave' };
+
+function told(line: string, word: string): string[] {
+  const before = parsePosition(line);
+  const play = parsePlay(word);
+  if (!before || !play) throw new Error('no such position or play');
+  const turn = playTurn(before, play);
+  if (!turn.ok) throw new Error(turn.code);
+  const sentences = turnSentences(
+    { facts: factsOf({ before, turn: turn.value }), turn: turn.value },
+    'Mirabelle',
+  );
+  return sentences.map((pieces) =>
+    pieces.map((piece) => (typeof piece === 'string' ? piece : piece.cardId)).join(''),
+  );
+}
+
+const HANDS = 'Squall:9319,2222,3333,4444,. 1111,2222,3333,4444,.';
+
+describe('the text of a play', () => {
+  it('says who laid what where, and that nothing was taken', () => {
+    expect(
+      told('.,.,./.,.,./.,.,. Squall:9319,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -', 'b0@5'),
+    ).toEqual(['Mirabelle pose Squall au centre.', 'Aucune carte ne change de camp.']);
+  });
+
+  it('says which card was taken, where and by which figures', () => {
+    expect(told(`.,rZell:1171,./.,.,./.,.,. ${HANDS} b -`, 'b0@5')).toEqual([
+      'Mirabelle pose Squall au centre.',
+      'Squall prend Zell (en haut)\u00a0: 9 contre 7.',
+    ]);
+  });
+
+  it('says that a combo goes on from a combo', () => {
+    const line = 'rB:1191,rA:1189,./rC:1911,.,rD:1111/.,.,. Squall:8111,2222,3333,.,. 1111,.,.,.,. b =';
+    expect(told(line, 'b0@5')).toEqual([
+      'Mirabelle pose Squall au centre.',
+      'Squall prend D (à droite) par Identique\u00a0: 1 = 1.',
+      'Squall prend A (en haut) par Identique\u00a0: 8 = 8.',
+      'A prend B (en haut à gauche) par Combo\u00a0: 9 contre 1.',
+      'Au rebond suivant (2e combo), B prend C (à gauche) par Combo\u00a0: 9 contre 1.',
+    ]);
+  });
+
+  it('says where a wall pushed which line, after all captures', () => {
+    expect(
+      told('.,.,./.@<+4,.,./.,.,. Squall:9319,2222,3333,4444,5555 1111,2222,3333,4444,5555 b mp', 'b0@4'),
+    ).toEqual([
+      'Mirabelle pose Squall à gauche.',
+      'Aucune carte ne change de camp.',
+      'Puis le mur pousse la rangée du milieu vers la gauche.',
+    ]);
+  });
+});
+
+describe('the words of a verdict', () => {
+  const fault = { loss: 2, before: 6, after: 4, bestCount: 1, better: { slot: 0, x: 0, y: 0 } } as const;
+  const fair = { loss: 0, before: 6, after: 6, bestCount: 1, better: null };
+  const at = { better: 'Zell au centre', isLast: false, mover: 'blue' } as const;
+
+  it('count the cards of a fault in the list', () => {
+    expect([0, 1, 2].map(lossText)).toEqual(['juste', 'perd 1 carte', 'perd 2 cartes']);
+  });
+
+  it.each([
+    [verdictTitle(fault, at), 'Ce coup perd 2 cartes'],
+    [verdictTitle(fair, at), 'Le seul bon coup'],
+    [verdictTitle({ ...fair, bestCount: 3 }, at), 'Un coup juste'],
+    [verdictTitle(fair, { isLast: true }), 'Le dernier coup'],
+    [alternativeText(fault, at), 'Mieux valait Zell au centre\u00a0: 6 cartes au lieu de 4.'],
+    [
+      alternativeText(fault, { ...at, mover: 'red' }),
+      'Mieux valait Zell au centre\u00a0: 4 cartes au lieu de 6.',
+    ],
+    [alternativeText(fair, at), 'Aucun autre coup ne fait aussi bien.'],
+    [alternativeText({ ...fair, bestCount: 2 }, at), 'Un autre coup valait autant.'],
+    [alternativeText({ ...fair, bestCount: 4 }, at), '3 autres coups valaient autant.'],
+    [alternativeText(fair, { ...at, isLast: true }), 'Il ne restait que ce coup.'],
+    [promiseText(NAMES, 7), 'Si les deux camps jouent sans faute, Mirabelle gagne 7 à 3.'],
+    [promiseText(NAMES, 3), 'Si les deux camps jouent sans faute, Octave gagne 7 à 3.'],
+    [promiseText(NAMES, 5), 'Si les deux camps jouent sans faute, la partie finit nulle, 5 à 5.'],
+    [resultText(NAMES, 10), 'Mirabelle gagne 10 à 0'],
+    [resultText(NAMES, 2), 'Octave gagne 8 à 2'],
+    [resultText(NAMES, 5), 'Match nul, 5 à 5'],
+  ])('%s', (text, expected) => {
+    expect(text).toBe(expected);
+  });
+});

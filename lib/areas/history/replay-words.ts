@@ -1,0 +1,227 @@
+import type { Judgement } from './verdict.ts';
+import { cellAt } from '#lib/game/rules/cells.ts';
+import { RULES } from '#lib/game/rules/rule-set.ts';
+import { winnerOf } from '#lib/game/rules/score.ts';
+import type { Color, Play, RuleCode, Turn } from '#lib/game/rules/types.ts';
+import type { Fact } from '#lib/game/told/facts.ts';
+import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { factSentence, type Piece } from '#lib/areas/tutorial/tutorial-words.ts';
+import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+
+/** The words of the replay's frame. */
+export const REPLAY_WORDS = {
+  ownGames: 'Vos parties',
+  table: 'Plateau',
+  controls: 'Se déplacer dans la partie',
+  first: 'Début',
+  last: 'Fin',
+  play: 'Lecture',
+  pause: 'Pause',
+  speed: 'Vitesse',
+  keys: 'Touches',
+  moves: 'Les coups',
+  analyse: 'Analyser cette position',
+  copy: 'Copier le lien vers ce coup',
+  copied: 'Le lien vers la partie a été copié.',
+  wholePage: 'Voir la page de la partie',
+  story: 'Déroulement de la partie',
+  facts: 'La partie en détail',
+  turningPoint: 'tournant',
+  fair: 'juste',
+  nothingTaken: 'Aucune carte ne change de camp.',
+  pending: 'Analyse en cours.',
+  reload: 'Recharger la page',
+  unplayable: 'Le moteur du jeu refuse un coup de cette partie\u00a0: elle ne peut pas être analysée.',
+  reproduced: 'Partie vérifiée',
+  reproducedHint: 'Le moteur du jeu a rejoué tous les coups et retrouve le même résultat.',
+  notReproduced: 'Partie non vérifiée',
+  notReproducedHint: 'En rejouant les coups, le moteur du jeu ne retrouve pas ce qui a été enregistré.',
+  beforeFirst: 'Avant le premier coup',
+  lastMove: 'Le dernier coup',
+  rulesAre: 'Règles\u00a0: ',
+} as const;
+
+/** How long a move stays when the replay plays by itself, slowest first. */
+export const REPLAY_SPEEDS = { slow: 'Lente', normal: 'Normale', fast: 'Rapide' } as const;
+
+export type ReplaySpeed = keyof typeof REPLAY_SPEEDS;
+
+/** The keys of the replay, as its help lists them. */
+export const REPLAY_KEYS = [
+  { key: '←', does: 'coup précédent' },
+  { key: '→', does: 'coup suivant' },
+  { key: 'Début', does: 'retour au début' },
+  { key: 'Fin', does: 'fin de la partie' },
+  { key: 'Espace', does: 'lecture ou pause' },
+  { key: '?', does: 'cette aide' },
+] as const;
+
+/** The words of that help. */
+export const KEYS_WORDS = {
+  title: 'Les touches',
+  enabled: 'Touches actives',
+  close: 'Fermer',
+} as const;
+
+/** The words of the details of a game. */
+export const GAME_WORDS = {
+  rules: 'Règles',
+  noRules: 'aucune règle spéciale',
+  elements: 'Éléments',
+  walls: 'Murs puissants',
+  winnerRule: 'Règle du gagnant',
+  bet: 'Mise',
+  kind: 'Adversaire',
+  pvp: 'Entre joueurs (PvP)',
+  pve: 'Contre un robot (PvE)',
+  start: 'Commencée',
+  end: 'Terminée',
+  result: 'Résultat',
+  verified: 'Vérification',
+  noTouch: 'No-touch',
+  noTouchYes: "Oui, le gagnant n'a jamais perdu une carte",
+  noTouchNo: 'Non',
+} as const;
+
+export type PlayerNames = Readonly<Record<Color, string>>;
+
+/** The heading of a game: « Mirabelle contre Octave ». */
+export function gameTitle({ blue, red }: PlayerNames): string {
+  return `${blue} contre ${red}`;
+}
+
+/** A game by its number: « Partie 20 514 ». */
+export function gameNumber(id: number): string {
+  return `Partie ${formatNumber(id)}`;
+}
+
+/** The rules of a game by their French names: « Identique, Plus ». */
+export function rulesText(rules: readonly RuleCode[]): string {
+  return rules.length === 0 ? GAME_WORDS.noRules : rules.map((code) => RULES[code].name).join(', ');
+}
+
+/** A move by its number, as controls and titles name it: « Coup 4 ». */
+export function moveName(coup: number): string {
+  return `Coup ${coup}`;
+}
+
+/** A step by its name: « Avant le premier coup », « Coup 4 ». */
+export function stepName(coup: number): string {
+  return coup === 0 ? REPLAY_WORDS.beforeFirst : moveName(coup);
+}
+
+/** The board after a move, for those who do not see it. */
+export function tableLabel(coup: number): string {
+  return coup === 0 ? 'Plateau avant le premier coup' : `Plateau après le coup ${coup}`;
+}
+
+/** The hand of a player. */
+export function handLabel(name: string): string {
+  return noBreak(`Main : ${name}`);
+}
+
+/** A score as it is said, blue's first: « 6 à 4 ». */
+export function scoreText(blue: number): string {
+  return `${blue} à ${10 - blue}`;
+}
+
+/** How a game ended: « Joueuse gagne 7 à 3 », « Match nul, 5 à 5 ». */
+export function resultText({ blue, red }: PlayerNames, finalScore: number): string {
+  const winner = winnerOf(finalScore);
+  if (winner === null) return `Match nul, ${scoreText(finalScore)}`;
+  return winner === 'blue'
+    ? `${blue} gagne ${scoreText(finalScore)}`
+    : `${red} gagne ${scoreText(10 - finalScore)}`;
+}
+
+/** « 50 gils », or that nothing was staked. */
+export function betText(gils: number): string {
+  return gils === 0 ? 'Aucune' : count(gils, 'gil', 'gils');
+}
+
+/** A card and where it was laid: « Corbeau en haut ». */
+export function placeText(card: string, { x, y }: Pick<Play, 'x' | 'y'>): string {
+  return `${card} ${CELL_NAMES[cellAt(x, y)]}`;
+}
+
+/** What a play did in sentences, made from its facts alone; cards stand by id. */
+export function turnSentences(
+  { facts, turn }: { facts: readonly Fact[]; turn: Turn },
+  player: string,
+): readonly (readonly Piece[])[] {
+  const depths = turn.events.flatMap((event) => (event.type === 'captured' ? [event.depth] : []));
+  const captures = facts.filter(({ type }) => type === 'captured');
+  const pushes = facts.filter(({ type }) => type === 'pushed');
+  return [
+    ...facts.flatMap((fact) => (fact.type === 'placed' ? [placedSentence(fact, player)] : [])),
+    ...captures.map((fact, index) => withDepth(factSentence(fact), depths[index] ?? 0)),
+    ...(captures.length === 0 ? [[REPLAY_WORDS.nothingTaken]] : []),
+    ...pushes.map(factSentence),
+  ];
+}
+
+function placedSentence({ card, cell }: Extract<Fact, { type: 'placed' }>, player: string): readonly Piece[] {
+  return [`${player} pose `, { cardId: card.id }, ` ${CELL_NAMES[cell]}.`];
+}
+
+/** A combo that comes from a combo says so. */
+function withDepth(sentence: readonly Piece[], depth: number): readonly Piece[] {
+  return depth < 2 ? sentence : [`Au rebond suivant (${depth}e combo), `, ...sentence];
+}
+
+/** The verdict in the list of moves: « juste », « perd 2 cartes ». */
+export function lossText(loss: number): string {
+  return loss === 0 ? REPLAY_WORDS.fair : `perd ${count(loss, 'carte', 'cartes')}`;
+}
+
+/** The heading of a verdict; the last move of a game is nobody's choice. */
+export function verdictTitle({ loss, bestCount }: Judgement, { isLast }: { isLast: boolean }): string {
+  if (isLast) return REPLAY_WORDS.lastMove;
+  if (loss > 0) return `Ce coup ${lossText(loss)}`;
+  return bestCount === 1 ? 'Le seul bon coup' : 'Un coup juste';
+}
+
+/** What there was to do better, or how many plays were as good. */
+export function alternativeText(
+  { loss, bestCount, before, after }: Judgement,
+  { better, isLast, mover }: { better: string | null; isLast: boolean; mover: Color },
+): string {
+  if (isLast) return 'Il ne restait que ce coup.';
+  const own = (score: number) => formatNumber(mover === 'blue' ? score : 10 - score);
+  if (loss > 0)
+    return noBreak(`Mieux valait ${better ?? ''} : ${own(before)} cartes au lieu de ${own(after)}.`);
+  if (bestCount === 1) return 'Aucun autre coup ne fait aussi bien.';
+  return bestCount === 2
+    ? 'Un autre coup valait autant.'
+    : `${formatNumber(bestCount - 1)} autres coups valaient autant.`;
+}
+
+/** What is promised if nobody errs from here on. */
+export function promiseText({ blue, red }: PlayerNames, score: number): string {
+  const winner = winnerOf(score);
+  if (winner === null) return 'Si les deux camps jouent sans faute, la partie finit nulle, 5 à 5.';
+  const [name, own] = winner === 'blue' ? [blue, score] : [red, 10 - score];
+  return `Si les deux camps jouent sans faute, ${name} gagne ${scoreText(own)}.`;
+}
+
+/** Who plays first. */
+export function beginsText(name: string): string {
+  return `${name} commence.`;
+}
+
+/** The sentence that names the turning point, around the link to its move. */
+export function turningPointText(move: number | null): string {
+  return move === null
+    ? 'Aucune faute dans cette partie.'
+    : noBreak(`Tournant de la partie : le coup ${move}.`);
+}
+
+/** What search results and previews say of a game. */
+export function gameDescription(
+  names: PlayerNames,
+  { finalScore, rules }: { finalScore: number; rules: string },
+): string {
+  return noBreak(
+    `${resultText(names, finalScore)}. Règles : ${rules}. Chaque coup, ses captures et ce qu'en dit le solveur.`,
+  );
+}

@@ -1,0 +1,76 @@
+import { annotateGame } from '#lib/areas/analysis/analysis-service.ts';
+import { getLog } from '#lib/base/config/log.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { fail, ok } from '#lib/base/result.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
+import type { FinishedGame } from './game-detail.ts';
+import { findVerdicts, saveVerdicts } from './verdict-repo.ts';
+import { ENGINE_VERSION, judgementsOf, type Verdict } from './verdict.ts';
+
+/** How long a page waits for verdicts that are being computed, in milliseconds. */
+const WAIT_MS = 1_500;
+
+type Means = {
+  readonly annotate?: typeof annotateGame;
+  readonly waitMs?: number;
+  readonly now?: Clock;
+};
+
+/**
+ * What the solver says of each play of a game: stored once per game and version of the engine, computed when first asked
+ * for in the bounded pool, one computation per game however many ask. Never waits long: `pending` then, and at once
+ * when the pool is full.
+ */
+export async function getJudgements(
+  _viewer: Viewer,
+  game: FinishedGame,
+  { annotate = annotateGame, waitMs = WAIT_MS, now = () => new Date() }: Means = {},
+): Promise<Verdict> {
+  if (game.turns.length < game.plays.length) return fail('unplayable');
+  const verdicts =
+    (await findVerdicts(game.id, ENGINE_VERSION)) ??
+    (await within(waitMs, computed(game, { annotate, now })));
+  return verdicts === null ? fail('pending') : ok(judgementsOf(verdicts, game.plays));
+}
+
+type Computation = Promise<readonly MoveVerdict[] | null>;
+
+/** The computation of a game's verdicts that is under way, or a new one; null from it when the pool is full. */
+function computed(game: FinishedGame, means: Required<Pick<Means, 'annotate' | 'now'>>): Computation {
+  const underWay = processWide('game-verdicts', () => new Map<number, Computation>());
+  const known = underWay.get(game.id);
+  if (known) return known;
+  const computation = compute(game, means).finally(() => underWay.delete(game.id));
+  underWay.set(game.id, computation);
+  return computation;
+}
+
+async function compute(
+  { id, start, plays }: FinishedGame,
+  { annotate, now }: Required<Pick<Means, 'annotate' | 'now'>>,
+): Computation {
+  try {
+    const made = await annotate(start, plays);
+    if (!made.ok) return null;
+    await saveVerdicts({ gameId: id, engine: ENGINE_VERSION, verdicts: made.value, at: now() });
+    return made.value;
+  } catch (error) {
+    // The page that waits shows the game without verdicts; the next one asks again.
+    getLog().error({ err: error, gameId: id }, 'verdicts failed');
+    return null;
+  }
+}
+
+async function within<T>(milliseconds: number, value: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, null);
+  });
+  try {
+    return await Promise.race([value, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,58 @@
+import { type CardFace } from '#lib/game/card.ts';
+import { ELEMENTS } from '#lib/game/rules/types.ts';
+import type { NewsEntry } from '#lib/areas/news/news.ts';
+import { listNews } from '#lib/areas/news/news-service.ts';
+import { remembered } from '#lib/base/remembered.ts';
+import * as home from './home-repo.ts';
+
+/** What the home page shows: the same for everybody. */
+export type Home = {
+  readonly figures: home.Figures;
+  readonly news: readonly NewsEntry[];
+  /** Three cards of the day, or none where the server has none. */
+  readonly cards: readonly CardFace[];
+};
+
+const FRESH_SECONDS = 30;
+const NEWS_LENGTH = 6;
+
+/** The home page's figures, news and cards of the day, at most half a minute old. */
+export function getHome(): Promise<Home> {
+  return remembered('home', FRESH_SECONDS, async () => {
+    const [figures, news, cards] = await Promise.all([
+      home.readFigures(),
+      listNews(NEWS_LENGTH),
+      home.listCommonCards(),
+    ]);
+    return { figures, news, cards: cardsOfTheDay(cards.map(toFace), new Date()) };
+  });
+}
+
+/** Three different cards, other ones every day. */
+export function cardsOfTheDay(cards: readonly CardFace[], now: Date): readonly CardFace[] {
+  const day = Math.floor(now.getTime() / 86_400_000);
+  const picked = [7, 61, 113].map((step) => cards[(day * 17 + step) % cards.length]);
+  return [...new Set(picked.filter((card) => card !== undefined))];
+}
+
+function toFace({
+  _id,
+  name,
+  deck,
+  up,
+  right,
+  down,
+  left,
+  element,
+}: Awaited<ReturnType<typeof home.listCommonCards>>[number]): CardFace {
+  return {
+    id: _id,
+    name,
+    deck,
+    up,
+    right,
+    down,
+    left,
+    element: ELEMENTS.find((known) => known === element) ?? null,
+  };
+}

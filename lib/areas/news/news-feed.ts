@@ -1,0 +1,39 @@
+import { Feed } from 'feed';
+import { absoluteLinks, htmlText, xmlText } from './feed-text.ts';
+import { renderMarkdown } from '#lib/base/markdown.ts';
+import { NEWS_FEED, newsPath, summaryOf, type NewsEntry } from './news.ts';
+
+/** How many of the newest news the feed holds. */
+export const FEED_LENGTH = 20;
+
+type Site = { readonly siteName: string; readonly siteUrl: string; readonly title: string };
+
+/** The news as an Atom feed with their whole texts (RFC 4287), newest first as given; every address is absolute. */
+export function makeNewsFeed(news: readonly NewsEntry[], { siteName, siteUrl, title }: Site): string {
+  const feed = new Feed({
+    id: `${siteUrl}/`,
+    link: `${siteUrl}/`,
+    title: xmlText(title),
+    updated: news[0]?.publishedAt ?? new Date(0),
+    author: { name: xmlText(siteName), link: `${siteUrl}/` },
+    feedLinks: { atom: siteUrl + NEWS_FEED },
+    favicon: `${siteUrl}/favicon.svg`,
+    generator: false,
+  });
+  for (const entry of news) feed.addItem(toItem(entry, siteUrl));
+  // The package knows a language for RSS alone.
+  return feed.atom1().replace('<feed ', '<feed xml:lang="fr" ');
+}
+
+function toItem({ slug, title, body, publishedAt }: NewsEntry, siteUrl: string) {
+  const address = siteUrl + newsPath(slug);
+  return {
+    id: address,
+    link: address,
+    title: htmlText(title),
+    description: htmlText(summaryOf(body)),
+    content: xmlText(absoluteLinks(renderMarkdown(body), address)),
+    date: publishedAt,
+    published: publishedAt,
+  };
+}

@@ -1,0 +1,13 @@
+import { deOf } from '#lib/base/words/typography.ts';
+
+/** The words of the news. */
+export const NEWS_WORDS = {
+  title: 'Actualités',
+  empty: 'Aucune actualité pour le moment.',
+  feed: "S'abonner aux actualités (flux Atom)",
+} as const;
+
+/** The name of the feed: « Actualités d'Atout ». */
+export function feedTitle(siteName: string): string {
+  return `${NEWS_WORDS.title} ${deOf(siteName)}`;
+}

@@ -1,0 +1,32 @@
+import type { Picture } from '#lib/areas/assets/asset-file.ts';
+import { emblemSvg } from '#lib/areas/guilds/emblem.ts';
+import type { Guild } from '#lib/areas/guilds/guild.ts';
+import { placesText } from '#lib/areas/guilds/guild-words.ts';
+import { PICTURE_WORDS as say } from './picture-words.ts';
+import { formatDate } from '#lib/base/words/typography.ts';
+import { cutText, type Poster } from './poster.ts';
+import { svgUri } from './svg-uri.ts';
+
+/** Kinds of pictures that `next/og` draws; an operator's SVG may ask for what it has not. */
+const DRAWN_TYPES = ['image/png', 'image/jpeg'];
+
+type Shown = Pick<Guild, 'guildId' | 'name' | 'motto' | 'usedPlaces' | 'places' | 'createdAt'>;
+
+/** The picture of a guild: its logo where it can be drawn, else the emblem that its id makes. */
+export function guildPoster(guild: Shown, logo: Picture | null): Poster {
+  const { guildId, name, motto, usedPlaces, places, createdAt } = guild;
+  return {
+    kind: 'guild',
+    title: name,
+    lead: motto === '' ? null : cutText(motto),
+    facts: [
+      { label: say.members, value: placesText(usedPlaces, places) },
+      { label: say.founded, value: formatDate(createdAt) },
+    ],
+    art: [logo !== null && DRAWN_TYPES.includes(logo.type) ? uriOf(logo) : svgUri(emblemSvg(guildId))],
+  };
+}
+
+function uriOf({ type, bytes }: Picture): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,39 @@
+import type { League } from '#lib/areas/animations/animation.ts';
+import { makeStandings } from '#lib/areas/animations/standings.ts';
+import {
+  LEAGUE_STATE_TEXTS,
+  LEAGUE_WORDS as words,
+  REGISTER_STATE_TEXTS,
+} from '#lib/areas/animations/animation-words.ts';
+import { PICTURE_WORDS as say } from './picture-words.ts';
+import { formatNumber, plural } from '#lib/base/words/typography.ts';
+import { backsArt, facesArt } from './cards-art.ts';
+import { cutText, type Poster, type PosterFact } from './poster.ts';
+
+/** More winners than this share the first place under their number alone. */
+const NAMED_WINNERS = 2;
+
+/** The picture of a league: where it stands, and who has won it; its cards lie face down until matches have begun. */
+export function leaguePoster(league: League, lead: string | null): Poster {
+  return {
+    kind: 'league',
+    title: league.title,
+    lead: lead === null ? null : cutText(lead),
+    facts: [{ label: words.participants, value: formatNumber(league.players.length) }, stateOf(league)],
+    art: league.leagueState === 'not yet' ? backsArt() : facesArt(),
+  };
+}
+
+function stateOf(league: League): PosterFact {
+  const { leagueState, registerState } = league;
+  if (leagueState === 'not yet') return { label: words.signUps, value: REGISTER_STATE_TEXTS[registerState] };
+  const winners = leagueState === 'close' ? makeStandings(league).filter(({ rank }) => rank === 1) : [];
+  if (winners.length === 0) return { label: words.matches, value: LEAGUE_STATE_TEXTS[leagueState] };
+  return {
+    label: plural(winners.length, say.winner, say.winners),
+    value:
+      winners.length > NAMED_WINNERS
+        ? formatNumber(winners.length)
+        : winners.map(({ name }) => name).join(' et '),
+  };
+}

@@ -1,0 +1,49 @@
+import { Busy } from '#lib/base/gate.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { keptPicture } from './picture-store.ts';
+
+beforeEach(() => {
+  forgetProcessWide('drawn-pictures');
+});
+
+const picture = (name: string) => () => Promise.resolve(Buffer.from(name));
+
+describe('the store of pictures', () => {
+  it('draws a picture once, however many ask', async () => {
+    const draw = jest.fn(picture('a'));
+    const both = await Promise.all([keptPicture('a', draw), keptPicture('a', draw)]);
+    expect([...both, await keptPicture('a', draw)].map(String)).toEqual(['a', 'a', 'a']);
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+
+  it('draws one after another and refuses at once when too many wait', async () => {
+    let drawing = 0;
+    let most = 0;
+    const slow = async () => {
+      most = Math.max(most, ++drawing);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      drawing -= 1;
+      return Buffer.from('x');
+    };
+    const asked = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, key) => keptPicture(String(key), slow)),
+    );
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual(Array(4).fill({ status: 'rejected', reason: expect.any(Busy) }));
+    expect(most).toBe(1);
+  });
+
+  it('forgets a picture that could not be drawn, and goes on', async () => {
+    await expect(keptPicture('a', () => Promise.reject(new Error('no font')))).rejects.toThrow('no font');
+    expect(String(await keptPicture('a', picture('b')))).toBe('b');
+  });
+
+  it('lets the oldest picture go', async () => {
+    for (let key = 0; key <= 100; key++) await keptPicture(String(key), picture('x'));
+    const draw = jest.fn(picture('again'));
+    await keptPicture('100', draw);
+    expect(draw).not.toHaveBeenCalled();
+    await keptPicture('0', draw);
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { deckHue } from '#lib/areas/cards/deck-hue.ts';
+import { medallion } from '#lib/areas/cards/medallion.ts';
+import { PICTURE_KINDS } from './picture-words.ts';
+import { PLAYER_WORDS as say, rankText } from '#lib/areas/players/player-words.ts';
+import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
+import type { PlayerPage } from '#lib/areas/players/player-service.ts';
+import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import type { Poster, PosterFact } from './poster.ts';
+import { svgUri } from './svg-uri.ts';
+
+/**
+ * The picture of a player as a visitor may see him; null where his page is private or no ranking shows the name, for then
+ * the picture of the site stands in its place (4-decisions 4.3, Players).
+ */
+export function playerPoster({ name, profile }: Pick<PlayerPage, 'name' | 'profile'>): Poster | null {
+  if (!profile?.standing) return null;
+  const { guild, standing } = profile;
+  return {
+    kind: 'player',
+    title: name,
+    lead: guild && `${PICTURE_KINDS.guild} ${guild.name}`,
+    facts: factsOf(standing),
+    art: [medallionUri(name)],
+  };
+}
+
+function factsOf({ rank, pvp, elos }: ShownStanding): PosterFact[] {
+  const [best] = elos.toSorted((one, other) => other.current - one.current);
+  return [
+    { label: say.rank, value: rankText(rank) },
+    { label: say.points, value: formatNumber(pvp.points) },
+    ...(best ? [{ label: `${say.elo} ${best.name}`, value: formatDecimal2(best.current) }] : []),
+  ];
+}
+
+/** The medallion of the cards, drawn from the name: the same name, the same picture, for ever. */
+function medallionUri(name: string): string {
+  const drawn = medallion(name.toLowerCase(), deckHue(name.toLowerCase()));
+  return svgUri(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-330 -330 660 660">${drawn}</svg>`);
+}

@@ -1,0 +1,120 @@
+import type { Filter } from 'mongodb';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
+import type { KnownName } from './player.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+const NAME = { name: 1, isMain: 1, accountId: 1, ban: 1 } as const;
+
+type NameDocument = Pick<NicknameDocument, '_id' | 'name' | 'isMain' | 'accountId' | 'ban'>;
+
+/** A nickname of a search; `isBanned` holds now. */
+export type FoundName = Pick<KnownName, 'name' | 'isMain' | 'accountId'> & { readonly isBanned: boolean };
+
+/** The nickname of this name in any letter case, or null. */
+export async function findName(name: string): Promise<KnownName | null> {
+  const nickname = await collection('nicknames').findOne<NameDocument>(
+    { nameKey: name.toLowerCase() },
+    { ...READ, projection: NAME },
+  );
+  const account = nickname && (await findAccount(nickname.accountId));
+  if (!nickname || !account) return null;
+  const { _id: nicknameId, accountId, isMain } = nickname;
+  const { type, isPrivate } = account;
+  return { nicknameId, name: nickname.name, isMain, accountId, type, isPrivate };
+}
+
+/** The name of the nicknames of an account, the main one first, then by age. */
+export async function listNamesOf(accountId: number): Promise<string[]> {
+  const found = await collection('nicknames')
+    .find({ accountId }, { ...READ, projection: { name: 1, isMain: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+  return found.toSorted((one, other) => Number(other.isMain) - Number(one.isMain)).map(({ name }) => name);
+}
+
+/** The guild of an account, or null. */
+export async function findGuild(accountId: number): Promise<{ id: number; name: string } | null> {
+  const found = await collection('guilds').findOne(
+    { 'members.accountId': accountId },
+    { ...READ, projection: { name: 1 } },
+  );
+  return found && { id: found._id, name: found.name };
+}
+
+/** What a search asks: who may see main nicknames alone is shown no banned one either. */
+export type NameSearch = { readonly q: string; readonly isMainOnly: boolean; readonly now: Date };
+
+/**
+ * The condition of a search, exported for the test that looks at its plan: a range of the index by name, so that a search
+ * reads what it shows and no more.
+ */
+export function searchFilter({ q, isMainOnly, now }: NameSearch): Filter<NicknameDocument> {
+  const key = q.toLowerCase();
+  const range = { nameKey: { $gte: key, $lt: `${key}\u{10ffff}` } };
+  if (!isMainOnly) return range;
+  return { ...range, isMain: true, $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
+}
+
+/** The nicknames that begin with a text in any letter case, by name. */
+export async function searchNames(search: NameSearch, limit: number): Promise<FoundName[]> {
+  const found = await collection('nicknames')
+    .find<NameDocument>(searchFilter(search), { ...READ, projection: NAME, hint: { nameKey: 1 } })
+    .sort({ nameKey: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map(({ name, isMain, accountId, ban }) => ({
+    name,
+    isMain,
+    accountId,
+    isBanned: isBanned(ban, search.now),
+  }));
+}
+
+/** The main nicknames of accounts. */
+export async function listMainNames(accountIds: readonly number[]): Promise<Map<number, string>> {
+  if (accountIds.length === 0) return new Map();
+  const found = await collection('nicknames')
+    .find(
+      { accountId: { $in: [...accountIds] }, isMain: true },
+      { ...READ, projection: { name: 1, accountId: 1 } },
+    )
+    .toArray();
+  return new Map(found.map(({ accountId, name }) => [accountId, name]));
+}
+
+/** Which of these accounts are robots. */
+export async function listRobots(accountIds: readonly number[]): Promise<Set<number>> {
+  const found = await collection('accounts')
+    .find({ _id: { $in: [...accountIds] }, type: 'robot' }, { ...READ, projection: { _id: 1 } })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+/** Whether an account keeps its pages to itself; null when it is gone. */
+export async function findIsPrivate(accountId: number): Promise<boolean | null> {
+  return (await findAccount(accountId))?.isPrivate ?? null;
+}
+
+/** Writes whether an account keeps its pages to itself; false when it is gone. */
+export async function updateIsPrivate(accountId: number, isPrivate: boolean): Promise<boolean> {
+  const { matchedCount } = await collection('accounts').updateOne(
+    { _id: accountId },
+    { $set: { isPrivate } },
+  );
+  return matchedCount === 1;
+}
+
+/** Documents that an operator brought along may lack the switch: nobody is private unasked. */
+type AccountOfName = Pick<AccountDocument, '_id' | 'type'> & { readonly isPrivate?: boolean };
+
+async function findAccount(id: number): Promise<Pick<KnownName, 'type' | 'isPrivate'> | null> {
+  const found = await collection('accounts').findOne<AccountOfName>(
+    { _id: id },
+    { ...READ, projection: { type: 1, isPrivate: 1 } },
+  );
+  return found && { type: found.type, isPrivate: found.isPrivate ?? false };
+}

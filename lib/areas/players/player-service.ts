@@ -1,0 +1,132 @@
+import type { Score3 } from '#lib/db/game-documents.ts';
+import {
+  findHeadToHead,
+  listEloPoints,
+  listRecentGames,
+  type EloPoint,
+} from '#lib/areas/history/history-access.ts';
+import { canSeeHistory, type HistoryGame } from '#lib/areas/history/history.ts';
+import { findShownStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import * as players from './player-repo.ts';
+import {
+  canSeeNicknames,
+  CURVE_GAMES,
+  NAME_LENGTH_MAX,
+  parseName,
+  RECENT_GAMES,
+  type KnownName,
+} from './player.ts';
+
+/** What an address asks of a player's page: the Elo category of the curve, and against whom; '' leaves the choice to us. */
+export type PlayerQuery = { readonly mode: string; readonly contre: string };
+
+/** The page of a nickname; `profile` is null where the player keeps it private. */
+export type PlayerPage = {
+  readonly name: string;
+  readonly isOwn: boolean;
+  readonly isRobot: boolean;
+  readonly isPrivate: boolean;
+  readonly profile: PlayerProfile | null;
+};
+
+export type PlayerProfile = {
+  readonly guild: { readonly id: number; readonly name: string } | null;
+  /** Null where no ranking shows this name. */
+  readonly standing: ShownStanding | null;
+  /** The Elo of the category chosen, the oldest first. */
+  readonly curve: readonly EloPoint[];
+  /** All nicknames of the account, for itself and viewoffinfos; nothing for everybody else. */
+  readonly nicknames: readonly string[];
+  /** For viewers who may see the history, null for everybody else. */
+  readonly games: PlayerGames | null;
+};
+
+export type PlayerGames = {
+  readonly accountId: number;
+  readonly recent: readonly HistoryGame[];
+  readonly headToHead: HeadToHead | null;
+};
+
+/** How a player fared against another; `score` is null where they never met. */
+export type HeadToHead =
+  | { readonly kind: 'met'; readonly opponent: string; readonly score: Score3 | null }
+  | { readonly kind: 'unknown' | 'same'; readonly asked: string };
+
+/**
+ * What others may see of a nickname (docs/decisions/0016-player-pages.md). A page never tells which other nicknames belong
+ * to the same player: rank and Elo stand on the page of the name that the rankings show.
+ */
+export async function getPlayerPage(
+  viewer: Viewer,
+  { part, query }: { part: string; query: PlayerQuery },
+): Promise<Result<PlayerPage, 'not found'>> {
+  const asked = parseName(part);
+  const found = asked === null ? null : await players.findName(asked);
+  if (found === null) return fail('not found');
+  const { name, accountId, type, isPrivate } = found;
+  const maySeeGames = canSeeHistory(viewer, { id: accountId, type });
+  const isHidden = isPrivate && !maySeeGames;
+  return ok({
+    name,
+    isOwn: viewer.account?.id === accountId,
+    isRobot: type === 'robot',
+    isPrivate,
+    profile: isHidden ? null : await readProfile(viewer, found, query),
+  });
+}
+
+async function readProfile(
+  viewer: Viewer,
+  found: KnownName,
+  { mode, contre }: PlayerQuery,
+): Promise<PlayerProfile> {
+  const [guild, nicknames, games, ranked] = await Promise.all([
+    players.findGuild(found.accountId),
+    canSeeNicknames(viewer, found) ? players.listNamesOf(found.accountId) : [],
+    readGames(viewer, found, contre),
+    readStanding(found, mode),
+  ]);
+  return { guild, nicknames, games, ...ranked };
+}
+
+async function readStanding(
+  { accountId, name, type }: KnownName,
+  mode: string,
+): Promise<Pick<PlayerProfile, 'standing' | 'curve'>> {
+  const standing = type === 'robot' ? null : await findShownStanding({ accountId, name, mode });
+  if (!standing?.chosen) return { standing, curve: [] };
+  const asked = { category: standing.chosen.id, limit: CURVE_GAMES };
+  return { standing, curve: await listEloPoints(accountId, asked) };
+}
+
+/** The games, where the history would be served to this viewer; the services of the history hold that too. */
+async function readGames(viewer: Viewer, found: KnownName, contre: string): Promise<PlayerGames | null> {
+  const { accountId } = found;
+  const [recent, headToHead] = await Promise.all([
+    listRecentGames(viewer, { accountId, limit: RECENT_GAMES }),
+    canSeeHistory(viewer, { id: accountId, type: found.type }) ? compare(viewer, found, contre) : null,
+  ]);
+  return recent && { accountId, recent, headToHead };
+}
+
+/** Against whoever was asked for, otherwise against the viewer himself. */
+async function compare(viewer: Viewer, { accountId }: KnownName, contre: string): Promise<HeadToHead | null> {
+  if (contre !== '') {
+    const opponent = contre.length > NAME_LENGTH_MAX ? null : await players.findName(contre);
+    if (!opponent || !(opponent.isMain || canSeeNicknames(viewer, opponent)))
+      return { kind: 'unknown', asked: contre };
+    if (opponent.accountId === accountId) return { kind: 'same', asked: opponent.name };
+    const score = await findHeadToHead(viewer, { accountId, opponentId: opponent.accountId });
+    return { kind: 'met', opponent: opponent.name, score };
+  }
+  if (!isPlayer(viewer) || viewer.account.id === accountId) return null;
+  const [own] = await players.listNamesOf(viewer.account.id);
+  if (own === undefined) return null;
+  return {
+    kind: 'met',
+    opponent: own,
+    score: await findHeadToHead(viewer, { accountId, opponentId: viewer.account.id }),
+  };
+}

@@ -1,0 +1,145 @@
+import type { Score3 } from '#lib/db/game-documents.ts';
+import type { PrivacyCode } from './player.ts';
+import { count, deOf, formatDecimal2, noBreak, ordinal } from '#lib/base/words/typography.ts';
+
+/** What each refusal of the switch on the account page says. */
+export const PRIVACY_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour régler votre page de joueur.',
+  'bad value': "Ce réglage n'existe pas. Choisissez l'un des deux boutons.",
+} satisfies Record<PrivacyCode, string>;
+
+/** The words of the switch on the account page. */
+export const PRIVACY_WORDS = {
+  title: 'Ma page de joueur',
+  see: 'Voir ma page',
+  isShown: noBreak(
+    'Votre page est publique : on y voit votre guilde et, sous le nom que montrent les classements, votre rang et votre Elo.',
+  ),
+  isKept: noBreak('Votre page est privée : les autres joueurs y lisent votre nom, rien de plus.'),
+  keep: 'Garder ma page privée',
+  show: 'Rendre ma page publique',
+  kept: 'Votre page de joueur est maintenant privée.',
+  shown: 'Votre page de joueur est maintenant publique.',
+} as const;
+
+/** The words of a player's page. */
+export const PLAYER_WORDS = {
+  robot: 'Robot',
+  isPrivate: 'Ce joueur garde sa page privée.',
+  ownIsPrivate: noBreak("Votre page est privée : vous seul la voyez, et l'équipe qui suit les parties."),
+  staffIsPrivate: 'Ce joueur garde sa page privée. Vous la voyez parce que vous suivez les parties.',
+  search: 'Chercher un joueur',
+  ranking: 'Classement',
+  notShown: 'Ce nom ne figure dans aucun classement.',
+  ownNotShown: noBreak('Les classements ne vous montrent pas sous ce nom : ni rang ni Elo ici.'),
+  chooseName: 'Choisir mon nom dans les classements',
+  notRanked: 'pas encore',
+  rank: 'Rang',
+  ofGames: 'aux parties jouées',
+  points: 'Points',
+  record: 'Bilan',
+  guild: 'Guilde',
+  noGuild: 'aucune',
+  elo: 'Elo',
+  eloTable: 'Tableau des Elo',
+  category: 'Catégorie',
+  current: 'Elo actuel',
+  peak: 'Meilleur Elo',
+  noElo: noBreak("Pas encore d'Elo : il se gagne contre d'autres joueurs, sous les règles d'une catégorie."),
+  noCurve: 'La courbe commencera avec la prochaine partie classée.',
+  values: 'Toutes les valeurs de la courbe',
+  valuesTable: 'Tableau des valeurs de la courbe',
+  game: 'Partie',
+  date: 'Date',
+  nicknames: 'Pseudonymes',
+  main: 'principal',
+  games: 'Dernières parties',
+  noGame: "Aucune partie n'a été jouée.",
+  allGames: 'Toutes les parties',
+  headToHead: 'Face à face',
+  against: 'Contre',
+  compare: 'Comparer',
+} as const;
+
+/** The words of the search. */
+export const SEARCH_WORDS = {
+  title: 'Chercher un joueur',
+  lead: "Tapez le début d'un nom, en majuscules ou en minuscules.",
+  field: 'Pseudonyme',
+  hint: 'Le pseudonyme principal du joueur.',
+  allHint: 'Tous les pseudonymes, anciens et bannis compris.',
+  submit: 'Chercher',
+  results: 'Joueurs trouvés',
+  robot: 'robot',
+  banned: 'banni',
+  tooMany: 'Seuls les 50 premiers noms sont montrés. Tapez quelques lettres de plus pour trouver les autres.',
+} as const;
+
+/** The description of a page for those who find it elsewhere. */
+export function playerDescription(name: string): string {
+  return noBreak(`La page ${deOf(name)} : rang, Elo et guilde.`);
+}
+
+/** Wins, draws and defeats: « 12 victoires, 1 nul, 9 défaites ». */
+export function recordText({ win, draw, lose }: Score3): string {
+  return [
+    count(win, 'victoire', 'victoires'),
+    count(draw, 'nul', 'nuls'),
+    count(lose, 'défaite', 'défaites'),
+  ].join(', ');
+}
+
+/** How two players stand: « Joueuse contre Joueur : 12 victoires, 1 nul, 9 défaites. ». */
+export function headToHeadText(name: string, opponent: string, score: Score3 | null): string {
+  if (score === null) return `${name} et ${opponent} n'ont encore jamais joué l'un contre l'autre.`;
+  return `${name} contre ${opponent}\u00a0: ${recordText(score)}.`;
+}
+
+/** Nobody of that name is known, or to be known, here. */
+export function unknownOpponentText(asked: string): string {
+  return `Aucun joueur ne s'appelle «\u00a0${asked}\u00a0».`;
+}
+
+/** Against oneself. */
+export function samePlayerText(asked: string): string {
+  return `${asked}, c'est le même joueur. Choisissez un autre nom.`;
+}
+
+/** The heading of a curve: « Elo en Mur cassé ». */
+export function curveTitle(category: string): string {
+  return `Elo en ${category}`;
+}
+
+/** The Elo of a category with its rank: « 1 034,50, 12e rang ». */
+export function eloRankText(elo: number, rank: number): string {
+  return `${formatDecimal2(elo)}, ${ordinal(rank)} rang`;
+}
+
+/** A curve in words, for those who do not see it. */
+export function curveText(values: readonly number[]): string {
+  const [first = 0] = values;
+  const last = values.at(-1) ?? first;
+  return noBreak(
+    `Courbe de ${count(values.length, 'partie classée', 'parties classées')} : de ${formatDecimal2(first)} à ${formatDecimal2(last)}, entre ${formatDecimal2(Math.min(...values))} et ${formatDecimal2(Math.max(...values))}.`,
+  );
+}
+
+/** How many a search found: « 3 joueurs ». */
+export function foundText(found: number): string {
+  return count(found, 'joueur', 'joueurs');
+}
+
+/** A search that found nobody. */
+export function nobodyText(q: string): string {
+  return `Aucun joueur n'a un nom qui commence par «\u00a0${q}\u00a0».`;
+}
+
+/** Whose other nickname a search found. */
+export function nicknameOfText(mainName: string): string {
+  return `pseudonyme ${deOf(mainName)}`;
+}
+
+/** A rank in short: « 12e ». */
+export function rankText(rank: number | null): string {
+  return rank === null ? PLAYER_WORDS.notRanked : ordinal(rank);
+}

@@ -1,0 +1,52 @@
+import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+
+/** Refusals of `POST /rest/privacy`, in the order in which they are tested. */
+export const PRIVACY_CODES = ['not logged in', 'bad value'] as const;
+
+export type PrivacyCode = (typeof PRIVACY_CODES)[number];
+
+/** Longest name that a nickname can have (docs/data-model.md). */
+export const NAME_LENGTH_MAX = 24;
+
+/** Games that the page of a player shows, and those of a curve. */
+export const RECENT_GAMES = 10;
+export const CURVE_GAMES = 100;
+
+/** Players that a search shows at most. */
+export const SEARCH_ROWS_MAX = 50;
+
+/** A nickname with the account that plays under it, whose id no page shows. */
+export type KnownName = {
+  readonly nicknameId: number;
+  readonly name: string;
+  readonly isMain: boolean;
+  readonly accountId: number;
+  readonly type: 'player' | 'robot';
+  /** The account keeps its pages to itself. */
+  readonly isPrivate: boolean;
+};
+
+/** True when the viewer may know which nicknames belong together (4-decisions 4.3, Players). */
+export function canSeeNicknames(viewer: Viewer, { accountId }: Pick<KnownName, 'accountId'>): boolean {
+  return isPlayer(viewer) && (viewer.account.id === accountId || can(viewer, 'viewoffinfos'));
+}
+
+/** The address of the page of a nickname. */
+export function playerPath(name: string): string {
+  return `/joueur/${encodeURIComponent(name)}`;
+}
+
+/** The name that the last part of an address means; null for what no nickname could be. */
+export function parseName(part: string): string | null {
+  try {
+    const name = decodeURIComponent(part);
+    return name !== '' && name.length <= NAME_LENGTH_MAX ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What an address asks for, the first of several, without spaces around it; '' asks for nothing. */
+export function parseSearch(text: string | readonly string[] | undefined): string {
+  return ([text].flat()[0] ?? '').trim();
+}

@@ -1,0 +1,42 @@
+import { can, type Viewer } from '#lib/identity/viewer.ts';
+import * as players from './player-repo.ts';
+import { NAME_LENGTH_MAX, SEARCH_ROWS_MAX } from './player.ts';
+
+/** A line of a search; `mainName` is set where the name found is another nickname of that player. */
+export type FoundPlayer = {
+  readonly name: string;
+  readonly mainName: string | null;
+  readonly isRobot: boolean;
+  readonly isBanned: boolean;
+};
+
+export type PlayerSearch = {
+  readonly players: readonly FoundPlayer[];
+  /** True when more names fit than are shown. */
+  readonly hasMore: boolean;
+  /** True when the viewer is shown all nicknames, not the main ones alone. */
+  readonly isAllNames: boolean;
+};
+
+/**
+ * The players whose name begins with a text, 50 at most, by name: main nicknames for everybody, the others, old and banned
+ * ones too, with viewoffinfos (4-decisions 4.3, Players).
+ */
+export async function searchPlayers(viewer: Viewer, { q }: { q: string }): Promise<PlayerSearch> {
+  const isAllNames = can(viewer, 'viewoffinfos');
+  if (q === '' || q.length > NAME_LENGTH_MAX) return { players: [], hasMore: false, isAllNames };
+  const search = { q, isMainOnly: !isAllNames, now: new Date() };
+  const found = await players.searchNames(search, SEARCH_ROWS_MAX + 1);
+  const shown = found.slice(0, SEARCH_ROWS_MAX);
+  const [robots, mainNames] = await Promise.all([
+    players.listRobots(shown.map(({ accountId }) => accountId)),
+    players.listMainNames(shown.flatMap(({ accountId, isMain }) => (isMain ? [] : [accountId]))),
+  ]);
+  const lines = shown.map(({ name, isMain, accountId, isBanned }) => ({
+    name,
+    mainName: isMain ? null : (mainNames.get(accountId) ?? null),
+    isRobot: robots.has(accountId),
+    isBanned,
+  }));
+  return { players: lines, hasMore: found.length > SEARCH_ROWS_MAX, isAllNames };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import type { CapacityName, Profile, Stats } from '#lib/identity/accounts/account.ts';
+import { PRIVILEGE_TEXTS } from '#lib/identity/privilege-words.ts';
+
+const count = z.int().min(0);
+
+const statsJson = z.object({ win: count, draw: count, lose: count });
+
+const capacitiesJson = z.object({
+  souk: count,
+  connaisseur: count,
+  auction: count,
+  profiteur: count,
+  initie: count,
+  chanceux: count,
+} satisfies Record<CapacityName, z.ZodType>);
+
+/** The wire shape of `myProfile` (document 1 §3); dates are unix seconds. */
+export const profileJson = z.object({
+  accountName: z.string(),
+  accountId: z.int().min(1),
+  gils: count,
+  exp: count,
+  power: count,
+  shopPower: count,
+  registerDate: count,
+  lastLogin: count.nullable(),
+  lastIp: z.string().nullable(),
+  idents: z.array(z.object({ rankId: count, rankName: z.string(), asNickname: z.string().optional() })),
+  privileges: z.array(z.object({ name: z.string(), description: z.string() })),
+  pvpStats: statsJson,
+  pveStats: z.record(z.string(), statsJson),
+  capacities: capacitiesJson,
+  nicknames: z.array(z.object({ nickname: z.string(), isMain: z.boolean(), isBanned: z.boolean() })),
+  maxNicknames: count,
+});
+
+/** Puts a profile on the wire. */
+export function toProfileJson(profile: Profile): z.infer<typeof profileJson> {
+  const { accountName, accountId, gils, exp, power, shopPower, capacities, maxNicknames } = profile;
+  return {
+    accountName,
+    accountId,
+    gils,
+    exp,
+    power,
+    shopPower,
+    registerDate: toUnixSeconds(profile.registeredAt),
+    lastLogin: profile.lastLoginAt && toUnixSeconds(profile.lastLoginAt),
+    lastIp: profile.lastAddress,
+    idents: profile.idents.map(({ rankId, rankName, asNickname }) =>
+      asNickname === null ? { rankId, rankName } : { rankId, rankName, asNickname },
+    ),
+    privileges: profile.privileges.map(describePrivilege),
+    pvpStats: profile.pvp,
+    pveStats: Object.fromEntries(profile.pve.map(({ robot, stats }): [string, Stats] => [robot, stats])),
+    capacities,
+    nicknames: profile.nicknames.map(({ name, isMain, isBanned }) => ({ nickname: name, isMain, isBanned })),
+    maxNicknames,
+  };
+}
+
+/** A privilege with what it allows in French; one the site does not know describes itself by its name. */
+export function describePrivilege(name: string): { name: string; description: string } {
+  return { name, description: (PRIVILEGE_TEXTS as Record<string, string>)[name] ?? name };
+}
+
+/** The answer of `GET /rest/myprofile`. */
+export function toMyprofileJson(profile: Profile): { myProfile: z.infer<typeof profileJson> } {
+  return { myProfile: toProfileJson(profile) };
+}

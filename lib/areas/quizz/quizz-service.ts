@@ -1,0 +1,10 @@
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { ok, type Result } from '#lib/base/result.ts';
+import * as quizz from './quizz-repo.ts';
+import type { QuizzTheme } from './quizz.ts';
+
+/** The themes of the quizz by name; everybody may see them (document 2 §2, Quizz themes). */
+export async function listThemes(_viewer: Viewer): Promise<Result<readonly QuizzTheme[], never>> {
+  const themes = await quizz.listAll();
+  return ok(themes.toSorted((one, other) => one.name.localeCompare(other.name, 'fr')));
+}

@@ -1,0 +1,76 @@
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { RankingsInput } from './ranking-input.ts';
+import type { ListedOrder } from './ranking-repo.ts';
+import { countOf, findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
+import { listShownNames } from './ranking-search-repo.ts';
+import {
+  compareStandings,
+  isRanked,
+  parseOrder,
+  type EloCategory,
+  type OwnName,
+  type RankingRow,
+} from './ranking.ts';
+
+/** A list of players for programs; `next` is the number of the next page, null on the last one. */
+export type RankingList = {
+  readonly players: readonly RankingRow[];
+  readonly categories: readonly EloCategory[];
+  readonly you: OwnName | null;
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  /** What was asked beside page and limit. */
+  readonly filter: Readonly<Record<string, string>>;
+  readonly next: number | null;
+};
+
+const EVERYBODY = { by: 'all' } as const;
+
+/** The players of a ranking, or of all of them, with the viewer's own name; everybody may see them (4-decisions 4.3). */
+export async function listRankings(
+  viewer: Viewer,
+  input: RankingsInput,
+): Promise<Result<RankingList, 'not found'>> {
+  const { page, limit, ...filter } = input;
+  const categories = await listCategories();
+  const order = filter.classement === undefined ? EVERYBODY : parseOrder(filter, categories);
+  if (order === null) return fail('not found');
+  const stretch = { skip: (page - 1) * limit, limit };
+  const [{ rows, hasNext, total }, you] = await Promise.all([
+    filter.q ? searchRows(viewer, order, { ...stretch, q: filter.q }) : readList(viewer, order, stretch),
+    findOwn(viewer),
+  ]);
+  return ok({
+    players: rows,
+    categories,
+    you: you?.name ?? null,
+    total,
+    page,
+    limit,
+    filter,
+    next: hasNext ? page + 1 : null,
+  });
+}
+
+type Rows = { rows: RankingRow[]; hasNext: boolean; total: number };
+
+async function readList(viewer: Viewer, order: ListedOrder, stretch: Stretch): Promise<Rows> {
+  const [read, total] = await Promise.all([readRows(viewer, order, stretch), countOf(order)]);
+  return { ...read, total };
+}
+
+/** Of a name no more than 1,000 can be found, so they are put in order here. */
+async function searchRows(
+  viewer: Viewer,
+  listed: ListedOrder,
+  { q, skip, limit }: Stretch & { readonly q: string },
+): Promise<Rows> {
+  const order = listed.by === 'all' ? ({ by: 'pvp' } as const) : listed;
+  const found = (await listShownNames(q, new Date()))
+    .filter((one) => isRanked(order, one) || (listed.by === 'all' && Object.keys(one.elo).length > 0))
+    .toSorted((one, other) => compareStandings(order, one, other));
+  const rows = found.slice(skip, skip + limit).map((standing, at) => toRow(viewer, standing, skip + at + 1));
+  return { rows, hasNext: skip + limit < found.length, total: found.length };
+}

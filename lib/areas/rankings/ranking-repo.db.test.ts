@@ -1,0 +1,182 @@
+import type { Document } from 'mongodb';
+import { collection } from '#lib/db/collections.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { ensureEloIndex, segmentsOf, type ListedOrder } from './ranking-repo.ts';
+import { getRankingPage } from './ranking-service.ts';
+import type { RankingQuery } from './ranking.ts';
+
+useTestDatabase();
+
+const ELO = { by: 'elo', mode: 'murs' } as const;
+
+beforeEach(() => forgetProcessWide('remembered'));
+
+/** Copies of one account, which is much quicker than to hash a password for each. */
+async function insertPlayers(amount: number, change: (at: number) => object): Promise<void> {
+  const model = await insertAccount({ name: 'Modele', type: 'robot' });
+  const players = Array.from({ length: amount }, (_, at) => ({
+    ...model,
+    _id: 1000 + at,
+    name: `Joueur${at}`,
+    nameKey: `joueur${at}`,
+    type: 'player' as const,
+    ...change(at),
+  }));
+  await collection('accounts').insertMany(players);
+}
+
+const pvp = (win: number, draw = 0, lose = 0) => ({
+  pvp: { win, draw, lose, points: 5 * win + 3 * draw + lose },
+});
+
+function stagesOf(plan: Document): string[] {
+  return [String(plan.stage), ...(plan.inputStage ? stagesOf(plan.inputStage as Document) : [])];
+}
+
+async function explain(order: ListedOrder, segment: number): Promise<{ stages: string[]; examined: number }> {
+  const { filter, key } = segmentsOf(order)[segment]!;
+  const query = collection('accounts').find(filter, { projection: { _id: 1 }, hint: key });
+  const { queryPlanner, executionStats } = await query.sort(key).skip(40).limit(50).explain('executionStats');
+  return {
+    stages: stagesOf(queryPlanner.winningPlan as Document),
+    examined: Number(executionStats.totalDocsExamined),
+  };
+}
+
+describe('the queries of the rankings', () => {
+  beforeEach(async () => {
+    await ensureEloIndex({ id: 'murs', name: 'Murs' });
+    await insertPlayers(300, (at) => ({
+      ...pvp(at % 40),
+      elo:
+        at % 3 === 0 ? { combo: { current: 990, peak: 1000 } } : { murs: { current: 900 + at, peak: 1300 } },
+    }));
+  });
+
+  it.each([
+    ['games played', { by: 'pvp' } as const],
+    ['Elo', ELO],
+  ])('read a page of %s from the index alone, without a sort', async (_what, order) => {
+    const { stages, examined } = await explain(order, 0);
+    expect(stages).toContain('IXSCAN');
+    expect(stages).not.toEqual(expect.arrayContaining(['SORT']));
+    expect(stages).not.toEqual(expect.arrayContaining(['FETCH']));
+    expect(examined).toBe(0);
+  });
+
+  it('list those without an Elo there from the index too, never by a sort', async () => {
+    const { stages } = await explain(ELO, 1);
+    expect(stages).toContain('IXSCAN');
+    expect(stages).not.toEqual(expect.arrayContaining(['SORT']));
+  });
+
+  it.each([{ by: 'pvp' } as const, ELO])('count ranks of %j by the index alone', async (order) => {
+    const { filter, key } = segmentsOf(order)[0]!;
+    const pipeline = [{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }];
+    const plan = await collection('accounts').aggregate(pipeline, { hint: key }).explain('executionStats');
+    expect(JSON.stringify(plan)).toMatch(/IXSCAN|COUNT_SCAN/);
+    expect(JSON.stringify(plan)).not.toContain('"FETCH"');
+  });
+});
+
+describe('a page of the ranking', () => {
+  const page = async (query: RankingQuery, viewer = aVisitor()) => {
+    const found = await getRankingPage(viewer, query);
+    if (!found.ok) throw new Error(found.code);
+    return found.value;
+  };
+
+  it('shares ranks across pages, leaves out who has no points, and no row appears twice', async () => {
+    await insertPlayers(120, (at) => pvp(at < 45 ? 10 : at < 60 ? 5 : at < 110 ? 1 : 0));
+    const pages = [await page({}), await page({ page: '2' }), await page({ page: '3' })];
+    expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 10]);
+    expect(pages.map(({ rows }) => rows[0]?.rank)).toEqual([1, 46, 61]);
+    expect(pages[0]?.rows.at(-1)?.rank).toBe(46);
+    expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false]);
+    expect(pages[0]?.total).toBe(110);
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ uid }) => uid))).size).toBe(110);
+  });
+
+  it('orders equal points by wins, then draws, then defeats', async () => {
+    const records = [pvp(0, 5), pvp(3), pvp(2, 1, 2), pvp(2, 0, 5), pvp(0, 4, 3)];
+    await insertPlayers(5, (at) => records[at] ?? {});
+    const { rows } = await page({});
+    expect(rows.map(({ pvp: { win, draw, lose } }) => [win, draw, lose])).toEqual([
+      [3, 0, 0],
+      [2, 1, 2],
+      [2, 0, 5],
+      [0, 5, 0],
+      [0, 4, 3],
+    ]);
+    expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('leads everybody to the page of the own row', async () => {
+    await insertPlayers(120, (at) => pvp(at < 70 ? 4 : 3, at % 2));
+    const own = await page({}, aPlayer({ id: 1000 + 71 }));
+    const { rank, page: at } = own.you!.place!;
+    const { rows } = await page({ page: String(at) }, aPlayer({ id: 1000 + 71 }));
+    expect(rows.find(({ isYou }) => isYou)?.rank).toBe(rank);
+    const tied = await page({}, aPlayer({ id: 1000 + 68 }));
+    expect(tied.you?.place).toEqual({ rank: 36, page: 2 });
+  });
+
+  it('lists by Elo who has one anywhere, those without one there last and tied', async () => {
+    await collection('eloCategories').insertMany([
+      { _id: 'combo', name: 'Combo', order: 2, rules: [] },
+      { _id: 'murs', name: 'Murs', order: 1, rules: [] },
+    ]);
+    const elos = [
+      { combo: { current: 1100, peak: 1100 } },
+      { murs: { current: 1010.5, peak: 1020 } },
+      {},
+      { murs: { current: 1010.5, peak: 1010.5 }, combo: { current: 980, peak: 1000 } },
+      { combo: { current: 990, peak: 1000 } },
+      { murs: { current: 1200, peak: 1210 } },
+    ];
+    await insertPlayers(6, (at) => ({ ...pvp(1), elo: elos[at] }));
+    const { rows, total, categories } = await page({ classement: 'elo', mode: 'murs' });
+    expect(categories.map(({ id }) => id)).toEqual(['murs', 'combo']);
+    expect(rows.map(({ rank, elo }) => [rank, elo.murs?.current ?? null])).toEqual([
+      [1, 1200],
+      [2, 1010.5],
+      [2, 1010.5],
+      [4, null],
+      [4, null],
+    ]);
+    expect(total).toBe(5);
+    const last = await page({ classement: 'elo', mode: 'murs' }, aPlayer({ id: 1004 }));
+    expect(last.you?.place).toEqual({ rank: 4, page: 1 });
+    const none = await page({ classement: 'elo', mode: 'murs' }, aPlayer({ id: 1002 }));
+    expect(none.you?.place).toBeNull();
+  });
+
+  it('goes on from those with an Elo there to the others in the middle of a page', async () => {
+    await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
+    await insertPlayers(130, (at) => ({
+      elo: at % 2 ? { murs: { current: 1000 + at, peak: 1200 } } : { vieux: { current: 1, peak: 1 } },
+    }));
+    const numbers = ['1', '2', '3'];
+    const pages = await Promise.all(numbers.map((at) => page({ classement: 'elo', mode: 'murs', page: at })));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 30]);
+    expect(pages[1]?.rows.filter(({ rank }) => rank === 66)).toHaveLength(35);
+    expect(pages[2]?.rows.every(({ rank }) => rank === 66)).toBe(true);
+    const you = (await page({ classement: 'elo', mode: 'murs' }, aPlayer({ id: 1128 }))).you;
+    expect(you?.place).toEqual({ rank: 66, page: 3 });
+  });
+
+  it('is not found past the end or in a category that there is none of, and empty where nobody plays', async () => {
+    expect((await page({})).rows).toEqual([]);
+    expect(await getRankingPage(aVisitor(), { page: '1000000000' })).toEqual({
+      ok: false,
+      code: 'not found',
+    });
+    expect(await getRankingPage(aVisitor(), { classement: 'elo', mode: 'x' })).toEqual({
+      ok: false,
+      code: 'not found',
+    });
+  });
+});

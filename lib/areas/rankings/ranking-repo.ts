@@ -1,0 +1,219 @@
+import type { Filter } from 'mongodb';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { valueOf, type EloCategory, type Order, type Standing } from './ranking.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+const PLAYER = { type: 'player' } as const;
+
+/** An empty object is the least of all objects. */
+const HAS_ELO = { elo: { $gt: {} } } as const;
+
+const STANDING = { pvp: 1, elo: 1, rankingNicknameId: 1 } as const;
+
+type StandingDocument = Pick<AccountDocument, '_id' | 'pvp' | 'elo' | 'rankingNicknameId'>;
+
+type Key = Readonly<Record<string, 1 | -1>>;
+
+/**
+ * A run of accounts that the index `key` gives in its own order. The index is named to MongoDB: trying others first,
+ * which sort, takes seconds with 100,000 players.
+ */
+type Segment = { readonly filter: Filter<AccountDocument>; readonly key: Key };
+
+/** Everybody who stands in any ranking: with points first, then those who have nothing but an Elo. */
+export type ListedOrder = Order | { readonly by: 'all' };
+
+const POINTS_KEY: Key = {
+  type: 1,
+  'pvp.points': -1,
+  'pvp.win': -1,
+  'pvp.draw': -1,
+  'pvp.lose': -1,
+  _id: 1,
+};
+
+const BY_POINTS: Segment = { filter: { ...PLAYER, 'pvp.points': { $gt: 0 } }, key: POINTS_KEY };
+
+/** The segments of a list, one after the other; whoever never played in a category follows those who did. */
+export function segmentsOf(order: ListedOrder): readonly Segment[] {
+  if (order.by === 'pvp') return [BY_POINTS];
+  if (order.by === 'all') {
+    return [BY_POINTS, { ...BY_POINTS, filter: { ...PLAYER, ...HAS_ELO, 'pvp.points': 0 } }];
+  }
+  const path = eloPath(order.mode);
+  const key = eloKey(order.mode);
+  return [
+    { filter: { ...PLAYER, [path]: { $gte: 0 } }, key },
+    { filter: { ...PLAYER, ...HAS_ELO, [path]: null }, key },
+  ];
+}
+
+/** The account ids of a stretch of a list, in its order. */
+export async function listRankedIds(
+  order: ListedOrder,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<number[]> {
+  const ids: number[] = [];
+  let left = skip;
+  for (const segment of segmentsOf(order)) {
+    const found = await findIds(segment, { skip: left, limit: limit - ids.length });
+    ids.push(...found);
+    if (ids.length === limit) break;
+    left = found.length > 0 || left === 0 ? 0 : Math.max(0, left - (await count(segment)));
+  }
+  return ids;
+}
+
+/** How many a list holds. */
+export async function countRanked(order: ListedOrder): Promise<number> {
+  const counts = await Promise.all(segmentsOf(order).map(count));
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+
+/** How many stand strictly above a value: one less than its rank. */
+export async function countAbove(order: Order, value: number): Promise<number> {
+  if (order.by === 'pvp') {
+    return count({ filter: { ...PLAYER, 'pvp.points': { $gt: value } }, key: POINTS_KEY });
+  }
+  return count({ filter: { ...PLAYER, [eloPath(order.mode)]: { $gt: value } }, key: eloKey(order.mode) });
+}
+
+/** How many of those who share a player's rank are listed before him. */
+export async function countTiedBefore(order: Order, player: Standing): Promise<number> {
+  if (order.by === 'pvp') return count({ filter: tiedPointsBefore(player), key: POINTS_KEY });
+  const path = eloPath(order.mode);
+  const key = eloKey(order.mode);
+  const isBefore = { _id: { $lt: player.accountId } };
+  if (player.elo[order.mode]) {
+    return count({ filter: { ...PLAYER, [path]: valueOf(order, player), ...isBefore }, key });
+  }
+  const [zeros, unplayed] = await Promise.all([
+    count({ filter: { ...PLAYER, [path]: 0 }, key }),
+    count({ filter: { ...PLAYER, ...HAS_ELO, [path]: null, ...isBefore }, key }),
+  ]);
+  return zeros + unplayed;
+}
+
+/** The standings of accounts with the name that each shows, in the order of the ids; null stands for « Anonyme ». */
+export async function listStandings(
+  ids: readonly number[],
+  now: Date,
+): Promise<(Standing & { name: string | null })[]> {
+  const found = await collection('accounts')
+    .find<StandingDocument>({ _id: { $in: [...ids] } }, { ...READ, projection: STANDING })
+    .toArray();
+  const names = await shownNames(found, now);
+  const byId = new Map(found.map((document) => [document._id, document]));
+  return ids.flatMap((id) => {
+    const document = byId.get(id);
+    return document ? [{ ...toStanding(document), name: names.get(id) ?? null }] : [];
+  });
+}
+
+/** One account's standing and its choice of name; null when it is gone. */
+export async function findStanding(
+  accountId: number,
+): Promise<(Standing & { rankingNicknameId: number | null }) | null> {
+  const found = await collection('accounts').findOne<StandingDocument>(
+    { _id: accountId },
+    { ...READ, projection: STANDING },
+  );
+  return found && { ...toStanding(found), rankingNicknameId: found.rankingNicknameId };
+}
+
+/** The nicknames of an account, the main one first, then by age. */
+export async function listOwnNicknames(
+  accountId: number,
+  now: Date,
+): Promise<{ id: number; name: string; isBanned: boolean }[]> {
+  const found = await collection('nicknames')
+    .find({ accountId }, { ...READ, projection: { name: 1, isMain: 1, ban: 1 } })
+    .sort({ _id: 1 })
+    .toArray();
+  return found
+    .sort((one, other) => Number(other.isMain) - Number(one.isMain))
+    .map(({ _id, name, ban }) => ({ id: _id, name, isBanned: isBanned(ban, now) }));
+}
+
+/** Writes which nickname the rankings show; null shows « Anonyme ». */
+export async function updateRankingNickname(accountId: number, nicknameId: number | null): Promise<void> {
+  await collection('accounts').updateOne({ _id: accountId }, { $set: { rankingNicknameId: nicknameId } });
+}
+
+/** The Elo categories in the order of their tabs. */
+export async function listEloCategories(): Promise<EloCategory[]> {
+  const found = await collection('eloCategories')
+    .find({}, { ...READ, projection: { name: 1 } })
+    .sort({ order: 1, _id: 1 })
+    .toArray();
+  return found.map(({ _id, name }) => ({ id: _id, name }));
+}
+
+/** Sees to the index that the ranking of a category reads: categories are data, so no migration can know them. */
+export async function ensureEloIndex({ id }: EloCategory): Promise<void> {
+  await collection('accounts').createIndex({ ...eloKey(id) });
+}
+
+async function findIds(
+  { filter, key }: Segment,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<number[]> {
+  const found = await collection('accounts')
+    .find(filter, { ...READ, projection: { _id: 1 }, hint: key })
+    .sort(key)
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+async function count({ filter, key }: Segment): Promise<number> {
+  return collection('accounts').countDocuments(filter, { ...READ, hint: key });
+}
+
+function eloPath(mode: string): string {
+  return `elo.${mode}.current`;
+}
+
+/** The type comes second: otherwise whoever asks for players would have as many indexes to try as there are categories. */
+function eloKey(mode: string): Key {
+  return { [eloPath(mode)]: -1, type: 1, _id: 1 };
+}
+
+/** Same points, but more wins, or else more draws, or else more defeats, or else the older account. */
+function tiedPointsBefore({ accountId, pvp }: Standing): Filter<AccountDocument> {
+  const { points, win, draw, lose } = pvp;
+  return {
+    ...PLAYER,
+    'pvp.points': points,
+    $or: [
+      { 'pvp.win': { $gt: win } },
+      { 'pvp.win': win, 'pvp.draw': { $gt: draw } },
+      { 'pvp.win': win, 'pvp.draw': draw, 'pvp.lose': { $gt: lose } },
+      { 'pvp.win': win, 'pvp.draw': draw, 'pvp.lose': lose, _id: { $lt: accountId } },
+    ],
+  };
+}
+
+/** The chosen nickname of each account, where it is still its own and not banned. */
+async function shownNames(accounts: readonly StandingDocument[], now: Date): Promise<Map<number, string>> {
+  const chosen = accounts.flatMap(({ rankingNicknameId: id }) => (id === null ? [] : [id]));
+  const found = await collection('nicknames')
+    .find({ _id: { $in: chosen } }, { ...READ, projection: { name: 1, accountId: 1, ban: 1 } })
+    .toArray();
+  const free = new Map(found.filter(({ ban }) => !isBanned(ban, now)).map((one) => [one._id, one]));
+  return new Map(
+    accounts.flatMap(({ _id, rankingNicknameId }) => {
+      const nickname = rankingNicknameId === null ? undefined : free.get(rankingNicknameId);
+      return nickname?.accountId === _id ? [[_id, nickname.name] as const] : [];
+    }),
+  );
+}
+
+function toStanding({ _id, pvp, elo }: StandingDocument): Standing {
+  return { accountId: _id, pvp, elo };
+}

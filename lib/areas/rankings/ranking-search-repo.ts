@@ -1,0 +1,37 @@
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import type { Standing } from './ranking.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** A name as the rankings show it, with the standing of the player who shows it. */
+export type ShownName = Standing & { readonly name: string };
+
+/**
+ * The players whose name in the rankings begins with a text, in any letter case and in no order. Of more than 1,000
+ * nicknames that do, the first ones by alphabet are looked at: a range of one index, whatever is asked for.
+ */
+export async function listShownNames(q: string, now: Date): Promise<ShownName[]> {
+  const key = q.toLowerCase();
+  const nicknames = await collection('nicknames')
+    .find(
+      { nameKey: { $gte: key, $lt: `${key}\u{10ffff}` } },
+      { ...READ, projection: { name: 1, accountId: 1, ban: 1 }, hint: { nameKey: 1 } },
+    )
+    .sort({ nameKey: 1 })
+    .limit(LIST_ROWS_MAX)
+    .toArray();
+  const names = new Map(nicknames.filter(({ ban }) => !isBanned(ban, now)).map((one) => [one._id, one]));
+  const found = await collection('accounts')
+    .find(
+      { _id: { $in: [...new Set(nicknames.map(({ accountId }) => accountId))] }, type: 'player' },
+      { ...READ, projection: { pvp: 1, elo: 1, rankingNicknameId: 1 } },
+    )
+    .toArray();
+  return found.flatMap(({ _id, pvp, elo, rankingNicknameId }) => {
+    const nickname = rankingNicknameId === null ? undefined : names.get(rankingNicknameId);
+    return nickname?.accountId === _id ? [{ accountId: _id, pvp, elo, name: nickname.name }] : [];
+  });
+}

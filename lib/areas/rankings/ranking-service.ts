@@ -1,0 +1,88 @@
+import { parsePage } from '#lib/base/paging.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { RankingNameInput } from './ranking-input.ts';
+import * as rankings from './ranking-repo.ts';
+import { countOf, findOwn, listCategories, readRows } from './ranking-rows.ts';
+import {
+  ANONYMOUS,
+  competitionRanks,
+  findChoice,
+  isRanked,
+  parseOrder,
+  possibleNames,
+  RANKING_PAGE_ROWS,
+  valueOf,
+  type EloCategory,
+  type Order,
+  type OwnName,
+  type OwnPlace,
+  type RankingNameCode,
+  type RankingQuery,
+  type RankingRow,
+  type Standing,
+} from './ranking.ts';
+
+/** A page of a ranking; `you` is null for visitors, `place` where the player does not stand in this ranking. */
+export type RankingPage = {
+  readonly order: Order;
+  readonly categories: readonly EloCategory[];
+  readonly rows: readonly (RankingRow & { readonly rank: number })[];
+  readonly page: number;
+  readonly hasNext: boolean;
+  readonly total: number;
+  readonly you: (OwnName & { readonly place: OwnPlace | null }) | null;
+};
+
+/** A page of the ranking that an address asks for; everybody may see it (document 1 §2, Rankings). */
+export async function getRankingPage(
+  viewer: Viewer,
+  query: RankingQuery,
+): Promise<Result<RankingPage, 'not found'>> {
+  const categories = await listCategories();
+  const order = parseOrder(query, categories);
+  if (order === null) return fail('not found');
+  const page = parsePage(query.page);
+  const stretch = { skip: (page - 1) * RANKING_PAGE_ROWS, limit: RANKING_PAGE_ROWS };
+  const [{ rows, hasNext }, total, you] = await Promise.all([
+    readRows(viewer, order, stretch),
+    countOf(order),
+    findOwn(viewer),
+  ]);
+  if (rows.length === 0 && page > 1) return fail('not found');
+  const ranks = await ranksOf(order, rows, stretch.skip);
+  const ranked = rows.map((row, at) => ({ ...row, rank: ranks[at] ?? 0 }));
+  const place = you && (await placeOf(order, you.standing));
+  return ok({ order, categories, rows: ranked, page, hasNext, total, you: you && { ...you.name, place } });
+}
+
+/** Chooses the name under which the viewer stands in the rankings: one of his own, or none. */
+export async function chooseRankingName(
+  viewer: Viewer,
+  { nickname }: RankingNameInput,
+): Promise<Result<Record<string, never>, RankingNameCode>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  const { id: accountId } = viewer.account;
+  const possible = possibleNames(await rankings.listOwnNicknames(accountId, new Date()));
+  const choice = findChoice(nickname, possible);
+  if (choice === null) return fail('bad name');
+  await rankings.updateRankingNickname(accountId, choice.id === ANONYMOUS ? null : choice.id);
+  return ok({});
+}
+
+async function ranksOf(order: Order, rows: readonly RankingRow[], offset: number): Promise<number[]> {
+  const values = rows.map((row) => valueOf(order, row));
+  const [first] = values;
+  if (first === undefined) return [];
+  const firstRank = offset === 0 ? 1 : (await rankings.countAbove(order, first)) + 1;
+  return competitionRanks(values, { offset, firstRank });
+}
+
+async function placeOf(order: Order, standing: Standing): Promise<OwnPlace | null> {
+  if (!isRanked(order, standing)) return null;
+  const [above, tied] = await Promise.all([
+    rankings.countAbove(order, valueOf(order, standing)),
+    rankings.countTiedBefore(order, standing),
+  ]);
+  return { rank: above + 1, page: Math.floor((above + tied) / RANKING_PAGE_ROWS) + 1 };
+}

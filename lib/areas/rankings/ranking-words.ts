@@ -1,0 +1,64 @@
+import { ELO, POINTS, type RankingNameCode } from './ranking.ts';
+import { formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
+
+/** How rankings show who chose no name (document 1 §2). */
+export const ANONYMOUS_NAME = 'Anonyme';
+
+/** What each refusal of a choice of name says; the documents name the codes, the texts are ours. */
+export const RANKING_NAME_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour choisir votre nom dans le classement.',
+  'bad name': "Ce nom n'est pas, ou n'est plus, l'un des vôtres. Choisissez-en un autre dans la liste.",
+} satisfies Record<RankingNameCode, string>;
+
+/** The page's own words. */
+export const RANKING_WORDS = {
+  title: 'Classement',
+  pvpTab: 'Parties jouées',
+  tabs: 'Classements',
+  nameChanged: 'Votre nom dans le classement a été changé.',
+  edit: 'Modifier',
+  cancel: 'Annuler',
+  submit: 'Afficher ce nom',
+  field: 'Nom à afficher dans le classement',
+  fieldHint: noBreak(`« ${ANONYMOUS_NAME} » vous laisse à votre rang, sans dire qui vous êtes.`),
+  goToRow: 'Aller à ma ligne',
+  empty: "Personne n'est encore classé ici. La première place est à prendre.",
+  neverPlayed: 'jamais joué',
+  peak: 'meilleur',
+  ruleTitle: 'Comment on est classé',
+} as const;
+
+/** The lead of each ranking. */
+export const RANKING_LEADS = {
+  pvp: `Une victoire vaut ${POINTS.win} points, un nul ${POINTS.draw}, une défaite ${POINTS.lose}. Les parties contre les robots ne comptent pas.`,
+  elo: "L'Elo mesure la force, catégorie par catégorie. En petit, le meilleur Elo jamais atteint.",
+} as const;
+
+const SHARED_RANK =
+  'À égalité, le rang est partagé et les rangs suivants sont sautés : après deux joueurs au 2e rang vient le 4e.';
+
+/** The rule of each ranking in full, a sentence or two per line. */
+export const RANKING_RULES = {
+  pvp: [
+    "On est classé dès le premier point, c'est-à-dire dès la première partie terminée contre un autre joueur.",
+    SHARED_RANK,
+    'À points égaux, les lignes se suivent par nombre de victoires, puis de nuls, puis de défaites ; cela ne change rien au rang.',
+  ].map(noBreak),
+  elo: [
+    `Chaque catégorie a ses règles et son Elo. On part de ${formatNumber(ELO.start)} ; battre plus fort que soi rapporte beaucoup, battre plus faible rapporte peu, et une partie ne déplace jamais plus de ${ELO.factor} points.`,
+    "On figure dans tous les onglets dès qu'on a un Elo dans l'un d'eux ; une catégorie jamais jouée compte pour 0.",
+    SHARED_RANK,
+  ].map(noBreak),
+} as const;
+
+/** What stands before and after the name in « Vous apparaissez sous le nom Octave, au 4e rang. ». */
+export function ownPlaceText(rank: number | null): string {
+  return rank === null
+    ? ', mais vous ne figurez pas encore dans ce classement.'
+    : `, au ${ordinal(rank)} rang.`;
+}
+
+/** Where a page stands in its list: « Lignes 51 à 100 sur 1 046 ». */
+export function rowsText({ from, to, total }: { from: number; to: number; total: number }): string {
+  return `Lignes ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(Math.max(to, total))}`;
+}

@@ -1,0 +1,121 @@
+import { parsePage } from '#lib/base/paging.ts';
+import {
+  ANONYMOUS,
+  competitionRanks,
+  findChoice,
+  isRanked,
+  parseOrder,
+  possibleNames,
+  rankingPath,
+  valueOf,
+} from './ranking.ts';
+
+describe('competitionRanks', () => {
+  it.each([
+    ['nobody', [], 0, 1, []],
+    ['strictly falling values', [9, 5, 1], 0, 1, [1, 2, 3]],
+    ['ties share a rank, and the next takes its place', [9, 5, 5, 1], 0, 1, [1, 2, 2, 4]],
+    ['everybody tied', [5, 5, 5], 0, 1, [1, 1, 1]],
+    ['a second page', [9, 5], 50, 51, [51, 52]],
+    ['a tie that began on the page before', [9, 9, 5], 50, 49, [49, 49, 53]],
+  ])('%s', (_what, values, offset, firstRank, ranks) => {
+    expect(competitionRanks(values, { offset, firstRank })).toEqual(ranks);
+  });
+});
+
+describe('a standing', () => {
+  const pvp = { win: 1, draw: 0, lose: 2, points: 7 };
+  const elo = { murs: { current: 1016, peak: 1032 } };
+
+  it('counts points, or the current Elo with 0 for a category never played', () => {
+    expect(valueOf({ by: 'pvp' }, { pvp, elo })).toBe(7);
+    expect(valueOf({ by: 'elo', mode: 'murs' }, { pvp, elo })).toBe(1016);
+    expect(valueOf({ by: 'elo', mode: 'combo' }, { pvp, elo })).toBe(0);
+  });
+
+  it('is ranked with points there, with an Elo in any category here', () => {
+    const nothing = { pvp: { win: 0, draw: 0, lose: 0, points: 0 }, elo: {} };
+    expect(isRanked({ by: 'pvp' }, { ...nothing, elo })).toBe(false);
+    expect(isRanked({ by: 'pvp' }, { ...nothing, pvp })).toBe(true);
+    expect(isRanked({ by: 'elo', mode: 'combo' }, { ...nothing, elo })).toBe(true);
+    expect(isRanked({ by: 'elo', mode: 'combo' }, { ...nothing, pvp })).toBe(false);
+  });
+});
+
+describe('the choice of a name', () => {
+  const possible = possibleNames([
+    { id: 4, name: 'Octave', isBanned: false },
+    { id: 7, name: 'Grossier', isBanned: true },
+  ]);
+
+  it('offers the own names that are not banned, and Anonyme', () => {
+    expect(possible).toEqual([
+      { id: 4, name: 'Octave' },
+      { id: ANONYMOUS, name: null },
+    ]);
+  });
+
+  it.each([
+    ['4', 4],
+    [4, 4],
+    ['anonymous', ANONYMOUS],
+  ])('takes %p', (sent, id) => {
+    expect(findChoice(sent, possible)?.id).toBe(id);
+  });
+
+  it.each([7, '7', '04', '4.0', '', 'Octave', null, undefined, true, ['4'], { $ne: 4 }])(
+    'refuses %p',
+    (sent) => {
+      expect(findChoice(sent, possible)).toBeNull();
+    },
+  );
+});
+
+describe('an address', () => {
+  const categories = [
+    { id: 'murs', name: 'Murs' },
+    { id: 'combo', name: 'Combo' },
+  ];
+
+  it.each([
+    [{}, { by: 'pvp' }],
+    [{ classement: 'parties' }, { by: 'pvp' }],
+    [{ classement: 'nimporte' }, { by: 'pvp' }],
+    [{ classement: ['elo', 'elo'] }, { by: 'pvp' }],
+    [{ classement: 'elo' }, { by: 'elo', mode: 'murs' }],
+    [
+      { classement: 'elo', mode: 'combo' },
+      { by: 'elo', mode: 'combo' },
+    ],
+    [{ classement: 'elo', mode: 'constructor' }, null],
+    [{ classement: 'elo', mode: ['combo', 'murs'] }, null],
+  ])('%j asks for %j', (query, order) => {
+    expect(parseOrder(query, categories)).toEqual(order);
+  });
+
+  it('finds no Elo ranking where the server has no category', () => {
+    expect(parseOrder({ classement: 'elo' }, [])).toBeNull();
+  });
+
+  it.each([
+    [undefined, 1],
+    ['2', 2],
+    ['0', 1],
+    ['-3', 1],
+    ['1.5', 1],
+    ['deux', 1],
+    [['2', '3'], 1],
+    ['1000000000', 1_000_000],
+    ['9'.repeat(400), 1_000_000],
+  ])('means by page=%p page %d', (text, page) => {
+    expect(parsePage(text)).toBe(page);
+  });
+
+  it('is short for the first page and keeps ranking and page otherwise', () => {
+    expect(rankingPath({ by: 'pvp' })).toBe('/ranking.html');
+    expect(rankingPath({ by: 'pvp' }, 3)).toBe('/ranking.html?page=3');
+    expect(rankingPath({ by: 'elo', mode: 'é&m' }, 2)).toBe(
+      '/ranking.html?classement=elo&mode=%C3%A9%26m&page=2',
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
+import { listNews } from '#lib/areas/news/news-service.ts';
+import { newsPath } from '#lib/areas/news/news.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+import { listParts, PART_LENGTH, type SitemapEntry, type SitemapPart } from './sitemap.ts';
+
+/**
+ * The parts that the sitemap has today. Games and players are in none of them: a list of all games would tell the histories that
+ * only their owner may read, and players are found by ranking and search.
+ */
+export async function listSitemapParts(visitor: Viewer): Promise<SitemapPart[]> {
+  const guilds = await listGuilds(visitor, { page: 1, limit: 1 });
+  return listParts(guilds.ok ? guilds.value.total : 0);
+}
+
+/** The addresses of a part; null where the sitemap has no such part. */
+export async function findSitemapPart(visitor: Viewer, part: SitemapPart): Promise<SitemapEntry[] | null> {
+  if (part.kind === 'pages') return listPages();
+  return part.kind === 'news' ? listNewsPages() : findGuildPages(visitor, part.page);
+}
+
+async function listPages(): Promise<SitemapEntry[]> {
+  const [leagues, [newest]] = await Promise.all([listPublicLeagues(), listNews(1)]);
+  return [
+    ...PUBLIC_PAGES.map((path) => ({ path, changedAt: path === '/' ? (newest?.publishedAt ?? null) : null })),
+    ...leagues.map(({ name }) => ({ path: leaguePath(name), changedAt: null })),
+  ];
+}
+
+async function listNewsPages(): Promise<SitemapEntry[]> {
+  const news = await listNews(PART_LENGTH);
+  return news.map(({ slug, publishedAt }) => ({ path: newsPath(slug), changedAt: publishedAt }));
+}
+
+/** A guild without members has no link anywhere, so it has none here. */
+async function findGuildPages(visitor: Viewer, page: number): Promise<SitemapEntry[] | null> {
+  const found = await listGuilds(visitor, { page, limit: PART_LENGTH });
+  if (!found.ok || found.value.guilds.length === 0) return null;
+  return found.value.guilds
+    .filter(({ hasMembers }) => hasMembers)
+    .map(({ guildId }) => ({ path: `/guild/${guildId}`, changedAt: null }));
+}

@@ -1,0 +1,76 @@
+import { CELLS, SLOTS } from '#lib/game/rules/types.ts';
+import type { Slot } from '#lib/game/rules/types.ts';
+import { countShared, MAX_BRANCHES, type Branch, type Move } from './branches.ts';
+import { packDigits, unpackDigits, type Digit, type DigitReader } from './digits.ts';
+
+/** The first letter of a link tells its format; what version 1 means here never changes (4-decisions 4.7). */
+const VERSION = '1';
+const PLAYS = 9;
+const MAX_LETTERS = 600;
+
+/**
+ * Branches as the `c` of an address: 9 letters for a full game, at most 9 more for each further one. Each branch tells how
+ * many moves it shares with the one before it (the first with `trunk`) and the moves that follow, as a slot among those left
+ * and a cell: no card or rule is needed to read it.
+ */
+export function makeBranchesLink(branches: readonly Branch[], trunk: Branch = []): string {
+  const digits = branches.flatMap((branch, index): readonly Digit[] => {
+    const before = branches[index - 1] ?? trunk;
+    const shared = countShared(branch, before);
+    return [
+      [1, 2],
+      [shared, sharedRadix(before)],
+      [branch.length - shared - 1, PLAYS - shared],
+      ...branch.flatMap((move, ply) => (ply < shared ? [] : digitsOf(branch, ply, move))),
+    ];
+  });
+  return VERSION + packDigits(digits);
+}
+
+/** The branches of a link of any version so far; null for any other text. Whether the rules allow them is not asked. */
+export function parseBranchesLink(text: string, trunk: Branch = []): readonly Branch[] | null {
+  if (!text.startsWith(VERSION)) return null;
+  const reader = unpackDigits(text.slice(VERSION.length), MAX_LETTERS);
+  if (!reader) return null;
+  const branches: Branch[] = [];
+  while (reader.take(2) === 1) {
+    if (branches.length === MAX_BRANCHES) return null;
+    const branch = readBranch(reader, branches.at(-1) ?? trunk);
+    if (!branch) return null;
+    branches.push(branch);
+  }
+  return reader.isAtEnd() ? branches : null;
+}
+
+function readBranch(reader: DigitReader, before: Branch): Branch | null {
+  const shared = reader.take(sharedRadix(before));
+  const length = shared + reader.take(PLAYS - shared) + 1;
+  const branch: Move[] = before.slice(0, shared);
+  while (branch.length < length) {
+    const slots = slotsLeft(branch);
+    const slot = slots[reader.take(slots.length)];
+    const cell = CELLS[reader.take(CELLS.length)];
+    if (slot === undefined || cell === undefined) return null;
+    branch.push({ slot, cell });
+  }
+  return branch;
+}
+
+function digitsOf(branch: Branch, ply: number, { slot, cell }: Move): readonly Digit[] {
+  const slots = slotsLeft(branch.slice(0, ply));
+  return [
+    [slots.indexOf(slot), slots.length],
+    [cell, CELLS.length],
+  ];
+}
+
+/** A branch goes on where it leaves another, so it shares at most eight moves. */
+function sharedRadix(before: Branch): number {
+  return Math.min(before.length, PLAYS - 1) + 1;
+}
+
+/** The slots that the player of the next move still holds. */
+function slotsLeft(line: Branch): readonly Slot[] {
+  const own = line.filter((_, ply) => ply % 2 === line.length % 2).map(({ slot }) => slot);
+  return SLOTS.filter((slot) => !own.includes(slot));
+}

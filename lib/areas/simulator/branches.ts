@@ -1,0 +1,121 @@
+import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import { isGameOver, otherColor, playTurn } from '#lib/game/rules/play.ts';
+import { replay } from '#lib/game/rules/replay.ts';
+import type { Cell, Color, Play, Position, Slot, Turn } from '#lib/game/rules/types.ts';
+
+/** A play without its player, who follows from its place: the players alternate. */
+export type Move = { readonly slot: Slot; readonly cell: Cell };
+
+/** Plays one after the other, from the start of the game. */
+export type Branch = readonly Move[];
+
+/**
+ * What was tried in the simulator and what is shown of it (document 2 §4): the first `at` moves of the branch `shown`.
+ * No branch is empty, and none is the beginning of another. Without branches both numbers are 0.
+ */
+export type Explored = {
+  readonly branches: readonly Branch[];
+  readonly shown: number;
+  readonly at: number;
+};
+
+/** As many branches as an address carries at ease. */
+export const MAX_BRANCHES = 60;
+
+/** Nothing tried yet. */
+export const UNEXPLORED: Explored = { branches: [], shown: 0, at: 0 };
+
+/** The moves that lead to the board shown: the table of turns. */
+export function shownLine({ branches, shown, at }: Explored): Branch {
+  return branches[shown]?.slice(0, at) ?? [];
+}
+
+/**
+ * What a play makes of it (document 2 §4): a sequence that was tried is shown again; otherwise the shown branch is
+ * extended, or, where it goes on differently, a new branch created. null when there is no room for another branch.
+ */
+export function withMove(explored: Explored, move: Move): Explored | null {
+  const { branches, shown, at } = explored;
+  const line = [...shownLine(explored), move];
+  const known = branchWith(explored, line);
+  if (known !== null) return { branches, shown: known, at: line.length };
+  const isExtended = branches[shown]?.length === at;
+  if (isExtended) return { branches: branches.with(shown, line), shown, at: line.length };
+  if (branches.length >= MAX_BRANCHES) return null;
+  return { branches: [...branches, line], shown: branches.length, at: line.length };
+}
+
+/** The same after another number of moves of a branch: an earlier turn truncates the line, 0 is « Début ». */
+export function goTo(explored: Explored, to: { readonly shown: number; readonly at: number }): Explored {
+  return { ...explored, ...to };
+}
+
+/** Without a branch; when it was the one shown, what another branch shares with it stays in sight. */
+export function withoutBranch(explored: Explored, removed: number): Explored {
+  const { shown, at } = explored;
+  const branches = explored.branches.toSpliced(removed, 1);
+  if (removed !== shown) return { branches, shown: removed < shown ? shown - 1 : shown, at };
+  const line = shownLine(explored);
+  const shared = branches.map((branch) => countShared(branch, line));
+  const most = Math.max(0, ...shared);
+  return { branches, shown: Math.max(0, shared.indexOf(most)), at: most };
+}
+
+/** The position that the moves shown lead to; throws when the rules refuse one. */
+export function positionNow(start: Position, explored: Explored): Position {
+  const turns = turnsOf(start, shownLine(explored));
+  if (!turns) throw new Error('The moves shown are not legal');
+  return turns.at(-1)?.position ?? start;
+}
+
+/** True when each branch is legal from the start, none empty or the beginning of another. */
+export function areBranchesSound(start: Position, branches: readonly Branch[]): boolean {
+  const isApart = branches.every((branch, index) =>
+    branches.every((other, place) => place === index || countShared(branch, other) < branch.length),
+  );
+  return isApart && branches.every((branch) => branch.length > 0 && turnsOf(start, branch) !== null);
+}
+
+/** The turns that the moves make, or null when the rules refuse one. */
+export function turnsOf(start: Position, moves: Branch): readonly Turn[] | null {
+  const game = replay(
+    start,
+    moves.map((move, index) => toPlay(move, playerOf(start.turn, index))),
+  );
+  return game.ok ? game.value : null;
+}
+
+/** The position after one more move; null when the rules refuse it or it fills the board. */
+export function positionAfter(position: Position, move: Move): Position | null {
+  const turn = playTurn(position, toPlay(move, position.turn));
+  return turn.ok && !isGameOver(turn.value.position) ? turn.value.position : null;
+}
+
+/** A move as the engine takes it. */
+export function toPlay({ slot, cell }: Move, player: Color): Play {
+  return { slot, player, ...coordinatesOf(cell) };
+}
+
+/** Who makes a move, counted from 0. */
+export function playerOf(first: Color, index: number): Color {
+  return index % 2 === 0 ? first : otherColor(first);
+}
+
+/** How many moves two branches share from the start. */
+export function countShared(one: Branch, other: Branch): number {
+  const parting = one.findIndex((move, index) => !isSameMove(move, other[index]));
+  return parting === -1 ? one.length : parting;
+}
+
+/** The branch that begins with a line, the shown one first; null when none does. */
+function branchWith({ branches, shown }: Explored, line: Branch): number | null {
+  const begins = (branch: Branch | undefined) =>
+    branch !== undefined && countShared(line, branch) === line.length;
+  if (begins(branches[shown])) return shown;
+  const found = branches.findIndex(begins);
+  return found === -1 ? null : found;
+}
+
+function isSameMove(one: Move, other: Move | undefined): boolean {
+  return one.slot === other?.slot && one.cell === other.cell;
+}

@@ -1,0 +1,168 @@
+import type { Card } from '#lib/game/card.ts';
+import { five } from '#lib/game/rules/cells.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { chanceOf } from '#lib/base/seeded-chance.ts';
+import {
+  buildSetup,
+  cardField,
+  fieldsOfSetup,
+  readBuilderFields,
+  SIDES,
+  type Query,
+} from './builder-form.ts';
+import { cardChoices, choiceOf, makeCardFinder } from './card-finder.ts';
+import { drawElements, drawHands, drawSetup, drawWalls } from './random-start.ts';
+import { makeSetupLink, parseSetupLink } from './setup-link.ts';
+
+const card = (number: number, name = `Carte ${number}`, deck = 'Aurore'): Card => ({
+  id: `card${number}`,
+  number,
+  name,
+  deck,
+  up: (number % 10) + 1,
+  right: 5,
+  down: 5,
+  left: 5,
+  element: null,
+  price: null,
+});
+const CARDS = [
+  ...Array.from({ length: 20 }, (_, index) => card(index + 1)),
+  card(21, 'Écume', 'Aurore'),
+  card(22, 'Écume', 'Marée'),
+];
+const find = makeCardFinder(CARDS);
+const HANDS = Object.fromEntries(
+  (['blue', 'red'] as const).flatMap((color) =>
+    ([0, 1, 2, 3, 4] as const).map((slot) => [cardField(color, slot), 'Carte 3']),
+  ),
+);
+const buildFrom = (query: Query) => buildSetup(readBuilderFields(query), find);
+const faultsOf = (query: Query) => {
+  const built = buildFrom(query);
+  return built.ok ? [] : built.faults.map(({ field, code }) => [field, code]);
+};
+
+describe('the card that a text names', () => {
+  it.each([
+    ['Carte 7', 7],
+    ['  carte 7 ', 7],
+    ['card7', 7],
+    ['Écume (Marée)', 22],
+    ['ecume (maree)', 22],
+  ])('« %s » names card %d', (text, number) => {
+    expect(find(text)).toMatchObject({ card: { number } });
+  });
+
+  it.each([
+    ['Écume', 'ambiguous card'],
+    ['', 'unknown card'],
+    ['constructor', 'unknown card'],
+  ])('« %s » is an %s', (text, code) => {
+    expect(find(text)).toEqual({ code });
+  });
+
+  it('is found by the text that the list offers for it', () => {
+    expect(cardChoices(CARDS).map((text) => find(text))).toEqual(CARDS.map((one) => ({ card: one })));
+  });
+});
+
+describe('the form of the builder', () => {
+  it('makes the setup that it describes, and the setup makes the form', () => {
+    const query = {
+      ...HANDS,
+      rouge5: 'Écume (Marée)',
+      regle: ['mp', 'elem'],
+      premier: 'red',
+      element5: 'Feu',
+      mur7up: '+',
+      valeur7up: '22',
+    };
+    const built = buildFrom(query);
+    expect(built).toEqual({
+      ok: true,
+      value: {
+        rules: ['elem', 'mp'],
+        firstPlayer: 'red',
+        blue: [3, 3, 3, 3, 3],
+        red: [3, 3, 3, 3, 22],
+        elements: [{ pad: 5, element: 'Feu' }],
+        walls: [{ pad: 7, direction: 'up', sign: '+', value: 22 }],
+      },
+    });
+    if (!built.ok) return;
+    const again = fieldsOfSetup(built.value, (number) => choiceOf(CARDS, CARDS[number - 1]!));
+    expect(again).toEqual(readBuilderFields(query));
+    expect(parseSetupLink(makeSetupLink(built.value))).toEqual(built.value);
+  });
+
+  it('names every field that is wrong', () => {
+    expect(
+      faultsOf({ ...HANDS, bleu2: '', rouge1: 'Zzz', rouge4: 'écume', mur7up: '+', valeur9up: '5' }),
+    ).toEqual([
+      ['bleu2', 'no card'],
+      ['rouge1', 'unknown card'],
+      ['rouge4', 'ambiguous card'],
+      ['valeur7up', 'bad value'],
+      ['mur9up', 'no sign'],
+    ]);
+  });
+
+  it.each(['100', '-1', '1.5', 'x', '1e1', ' '])('refuses the number « %s » of a wall', (value) => {
+    expect(faultsOf({ ...HANDS, mur7up: '=', valeur7up: value })).toEqual([['valeur7up', 'bad value']]);
+  });
+
+  it.each([
+    { regle: 'zzz', premier: 'vert', element5: 'Bois', mur5up: '+', valeur5up: '3', mur7up: '*' },
+    { regle: ['', '__proto__'], premier: ['', 'red'], element0: 'Feu', ['__proto__']: 'x' },
+  ])('takes nothing from rubbish such as %j', (rubbish) => {
+    const built = buildFrom({ ...HANDS, ...rubbish });
+    expect(built).toMatchObject({
+      ok: true,
+      value: { rules: [], firstPlayer: 'blue', elements: [], walls: [] },
+    });
+  });
+
+  it('cuts a text of 64 KiB', () => {
+    expect(readBuilderFields({ bleu1: 'a'.repeat(65_536) }).hands.blue[0]).toHaveLength(80);
+  });
+});
+
+describe('a start that chance makes', () => {
+  it('has ten different cards, the same for the same chance', () => {
+    const hands = drawHands(CARDS, [], chanceOf('a'))!;
+    expect(new Set([...hands.blue, ...hands.red]).size).toBe(10);
+    expect(drawHands(CARDS, [], chanceOf('a'))).toEqual(hands);
+    expect(drawHands(CARDS, [], chanceOf('b'))).not.toEqual(hands);
+  });
+
+  it.each(['aleamix', 'alea'] as const)('is balanced under %s', (rule) => {
+    const gap = (rules: readonly 'aleamix'[] | readonly 'alea'[] | []) => {
+      const { blue, red } = drawHands(CARDS, rules, chanceOf('c'))!;
+      const sum = (hand: readonly Card[]) => hand.reduce((total, one) => total + cardPower(one), 0);
+      return Math.abs(sum(blue) - sum(red));
+    };
+    expect(gap([rule] as ['alea'])).toBeLessThan(gap([]));
+  });
+
+  it('comes from few cards too, and from none it does not come', () => {
+    expect(drawHands(CARDS.slice(0, 3), [], chanceOf('d'))?.red).toHaveLength(5);
+    expect(drawHands([], [], chanceOf('d'))).toBeNull();
+    expect(drawSetup([], ['mp'], chanceOf('d'))).toBeNull();
+  });
+
+  it('has the elements and walls that its rules ask for, each at most once in its place', () => {
+    for (const seed of 'efghijkl') {
+      const pads = drawElements(chanceOf(seed)).map(({ pad }) => pad);
+      expect(pads.length).toBeGreaterThan(0);
+      expect(new Set(pads).size).toBe(pads.length);
+      expect(SIDES).toEqual(
+        expect.arrayContaining(drawWalls(chanceOf(seed)).map(({ pad, direction }) => ({ pad, direction }))),
+      );
+    }
+    expect(drawSetup(CARDS, ['bat'], chanceOf('m'))).toMatchObject({ elements: [], walls: [] });
+    const whole = drawSetup(CARDS, ['elem', 'mp'], chanceOf('m'))!;
+    expect(Math.min(whole.elements.length, whole.walls.length)).toBeGreaterThan(0);
+    expect(parseSetupLink(makeSetupLink({ ...whole, blue: five((slot) => slot + 1) }))).not.toBeNull();
+  });
+});

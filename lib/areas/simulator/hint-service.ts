@@ -1,0 +1,33 @@
+import { analysePosition, solvePosition } from '#lib/areas/analysis/analysis-service.ts';
+import type { Position, Slot } from '#lib/game/rules/types.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Solution } from '#lib/game/solver/solution.ts';
+import { positionAfter } from './branches.ts';
+import { bestMovesOfSlot, countHolding, moveKey, type HintState, type Replies } from './hints.ts';
+
+/**
+ * The help for a page that is read without script. One analysis of the viewer's limit; the replies are counted for the
+ * best cells of the card picked up alone, which is what one chooses among.
+ */
+export async function findHints(
+  viewer: Viewer,
+  position: Position,
+  selected: Slot | null,
+): Promise<HintState> {
+  const solved = await analysePosition(viewer, position);
+  if (!solved.ok) return { status: solved.code };
+  const solution = solved.value;
+  const replies = selected === null ? {} : await countReplies(position, solution, selected);
+  return { status: 'ready', hints: { solution, replies } };
+}
+
+async function countReplies(position: Position, solution: Solution, slot: Slot): Promise<Replies> {
+  const counted = await Promise.all(
+    bestMovesOfSlot(solution, slot).map(async (move) => {
+      const after = positionAfter(position, move);
+      const answered = after && (await solvePosition(after));
+      return answered?.ok ? [[moveKey(move), countHolding(answered.value)] as const] : [];
+    }),
+  );
+  return Object.fromEntries(counted.flat());
+}

@@ -1,0 +1,72 @@
+import { cellAt } from '#lib/game/rules/cells.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
+import type { Cell, Slot } from '#lib/game/rules/types.ts';
+import type { PlayValue, Solution } from '#lib/game/solver/solution.ts';
+import type { Move } from './branches.ts';
+
+const HALF = 5;
+
+/** What best play of both makes of a play, in cards at the end: the mover's and the opponent's. */
+export type Outcome = { readonly own: number; readonly other: number };
+
+/** How many of the opponent's replies to a play keep his best result, by `moveKey`; a play not looked at is not in it. */
+export type Replies = Readonly<Record<string, number>>;
+
+/** What is known of a position that somebody asked help for. */
+export type Hints = { readonly solution: Solution; readonly replies: Replies };
+
+/** Where the help stands: `away` when the browser cannot compute. */
+export type HintState =
+  | { readonly status: 'ready'; readonly hints: Hints }
+  | { readonly status: 'computing' | 'busy' | 'too many requests' | 'away' };
+
+/** A move as the key of a record. */
+export function moveKey({ slot, cell }: Move): string {
+  return `${slot}-${cell}`;
+}
+
+/** The cell of a solved play. */
+export function cellOf({ x, y }: PlayValue): Cell {
+  return cellAt(x, y);
+}
+
+/** The cards at the end of a value, which is the mover's cards minus 5. */
+export function outcomeOf(value: number): Outcome {
+  return { own: value + HALF, other: CARDS_IN_GAME - value - HALF };
+}
+
+/** The value of a play; null for one that the solution does not know. */
+export function valueOf({ plays }: Solution, { slot, cell }: Move): number | null {
+  return plays.find((play) => play.slot === slot && cellOf(play) === cell)?.value ?? null;
+}
+
+/** The best that a card promises; null for one that cannot be played. */
+export function bestOfSlot({ plays }: Solution, slot: Slot): number | null {
+  const values = plays.filter((play) => play.slot === slot).map(({ value }) => value);
+  return values.length === 0 ? null : Math.max(...values);
+}
+
+/** The first of the best plays; null on a full board. */
+export function bestMove(solution: Solution): Move | null {
+  const best = solution.plays.find(({ value }) => value === solution.value);
+  return best ? { slot: best.slot, cell: cellOf(best) } : null;
+}
+
+/** How many plays keep the best result of the one who moves: « n réponses tiennent ». */
+export function countHolding({ plays, value }: Solution): number {
+  return plays.filter((play) => play.value === value).length;
+}
+
+/** The moves of a card, the best first: those whose replies are worth counting. */
+export function movesOfSlot({ plays }: Solution, slot: Slot): readonly Move[] {
+  return plays
+    .filter((play) => play.slot === slot)
+    .toSorted((one, other) => other.value - one.value)
+    .map((play) => ({ slot, cell: cellOf(play) }));
+}
+
+/** The best moves of a card. */
+export function bestMovesOfSlot(solution: Solution, slot: Slot): readonly Move[] {
+  const best = bestOfSlot(solution, slot);
+  return movesOfSlot(solution, slot).filter((move) => valueOf(solution, move) === best);
+}

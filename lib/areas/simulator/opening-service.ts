@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import type { Card } from '#lib/game/card.ts';
+import { getCatalog } from '#lib/areas/cards/catalog.ts';
+import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
+import { getGame } from '#lib/areas/history/game-service.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
+import { cellAt } from '#lib/game/rules/cells.ts';
+import { PRESETS } from '#lib/game/rules/rule-set.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Move } from './branches.ts';
+import type { Opening } from './opening.ts';
+import { drawSetup, type Chance } from './random-start.ts';
+import { inOrder, positionOfSetup } from './setup.ts';
+import { makeSetupLink, parseSetupLink } from './setup-link.ts';
+
+/** The chance of the server, which nobody can foresee. */
+export const serverChance: Chance = () => randomInt(2 ** 32) / 2 ** 32;
+
+/** A start that was built, by the text of its link; a link that cannot be read, or a card that is gone, is not found. */
+export async function openSetup(_viewer: Viewer, link: string): Promise<Result<Opening, 'not found'>> {
+  const setup = parseSetupLink(link);
+  if (!setup) return fail('not found');
+  const byNumber = new Map((await getCatalog()).list.map((card) => [card.number, card]));
+  const find = (number: number): Card | null => byNumber.get(number) ?? null;
+  const start = positionOfSetup(setup, find);
+  if (!start) return fail('not found');
+  const cards = [...setup.blue, ...setup.red].flatMap((number) => find(number) ?? []);
+  const faces = Object.fromEntries(cards.map(({ id, name, deck }) => [id, { name, deck }]));
+  return ok({ base: { kind: 'built', setup: link }, start, faces, names: null });
+}
+
+/**
+ * A finished game with its moves; a running one is not found, whatever is asked of it. A game that did not fill the board, or
+ * that the engine cannot follow to its end, lends its start alone.
+ */
+export async function openGame(viewer: Viewer, id: string): Promise<Result<Opening, 'not found'>> {
+  const found = await getGame(viewer, { id });
+  if (!found.ok) return found;
+  const { cards, players, start, ...game } = found.value;
+  const faces = Object.fromEntries(
+    Object.values(cards).map((card) => [card.id, { name: card.name, deck: card.deck }]),
+  );
+  const names = { blue: players.blue.name, red: players.red.name };
+  return ok({ base: { kind: 'game', id: game.id, moves: movesOf(game) }, start, faces, names });
+}
+
+/** The link of a start of a preset, by its place, with all the rest drawn; null without such a preset or without cards. */
+export async function drawPreset(_viewer: Viewer, place: string): Promise<string | null> {
+  const preset: { rules: readonly RuleCode[] } | undefined = PRESETS[Number(place)];
+  if (!/^\d$/.test(place) || !preset) return null;
+  const setup = drawSetup((await getCatalog()).list, inOrder(preset.rules), serverChance);
+  return setup && makeSetupLink(setup);
+}
+
+function movesOf({ plays, turns }: Pick<FinishedGame, 'plays' | 'turns'>): readonly Move[] {
+  const last = turns.at(-1);
+  if (!last || turns.length < plays.length || !isGameOver(last.position)) return [];
+  return plays.map(({ slot, x, y }) => ({ slot, cell: cellAt(x, y) }));
+}

@@ -1,0 +1,13 @@
+import type { CardFace } from '#lib/game/card.ts';
+import type { Color, Position } from '#lib/game/rules/types.ts';
+import type { SimulatorBase } from './simulator-address.ts';
+
+/** What the simulator plays with: the same for every state of its address. */
+export type Opening = {
+  readonly base: SimulatorBase;
+  readonly start: Position;
+  /** Name and deck of each card by id; the values are those of the position. */
+  readonly faces: Readonly<Record<string, Pick<CardFace, 'name' | 'deck'>>>;
+  /** The players of a game; null for a start that was built. */
+  readonly names: Readonly<Record<Color, string>> | null;
+};

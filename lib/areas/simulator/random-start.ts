@@ -1,0 +1,81 @@
+import type { Card } from '#lib/game/card.ts';
+import { areHandsBalanced, balanceHands } from '#lib/game/rules/aleamix.ts';
+import { five } from '#lib/game/rules/cells.ts';
+import { ELEMENTS, PADS, WALL_SIGNS } from '#lib/game/rules/types.ts';
+import type { Color, Five, RuleCode } from '#lib/game/rules/types.ts';
+import { SIDES } from './builder-form.ts';
+import type { Setup } from './setup.ts';
+
+/** A source of chance: numbers in [0, 1). */
+export type Chance = () => number;
+
+const ELEMENT_SHARE = 1 / 3;
+const WALLS = 3;
+const WALL_VALUES = { from: 18, to: 25 };
+
+/**
+ * Two hands of ten different cards, balanced where the rules say so: there is no stake in the simulator (3-rules no. 25).
+ * With fewer than ten cards in the world some come twice; null when there is none.
+ */
+export function drawHands(
+  cards: readonly Card[],
+  rules: readonly RuleCode[],
+  chance: Chance,
+): Readonly<Record<Color, Five<Card>>> | null {
+  const [first] = cards;
+  if (!first) return null;
+  const drawn = shuffled(cards, chance);
+  const cardAt = (index: number) => drawn[index % drawn.length] ?? first;
+  const hands = { blue: five(cardAt), red: five((slot) => cardAt(slot + 5)) };
+  return areHandsBalanced(rules, 'none') ? balanceHands(hands) : hands;
+}
+
+/** Elements on a third of the cells or so, on one at least. */
+export function drawElements(chance: Chance): Setup['elements'] {
+  const pads = shuffled(PADS, chance);
+  return pads
+    .filter((_, index) => index === 0 || chance() < ELEMENT_SHARE)
+    .map((pad) => ({ pad, element: pick(ELEMENTS, chance) }));
+}
+
+/** Three walls around powers that cards really have. */
+export function drawWalls(chance: Chance): Setup['walls'] {
+  const { from, to } = WALL_VALUES;
+  return shuffled(SIDES, chance)
+    .slice(0, WALLS)
+    .map((side) => ({
+      ...side,
+      sign: pick(WALL_SIGNS, chance),
+      value: from + Math.floor(chance() * (to - from + 1)),
+    }));
+}
+
+/** A start with all that its rules ask for: hands, elements for Élémentaire, walls for Mur puissant; null without cards. */
+export function drawSetup(cards: readonly Card[], rules: readonly RuleCode[], chance: Chance): Setup | null {
+  const hands = drawHands(cards, rules, chance);
+  if (!hands) return null;
+  return {
+    rules,
+    firstPlayer: chance() < 0.5 ? 'blue' : 'red',
+    blue: five((slot) => hands.blue[slot].number),
+    red: five((slot) => hands.red[slot].number),
+    elements: rules.includes('elem') ? drawElements(chance) : [],
+    walls: rules.includes('mp') ? drawWalls(chance) : [],
+  };
+}
+
+function pick<T>(items: readonly [T, ...T[]], chance: Chance): T {
+  return items[Math.floor(chance() * items.length)] ?? items[0];
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(items: readonly T[], chance: Chance): readonly T[] {
+  const deck = [...items];
+  for (let last = deck.length - 1; last > 0; last--) {
+    const other = Math.floor(chance() * (last + 1));
+    const [one, two] = [deck[last], deck[other]];
+    if (one === undefined || two === undefined) break;
+    [deck[last], deck[other]] = [two, one];
+  }
+  return deck;
+}

@@ -1,0 +1,91 @@
+import { SLOTS } from '#lib/game/rules/types.ts';
+import type { Position, Slot } from '#lib/game/rules/types.ts';
+import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
+import { areBranchesSound, positionNow, UNEXPLORED, type Branch, type Explored } from './branches.ts';
+
+/** What stays the same while one plays: a start that was built, or a finished game with its own moves as first branch. */
+export type SimulatorBase =
+  | { readonly kind: 'built'; readonly setup: string }
+  | { readonly kind: 'game'; readonly id: number; readonly moves: Branch };
+
+/** All that an address says beside its base. */
+export type SimulatorState = {
+  readonly explored: Explored;
+  /** The card picked up of the hand that plays. */
+  readonly selected: Slot | null;
+  readonly hasHints: boolean;
+};
+
+/** The query of an address, as read by name. */
+export type ReadQuery = (name: string) => string | null;
+
+/** The branches that a base brings along and that nobody deletes: a game's own moves. */
+export function trunksOf(base: SimulatorBase): readonly Branch[] {
+  return base.kind === 'game' && base.moves.length > 0 ? [base.moves] : [];
+}
+
+/**
+ * The address that shows a state and nothing else, so that a link shares it (issue 5 part 6): `/simulator?d=…&c=…&v=…`, or
+ * `/simulator/{id}?coup=…` as long as nothing but the game itself was looked at.
+ */
+export function makeSimulatorAddress(
+  base: SimulatorBase,
+  { explored, selected, hasHints }: SimulatorState,
+): string {
+  const { branches, shown, at } = explored;
+  const [trunk] = trunksOf(base);
+  const added = branches.slice(trunk ? 1 : 0);
+  const query = new URLSearchParams();
+  if (base.kind === 'built') query.set('d', base.setup);
+  if (added.length > 0) query.set('c', makeBranchesLink(added, trunk));
+  if (trunk && shown === 0) query.set('coup', String(at));
+  else if (branches.length > 0) query.set('v', `${shown}-${at}`);
+  if (selected !== null) query.set('s', String(selected));
+  if (hasHints) query.set('aide', '1');
+  const path = base.kind === 'built' ? '/simulator' : `/simulator/${base.id}`;
+  return `${path}?${query.toString()}`;
+}
+
+/**
+ * The state of an address; null when its branches cannot be read or the rules refuse them. A view, a slot or a number of
+ * moves that makes no sense is the nearest that does: people cut and paste.
+ */
+export function readSimulatorState(
+  base: SimulatorBase,
+  start: Position,
+  read: ReadQuery,
+): SimulatorState | null {
+  const trunks = trunksOf(base);
+  const text = read('c');
+  const added = text === null ? [] : parseBranchesLink(text, trunks[0]);
+  if (!added) return null;
+  const branches = [...trunks, ...added];
+  if (!areBranchesSound(start, branches)) return null;
+  const explored = branches.length === 0 ? UNEXPLORED : { branches, ...readView(base, branches, read) };
+  return { explored, selected: readSlot(start, explored, read('s')), hasHints: read('aide') === '1' };
+}
+
+/** A state in which the same card cannot stay picked up. */
+export function putDown(state: SimulatorState, explored: Explored): SimulatorState {
+  return { ...state, explored, selected: null };
+}
+
+function readView(base: SimulatorBase, branches: readonly Branch[], read: ReadQuery) {
+  const [, shownText, atText] = /^(\d{1,3})-(\d{1,2})$/.exec(read('v') ?? '') ?? [];
+  if (shownText === undefined) return { shown: 0, at: readCoup(base, branches[0] ?? [], read('coup')) };
+  const shown = Math.min(Number(shownText), branches.length - 1);
+  return { shown, at: Math.min(Number(atText), branches[shown]?.length ?? 0) };
+}
+
+/** A game opens at its start, a built line at its end. */
+function readCoup(base: SimulatorBase, branch: Branch, coup: string | null): number {
+  if (coup !== null && /^\d+$/.test(coup)) return Math.min(Number(coup), branch.length);
+  return base.kind === 'game' ? 0 : branch.length;
+}
+
+function readSlot(start: Position, explored: Explored, text: string | null): Slot | null {
+  const slot = SLOTS.find((one) => String(one) === text);
+  if (slot === undefined) return null;
+  const { hands, turn } = positionNow(start, explored);
+  return hands[turn][slot] ? slot : null;
+}

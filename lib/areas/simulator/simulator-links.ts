@@ -1,0 +1,93 @@
+import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
+import { SLOTS } from '#lib/game/rules/types.ts';
+import type { Cell, Position, Slot, Turn } from '#lib/game/rules/types.ts';
+import { goTo, shownLine, turnsOf, withMove, withoutBranch, type Move } from './branches.ts';
+import { makeSimulatorAddress, putDown, trunksOf } from './simulator-address.ts';
+import type { SimulatorBase, SimulatorState } from './simulator-address.ts';
+
+/** What a state shows. */
+export type Scene = Step & { readonly isOver: boolean };
+
+/** The addresses that a scene leads to: everything that can be done in the simulator is one of them. */
+export type SceneLinks = {
+  readonly here: string;
+  /** Picks a card of the hand that plays up, or puts it down again. */
+  readonly select: (slot: Slot) => string;
+  /** null when there is no room for another branch. */
+  readonly play: (move: Move) => string | null;
+  /** A turn of a branch. */
+  readonly turn: (to: { readonly shown: number; readonly at: number }) => string;
+  /** A turn of the line shown: later ones are cut off. */
+  readonly truncate: (at: number) => string;
+  readonly remove: (branch: number) => string;
+  readonly toggleHints: string;
+};
+
+/** The scene of a state that was read from an address. */
+export function sceneOf(start: Position, { explored }: SimulatorState): Scene {
+  const turns = turnsOf(start, shownLine(explored));
+  if (!turns) throw new Error('The branches of an address are legal');
+  const step = stepAt(start, turns, turns.length);
+  return { ...step, isOver: isGameOver(step.position) };
+}
+
+/** The addresses of everything that can be done in a state. */
+export function linksOf(base: SimulatorBase, state: SimulatorState): SceneLinks {
+  const { explored, selected, hasHints } = state;
+  const address = (next: SimulatorState) => makeSimulatorAddress(base, next);
+  return {
+    here: address(state),
+    select: (slot) => address({ ...state, selected: slot === selected ? null : slot }),
+    play: (move) => {
+      const next = withMove(explored, move);
+      return next && address(putDown(state, next));
+    },
+    turn: (to) => address(putDown(state, goTo(explored, to))),
+    truncate: (at) => address(putDown(state, goTo(explored, { shown: explored.shown, at }))),
+    remove: (branch) => address(putDown(state, withoutBranch(explored, branch))),
+    toggleHints: address({ ...state, hasHints: !hasHints }),
+  };
+}
+
+/** A row of the table of turns: the line shown, or a branch that was tried. */
+export type TurnRow = {
+  /** Its place among the branches; null for a line that is cut off in the middle of one. */
+  readonly branch: number | null;
+  readonly shown: number;
+  readonly isShown: boolean;
+  readonly turns: readonly Turn[];
+  readonly isRemovable: boolean;
+};
+
+/** The rows of the table of turns: the line shown first, then every branch that it is not (document 2 §2, Simulator). */
+export function turnRows(
+  base: SimulatorBase,
+  start: Position,
+  { explored }: SimulatorState,
+): readonly TurnRow[] {
+  const { branches, shown, at } = explored;
+  const trunks = trunksOf(base).length;
+  const isWhole = branches.length > 0 && branches[shown]?.length === at;
+  const rowOf = (branch: number, moves = branches[branch] ?? []): TurnRow => ({
+    branch,
+    shown: branch,
+    isShown: false,
+    turns: turnsOf(start, moves) ?? [],
+    isRemovable: branch >= trunks,
+  });
+  const line = rowOf(shown, shownLine(explored));
+  const first = isWhole ? line : { ...line, branch: null, isRemovable: false };
+  const others = branches.flatMap((_, branch) => (isWhole && branch === shown ? [] : [rowOf(branch)]));
+  return [{ ...first, isShown: true }, ...others];
+}
+
+/** The slots of the hand that plays which still hold a card. */
+export function playableSlots({ hands, turn }: Position): readonly Slot[] {
+  return SLOTS.filter((slot) => hands[turn][slot] !== null);
+}
+
+/** True for a cell on which a card may be laid. */
+export function isFree({ board }: Position, cell: Cell): boolean {
+  return board[cell] === null;
+}

@@ -1,0 +1,47 @@
+import { analysePosition } from '#lib/areas/analysis/analysis-service.ts';
+import { Busy } from '#lib/base/gate.ts';
+import { getCatalog } from '#lib/areas/cards/catalog.ts';
+import type { FindCard } from '#lib/game/rules/card-json.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
+import { playJson, type TurnJson } from '#lib/game/rules/play-json.ts';
+import { parsePositionJson } from '#lib/game/rules/position-json.ts';
+import type { PlayRefusal } from '#lib/game/rules/types.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { TooMany } from '#lib/base/too-many.ts';
+import type { Solution } from '#lib/game/solver/solution.ts';
+import type { SimulatorAnalyseCode } from './simulator.ts';
+import type { SimulatorAnalyseInput, SimulatorPlayInput } from './simulator-input.ts';
+
+/** How long an address over its limit is asked to wait. */
+const RETRY_AFTER_SECONDS = 60;
+
+/** What a play on a board does, with the cards as they are today (4-decisions 4.3, `simulator/play`). */
+export async function playOnBoard(
+  _viewer: Viewer,
+  { board, play }: SimulatorPlayInput,
+): Promise<Result<TurnJson, PlayRefusal>> {
+  return playJson({ board, play }, await cardFinder());
+}
+
+/**
+ * The exact value of a board and of every play on it (4-decisions 4.3, `simulator/analyse`). Throws `TooMany` for an
+ * address over its limit and `Busy` while too many wait.
+ */
+export async function analyseBoard(
+  viewer: Viewer,
+  { board }: SimulatorAnalyseInput,
+): Promise<Result<Solution, SimulatorAnalyseCode>> {
+  const position = parsePositionJson(board, await cardFinder());
+  if (!position.ok) return position;
+  if (isGameOver(position.value)) return fail('game over');
+  const solved = await analysePosition(viewer, position.value);
+  if (solved.ok) return ok(solved.value);
+  if (solved.code === 'too many requests') throw new TooMany(RETRY_AFTER_SECONDS);
+  throw new Busy();
+}
+
+async function cardFinder(): Promise<FindCard> {
+  const { byId } = await getCatalog();
+  return (id) => byId.get(id) ?? null;
+}

@@ -1,0 +1,229 @@
+import { RULES } from '#lib/game/rules/rule-set.ts';
+import type { Color, Direction, Pad, PlayRefusal, RuleCode, Turn, WallSign } from '#lib/game/rules/types.ts';
+import type { Outcome } from './hints.ts';
+import { cellOfPad } from '#lib/game/rules/cells.ts';
+import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
+
+/** The words of the simulator's table. */
+export const SIMULATOR_WORDS = {
+  title: 'Simulateur',
+  lead: "L'adresse de la page garde toute la suite\u00a0: envoyez-la telle quelle.",
+  region: 'Table de jeu',
+  board: 'Plateau',
+  start: 'Début',
+  back: 'Annuler le coup',
+  help: "Demander l'aide",
+  noHelp: "Retirer l'aide",
+  best: 'Meilleur coup',
+  share: 'Copier le lien',
+  shared: 'Le lien vers cette position a été copié.',
+  rebuild: 'Modifier le départ',
+  other: 'Nouveau départ',
+  game: 'Revoir la partie',
+  lastTurn: 'Dernier coup',
+  nothingPlayed: "Aucune carte n'a encore été posée.",
+  tried: 'Suites essayées',
+  padNote: noBreak('Les cases portent les chiffres du pavé numérique : 7 8 9 en haut, 1 2 3 en bas.'),
+  score: 'Score',
+  action: 'Action',
+  remove: 'Supprimer',
+  ownGame: 'La partie',
+  full: noBreak('Soixante suites : supprimez-en une pour en essayer une autre.'),
+  rules: 'Règles',
+  noRules: 'aucune règle particulière',
+  bestCard: 'Meilleure carte',
+} as const;
+
+/** The names of the two sides of a start that was built. */
+export const SIDE_NAMES = { blue: 'Bleu', red: 'Rouge' } as const satisfies Record<Color, string>;
+
+/** What the help says while it has nothing to say. */
+export const HINT_TEXTS = {
+  computing: noBreak('Calcul en cours : les meilleures issues arrivent.'),
+  busy: "Trop d'analyses en ce moment. Rechargez la page dans quelques secondes.",
+  'too many requests': "Vous avez demandé beaucoup d'analyses coup sur coup. Réessayez dans une minute.",
+  away: "Votre navigateur ne peut pas calculer l'aide.",
+} as const;
+
+/** The keys of the simulator, as its help lists them. */
+export const SIMULATOR_KEYS = [
+  { key: '1 à 5', does: 'choisir une carte de la main qui joue' },
+  { key: '← →', does: 'carte précédente, carte suivante' },
+  { key: '1 à 9', does: 'poser la carte choisie sur la case de ce chiffre, comme sur le pavé numérique' },
+  { key: 'Échap', does: 'reposer la carte' },
+  { key: 'Retour arrière', does: 'annuler le coup' },
+  { key: '?', does: 'cette aide' },
+] as const;
+
+/** The words of that help. */
+export const SIMULATOR_KEY_WORDS = { title: 'Jouer au clavier', enabled: 'Touches actives' } as const;
+
+/** Whose turn it is beside his name: « Rouge joue ». */
+export function playsText(name: string): string {
+  return `${name} joue`;
+}
+
+/** What to do now. */
+export function promptText(name: string, { hasCard }: { hasCard: boolean }): string {
+  return hasCard ? `${name} choisit une case.` : `${name} choisit une carte, puis une case.`;
+}
+
+/** A card that can be picked up, for those who do not see it: its place comes first. */
+export function pickLabel(card: string, slot: number): string {
+  return `Carte ${slot + 1}\u00a0: ${card}`;
+}
+
+/** A cell on which a card can be laid: « Poser Squall au centre ». */
+export function layLabel(card: string, pad: Pad): string {
+  return `Poser ${card} ${CELL_NAMES[cellOfPad(pad)]}`;
+}
+
+/** An outcome in the corner of a cell: « 4 à 6 », the mover's cards first. */
+export function outcomeText({ own, other }: Outcome): string {
+  return `${own} à ${other}`;
+}
+
+/** The same in words. */
+export function outcomeLabel(name: string, outcome: Outcome): string {
+  return `issue ${outcomeText(outcome)} pour ${name}`;
+}
+
+/** How many of the opponent's replies keep his best result: « 2 réponses tiennent ». */
+export function repliesText(replies: number): string {
+  return replies < 2 ? `${replies} réponse tient` : `${replies} réponses tiennent`;
+}
+
+/** What a position promises: « Rouge finit au mieux à 4 à 6 : 3 coups sur 20 y mènent. » */
+export function promiseText(name: string, outcome: Outcome, plays: { best: number; all: number }): string {
+  const ways = plays.best === 1 ? '1 coup' : `${plays.best} coups`;
+  const verb = plays.best === 1 ? 'mène' : 'mènent';
+  return noBreak(`${name} finit au mieux ${outcomeText(outcome)} : ${ways} sur ${plays.all} y ${verb}.`);
+}
+
+/** How to read the figures of the cells. */
+export function heatNote(name: string): string {
+  return `Sur chaque case, l'issue si les deux camps jouent sans faute, les cartes de ${name} d'abord. En pointillés, les meilleures.`;
+}
+
+/** A turn of the table, for those who do not see its place: « Tour 3, case 8 : Rouge pose Squall ». */
+export function turnLabel(number: number, { card, color, padPosition }: Turn, names: Names): string {
+  return noBreak(
+    `Tour ${number}, case ${padPosition} : ${names.nameOf(color)} pose ${names.cardName(card.id)}`,
+  );
+}
+
+export type Names = {
+  readonly nameOf: (color: Color) => string;
+  readonly cardName: (id: string) => string;
+};
+
+/** The removal of a branch, for those who do not see its row. */
+export function removeLabel(place: number): string {
+  return `Supprimer la suite ${place}`;
+}
+
+/** The rules in words: « Plus, Identique ». */
+export function rulesText(rules: readonly RuleCode[]): string {
+  return rules.length === 0 ? SIMULATOR_WORDS.noRules : rules.map((code) => RULES[code].name).join(', ');
+}
+
+/** The words of the builder. */
+export const BUILDER_WORDS = {
+  title: 'Simulateur',
+  lead: 'Composez un départ, puis jouez les deux camps. Rien à installer, pas de compte à créer.',
+  readyTitle: 'Départs tout prêts',
+  readyNote: 'Dix cartes au hasard sous les règles les plus jouées.',
+  buildTitle: 'Composer un départ',
+  rules: 'Règles',
+  presets: 'Règles les plus jouées',
+  first: 'Qui commence',
+  cardHint: "Le nom d'une carte\u00a0; la liste propose toutes celles du jeu.",
+  drawHands: 'Tirer les mains au hasard',
+  elements: 'Éléments des cases',
+  elementsHint: 'Ils comptent avec la règle Élémentaire.',
+  noElement: 'Aucun',
+  drawElements: 'Tirer les éléments au hasard',
+  walls: 'Murs puissants',
+  wallsHint:
+    'Ils comptent avec la règle Mur puissant et poussent leur ligne si le power de la carte posée est plus grand, plus petit que le nombre, ou égal.',
+  noWall: 'Aucun',
+  drawWalls: 'Tirer les murs au hasard',
+  play: 'Jouer ce départ',
+  clear: 'Tout effacer',
+} as const;
+
+/** The words of a wall's two fields. */
+export const WALL_WORDS = {
+  sign: 'Signe',
+  value: 'Nombre',
+  signs: { '+': '+ plus de', '-': '- moins de', '=': '= égal à' },
+} as const satisfies { sign: string; value: string; signs: Record<WallSign, string> };
+
+const HAND_TITLES = { blue: 'Main bleue', red: 'Main rouge' } as const satisfies Record<Color, string>;
+
+/** The heading of a hand. */
+export function handTitle(color: Color): string {
+  return HAND_TITLES[color];
+}
+
+/** The label of a card's field. */
+export function cardFieldLabel(place: number): string {
+  return `Carte ${place}`;
+}
+
+/** The label of a cell's element. */
+export function elementLabel(pad: Pad): string {
+  return `Case ${pad}`;
+}
+
+const SIDES = {
+  up: 'côté haut',
+  right: 'côté droit',
+  down: 'côté bas',
+  left: 'côté gauche',
+} as const satisfies Record<Direction, string>;
+
+/** Where a wall stands: « Case 7, côté haut ». */
+export function sideLabel({ pad, direction }: { pad: Pad; direction: Direction }): string {
+  return `Case ${pad}, ${SIDES[direction]}`;
+}
+
+const COLOR_WORDS = { blue: 'bleue', red: 'rouge' } as const satisfies Record<Color, string>;
+
+type BuilderFault = { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> };
+
+/** What is wrong with a field of the builder. */
+export function builderFaultText({ code, detail }: BuilderFault): string {
+  const { color, place, typed } = detail ?? {};
+  const where = `Carte ${place ?? ''} de la main ${color === 'red' ? COLOR_WORDS.red : COLOR_WORDS.blue}`;
+  switch (code) {
+    case 'no card':
+      return noBreak(`${where} : choisissez une carte.`);
+    case 'unknown card':
+      return noBreak(`${where} : aucune carte ne s'appelle « ${typed ?? ''} ».`);
+    case 'ambiguous card':
+      return noBreak(
+        `${where} : plusieurs cartes s'appellent « ${typed ?? ''} », ajoutez le deck entre parenthèses.`,
+      );
+    case 'no sign':
+      return 'Choisissez le signe de ce mur, ou effacez son nombre.';
+    default:
+      return "Le nombre d'un mur est un entier de 0 à 99.";
+  }
+}
+
+/** What the simulator's calls refuse, for forms (3-rules no. 28). */
+export const SIMULATOR_REFUSALS = {
+  'bad format': "Ce plateau ou ce coup n'a pas pu être lu.",
+  'unknown card': "Une de ces cartes n'existe pas.",
+  'game over': 'La partie est finie.',
+  'wrong turn': "Ce n'est pas à ce camp de jouer.",
+  'empty slot': 'Cette carte a déjà été jouée.',
+  occupied: 'Cette case est déjà occupée.',
+} satisfies Record<PlayRefusal, string>;
+
+/** The heading of the simulator: « Simulateur », with the players where it starts from a game. */
+export function gameSimulatorTitle(names: Readonly<Record<Color, string>> | null): string {
+  return names ? noBreak(`Simulateur : ${names.blue} contre ${names.red}`) : SIMULATOR_WORDS.title;
+}

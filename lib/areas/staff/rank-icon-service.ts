@@ -1,0 +1,15 @@
+import { findAsset, type Picture } from '#lib/areas/assets/asset-file.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { rankIconSvg } from './rank-icon.ts';
+
+/** The operator's icon of a rank, or a medal of our own (4-decisions 4.1); everybody may see it. */
+export async function getRankIcon(
+  _viewer: Viewer,
+  { id }: { id: string },
+): Promise<Result<Picture, 'not found'>> {
+  if (!/^[1-9]\d{0,9}$/.test(id)) return fail('not found');
+  const own = await findAsset(getConfig().assetsDir, ['img', 'ranks', id]);
+  return ok(own ?? { type: 'image/svg+xml', bytes: Buffer.from(rankIconSvg(Number(id))) });
+}

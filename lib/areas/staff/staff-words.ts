@@ -1,0 +1,12 @@
+import { noBreak } from '#lib/base/words/typography.ts';
+
+/** The words of the staff page. */
+export const STAFF_WORDS = {
+  title: 'Staff',
+  lead: noBreak(
+    'Des joueurs comme vous, qui donnent de leur temps : ils tiennent le serveur, arbitrent et animent. Une question ? Ils y répondent en jeu.',
+  ),
+  nobody: "Personne pour l'instant",
+  backHome: "Retour à l'accueil",
+  empty: "L'équipe n'est pas encore formée.",
+} as const;

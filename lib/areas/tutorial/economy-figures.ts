@@ -1,0 +1,113 @@
+import { formatNumber } from '#lib/base/words/typography.ts';
+import {
+  AUCTION,
+  CAPACITY_COSTS,
+  CONNAISSEUR_FACTORS,
+  costUpTo,
+  DAILY_BONUS,
+  DROP_PERCENT,
+  GUILD,
+  INITIE_EXAMPLES,
+  MALUS_EXAMPLE,
+  malusPercent,
+  OLD_SHOP,
+  RANKING_POINTS,
+  ROBOT_CUT,
+  ROBOT_MALUS,
+  RULES_BONUS_PERCENT,
+  UNFAIR_ROBOT,
+  WELCOME,
+  WIN,
+} from '#lib/game/economy.ts';
+
+const n = formatNumber;
+
+/** Figures of the economy by the names that the texts of content/pages give them, ready to be read. */
+export function economyFigures(): Readonly<Record<string, string>> {
+  return { ...gainFigures(), ...capacityFigures(), ...robotFigures(), ...otherFigures() };
+}
+
+function gainFigures(): Record<string, string> {
+  return {
+    gilsDeBienvenue: n(WELCOME.gils),
+    powerDeDepart: n(WELCOME.deckPower),
+    cartesDeDepart: n(WELCOME.deckCards),
+    gilsParVictoire: n(WIN.gils),
+    premierePartie: n(DAILY_BONUS.firstGame),
+    premiereHumaine: n(DAILY_BONUS.firstHumanGame),
+    premiereVictoire: n(DAILY_BONUS.firstHumanWin),
+    bonusDuJour: n(DAILY_BONUS.firstGame + DAILY_BONUS.firstHumanGame + DAILY_BONUS.firstHumanWin),
+    heuresDeBonus: n(DAILY_BONUS.hours),
+    bonusDeRegles: percent(RULES_BONUS_PERCENT),
+    pointsVictoire: n(RANKING_POINTS.win),
+    pointsNulle: n(RANKING_POINTS.draw),
+    pointsDefaite: n(RANKING_POINTS.lose),
+  };
+}
+
+function capacityFigures(): Record<string, string> {
+  const figures: Record<string, string> = {
+    chanceDeBase: percent(DROP_PERCENT.byLevel[0]),
+    chanceMaximale: percent(DROP_PERCENT.byLevel.at(-1) ?? 0),
+    chanceAuDela: percent(DROP_PERCENT.beyond),
+    cartesEnVente: listed(AUCTION.cardsByLevel),
+    heuresEncheres: n(AUCTION.hours),
+    surenchere: n(AUCTION.raiseGils),
+    chances: listed(DROP_PERCENT.byLevel.slice(1)),
+    multiplicateurs: listed(CONNAISSEUR_FACTORS),
+    initieDefaiteNiveau: n(INITIE_EXAMPLES.level6.level),
+    initieDefaiteCout: n(CAPACITY_COSTS.initie[INITIE_EXAMPLES.level6.level - 1] ?? 0),
+    initieDefaite: n(INITIE_EXAMPLES.level6.expPerDefeat),
+    initieVictoireNiveau: n(INITIE_EXAMPLES.level4.level),
+    initieVictoireCout: n(CAPACITY_COSTS.initie[INITIE_EXAMPLES.level4.level - 1] ?? 0),
+    initieVictoire: n(INITIE_EXAMPLES.level4.expPerVictory),
+  };
+  for (const [name, costs] of Object.entries(CAPACITY_COSTS)) {
+    figures[`${name}Niveaux`] = n(costs.length);
+    figures[`${name}Couts`] = listed(costs);
+    figures[`${name}Total`] = n(costUpTo(name as keyof typeof CAPACITY_COSTS, costs.length));
+  }
+  return figures;
+}
+
+function robotFigures(): Record<string, string> {
+  const { gain, totals } = MALUS_EXAMPLE;
+  const figures: Record<string, string> = {
+    malusMinimal: percent(ROBOT_CUT.leastPercent),
+    malusMaximal: percent(ROBOT_CUT.mostPercent),
+    heuresDeMalus: n(ROBOT_CUT.hours),
+    robotInjuste: UNFAIR_ROBOT.name,
+    victoiresInjustes: n(UNFAIR_ROBOT.victories),
+    coupeInjuste: percent(UNFAIR_ROBOT.cutPercent),
+  };
+  for (const kind of ['exp', 'gils', 'cards'] as const) {
+    const part = malusPercent(kind, totals[kind]);
+    figures[`exemple_${kind}_total`] = n(totals[kind]);
+    figures[`exemple_${kind}_part`] = percent(part);
+    figures[`exemple_${kind}_base`] = n(gain[kind]);
+    figures[`exemple_${kind}_gain`] = n((gain[kind] * part) / 100);
+    ROBOT_MALUS[kind].forEach(({ upTo, percent: kept }, step) => {
+      if (upTo !== null) figures[`palier_${kind}_${step + 1}`] = n(upTo);
+      figures[`part_${kind}_${step + 1}`] = percent(kept);
+    });
+  }
+  return figures;
+}
+
+function otherFigures(): Record<string, string> {
+  return {
+    placesDeGuilde: n(GUILD.places),
+    remboursementDeGuilde: n(GUILD.refundPower),
+    ancienneBoutiquePower: n(OLD_SHOP.power),
+    ancienneBoutiqueGils: n(OLD_SHOP.gils),
+  };
+}
+
+function percent(value: number): string {
+  return `${n(value)}\u00a0%`;
+}
+
+/** « 125, 250 et 375 ». */
+function listed(values: readonly number[]): string {
+  return new Intl.ListFormat('fr', { type: 'conjunction' }).format(values.map(n));
+}

@@ -1,0 +1,36 @@
+import { type Card } from '#lib/game/card.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { balanceHands } from '#lib/game/rules/aleamix.ts';
+import type { Color, Five } from '#lib/game/rules/types.ts';
+import { exampleCard } from './examples.ts';
+import type { HandsExample } from './lesson.ts';
+
+/** A hand with the sum of its powers; `received` are the cards that came from the other one. */
+export type ExampleHand = {
+  readonly cards: readonly Card[];
+  readonly power: number;
+  readonly received: readonly Card[];
+};
+
+export type HandsOutcome = {
+  readonly before: Readonly<Record<Color, ExampleHand>>;
+  readonly after: Readonly<Record<Color, ExampleHand>>;
+};
+
+/** What the exchange of 3-rules no. 25 does to the hands of an example, computed by the engine. */
+export function playHands({ blue, red }: HandsExample): HandsOutcome {
+  const hands = { blue: handOf(blue), red: handOf(red) };
+  const describe = (from: typeof hands, color: Color): ExampleHand => ({
+    cards: from[color],
+    power: from[color].reduce((sum, card) => sum + cardPower(card), 0),
+    received: from[color].filter((card) => !hands[color].includes(card)),
+  });
+  const both = (from: typeof hands) => ({ blue: describe(from, 'blue'), red: describe(from, 'red') });
+  return { before: both(hands), after: both(balanceHands(hands)) };
+}
+
+function handOf(ids: readonly string[]): Five<Card> {
+  const [a, b, c, d, e, ...rest] = ids.map(exampleCard);
+  if (!a || !b || !c || !d || !e || rest.length > 0) throw new Error('A hand of an example has five cards');
+  return [a, b, c, d, e];
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { economyFigures } from './economy-figures.ts';
+import { makePageText } from './page-text.ts';
+
+const FOLDER = join(process.cwd(), 'content', 'pages');
+const FIGURES = { ...economyFigures(), site: 'Atout', deSite: "d'Atout", email: 'contact@example.org' };
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.md'),
+);
+const pages = files.filter((file) => !file.startsWith('tutoriel/'));
+
+describe('a page from a file', () => {
+  it('has its heading, its first paragraph and the rest as HTML', () => {
+    const source = '# Bonjour\n\nPremière\nligne.\n\n## Suite\n\nDu *texte* : {gils} gils !\n';
+    expect(makePageText(source, { name: 'x', figures: { gils: '5' } })).toEqual({
+      title: 'Bonjour',
+      lead: 'Première ligne.',
+      html: '<h2>Suite</h2>\n<p>Du <em>texte</em>\u00a0: 5 gils\u00a0!</p>\n',
+    });
+  });
+
+  it('fails on a figure that nobody gives, and without heading or paragraph', () => {
+    expect(() => makePageText('# A\n\n{inconnu}', { name: 'x', figures: {} })).toThrow('{inconnu}');
+    expect(() => makePageText('A\n\nB', { name: 'x', figures: {} })).toThrow('begins with #');
+    expect(() => makePageText('# A', { name: 'x', figures: {} })).toThrow('begins with #');
+  });
+
+  it('shows markup instead of running it', () => {
+    expect(makePageText('# A\n\nB\n\n<script>x</script>', { name: 'x', figures: {} }).html).not.toContain(
+      '<script',
+    );
+  });
+});
+
+describe('the long texts of the site', () => {
+  it.each(pages)('%s can be read, with every figure that it names', (file) => {
+    const name = file.replace(/\.md$/, '');
+    const { title, lead, html } = makePageText(readFileSync(join(FOLDER, file), 'utf8'), {
+      name,
+      figures: FIGURES,
+    });
+    expect([title.length > 2, lead.length > 20, html.includes('<h2>')]).toEqual([true, true, true]);
+    expect(html).not.toMatch(/[{}]|undefined|NaN/);
+  });
+
+  it.each(files)('%s keeps to French typography', (file) => {
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    expect(text).not.toMatch(/[\u2018\u2019\u202f"“”]|\.\.\.|[\p{L}\p{N}»)][;!?]/u);
+    expect(text).not.toMatch(/«(?![\u00a0 ])|\d %|\} %/);
+  });
+
+  it('leaves no figure of the economy in the texts themselves', () => {
+    for (const file of ['tuto/specificites.md', 'tuto/vsbot.md']) {
+      const numbers =
+        readFileSync(join(FOLDER, file), 'utf8')
+          .replace(/\{\w+\}/g, '')
+          .match(/\d{2,}/g) ?? [];
+      expect(numbers.filter((number) => number !== '24')).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { noBreak } from '#lib/base/words/typography.ts';
+import { renderMarkdown } from '#lib/base/markdown.ts';
+import { remembered } from '#lib/base/remembered.ts';
+
+/** A long text of the site: its heading, its first paragraph as plain text, the rest as HTML. */
+export type PageText = { readonly title: string; readonly lead: string; readonly html: string };
+
+/** Figures that a text names in braces, ready to be read: `{gilsDeBienvenue}` → « 5 000 ». */
+export type Figures = Readonly<Record<string, string>>;
+
+/** An edited file shows within a minute. */
+const FRESH_SECONDS = 60;
+
+/**
+ * The text `name` of content/pages, a Markdown file that begins with `# Title` and a paragraph. Throws when it is not
+ * there, and when it names a figure that nobody gives: the figures of a text come from the code that uses them.
+ */
+export function getPageText(name: string, figures: Figures = {}): Promise<PageText> {
+  const key = `page-text ${name} ${JSON.stringify(figures)}`;
+  return remembered(key, FRESH_SECONDS, async () => {
+    const file = join(process.cwd(), 'content', 'pages', `${name}.md`);
+    return makePageText(await readFile(file, 'utf8'), { name, figures });
+  });
+}
+
+/** Parts a file into heading, lead and body, fills in its figures and puts the no-break spaces of French. */
+export function makePageText(
+  source: string,
+  { name, figures }: { name: string; figures: Figures },
+): PageText {
+  const text = noBreak(fillIn(source.replaceAll('\r\n', '\n'), { name, figures }));
+  const [heading = '', lead = '', ...body] = text.trim().split(/\n{2,}/);
+  const title = /^# (.+)$/.exec(heading)?.[1];
+  if (title === undefined || lead === '') throw new Error(`${name}: a page begins with # and a paragraph`);
+  return { title, lead: lead.replaceAll('\n', ' '), html: renderMarkdown(raiseHeadings(body.join('\n\n'))) };
+}
+
+/** The renderer lowers headings below a page's own: what is `##` in a file that begins with `#` shall be h2. */
+function raiseHeadings(body: string): string {
+  return body.replace(/^#(?=#+ )/gm, '');
+}
+
+function fillIn(source: string, { name, figures }: { name: string; figures: Figures }): string {
+  return source.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const figure = figures[key];
+    if (figure === undefined) throw new Error(`${name}: nobody knows the figure {${key}}`);
+    return figure;
+  });
+}

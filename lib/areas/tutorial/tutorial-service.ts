@@ -1,0 +1,30 @@
+import { cardPower } from '#lib/game/rules/power.ts';
+import { playExample, type PlayedExample } from '#lib/game/told/board-example.ts';
+import { EXAMPLES } from './examples.ts';
+import { playHands, type HandsOutcome } from './hands-example.ts';
+import { LESSON_IDS, type LessonId } from './lesson.ts';
+import { getPageText, type PageText } from './page-text.ts';
+
+/** A rule with its text and its example, on a board or with two hands. */
+export type Lesson = PageText & {
+  readonly id: LessonId;
+  readonly board: PlayedExample | null;
+  readonly hands: HandsOutcome | null;
+};
+
+/** The twelve rules in order; the same for everybody. */
+export function getTutorial(): Promise<readonly Lesson[]> {
+  return Promise.all(LESSON_IDS.map(getLesson));
+}
+
+async function getLesson(id: LessonId): Promise<Lesson> {
+  const text = await getPageText(`tutoriel/${id}`, LESSON_FIGURES);
+  const board = EXAMPLES.boards.find(({ lesson }) => lesson === id);
+  const hands = EXAMPLES.hands.lesson === id ? playHands(EXAMPLES.hands) : null;
+  return { ...text, id, board: board ? playExample(board) : null, hands };
+}
+
+/** What the texts of the rules may name: the powers of the cards in the examples, as `{powerSquall}`. */
+const LESSON_FIGURES = Object.fromEntries(
+  EXAMPLES.cards.map((card) => [`power${card.id}`, String(cardPower(card))]),
+);

@@ -1,0 +1,208 @@
+import content from '#content/cards.json' with { type: 'json' };
+import { factSentence, type Piece } from './tutorial-words.ts';
+import { playTurn } from '#lib/game/rules/play.ts';
+import { COORDINATES } from '#lib/game/rules/types.ts';
+import type { CardValues, Slot, Turn } from '#lib/game/rules/types.ts';
+import { marksOf, playExample, pushedLines } from '#lib/game/told/board-example.ts';
+import { EXAMPLES, exampleCard } from './examples.ts';
+import { factsOf } from '#lib/game/told/facts.ts';
+import { playHands } from './hands-example.ts';
+import { LESSON_IDS } from './lesson.ts';
+import { getTutorial } from './tutorial-service.ts';
+
+const boardOf = (lesson: string) => EXAMPLES.boards.find((one) => one.lesson === lesson)!;
+
+/** What a turn captured and pushed, as the file of examples writes it. */
+function toldBy({ events }: Turn): string {
+  const words = events.flatMap((event) => {
+    if (event.type === 'placed') return [];
+    if (event.type === 'pushed') return [`${event.line} ${event.index} ${event.direction}`];
+    return [`${event.pad} ${event.cause}${event.depth > 0 ? ` ${event.depth}` : ''}`];
+  });
+  return words.join(', ');
+}
+
+const wordsOf = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : exampleCard(piece.cardId).name)).join('');
+
+const storyOf = (lesson: string) =>
+  factsOf(playExample(boardOf(lesson))).map((fact) => wordsOf(factSentence(fact)));
+
+describe('the examples of the tutorial', () => {
+  it('has one for each of the twelve rules', () => {
+    const lessons = [...EXAMPLES.boards.map(({ lesson }) => lesson), EXAMPLES.hands.lesson];
+    expect(lessons.sort()).toEqual([...LESSON_IDS].sort());
+    expect(LESSON_IDS).toHaveLength(12);
+  });
+
+  it.each(EXAMPLES.boards)('shows for $lesson what the engine makes of it', (example) => {
+    expect(toldBy(playExample(example).turn)).toBe(example.shows);
+  });
+
+  it.each(EXAMPLES.boards.filter(({ lesson }) => lesson !== 'open'))(
+    'needs its rule for $lesson: without it the play does something else',
+    ({ lesson, position, play, shows }) => {
+      const without = position.replace(/ \S+$/, ' -');
+      const isBase = lesson === 'base';
+      expect(toldBy(playExample({ lesson, position: without, play, shows }).turn) === shows).toBe(isBase);
+    },
+  );
+
+  it('plays with cards as they are in the game', () => {
+    const cards = new Map(content.cards.map((card) => [card.id, card]));
+    for (const card of EXAMPLES.cards) expect(cards.get(card.id)).toEqual(card);
+    for (const example of EXAMPLES.boards) {
+      const { board, hands } = playExample(example).before;
+      const played = [...board.map((placed) => placed?.card ?? null), ...hands.blue, ...hands.red];
+      for (const card of played.filter((one): one is CardValues => one !== null)) {
+        const { up, right, down, left, element } = exampleCard(card.id);
+        expect(card).toEqual({ id: card.id, up, right, down, left, element });
+      }
+    }
+  });
+
+  it('shows the cards that the documents name', () => {
+    expect(EXAMPLES.cards.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['JowyAtreides', 'Squall', 'Zell', 'Clad', 'LdB']),
+    );
+  });
+
+  it('keeps the promise of Open: no red card takes the corner back', () => {
+    const { turn } = playExample(boardOf('open'));
+    const corner = turn.position.board[6];
+    const replies = [0, 1, 2, 3, 4].flatMap((slot) =>
+      COORDINATES.flatMap((x) =>
+        COORDINATES.map((y) => playTurn(turn.position, { slot: slot as Slot, player: 'red', x, y })),
+      ),
+    );
+    const played = replies.filter((reply) => reply.ok);
+    expect(played.length).toBeGreaterThan(20);
+    for (const reply of played) expect(reply.value.position.board[6]).toEqual(corner);
+    const lows = turn.position.hands.red.filter((card) => card !== null).map(({ down }) => down);
+    expect(Math.max(...lows)).toBe(6);
+  });
+
+  it('balances the hands of the random rule as the text says', () => {
+    const { before, after } = playHands(EXAMPLES.hands);
+    const powers = [before, after].map(({ blue, red }) => `${blue.power} ${red.power}`).join(' > ');
+    expect(powers).toBe(EXAMPLES.hands.shows);
+    expect(after.blue.received.length).toBeLessThanOrEqual(2);
+    expect(after.blue.received).toHaveLength(after.red.received.length);
+  });
+});
+
+describe('the words of the examples', () => {
+  it.each([
+    [
+      'base',
+      [
+        'Bleu pose Squall au centre.',
+        'Squall prend Jowy Atreides (en bas)\u00a0: 9 contre 6.',
+        'Squall prend Zell (à droite)\u00a0: A contre 5.',
+        'LdB (à gauche) résiste\u00a0: 5 contre 6.',
+      ],
+    ],
+    [
+      'elementaire',
+      [
+        'Bleu pose Salamandre au centre.',
+        'Salamandre prend Dinandier (en bas)\u00a0: 4\u00a0+\u00a01 contre 5\u00a0−\u00a01.',
+        'Salamandre prend Zell (à gauche)\u00a0: 4\u00a0+\u00a01 contre 4.',
+        'Salamandre prend Jowy Atreides (en haut)\u00a0: 4\u00a0+\u00a01 contre 4.',
+      ],
+    ],
+    [
+      'bataille',
+      [
+        'Bleu pose LdB au centre.',
+        'LdB prend Jowy Atreides (à droite) à la Bataille\u00a0: 6 contre 6, puis 27 contre 26.',
+        'Clad (en haut) résiste\u00a0: 7 contre 7, puis 27 contre 29.',
+      ],
+    ],
+    [
+      'mur-casse',
+      [
+        'Bleu pose Squall en haut à droite.',
+        'Squall prend Zell (en haut à gauche, par-dessus le bord)\u00a0: A contre 5.',
+        'Jowy Atreides (en bas à droite, par-dessus le bord) résiste\u00a0: 2 contre 4.',
+      ],
+    ],
+    [
+      'identique',
+      [
+        'Bleu pose LdB au centre.',
+        'LdB prend Jowy Atreides (à droite) par Identique\u00a0: 6 = 6.',
+        'LdB prend Clad (en haut) par Identique\u00a0: 7 = 7.',
+      ],
+    ],
+    [
+      'mur-identique',
+      [
+        'Bleu pose Squall à droite.',
+        'Squall prend Clad (en bas à droite) par Mur identique\u00a0: un A contre le mur, et 9 = 9.',
+        'LdB (au centre) résiste\u00a0: 5 contre 6.',
+      ],
+    ],
+    [
+      'mur-additionnel',
+      [
+        'Bleu pose Zell à gauche.',
+        'Zell prend LdB (en haut à gauche) par Mur additionnel\u00a0: 7 + 8 = 15, comme 5 + 10 du mur.',
+        'Jowy Atreides (au centre) résiste\u00a0: 4 contre 6.',
+      ],
+    ],
+    [
+      'combos',
+      [
+        'Bleu pose Zell au centre.',
+        'Zell prend Squall (à gauche) par Plus\u00a0: 5 + 10 = 15.',
+        'Zell prend LdB (en haut) par Plus\u00a0: 7 + 8 = 15.',
+        'Squall prend Jowy Atreides (en bas à gauche) par Combo\u00a0: 9 contre 6.',
+        'Jowy Atreides prend Biche (en bas) par Combo\u00a0: A contre 3.',
+      ],
+    ],
+    [
+      'mur-puissant',
+      [
+        'Bleu pose Squall à gauche.',
+        'Squall prend Jowy Atreides (au centre)\u00a0: A contre 6.',
+        'Puis le mur pousse la rangée du milieu vers la gauche.',
+      ],
+    ],
+  ])('tells %s with the figures on the board', (lesson, story) => {
+    expect(storyOf(lesson)).toEqual(story);
+  });
+
+  it('marks a card where the wall pushed it', () => {
+    const marks = marksOf(playExample(boardOf('mur-puissant')));
+    expect([...marks]).toEqual([
+      [5, { kind: 'placed' }],
+      [3, { kind: 'captured', cause: 'basic' }],
+    ]);
+  });
+
+  it('marks the line that the wall pushed, and none where no wall stands', () => {
+    expect([...pushedLines(playExample(boardOf('mur-puissant')))]).toEqual([
+      [3, 'left'],
+      [4, 'left'],
+      [5, 'left'],
+    ]);
+    expect(pushedLines(playExample(boardOf('plus'))).size).toBe(0);
+  });
+});
+
+describe('the texts of the rules', () => {
+  it('has one for each rule, with a heading, a lead and more', async () => {
+    for (const { id, title, lead, html } of await getTutorial()) {
+      expect([id, title.length > 2, lead.length > 40, html.includes('<p>')]).toEqual([id, true, true, true]);
+    }
+  });
+
+  it('names only cards that have a popup on the page', async () => {
+    const named = (await getTutorial()).flatMap(({ html }) =>
+      [...html.matchAll(/href="\/power#card-(\w+)"/g)].map(([, id]) => id!),
+    );
+    expect(named.length).toBeGreaterThan(8);
+    for (const id of named) expect(exampleCard(id).id).toBe(id);
+  });
+});

@@ -1,0 +1,71 @@
+import type { ClientSession } from 'mongodb';
+import { findCredentials } from '#lib/identity/accounts/account-access.ts';
+import { takeIds } from '#lib/db/collections.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { isAdmitted } from './guards.ts';
+import { toListed, UNAUTHORIZED, type Listed, type Unauthorized } from '#lib/desk/admin.ts';
+import * as audit from './audit-repo.ts';
+import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
+import type { Act, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
+
+/** Most entries that one CSV file holds: the newest ones. */
+export const CSV_ROWS_MAX = 10_000;
+
+/** No account has it, so a name that nobody bears finds nothing. */
+const NOBODY = -1;
+
+/**
+ * Notes what somebody of the staff did: who, when and from where come from the viewer. Give the session of the
+ * transaction that does it, then deed and entry stand or fall together.
+ */
+export async function noteAct(
+  { account, address }: Player,
+  act: Act,
+  { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},
+): Promise<void> {
+  const entry = { at: now, accountId: account.id, accountName: account.name, address, ...act };
+  await audit.insertEntry({ _id: await takeIds('audit'), ...entry }, session);
+}
+
+/** True when the viewer himself looked at this target within the last `seconds`. */
+export function hasLookedAt(
+  viewer: Player,
+  { target, seconds, now }: { target: AuditTarget; seconds: number; now: Date },
+): Promise<boolean> {
+  const act = { accountId: viewer.account.id, action: 'account look', target };
+  return audit.hasEntrySince(act, addSeconds(now, -seconds));
+}
+
+/** A page of the log, newest first (4-decisions 4.2: godlike). */
+export async function listAudit(
+  viewer: Viewer,
+  { page, limit, filter }: { page: number; limit: number; filter: AuditFilter },
+): Promise<Result<Listed<AuditEntry>, Unauthorized>> {
+  if (!isAdmitted(viewer, '/admin/audit')) return fail(UNAUTHORIZED);
+  const match = await toMatch(filter);
+  const [rows, total] = await Promise.all([
+    audit.listEntries(match, { skip: (page - 1) * limit, limit }),
+    audit.countEntries(match),
+  ]);
+  return ok(toListed(rows, { page, limit, total }));
+}
+
+/** The newest 10,000 entries that match, for a file; taking them away is an entry too. */
+export async function exportAudit(
+  viewer: Viewer,
+  filter: AuditFilter,
+): Promise<Result<AuditEntry[], Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, '/admin/audit.csv')) return fail(UNAUTHORIZED);
+  const rows = await audit.listEntries(await toMatch(filter), { skip: 0, limit: CSV_ROWS_MAX });
+  const after = { lines: rows.length };
+  await noteAct(viewer, { action: 'audit export', target: 'audit', before: {}, after });
+  return ok(rows);
+}
+
+async function toMatch({ accountName, ...filter }: AuditFilter): Promise<audit.AuditMatch> {
+  if (accountName === null) return { ...filter, accountId: null };
+  if (accountName.toLowerCase() === OPERATOR_KEY) return { ...filter, accountId: OPERATOR_ID };
+  return { ...filter, accountId: (await findCredentials(accountName))?.id ?? NOBODY };
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { factsText, targetText } from '#lib/desk/audit/audit-words.ts';
+import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
+import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-input.ts';
+import { parisDayStart } from '#lib/base/paris-day.ts';
+import type { AuditEntry } from './audit.ts';
+
+const ENTRY: AuditEntry = {
+  id: 7,
+  at: new Date('2026-11-21T20:00:00Z'),
+  accountId: 1,
+  accountName: 'Boss',
+  action: 'account edit',
+  target: 'account:12',
+  before: { gils: 5000 },
+  after: { gils: 7 },
+  address: '192.0.2.1',
+};
+
+describe('the query of the log', () => {
+  it('counts both days whole, in Paris, in summer and in winter', () => {
+    const { since, before } = toAuditFilter(auditQuery.parse({ du: '2026-03-29', au: '2026-03-29' }));
+    expect([since?.toISOString(), before?.toISOString()]).toEqual([
+      '2026-03-28T23:00:00.000Z',
+      '2026-03-29T22:00:00.000Z',
+    ]);
+    expect(parisDayStart('2026-10-26')?.toISOString()).toBe('2026-10-25T23:00:00.000Z');
+  });
+
+  it.each(['2026-02-30', '2026-13-01', 'hier', '1969-01-01', '02026-01-01'])('knows no day %s', (day) => {
+    expect(parisDayStart(day)).toBeNull();
+  });
+
+  it('asks for nothing where it makes no sense', () => {
+    const query = auditQuery.parse({ qui: '', action: 'nope', cible: ['a', 'b'], du: 'x', page: '-1' });
+    expect(query).toEqual({ qui: null, action: null, cible: 'a', du: 'x', au: null, page: 1 });
+    expect(toAuditFilter(query).since).toBeNull();
+  });
+
+  it('comes back as the address that asked', () => {
+    expect(auditSearch(auditQuery.parse({}))).toBe('');
+    expect(toAuditFilter(auditQuery.parse({ cible: ' Compte 12' })).target).toBe('account:12');
+    expect(toAuditFilter(auditQuery.parse({ cible: 'nickname:3' })).target).toBe('nickname:3');
+    expect(toAuditFilter(auditQuery.parse({ cible: 'rien' })).target).toBe('rien');
+    const asked = { qui: 'Boss', cible: 'account:12', page: '2' };
+    expect(auditSearch(auditQuery.parse(asked))).toBe('?qui=Boss&cible=account%3A12&page=2');
+  });
+});
+
+describe('an entry in words', () => {
+  it('names its target and its values, an e-mail masked', () => {
+    expect(targetText('account:12')).toBe('compte 12');
+    expect(targetText('rubbish')).toBe('rubbish');
+    expect(factsText({})).toBe('');
+    expect(factsText({ gils: 5000 })).toBe('Gils\u00a0: 5\u00a0000');
+    expect(factsText({ email: 'zoe@example.org' })).toBe('E-mail\u00a0: z•••@example.org');
+    expect(factsText({ email: null })).toBe('E-mail\u00a0: aucun');
+    expect(factsText({ reason: 'Insultes', until: null })).toBe(
+      'Motif\u00a0: Insultes, Fin\u00a0: sans limite',
+    );
+  });
+});
+
+describe('the file', () => {
+  it('has a head, a line for each entry, and its mark for spreadsheets', () => {
+    const [head, line, end] = toAuditCsv([ENTRY]).split('\n');
+    expect(head).toBe('\ufeffNuméro;Date;Par;Action;Cible;Avant;Après;Adresse');
+    expect(line).toBe(
+      '7;2026-11-21T20:00:00.000Z;Boss;Compte modifié;compte 12;Gils\u00a0: 5\u00a0000;Gils\u00a0: 7;192.0.2.1',
+    );
+    expect(end).toBe('');
+  });
+
+  it('holds no formula and quotes what would break a line', () => {
+    const csv = toAuditCsv([{ ...ENTRY, accountName: '=1+1', before: { reason: 'a;b"c' } }]);
+    expect(csv).toContain(";'=1+1;");
+    expect(csv).toContain('"Motif\u00a0: a;b""c"');
+  });
+});
+
+it('is only ever appended to: no code of the site changes or deletes an entry', () => {
+  const root = join(__dirname, '../..');
+  const files = ['lib', 'app', 'game-bridge'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  );
+  const uses = files.flatMap((text) => [...text.matchAll(/collection\('audit'\)\s*\.(\w+)/g)]);
+  const verbs = new Set(uses.map(([, verb]) => verb));
+  expect([...verbs].toSorted()).toEqual([
+    'countDocuments',
+    'estimatedDocumentCount',
+    'find',
+    'findOne',
+    'insertOne',
+  ]);
+});

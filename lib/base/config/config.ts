@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { processWide } from '#lib/base/process-wide.ts';
+import { settingsSchema, type Settings } from './settings.ts';
+
+/** What the whole site knows of its surroundings, parsed once at start (4-decisions 4.1). */
+export type Config = {
+  readonly mode: Settings['NODE_ENV'];
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly siteName: string;
+  readonly contactEmail: string;
+  /** The only source of absolute links, without a slash at the end. */
+  readonly siteUrl: string;
+  /** Origins that writes may come from. */
+  readonly origins: readonly string[];
+  /** Null when `npm start` shall bring an embedded MongoDB. */
+  readonly mongodb: { readonly uri: string; readonly name: string } | null;
+  /** Null when `npm start` shall bring the reference game server. */
+  readonly bridge: { readonly url: string; readonly token: string } | null;
+  /** Newest first: the first seals, all unseal. */
+  readonly sessionSecrets: readonly string[];
+  readonly gameLink: string;
+  readonly clientDownload: string | null;
+  readonly skinDownload: string | null;
+  readonly assetsDir: string | null;
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly maxInFlight: number;
+  readonly metricsToken: string | null;
+  readonly isDemo: boolean;
+};
+
+export type ConfigOutcome =
+  { readonly ok: true; readonly value: Config } | { readonly ok: false; readonly faults: readonly string[] };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Settings that may come from a file named by `…_FILE`. */
+const SECRETS = [
+  'MONGODB_URI',
+  'GAME_BRIDGE_TOKEN',
+  'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
+  'METRICS_TOKEN',
+] as const;
+
+const isText = (value: string | undefined): value is string => value !== undefined && value !== '';
+
+/** Checks every setting and names all faults at once, each as `NAME: what is wrong`; values are never repeated. */
+export function parseConfig(env: Env): ConfigOutcome {
+  const faults: string[] = [];
+  const known = readSecretFiles(env, faults);
+  const parsed = settingsSchema.safeParse(known);
+  const broken = new Set<string>();
+  for (const issue of parsed.error?.issues ?? []) {
+    broken.add(String(issue.path[0]));
+    faults.push(`${String(issue.path[0])}: ${issue.message}`);
+  }
+  faults.push(...togetherFaults(known, broken));
+  if (!parsed.success || faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
+  return { ok: true, value: toConfig(parsed.data) };
+}
+
+/** The config of this process; the first call parses the environment and throws with all faults when one is wrong. */
+export function getConfig(): Config {
+  return processWide('config', () => {
+    const outcome = parseConfig(process.env);
+    if (!outcome.ok) throw new Error(`Settings are wrong:\n${outcome.faults.join('\n')}`);
+    return outcome.value;
+  });
+}
+
+function readSecretFiles(env: Env, faults: string[]): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const name of Object.keys(settingsSchema.shape)) {
+    const value = env[name];
+    if (isText(value)) known[name] = value;
+  }
+  for (const name of SECRETS) {
+    const file = env[`${name}_FILE`];
+    if (!isText(file)) continue;
+    if (known[name] !== undefined) faults.push(`${name}: given twice, also by ${name}_FILE`);
+    try {
+      known[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      faults.push(`${name}_FILE: the file cannot be read`);
+    }
+  }
+  return known;
+}
+
+/** Faults that only show when settings are seen side by side; a missing one of a pair that is broken anyway is not told twice. */
+function togetherFaults(known: Readonly<Record<string, string>>, broken: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  const need = (name: string, why: string) => {
+    if (known[name] === undefined && !broken.has(name)) faults.push(`${name}: missing, ${why}`);
+  };
+  const isOperated = known.MONGODB_URI !== undefined || known.GAME_BRIDGE_URL !== undefined;
+  if (!isOperated) return faults;
+  need('MONGODB_URI', 'GAME_BRIDGE_URL is given');
+  need('GAME_BRIDGE_URL', 'MONGODB_URI is given');
+  need('GAME_BRIDGE_TOKEN', 'the game server asks for it');
+  need('SESSION_SECRET', 'sessions are sealed with it');
+  if (known.DEMO_WORLD !== '1') need('SITE_URL', 'absolute links and the origin of writes come from it');
+  return faults;
+}
+
+function toConfig(settings: Settings): Config {
+  const siteUrl = settings.SITE_URL ?? `http://${hostForUrl(settings.HOST)}:${settings.PORT}`;
+  const local = settings.SITE_URL === undefined ? [`http://localhost:${settings.PORT}`] : [];
+  const { MONGODB_URI: uri, GAME_BRIDGE_URL: url, GAME_BRIDGE_TOKEN: token } = settings;
+  return {
+    mode: settings.NODE_ENV,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    siteName: settings.SITE_NAME,
+    contactEmail: settings.CONTACT_EMAIL,
+    siteUrl,
+    origins: [...new Set([siteUrl, ...local, ...settings.SITE_ORIGINS])],
+    mongodb: uri === undefined ? null : { uri, name: settings.MONGODB_DB },
+    bridge: url === undefined || token === undefined ? null : { url, token },
+    sessionSecrets: [settings.SESSION_SECRET, settings.SESSION_SECRET_PREVIOUS].filter(isText),
+    gameLink: settings.GAME_LINK_URL,
+    clientDownload: settings.CLIENT_DOWNLOAD_URL ?? null,
+    skinDownload: settings.SKIN_DOWNLOAD_URL ?? null,
+    assetsDir: settings.ASSETS_DIR ?? null,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL,
+    maxInFlight: settings.MAX_IN_FLIGHT,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    isDemo: settings.DEMO_WORLD === '1',
+  };
+}
+
+/** An address as it stands in a URL: any-address means this machine, IPv6 goes into brackets. */
+function hostForUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

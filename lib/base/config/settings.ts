@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { isIpAddress, isIpRange } from '#lib/base/ip-address.ts';
+
+/** An optional text; the empty string counts as unset, as it does in compose files. */
+const optionalText = z.string().optional();
+
+const wholeNumber = ({ min, max, unset }: { min: number; max: number; unset: number }) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`)
+    .default(unset);
+
+const webAddress = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    'must be an http:// or https:// address',
+  );
+
+const origin = webAddress
+  .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an origin, without a path')
+  .transform((text) => new URL(text).origin);
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+
+const secret = z.string().min(32, 'must have at least 32 characters');
+
+/** Schemes that a link of ours may never carry: they would run in the page. */
+const RUNNING_SCHEMES = /^(javascript|data|vbscript|file|blob|about):/i;
+
+const customLink = z
+  .string()
+  .regex(/^[a-z][a-z0-9+.-]*:\S+$/i, 'must be a link such as atout://jouer')
+  .refine((text) => !RUNNING_SCHEMES.test(text), 'must not use a scheme that runs in the page');
+
+const addressOrRange = z
+  .string()
+  .refine((text) => isIpAddress(text) || isIpRange(text), 'must hold addresses or CIDR ranges only');
+
+/** Every setting of the site, as environment variables (4-decisions 4.1); `.env.example` explains them to operators. */
+export const settingsSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: wholeNumber({ min: 0, max: 65_535, unset: 3000 }),
+  HOST: z
+    .string()
+    .refine((text) => text === 'localhost' || isIpAddress(text), 'must be an address of this machine')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  SITE_NAME: z
+    .string()
+    .regex(/^\p{L}[\p{L}\p{N} '-]{0,39}$/u, 'must be a name of at most 40 letters')
+    .default('Atout'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('contact@atout.example'),
+  SITE_URL: origin.optional(),
+  SITE_ORIGINS: list.pipe(z.array(origin)),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://')
+    .optional(),
+  MONGODB_DB: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,38}$/, 'must be a database name of letters, digits, - and _')
+    .default('atout'),
+  GAME_BRIDGE_URL: origin.optional(),
+  GAME_BRIDGE_TOKEN: secret.optional(),
+  SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_PREVIOUS: secret.optional(),
+  GAME_LINK_URL: customLink.default('atout://jouer'),
+  CLIENT_DOWNLOAD_URL: webAddress.optional(),
+  SKIN_DOWNLOAD_URL: webAddress.optional(),
+  ASSETS_DIR: optionalText,
+  TRUSTED_PROXIES: list.pipe(z.array(addressOrRange)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MAX_IN_FLIGHT: wholeNumber({ min: 1, max: 100_000, unset: 300 }),
+  METRICS_TOKEN: secret.optional(),
+  DEMO_WORLD: z.enum(['0', '1']).default('0'),
+});
+
+/** The settings as zod reads them, one key per variable. */
+export type Settings = z.infer<typeof settingsSchema>;

@@ -1,0 +1,70 @@
+import { CAPACITIES, type CapacityName } from '#lib/identity/accounts/account.ts';
+import type { Privilege } from '#lib/identity/privileges.ts';
+import { can, type Viewer } from '#lib/identity/viewer.ts';
+
+/** Who may change the field, where somebody may, and whether it tells where a player is to be found. */
+type FieldGuard = { readonly editedBy?: Privilege; readonly seenInFullBy?: Privilege };
+
+const EDITED = { editedBy: 'godlike' } as const;
+
+/** The fields of an account's detail that are guarded by themselves; all others are read-only for whoever sees the page. */
+export const ACCOUNT_FIELDS = {
+  name: EDITED,
+  email: { ...EDITED, seenInFullBy: 'viewaccount' },
+  registerIP: { seenInFullBy: 'viewaccount' },
+  lastIp: { seenInFullBy: 'viewaccount' },
+  gils: EDITED,
+  exp: EDITED,
+  power: EDITED,
+  shopPower: EDITED,
+  maxNicknames: EDITED,
+  capacities: EDITED,
+} as const satisfies Record<string, FieldGuard>;
+
+export type AccountField = keyof typeof ACCOUNT_FIELDS;
+
+const FIELDS: Readonly<Record<AccountField, FieldGuard>> = ACCOUNT_FIELDS;
+
+/** True when the viewer may change this field (document 2 §6). */
+export function canEdit(viewer: Viewer, field: AccountField): boolean {
+  const { editedBy } = FIELDS[field];
+  return editedBy !== undefined && can(viewer, editedBy);
+}
+
+/** True when the viewer may ask for this field unmasked; asking is noted in the audit log. */
+export function canSeeInFull(viewer: Viewer, field: AccountField): boolean {
+  const { seenInFullBy } = FIELDS[field];
+  return seenInFullBy === undefined || can(viewer, seenInFullBy);
+}
+
+/** Largest money or count (4-decisions 4.7). */
+export const COUNT_MAX = 2 ** 31 - 1;
+
+/** Chanceux goes on past the planner's five levels: 20 % and 2 % a level make a certainty at 40 (document 1 §9). */
+const CHANCEUX_MAX = 40;
+
+const COUNTS = ['gils', 'exp', 'power', 'shopPower', 'maxNicknames'] as const;
+
+/** What `type` may say in `POST /rest/admin/account/{id}` (4-decisions 4.3). */
+export type EditType = 'name' | 'email' | (typeof COUNTS)[number] | `capacities.${CapacityName}`;
+
+/** All editable values, in the order of the page. */
+export const EDIT_TYPES: readonly EditType[] = [
+  'name',
+  'email',
+  ...COUNTS,
+  ...CAPACITIES.map(({ name }) => `capacities.${name}` as const),
+];
+
+/** The bounds of a whole number; null for a text. */
+export function boundsOf(type: EditType): { readonly min: number; readonly max: number } | null {
+  if (type === 'name' || type === 'email') return null;
+  if (type === 'capacities.chanceux') return { min: 0, max: CHANCEUX_MAX };
+  const capacity = CAPACITIES.find(({ name }) => type === `capacities.${name}`);
+  return { min: 0, max: capacity?.max ?? COUNT_MAX };
+}
+
+/** The field that the value belongs to. */
+export function fieldOf(type: EditType): AccountField {
+  return type.startsWith('capacities.') ? 'capacities' : (type as AccountField);
+}

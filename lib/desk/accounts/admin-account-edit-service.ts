@@ -1,0 +1,70 @@
+import { announceChange } from '#game-bridge/outbox.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { canEdit, fieldOf } from './account-fields.ts';
+import {
+  parseEditType,
+  parseEditValue,
+  parseOld,
+  UNLIKE,
+  type AccountEditCode,
+  type Modification,
+} from './admin-account.ts';
+import type { AccountEditInput } from './admin-account-input.ts';
+import * as accounts from './admin-account-repo.ts';
+import { isAdmitted } from '#lib/audit/guards.ts';
+import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+
+type Edited = Result<Modification, AccountEditCode>;
+
+/**
+ * Changes one value of an account, where it still is what the editor saw: so neither another editor nor the game server,
+ * which write at the same time, ever loses a change (4-decisions 4.3). The game server hears of it.
+ */
+export async function editAccount(
+  viewer: Viewer,
+  input: AccountEditInput,
+): Promise<Result<Modification, AccountEditCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/account/{id}')) return fail(UNAUTHORIZED);
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  if (!(await accounts.hasAccount(id))) return fail('account does not exist');
+  const type = parseEditType(input.type);
+  if (type === null) return fail('bad type');
+  if (!canEdit(viewer, fieldOf(type))) return fail(UNAUTHORIZED);
+  const value = parseEditValue(type, input.text ?? input.value);
+  if (!value.ok) return value;
+  const old = parseOld(type, input.old);
+  return old === UNLIKE ? refuseChanged(id, type) : writeValue(viewer, { id, type, value: value.value, old });
+}
+
+type Change = { readonly id: number; readonly old: Modification['value'] | undefined } & Modification;
+
+async function writeValue(viewer: Player, change: Change): Promise<Edited> {
+  const { id, type, value } = change;
+  try {
+    const isWritten = await inTransaction(async ({ session }) => {
+      const found = await accounts.updateValue(change, session);
+      if (found === null) return false;
+      if (found.before === value) return true;
+      const values = { before: { [type]: found.before }, after: { [type]: value } };
+      await noteAct(viewer, { action: 'account edit', target: `account:${id}`, ...values }, { session });
+      await announceChange({ what: 'account', accountId: id }, { session });
+      return true;
+    });
+    return isWritten ? ok({ type, value }) : await refuseChanged(id, type);
+  } catch (error) {
+    if (isDuplicateKey(error)) return fail('bad value', { rule: 'taken' });
+    throw error;
+  }
+}
+
+/** Tells what is there now; no e-mail at all is an empty text there. */
+async function refuseChanged(id: number, type: Modification['type']): Promise<Edited> {
+  const found = await accounts.findValue(id, type);
+  if (found === null) return fail('account does not exist');
+  return fail('changed', { current: found.value ?? '' });
+}

@@ -1,0 +1,135 @@
+import type { ClientSession } from 'mongodb';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
+import type { EditType } from './account-fields.ts';
+import type { AccountFilter, AccountLine } from './admin-account.ts';
+import { nameFilter, sortOf } from './name-search.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+const LINE = { name: 1, type: 1, ban: 1, registeredAt: 1 } as const;
+
+const DETAIL = {
+  ...LINE,
+  email: 1,
+  registerAddress: 1,
+  lastAddress: 1,
+  lastLoginAt: 1,
+  registeredType: 1,
+  gils: 1,
+  exp: 1,
+  power: 1,
+  shopPower: 1,
+  capacities: 1,
+  maxNicknames: 1,
+  pvp: 1,
+  pve: 1,
+  privileges: 1,
+} as const;
+
+const CONTACTS = { email: 1, registerAddress: 1, lastAddress: 1 } as const;
+
+type Picked<P> = Pick<AccountDocument, Extract<keyof P, keyof AccountDocument>> & { _id: number };
+
+export type AccountDetail = Picked<typeof DETAIL>;
+
+/** The query of the list, exported for the test that looks at its plan. */
+export function queryOf({ type, sort, ...match }: AccountFilter, now: Date) {
+  return {
+    filter: { ...(type !== null && { type }), ...nameFilter(match, now) },
+    sort: sortOf(sort, 'registeredAt'),
+  };
+}
+
+/** A stretch of the accounts that match. */
+export async function listAccounts(
+  asked: AccountFilter,
+  { skip, limit, now }: { skip: number; limit: number; now: Date },
+): Promise<AccountLine[]> {
+  const { filter, sort } = queryOf(asked, now);
+  const found = await collection('accounts')
+    .find<Picked<typeof LINE>>(filter, { ...READ, projection: LINE })
+    .sort(sort)
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id, name, type, ban, registeredAt }) => ({
+    ...{ id: _id, name, type, registeredAt },
+    isBanned: isBanned(ban, now),
+  }));
+}
+
+/** How many accounts match. */
+export async function countAccounts(asked: AccountFilter, now: Date): Promise<number> {
+  const { filter } = queryOf(asked, now);
+  if (Object.keys(filter).length === 0) return collection('accounts').estimatedDocumentCount(READ);
+  return collection('accounts').countDocuments(filter, READ);
+}
+
+/** What the administration sees of an account, never its hash; null where there is none. */
+export async function findDetail(id: number): Promise<AccountDetail | null> {
+  return collection('accounts').findOne<AccountDetail>({ _id: id }, { ...READ, projection: DETAIL });
+}
+
+/** Where the player of an account is to be found; null where there is no account. */
+export async function findContacts(id: number): Promise<Picked<typeof CONTACTS> | null> {
+  return collection('accounts').findOne<Picked<typeof CONTACTS>>(
+    { _id: id },
+    { ...READ, projection: CONTACTS },
+  );
+}
+
+/** Names and bans of accounts by id. */
+export async function listNamesAndBans(
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, { name: string; isBanned: boolean }>> {
+  const found = await collection('accounts')
+    .find<Pick<AccountDocument, '_id' | 'name' | 'ban'>>(
+      { _id: { $in: [...ids] } },
+      { ...READ, projection: { name: 1, ban: 1 } },
+    )
+    .toArray();
+  return new Map(found.map(({ _id, name, ban }) => [_id, { name, isBanned: isBanned(ban, now) }]));
+}
+
+/** True when there is such an account. */
+export async function hasAccount(id: number): Promise<boolean> {
+  return (await collection('accounts').countDocuments({ _id: id }, { ...READ, limit: 1 })) === 1;
+}
+
+type Scalar = string | number | null;
+
+/** One value of an account as it is now; null where there is no account. */
+export async function findValue(id: number, type: EditType): Promise<{ value: Scalar } | null> {
+  const found = await collection('accounts').findOne({ _id: id }, { ...READ, projection: { [type]: 1 } });
+  return found === null ? null : { value: valueIn(found, type) };
+}
+
+/**
+ * Sets one value where it still is `old` (undefined: whatever it is) and returns what it was; null when it differs or
+ * the account is gone. A taken name throws MongoDB's duplicate key, which ends the transaction.
+ */
+export async function updateValue(
+  change: { id: number; type: EditType; value: Scalar; old: Scalar | undefined },
+  session: ClientSession,
+): Promise<{ before: Scalar } | null> {
+  const { id, type, value, old } = change;
+  const key = typeof value === 'string' ? value.toLowerCase() : value;
+  const isText = type === 'name' || type === 'email';
+  const found = await collection('accounts').findOneAndUpdate(
+    { _id: id, ...(old !== undefined && { [type]: old }) },
+    { $set: { [type]: value, ...(isText && { [`${type}Key`]: key }) } },
+    { session, returnDocument: 'before', projection: { [type]: 1 } },
+  );
+  return found === null ? null : { before: valueIn(found, type) };
+}
+
+function valueIn(account: object, type: EditType): Scalar {
+  const value = type.split('.').reduce<unknown>((inside, key) => {
+    return (inside as Record<string, unknown> | null)?.[key];
+  }, account);
+  return (value as Scalar | undefined) ?? null;
+}

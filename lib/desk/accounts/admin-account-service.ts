@@ -1,0 +1,134 @@
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import { listIdentsOf } from '#lib/areas/staff/staff-service.ts';
+import { canSeeInFull } from './account-fields.ts';
+import {
+  maskContacts,
+  type AccountCode,
+  type AccountFilter,
+  type AccountLine,
+  type AdminAccount,
+  type Contacts,
+  type ContactsState,
+} from './admin-account.ts';
+import type { AccountListInput, IdInput } from './admin-account-input.ts';
+import * as accounts from './admin-account-repo.ts';
+import { isAdmitted } from '#lib/audit/guards.ts';
+import * as nicknames from './admin-nickname-repo.ts';
+import {
+  parseId,
+  toListed,
+  UNAUTHORIZED,
+  type Listed,
+  type Queried,
+  type Unauthorized,
+} from '#lib/desk/admin.ts';
+import { hasLookedAt, noteAct } from '#lib/audit/audit-service.ts';
+
+const now: Clock = () => new Date();
+
+/** Contacts that somebody asked for stay in sight this long, in seconds; after that, asking is a new entry. */
+const LOOK_SECONDS = 600;
+
+/** A page of the accounts that match (document 2 §7, `GET /rest/admin/accounts`). */
+export async function listAccounts(
+  viewer: Viewer,
+  { page, limit, filter }: { page: number; limit: number; filter: AccountFilter },
+): Promise<Result<Listed<AccountLine>, Unauthorized>> {
+  if (!isAdmitted(viewer, 'GET /rest/admin/accounts')) return fail(UNAUTHORIZED);
+  const moment = now();
+  const [rows, total] = await Promise.all([
+    accounts.listAccounts(filter, { skip: (page - 1) * limit, limit, now: moment }),
+    accounts.countAccounts(filter, moment),
+  ]);
+  return ok(toListed(rows, { page, limit, total }));
+}
+
+/** The same for programs, with the input of the call. */
+export async function listAccountsFor(
+  viewer: Viewer,
+  { page, limit, ...query }: AccountListInput,
+): Promise<Result<Queried<AccountLine>, Unauthorized>> {
+  const { q, type, banned: isBanned, sort } = query;
+  const filter = { q: q.trim(), type: type ?? null, isBanned, sort };
+  const found = await listAccounts(viewer, { page, limit, filter });
+  return found.ok ? ok({ ...found.value, query }) : found;
+}
+
+/** An account for its page: where its player is to be found stays masked until the viewer asks (`lookAtContacts`). */
+export async function getAccount(
+  viewer: Viewer,
+  input: IdInput,
+): Promise<Result<AdminAccount, AccountCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'GET /rest/admin/account/{id}')) return fail(UNAUTHORIZED);
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const state = await contactsStateFor(viewer, id);
+  const found = await assemble(id, state);
+  return found === null ? fail('account does not exist') : ok(found);
+}
+
+/**
+ * An account for programs (document 2 §7): whoever may see contacts gets them at once, and that is an entry of the
+ * audit log unless he looked at them just before.
+ */
+export async function getAccountInFull(
+  viewer: Viewer,
+  input: IdInput,
+): Promise<Result<AdminAccount, AccountCode | Unauthorized>> {
+  const found = await getAccount(viewer, input);
+  if (!found.ok || found.value.contactsState !== 'askable') return found;
+  const contacts = await lookAtContacts(viewer, input);
+  return contacts.ok ? ok({ ...found.value, ...contacts.value, contactsState: 'shown' }) : contacts;
+}
+
+/** The contacts of an account in full; looking is an entry of the audit log (issue 7, part 6). */
+export async function lookAtContacts(
+  viewer: Viewer,
+  input: IdInput,
+): Promise<Result<Contacts, AccountCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/account/{id}/contacts')) {
+    return fail(UNAUTHORIZED);
+  }
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const found = await accounts.findContacts(id);
+  if (found === null) return fail('account does not exist');
+  await noteAct(viewer, { action: 'account look', target: `account:${id}`, before: {}, after: {} });
+  const { email, registerAddress, lastAddress } = found;
+  return ok({ email, registerAddress, lastAddress });
+}
+
+async function contactsStateFor(viewer: Player, id: number): Promise<ContactsState> {
+  if (!canSeeInFull(viewer, 'email')) return 'hidden';
+  const look = { target: `account:${id}`, seconds: LOOK_SECONDS, now: now() } as const;
+  return (await hasLookedAt(viewer, look)) ? 'shown' : 'askable';
+}
+
+async function assemble(id: number, contactsState: ContactsState): Promise<AdminAccount | null> {
+  const moment = now();
+  const [detail, own, idents] = await Promise.all([
+    accounts.findDetail(id),
+    nicknames.listNicknamesOf(id),
+    listIdentsOf(id),
+  ]);
+  if (detail === null) return null;
+  const { _id, ban, pvp, pve, ...rest } = detail;
+  const { win, draw, lose } = pvp;
+  return {
+    ...{ ...rest, id: _id, contactsState, idents, pvp: { win, draw, lose }, pve: await nameRobots(pve) },
+    ...(contactsState !== 'shown' && maskContacts(rest)),
+    ban: isBanned(ban, moment) ? ban : null,
+    nicknames: own.map(({ ban: ownBan, ...name }) => ({ ...name, isBanned: isBanned(ownBan, moment) })),
+  };
+}
+
+async function nameRobots(pve: accounts.AccountDetail['pve']): Promise<AdminAccount['pve']> {
+  const names = await listAccountNames(Object.keys(pve).map(Number));
+  return Object.entries(pve)
+    .map(([robotId, stats]) => ({ robot: names.get(Number(robotId)) ?? `#${robotId}`, stats }))
+    .toSorted((one, other) => one.robot.localeCompare(other.robot, 'fr'));
+}

@@ -1,0 +1,185 @@
+import type { EditType } from './account-fields.ts';
+import type { AccountEditCode, AccountType, ListSort } from './admin-account.ts';
+import type { AccountBanCode, NicknameBanCode } from './admin-ban.ts';
+import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
+import { CAPACITY_NAMES } from '#lib/identity/passwords/password-words.ts';
+import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+
+type Detail = Readonly<Record<string, string | number>> | undefined;
+
+/** What each refusal of an edit says, letter for letter where document 2 §8 quotes it. */
+const EDIT_TEXTS = {
+  'Invalid id': "Le compte n'existe pas",
+  'account does not exist': "Le compte n'existe pas",
+  'bad type': 'Ce champ ne se modifie pas.',
+  'bad value': 'Cette valeur est refusée.',
+  changed: "Ce champ a changé entre-temps. Rien n'a été enregistré.",
+} satisfies Record<AccountEditCode, string>;
+
+const RULE_TEXTS: Readonly<Record<string, string>> = {
+  name: noBreak('Un nom de compte a de 4 à 16 signes : lettres sans accent, chiffres, - _ ou ^.'),
+  email: noBreak("Cette adresse e-mail n'est pas valide. Laissez le champ vide pour n'en garder aucune."),
+  taken: 'Un autre compte porte déjà ce nom.',
+};
+
+/** The text of a refused edit, with the bounds or what the value has become. */
+export function editFaultText({ code, detail }: { code: string; detail?: Detail }): string {
+  const rule = RULE_TEXTS[String(detail?.rule)];
+  if (rule !== undefined) return rule;
+  if (detail?.min !== undefined && detail.max !== undefined) {
+    const [min, max] = [formatNumber(Number(detail.min)), formatNumber(Number(detail.max))];
+    return `La valeur doit être un nombre entier de ${min} à ${max}.`;
+  }
+  const text = (EDIT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+  if (code !== 'changed' || detail?.current === undefined) return text;
+  const { current } = detail;
+  const now = typeof current === 'number' ? formatNumber(current) : current;
+  return `${text} ${now === '' ? 'Il est vide à présent.' : noBreak(`Sa valeur est à présent : ${now}.`)}`;
+}
+
+/** The text of an error that nobody mapped (document 2 §8). */
+export function unknownError(code: string): string {
+  return `Erreur inconnue - ${code}`;
+}
+
+/** What each refusal of a ban says. */
+const BAN_TEXTS = {
+  'Invalid id': "Le compte n'existe pas",
+  'account does not exist': "Le compte n'existe pas",
+  'does not exist': "Le pseudonyme n'existe pas",
+  'own account': noBreak("On ne se juge pas soi-même : demandez à une autre personne de l'équipe."),
+  'godlike account': 'Seul un compte qui a tous les droits peut en bannir un autre qui les a aussi.',
+  'bad value': 'Donnez un motif.',
+} satisfies Record<AccountBanCode | NicknameBanCode, string>;
+
+/** The text of a refused ban. */
+export function banFaultText({ code, detail }: { code: string; detail?: Detail }): string {
+  if (detail?.field === 'until') return 'La fin du bannissement est déjà passée. Choisissez-la de nouveau.';
+  if (detail?.max !== undefined) {
+    return `Donnez un motif, en ${formatNumber(Number(detail.max))} caractères au plus et sans saut de ligne.`;
+  }
+  return (BAN_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+}
+
+/** The values that may be edited, as the page names them. */
+export const EDIT_LABELS = {
+  name: 'Nom de compte',
+  email: 'E-mail',
+  gils: 'Gils',
+  exp: 'Expérience',
+  power: 'Power',
+  shopPower: 'Power boutique',
+  maxNicknames: 'Pseudonymes possibles',
+  'capacities.souk': CAPACITY_NAMES.souk,
+  'capacities.connaisseur': CAPACITY_NAMES.connaisseur,
+  'capacities.auction': CAPACITY_NAMES.auction,
+  'capacities.profiteur': CAPACITY_NAMES.profiteur,
+  'capacities.initie': CAPACITY_NAMES.initie,
+  'capacities.chanceux': CAPACITY_NAMES.chanceux,
+} satisfies Record<EditType, string>;
+
+export const ACCOUNT_TYPE_TEXTS = { player: 'Joueur', robot: 'Robot' } satisfies Record<AccountType, string>;
+
+export const SORT_TEXTS = {
+  name: 'Nom, de A à Z',
+  '-name': 'Nom, de Z à A',
+  '-creation': "Création, la plus récente d'abord",
+  creation: "Création, la plus ancienne d'abord",
+} satisfies Record<ListSort, string>;
+
+/** How an account came to be. */
+export const REGISTERED_TYPE_TEXTS = {
+  site: 'sur le site',
+  demo: 'monde de démonstration',
+  import: 'importé',
+} as const;
+
+/** The words of the pages of accounts and of bans. */
+export const ADMIN_ACCOUNT_WORDS = {
+  listTitle: 'Comptes',
+  search: 'Partie du nom',
+  type: 'Type',
+  everyType: 'Tous',
+  bans: 'Bannissements',
+  bansAll: 'Tous les comptes',
+  bansOnly: 'Bannis seulement',
+  sort: 'Trier par',
+  creation: 'Création',
+  banned: 'Banni',
+  notBanned: 'Non',
+  noBan: 'Aucun bannissement.',
+  edited: 'La modification est enregistrée. Le serveur de jeu en est averti.',
+  banSet: 'Le bannissement est enregistré. Le serveur de jeu en est averti.',
+  banLifted: 'Le bannissement est levé. Le serveur de jeu en est averti.',
+  editTitle: 'Modifier',
+  editHint: 'Un champ à la fois. Chaque modification est notée au journal.',
+  save: 'Enregistrer',
+  contactsTitle: 'Coordonnées',
+  contactsHint: 'Les voir est noté au journal. Elles restent affichées dix minutes.',
+  see: 'Voir',
+  hidden: 'Coordonnées masquées.',
+  emailFirst: noBreak("Pour modifier l'e-mail, demandez d'abord à voir les coordonnées."),
+  facts: 'Compte',
+  ownNicknames: 'Pseudonymes',
+  values: 'Valeurs',
+  statistics: 'Statistiques',
+  againstPlayers: 'Contre les joueurs',
+  ranks: 'Rangs',
+  privileges: 'Privilèges',
+  noNickname: 'Ce compte ne porte aucun pseudonyme.',
+  history: 'Ses parties',
+  log: 'Au journal',
+  none: 'aucun',
+  never: 'jamais',
+  unknown: 'inconnue',
+  banPageTitle: 'Bannissement',
+  ban: 'Bannir ce compte',
+  unban: 'Lever le bannissement',
+  reason: 'Motif',
+  reasonHint: 'Le joueur le lira en essayant de se connecter.',
+  until: 'Durée',
+  forEver: 'Sans limite',
+  sureBan: 'Bannir',
+  sureUnban: 'Lever le bannissement',
+  back: 'Revenir sans rien changer',
+  banConsequence: 'Toutes ses sessions prennent fin aussitôt, et plus aucune connexion ne lui est possible.',
+  unbanConsequence: 'Le compte pourra de nouveau se connecter aussitôt.',
+} as const;
+
+/** The heading of the page that confirms a ban. */
+export function banTitle(name: string): string {
+  return `${ADMIN_ACCOUNT_WORDS.sureBan} ${name}`;
+}
+
+/** The heading of the page that confirms the end of a ban. */
+export function unbanTitle(name: string): string {
+  return `${ADMIN_ACCOUNT_WORDS.sureUnban} ${deOf(name)}`;
+}
+
+/** The length of a ban in days, or for ever. */
+export function banDaysText(days: number | null): string {
+  return days === null ? ADMIN_ACCOUNT_WORDS.forEver : count(days, 'jour', 'jours');
+}
+
+/** A ban in a sentence: « Par Arbitre le 21 novembre 2026 à 14 h 05, sans limite. Motif : … ». */
+export function banText({ banner, date, reason, until }: Ban): string {
+  const end = until === null ? 'sans limite' : `jusqu'au ${formatDateTime(until)}`;
+  return noBreak(`Par ${banner} le ${formatDateTime(date)}, ${end}. Motif : ${reason}`);
+}
+
+/** Wins, draws and defeats in a line: « 3 victoires, 1 nul, 2 défaites ». */
+export function statsText({ win, draw, lose }: Stats): string {
+  return [
+    count(win, 'victoire', 'victoires'),
+    count(draw, 'nul', 'nuls'),
+    count(lose, 'défaite', 'défaites'),
+  ].join(', ');
+}
+
+/** Where a page stands in its list: « Comptes 1 à 50 sur 100 000 ». */
+export function linesText(
+  noun: string,
+  { from, to, total }: { from: number; to: number; total: number },
+): string {
+  return `${noun} ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(total)}`;
+}

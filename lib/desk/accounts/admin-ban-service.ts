@@ -1,0 +1,129 @@
+import type { ClientSession } from 'mongodb';
+import { announceChange, type Announcement } from '#game-bridge/outbox.ts';
+import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import type { BanInput, IdInput } from './admin-account-input.ts';
+import * as bans from './admin-ban-repo.ts';
+import {
+  banFacts,
+  banRefusal,
+  parseSentence,
+  type AccountBanCode,
+  type BanOwnerCode,
+  type NicknameBanCode,
+} from './admin-ban.ts';
+import { isAdmitted } from '#lib/audit/guards.ts';
+import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import type { Act } from '#lib/audit/audit.ts';
+
+const now: Clock = () => new Date();
+
+/** What a page that confirms a ban is about; `refusal` says why this viewer may not, or null. */
+export type Bannable = bans.Bannable & { readonly refusal: BanOwnerCode | null };
+
+/** An account for the page that confirms its ban; the ban is null unless it holds now. */
+export async function getAccountToBan(
+  viewer: Viewer,
+  input: IdInput,
+): Promise<Result<Bannable, 'Invalid id' | 'account does not exist' | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, '/admin/account/{id}/ban')) return fail(UNAUTHORIZED);
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const found = await bans.findAccount(id);
+  return found === null ? fail('account does not exist') : ok(toBannable(viewer, found));
+}
+
+/** A nickname for the page that confirms its ban; the ban is null unless it holds now. */
+export async function getNicknameToBan(
+  viewer: Viewer,
+  input: IdInput,
+): Promise<Result<Bannable, 'Invalid id' | 'does not exist' | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, '/admin/nickname/{id}/ban')) return fail(UNAUTHORIZED);
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const found = await bans.findNickname(id);
+  return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
+}
+
+/** Bans an account or lifts its ban (document 2 §7): its sessions end at once, everywhere, and the game server hears of it. */
+export async function banAccount(
+  viewer: Viewer,
+  input: BanInput,
+): Promise<Result<Ban | null, AccountBanCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/account/{id}/ban')) {
+    return fail(UNAUTHORIZED);
+  }
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const found = await bans.findAccount(id);
+  if (found === null) return fail('account does not exist');
+  const ban = parseBan(viewer, { input, found });
+  if (!ban.ok) return ban;
+  const set = (session: ClientSession) => bans.setAccountBan(id, ban.value, session);
+  const change = { what: 'accountBan', accountId: id } as const;
+  const isSet = await writeBan(viewer, { target: `account:${id}`, ban: ban.value, set, change });
+  return isSet ? ban : fail('account does not exist');
+}
+
+/** Bans a nickname or lifts its ban (document 2 §7); the game server hears of it. */
+export async function banNickname(
+  viewer: Viewer,
+  input: BanInput,
+): Promise<Result<Ban | null, NicknameBanCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/nickname/{id}/ban')) {
+    return fail(UNAUTHORIZED);
+  }
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const found = await bans.findNickname(id);
+  if (found === null) return fail('does not exist');
+  const ban = parseBan(viewer, { input, found });
+  if (!ban.ok) return ban;
+  const set = (session: ClientSession) => bans.setNicknameBan(id, ban.value, session);
+  const change = { what: 'nicknameBan', nicknameId: id } as const;
+  const isSet = await writeBan(viewer, { target: `nickname:${id}`, ban: ban.value, set, change });
+  return isSet ? ban : fail('does not exist');
+}
+
+function parseBan(
+  viewer: Player,
+  { input, found }: { input: BanInput; found: bans.Bannable },
+): Result<Ban | null, BanOwnerCode | 'bad value'> {
+  const refusal = banRefusal(viewer, found.owner);
+  if (refusal !== null) return fail(refusal);
+  const date = now();
+  const sentence = parseSentence(input, date);
+  if (!sentence.ok || sentence.value === null) return sentence as Result<null, 'bad value'>;
+  return ok({ banner: viewer.account.name, date, ...sentence.value });
+}
+
+type BanWrite = {
+  readonly target: `account:${number}` | `nickname:${number}`;
+  readonly ban: Ban | null;
+  readonly set: (session: ClientSession) => Promise<Pick<Bannable, 'ban'> | null>;
+  readonly change: Announcement;
+};
+
+/** Ban, entry and event stand or fall together; lifting a ban that is not there is nothing done. */
+async function writeBan(viewer: Player, { target, ban, set, change }: BanWrite): Promise<boolean> {
+  const kind = target.startsWith('account') ? 'account' : 'nickname';
+  const action: Act['action'] = ban === null ? `${kind} unban` : `${kind} ban`;
+  return inTransaction(async ({ session }) => {
+    const found = await set(session);
+    if (found === null) return false;
+    if (found.ban === null && ban === null) return true;
+    const values = { before: banFacts(found.ban), after: banFacts(ban) };
+    await noteAct(viewer, { action, target, ...values }, { session });
+    await announceChange(change, { session });
+    return true;
+  });
+}
+
+function toBannable(viewer: Player, found: bans.Bannable): Bannable {
+  const ban = isBanned(found.ban, now()) ? found.ban : null;
+  return { ...found, ban, refusal: banRefusal(viewer, found.owner) };
+}

@@ -1,0 +1,78 @@
+import type { Ban } from '#lib/identity/accounts/account.ts';
+import { can, type Player } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import type { BanInput } from './admin-account-input.ts';
+import type { AuditFacts } from '#lib/audit/audit.ts';
+
+/** Refusals of a ban for whom it would touch (docs/decisions/0018). */
+export const BAN_OWNER_CODES = ['own account', 'godlike account'] as const;
+
+export type BanOwnerCode = (typeof BAN_OWNER_CODES)[number];
+
+/** Refusals of `POST /rest/admin/account/{id}/ban`, in the order in which they are tested (4-decisions 4.3). */
+export const ACCOUNT_BAN_CODES = [
+  'Invalid id',
+  'account does not exist',
+  ...BAN_OWNER_CODES,
+  'bad value',
+] as const;
+
+export type AccountBanCode = (typeof ACCOUNT_BAN_CODES)[number];
+
+/** Refusals of `POST /rest/admin/nickname/{id}/ban`, in the order in which they are tested. */
+export const NICKNAME_BAN_CODES = ['Invalid id', 'does not exist', ...BAN_OWNER_CODES, 'bad value'] as const;
+
+export type NicknameBanCode = (typeof NICKNAME_BAN_CODES)[number];
+
+/** Whom a ban touches: the account itself, or the one that a nickname belongs to. */
+export type BanOwner = { readonly id: number; readonly isGodlike: boolean };
+
+/** Nobody bans himself or lifts his own ban, and only godlike bans a godlike: the code of the refusal, or null. */
+export function banRefusal(viewer: Player, owner: BanOwner): BanOwnerCode | null {
+  if (owner.id === viewer.account.id) return 'own account';
+  return owner.isGodlike && !can(viewer, 'godlike') ? 'godlike account' : null;
+}
+
+/** Longest reason of a ban, in characters: the banned player reads it at login. */
+export const REASON_MAX = 200;
+
+/** The last second of the year 9999: later ones no calendar writes. */
+const UNTIL_MAX = 253_402_300_799;
+
+/** Ends that the form of a ban offers, in days from now; null: never. */
+export const BAN_DAYS = [null, 1, 3, 7, 30, 90, 365] as const;
+
+/** What is said by whoever bans: the reason, and the end if there is one. */
+export type Sentence = { readonly reason: string; readonly until: Date | null };
+
+/** The sentence of a request, or null for lifting the ban; a refusal tells what does not fit. */
+export function parseSentence(
+  { ban, until }: Pick<BanInput, 'ban' | 'until'>,
+  now: Date,
+): Result<Sentence | null, 'bad value'> {
+  if (ban === false) return ok(null);
+  const reason = typeof ban === 'string' ? ban.trim() : '';
+  if (!isReason(reason)) return fail('bad value', { field: 'ban', max: REASON_MAX });
+  if (until === undefined || until === null) return ok({ reason, until: null });
+  const isMoment = typeof until === 'number' && Number.isInteger(until) && until <= UNTIL_MAX;
+  if (!isMoment || until <= toUnixSeconds(now)) return fail('bad value', { field: 'until' });
+  return ok({ reason, until: new Date(until * 1000) });
+}
+
+function isReason(reason: string): boolean {
+  const isLegible = !/\p{Cc}/u.test(reason) && reason.isWellFormed();
+  return reason !== '' && reason !== 'false' && reason.length <= REASON_MAX && isLegible;
+}
+
+/** The ban on the wire (document 2 §3): false, or who, when, why and until when, in unix seconds. */
+export function toBanJson(ban: Ban | null) {
+  if (ban === null) return false;
+  const { banner, date, reason, until } = ban;
+  return { banner, date: toUnixSeconds(date), reason, until: until && toUnixSeconds(until) };
+}
+
+/** What the audit log keeps of a ban. */
+export function banFacts(ban: Sentence | null): AuditFacts {
+  return ban === null ? {} : { reason: ban.reason, until: ban.until && toUnixSeconds(ban.until) };
+}

@@ -1,0 +1,133 @@
+import { announceChange } from '#game-bridge/outbox.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import type { IdInput, NicknameListInput } from './admin-account-input.ts';
+import type { AccountCode } from './admin-account.ts';
+import { hasAccount, listNamesAndBans } from './admin-account-repo.ts';
+import { isAdmitted } from '#lib/audit/guards.ts';
+import type { ByAccountInput, CapitalizationInput } from './admin-nickname-input.ts';
+import * as nicknames from './admin-nickname-repo.ts';
+import {
+  isSameButCase,
+  type AdminNicknameDetail,
+  type CapitalizationCode,
+  type NicknameCode,
+  type NicknameLine,
+} from './admin-nickname.ts';
+import {
+  parseId,
+  toListed,
+  UNAUTHORIZED,
+  type Listed,
+  type Queried,
+  type Unauthorized,
+} from '#lib/desk/admin.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+
+const now: Clock = () => new Date();
+
+/** A page of the nicknames that match (document 2 §7, `GET /rest/admin/nicknames`). */
+export async function listNicknames(
+  viewer: Viewer,
+  { page, limit, filter }: { page: number; limit: number; filter: nicknames.NicknameFilter },
+): Promise<Result<Listed<NicknameLine>, Unauthorized>> {
+  if (!isAdmitted(viewer, 'GET /rest/admin/nicknames')) return fail(UNAUTHORIZED);
+  const moment = now();
+  const [found, total] = await Promise.all([
+    nicknames.listNicknames(filter, { skip: (page - 1) * limit, limit, now: moment }),
+    nicknames.countNicknames(filter, moment),
+  ]);
+  const owners = await listNamesAndBans([...new Set(found.map(({ accountId }) => accountId))], moment);
+  const rows = found.map(({ _id, name, ban, accountId, createdAt }) => ({
+    ...{ id: _id, name, accountId, createdAt },
+    isBanned: isBanned(ban, moment),
+    accountName: owners.get(accountId)?.name ?? null,
+    isAccountBanned: owners.get(accountId)?.isBanned ?? false,
+  }));
+  return ok(toListed(rows, { page, limit, total }));
+}
+
+/** The same for programs, with the input of the call. */
+export async function listNicknamesFor(
+  viewer: Viewer,
+  { page, limit, ...query }: NicknameListInput,
+): Promise<Result<Queried<NicknameLine>, Unauthorized>> {
+  const { q, banned: isBanned, sort } = query;
+  const found = await listNicknames(viewer, { page, limit, filter: { q: q.trim(), isBanned, sort } });
+  return found.ok ? ok({ ...found.value, query }) : found;
+}
+
+/** A nickname with its account and the guild of that (document 2 §2, Nickname detail). */
+export async function getNickname(
+  viewer: Viewer,
+  input: IdInput,
+): Promise<Result<AdminNicknameDetail, NicknameCode | Unauthorized>> {
+  if (!isAdmitted(viewer, 'GET /rest/admin/nickname/{id}')) return fail(UNAUTHORIZED);
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const found = await nicknames.findNickname(id);
+  if (found === null) return fail('does not exist');
+  const moment = now();
+  const { name, accountId, createdAt, lastConnectionAt, isMain, ban } = found;
+  const [owners, guild] = await Promise.all([
+    listNamesAndBans([accountId], moment),
+    nicknames.findGuildOf(accountId),
+  ]);
+  return ok({
+    ...{ id, name, accountId, createdAt, lastConnectionAt, isMain, guild },
+    accountName: owners.get(accountId)?.name ?? null,
+    ban: isBanned(ban, moment) ? ban : null,
+  });
+}
+
+/** The nicknames of an account, the main one first; for the forms that attach one (document 2 §7). */
+export async function listNicknamesByAccount(
+  viewer: Viewer,
+  input: ByAccountInput,
+): Promise<Result<readonly { id: number; name: string }[], AccountCode | Unauthorized>> {
+  if (!isAdmitted(viewer, 'GET /rest/admin/nicknames/by-account-id/{accountId}')) return fail(UNAUTHORIZED);
+  const accountId = parseId(input.accountId);
+  if (accountId === null) return fail('Invalid id');
+  if (!(await hasAccount(accountId))) return fail('account does not exist');
+  const found = await nicknames.listNicknamesOf(accountId);
+  return ok(found.map(({ id, name }) => ({ id, name })));
+}
+
+/** Writes a nickname in other letter case and nothing else (document 2 §5); the game server hears of it. */
+export async function changeCapitalization(
+  viewer: Viewer,
+  { id: sentId, nicknameName }: CapitalizationInput,
+): Promise<Result<{ readonly name: string }, CapitalizationCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/nickname/{id}/capitalization')) {
+    return fail(UNAUTHORIZED);
+  }
+  const id = parseId(sentId);
+  if (id === null) return fail('Invalid id');
+  const found = await nicknames.findNickname(id);
+  if (found === null) return fail('does not exist');
+  const isHarmless = typeof nicknameName === 'string' && isSameButCase(nicknameName, found.name);
+  if (!isHarmless) return fail('bad value');
+  return (await writeCase(viewer, { id, name: nicknameName, old: undefined }))
+    ? ok({ name: nicknameName })
+    : fail('bad value');
+}
+
+/** Writes the nickname where it still is `old`; false when it is not. Whoever calls has checked the right to it. */
+export async function writeCase(
+  viewer: Player,
+  change: { id: number; name: string; old: string | undefined },
+): Promise<boolean> {
+  const { id, name } = change;
+  return inTransaction(async ({ session }) => {
+    const found = await nicknames.updateCase(change, session);
+    if (found === null) return false;
+    if (found.before === name) return true;
+    const values = { before: { name: found.before }, after: { name } };
+    await noteAct(viewer, { action: 'nickname edit', target: `nickname:${id}`, ...values }, { session });
+    await announceChange({ what: 'nickname', nicknameId: id }, { session });
+    return true;
+  });
+}

@@ -1,0 +1,33 @@
+import type { CapitalizationCode } from './admin-nickname.ts';
+import { unknownError } from './admin-account-words.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
+
+/** What each refusal of a change of letter case says (document 2 §5 and §8). */
+const CAPITALIZATION_TEXTS = {
+  'Invalid id': "Le pseudonyme n'existe pas",
+  'does not exist': "Le pseudonyme n'existe pas",
+  'bad value': noBreak('Changement dangereux : seules les majuscules et les minuscules peuvent changer.'),
+} satisfies Record<CapitalizationCode, string>;
+
+/** The text of a refused change of letter case. */
+export function capitalizationFaultText({ code }: { code: string }): string {
+  return (CAPITALIZATION_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+}
+
+/** The words of the pages of nicknames. */
+export const ADMIN_NICKNAME_WORDS = {
+  listTitle: 'Pseudonymes',
+  bansAll: 'Tous les pseudonymes',
+  accountBanned: 'compte banni',
+  noAccount: 'compte disparu',
+  edited: 'La nouvelle écriture est enregistrée. Le serveur de jeu en est averti.',
+  caseTitle: 'Majuscules et minuscules',
+  caseLabel: 'Nouvelle écriture',
+  dangerous: CAPITALIZATION_TEXTS['bad value'],
+  noGuild: 'aucune',
+  noTitle: 'sans titre',
+  ban: 'Bannir ce pseudonyme',
+  banConsequence: 'Personne ne pourra plus jouer sous ce pseudonyme. Le compte, lui, reste ouvert.',
+  unbanConsequence: 'On pourra de nouveau jouer sous ce pseudonyme.',
+  reasonHint: 'Le serveur de jeu le dira à qui veut jouer sous ce pseudonyme.',
+} as const;

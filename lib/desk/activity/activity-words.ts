@@ -1,0 +1,14 @@
+import { noBreak } from '#lib/base/words/typography.ts';
+
+/** The words of the page of the activity. */
+export const ACTIVITY_WORDS = {
+  title: 'Activité',
+  lead: noBreak("Qui vient de passer, et qui vient d'arriver : les plus récents d'abord."),
+  lastConnections: 'Dernières connexions',
+  lastSignUps: 'Dernières inscriptions',
+  account: 'Compte',
+  connection: 'Connexion',
+  signUp: 'Inscription',
+  noConnection: "Personne ne s'est encore connecté.",
+  noSignUp: "Personne ne s'est encore inscrit.",
+} as const;

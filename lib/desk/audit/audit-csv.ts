@@ -1,0 +1,20 @@
+import { stringify } from 'csv-stringify/sync';
+import { ACTION_TEXTS, AUDIT_WORDS as say, factsText, targetText } from './audit-words.ts';
+import type { AuditEntry } from '#lib/audit/audit.ts';
+
+const COLUMNS = [say.number, say.at, say.who, say.action, say.target, say.before, say.after, say.address];
+
+/** The log as a table for a spreadsheet: UTF-8 with its mark, semicolons, moments in ISO 8601; no cell is a formula. */
+export function toAuditCsv(entries: readonly AuditEntry[]): string {
+  const rows = entries.map(({ id, at, accountName, action, target, before, after, address }) => [
+    String(id),
+    at.toISOString(),
+    accountName,
+    (ACTION_TEXTS as Record<string, string>)[action] ?? action,
+    targetText(target),
+    factsText(before),
+    factsText(after),
+    address ?? '',
+  ]);
+  return stringify([COLUMNS, ...rows], { bom: true, delimiter: ';', escape_formulas: true });
+}

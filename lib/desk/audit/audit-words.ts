@@ -1,0 +1,171 @@
+import { maskEmail } from '#lib/desk/accounts/admin-account.ts';
+import {
+  parseTarget,
+  type AuditAction,
+  type AuditFacts,
+  type AuditKind,
+  type UndoCode,
+} from '#lib/audit/audit.ts';
+import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
+import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
+import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+
+/** What was done, as the log says it. */
+export const ACTION_TEXTS = {
+  'account edit': 'Compte modifié',
+  'account ban': 'Compte banni',
+  'account unban': 'Bannissement de compte levé',
+  'account look': 'Coordonnées consultées',
+  'nickname edit': 'Pseudonyme modifié',
+  'nickname ban': 'Pseudonyme banni',
+  'nickname unban': 'Bannissement de pseudonyme levé',
+  'ident add': 'Rang donné',
+  'ident edit': 'Rang modifié',
+  'ident delete': 'Rang retiré',
+  'league create': 'Ligue créée',
+  'league edit': 'Ligue modifiée',
+  'league game add': 'Partie ajoutée à une ligue',
+  'league game remove': "Partie retirée d'une ligue",
+  'news create': 'Actualité créée',
+  'news edit': 'Actualité modifiée',
+  'audit export': 'Journal téléchargé',
+  'privilege grant': 'Privilège accordé',
+  'privilege revoke': 'Privilège retiré',
+  'password link': 'Lien de mot de passe créé',
+  'limits lift': "Blocage d'adresse levé",
+  'cards import': 'Cartes importées',
+  backup: 'Sauvegarde faite',
+  restore: 'Sauvegarde restaurée',
+} satisfies Record<AuditAction, string>;
+
+const KIND_TEXTS = {
+  account: 'compte',
+  nickname: 'pseudonyme',
+  animation: 'animation',
+  news: 'actualité',
+  audit: 'journal',
+  limits: 'adresses bloquées',
+  cards: 'cartes',
+  database: 'base de données',
+} satisfies Record<AuditKind, string>;
+
+/** Fields of entries that are no editable value of an account. */
+const FACT_LABELS: Readonly<Record<string, string>> = {
+  ...EDIT_LABELS,
+  name: 'Nom',
+  reason: 'Motif',
+  until: 'Fin',
+  lines: 'Lignes',
+  privileges: 'Privilèges',
+  household: 'Adresse',
+  lifted: 'Compteurs effacés',
+  added: 'Ajoutées',
+  changed: 'Modifiées',
+  documents: 'Documents',
+  madeAt: 'Sauvegarde du',
+  group: 'Groupe',
+  rank: 'Rang',
+  nickname: 'Pseudonyme',
+  isPublic: 'Affiché',
+  nicknameLock: 'Restreint au pseudonyme',
+  registerState: 'Inscriptions',
+  leagueState: 'Matchs',
+  gamesPerOpponent: 'Parties par adversaire',
+  game: 'Partie',
+  blue: 'Bleu',
+  red: 'Rouge',
+  score: 'Cartes bleues',
+  title: 'Titre',
+  slug: 'Adresse',
+  body: 'Texte',
+  state: 'État',
+};
+
+/** What an entry concerns: « compte 12 ». */
+export function targetText(target: string): string {
+  const parsed = parseTarget(target);
+  return parsed === null ? target : `${KIND_TEXTS[parsed.kind]} ${parsed.id}`.trim();
+}
+
+/** The target that a person means by « compte 12 », or by what the log keeps; a text that means none stays as it is. */
+export function parseTargetText(text: string): string {
+  const [, word = '', id = ''] = /^(\S+?)[ :]+(.+)$/.exec(text.trim()) ?? [];
+  const kinds = Object.entries(KIND_TEXTS);
+  const found = kinds.find(([kind, name]) => [kind, name].includes(word.toLowerCase()));
+  return found ? `${found[0]}:${id}` : text;
+}
+
+/** Values by field in words, an e-mail masked: « Gils : 5 000 »; nothing where there was none. */
+export function factsText(facts: AuditFacts): string {
+  return Object.entries(facts)
+    .map(([field, value]) => noBreak(`${FACT_LABELS[field] ?? field} : ${factText(field, value)}`))
+    .join(', ');
+}
+
+/** What a value is called on the pages where it is chosen. */
+const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  registerState: REGISTER_STATE_TEXTS,
+  leagueState: LEAGUE_STATE_TEXTS,
+  state: NEWS_STATE_TEXTS,
+  score: { defaultWin: 'victoire par forfait', forfeit: 'défaite par forfait' },
+};
+
+/** Longest text that a line of the log shows, in characters; the log itself keeps it whole. */
+const SHOWN_LENGTH = 200;
+
+function factText(field: string, value: AuditFacts[string]): string {
+  const called = VALUE_TEXTS[field]?.[String(value)];
+  if (called !== undefined) return called;
+  if (field === 'until' && value === null) return 'sans limite';
+  if (field === 'until' || field === 'madeAt') return formatDateTime(new Date(Number(value) * 1000));
+  if (value === null || value === '') return 'aucun';
+  if (field === 'email') return maskEmail(String(value));
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return formatNumber(value);
+  return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
+}
+
+/** What each refusal of an undo says. */
+const UNDO_TEXTS = {
+  'Invalid id': "Cette entrée du journal n'existe pas.",
+  'does not exist': "Ce que cette entrée concerne n'existe plus.",
+  'not an edit': "Seule une modification peut s'annuler.",
+  'bad value': "L'ancienne valeur n'est plus acceptée.",
+  changed: "La valeur a changé depuis. Rien n'a été annulé.",
+} satisfies Record<UndoCode, string>;
+
+/** The text of a refused undo. */
+export function undoFaultText(fault: {
+  code: string;
+  detail?: Readonly<Record<string, string | number>>;
+}): string {
+  if (fault.code === 'bad value' && fault.detail) return editFaultText(fault);
+  return (UNDO_TEXTS as Record<string, string>)[fault.code] ?? unknownError(fault.code);
+}
+
+/** The words of the audit log. */
+export const AUDIT_WORDS = {
+  title: 'Journal',
+  lead: noBreak("Qui a fait quoi, et quand. Rien ne s'y efface."),
+  number: 'Numéro',
+  at: 'Date',
+  who: 'Par',
+  action: 'Action',
+  target: 'Cible',
+  targetHint: 'Par exemple compte 12',
+  before: 'Avant',
+  after: 'Après',
+  address: 'Adresse',
+  entries: 'Entrées',
+  everyAction: 'Toutes',
+  since: 'Du',
+  until: 'Au',
+  csv: 'Télécharger en CSV',
+  csvHint: 'Les 10 000 entrées les plus récentes de cette sélection. Le téléchargement est noté.',
+  undo: 'Annuler',
+  undone: 'La modification est annulée. Le serveur de jeu en est averti.',
+  empty: "Le journal n'a aucune entrée ici.",
+  noAddress: 'inconnue',
+  nothing: '–',
+} as const;

@@ -1,0 +1,47 @@
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { editAccount } from '#lib/desk/accounts/admin-account-edit-service.ts';
+import { isAdmitted } from '#lib/audit/guards.ts';
+import { writeCase } from '#lib/desk/accounts/admin-nickname-service.ts';
+import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import { findEntry } from '#lib/audit/audit-repo.ts';
+import type { UndoInput } from './audit-input.ts';
+import { canUndo, parseTarget, type AuditEntry, type UndoCode } from '#lib/audit/audit.ts';
+
+/** What an undo says: nothing but that it is done. */
+type Undone = Result<Record<string, never>, UndoCode | Unauthorized>;
+
+/**
+ * Puts back the value that an edit replaced, where it has not changed since (issue 7, part 6). It is an edit like any
+ * other: noted, and told to the game server.
+ */
+export async function undoEdit(viewer: Viewer, input: UndoInput): Promise<Undone> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/audit/{id}/undo')) return fail(UNAUTHORIZED);
+  const id = parseId(input.id);
+  if (id === null) return fail('Invalid id');
+  const entry = await findEntry(id);
+  if (entry === null) return fail('does not exist');
+  if (!canUndo(entry)) return fail('not an edit');
+  const target = parseTarget(entry.target)?.id ?? '';
+  return entry.action === 'account edit'
+    ? undoAccountEdit(viewer, { id: target, entry })
+    : undoNicknameEdit(viewer, { id: target, entry });
+}
+
+type Undo = { readonly id: string; readonly entry: AuditEntry };
+
+async function undoAccountEdit(viewer: Player, { id, entry }: Undo): Promise<Undone> {
+  const [type = ''] = Object.keys(entry.after);
+  const edited = await editAccount(viewer, { id, type, value: entry.before[type], old: entry.after[type] });
+  if (edited.ok) return ok({});
+  const { code, detail } = edited;
+  if (code === UNAUTHORIZED || code === 'bad value' || code === 'changed') return fail(code, detail);
+  return fail('does not exist');
+}
+
+async function undoNicknameEdit(viewer: Player, { id, entry }: Undo): Promise<Undone> {
+  const { name } = entry.before;
+  const { name: old } = entry.after;
+  if (typeof name !== 'string' || typeof old !== 'string') return fail('bad value');
+  return (await writeCase(viewer, { id: Number(id), name, old })) ? ok({}) : fail('changed');
+}

@@ -1,0 +1,242 @@
+import type { Document } from 'mongodb';
+import { collection } from '#lib/db/collections.ts';
+import { announceChange } from '#game-bridge/outbox.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { queryOf as accountQuery } from '#lib/desk/accounts/admin-account-repo.ts';
+import { getAccount, lookAtContacts } from '#lib/desk/accounts/admin-account-service.ts';
+import { LIST_SORTS, type AccountFilter } from '#lib/desk/accounts/admin-account.ts';
+import { getAccountToBan, getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
+import { queryOf as nicknameQuery } from '#lib/desk/accounts/admin-nickname-repo.ts';
+import { getAdminHome } from '#lib/desk/home/desk-home-service.ts';
+import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-input.ts';
+import { filterOf } from '#lib/audit/audit-repo.ts';
+import { exportAudit, listAudit, noteAct } from '#lib/audit/audit-service.ts';
+
+useTestDatabase();
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+const BAN = { banner: 'Boss', date: NOW, reason: 'x', until: null };
+const ROWS = 10;
+
+/** Copies of one account, which is much quicker than to hash a password for each. */
+async function insertMany(amount: number): Promise<void> {
+  const model = await insertAccount({ name: 'Modele' });
+  const at = (index: number) => ({
+    name: `Nom${String(index).padStart(5, '0')}`,
+    nameKey: `nom${String(index).padStart(5, '0')}`,
+    ban: index % 20 === 0 ? BAN : null,
+  });
+  const dateOf = (index: number) => new Date(NOW.getTime() - index * 60_000);
+  await collection('accounts').insertMany(
+    Array.from({ length: amount }, (_, index) => ({
+      ...{ ...model, ...at(index), _id: 1000 + index, registeredAt: dateOf(index) },
+      type: index % 7 === 0 ? ('robot' as const) : ('player' as const),
+    })),
+  );
+  await collection('nicknames').insertMany(
+    Array.from({ length: amount }, (_, index) => ({
+      ...{ _id: 1000 + index, ...at(index), accountId: 1000 + index, isMain: true },
+      ...{ createdAt: dateOf(index), lastConnectionAt: null },
+    })),
+  );
+}
+
+function stagesOf(plan: Document): string[] {
+  const {
+    stage,
+    inputStage,
+    inputStages = [],
+  } = plan as {
+    stage: string;
+    inputStage?: Document;
+    inputStages?: Document[];
+  };
+  return [stage, ...[inputStage ?? [], inputStages].flat().flatMap(stagesOf)];
+}
+
+type Query = { filter: object; sort: Record<string, 1 | -1> };
+
+async function explain(name: 'accounts' | 'nicknames' | 'audit', { filter, sort }: Query) {
+  const query = collection(name as 'accounts')
+    .find(filter)
+    .sort(sort)
+    .limit(ROWS);
+  const { queryPlanner, executionStats } = await query.explain('executionStats');
+  return {
+    stages: stagesOf(queryPlanner.winningPlan as Document),
+    examined: Number(executionStats.totalDocsExamined),
+  };
+}
+
+describe('the lists', () => {
+  beforeEach(() => insertMany(400));
+
+  const ALL: AccountFilter = { q: '', type: null, isBanned: false, sort: 'name' };
+
+  const FILTERS: Partial<AccountFilter>[] = [{}, { type: 'robot' }, { isBanned: true }];
+
+  /** Sees that a list is read by index, no more of it than a page, and sorted by that index. */
+  async function expectIndexed(name: 'accounts' | 'nicknames', query: Query): Promise<void> {
+    const { stages, examined } = await explain(name, query);
+    const plan = { query, stages, isShort: examined <= ROWS };
+    expect(plan).toEqual({ query, stages: expect.arrayContaining(['IXSCAN']), isShort: true });
+    expect(plan).not.toEqual({ ...plan, stages: expect.arrayContaining(['SORT']) });
+  }
+
+  it('of accounts read every order of every filter by index, without a sort', async () => {
+    for (const sort of LIST_SORTS) {
+      for (const filter of FILTERS) {
+        await expectIndexed('accounts', accountQuery({ ...ALL, ...filter, sort }, NOW));
+      }
+    }
+  });
+
+  it('of nicknames read every order by index, without a sort, banned ones too', async () => {
+    for (const sort of LIST_SORTS) {
+      for (const isBanned of [false, true]) {
+        await expectIndexed('nicknames', nicknameQuery({ ...ALL, isBanned, sort }, NOW));
+      }
+    }
+  });
+
+  it('search names in the index and fetch what matches alone', async () => {
+    const { stages, examined } = await explain('accounts', accountQuery({ ...ALL, q: 'M001' }, NOW));
+    expect(stages).not.toContain('COLLSCAN');
+    expect(stages).not.toContain('SORT');
+    expect(examined).toBe(ROWS);
+  });
+});
+
+describe('the audit log', () => {
+  const boss = aPlayer({ id: 1, name: 'Boss', privileges: ['godlike'] });
+
+  const noteEdit = (id: number, minutes: number) =>
+    noteAct(
+      boss,
+      { action: 'account edit', target: `account:${id}`, before: { gils: 1 }, after: { gils: 2 } },
+      { now: new Date(NOW.getTime() + minutes * 60_000) },
+    );
+
+  const ask = async (query: Record<string, string>) => {
+    const filter = toAuditFilter(auditQuery.parse(query));
+    const found = await listAudit(boss, { page: 1, limit: 2, filter });
+    return found.ok ? found.value : null;
+  };
+
+  it('is listed newest first, page by page, by who, action, target and days', async () => {
+    await insertAccount({ name: 'Boss' });
+    for (const [id, minutes] of [
+      [7, 0],
+      [8, 10],
+      [7, 3 * 24 * 60],
+    ] as const) {
+      await noteEdit(id, minutes);
+    }
+    expect(await ask({})).toMatchObject({ total: 3, next: 2, rows: [{ id: 3 }, { id: 2 }] });
+    expect((await ask({ cible: 'account:7' }))?.rows.map(({ id }) => id)).toEqual([3, 1]);
+    expect(await ask({ qui: 'boss' })).toMatchObject({ total: 3 });
+    expect(await ask({ qui: 'nobody' })).toMatchObject({ total: 0, rows: [] });
+    expect(await ask({ action: 'account ban' })).toMatchObject({ total: 0 });
+    expect((await ask({ du: '2026-11-21', au: '2026-11-21' }))?.rows.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it('reads every filter by index', async () => {
+    for (let id = 1; id < 30; id += 1) await noteEdit(id, id);
+    const all = { accountId: null, action: null, target: null, since: null, before: null };
+    for (const part of [
+      {},
+      { accountId: 1 },
+      { action: 'account ban' },
+      { target: 'account:7' },
+      { since: NOW },
+    ]) {
+      const { stages } = await explain('audit', { filter: filterOf({ ...all, ...part }), sort: { at: -1 } });
+      expect(stages).toContain('IXSCAN');
+      expect(stages).not.toContain('SORT');
+    }
+  });
+
+  it('notes that somebody took it away', async () => {
+    await noteEdit(7, 0);
+    const filter = toAuditFilter(auditQuery.parse({}));
+    const taken = await exportAudit(boss, filter);
+    expect(taken.ok && taken.value).toHaveLength(1);
+    expect(await ask({})).toMatchObject({
+      rows: [{ action: 'audit export', after: { lines: 1 } }, { id: 1 }],
+    });
+  });
+
+  it('is for godlike alone', async () => {
+    const filter = toAuditFilter(auditQuery.parse({}));
+    for (const viewer of [aVisitor(), aPlayer({ privileges: ['manager', 'viewaccount'] })]) {
+      expect(await listAudit(viewer, { page: 1, limit: 1, filter })).toMatchObject({ code: 'unauthorized' });
+      expect(await exportAudit(viewer, filter)).toMatchObject({ code: 'unauthorized' });
+    }
+  });
+});
+
+describe('the first page', () => {
+  it('lets in whoever holds a privilege or a rank, and tells what the game server has not heard of', async () => {
+    await announceChange({ what: 'accountBan', accountId: 7 });
+    const ranked = aPlayer({ id: 5 });
+    expect(await getAdminHome(ranked)).toMatchObject({ code: 'unauthorized' });
+    const rank = {
+      accountId: 5,
+      nicknameId: null,
+      groupId: 1,
+      rankId: 1,
+      isPublic: true,
+      nicknameLock: false,
+    };
+    await collection('idents').insertOne({ _id: 1, ...rank });
+    for (const viewer of [ranked, aPlayer({ id: 6, privileges: ['bottester'] })]) {
+      expect(await getAdminHome(viewer)).toMatchObject({
+        value: { undelivered: [{ what: 'accountBan', accountId: 7, attempts: 0 }] },
+      });
+    }
+    expect(await getAdminHome(aVisitor())).toMatchObject({ code: 'unauthorized' });
+  });
+});
+
+describe('the page of an account', () => {
+  it('masks contacts until the viewer himself has asked', async () => {
+    const { _id: id } = await insertAccount({
+      name: 'Zoe42',
+      email: 'zoe@example.org',
+      emailKey: 'zoe@example.org',
+    });
+    const [one, other] = [7, 8].map((staff) => aPlayer({ id: staff, privileges: ['viewaccount'] }));
+    const emailFor = async (viewer: typeof one) => {
+      const found = await getAccount(viewer!, { id: String(id) });
+      return found.ok ? [found.value.email, found.value.contactsState] : found.code;
+    };
+    expect(await emailFor(one)).toEqual(['z•••@example.org', 'askable']);
+    await lookAtContacts(one!, { id: String(id) });
+    expect(await emailFor(one)).toEqual(['zoe@example.org', 'shown']);
+    expect(await emailFor(other)).toEqual(['z•••@example.org', 'askable']);
+    await collection('audit').updateMany({}, { $set: { at: new Date(Date.now() - 601_000) } });
+    expect(await emailFor(one)).toEqual(['z•••@example.org', 'askable']);
+  });
+
+  it('of a ban is for who may ban, and of somebody who is there', async () => {
+    const judge = aPlayer({ privileges: ['banaccount'] });
+    expect(await getAccountToBan(aPlayer({ privileges: ['viewaccount'] }), { id: '1' })).toMatchObject({
+      code: 'unauthorized',
+    });
+    expect(await getAccountToBan(judge, { id: 'x' })).toMatchObject({ code: 'Invalid id' });
+    expect(await getAccountToBan(judge, { id: '1' })).toMatchObject({ code: 'account does not exist' });
+    expect(await getNicknameToBan(judge, { id: '1' })).toMatchObject({ code: 'unauthorized' });
+    const ended = { ...BAN, until: new Date('2020-01-01') };
+    const { _id: id } = await insertAccount({ name: 'Zoe42', ban: ended });
+    const other = aPlayer({ id: id + 1, privileges: ['banaccount'] });
+    expect(await getAccountToBan(other, { id: String(id) })).toMatchObject({
+      value: { name: 'Zoe42', ban: null, refusal: null },
+    });
+    const herself = aPlayer({ id, privileges: ['banaccount'] });
+    expect(await getAccountToBan(herself, { id: String(id) })).toMatchObject({
+      value: { refusal: 'own account' },
+    });
+  });
+});

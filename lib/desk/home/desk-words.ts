@@ -1,0 +1,84 @@
+import type { Change } from '#game-bridge/contract.ts';
+import type { AdminMenuPage } from '#lib/audit/guards.ts';
+import { count, noBreak } from '#lib/base/words/typography.ts';
+
+/** What a call says that was refused for want of a right (document 2 §2). */
+export const UNAUTHORIZED_TEXT = "Vous n'avez pas les droits pour accéder à cette page.";
+
+/** The side menu of the administration, one line for each page that the table of guards puts there. */
+export const ADMIN_MENU = {
+  '/admin': 'Accueil',
+  '/admin/activity': 'Activité',
+  '/admin/accounts': 'Comptes',
+  '/admin/nicknames': 'Pseudonymes',
+  '/admin/specialusers': 'Utilisateurs spéciaux',
+  '/admin/animations': 'Animations',
+  '/admin/news': 'Actualités',
+  '/admin/audit': 'Journal',
+} satisfies Record<AdminMenuPage, string>;
+
+/** What each page is for, as the first page lists them. */
+export const ADMIN_PAGE_NOTES = {
+  '/admin': 'Les pages ouvertes à votre rang.',
+  '/admin/activity': 'Les dernières connexions et les dernières inscriptions.',
+  '/admin/accounts': 'Chercher un compte, le consulter, le modifier, le bannir.',
+  '/admin/nicknames': 'Chercher un pseudonyme, en changer la casse, le bannir.',
+  '/admin/specialusers': "Les rangs de l'équipe : qui les porte, et dans quel ordre.",
+  '/admin/animations': 'Créer une ligue, ouvrir ses inscriptions, retenir ses parties.',
+  '/admin/news': "Écrire, publier et archiver les actualités de l'accueil.",
+  '/admin/audit': 'Qui a fait quoi, et quand.',
+} satisfies Record<AdminMenuPage, string>;
+
+/** The words of the frame and of the first page. */
+export const ADMIN_WORDS = {
+  title: 'Administration',
+  welcome: noBreak("Bienvenue dans l'arrière-salle. Tout ce qui se fait ici est noté au journal."),
+  onlyRank: noBreak(
+    "Votre rang vous ouvre cette porte, sans autre privilège : pour en recevoir, parlez-en à l'équipe.",
+  ),
+  whereTo: 'Où aller',
+  waiting: 'En attente du serveur de jeu',
+  waitingLead:
+    'Ces changements sont faits ici. Le serveur de jeu en sera averti dès son retour, dans cet ordre.',
+  nothingWaiting: 'Le serveur de jeu est au courant de tout.',
+  what: 'Changement',
+  target: 'Cible',
+  since: 'Depuis',
+  attempts: 'Essais',
+  next: 'Prochain essai',
+  filter: 'Afficher',
+  all: 'Tout afficher',
+  emptySearch: 'Rien ne correspond à cette recherche.',
+} as const;
+
+/** What the game server shall hear of. */
+export const CHANGE_TEXTS = {
+  account: 'Compte modifié',
+  accountBan: 'Bannissement de compte',
+  nickname: 'Pseudonyme modifié',
+  nicknameBan: 'Bannissement de pseudonyme',
+  ident: "Rang de l'équipe",
+  animation: 'Animation',
+  guildExtra: 'Pouvoirs de guilde',
+} satisfies Record<Change, string>;
+
+/** Whom a change concerns: « compte 12 ». */
+export function changeTargetText(change: {
+  readonly accountId: number | null;
+  readonly nicknameId: number | null;
+  readonly animation: string | null;
+}): string {
+  if (change.animation !== null) return `animation ${change.animation}`;
+  if (change.nicknameId !== null) return `pseudonyme ${change.nicknameId}`;
+  return change.accountId === null ? '–' : `compte ${change.accountId}`;
+}
+
+/** The name of the table below a heading of its own, so that no two regions of a page have one name. */
+export function tableLabel(title: string): string {
+  return noBreak(`Tableau : ${title}`);
+}
+
+/** How much still waits: « 2 changements ». */
+export function waitingText(amount: number): string {
+  return count(amount, 'changement', 'changements');
+}

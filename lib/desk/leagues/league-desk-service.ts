@@ -1,0 +1,74 @@
+import { isAdmitted } from '#lib/audit/guards.ts';
+import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import { listLastMessages } from '#lib/desk/chat/chat-service.ts';
+import type { ChatMessage } from '#lib/desk/chat/chat.ts';
+import { listBetween } from '#lib/areas/history/history-service.ts';
+import type { HistoryGame } from '#lib/areas/history/history.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import * as leagues from '#lib/areas/animations/animation-repo.ts';
+import { toLeague } from '#lib/areas/animations/animation-service.ts';
+import { isLeagueName, type League } from '#lib/areas/animations/animation.ts';
+
+/** Games between two participants that the page offers, the newest ones. */
+const CANDIDATES_MAX = 200;
+
+/** A finished game between two participants, and whether the league has it. */
+export type Candidate = Pick<
+  HistoryGame,
+  'gameId' | 'player1' | 'player2' | 'rules' | 'endedAt' | 'finalScore'
+> & { readonly isIn: boolean };
+
+/** Two different participants by their accounts, as the page was asked; null where it was asked for none. */
+export type Pair = readonly [number, number];
+
+/** The desk of a league (document 2 §2, Animation admin detail): all its games, whatever its state. */
+export type LeagueDesk = {
+  readonly league: League & { readonly accountIds: ReadonlyMap<string, number> };
+  readonly pair: Pair | null;
+  readonly candidates: readonly Candidate[];
+  readonly messages: readonly ChatMessage[];
+};
+
+/** A league for who manages it; whoever may not see which account plays has no right to it (document 2 §2). */
+export async function getLeagueDesk(
+  viewer: Viewer,
+  { name, one, other }: { name: string; one: string; other: string },
+): Promise<Result<LeagueDesk, 'not found' | Unauthorized>> {
+  if (!isAdmitted(viewer, '/admin/animation/{name}')) return fail(UNAUTHORIZED);
+  const found = isLeagueName(name) ? await leagues.findLeague(name) : null;
+  if (found === null) return fail('not found');
+  const league = await toLeague(viewer, found);
+  const { accountIds } = league;
+  if (accountIds === null) return fail(UNAUTHORIZED);
+  const pair = parsePair([one, other], new Set(accountIds.values()));
+  const [candidates, messages] = await Promise.all([
+    pair ? listCandidates(viewer, pair, new Set(found.games.map(({ id }) => id))) : [],
+    listLastMessages(viewer),
+  ]);
+  if (!messages.ok) return messages;
+  return ok({
+    league: { ...league, accountIds, games: found.games },
+    pair,
+    candidates,
+    messages: messages.value,
+  });
+}
+
+async function listCandidates(
+  viewer: Viewer,
+  [one, other]: Pair,
+  inLeague: ReadonlySet<number | null>,
+): Promise<Candidate[]> {
+  const asked = { accountId1: String(one), accountId2: String(other), page: 1, limit: CANDIDATES_MAX };
+  const found = await listBetween(viewer, asked);
+  if (!found.ok) return [];
+  return found.value.games.map((game) => ({ ...game, isIn: inLeague.has(game.gameId) }));
+}
+
+/** Two different participants, or null. */
+function parsePair(texts: readonly [string, string], participants: ReadonlySet<number>): Pair | null {
+  const [one, other] = texts.map(parseId);
+  if (one == null || other == null || one === other) return null;
+  return participants.has(one) && participants.has(other) ? [one, other] : null;
+}

@@ -1,0 +1,174 @@
+import { announceChange } from '#game-bridge/outbox.ts';
+import { isAdmitted } from '#lib/audit/guards.ts';
+import { UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { changedFacts, type Act, type AuditFacts } from '#lib/audit/audit.ts';
+import type { ClientSession } from 'mongodb';
+import { inTransaction } from '#lib/db/client.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { can, isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { LeagueGameInput } from '#lib/areas/animations/animation-input.ts';
+import type { LeagueCreateInput, LeagueStatesInput } from './league-staff-input.ts';
+import * as leagues from '#lib/areas/animations/animation-repo.ts';
+import { getLeague } from '#lib/areas/animations/animation-service.ts';
+import {
+  isLeagueName,
+  LEAGUE_SCORING,
+  LEAGUE_STATES,
+  REGISTER_STATES,
+  type League,
+  type LeagueChangeCode,
+  type LeagueCreateCode,
+  type LeagueGame,
+} from '#lib/areas/animations/animation.ts';
+import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
+import { listPairings } from '#lib/areas/animations/pairings.ts';
+
+type Changed = Result<League, LeagueChangeCode | Unauthorized>;
+
+/** What a league is that has no file: the format of the latest seasons (document 2 §9). */
+const DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
+
+/**
+ * Adds a finished game between two participants to a league, or takes it out again (document 2 §5); both may be repeated. The
+ * game server hears of it.
+ */
+export async function setLeagueGame(
+  viewer: Viewer,
+  { name, add, gameId }: LeagueGameInput,
+): Promise<Changed> {
+  if (!isPlayer(viewer) || !can(viewer, 'godlike')) return fail(UNAUTHORIZED);
+  if (!isLeagueName(name) || (await leagues.findLeague(name)) === null) return fail('not found');
+  if (typeof add !== 'boolean' || !isGameId(gameId)) return fail('bad format');
+  const done = await inTransaction(async ({ session }): Promise<Result<null, LeagueChangeCode>> => {
+    const league = await leagues.findLeague(name, session);
+    if (league === null) return fail('not found');
+    return add
+      ? addGame(viewer, { league, gameId }, session)
+      : removeGame(viewer, { league, gameId }, session);
+  });
+  return done.ok ? getLeague(viewer, { name }) : done;
+}
+
+type GameOf = { readonly league: AnimationDocument; readonly gameId: number };
+
+/** Where two games are added at once, the second one is decided on the league as the first one left it. */
+async function addGame(
+  viewer: Player,
+  { league, gameId }: GameOf,
+  session: ClientSession,
+): Promise<Result<null, LeagueChangeCode>> {
+  if (league.games.some(({ id }) => id === gameId)) return ok(null);
+  const game = await makeGame(league, gameId);
+  if (game === null) return fail('bad format');
+  await leagues.pushGame(league._id, game, session);
+  const act = { action: 'league game add', before: {}, after: gameFacts(game) } as const;
+  await tell(viewer, { name: league.name, ...act }, session);
+  return ok(null);
+}
+
+async function removeGame(
+  viewer: Player,
+  { league, gameId }: GameOf,
+  session: ClientSession,
+): Promise<Result<null, never>> {
+  const game = league.games.find(({ id }) => id === gameId);
+  if (game === undefined) return ok(null);
+  await leagues.pullGame(league._id, gameId, session);
+  const act = { action: 'league game remove', before: gameFacts(game), after: {} } as const;
+  await tell(viewer, { name: league.name, ...act }, session);
+  return ok(null);
+}
+
+/** Makes a league in which nothing has begun; title and format come from its file, where there is one. */
+export async function createLeague(
+  viewer: Viewer,
+  { name }: LeagueCreateInput,
+  now = new Date(),
+): Promise<Result<League, LeagueCreateCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/animation')) return fail(UNAUTHORIZED);
+  if (!isLeagueName(name)) return fail('bad format');
+  const content = await findLeagueContent(name);
+  const { format, gamesPerOpponent } = content ?? DEFAULTS;
+  const isMade = await inTransaction(async ({ session }) => {
+    const id = await leagues.insertLeague(
+      {
+        ...{ name, title: content?.title ?? name, format, maxGamesPerPlayer: gamesPerOpponent },
+        ...{ registerState: 'not_yet', leagueState: 'not yet', scoring: { ...LEAGUE_SCORING } },
+        ...{ participants: [], games: [], createdAt: now },
+      },
+      session,
+    );
+    if (id === null) return false;
+    const act = { action: 'league create', before: {}, after: { gamesPerOpponent } } as const;
+    await tell(viewer, { name, ...act }, session);
+    return true;
+  });
+  return isMade ? getLeague(viewer, { name }) : fail('already exists');
+}
+
+/** Opens and closes sign-ups and matches; at least one of the two is named, and what is named must be a state. */
+export async function changeLeagueStates(
+  viewer: Viewer,
+  { name, ...sent }: LeagueStatesInput,
+): Promise<Changed> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/animation/{name}'))
+    return fail(UNAUTHORIZED);
+  if (!isLeagueName(name) || (await leagues.findLeague(name)) === null) return fail('not found');
+  const states = parseStates(sent);
+  if (states === null) return fail('bad format');
+  const isThere = await inTransaction(async ({ session }) => {
+    const before = await leagues.updateStates(name, states, session);
+    if (before === null) return false;
+    const facts = changedFacts(before, states);
+    if (Object.keys(facts.after).length > 0) {
+      await tell(viewer, { name, action: 'league edit', ...facts }, session);
+    }
+    return true;
+  });
+  return isThere ? getLeague(viewer, { name }) : fail('not found');
+}
+
+/** The game as the league notes it; null where it is none of two different participants, or one more than they play. */
+async function makeGame(league: AnimationDocument, gameId: number): Promise<LeagueGame | null> {
+  const played = await leagues.findPlayed(gameId);
+  const nameOf = (accountId?: number) =>
+    league.participants.find((participant) => participant.accountId === accountId)?.name;
+  const [blue, red] = [nameOf(played?.blue.accountId), nameOf(played?.red.accountId)];
+  const score = played?.finalScore;
+  if (blue === undefined || red === undefined || blue === red || score == null) return null;
+  const [pairing] = listPairings({ players: [blue, red], games: league.games });
+  const others = pairing?.games.filter((other) => other.gameId !== gameId) ?? [];
+  return others.length < league.maxGamesPerPlayer ? { blue, red, score, id: gameId } : null;
+}
+
+function gameFacts({ blue, red, score, id }: LeagueGame): AuditFacts {
+  return { game: id, blue, red, score };
+}
+
+/** Deed, entry and event stand or fall together. */
+async function tell(
+  viewer: Player,
+  { name, ...act }: Omit<Act, 'target'> & { readonly name: string },
+  session: ClientSession,
+): Promise<void> {
+  await noteAct(viewer, { ...act, target: `animation:${name}` }, { session });
+  await announceChange({ what: 'animation', animation: name }, { session });
+}
+
+type States = Partial<Pick<AnimationDocument, 'registerState' | 'leagueState'>>;
+
+function parseStates({ registerState, leagueState }: Record<string, unknown>): States | null {
+  const register = REGISTER_STATES.find((state) => state === registerState);
+  const matches = LEAGUE_STATES.find((state) => state === leagueState);
+  const isReadable =
+    (registerState === undefined || register !== undefined) &&
+    (leagueState === undefined || matches !== undefined);
+  if (!isReadable || (register === undefined && matches === undefined)) return null;
+  return { ...(register && { registerState: register }), ...(matches && { leagueState: matches }) };
+}
+
+function isGameId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}

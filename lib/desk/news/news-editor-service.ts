@@ -1,0 +1,129 @@
+import type { ClientSession } from 'mongodb';
+import { isAdmitted } from '#lib/audit/guards.ts';
+import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { changedFacts } from '#lib/audit/audit.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { NewsCreateInput, NewsEditInput } from './news-editor-input.ts';
+import * as repo from './news-editor-repo.ts';
+import {
+  isSlug,
+  parseBody,
+  parseTitle,
+  revisionOf,
+  slugOf,
+  type EditedNews,
+  type NewsContent,
+  type NewsCreateCode,
+  type NewsEditCode,
+  type NewsLine,
+} from './news-editor.ts';
+import { NEWS_STATES } from '#lib/areas/news/news.ts';
+
+/** Every piece of news, drafts and archived ones too, the newest first (4-decisions 4.2: godlike). */
+export async function listAllNews(viewer: Viewer): Promise<Result<readonly NewsLine[], Unauthorized>> {
+  return isAdmitted(viewer, '/admin/news') ? ok(await repo.listLines()) : fail(UNAUTHORIZED);
+}
+
+/** A piece of news for its editor. */
+export async function getNewsToEdit(
+  viewer: Viewer,
+  input: { id: string },
+): Promise<Result<EditedNews, 'not found' | Unauthorized>> {
+  if (!isAdmitted(viewer, '/admin/news/{id}')) return fail(UNAUTHORIZED);
+  const id = parseId(input.id);
+  const found = id === null ? null : await repo.findNews(id);
+  return found === null ? fail('not found') : ok(found);
+}
+
+/** Makes a piece of news: a draft, unless another state is asked for. */
+export async function createNews(
+  viewer: Viewer,
+  input: NewsCreateInput,
+  now = new Date(),
+): Promise<Result<EditedNews, NewsCreateCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/news')) return fail(UNAUTHORIZED);
+  if (input.act === 'preview') return fail('preview');
+  const content = parseContent(input, { slug: '', title: '', body: '', state: 'draft' });
+  if (!content.ok) return content;
+  const { value } = content;
+  return unlessTaken(async (session) => {
+    const news = { ...value, publishedAt: value.state === 'published' ? now : null, createdAt: now };
+    const id = await repo.insertNews(news, session);
+    const act = { action: 'news create', target: `news:${id}`, before: {}, after: value } as const;
+    await noteAct(viewer, act, { session });
+    return ok({ ...news, id, revision: revisionOf(value) });
+  });
+}
+
+/**
+ * Changes a piece of news where it still is what the editor saw: two editors at once lose nothing. Its first publication
+ * dates it.
+ */
+export async function editNews(
+  viewer: Viewer,
+  input: NewsEditInput,
+  now = new Date(),
+): Promise<Result<EditedNews, NewsEditCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/news/{id}')) return fail(UNAUTHORIZED);
+  const id = parseId(input.id);
+  if (id === null) return fail('not found');
+  if (input.act === 'preview') return fail('preview');
+  return unlessTaken((session) => writeNews(viewer, { id, input, now }, session));
+}
+
+type Edit = { readonly id: number; readonly input: NewsEditInput; readonly now: Date };
+
+async function writeNews(
+  viewer: Player,
+  { id, input, now }: Edit,
+  session: ClientSession,
+): Promise<Result<EditedNews, NewsEditCode>> {
+  const before = await repo.findNews(id, session);
+  if (before === null) return fail('not found');
+  const content = parseContent(input, before);
+  if (!content.ok) return content;
+  if (input.revision !== undefined && input.revision !== before.revision) return fail('changed');
+  const { value } = content;
+  const facts = changedFacts(contentOf(before), value);
+  if (Object.keys(facts.after).length === 0) return ok(before);
+  const publishedAt = before.publishedAt ?? (value.state === 'published' ? now : null);
+  await repo.updateNews(id, { ...value, publishedAt }, session);
+  await noteAct(viewer, { action: 'news edit', target: `news:${id}`, ...facts }, { session });
+  return ok({ ...before, ...value, publishedAt, revision: revisionOf(value) });
+}
+
+async function unlessTaken<V, C extends string>(
+  write: (session: ClientSession) => Promise<Result<V, C>>,
+): Promise<Result<V, C | 'slug taken'>> {
+  try {
+    return await inTransaction(({ session }) => write(session));
+  } catch (error) {
+    if (isDuplicateKey(error)) return fail('slug taken');
+    throw error;
+  }
+}
+
+/** What was sent over what is there; what was not sent stays, and an empty address is made of the title. */
+function parseContent(
+  sent: NewsCreateInput,
+  { slug, title, body, state }: NewsContent,
+): Result<NewsContent, Exclude<NewsCreateCode, 'slug taken'>> {
+  const newTitle = parseTitle(sent.title ?? title);
+  if (newTitle === null) return fail('bad title');
+  const askedSlug = sent.slug ?? slug;
+  const newSlug = askedSlug === '' ? slugOf(newTitle) : askedSlug;
+  if (!isSlug(newSlug)) return fail('bad slug');
+  const newBody = parseBody(sent.body ?? body);
+  if (newBody === null) return fail('bad body');
+  const newState = NEWS_STATES.find((known) => known === (sent.state ?? state));
+  if (newState === undefined) return fail('bad state');
+  return ok({ slug: newSlug, title: newTitle, body: newBody, state: newState });
+}
+
+function contentOf({ slug, title, body, state }: NewsContent): NewsContent {
+  return { slug, title, body, state };
+}

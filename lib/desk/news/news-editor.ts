@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { noBreak } from '#lib/base/words/typography.ts';
+import type { NewsState } from '#lib/areas/news/news.ts';
+
+/** Refusals of `POST /rest/admin/news`, in the order in which they are tested; `preview` is what its form asked for. */
+export const NEWS_CREATE_CODES = [
+  'preview',
+  'bad title',
+  'bad slug',
+  'bad body',
+  'bad state',
+  'slug taken',
+] as const;
+
+export type NewsCreateCode = (typeof NEWS_CREATE_CODES)[number];
+
+/** Refusals of `POST /rest/admin/news/{id}`, in the order in which they are tested. */
+export const NEWS_EDIT_CODES = ['not found', ...NEWS_CREATE_CODES, 'changed'] as const;
+
+export type NewsEditCode = (typeof NEWS_EDIT_CODES)[number];
+
+export const TITLE_MAX = 120;
+export const SLUG_MAX = 80;
+/** Longest text, in characters: it passes through a form of 64 KiB. */
+export const BODY_MAX = 15_000;
+
+/** What an editor writes; the body is Markdown. */
+export type NewsContent = {
+  readonly slug: string;
+  readonly title: string;
+  readonly body: string;
+  readonly state: NewsState;
+};
+
+/** A piece of news as its editor sees it; the revision changes with every word of it. */
+export type EditedNews = NewsContent & {
+  readonly id: number;
+  readonly publishedAt: Date | null;
+  readonly createdAt: Date;
+  readonly revision: string;
+};
+
+/** A line of the editor's list. */
+export type NewsLine = Omit<EditedNews, 'body' | 'revision'>;
+
+/** A word for this content, so that an editor who saw another one overwrites nothing. */
+export function revisionOf({ slug, title, body, state }: NewsContent): string {
+  const text = JSON.stringify([slug, title, body, state]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+/** True for what can be the last part of the address of a piece: lower-case words joined by hyphens. */
+export function isSlug(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= SLUG_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
+}
+
+/** The address that a title makes: « Ouverture de la ligue d'été ! » becomes `ouverture-de-la-ligue-d-ete`. */
+export function slugOf(title: string): string {
+  const bare = title.replace(/[œŒ]/g, 'oe').replace(/[æÆ]/g, 'ae').normalize('NFD').replace(/\p{M}/gu, '');
+  const words = bare.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
+}
+
+/** The title as it shall be stored, or null for what is none. */
+export function parseTitle(value: unknown): string | null {
+  const title = typeof value === 'string' ? toSiteTypography(value.trim()) : '';
+  const isLegible = !/\p{Cc}/u.test(title) && title.isWellFormed();
+  return title !== '' && title.length <= TITLE_MAX && isLegible ? title : null;
+}
+
+/** The body as it shall be stored, or null for what is none; rows of tables keep the spaces that align their columns. */
+export function parseBody(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > BODY_MAX * 2) return null;
+  const lines = value.replace(/\r\n?/g, '\n').trim().split('\n');
+  const body = lines.map((line) => (/^\s*\|/.test(line) ? line : toSiteTypography(line))).join('\n');
+  const isLegible = !/[^\P{Cc}\n\t]/u.test(body) && body.isWellFormed();
+  return body !== '' && body.length <= BODY_MAX && isLegible ? body : null;
+}
+
+/** Straight apostrophes and no-break spaces, as everywhere on the site (4-decisions 4.8). */
+function toSiteTypography(text: string): string {
+  return noBreak(text.replaceAll('\u2019', "'").replaceAll('\u202f', '\u00a0'));
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { ClientSession } from 'mongodb';
+import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { inSnapshot } from '#lib/db/client.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { makeDocument, makeHead, makeSection, makeTail } from './backup-format.ts';
+import { findSchema, listCollectionNames, listIndexes, readDocuments } from './backup-repo.ts';
+
+/** Lines are handed on in pieces of about this many characters: one write each would cost more than the reading. */
+const PIECE = 256 * 1024;
+
+/** What went into a backup. */
+export type BackupCounts = { readonly documents: number; readonly collections: number };
+
+/**
+ * Writes every collection of the database, all as of one moment, to a gzip file that only its owner may read. The file is
+ * there whole or not at all; one that exists is never written over. Memory holds a batch of documents, whatever there is.
+ */
+export async function writeBackup(
+  file: string,
+  now = new Date(),
+): Promise<Result<BackupCounts, 'file exists'>> {
+  if (await isThere(file)) return fail('file exists');
+  const partial = `${file}.partial`;
+  const counts = { documents: 0, collections: 0 };
+  try {
+    await inSnapshot((session) =>
+      pipeline(
+        bytesOf(session, counts, now),
+        createGzip({ level: 4 }),
+        createWriteStream(partial, { mode: 0o600 }),
+      ),
+    );
+    await flush(partial);
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await noteOperatorAct({ action: 'backup', target: 'database', before: {}, after: { ...counts } });
+  return ok(counts);
+}
+
+type Counts = { documents: number; collections: number };
+
+async function* bytesOf(session: ClientSession, counts: Counts, at: Date): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const piece of piecesOf(session, counts, at)) {
+    const bytes = Buffer.from(piece);
+    hash.update(bytes);
+    yield bytes;
+  }
+  yield Buffer.from(makeTail({ documents: counts.documents, sha256: hash.digest('hex') }));
+}
+
+async function* piecesOf(session: ClientSession, counts: Counts, at: Date): AsyncGenerator<string> {
+  let piece = makeHead({ schema: await findSchema(), at });
+  for (const collection of await listCollectionNames()) {
+    counts.collections += 1;
+    piece += makeSection({ collection, indexes: await listIndexes(collection) });
+    for await (const document of readDocuments(collection, session)) {
+      counts.documents += 1;
+      piece += makeDocument(document);
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = '';
+    }
+  }
+  yield piece;
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}

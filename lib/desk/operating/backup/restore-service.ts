@@ -1,0 +1,72 @@
+import type { Document } from 'mongodb';
+import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { INDEXES } from '#lib/db/indexes.ts';
+import { migrate, MIGRATIONS } from '#lib/db/migrations.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { parseInner, type Section } from './backup-format.ts';
+import { dropAll, insertDocuments, isEmpty, makeIndexes } from './backup-repo.ts';
+import { checkBackup, readLines, type BackupFault } from './read-backup.ts';
+
+/** Documents, and characters of them, that one insert takes at most. */
+const BATCH = { documents: 1_000, characters: 8_000_000 };
+
+/** What came back, and of when it was. */
+export type Restored = { readonly documents: number; readonly at: Date };
+
+export type RestoreCode = BackupFault | 'not empty';
+
+/** Fills an empty database from a backup; one that has data is left alone. */
+export async function restoreBackup(file: string): Promise<Result<Restored, RestoreCode>> {
+  return (await isEmpty()) ? replaceByBackup(file) : fail('not empty');
+}
+
+/**
+ * Puts a backup in the place of all that the database has. The whole file is checked before anything is dropped; then the
+ * migrations run over what came back, so that a backup of an older version of the site fits this one.
+ */
+export async function replaceByBackup(file: string): Promise<Result<Restored, BackupFault>> {
+  const good = await checkBackup(file, MIGRATIONS.at(-1)?.id ?? 0);
+  if (!good.ok) return good;
+  const { head, documents } = good.value;
+  await dropAll();
+  await insertAll(file);
+  await migrate();
+  const at = new Date(head.at);
+  const after = { documents, madeAt: toUnixSeconds(at) };
+  await noteOperatorAct({ action: 'restore', target: 'database', before: {}, after });
+  return ok({ documents, at });
+}
+
+async function insertAll(file: string): Promise<void> {
+  let [section, batch, size] = [null as Section | null, [] as Document[], 0];
+  const send = async () => {
+    if (section !== null && isKept(section) && batch.length > 0)
+      await insertDocuments(section.collection, batch);
+    [batch, size] = [[], 0];
+  };
+  for await (const line of readLines(file)) {
+    const inner = parseInner(line);
+    if (inner === null) continue;
+    if ('document' in inner) {
+      batch.push(inner.document);
+      size += line.length;
+      if (batch.length >= BATCH.documents || size >= BATCH.characters) await send();
+    } else {
+      await send();
+      section = inner;
+      await makeForeignIndexes(section);
+    }
+  }
+  await send();
+}
+
+/** The steps run anew over what came back, and a lease of then is nobody's now. */
+function isKept({ collection }: Section): boolean {
+  return collection !== 'migrations' && collection !== 'locks';
+}
+
+/** The site's own indexes come by its migrations; those of the game server's collections are known from the backup alone. */
+async function makeForeignIndexes({ collection, indexes }: Section): Promise<void> {
+  if (!(collection in INDEXES)) await makeIndexes(collection, indexes);
+}

@@ -1,0 +1,37 @@
+import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { readCardFile, type CardFault } from './card-file.ts';
+import { readStock, writePlan } from './card-import-repo.ts';
+import { planCards, type CardPlan } from './card-plan.ts';
+import { checkCardRows, checkDeckRows } from './card-row.ts';
+
+/** What came of an import; with faults nothing was written. */
+export type ImportOutcome = { readonly plan: CardPlan; readonly faults: readonly CardFault[] };
+
+/** Checks a file of cards against the database and writes it, all or nothing: one fault, and nothing changes. */
+export function importCards(text: string): Promise<ImportOutcome> {
+  return run(text, async (plan, session) => {
+    if (plan.added.length + plan.changed.length + plan.decks.length === 0) return;
+    await writePlan(plan, session);
+    const after = { added: plan.added.length, changed: plan.changed.length };
+    await noteOperatorAct({ action: 'cards import', target: 'cards', before: {}, after }, { session });
+  });
+}
+
+/** Checks a file of cards against the database and says what an import would do. */
+export function tryImport(text: string): Promise<ImportOutcome> {
+  return run(text, () => Promise.resolve());
+}
+
+type Write = (plan: CardPlan, session: Parameters<typeof readStock>[0]) => Promise<void>;
+
+async function run(text: string, write: Write): Promise<ImportOutcome> {
+  const file = readCardFile(text);
+  const [cards, decks] = [checkCardRows(file.cards), checkDeckRows(file.decks)];
+  return inTransaction(async ({ session }) => {
+    const { plan, faults: together } = planCards(cards.good, decks.good, await readStock(session));
+    const faults = [...file.faults, ...cards.faults, ...decks.faults, ...together];
+    if (faults.length === 0) await write(plan, session);
+    return { plan, faults: faults.toSorted((a, b) => a.line - b.line) };
+  });
+}

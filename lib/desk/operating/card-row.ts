@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ELEMENTS } from '#lib/game/rules/types.ts';
+import type { CardFault, RawRow } from './card-file.ts';
+
+const MAX = 2 ** 31 - 1;
+
+/** The sum that only cards of the deck Special may pass (docs/data-model.md, `cards`). */
+const POWER_MAX = 29;
+const FREE_DECK = 'Special';
+
+const text = z
+  .string('must be a text')
+  .regex(/^\S(.{0,38}\S)?$/u, 'must be a text of 1 to 40 characters without spaces at its ends')
+  .regex(/^\P{Cc}*$/u, 'must be a text of one line');
+const value = z.int('must be a whole number').min(1, 'must be 1 to 10').max(10, 'must be 1 to 10');
+const whole = (least: number) =>
+  z.int('must be a whole number').min(least, `must be ${least} or more`).max(MAX, 'is too large');
+
+const cardRow = z
+  .strictObject({
+    id: z.string('must be a text').regex(/^[A-Za-z0-9]{1,40}$/, 'must be 1 to 40 letters and digits'),
+    number: whole(1).optional(),
+    name: text,
+    deck: text,
+    up: value,
+    right: value,
+    down: value,
+    left: value,
+    element: z
+      .enum(ELEMENTS, `must be empty or one of ${ELEMENTS.join(', ')}`)
+      .nullable()
+      .default(null),
+    price: whole(0).nullable().default(null),
+  })
+  .refine(({ deck, up, right, down, left }) => deck === FREE_DECK || up + right + down + left <= POWER_MAX, {
+    path: ['up, right, down, left'],
+    message: `must sum to ${POWER_MAX} at most outside the deck ${FREE_DECK}`,
+  });
+
+const deckRow = z.strictObject({
+  name: text,
+  hue: z.number('must be a number').min(0, 'must be 0 to 360').max(360, 'must be 0 to 360'),
+  description: z.string('must be a text').max(500, 'must have at most 500 characters').default(''),
+});
+
+/** A card as a file gives it; without a number it keeps its own, or takes the next free one. */
+export type CardRow = z.infer<typeof cardRow> & { readonly line: number };
+
+/** A deck as a file gives it. */
+export type DeckRow = z.infer<typeof deckRow> & { readonly line: number };
+
+/** Rows that are what they must be, and the faults of the others, each with its line. */
+export type Checked<T> = { readonly good: readonly T[]; readonly faults: readonly CardFault[] };
+
+/** Checks each card by itself. */
+export function checkCardRows(rows: readonly RawRow[]): Checked<CardRow> {
+  return checkRows(cardRow, rows);
+}
+
+/** Checks each deck by itself. */
+export function checkDeckRows(rows: readonly RawRow[]): Checked<DeckRow> {
+  return checkRows(deckRow, rows);
+}
+
+function checkRows<T extends object>(
+  schema: z.ZodType<T>,
+  rows: readonly RawRow[],
+): Checked<T & { readonly line: number }> {
+  const good: (T & { line: number })[] = [];
+  const faults: CardFault[] = [];
+  for (const { line, fields } of rows) {
+    const parsed = schema.safeParse(fields);
+    if (parsed.success) good.push({ ...parsed.data, line });
+    else faults.push(...parsed.error.issues.map((issue) => ({ line, fault: wordsOf(issue) })));
+  }
+  return { good, faults };
+}
+
+function wordsOf({ path, code, message, ...issue }: z.core.$ZodIssue): string {
+  if (code === 'unrecognized_keys') return `unknown field ${(issue as { keys: string[] }).keys.join(', ')}`;
+  return path.length === 0 ? message : `${path.join('.')} ${message}`;
+}

@@ -1,0 +1,127 @@
+import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
+import { collection } from '#lib/db/collections.ts';
+import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
+import { PRIVILEGES } from '#lib/identity/privileges.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { makeResetLink } from './password-reset-service.ts';
+import { grantPrivilege, revokePrivilege } from './privilege-service.ts';
+import { unblockAddress } from './unblock-service.ts';
+
+useTestDatabase();
+
+const readAudit = () => collection('audit').find().sort({ _id: 1 }).toArray();
+const readOutbox = async () =>
+  (await collection('outbox').find().toArray()).map(({ what, accountId }) => [what, accountId]);
+const privilegesOf = async (id: number) => (await collection('accounts').findOne({ _id: id }))?.privileges;
+
+describe('a privilege', () => {
+  it.each(PRIVILEGES)('%s is granted and revoked, noted and told to the game server', async (privilege) => {
+    const { _id: id } = await insertAccount({ name: 'Mirabelle' });
+    expect(await grantPrivilege('mIRABELLE', privilege)).toEqual({
+      ok: true,
+      value: { accountName: 'Mirabelle', privileges: [privilege], isChanged: true },
+    });
+    expect(await privilegesOf(id)).toEqual([privilege]);
+    expect(await revokePrivilege('Mirabelle', privilege)).toMatchObject({ value: { privileges: [] } });
+    expect(await privilegesOf(id)).toEqual([]);
+    expect(await readAudit()).toMatchObject([
+      {
+        accountId: OPERATOR_ID,
+        accountName: 'Opérateur',
+        address: 'commande',
+        action: 'privilege grant',
+        target: `account:${id}`,
+        before: { privileges: '' },
+        after: { privileges: privilege },
+      },
+      { action: 'privilege revoke', before: { privileges: privilege }, after: { privileges: '' } },
+    ]);
+    expect(await readOutbox()).toEqual([
+      ['account', id],
+      ['account', id],
+    ]);
+  });
+
+  it('that is there already, or was not there, is nothing done', async () => {
+    await insertAccount({ name: 'Mirabelle', privileges: ['manager'] });
+    expect(await grantPrivilege('Mirabelle', 'manager')).toMatchObject({ value: { isChanged: false } });
+    expect(await revokePrivilege('Mirabelle', 'godlike')).toMatchObject({ value: { isChanged: false } });
+    expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
+  });
+
+  it('that the site does not know can be revoked, but not granted', async () => {
+    const { _id: id } = await insertAccount({ name: 'Mirabelle', privileges: ['old'] });
+    expect(await grantPrivilege('Mirabelle', 'new')).toEqual({ ok: false, code: 'no such privilege' });
+    expect(await revokePrivilege('Mirabelle', 'old')).toMatchObject({ ok: true });
+    expect(await privilegesOf(id)).toEqual([]);
+  });
+
+  it('of nobody is refused', async () => {
+    expect(await grantPrivilege('Nobody', 'godlike')).toEqual({ ok: false, code: 'no such account' });
+    expect(await revokePrivilege('Nobody', 'godlike')).toEqual({ ok: false, code: 'no such account' });
+  });
+});
+
+describe('a link for a new password', () => {
+  it('leads to the site, and the database holds nothing that could be used', async () => {
+    const { _id: accountId } = await insertAccount({ name: 'Mirabelle' });
+    const made = await makeResetLink('mirabelle', 'https://atout.example');
+    const { link = '' } = made.ok ? made.value : {};
+    expect(link).toMatch(/^https:\/\/atout\.example\/nouveau-mot-de-passe\?jeton=[A-Za-z0-9_-]{43}$/);
+    const kept = await collection('passwordLinks').find().toArray();
+    expect(kept).toMatchObject([{ accountId }]);
+    const [, token = ''] = link.split('=');
+    for (const held of [kept, await readAudit()]) expect(JSON.stringify(held)).not.toContain(token);
+    expect(await readAudit()).toMatchObject([{ action: 'password link', target: `account:${accountId}` }]);
+  });
+
+  it('ends the older ones of the account, and no other', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    await insertAccount({ name: 'Octave' });
+    for (const name of ['Mirabelle', 'Octave', 'Mirabelle']) await makeResetLink(name, 'https://a.example');
+    expect(await collection('passwordLinks').countDocuments()).toBe(2);
+  });
+
+  it('is not made for nobody, nor for a robot', async () => {
+    await insertAccount({ name: 'Pampa', type: 'robot' });
+    expect(await makeResetLink('Nobody', '')).toEqual({ ok: false, code: 'no such account' });
+    expect(await makeResetLink('Pampa', '')).toEqual({ ok: false, code: 'is a robot' });
+    expect(await readAudit()).toEqual([]);
+  });
+});
+
+describe('unblocking an address', () => {
+  async function failFrom(address: string, name: string, times: number): Promise<void> {
+    for (let failures = 0; failures < times; failures += 1) await noteFailure({ address, name });
+  }
+
+  it('forgets all failures of its household, and of no other', async () => {
+    await failFrom('2001:db8:1:2::1', 'Mirabelle', 10);
+    await failFrom('2001:db8:1:3::1', 'Mirabelle', 5);
+    expect(await unblockAddress('2001:db8:1:2:ffff::9')).toEqual({
+      ok: true,
+      value: { household: '2001:db8:1:2:0:0:0:0/64', lifted: 2 },
+    });
+    expect(await isBlocked({ address: '2001:db8:1:2::1', name: 'Mirabelle' })).toBe(false);
+    expect(await isBlocked({ address: '2001:db8:1:3::1', name: 'Mirabelle' })).toBe(true);
+    expect(await readAudit()).toMatchObject([
+      { action: 'limits lift', target: 'limits', after: { household: '2001:db8:1:2:0:0:0:0/64', lifted: 2 } },
+    ]);
+  });
+
+  it('takes an IPv4 address letter by letter: its dots stand for themselves', async () => {
+    await failFrom('10.0.0.1', 'Mirabelle', 5);
+    await failFrom('10.0.0.11', 'Mirabelle', 5);
+    expect(await unblockAddress('10.0.0.1')).toMatchObject({ value: { lifted: 2 } });
+    expect(await isBlocked({ address: '10.0.0.11', name: 'Mirabelle' })).toBe(true);
+  });
+
+  it('that nobody blocked is nothing done; a text that is none is refused', async () => {
+    expect(await unblockAddress('192.0.2.9')).toMatchObject({ value: { lifted: 0 } });
+    for (const text of ['', 'x', '10', '192.0.2.9/24', '.*']) {
+      expect(await unblockAddress(text)).toEqual({ ok: false, code: 'not an address' });
+    }
+    expect(await readAudit()).toEqual([]);
+  });
+});

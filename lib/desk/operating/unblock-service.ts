@@ -1,0 +1,19 @@
+import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { liftLimits } from '#lib/identity/limits/login-limits.ts';
+import { householdOf, isIpAddress } from '#lib/base/ip-address.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+
+/** What was forgotten: the address as failures count for it (IPv6: its /64), and how many counters it had. */
+export type Lifted = { readonly household: string; readonly lifted: number };
+
+/** Forgets the failed logins of an address, its own and those for single names; without any it is nothing done. */
+export async function unblockAddress(address: string): Promise<Result<Lifted, 'not an address'>> {
+  if (!isIpAddress(address)) return fail('not an address');
+  const household = householdOf(address);
+  const lifted = await liftLimits(address);
+  if (lifted > 0) {
+    const after = { household, lifted };
+    await noteOperatorAct({ action: 'limits lift', target: 'limits', before: {}, after });
+  }
+  return ok({ household, lifted });
+}

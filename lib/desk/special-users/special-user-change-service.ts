@@ -1,0 +1,200 @@
+import type { ClientSession } from 'mongodb';
+import { announceChange } from '#game-bridge/outbox.ts';
+import { isAdmitted } from '#lib/audit/guards.ts';
+import { parseId, UNAUTHORIZED, type Unauthorized } from '#lib/desk/admin.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { changedFacts, type Act } from '#lib/audit/audit.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type {
+  SpecialUserAddInput,
+  SpecialUserDeleteInput,
+  SpecialUserModifyInput,
+} from './special-user-input.ts';
+import { planChange } from './special-user-plan.ts';
+import * as repo from './special-user-repo.ts';
+import {
+  parseAddition,
+  parseModification,
+  type Addition,
+  type Modification,
+} from './special-user-request.ts';
+import { listSpecialUsers, reachedGroups } from './special-user-service.ts';
+import {
+  groupOfRank,
+  refusalOf,
+  type Ident,
+  type ReachedGroup,
+  type SpecialGroup,
+  type SpecialUserAddCode,
+  type SpecialUserDeleteCode,
+  type SpecialUserModifyCode,
+} from './special-user.ts';
+import { listNicknameNames } from '#lib/areas/staff/staff-repo.ts';
+
+/** The rank that was given, and to whom. */
+type Given = { readonly name: string; readonly rankName: string; readonly groupName: string };
+
+/** Who was added, with the groups as they are now. */
+export type Added = Given & { readonly groups: readonly SpecialGroup[] };
+
+/** Gives a rank to the owner of a nickname (document 2 §5 and §7); the game server hears of it. */
+export async function addSpecialUser(
+  viewer: Viewer,
+  input: SpecialUserAddInput,
+): Promise<Result<Added, SpecialUserAddCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/specialusers/add')) {
+    return fail(UNAUTHORIZED);
+  }
+  const addition = parseAddition(input);
+  if (!addition.ok) return addition;
+  const nickname = await repo.findNicknameByName(addition.value.nickname);
+  if (nickname === null) return fail('user not found');
+  const given = await inTurn((session) => give(viewer, { ...addition.value, nickname }, session));
+  if (!given.ok) return given;
+  const groups = await listSpecialUsers(viewer);
+  return groups.ok ? ok({ ...given.value, groups: groups.value }) : groups;
+}
+
+/** Moves, shows, hides, locks or unlocks a member, or attaches another nickname to him; the game server hears of it. */
+export async function modifySpecialUser(
+  viewer: Viewer,
+  input: SpecialUserModifyInput,
+): Promise<Result<readonly SpecialGroup[], SpecialUserModifyCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/specialusers/modify')) {
+    return fail(UNAUTHORIZED);
+  }
+  const asked = parseModification(input);
+  if (!asked.ok) return asked;
+  const done = await inTurn((session) => modify(viewer, asked.value, session));
+  return done.ok ? listSpecialUsers(viewer) : done;
+}
+
+/** Takes a member's rank away (document 2 §7); the game server hears of it. */
+export async function deleteSpecialUser(
+  viewer: Viewer,
+  input: SpecialUserDeleteInput,
+): Promise<Result<readonly SpecialGroup[], SpecialUserDeleteCode | Unauthorized>> {
+  if (!isPlayer(viewer) || !isAdmitted(viewer, 'POST /rest/admin/specialusers/delete/{identId}')) {
+    return fail(UNAUTHORIZED);
+  }
+  const id = parseId(input.identId);
+  if (id === null) return fail('bad format');
+  const done = await inTurn((session) => take(viewer, id, session));
+  return done.ok ? listSpecialUsers(viewer) : done;
+}
+
+/** One change of the staff after the other, each decided on what the one before left. */
+function inTurn<V, C extends string>(
+  change: (session: ClientSession) => Promise<Result<V, C>>,
+): Promise<Result<V, C>> {
+  return inTransaction(async ({ session }) => {
+    await repo.queueChange(new Date(), session);
+    return change(session);
+  });
+}
+
+type Newcomer = Omit<Addition, 'nickname'> & { readonly nickname: repo.OwnedNickname };
+
+async function give(
+  viewer: Player,
+  { rankId, isPublic, nicknameLock, nickname }: Newcomer,
+  session: ClientSession,
+): Promise<Result<Given, SpecialUserAddCode>> {
+  const groups = await reachedGroups(viewer, session);
+  const group = groupOfRank(groups, rankId);
+  if (group === null) return fail('bad rank', { limit: 'unknown' });
+  const refusal = refusalOf(group, rankId);
+  if (refusal !== null) return fail(refusal);
+  const { accountId, id: nicknameId, name } = nickname;
+  const held = await repo.listHeld(accountId, session);
+  if (held.some((ident) => ident.rankId === rankId)) return fail('bad rank', { limit: 'held' });
+  const ident = { accountId, nicknameId, groupId: group.id, rankId, isPublic, nicknameLock };
+  await repo.insertIdent(ident, session);
+  const after = await factsOf(ident, groups);
+  await tell(viewer, { action: 'ident add', accountId, before: {}, after }, session);
+  return ok({ name, rankName: after.rank, groupName: group.name });
+}
+
+async function modify(
+  viewer: Player,
+  { identId, oldRank, wish }: Modification,
+  session: ClientSession,
+): Promise<Result<null, SpecialUserModifyCode>> {
+  const groups = await reachedGroups(viewer, session);
+  const found = await findReached(identId, groups, session);
+  if (!found.ok) return found;
+  const { value: ident } = found;
+  if (oldRank !== undefined && oldRank !== ident.rankId) return fail('changed');
+  const [owned, held] = await Promise.all([
+    repo.listNicknamesOf([ident.accountId]),
+    repo.listHeld(ident.accountId, session),
+  ]);
+  const nicknameIds = owned.map(({ id }) => id);
+  const plan = planChange(ident, wish, {
+    groups,
+    nicknameIds,
+    heldRankIds: held.map(({ rankId }) => rankId),
+  });
+  if (!plan.ok) return plan;
+  const before = await factsOf(ident, groups);
+  const facts = changedFacts(before, await factsOf({ ...ident, ...plan.value }, groups));
+  if (Object.keys(facts.after).length === 0) return ok(null);
+  await repo.updateIdent(identId, plan.value, session);
+  const values = { before: { rank: before.rank, ...facts.before }, after: facts.after };
+  await tell(viewer, { action: 'ident edit', accountId: ident.accountId, ...values }, session);
+  return ok(null);
+}
+
+async function take(
+  viewer: Player,
+  id: number,
+  session: ClientSession,
+): Promise<Result<null, SpecialUserDeleteCode>> {
+  const groups = await reachedGroups(viewer, session);
+  const found = await findReached(id, groups, session);
+  if (!found.ok) return found;
+  await repo.deleteIdent(id, session);
+  const before = await factsOf(found.value, groups);
+  const { accountId } = found.value;
+  await tell(viewer, { action: 'ident delete', accountId, before, after: {} }, session);
+  return ok(null);
+}
+
+/** The member, where the acting user may change him. */
+async function findReached(
+  id: number,
+  groups: readonly ReachedGroup[],
+  session: ClientSession,
+): Promise<Result<Ident, SpecialUserDeleteCode>> {
+  const ident = await repo.findIdent(id, session);
+  if (ident === null) return fail('ident does not exist');
+  const group = groups.find(({ id: groupId }) => groupId === ident.groupId);
+  const refusal = group === undefined ? 'cant manage this group' : refusalOf(group, ident.rankId);
+  return refusal === null ? ok(ident) : fail(refusal);
+}
+
+/** What the audit log keeps of a member. */
+async function factsOf(ident: Omit<Ident, 'id'>, groups: readonly ReachedGroup[]) {
+  const group = groups.find(({ id }) => id === ident.groupId);
+  const { nicknameId, rankId, isPublic, nicknameLock } = ident;
+  const names = nicknameId === null ? null : await listNicknameNames([nicknameId]);
+  return {
+    group: group?.name ?? `#${ident.groupId}`,
+    rank: group?.ranks.find(({ id }) => id === rankId)?.name ?? `#${rankId}`,
+    nickname: nicknameId === null ? '[NDC]' : (names?.get(nicknameId) ?? `#${nicknameId}`),
+    isPublic,
+    nicknameLock,
+  };
+}
+
+/** Deed, entry and event stand or fall together. */
+async function tell(
+  viewer: Player,
+  { accountId, ...act }: Omit<Act, 'target'> & { readonly accountId: number },
+  session: ClientSession,
+): Promise<void> {
+  await noteAct(viewer, { ...act, target: `account:${accountId}` }, { session });
+  await announceChange({ what: 'ident', accountId }, { session });
+}

@@ -1,0 +1,53 @@
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Modification } from './special-user-request.ts';
+import {
+  groupOfRank,
+  neighbourOf,
+  refusalOf,
+  type Ident,
+  type ReachedGroup,
+  type SpecialUserModifyCode,
+} from './special-user.ts';
+
+/** The fields of a member that change. */
+export type IdentChanges = Partial<Omit<Ident, 'id' | 'accountId'>>;
+
+/** What a change is decided on. */
+export type Staff = {
+  readonly groups: readonly ReachedGroup[];
+  /** The nicknames of the member's account. */
+  readonly nicknameIds: readonly number[];
+  /** The ranks that the account holds already. */
+  readonly heldRankIds: readonly number[];
+};
+
+type Planned = Result<IdentChanges, SpecialUserModifyCode>;
+
+/** The fields that the wish changes; whether the acting user reaches the member is settled before. */
+export function planChange(ident: Ident, wish: Modification['wish'], staff: Staff): Planned {
+  if ('target' in wish) return planNickname(ident, wish.target, staff);
+  if ('newRank' in wish) return planRank(ident, wish.newRank, staff);
+  const { action } = wish;
+  if (action === 'hide' || action === 'show') return ok({ isPublic: action === 'show' });
+  if (action === 'unlock') return ok({ nicknameLock: false });
+  if (action === 'lock')
+    return ident.nicknameId === null ? fail('cant lock to ndc') : ok({ nicknameLock: true });
+  const ranks = staff.groups.find(({ id }) => id === ident.groupId)?.ranks ?? [];
+  const next = neighbourOf(ranks, ident.rankId, action);
+  return next.ok ? planRank(ident, next.value, staff) : next;
+}
+
+/** A member with no nickname cannot be restricted to it (document 2 §8). */
+function planNickname(ident: Ident, target: number | null, { nicknameIds }: Staff): Planned {
+  if (target === null) return ident.nicknameLock ? fail('cant lock to ndc') : ok({ nicknameId: null });
+  return nicknameIds.includes(target) ? ok({ nicknameId: target }) : fail('user not found');
+}
+
+function planRank(ident: Ident, rankId: number, { groups, heldRankIds }: Staff): Planned {
+  const group = groupOfRank(groups, rankId);
+  if (group === null) return fail('bad rank', { limit: 'unknown' });
+  const refusal = refusalOf(group, rankId);
+  if (refusal !== null) return fail(refusal);
+  const isHeld = rankId !== ident.rankId && heldRankIds.includes(rankId);
+  return isHeld ? fail('bad rank', { limit: 'held' }) : ok({ rankId, groupId: group.id });
+}

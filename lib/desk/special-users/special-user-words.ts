@@ -1,0 +1,94 @@
+import type { SpecialUserAction, SpecialUserCode } from './special-user.ts';
+import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
+
+type Detail = Readonly<Record<string, string | number>> | undefined;
+
+/** What each code of the special users says (document 2 §8); the sentences quoted there stand letter for letter. */
+export const SPECIAL_USER_TEXTS = {
+  'no nickname': 'Donnez un pseudonyme.',
+  'no rights': "Vous n'avez pas le droit de gérer les utilisateurs spéciaux.",
+  'bad format': "Cette demande n'a pas pu être lue. Rechargez la page, puis réessayez.",
+  'user not found': "Aucun joueur n'a ce pseudonyme.",
+  'bad rank': "Ce rang n'existe pas.",
+  'not authorized': "Vous n'avez pas le droit de gérer les utilisateurs spéciaux.",
+  'cant manage this group': 'Vous ne pouvez pas gérer ce groupe.',
+  'no modify ranks': 'Vous ne pouvez donner ou modifier que les rangs inférieurs au vôtre.',
+  'ident does not exist': "Le membre que vous essayez de modifier n'a pas été trouvé",
+  'cant lock to ndc': 'Un membre sans pseudonyme ne peut pas y être restreint.',
+  changed: "Ce membre a changé de rang entre-temps. Rien n'a été enregistré.",
+} satisfies Record<SpecialUserCode, string>;
+
+/** Why a rank is refused (document 2 §4 and §8). */
+const RANK_TEXTS: Readonly<Record<string, string>> = {
+  highest: 'Ce membre a déjà le rang le plus haut',
+  lowest: 'Ce membre a déjà le rang le plus bas',
+  unknown: 'Erreur lors de la recherche du rang',
+  held: 'Ce joueur a déjà ce rang.',
+};
+
+/** The text of a refused change. */
+export function specialUserFaultText({ code, detail }: { code: string; detail?: Detail }): string {
+  if (detail?.field === 'action') return 'Action non reconnue';
+  const rank = RANK_TEXTS[String(detail?.limit)];
+  return rank ?? (SPECIAL_USER_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+}
+
+/** What each button does. */
+export const SPECIAL_USER_ACTION_TEXTS = {
+  up: 'Monter',
+  down: 'Descendre',
+  hide: 'Masquer',
+  show: 'Afficher',
+  lock: 'Restreindre',
+  unlock: 'Libérer',
+} satisfies Record<SpecialUserAction, string>;
+
+/** What became of a change, by the notice of its form. */
+export const SPECIAL_USER_NOTICES: Readonly<Record<string, string>> = {
+  'special user added': 'Le rang est donné. Le serveur de jeu en est averti.',
+  'special user changed': 'La modification est enregistrée. Le serveur de jeu en est averti.',
+  'special user deleted': 'Le rang est retiré. Le serveur de jeu en est averti.',
+};
+
+/** The words of the pages of the special users. */
+export const SPECIAL_USER_WORDS = {
+  title: 'Utilisateurs spéciaux',
+  lead: noBreak(
+    'Les groupes, leurs rangs et qui les porte. « Restreint » : le rang ne vaut que sous ce pseudonyme.',
+  ),
+  reachNone: 'Vous ne pouvez rien changer dans ce groupe.',
+  reachSome: 'Vous pouvez y donner et modifier les rangs inférieurs au vôtre.',
+  rankEmpty: 'Personne',
+  noGroup: "L'équipe n'a encore aucun groupe.",
+  member: 'Membre',
+  account: 'Compte',
+  state: 'État',
+  actions: 'Actions',
+  ndc: '[NDC]',
+  ndcChoice: noBreak('[NDC] : aucun pseudonyme'),
+  shown: 'Affiché',
+  hidden: 'Masqué',
+  locked: 'restreint',
+  attach: 'Changer de pseudonyme',
+  attached: 'Pseudonyme attaché',
+  save: 'Enregistrer',
+  remove: 'Supprimer',
+  addTitle: 'Ajouter un membre',
+  nickname: 'Pseudonyme',
+  nicknameHint: "L'un des pseudonymes du joueur, en majuscules ou en minuscules.",
+  rank: 'Rang',
+  hide: 'Masqué sur la page du staff',
+  lock: 'Rang restreint à ce pseudonyme',
+  add: 'Ajouter',
+  noRank: 'Vous ne pouvez donner aucun rang.',
+  deleteTitle: 'Retrait de rang',
+  deleteConsequence: "Le rang est retiré aussitôt. Le compte et ses privilèges n'en sont pas touchés.",
+  sureDelete: 'Retirer ce rang',
+  back: 'Revenir sans rien changer',
+} as const;
+
+/** The heading of the page that confirms: « Retirer le rang Modérateur à Zoé ». */
+export function deleteTitle({ rankName, name }: { rankName: string; name: string }): string {
+  return `Retirer le rang ${rankName} à ${name}`;
+}

@@ -1,0 +1,194 @@
+import { SPECIAL_USER_ACTION_TEXTS, specialUserFaultText } from './special-user-words.ts';
+import { planChange, type Staff } from './special-user-plan.ts';
+import { parseAddition, parseModification } from './special-user-request.ts';
+import {
+  canEditAfterOf,
+  neighbourOf,
+  refusalOf,
+  SPECIAL_USER_CODES,
+  type Ident,
+  type ReachedGroup,
+} from './special-user.ts';
+
+const RANKS = [
+  { id: 3, name: 'Chef' },
+  { id: 4, name: 'Modérateur' },
+  { id: 5, name: 'Stagiaire' },
+];
+
+const group = (canEditAfter: ReachedGroup['canEditAfter'], id = 2, ranks = RANKS): ReachedGroup => ({
+  ...{ id, name: 'Modération', canEditAfter, ranks },
+});
+
+const ident: Ident = {
+  ...{ id: 1, accountId: 9, nicknameId: 90, groupId: 2, rankId: 4 },
+  ...{ isPublic: true, nicknameLock: false },
+};
+
+const staff = (canEditAfter: ReachedGroup['canEditAfter'], changes: Partial<Staff> = {}): Staff => ({
+  groups: [group(canEditAfter)],
+  nicknameIds: [90, 91],
+  heldRankIds: [4],
+  ...changes,
+});
+
+describe('how far somebody reaches', () => {
+  it('is strictly below his own highest rank of the group, or nothing without one', () => {
+    expect(canEditAfterOf(RANKS, [{ rankId: 5 }, { rankId: 4 }])).toBe(4);
+    expect(canEditAfterOf(RANKS, [{ rankId: 77 }])).toBe(false);
+    expect(canEditAfterOf(RANKS, [])).toBe(false);
+  });
+
+  it.each([
+    [null, [null, null, null]],
+    [3, ['no modify ranks', null, null]],
+    [4, ['no modify ranks', 'no modify ranks', null]],
+    [5, Array(3).fill('no modify ranks')],
+    [false, Array(3).fill('cant manage this group')],
+    // A rank that the operator has removed puts nobody below it or above it.
+    [77, [null, null, null]],
+  ] as const)('after %j refuses each rank thus: %j', (canEditAfter, refusals) => {
+    expect(RANKS.map(({ id }) => refusalOf(group(canEditAfter), id))).toEqual(refusals);
+  });
+
+  it('leaves out a rank that is in no group', () => {
+    expect(refusalOf(group(3), 77)).toBe('no modify ranks');
+  });
+});
+
+describe('a move', () => {
+  it('goes to the next rank of the order, and not past its ends', () => {
+    expect(neighbourOf(RANKS, 4, 'up')).toEqual({ ok: true, value: 3 });
+    expect(neighbourOf(RANKS, 4, 'down')).toEqual({ ok: true, value: 5 });
+    const texts = [
+      [3, 'up'],
+      [5, 'down'],
+      [77, 'up'],
+    ] as const;
+    expect(
+      texts.map(([rank, direction]) => {
+        const next = neighbourOf(RANKS, rank, direction);
+        return next.ok ? next.value : specialUserFaultText(next);
+      }),
+    ).toEqual([
+      'Ce membre a déjà le rang le plus haut',
+      'Ce membre a déjà le rang le plus bas',
+      'Erreur lors de la recherche du rang',
+    ]);
+  });
+});
+
+describe('planChange', () => {
+  it.each([
+    ['up', { rankId: 3, groupId: 2 }],
+    ['down', { rankId: 5, groupId: 2 }],
+    ['hide', { isPublic: false }],
+    ['show', { isPublic: true }],
+    ['lock', { nicknameLock: true }],
+    ['unlock', { nicknameLock: false }],
+  ] as const)('makes of %s %j', (action, changes) => {
+    expect(planChange(ident, { action }, staff(null))).toEqual({ ok: true, value: changes });
+  });
+
+  it('gives no rank that is not strictly below, by whatever way', () => {
+    expect(planChange(ident, { action: 'up' }, staff(3))).toMatchObject({ code: 'no modify ranks' });
+    expect(planChange(ident, { newRank: 3 }, staff(3))).toMatchObject({ code: 'no modify ranks' });
+    expect(planChange(ident, { newRank: 5 }, staff(3))).toMatchObject({ ok: true });
+  });
+
+  it('moves into another group only where that is reached too', () => {
+    const other = (canEditAfter: ReachedGroup['canEditAfter']) => ({
+      groups: [group(3), group(canEditAfter, 7, [{ id: 8, name: 'Maître' }])],
+    });
+    expect(planChange(ident, { newRank: 8 }, staff(3, other(false)))).toMatchObject({
+      code: 'cant manage this group',
+    });
+    expect(planChange(ident, { newRank: 8 }, staff(3, other(null)))).toEqual({
+      ok: true,
+      value: { rankId: 8, groupId: 7 },
+    });
+  });
+
+  it('gives no rank that there is none of, and none twice', () => {
+    expect(planChange(ident, { newRank: 77 }, staff(null))).toMatchObject({ code: 'bad rank' });
+    const twice = planChange(ident, { newRank: 5 }, staff(null, { heldRankIds: [4, 5] }));
+    expect(twice).toMatchObject({ code: 'bad rank', detail: { limit: 'held' } });
+    expect(planChange(ident, { newRank: 4 }, staff(null))).toMatchObject({ ok: true });
+  });
+
+  it('attaches a nickname of the account alone, or none', () => {
+    expect(planChange(ident, { target: 91 }, staff(null))).toEqual({ ok: true, value: { nicknameId: 91 } });
+    expect(planChange(ident, { target: null }, staff(null))).toEqual({
+      ok: true,
+      value: { nicknameId: null },
+    });
+    expect(planChange(ident, { target: 99 }, staff(null))).toMatchObject({ code: 'user not found' });
+  });
+
+  it('restricts nobody to a nickname that he has not', () => {
+    const ndc = { ...ident, nicknameId: null };
+    expect(planChange(ndc, { action: 'lock' }, staff(null))).toMatchObject({ code: 'cant lock to ndc' });
+    const locked = { ...ident, nicknameLock: true };
+    expect(planChange(locked, { target: null }, staff(null))).toMatchObject({ code: 'cant lock to ndc' });
+  });
+});
+
+describe('what is asked for', () => {
+  it.each([undefined, null, '', '   '])('has a nickname: not %j', (nickname) => {
+    expect(parseAddition({ nickname, rank: 'x' })).toMatchObject({ code: 'no nickname' });
+  });
+
+  it.each([
+    { nickname: 5, rank: 4 },
+    { nickname: 'Zoé' },
+    { nickname: 'Zoé', rank: '4' },
+    { nickname: 'Zoé', rank: -1 },
+    { nickname: 'Zoé', rank: 1e10 },
+    { nickname: 'Zoé', rank: 4, hide: 'oui' },
+    { nickname: 'Zoé', rank: 4, nicknameLock: 1 },
+  ])('is legible: not %j', (input) => {
+    expect(parseAddition(input)).toMatchObject({ code: 'bad format' });
+  });
+
+  it('shows a new member unless he is to be hidden', () => {
+    const rest = { nickname: 'Zoé', rankId: 4 };
+    expect(parseAddition({ nickname: ' Zoé ', rank: 4 })).toEqual({
+      ok: true,
+      value: { ...rest, isPublic: true, nicknameLock: false },
+    });
+    expect(parseAddition({ nickname: 'Zoé', rank: 4, hide: true, nicknameLock: true })).toEqual({
+      ok: true,
+      value: { ...rest, isPublic: false, nicknameLock: true },
+    });
+  });
+
+  it.each([
+    {},
+    { identId: 1 },
+    { identId: '1', action: 'up' },
+    { identId: 1, action: 'up', target: null },
+    { identId: 1, newRank: 4, action: 'up' },
+    { identId: 1, newRank: '4' },
+    { identId: 1, target: 'Zoé' },
+    { identId: 1, action: 'up', oldRank: 'x' },
+    { identId: 1, action: ['up'] },
+  ])('is one thing at a time: not %j', (input) => {
+    expect(parseModification(input)).toMatchObject({ code: 'bad format' });
+  });
+
+  it('is an action that is known', () => {
+    const refused = parseModification({ identId: 1, action: 'promote' });
+    expect(refused.ok ? '' : specialUserFaultText(refused)).toBe('Action non reconnue');
+    for (const action of Object.keys(SPECIAL_USER_ACTION_TEXTS))
+      expect(parseModification({ identId: 1, action })).toMatchObject({ ok: true });
+  });
+});
+
+it('every code of document 2 §8 is worded', () => {
+  expect(SPECIAL_USER_CODES.map((code) => specialUserFaultText({ code })).join(' ')).not.toContain(
+    'Erreur inconnue',
+  );
+  expect(specialUserFaultText({ code: 'ident does not exist' })).toBe(
+    "Le membre que vous essayez de modifier n'a pas été trouvé",
+  );
+});

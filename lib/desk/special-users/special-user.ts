@@ -1,0 +1,132 @@
+import { fail, ok, type Result } from '#lib/base/result.ts';
+
+/**
+ * The codes of the special users (document 2 §8), and `changed` where a member has another rank than the editor saw. Of
+ * these, `no rights` and `not authorized` reach the wire as `{authorized: false}` (4-decisions 4.3).
+ */
+export const SPECIAL_USER_CODES = [
+  'no nickname',
+  'no rights',
+  'bad format',
+  'user not found',
+  'bad rank',
+  'not authorized',
+  'cant manage this group',
+  'no modify ranks',
+  'ident does not exist',
+  'cant lock to ndc',
+  'changed',
+] as const;
+
+export type SpecialUserCode = (typeof SPECIAL_USER_CODES)[number];
+
+/** Refusals of `POST /rest/admin/specialusers/add`, in the order in which they are tested. */
+export const SPECIAL_USER_ADD_CODES = [
+  'no nickname',
+  'bad format',
+  'user not found',
+  'bad rank',
+  'cant manage this group',
+  'no modify ranks',
+] as const satisfies readonly SpecialUserCode[];
+
+export type SpecialUserAddCode = (typeof SPECIAL_USER_ADD_CODES)[number];
+
+/** Refusals of `POST /rest/admin/specialusers/delete/{identId}`, in the order in which they are tested. */
+export const SPECIAL_USER_DELETE_CODES = [
+  'bad format',
+  'ident does not exist',
+  'cant manage this group',
+  'no modify ranks',
+] as const satisfies readonly SpecialUserCode[];
+
+export type SpecialUserDeleteCode = (typeof SPECIAL_USER_DELETE_CODES)[number];
+
+/** Refusals of `POST /rest/admin/specialusers/modify`, in the order in which they are tested. */
+export const SPECIAL_USER_MODIFY_CODES = [
+  ...SPECIAL_USER_DELETE_CODES,
+  'changed',
+  'bad rank',
+  'user not found',
+  'cant lock to ndc',
+] as const satisfies readonly SpecialUserCode[];
+
+export type SpecialUserModifyCode = (typeof SPECIAL_USER_MODIFY_CODES)[number];
+
+/** What `action` may say in `POST /rest/admin/specialusers/modify` (4-decisions 4.3). */
+export const SPECIAL_USER_ACTIONS = ['up', 'down', 'hide', 'show', 'lock', 'unlock'] as const;
+
+export type SpecialUserAction = (typeof SPECIAL_USER_ACTIONS)[number];
+
+/**
+ * How far the acting user reaches in a group: null all ranks, a rank id those strictly below it, false none
+ * (4-decisions 4.3).
+ */
+export type CanEditAfter = number | null | false;
+
+/** A rank of a group; the first of a group is its highest. */
+export type Rank = { readonly id: number; readonly name: string };
+
+/** A group as the acting user may change it. */
+export type ReachedGroup = {
+  readonly id: number;
+  readonly name: string;
+  readonly canEditAfter: CanEditAfter;
+  readonly ranks: readonly Rank[];
+};
+
+/** A rank held by an account, under a nickname or none ([NDC]). */
+export type Ident = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly nicknameId: number | null;
+  readonly groupId: number;
+  readonly rankId: number;
+  readonly isPublic: boolean;
+  readonly nicknameLock: boolean;
+};
+
+/** A member of a group as its page shows him (document 2 §3); null names: no nickname, or an account that is gone. */
+export type SpecialUser = Ident & { readonly nickname: string | null; readonly accountName: string | null };
+
+/** A group with its members, rank by rank. */
+export type SpecialGroup = Omit<ReachedGroup, 'ranks'> & {
+  readonly ranks: readonly (Rank & { readonly members: readonly SpecialUser[] })[];
+};
+
+/** How far somebody reaches who holds these ranks: strictly below his own highest one. */
+export function canEditAfterOf(
+  ranks: readonly Rank[],
+  held: readonly { readonly rankId: number }[],
+): number | false {
+  return ranks.find(({ id }) => held.some(({ rankId }) => rankId === id))?.id ?? false;
+}
+
+/** Why the acting user may not give this rank, or touch who holds it; null where he may. */
+export function refusalOf(
+  { canEditAfter, ranks }: ReachedGroup,
+  rankId: number,
+): 'cant manage this group' | 'no modify ranks' | null {
+  if (canEditAfter === null) return null;
+  if (canEditAfter === false) return 'cant manage this group';
+  const indexOf = (wanted: number) => ranks.findIndex(({ id }) => id === wanted);
+  return indexOf(rankId) > indexOf(canEditAfter) ? null : 'no modify ranks';
+}
+
+/** The group that has this rank, or null. */
+export function groupOfRank<G extends ReachedGroup>(groups: readonly G[], rankId: number): G | null {
+  return groups.find(({ ranks }) => ranks.some(({ id }) => id === rankId)) ?? null;
+}
+
+/** The rank above or below, in the order of the group; `limit` tells why there is none (document 2 §4). */
+export function neighbourOf(
+  ranks: readonly Rank[],
+  rankId: number,
+  direction: 'up' | 'down',
+): Result<number, 'bad rank'> {
+  const place = ranks.findIndex(({ id }) => id === rankId);
+  if (place < 0) return fail('bad rank', { limit: 'unknown' });
+  const next = ranks[direction === 'up' ? place - 1 : place + 1];
+  if (next !== undefined) return ok(next.id);
+  return fail('bad rank', { limit: direction === 'up' ? 'highest' : 'lowest' });
+}

@@ -1,0 +1,84 @@
+import type { Handler } from '#lib/web/rest.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { makeSessionCookie } from '#lib/web/session-cookie.ts';
+import type { Privilege } from '#lib/identity/privileges.ts';
+import { insertSession } from '#lib/identity/sessions/session-repo.ts';
+import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
+import { postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+
+export type Session = { cookie: string };
+export type Answer = Record<string, unknown>;
+
+/** The account that the tests of the administration look at: Zoe42, whose only nickname, number 1, is La Prune. */
+export const ZOE = 1;
+
+/** Makes Zoé before each test; her document is the model of all other accounts. */
+export function useZoe(): void {
+  beforeEach(async () => {
+    await insertAccount({
+      name: 'Zoe42',
+      email: 'Zoe@example.org',
+      emailKey: 'zoe@example.org',
+      registerAddress: '192.0.2.7',
+      lastAddress: '2001:db8::7',
+      pve: { '9': { win: 1, draw: 0, lose: 2 } },
+    });
+    await insertNickname({ name: 'La Prune', accountId: ZOE, isMain: true });
+  });
+}
+
+/** Inserts a copy of Zoé's account: a hash for each would take longer than the tests. */
+export async function insertCopy(changes: Partial<AccountDocument> & { name: string }): Promise<number> {
+  const last = await collection('accounts').find().sort({ _id: -1 }).limit(1).next();
+  const _id = (last?._id ?? 0) + 1;
+  const key = { nameKey: changes.name.toLowerCase(), email: null, emailKey: null };
+  await collection('accounts').insertOne({ ...(await readZoe()), ban: null, _id, ...key, ...changes });
+  return _id;
+}
+
+/** A session of a new account with these privileges. */
+export async function logIn(name: string, privileges: readonly Privilege[] = []): Promise<Session> {
+  return sessionOf(await insertCopy({ name, privileges: [...privileges] }));
+}
+
+/** A session of an account, without a login. */
+export async function sessionOf(accountId: number): Promise<Session> {
+  const id = await insertSession({ accountId, address: null, device: 'Firefox', now: new Date() });
+  return { cookie: (await makeSessionCookie(id)).split(';', 1)[0] ?? '' };
+}
+
+/** A handler with the id that Next would take from the address. */
+export function at(handler: Handler, id: string | number): Handler {
+  return (request) =>
+    handler(request, { params: Promise.resolve({ id: String(id), accountId: String(id) }) });
+}
+
+/** The JSON that a handler answers to a question. */
+export async function ask(handler: Handler, session: Session | undefined, query = ''): Promise<Answer> {
+  const request = new Request(`${TEST_ORIGIN}/rest/call${query}`, {
+    headers: { ...vouchedHeaders(), ...session },
+  });
+  return (await (await handler(request)).json()) as Answer;
+}
+
+/** The JSON that a handler answers to what is sent. */
+export async function send(handler: Handler, body: object, session?: Session): Promise<Answer> {
+  return (await (await postJson(handler, body, session)).json()) as Answer;
+}
+
+/** Zoé's account as it is now. */
+export async function readZoe(): Promise<AccountDocument> {
+  return (await collection('accounts').findOne({ _id: ZOE }))!;
+}
+
+/** The audit log, oldest entry first. */
+export function readAudit() {
+  return collection('audit').find().sort({ _id: 1 }).toArray();
+}
+
+/** What the game server shall hear of: what, and of which account or nickname. */
+export async function readOutbox() {
+  const events = await collection('outbox').find().sort({ _id: 1 }).toArray();
+  return events.map(({ what, accountId, nicknameId }) => [what, accountId ?? nicknameId]);
+}

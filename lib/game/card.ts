@@ -1,0 +1,59 @@
+import { cardPower } from '#lib/game/rules/power.ts';
+import type { Element } from '#lib/game/rules/types.ts';
+
+/** The two players of a board; null elsewhere means a card that nobody plays (a collection, a list). */
+export const OWNERS = ['blue', 'red'] as const;
+
+export type Owner = (typeof OWNERS)[number];
+
+/** A card as the site knows it (3-rules no. 1); `number` is never used again for another card (4-decisions 4.7). */
+export type Card = {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly deck: string;
+  /** The four values run from 1 to 10; 10 is printed A. */
+  readonly up: number;
+  readonly right: number;
+  readonly down: number;
+  readonly left: number;
+  readonly element: Element | null;
+  /** Gils; null when the card has no price of its own. */
+  readonly price: number | null;
+};
+
+/** What a face of a card shows: enough for its power, its label and its picture. */
+export type CardFace = Pick<Card, 'id' | 'name' | 'deck' | 'up' | 'right' | 'down' | 'left' | 'element'>;
+
+const GILS_PER_POWER = 100;
+
+const OWNER_WORDS = { blue: 'carte bleue', red: 'carte rouge' } as const satisfies Record<Owner, string>;
+
+/** The one card whose battle sum is not its power; its popup says so (document 1 §2). */
+export function isClad(card: Pick<Card, 'id'>): boolean {
+  return card.id === 'Clad';
+}
+
+/** The price in gils: the card's own, or 100 times its power (3-rules no. 3). */
+export function cardPrice(card: Pick<Card, 'up' | 'right' | 'down' | 'left' | 'price'>): number {
+  return card.price ?? GILS_PER_POWER * cardPower(card);
+}
+
+/** A value as printed on the card: 1 to 9, and A for 10. */
+export function valueText(value: number): string {
+  return value === 10 ? 'A' : String(value);
+}
+
+/** The whole card in words, for those who do not see its picture: name, values by side, element, owner. */
+export function cardLabel(card: Omit<CardFace, 'id' | 'deck'>, owner: Owner | null = null): string {
+  const words = [
+    card.name,
+    `${valueText(card.up)} en haut`,
+    `${valueText(card.right)} à droite`,
+    `${valueText(card.down)} en bas`,
+    `${valueText(card.left)} à gauche`,
+  ];
+  if (card.element) words.push(card.element);
+  if (owner) words.push(OWNER_WORDS[owner]);
+  return words.join(', ');
+}

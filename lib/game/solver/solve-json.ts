@@ -1,0 +1,33 @@
+import { parseCardsJson } from '#lib/game/rules/card-json.ts';
+import { isRecord } from '#lib/game/rules/guards.ts';
+import { parseJson } from '#lib/game/rules/parse-json.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
+import { parsePositionJson } from '#lib/game/rules/position-json.ts';
+import type { Outcome, PlayRefusal } from '#lib/game/rules/types.ts';
+import type { Solution } from './solution.ts';
+import { solve } from './solve.ts';
+
+/** A solution and the milliseconds that it took. */
+export type TimedSolution = Solution & { readonly ms: number };
+
+/**
+ * The answer to one line of the solver's door, `{"board","cards"}`: `{"value","plays","ms"}` or `{"error"}` with a code of
+ * 3-rules no. 28, for any text. `now` tells milliseconds.
+ */
+export function answerSolveLine(line: string, now: () => number): string {
+  const outcome = solveLine(line, now);
+  return JSON.stringify(outcome.ok ? outcome.value : { error: outcome.code });
+}
+
+function solveLine(line: string, now: () => number): Outcome<TimedSolution, PlayRefusal> {
+  const value = parseJson(line);
+  const findCard = isRecord(value) ? parseCardsJson(value.cards) : null;
+  if (!isRecord(value) || !findCard) return { ok: false, code: 'bad format' };
+  const position = parsePositionJson(value.board, findCard);
+  if (!position.ok) return position;
+  if (isGameOver(position.value)) return { ok: false, code: 'game over' };
+  const start = now();
+  const { value: worth, plays } = solve(position.value);
+  const ms = Math.round((now() - start) * 10) / 10;
+  return { ok: true, value: { value: worth, plays, ms } };
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { isGameOver, otherColor, playTurn } from '#lib/game/rules/play.ts';
+import { PRESETS } from '#lib/game/rules/rule-set.ts';
+import { countCards } from '#lib/game/rules/score.ts';
+import { positions } from '#lib/game/rules/testing/arbitraries.ts';
+import {
+  LINE_KEEPING,
+  swapColors,
+  transformPlay,
+  transformPosition,
+} from '#lib/game/rules/testing/symmetry.ts';
+import type { Play, Position } from '#lib/game/rules/types.ts';
+import { annotate } from './annotate.ts';
+import type { PlayValue } from './solution.ts';
+import { solve } from './solve.ts';
+import { solveByForce } from './testing/brute-force.ts';
+import { seededStart } from './testing/seeded-positions.ts';
+
+/** Positions with at most so many empty cells. */
+const lateGames = (empty: number) =>
+  positions({ maxOnBoard: 9 }).filter(({ board }) => board.filter((placed) => !placed).length <= empty);
+
+describe('solve', () => {
+  it('finds what brute force finds, from four empty cells on, under any combination of rules', () => {
+    fc.assert(
+      fc.property(lateGames(4), (position) => {
+        expect(solve(position)).toEqual(solveByForce(position));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('finds what brute force finds with five empty cells', () => {
+    fc.assert(
+      fc.property(lateGames(5), (position) => {
+        expect(solve(position)).toEqual(solveByForce(position));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('gives every legal play of a start its value, the best of which is that of the position', () => {
+    const { value, plays } = solve(seededStart(3, 1));
+    expect(plays).toHaveLength(45);
+    expect(Math.max(...plays.map((play) => play.value))).toBe(value);
+    expect(plays).toEqual(
+      [...plays].sort((one, other) => one.slot - other.slot || one.y - other.y || one.x - other.x),
+    );
+  });
+
+  it('tells of a full board what is on it', () => {
+    fc.assert(
+      fc.property(positions({ maxOnBoard: 9 }).filter(isGameOver), (position) => {
+        expect(solve(position)).toEqual({ value: countCards(position, position.turn) - 5, plays: [] });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('is the same with a fresh table and with one that other positions have filled', () => {
+    fc.assert(
+      fc.property(lateGames(6), lateGames(6), (one, other) => {
+        const fresh = solve(one);
+        solve(other);
+        expect(solve(one)).toEqual(fresh);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each(LINE_KEEPING)('3.7 values the same after $name', (symmetry) => {
+    fc.assert(
+      fc.property(lateGames(6), (position) => {
+        const turned = solve(transformPosition(symmetry, position));
+        const expected = solve(position).plays.map((play) => turnedPlay(play, symmetry, position));
+        expect(byPlace(turned.plays)).toEqual(byPlace(expected));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('3.7 values the same with the colours swapped', () => {
+    fc.assert(
+      fc.property(lateGames(6), (position) => {
+        expect(solve(swapColors(position))).toEqual(solve(position));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(PRESETS.map(({ name }, preset) => [name, preset] as const))(
+    'reaches by self-play under %s what it promises after the first play',
+    (_name, preset) => {
+      const start = afterPlay(seededStart(preset, 7), { slot: 0, x: 0, y: 0, value: 0 });
+      let position = start;
+      const promised = solve(start).value;
+      while (!isGameOver(position)) {
+        const { value, plays } = solve(position);
+        expect(value).toBe(position.turn === start.turn ? promised : 0 - promised);
+        position = afterPlay(position, bestOf(plays, value));
+      }
+      expect(countCards(position, start.turn) - 5).toBe(promised);
+    },
+  );
+});
+
+describe('annotate', () => {
+  it('says of each play what solving its position says', () => {
+    fc.assert(
+      fc.property(lateGames(5), fc.infiniteStream(fc.nat()), (start, picks) => {
+        const { plays, positions: before } = playOn(start, picks);
+        const verdicts = annotate(start, plays);
+        expect(verdicts).toHaveLength(plays.length);
+        for (const [index, verdict] of verdicts.entries()) {
+          expect(verdict).toEqual(verdictBySolving(before[index] ?? start, plays[index]));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('throws on a play that the rules refuse', () => {
+    const start = seededStart(0, 1);
+    const wrong: Play = { slot: 0, player: otherColor(start.turn), x: 0, y: 0 };
+    expect(() => annotate(start, [wrong])).toThrow('Play 0 is refused: wrong turn');
+  });
+});
+
+function turnedPlay(play: PlayValue, symmetry: (typeof LINE_KEEPING)[number], { turn }: Position): PlayValue {
+  const { slot, x, y } = transformPlay(symmetry, { ...play, player: turn });
+  return { slot, x, y, value: play.value };
+}
+
+function byPlace(plays: readonly PlayValue[]): readonly PlayValue[] {
+  return [...plays].sort((one, other) => one.slot - other.slot || one.y - other.y || one.x - other.x);
+}
+
+function bestOf(plays: readonly PlayValue[], value: number): PlayValue {
+  const best = plays.find((play) => play.value === value);
+  if (!best) throw new Error('No play has the value of the position');
+  return best;
+}
+
+function afterPlay(position: Position, { slot, x, y }: PlayValue): Position {
+  const turn = playTurn(position, { slot, player: position.turn, x, y });
+  if (!turn.ok) throw new Error(turn.code);
+  return turn.value.position;
+}
+
+/** A game to its end by plays picked by numbers, with the position before each. */
+function playOn(start: Position, picks: Iterator<number>): { plays: Play[]; positions: Position[] } {
+  const plays: Play[] = [];
+  const seen: Position[] = [];
+  let position = start;
+  while (!isGameOver(position)) {
+    const legal = solve(position).plays;
+    const picked = legal[(picks.next().value as number) % legal.length];
+    if (!picked) throw new Error('There is no legal play');
+    seen.push(position);
+    plays.push({ slot: picked.slot, x: picked.x, y: picked.y, player: position.turn });
+    position = afterPlay(position, picked);
+  }
+  return { plays, positions: seen };
+}
+
+function verdictBySolving(position: Position, made: Play | undefined) {
+  const { value, plays } = solveByForce(position);
+  const own = plays.find(({ slot, x, y }) => slot === made?.slot && x === made.x && y === made.y);
+  const bestPlays = plays.filter((play) => play.value === value).map(({ slot, x, y }) => ({ slot, x, y }));
+  return { value: own?.value, best: value, bestPlays };
+}

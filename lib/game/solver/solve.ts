@@ -1,0 +1,27 @@
+import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import { countCards } from '#lib/game/rules/score.ts';
+import type { Cell, Color, Position, Slot } from '#lib/game/rules/types.ts';
+import { firstCard } from './game.ts';
+import { countAfter, enter, listPlays, openGame } from './root.ts';
+import type { RootPlay } from './root.ts';
+import type { PlayValue, Solution } from './solution.ts';
+
+/** Values are counts of cards minus an even share of the ten. */
+export const EVEN = 5;
+
+/** The exact solution of a position under any rules (document of the values: `Solution`). */
+export function solve(position: Position): Solution {
+  const root = enter(position, openGame(position));
+  if (root.empty === 0) return { value: countCards(position, position.turn) - EVEN, plays: [] };
+  let guess = EVEN;
+  const plays = listPlays(root).map((play): PlayValue => {
+    guess = countAfter(root, play, guess);
+    return { ...toPlay(play, position.turn), value: guess - EVEN };
+  });
+  return { value: Math.max(...plays.map(({ value }) => value)), plays };
+}
+
+/** A play of the search as the rules name it. */
+export function toPlay({ cell, card }: RootPlay, mover: Color): Omit<PlayValue, 'value'> {
+  return { slot: (card - firstCard(mover)) as Slot, ...coordinatesOf(cell as Cell) };
+}

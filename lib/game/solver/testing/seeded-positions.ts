@@ -1,0 +1,75 @@
+import { isOuterSide, cellOfPad, five } from '#lib/game/rules/cells.ts';
+import { cardPower, isPowerAllowed } from '#lib/game/rules/power.ts';
+import { PRESETS } from '#lib/game/rules/rule-set.ts';
+import { startPosition } from '#lib/game/rules/start-position.ts';
+import { DIRECTIONS, ELEMENTS, PADS, WALL_SIGNS } from '#lib/game/rules/types.ts';
+import type { CardValues, Element, Position, RuleCode, Wall } from '#lib/game/rules/types.ts';
+
+/** Weaker cards are in no deck that people play with. */
+const LEAST_POWER = 12;
+
+type Dice = {
+  /** True so often, 0 to 1. */
+  readonly happens: (chance: number) => boolean;
+  readonly between: (low: number, high: number) => number;
+  readonly pick: <T>(items: readonly T[]) => T;
+};
+
+/** The start of a game under one preset of 3-rules no. 9: the same for the same preset and seed, for ever. */
+export function seededStart(preset: number, seed: number): Position {
+  const rules: readonly RuleCode[] = PRESETS[preset]?.rules ?? [];
+  const dice = diceOf(preset * 1_000_003 + seed + 1);
+  const hand = (from: number) => five((slot) => drawCard(dice, `card${from + slot}`));
+  return startPosition({
+    rules,
+    blue: hand(0),
+    red: hand(5),
+    firstPlayer: dice.happens(0.5) ? 'blue' : 'red',
+    elements: rules.includes('elem') ? drawElements(dice) : [],
+    walls: rules.includes('mp') ? drawWalls(dice) : [],
+  });
+}
+
+function drawCard(dice: Dice, id: string): CardValues {
+  const element = dice.happens(0.4) ? dice.pick<Element>(ELEMENTS) : null;
+  for (;;) {
+    const value = () => dice.between(1, 10);
+    const card = { id, up: value(), right: value(), down: value(), left: value(), element };
+    const power = cardPower(card);
+    if (power >= LEAST_POWER && isPowerAllowed(power, '')) return card;
+  }
+}
+
+function drawElements(dice: Dice) {
+  return PADS.filter(() => dice.happens(0.35)).map((pad) => ({ pad, element: dice.pick(ELEMENTS) }));
+}
+
+function drawWalls(dice: Dice) {
+  return PADS.flatMap((pad) =>
+    DIRECTIONS.filter((direction) => isOuterSide(cellOfPad(pad), direction) && dice.happens(0.35)).map(
+      (direction): { pad: typeof pad } & Wall => ({
+        pad,
+        direction,
+        sign: dice.pick(WALL_SIGNS),
+        value: dice.between(14, 26),
+      }),
+    ),
+  );
+}
+
+/** Numbers by mulberry32: 32 bits of state are plenty to deal cards. */
+function diceOf(seed: number): Dice {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  return {
+    happens: (chance) => next() < chance,
+    between,
+    pick: <T>(items: readonly T[]): T => items[between(0, items.length - 1)] as T,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Cause, Cell, Wall } from '#lib/game/rules/types.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
+
+/** Where a cell is, as one says it while playing: « Zell, à gauche ». */
+export const CELL_NAMES = {
+  0: 'en haut à gauche',
+  1: 'en haut',
+  2: 'en haut à droite',
+  3: 'à gauche',
+  4: 'au centre',
+  5: 'à droite',
+  6: 'en bas à gauche',
+  7: 'en bas',
+  8: 'en bas à droite',
+} as const satisfies Record<Cell, string>;
+
+/** The tag on a captured card: it names the cause (look, « The board »). */
+export const CAUSE_TAGS = {
+  basic: 'Prise',
+  battle: 'Bataille',
+  same: 'Identique',
+  plus: 'Plus',
+  sameWall: 'Mur',
+  additionalWall: 'Mur',
+  combo: 'Combo',
+} as const satisfies Record<Cause, string>;
+
+const WALL_SIDES = {
+  up: 'en haut',
+  right: 'à droite',
+  down: 'en bas',
+  left: 'à gauche',
+} as const satisfies Record<Wall['direction'], string>;
+
+/** The words of the board. */
+export const BOARD_WORDS = {
+  empty: 'case vide',
+  played: 'carte jouée',
+  justPlaced: "vient d'être posée",
+} as const;
+
+/** A powerful wall on its plate: « mur + 22 ». */
+export function wallText({ sign, value }: Wall): string {
+  return `mur ${sign}\u00a0${value}`;
+}
+
+/** A powerful wall in words, for those who do not see its edge. */
+export function wallLabel(wall: Wall): string {
+  return `mur puissant ${WALL_SIDES[wall.direction]}, ${wall.sign}\u00a0${wall.value}`;
+}
+
+/** The words of a card's popup and of the lists of cards. */
+export const CARD_WORDS = {
+  deck: 'Deck',
+  price: 'Prix',
+  power: 'Power',
+  element: 'Élément',
+  noElement: 'aucun',
+  battleSum: 'Bataille',
+  clad: noBreak('Carte à part : à la Bataille, Clad compte 29, quelle que soit la somme de ses chiffres.'),
+  inList: 'Voir dans la liste des cartes',
+  close: 'Fermer',
+} as const;
+
+/** What my cards say (document 2 §2, My-cards page). */
+export const MY_CARDS_WORDS = {
+  title: 'Mes cartes',
+  notLoggedIn: 'Vous devez être connecté pour voir vos cartes.',
+  logIn: "S'identifier",
+  none: "Vous n'avez encore aucune carte. Une victoire suffit parfois à en gagner une.",
+  nothingFound: 'Aucune de vos cartes ne correspond à cette recherche.',
+  sum: 'Nombre de powers (sans connaisseur)',
+} as const;

@@ -1,0 +1,125 @@
+import { cellOfPad, neighbourOf, oppositeOf } from '#lib/game/rules/cells.ts';
+import { battleSum } from '#lib/game/rules/power.ts';
+import { DIRECTIONS } from '#lib/game/rules/types.ts';
+import type {
+  CardValues,
+  Cause,
+  Cell,
+  Direction,
+  PlacedCard,
+  Position,
+  TurnEvent,
+} from '#lib/game/rules/types.ts';
+import type { PlayedExample } from './board-example.ts';
+
+const WALL_VALUE = 10;
+
+/** A printed value and what the element of its cell adds to it. */
+export type Compared = { readonly printed: number; readonly element: number };
+
+/** Two cards that touch, seen from the first: who, where, what is compared, and whether the edge lies between them. */
+export type Touch = {
+  readonly attacker: CardValues;
+  readonly defender: CardValues;
+  readonly cell: Cell;
+  readonly own: Compared;
+  readonly touching: Compared;
+  readonly isOverEdge: boolean;
+  /** The battle sums, where Bataille looks at them: between equal values. */
+  readonly sums: readonly [number, number] | null;
+};
+
+/** Something that a play did, with the figures that explain it. */
+export type Fact =
+  | { readonly type: 'placed'; readonly card: CardValues; readonly cell: Cell }
+  | ({ readonly type: 'captured'; readonly cause: Cause; readonly wall: number | null } & Touch)
+  | ({ readonly type: 'resisted' } & Touch)
+  | Extract<TurnEvent, { type: 'pushed' }>;
+
+/**
+ * A turn as facts, in the order of its events; the enemies beside the placed card that it could not capture come before the pushes.
+ * Only the engine says who is captured: this looks up the values by which it was.
+ */
+export function factsOf({ before, turn }: PlayedExample): readonly Fact[] {
+  const cell = cellOfPad(turn.padPosition);
+  const { card, color } = turn;
+  const board = before.board.map((placed, at) => (at === cell ? { card, color } : placed));
+  const table: Touching = { ...before, cells: board };
+  const captured = turn.events.filter((event) => event.type === 'captured');
+  const taken = captured.map(({ pad }) => cellOfPad(pad));
+  const starters = captured.filter(({ cause }) => !isBasic(cause)).map(({ pad }) => cellOfPad(pad));
+  const captures = captured.map((event): Fact => {
+    const target = cellOfPad(event.pad);
+    const touch = touchOf(
+      table,
+      event.cause === 'combo' ? comboSource(table, target, starters) : cell,
+      target,
+    );
+    return { type: 'captured', cause: event.cause, wall: wallValue(event.cause, touch), ...touch };
+  });
+  const resisted = enemiesBeside(table, cell)
+    .filter((other) => !taken.includes(other))
+    .map((other): Fact => ({ type: 'resisted', ...touchOf(table, cell, other) }));
+  const pushes = turn.events.filter((event) => event.type === 'pushed');
+  return [{ type: 'placed', card: turn.card, cell }, ...captures, ...resisted, ...pushes];
+}
+
+/** Captures of the base rule start no combo (3-rules no. 20). */
+function isBasic(cause: Cause): boolean {
+  return cause === 'basic' || cause === 'battle';
+}
+
+type Touching = Pick<Position, 'rules' | 'ground'> & { readonly cells: readonly (PlacedCard | null)[] };
+
+function enemiesBeside(table: Touching, cell: Cell): readonly Cell[] {
+  const own = table.cells[cell]?.color;
+  return DIRECTIONS.map((side) => neighbourOf(cell, side, table.rules)).filter(
+    (other): other is Cell =>
+      other !== null && table.cells[other] != null && table.cells[other].color !== own,
+  );
+}
+
+/** The captured neighbour whose value on that side is greatest: a combo goes on from it. */
+function comboSource(table: Touching, target: Cell, starters: readonly Cell[]): Cell {
+  const earlier = starters.slice(0, starters.indexOf(target));
+  const sources = earlier.filter((cell) => sideTowards(table, cell, target) !== null);
+  const best = sources.toSorted(
+    (one, other) => sumOf(touchOf(table, other, target).own) - sumOf(touchOf(table, one, target).own),
+  )[0];
+  if (best === undefined) throw new Error(`Nothing captured touches cell ${target}`);
+  return best;
+}
+
+function touchOf(table: Touching, from: Cell, to: Cell): Touch {
+  const side = sideTowards(table, from, to);
+  const [attacker, defender] = [table.cells[from]?.card, table.cells[to]?.card];
+  if (!side || !attacker || !defender) throw new Error(`Cells ${from} and ${to} do not touch`);
+  const own = compared(table, from, side);
+  const touching = compared(table, to, oppositeOf(side));
+  const isBattle = table.rules.includes('bat') && sumOf(own) === sumOf(touching);
+  const sums = isBattle ? ([battleSum(attacker), battleSum(defender)] as const) : null;
+  const isOverEdge = neighbourOf(from, side, []) !== to;
+  return { attacker, defender, cell: to, own, touching, isOverEdge, sums };
+}
+
+function compared(table: Touching, cell: Cell, side: Direction): Compared {
+  const card = table.cells[cell]?.card;
+  if (!card) throw new Error(`There is no card on cell ${cell}`);
+  const { element } = table.ground[cell];
+  if (element === null || !table.rules.includes('elem')) return { printed: card[side], element: 0 };
+  return { printed: card[side], element: card.element === element ? 1 : -1 };
+}
+
+function sumOf({ printed, element }: Compared): number {
+  return printed + element;
+}
+
+function sideTowards(table: Touching, from: Cell, to: Cell): Direction | null {
+  return DIRECTIONS.find((side) => neighbourOf(from, side, table.rules) === to) ?? null;
+}
+
+/** What the placed card shows to the edge, where the edge is what made the capture (3-rules no. 15 and 17). */
+function wallValue(cause: Cause, { own, touching }: Touch): number | null {
+  if (cause === 'sameWall') return WALL_VALUE;
+  return cause === 'additionalWall' ? own.printed + touching.printed - WALL_VALUE : null;
+}

@@ -1,0 +1,77 @@
+import { collection } from '#lib/db/collections.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { householdOf } from '#lib/base/ip-address.ts';
+import { forgiveName, isBlocked, noteFailure } from './login-limits.ts';
+
+useTestDatabase();
+
+const at = (address: string, name = 'Mirabelle') => ({ address, name });
+
+async function fail(times: number, limited: { address: string; name: string }): Promise<void> {
+  for (let attempt = 0; attempt < times; attempt += 1) await noteFailure(limited);
+}
+
+describe('householdOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:0:0:0:0/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2:0:0:0:0/64'],
+  ])('of %s is %s', (address, household) => {
+    expect(householdOf(address)).toBe(household);
+  });
+});
+
+describe('login limits', () => {
+  it('block an address for a name after 5 failures, and for no other name', async () => {
+    await fail(4, at('203.0.113.9'));
+    expect(await isBlocked(at('203.0.113.9'))).toBe(false);
+    await fail(1, at('203.0.113.9'));
+    expect(await isBlocked(at('203.0.113.9', 'mIRABELLE'))).toBe(true);
+    expect(await isBlocked(at('203.0.113.9', 'Octave'))).toBe(false);
+  });
+
+  it('block an address for everybody after 10 failures, however many names were tried', async () => {
+    for (let name = 0; name < 10; name += 1) await noteFailure(at('203.0.113.9', `Nom-${name}`));
+    expect(await isBlocked(at('203.0.113.9', 'Octave'))).toBe(true);
+  });
+
+  it('never lock the owner out from elsewhere', async () => {
+    await fail(20, at('203.0.113.9'));
+    expect(await isBlocked(at('198.51.100.7'))).toBe(false);
+  });
+
+  it('count one IPv6 network as one address', async () => {
+    for (let host = 1; host <= 10; host += 1) await noteFailure(at(`2001:db8:1:2::${host}`, `Nom-${host}`));
+    expect(await isBlocked(at('2001:db8:1:2:ffff::1', 'Octave'))).toBe(true);
+    expect(await isBlocked(at('2001:db8:1:3::1', 'Octave'))).toBe(false);
+  });
+
+  it('last 10 minutes for an address and 5 for a name', async () => {
+    await fail(10, at('203.0.113.9'));
+    const ends = await collection('limits').find().sort({ key: 1 }).toArray();
+    const minutes = ends.map(({ key, expire }) => [
+      key.split(':')[0],
+      Math.round((Number(expire) - Date.now()) / 60_000),
+    ]);
+    expect(minutes).toEqual([
+      ['address', 10],
+      ['addressAndName', 5],
+    ]);
+  });
+
+  it('end when their time is over', async () => {
+    await fail(10, at('203.0.113.9'));
+    await collection('limits').updateMany({}, { $set: { expire: new Date(Date.now() - 1) } });
+    expect(await isBlocked(at('203.0.113.9'))).toBe(false);
+  });
+
+  it('forget the failures for a name once its owner got in, not those of the address', async () => {
+    await fail(4, at('203.0.113.9'));
+    await forgiveName(at('203.0.113.9'));
+    await fail(4, at('203.0.113.9'));
+    expect(await isBlocked(at('203.0.113.9'))).toBe(false);
+    await fail(2, at('203.0.113.9', 'Octave'));
+    expect(await isBlocked(at('203.0.113.9', 'Bateleur'))).toBe(true);
+  });
+});

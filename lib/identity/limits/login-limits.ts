@@ -1,0 +1,69 @@
+import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { getDb } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { householdOf } from '#lib/base/ip-address.ts';
+
+const MINUTE = 60;
+
+/** Failures that block, within how long, and for how long; seconds (4-decisions 4.5, « blocked ip »). */
+const LIMITS = {
+  address: { failures: 10, within: 10 * MINUTE, block: 10 * MINUTE },
+  addressAndName: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
+} as const;
+
+type Limited = { readonly address: string; readonly name: string };
+
+/** True while the address, or the address for this name, is blocked. An owner elsewhere is never locked out. */
+export async function isBlocked(limited: Limited): Promise<boolean> {
+  const found = await Promise.all(limitersOf(limited).map(({ limiter, key }) => limiter.get(key)));
+  return found.some((state) => state !== null && state.remainingPoints === 0 && state.msBeforeNext > 0);
+}
+
+/** Counts one wrong password; the last one allowed starts the block. */
+export async function noteFailure(limited: Limited): Promise<void> {
+  await Promise.all(
+    limitersOf(limited).map(async ({ limiter, key, failures, block }) => {
+      const state = await limiter.penalty(key, 1);
+      if (state.consumedPoints === failures) await limiter.block(key, block);
+    }),
+  );
+}
+
+/** Forgets the failures of an address for one name once its owner got in. */
+export async function forgiveName(limited: Limited): Promise<void> {
+  const [, forName] = limitersOf(limited);
+  await forName.limiter.delete(forName.key);
+}
+
+/** Forgets all failures of an address, for whatever names; returns how many counters there were. */
+export async function liftLimits(address: string): Promise<number> {
+  const household = householdOf(address);
+  const forNames = new RegExp(`^addressAndName:${household.replaceAll('.', '\\.')} `);
+  const { deletedCount } = await collection('limits').deleteMany({
+    key: { $in: [`address:${household}`, forNames] },
+  });
+  return deletedCount;
+}
+
+type Limiter = { limiter: RateLimiterMongo; key: string; failures: number; block: number };
+
+function limitersOf({ address, name }: Limited): [Limiter, Limiter] {
+  const household = householdOf(address);
+  return [
+    { ...make('address'), key: household },
+    { ...make('addressAndName'), key: `${household} ${name.slice(0, 40).toLowerCase()}` },
+  ];
+}
+
+function make(kind: keyof typeof LIMITS): Omit<Limiter, 'key'> {
+  const { failures, within, block } = LIMITS[kind];
+  const limiter = new RateLimiterMongo({
+    storeClient: getDb(),
+    tableName: 'limits',
+    keyPrefix: kind,
+    points: failures,
+    duration: within,
+    disableIndexesCreation: true,
+  });
+  return { limiter, failures, block };
+}

@@ -1,0 +1,34 @@
+import type { PasswordFormCode } from '#lib/identity/accounts/account.ts';
+import type { PasswordLinkCode } from './password-link.ts';
+import { PASSWORD_TEXTS } from './password-words.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+
+const DEAD_LINK =
+  "Ce lien ne vaut plus\u00a0: il a déjà servi, ou il a plus d'un jour. Demandez-en un autre à l'équipe.";
+
+const TEXTS = {
+  'bad link': DEAD_LINK,
+  'no new password': PASSWORD_TEXTS['no new password'],
+  'bad new': PASSWORD_TEXTS['bad new'],
+  'new password only once': PASSWORD_TEXTS['new password only once'],
+  'different passwords': PASSWORD_TEXTS['different passwords'],
+} satisfies Record<PasswordLinkCode | PasswordFormCode, string>;
+
+/** The text of a refused new password. */
+export function passwordLinkFaultText({ code }: { code: string }): string {
+  return (TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+}
+
+/** The words of the page that a one-time link leads to. */
+export const PASSWORD_LINK_WORDS = {
+  title: 'Choisir un nouveau mot de passe',
+  lead: (name: string) => `Pour le compte ${name}. Ce lien ne sert qu'une fois.`,
+  password: 'Nouveau mot de passe',
+  hint: 'Au moins 8 caractères. Une phrase convient très bien.',
+  again: 'Nouveau mot de passe, encore une fois',
+  save: 'Enregistrer le mot de passe',
+  chosen: 'Votre nouveau mot de passe est enregistré. Tous vos appareils sont déconnectés.',
+  logIn: "S'identifier",
+  deadLink: DEAD_LINK,
+  staff: "Voir l'équipe",
+} as const;

@@ -1,0 +1,29 @@
+import type { CapacityName, PasswordCode, PasswordFormCode } from '#lib/identity/accounts/account.ts';
+
+/** What each refusal of a change of password says; document 1 §8 names the codes, the texts are ours. */
+export const PASSWORD_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour changer votre mot de passe.',
+  'no current password': 'Vous devez spécifier votre mot de passe actuel.',
+  'no new password': 'Vous devez spécifier votre nouveau mot de passe.',
+  'new password only once': 'Vous devez taper deux fois votre nouveau mot de passe.',
+  'different passwords': 'Vous avez entré deux mots de passe différents.',
+  'account not found': "Votre compte n'a pas été trouvé. Reconnectez-vous, puis réessayez.",
+  'bad old': "Votre mot de passe actuel n'est pas le bon.",
+  'bad new':
+    'Ce nouveau mot de passe est refusé\u00a0: vide, trop court (moins de 8 caractères), trop long, trop exotique ou identique à votre nom de compte.',
+} satisfies Record<PasswordCode | PasswordFormCode, string>;
+
+/** The capacities as the game's players call them. */
+export const CAPACITY_NAMES = {
+  souk: 'Souk',
+  connaisseur: 'Connaisseur',
+  auction: 'Enchères',
+  profiteur: 'Profiteur',
+  initie: 'Initié',
+  chanceux: 'Chanceux',
+} satisfies Record<CapacityName, string>;
+
+/** The page's own words. */
+export const ACCOUNT_WORDS = {
+  passwordChanged: 'Votre mot de passe a été changé. Vos autres appareils sont déconnectés.',
+} as const;

@@ -1,0 +1,14 @@
+import type { Privilege } from './privileges.ts';
+
+/** What each privilege allows, as its holder reads it (document 2 §6). */
+export const PRIVILEGE_TEXTS = {
+  godlike: 'Tout faire\u00a0: modifier les comptes, les animations, les actualités et consulter le journal.',
+  'activity-watch': 'Consulter les dernières connexions et les dernières inscriptions.',
+  viewaccount: 'Consulter la liste et le détail des comptes.',
+  viewoffinfos: 'Consulter la liste et le détail des pseudonymes.',
+  manager: "Gérer les membres de l'équipe et leurs rangs.",
+  banaccount: 'Bannir un compte ou lever son bannissement.',
+  bannick: 'Bannir un pseudonyme ou lever son bannissement.',
+  'player-history': 'Consulter les parties de tous les joueurs.',
+  bottester: 'Consulter les parties des robots.',
+} satisfies Record<Privilege, string>;

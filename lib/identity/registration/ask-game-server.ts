@@ -1,0 +1,44 @@
+import { backoffMs } from '#game-bridge/backoff.ts';
+import { getBridge } from '#game-bridge/client.ts';
+import type { AccountRefusal } from '#game-bridge/contract.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import * as repo from './registration-repo.ts';
+
+/**
+ * What became of an intent: made, refused for good, `off` = it never arrived, `unknown` = nobody can tell yet.
+ * The intent is settled accordingly; `off` and `unknown` leave it pending.
+ */
+export type Outcome =
+  | { readonly kind: 'created' }
+  | { readonly kind: 'refused'; readonly error: AccountRefusal }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'unknown' };
+
+const BACKOFF = { baseMs: 4_000, maxMs: 300_000 };
+
+/** Asks the game server for the account of a claimed intent; its requestId makes asking twice harmless. */
+export async function askGameServer(intent: repo.Intent): Promise<Outcome> {
+  const outcome = await ask(intent);
+  if (outcome.kind === 'refused') await repo.markRefused(intent._id, outcome.error);
+  if (outcome.kind === 'off' || outcome.kind === 'unknown') await putOff(intent);
+  return outcome;
+}
+
+async function ask(intent: repo.Intent): Promise<Outcome> {
+  const { _id: requestId, accountName, passwordHash, email, ip } = intent;
+  const answer = await getBridge().createAccount({ accountName, passwordHash, email, ip, requestId });
+  if (!answer.ok) return { kind: answer.code === 'off' ? 'off' : 'unknown' };
+  if ('accountId' in answer.value) {
+    await repo.markCreated(requestId, answer.value.accountId);
+    return { kind: 'created' };
+  }
+  const { error } = answer.value;
+  // Neither settles anything: the first says to come back, the second that the game server does not know itself.
+  if (error === 'Server is off') return { kind: 'off' };
+  if (error === 'Unknown IO error') return { kind: 'unknown' };
+  return { kind: 'refused', error };
+}
+
+async function putOff({ _id, attempts }: repo.Intent): Promise<void> {
+  await repo.putOff(_id, addSeconds(new Date(), backoffMs(attempts, BACKOFF) / 1000));
+}

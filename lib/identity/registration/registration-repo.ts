@@ -1,0 +1,105 @@
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import type { RegistrationIntentDocument } from '#lib/db/site-documents.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+
+/** A registration that was begun: kept before the game server hears of it, so that no crash loses or doubles it. */
+export type Intent = RegistrationIntentDocument;
+
+/** Longer than a call may take: until then nobody else asks for the same intent. */
+const LEASE_SECONDS = 15;
+
+/** How long an answered registration may be repeated and get the same answer. */
+const REPEATABLE_SECONDS = 86_400;
+
+type NewIntent = Pick<Intent, '_id' | 'accountName' | 'passwordHash' | 'email' | 'ip'>;
+
+/** The intent of this name, in any letter case, that a retry belongs to. */
+export function findIntent(accountName: string, now: Date): Promise<Intent | null> {
+  return collection('registrationIntents').findOne(
+    {
+      nameKey: accountName.toLowerCase(),
+      $or: [
+        { state: 'pending' },
+        { state: 'created', createdAt: { $gt: addSeconds(now, -REPEATABLE_SECONDS) } },
+      ],
+    },
+    { sort: { createdAt: -1 }, maxTimeMS: READ_LIMIT_MS },
+  );
+}
+
+/** The intent `id`, whatever became of it. */
+export function getIntent(id: string): Promise<Intent | null> {
+  return collection('registrationIntents').findOne({ _id: id }, { maxTimeMS: READ_LIMIT_MS });
+}
+
+/** Keeps a new intent, claimed by the caller; null when another of the same name is there already. */
+export async function insertIntent(begun: NewIntent, now: Date): Promise<Intent | null> {
+  const nameKey = begun.accountName.toLowerCase();
+  const tooOld = { $lte: addSeconds(now, -REPEATABLE_SECONDS) };
+  await collection('registrationIntents').deleteMany({ nameKey, state: 'created', createdAt: tooOld });
+  const intent: Intent = {
+    ...begun,
+    nameKey,
+    state: 'pending',
+    accountId: null,
+    error: null,
+    attempts: 1,
+    nextAttemptAt: addSeconds(now, LEASE_SECONDS),
+    createdAt: now,
+  };
+  try {
+    await collection('registrationIntents').insertOne(intent);
+    return intent;
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
+
+/** Counts one more attempt and keeps the reconciler off while it runs; null when the intent is settled by now. */
+export function claimIntent(id: string, now: Date): Promise<Intent | null> {
+  return claim({ _id: id, state: 'pending' }, now);
+}
+
+/** Takes the pending intent that has waited longest past its time; null when none is due or others were quicker. */
+export function claimDueIntent(now: Date): Promise<Intent | null> {
+  return claim({ state: 'pending', nextAttemptAt: { $lte: now } }, now);
+}
+
+export async function markCreated(id: string, accountId: number): Promise<void> {
+  await collection('registrationIntents').updateOne(
+    { _id: id },
+    { $set: { state: 'created', accountId, error: null } },
+  );
+}
+
+export async function markRefused(id: string, error: string): Promise<void> {
+  await collection('registrationIntents').updateOne(
+    { _id: id, state: 'pending' },
+    { $set: { state: 'refused', error } },
+  );
+}
+
+/** Forgets an intent whose only attempt never reached the game server. */
+export async function dropUnsent(id: string): Promise<void> {
+  await collection('registrationIntents').deleteOne({ _id: id, state: 'pending', attempts: 1 });
+}
+
+export async function putOff(id: string, nextAttemptAt: Date): Promise<void> {
+  await collection('registrationIntents').updateOne(
+    { _id: id, state: 'pending' },
+    { $set: { nextAttemptAt } },
+  );
+}
+
+type Claimable = { _id?: string; state: 'pending'; nextAttemptAt?: { $lte: Date } };
+
+function claim(filter: Claimable, now: Date): Promise<Intent | null> {
+  return collection('registrationIntents').findOneAndUpdate(
+    filter,
+    { $set: { nextAttemptAt: addSeconds(now, LEASE_SECONDS) }, $inc: { attempts: 1 } },
+    { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
+  );
+}

@@ -1,0 +1,221 @@
+import { closeBridge } from '#game-bridge/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { nobodyThere, startBrokenServer } from '#lib/testing/bridge-faults.ts';
+import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
+import { aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { reconcileOnce } from './registration-reconciler.ts';
+import { register } from './registration-service.ts';
+import { PIGEON_DEFAULT } from './registration.ts';
+
+useTestDatabase();
+
+let server: FakeGameServer;
+
+beforeEach(async () => {
+  server = await startFakeGameServer();
+  connectTo(server.url);
+});
+
+afterEach(async () => {
+  closeBridge();
+  await server.stop();
+});
+
+const CREATED = { ok: true, value: { accountName: 'Mirabelle' } };
+const refused = (code: string) => ({ ok: false, code });
+
+function signUp({ name = 'Mirabelle', password = 'prune et quetsche', email = '' } = {}) {
+  const accountLength = String(name.length);
+  return register(aVisitor(), { accountName: name, password, accountLength, pigeon: PIGEON_DEFAULT, email });
+}
+
+const theIntent = () => collection('registrationIntents').findOne({});
+const later = (seconds = 600) => addSeconds(new Date(), seconds);
+
+it('hands the account to the game server, with a hash instead of the password', async () => {
+  expect(await signUp({ email: 'mirabelle@exemple.fr' })).toEqual(CREATED);
+  expect(server.asked).toEqual([
+    {
+      accountName: 'Mirabelle',
+      passwordHash: expect.stringMatching(/^\$2b\$/),
+      email: 'mirabelle@exemple.fr',
+      ip: '192.0.2.1',
+      requestId: expect.any(String),
+    },
+  ]);
+  expect(await theIntent()).toMatchObject({ state: 'created', accountId: 1 });
+});
+
+it('refuses bad input before anything is written', async () => {
+  expect(await signUp({ password: 'court' })).toEqual(refused('Invalid input format'));
+  expect(await theIntent()).toBeNull();
+  expect(server.asked).toEqual([]);
+});
+
+it('refuses who comes from no known address', async () => {
+  const input = {
+    accountName: 'Mirabelle',
+    password: 'prune et quetsche',
+    accountLength: '9',
+    pigeon: PIGEON_DEFAULT,
+  };
+  const answer = await register(aVisitor({ address: null }), { ...input, email: '' });
+  expect(answer).toEqual(refused('Unknown IO error'));
+});
+
+it.each(['Already have an account', 'Failed', 'Invalid email address'] as const)(
+  'passes on that the game server says %j',
+  async (error) => {
+    server.answer.account = () => ({ error });
+    expect(await signUp()).toEqual(refused(error));
+    expect(await theIntent()).toMatchObject({ state: 'refused', error });
+  },
+);
+
+it('sends no impossible name, since a game server with looser rules might take it', async () => {
+  expect(await signUp({ name: 'deux mots' })).toEqual(refused('Failed'));
+  expect(server.asked).toEqual([]);
+});
+
+describe('while the game server is off', () => {
+  it('says so when nobody is there, and keeps nothing', async () => {
+    connectTo(await nobodyThere());
+    expect(await signUp()).toEqual(refused('Server is off'));
+    expect(await signUp({ name: 'x' })).toEqual(refused('Server is off'));
+    expect(await theIntent()).toBeNull();
+  });
+
+  it('says so when the game server says it', async () => {
+    server.answer.on = false;
+    expect(await signUp()).toEqual(refused('Server is off'));
+    expect(server.asked).toEqual([]);
+  });
+
+  it('says so when the game server only says it to the registration', async () => {
+    server.answer.account = () => ({ error: 'Server is off' });
+    expect(await signUp()).toEqual(refused('Server is off'));
+    expect(await theIntent()).toBeNull();
+  });
+});
+
+it.each(['hangup', 'huge', 'html', 'failing', 'redirect'] as const)(
+  'does not know what became of it when the game server is %s, and keeps the intent',
+  async (breakage) => {
+    const broken = await startBrokenServer(breakage);
+    connectTo(broken.url);
+    expect(await signUp()).toEqual(refused('Unknown IO error'));
+    expect(await theIntent()).toMatchObject({ state: 'pending', attempts: 1, accountId: null });
+    await broken.stop();
+  },
+);
+
+it('answers within the promised time when the game server drips', async () => {
+  const broken = await startBrokenServer('dripping');
+  connectTo(broken.url);
+  const begun = performance.now();
+  expect(await signUp()).toEqual(refused('Unknown IO error'));
+  expect(performance.now() - begun).toBeLessThan(6_500);
+  await broken.stop();
+}, 15_000);
+
+describe('a retry', () => {
+  beforeEach(async () => {
+    const make = server.answer.account;
+    server.answer.account = (request) => {
+      make(request);
+      return 'hangup';
+    };
+    await signUp();
+    server.answer.account = make;
+  });
+
+  it('with the same password gets the account that was made unseen', async () => {
+    expect(await signUp({ name: 'MIRABELLE' })).toEqual(CREATED);
+    const [first, second] = server.asked;
+    expect(second).toEqual(first);
+    expect(await collection('registrationIntents').countDocuments()).toBe(1);
+  });
+
+  it('gets the same answer for ever more', async () => {
+    await signUp();
+    expect(await signUp()).toEqual(CREATED);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('with another password fails, and asks nobody', async () => {
+    expect(await signUp({ password: 'un autre mot' })).toEqual(refused('Failed'));
+    expect(server.asked).toHaveLength(1);
+    expect(await signUp()).toEqual(CREATED);
+  });
+
+  it('is no second door to try passwords at', async () => {
+    for (let guess = 0; guess < 5; guess += 1) await signUp({ password: `un mot de passe ${guess}` });
+    expect(await signUp()).toEqual(refused('Failed'));
+  });
+
+  it('stays open while the game server is off', async () => {
+    connectTo(await nobodyThere());
+    expect(await signUp()).toEqual(refused('Server is off'));
+    connectTo(server.url);
+    expect(await signUp()).toEqual(CREATED);
+    expect(new Set(server.asked.map(({ requestId }) => requestId)).size).toBe(1);
+  });
+});
+
+it('makes one account of a form that was sent twice', async () => {
+  const answers = await Promise.all([signUp(), signUp(), signUp()]);
+  expect(answers).toEqual([CREATED, CREATED, CREATED]);
+  expect(new Set(server.asked.map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+it('lets a name be registered anew a day after its account was made', async () => {
+  await signUp();
+  await collection('registrationIntents').updateOne({}, { $set: { createdAt: later(-86_401) } });
+  server.answer.account = () => ({ error: 'Failed' });
+  expect(await signUp()).toEqual(refused('Failed'));
+  expect(server.asked).toHaveLength(2);
+});
+
+describe('the reconciler', () => {
+  async function leaveUnknown(): Promise<void> {
+    const make = server.answer.account;
+    server.answer.account = () => 'hangup';
+    await signUp();
+    server.answer.account = make;
+  }
+
+  it('asks again until the outcome is known', async () => {
+    await leaveUnknown();
+    expect(await reconcileOnce(new Date())).toBe(0);
+    expect(await reconcileOnce(later())).toBe(1);
+    expect(await theIntent()).toMatchObject({ state: 'created', accountId: 1, attempts: 2 });
+    expect(await signUp()).toEqual(CREATED);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('learns of a refusal too', async () => {
+    await leaveUnknown();
+    server.answer.account = () => ({ error: 'Failed' });
+    expect(await reconcileOnce(later())).toBe(1);
+    expect(await theIntent()).toMatchObject({ state: 'refused', error: 'Failed' });
+  });
+
+  it('waits longer after each failure, and keeps what never arrived', async () => {
+    await leaveUnknown();
+    connectTo(await nobodyThere());
+    expect(await reconcileOnce(later())).toBe(0);
+    expect(await reconcileOnce(later())).toBe(0);
+    const intent = await theIntent();
+    expect(intent).toMatchObject({ state: 'pending', attempts: 3 });
+    expect(intent!.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 7_000);
+  });
+
+  it('asks once although two containers reconcile', async () => {
+    await leaveUnknown();
+    const settled = await Promise.all([reconcileOnce(later()), reconcileOnce(later())]);
+    expect(settled.toSorted()).toEqual([0, 1]);
+    expect(server.asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { findFreshStatus } from '#game-bridge/server-status.ts';
+import { hashPassword, isPassword } from '#lib/identity/accounts/password.ts';
+import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { askGameServer } from './ask-game-server.ts';
+import { checkRegistration, isAccountName, type RegisterCode, type Registration } from './registration.ts';
+import type { RegistrationInput } from './registration-input.ts';
+import * as repo from './registration-repo.ts';
+
+type Answer = Result<{ accountName: string }, RegisterCode>;
+
+/**
+ * Makes an account at the game server, which decides (4-decisions 4.3, 4.6). Repeated with the same name in any letter
+ * case and the same password it answers the same account, and never makes a second one.
+ * Throws `Busy` when too many passwords wait to be hashed, `DatabaseAway` when MongoDB is away.
+ */
+export async function register(viewer: Viewer, input: RegistrationInput): Promise<Answer> {
+  const checked = checkRegistration(input);
+  if (!checked.ok) return checked;
+  // Only the front server vouches for addresses; without one the game server could not count sign-ups.
+  if (viewer.address === null) return fail('Unknown IO error');
+  // Never sent: a game server with looser rules might make it.
+  if (!isAccountName(checked.value.accountName)) return refuseName();
+  const existing = await repo.findIntent(checked.value.accountName, new Date());
+  if (existing) return retry(existing, { password: checked.value.password, address: viewer.address });
+  return begin(checked.value, viewer.address);
+}
+
+async function refuseName(): Promise<Answer> {
+  const status = await findFreshStatus();
+  return fail(status?.on === true ? 'Failed' : 'Server is off');
+}
+
+async function begin(registration: Registration, ip: string): Promise<Answer> {
+  const { accountName, password, email } = registration;
+  const [passwordHash, status] = await Promise.all([hashPassword(password), findFreshStatus()]);
+  // A silent status is no answer: the call itself will tell.
+  if (status?.on === false) return fail('Server is off');
+  const now = new Date();
+  const intent = await repo.insertIntent({ _id: randomUUID(), accountName, passwordHash, email, ip }, now);
+  if (intent) return ask(intent);
+  // The same form was sent twice and the other one was quicker.
+  const other = await repo.findIntent(accountName, now);
+  return other ? retry(other, { password, address: ip }) : fail('Unknown IO error');
+}
+
+type Claimant = { readonly password: string; readonly address: string };
+
+async function retry(intent: repo.Intent, claimant: Claimant): Promise<Answer> {
+  if (!(await isOwner(intent, claimant))) return fail('Failed');
+  const claimed = await repo.claimIntent(intent._id, new Date());
+  if (claimed) return ask(claimed);
+  const settled = await repo.getIntent(intent._id);
+  return settled?.state === 'created' ? ok({ accountName: settled.accountName }) : fail('Failed');
+}
+
+/** Counted like a wrong password at login: otherwise this would be a second door to try passwords at. */
+async function isOwner(intent: repo.Intent, { password, address }: Claimant): Promise<boolean> {
+  const limited = { address, name: intent.accountName };
+  if (await isBlocked(limited)) return false;
+  const isRight = await isPassword(password, intent.passwordHash);
+  if (!isRight) await noteFailure(limited);
+  return isRight;
+}
+
+async function ask(intent: repo.Intent): Promise<Answer> {
+  const outcome = await askGameServer(intent);
+  switch (outcome.kind) {
+    case 'created':
+      return ok({ accountName: intent.accountName });
+    case 'refused':
+      return fail(outcome.error);
+    case 'off':
+      await repo.dropUnsent(intent._id);
+      return fail('Server is off');
+    case 'unknown':
+      return fail('Unknown IO error');
+  }
+}

@@ -1,0 +1,47 @@
+import { REGISTER_CODES, type SignUpCode } from './registration.ts';
+
+/** What each refusal of a sign-up says; the page appends the contact line to the game server's (document 1 §8). */
+export const SIGN_UP_TEXTS = {
+  'Unknown format': "L'un des champs n'est pas du texte.",
+  'Invalid input format':
+    "L'un des champs n'a pas le format attendu. Le mot de passe compte au moins 8 caractères, sans dépasser 72 octets.",
+  'Invalid email address': "L'adresse électronique ne ressemble pas à une adresse.",
+  'Invalid check': 'Vous avez raté le test anti-robot\u00a0: comptez les caractères de votre nom de compte.',
+  'Server is off': 'Le serveur de jeu est hors ligne. Veuillez réessayer plus tard.',
+  'Already have an account': 'Vous avez probablement déjà un compte. Essayez plutôt de vous identifier.',
+  Failed:
+    'Ce nom de compte est incorrect ou déjà pris. Seuls les lettres, les chiffres et - _ ^ sont autorisés, de 4 à 16 caractères.',
+  'Unknown IO error':
+    'Erreur inconnue\u00a0: nous ne savons pas encore si votre compte a été créé. Réessayez dans une minute, avec le même nom et le même mot de passe.',
+  'empty name': 'Le nom de compte ne doit pas etre vide.',
+  'empty password': 'Le mot de passe ne doit pas être vide.',
+  'different passwords': 'Vous avez entré deux mots de passes différents.',
+  didnotread: "Faut cliquer sur les petites cases\u00a0: vous n'en avez coché aucune des quatre premières.",
+  didnotreadother:
+    'Faut cliquer sur les petites cases\u00a0: il en reste à cocher parmi les quatre premières.',
+  didnotread5:
+    'La dernière case dit que vous cochez tout sans lire. Décochez-la, et lisez donc les autres\u00a0!',
+} satisfies Record<SignUpCode, string>;
+
+/** What the hidden trap field says to whoever filled it in (document 1 §5). */
+export const PIGEON_TEXT =
+  'Vous avez VRAIMENT PAS réussi le test anti-robot. Laissez ce champ comme il était.';
+
+/** True for the refusals of the call, to each of which the contact line is appended; those of the form alone go without (document 1 §8). */
+export function deservesContact(code: string): boolean {
+  return REGISTER_CODES.some((known) => known === code);
+}
+
+/** The line that is appended to those refusals. */
+export function contactLine(email: string): string {
+  return `Si le problème persiste, écrivez à ${email}.`;
+}
+
+/** The five boxes; the first four must be ticked, the last one must not (4-decisions 4.4). */
+export const BOX_TEXTS = {
+  box1: "J'ai lu que le jeu se télécharge à part et qu'il s'installe sous Windows, ou sous Linux avec Wine.",
+  box2: "J'ai compris qu'un seul compte par personne suffit\u00a0: il peut porter plusieurs pseudonymes.",
+  box3: 'Je resterai poli, même après trois combos de suite.',
+  box4: 'Je garderai mon mot de passe pour moi.',
+  box5: 'Je coche tout sans lire.',
+} as const;

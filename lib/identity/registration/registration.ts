@@ -1,0 +1,135 @@
+import { ACCOUNT_NAME_PATTERN } from '#game-bridge/contract.ts';
+import { isLongEnough } from '#lib/identity/accounts/password-rules.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
+
+/** Refusals of `POST /rest/register`, in the order tested (4-decisions 4.3). */
+export const REGISTER_CODES = [
+  'Unknown format',
+  'Invalid input format',
+  'Invalid email address',
+  'Invalid check',
+  'Server is off',
+  'Already have an account',
+  'Failed',
+  'Unknown IO error',
+] as const;
+
+/** Refusals that only the sign-up form knows (document 1 §5, 4-decisions 4.4). */
+export const SIGN_UP_CODES = [
+  'empty name',
+  'empty password',
+  'different passwords',
+  'didnotread',
+  'didnotreadother',
+  'didnotread5',
+] as const;
+
+export type RegisterCode = (typeof REGISTER_CODES)[number];
+export type SignUpCode = RegisterCode | (typeof SIGN_UP_CODES)[number];
+
+/** What the hidden trap field holds while only robots touch it. */
+export const PIGEON_DEFAULT = 'pigeon';
+
+/** The confirmation boxes of the form; all but the last must be ticked, the last must not (4-decisions 4.4). */
+export const READ_BOXES = ['box1', 'box2', 'box3', 'box4'] as const;
+export const UNREAD_BOX = 'box5';
+
+/** The fields of the sign-up form; every one of them is a text, a box that is not ticked is missing. */
+export const SIGN_UP_FIELDS = [
+  'accountName',
+  'password',
+  'again',
+  'email',
+  'accountLength',
+  'pigeon',
+  ...READ_BOXES,
+  UNREAD_BOX,
+] as const;
+
+export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
+export type SignUpFault = { readonly field: SignUpField; readonly code: SignUpCode };
+
+/** What the call brings, nothing known of it yet: a wrong type is a code of the domain here. */
+export type RegistrationFields = Readonly<
+  Partial<Record<'accountName' | 'password' | 'accountLength' | 'pigeon' | 'email', unknown>>
+>;
+
+/** A sign-up that passed every check which needs no game server. */
+export type Registration = {
+  readonly accountName: string;
+  readonly password: string;
+  readonly email: string;
+};
+
+/** True when the name can belong to an account: 4 to 16 letters, digits and - _ ^ (document 1 §5). */
+export function isAccountName(name: string): boolean {
+  return ACCOUNT_NAME_PATTERN.test(name);
+}
+
+/** Refuses with the first code that applies, in the order of 4-decisions 4.3. */
+export function checkRegistration(fields: RegistrationFields): Result<Registration, RegisterCode> {
+  const { accountName, password, accountLength, pigeon, email = '' } = fields;
+  if (!isText(accountName) || !isText(password) || !isText(accountLength)) return fail('Unknown format');
+  if (!isText(pigeon) || !isText(email)) return fail('Unknown format');
+  if (accountName === '' || !isPasswordFit(password)) return fail('Invalid input format');
+  if (!isEmailFit(email)) return fail('Invalid email address');
+  if (!isLengthOf(accountName, accountLength) || pigeon !== PIGEON_DEFAULT) return fail('Invalid check');
+  return ok({ accountName, password, email });
+}
+
+/** All faults of the sign-up form at once, in the order of its fields; empty when it may be sent on. */
+export function checkForm(fields: Readonly<Record<string, string | undefined>>): SignUpFault[] {
+  const { accountName = '', password = '', again = '', email = '' } = fields;
+  const { accountLength = '', pigeon = '' } = fields;
+  const faults: (SignUpFault | null)[] = [
+    accountName === '' ? { field: 'accountName', code: 'empty name' } : null,
+    passwordFault(password),
+    password === again ? null : { field: 'again', code: 'different passwords' },
+    isEmailFit(email) ? null : { field: 'email', code: 'Invalid email address' },
+    isLengthOf(accountName, accountLength) ? null : { field: 'accountLength', code: 'Invalid check' },
+    pigeon === PIGEON_DEFAULT ? null : { field: 'pigeon', code: 'Invalid check' },
+    ...boxFaults(fields),
+  ];
+  return faults.filter((fault) => fault !== null);
+}
+
+function passwordFault(password: string): SignUpFault | null {
+  if (password === '') return { field: 'password', code: 'empty password' };
+  return isPasswordFit(password) ? null : { field: 'password', code: 'Invalid input format' };
+}
+
+function boxFaults(fields: Readonly<Record<string, string | undefined>>): SignUpFault[] {
+  const open = READ_BOXES.filter((box) => !isTicked(fields[box]));
+  const faults: SignUpFault[] = [];
+  if (open[0] !== undefined) {
+    faults.push({
+      field: open[0],
+      code: open.length === READ_BOXES.length ? 'didnotread' : 'didnotreadother',
+    });
+  }
+  if (isTicked(fields[UNREAD_BOX])) faults.push({ field: UNREAD_BOX, code: 'didnotread5' });
+  return faults;
+}
+
+/** A browser leaves a box out that is not ticked; a program may write `false` (4-decisions 4.3). */
+function isTicked(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== 'false';
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Control characters and lone surrogates are refused as they are for a changed password: no keyboard types them twice alike. */
+function isPasswordFit(password: string): boolean {
+  return isLongEnough(password) && password.isWellFormed() && !/\p{Cc}/u.test(password);
+}
+
+function isEmailFit(email: string): boolean {
+  return email === '' || isEmailAddress(email);
+}
+
+function isLengthOf(name: string, typed: string): boolean {
+  return /^\d{1,5}$/.test(typed) && Number(typed) === Array.from(name).length;
+}

@@ -1,0 +1,118 @@
+import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/accounts/account-access.ts';
+import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
+import { isPasswordUnless } from '#lib/identity/accounts/password.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { forgiveName, isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
+import type { ConnectInput, EndSessionInput } from './session-input.ts';
+import * as sessions from './session-repo.ts';
+import {
+  isMissing,
+  isPossibleAccountName,
+  isPossiblePassword,
+  SESSION_IDLE_DAYS,
+  type ConnectCode,
+  type SessionEntry,
+} from './session.ts';
+import { isPlayer, type Viewer, type ViewerAccount } from '#lib/identity/viewer.ts';
+
+const IDLE_SECONDS = SESSION_IDLE_DAYS * 86_400;
+
+/** A session's last use is written at most this often, in seconds. */
+const TOUCH_SECONDS = 60;
+
+const now: Clock = () => new Date();
+
+/** What a login gives: the name as it is written, and the session that the cookie shall carry. */
+export type Connected = { readonly accountName: string; readonly sessionId: string };
+
+/** Logs a visitor in (document 1 §7 and §8, 4-decisions 4.3: the order of the refusals is part of the contract). */
+export async function connect(viewer: Viewer, input: ConnectInput): Promise<Result<Connected, ConnectCode>> {
+  const { accountName, password } = input;
+  if (isMissing(accountName)) return fail('no account name');
+  if (isMissing(password)) return fail('no password');
+  const { address } = viewer;
+  if (address === null) return fail('could not find your ip');
+  const limited = { address, name: typeof accountName === 'string' ? accountName : '' };
+  if (await isBlocked(limited)) return fail('blocked ip');
+  if (isPlayer(viewer)) return fail('already connected');
+  if (!isPossibleAccountName(accountName)) return fail('bad account');
+  if (!isPossiblePassword(password)) return fail('bad password');
+
+  const account = await findCredentials(accountName);
+  const verdict = await isPasswordUnless(password, account?.passwordHash ?? null, () => isBlocked(limited));
+  if (verdict === 'stopped') return fail('blocked ip');
+  if (verdict === 'wrong' || account === null) {
+    await noteFailure(limited);
+    return fail('bad credentials');
+  }
+  await forgiveName(limited);
+  if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
+  if (account.type !== 'player') return fail('???');
+  return openSession(viewer, account);
+}
+
+/** Who the viewer is, or null for a visitor. */
+export function identify(viewer: Viewer): Result<ViewerAccount | null, never> {
+  return ok(viewer.account);
+}
+
+/** Ends the viewer's session; without one there is nothing to do. */
+export async function disconnect(viewer: Viewer): Promise<Result<Record<string, never>, never>> {
+  if (isPlayer(viewer)) await sessions.deleteSession(viewer.account.sessionId, viewer.account.id);
+  return ok({});
+}
+
+/** The viewer's own sessions, the last used first. */
+export async function listOwnSessions(viewer: Viewer): Promise<Result<SessionEntry[], 'not logged in'>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  return ok(await sessions.listSessions(viewer.account.id));
+}
+
+/** Ends one of the viewer's own sessions, on whatever device. */
+export async function endOwnSession(
+  viewer: Viewer,
+  { session }: EndSessionInput,
+): Promise<Result<{ isOwn: boolean }, 'not logged in' | 'not found'>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  if (typeof session !== 'string') return fail('not found');
+  const isDeleted = await sessions.deleteSession(session, viewer.account.id);
+  return isDeleted ? ok({ isOwn: session === viewer.account.sessionId }) : fail('not found');
+}
+
+/** Ends the sessions of the viewer's other devices, as a change of password does (4-decisions 4.5). */
+export async function endOtherSessions({ id, sessionId }: ViewerAccount): Promise<void> {
+  await sessions.deleteOtherSessions(id, sessionId);
+}
+
+/** The account behind a session id; null when the session ended, idled for 30 days, or its account is gone or banned. */
+export async function findSessionAccount(sessionId: string): Promise<ViewerAccount | null> {
+  const moment = now();
+  const session = await sessions.findSession(sessionId, addSeconds(moment, -IDLE_SECONDS));
+  if (session === null) return null;
+  const account = await findViewerAccount(session.accountId);
+  if (account === null || isBanned(account.ban, moment)) return null;
+  if (session.lastUsedAt < addSeconds(moment, -TOUCH_SECONDS)) await sessions.touchSession(sessionId, moment);
+  return { id: account.id, name: account.name, privileges: account.privileges, sessionId };
+}
+
+async function openSession(
+  viewer: Viewer,
+  account: { id: number; name: string },
+): Promise<Result<Connected, ConnectCode>> {
+  const moment = now();
+  try {
+    await noteLogin({ accountId: account.id, address: viewer.address, now: moment });
+    const sessionId = await sessions.insertSession({
+      accountId: account.id,
+      address: viewer.address,
+      device: viewer.device,
+      now: moment,
+    });
+    return ok({ accountName: account.name, sessionId });
+  } catch (error) {
+    if (isDatabaseAway(error)) return fail('error when fetching the account details');
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ConnectCode } from './session.ts';
+import { formatDateTime } from '#lib/base/words/typography.ts';
+
+/** What each refusal of a login says, letter for letter where document 1 §8 and §5 quote it. */
+export const CONNECT_TEXTS = {
+  'no account name': 'Vous devez spécifier votre nom de compte.',
+  'no password': 'Vous devez spécifier votre mot de passe.',
+  'could not find your ip': "Nous n'avons pas réussi à vous identifier.",
+  'blocked ip':
+    "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.",
+  'already connected': 'Vous êtes déjà identifié.',
+  'bad account': 'Votre nom de compte est invalide.',
+  'bad password': 'Votre mot de passe est invalide.',
+  'bad credentials': 'Aucun compte ne possède ce nom de compte et ce mot de passe.',
+  banned: 'Votre compte est banni.',
+  'error when fetching the account details': 'Erreur lors de la récupération de vos données.',
+  '???': 'Erreur Inconnue pour le serveur',
+} satisfies Record<ConnectCode, string>;
+
+/** The text of a code nobody mapped (document 1 §8). */
+export const UNKNOWN_ERROR = 'Erreur inconnue';
+
+/** The text of a ban at login: its reason, and its end when it has one. */
+export function bannedText({ reason, until }: { reason?: string | number; until?: string | number }): string {
+  const why = reason === undefined ? '' : ` Motif\u00a0: ${String(reason).replace(/[.\s]+$/, '')}.`;
+  const end =
+    typeof until === 'number'
+      ? ` Vous pourrez revenir le ${formatDateTime(new Date(until * 1000))}.`
+      : ' Ce bannissement est sans limite de durée.';
+  return `${CONNECT_TEXTS.banned}${why}${end}`;
+}
+
+/** The page's own words around the login form and the list of sessions. */
+export const SESSION_WORDS = {
+  registered: 'Vous avez été inscrit avec succès.',
+  loggedOut: 'Vous êtes déconnecté. À bientôt\u00a0!',
+  sessionEnded: 'Cet appareil est déconnecté.',
+  sessionGone: 'Cet appareil était déjà déconnecté.',
+} as const;

@@ -1,0 +1,47 @@
+import { fitsBcrypt } from '#lib/identity/accounts/password-rules.ts';
+
+/** Refusals of `POST /rest/connect`, in the order in which they are tested (4-decisions 4.3). */
+export const CONNECT_CODES = [
+  'no account name',
+  'no password',
+  'could not find your ip',
+  'blocked ip',
+  'already connected',
+  'bad account',
+  'bad password',
+  'bad credentials',
+  'banned',
+  'error when fetching the account details',
+  '???',
+] as const;
+
+export type ConnectCode = (typeof CONNECT_CODES)[number];
+
+/** A session as its owner sees it in the list on the account page. */
+export type SessionEntry = {
+  readonly id: string;
+  readonly device: string;
+  readonly address: string | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+};
+
+/** Idle time after which a session ends, in days (4-decisions 4.5). */
+export const SESSION_IDLE_DAYS = 30;
+
+const ACCOUNT_NAME = /^[A-Za-z0-9_^-]{4,16}$/;
+
+/** True when some account could bear this name: 4 to 16 letters, digits and - _ ^ (document 1 §8). */
+export function isPossibleAccountName(name: unknown): name is string {
+  return typeof name === 'string' && ACCOUNT_NAME.test(name);
+}
+
+/** True when the value could be somebody's password: a text of at most 72 bytes. */
+export function isPossiblePassword(password: unknown): password is string {
+  return typeof password === 'string' && fitsBcrypt(password);
+}
+
+/** True when a field was left out or left empty. */
+export function isMissing(value: unknown): value is undefined | null | '' {
+  return value === undefined || value === null || value === '';
+}

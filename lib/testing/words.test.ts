@@ -1,0 +1,207 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REGISTER_CODES, SIGN_UP_CODES } from '#lib/identity/registration/registration.ts';
+import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
+import { banFaultText, editFaultText } from '#lib/desk/accounts/admin-account-words.ts';
+import { leagueFaultText } from '#lib/desk/leagues/league-desk-words.ts';
+import { capitalizationFaultText } from '#lib/desk/accounts/admin-nickname-words.ts';
+import { specialUserFaultText } from '#lib/desk/special-users/special-user-words.ts';
+import { LEAGUE_WORDS } from '#lib/areas/animations/animation-words.ts';
+import { describeDevice } from '#lib/base/words/device.ts';
+import { ERROR_TEXTS } from '#lib/web/error-words.ts';
+import { HISTORY_TEXTS, HISTORY_WORDS } from '#lib/areas/history/history-words.ts';
+import { deservesContact, SIGN_UP_TEXTS } from '#lib/identity/registration/registration-words.ts';
+import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
+
+type TextOf = (fault: { code: string }) => string;
+
+/** Reads a table of texts; a code that it lacks has none. */
+function textIn(texts: Readonly<Record<string, string>>): TextOf {
+  return ({ code }) => texts[code] ?? '';
+}
+
+/** Every text that a file of words exports, with where it stands. */
+function listTexts(): [where: string, text: string][] {
+  const files = ['lib', 'game-bridge'].flatMap((folder) =>
+    readdirSync(join(process.cwd(), folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('-words.ts'))
+      .map((file) => join(folder, file)),
+  );
+  return files.flatMap((file) => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found, not known
+    const exported = require(join(process.cwd(), file)) as Record<string, unknown>;
+    return Object.entries(exported).flatMap(([name, value]) => textsIn(`${file} ${name}`, value));
+  });
+}
+
+function textsIn(where: string, value: unknown): [string, string][] {
+  if (typeof value === 'string') return [[where, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(`${where}.${key}`, inner));
+}
+
+describe('the French of the messages', () => {
+  it('keeps a no-break space before : ; ! ? » and after «', () => {
+    expect(listTexts().filter(([, text]) => /[^\u00a0][:;!?»](\s|$)|«[^\u00a0]/.test(text))).toEqual([]);
+  });
+
+  it('uses the straight apostrophe and neither curly quotes nor narrow spaces', () => {
+    expect(listTexts().filter(([, text]) => /[\u2018\u2019\u201c\u201d\u202f]/.test(text))).toEqual([]);
+  });
+
+  it('finds texts at all', () => {
+    expect(listTexts().length).toBeGreaterThan(60);
+  });
+});
+
+describe('the texts that document 1 quotes', () => {
+  it('stand letter for letter', () => {
+    expect(CONNECT_TEXTS).toMatchObject({
+      'could not find your ip': "Nous n'avons pas réussi à vous identifier.",
+      'blocked ip':
+        "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.",
+      'already connected': 'Vous êtes déjà identifié.',
+      'bad account': 'Votre nom de compte est invalide.',
+      'bad password': 'Votre mot de passe est invalide.',
+      'bad credentials': 'Aucun compte ne possède ce nom de compte et ce mot de passe.',
+      'error when fetching the account details': 'Erreur lors de la récupération de vos données.',
+      '???': 'Erreur Inconnue pour le serveur',
+    });
+    expect(SIGN_UP_TEXTS).toMatchObject({
+      'empty name': 'Le nom de compte ne doit pas etre vide.',
+      'different passwords': 'Vous avez entré deux mots de passes différents.',
+      'empty password': 'Le mot de passe ne doit pas être vide.',
+    });
+    for (const code of ['didnotread', 'didnotreadother'] as const) {
+      expect(SIGN_UP_TEXTS[code]).toMatch(/^Faut cliquer sur les petites cases/);
+    }
+  });
+});
+
+describe('the texts that document 2 quotes', () => {
+  it.each([
+    ["Le compte n'existe pas", editFaultText, ['Invalid id', 'account does not exist']],
+    ["Le compte n'existe pas", banFaultText, ['Invalid id', 'account does not exist']],
+    ["Le pseudonyme n'existe pas", capitalizationFaultText, ['Invalid id', 'does not exist']],
+    ["Le pseudonyme n'existe pas", banFaultText, ['does not exist']],
+    ["Impossible de trouver l'animation", leagueFaultText, ['not found']],
+    ["Exception lors de l'accès aux données", leagueFaultText, ['access']],
+    ['Le format des données est invalide', leagueFaultText, ['format']],
+    ["Vous n'avez pas les droits pour accéder à cette page.", leagueFaultText, ['not authorized']],
+    ['Erreur inconnue - x', editFaultText, ['x']],
+  ])('« %s » stands letter for letter', (text, textOf, codes) => {
+    for (const code of codes) expect(textOf({ code })).toBe(text);
+  });
+
+  it('stand letter for letter on the pages that load nothing', () => {
+    expect(HISTORY_TEXTS).toEqual({
+      'not logged in': 'Vous devez être connecté pour voir les historiques.',
+      'no such player': "Ce joueur n'existe pas.",
+      'can not see': 'Vous ne pouvez pas voir la liste des parties jouées par un autre joueur.',
+    });
+    expect(HISTORY_WORDS.whoLoggedOut).toBe('Vous devez être connecté pour voir cette page');
+    expect(ERROR_TEXTS[503].sentence).toBe('Erreur lors du chargement de la page.');
+    expect(LEAGUE_WORDS.loadProblem).toMatch(/^Problème lors du chargement/);
+    expect(specialUserFaultText({ code: 'bad rank', detail: { limit: 'highest' } })).toBe(
+      'Ce membre a déjà le rang le plus haut',
+    );
+    expect(specialUserFaultText({ code: 'bad rank', detail: { limit: 'lowest' } })).toBe(
+      'Ce membre a déjà le rang le plus bas',
+    );
+    expect(specialUserFaultText({ code: 'bad rank', detail: { limit: 'unknown' } })).toBe(
+      'Erreur lors de la recherche du rang',
+    );
+  });
+});
+
+/** The codes of both documents' §8, as they stand there, with the place of their texts. */
+const DOCUMENTED: readonly (readonly [string, TextOf, readonly string[]])[] = [
+  [
+    'a login',
+    textIn(CONNECT_TEXTS),
+    [
+      ...['no account name', 'no password', 'could not find your ip', 'blocked ip', 'already connected'],
+      ...['bad account', 'bad password', 'bad credentials', 'error when fetching the account details', '???'],
+    ],
+  ],
+  [
+    'a sign-up',
+    textIn(SIGN_UP_TEXTS),
+    [
+      ...['Server is off', 'Already have an account', 'Unknown IO error', 'Unknown format', 'Failed'],
+      ...['Invalid input format', 'Invalid email address', 'Invalid check'],
+      ...['didnotread', 'didnotread5', 'didnotreadother'],
+    ],
+  ],
+  [
+    'a change of password',
+    textIn(PASSWORD_TEXTS),
+    [
+      ...['no current password', 'no new password', 'new password only once', 'different passwords'],
+      ...['not logged in', 'account not found', 'bad old', 'bad new'],
+    ],
+  ],
+  [
+    'the special users',
+    specialUserFaultText,
+    [
+      ...['no nickname', 'no rights', 'bad format', 'user not found', 'bad rank', 'not authorized'],
+      ...['cant manage this group', 'no modify ranks', 'ident does not exist', 'cant lock to ndc'],
+    ],
+  ],
+  [
+    'an animation',
+    leagueFaultText,
+    ['throw', 'not authorized', 'bad format', 'not found', 'access', 'format'],
+  ],
+  ['a history', textIn(HISTORY_TEXTS), ['not logged in', 'no such player', 'can not see']],
+];
+
+describe('every code that the documents list', () => {
+  it.each(DOCUMENTED)('of %s has its text', (_, textOf, codes) => {
+    const texts = codes.map((code) => textOf({ code }));
+    expect(texts.filter((text) => text === '' || text.startsWith('Erreur inconnue -'))).toEqual([]);
+  });
+
+  it('of a sign-up ends with whom to write to, where it is not of the form alone', () => {
+    expect(REGISTER_CODES.filter((code) => !deservesContact(code))).toEqual([]);
+    expect(SIGN_UP_CODES.filter(deservesContact)).toEqual([]);
+  });
+});
+
+describe('bannedText', () => {
+  it('tells reason and end', () => {
+    expect(bannedText({ reason: 'Triche.', until: Date.UTC(2026, 10, 21, 13, 5) / 1000 })).toBe(
+      'Votre compte est banni. Motif\u00a0: Triche. Vous pourrez revenir le 21 novembre 2026 à 14\u00a0h\u00a005.',
+    );
+  });
+
+  it('says so when there is no end', () => {
+    expect(bannedText({ reason: 'Triche' })).toBe(
+      'Votre compte est banni. Motif\u00a0: Triche. Ce bannissement est sans limite de durée.',
+    );
+  });
+});
+
+describe('describeDevice', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox sous Linux'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge sous Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+      'Safari sur iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+      'Chrome sous Android',
+    ],
+    ['Lynx/2.9.2 libwww-FM/2.14', 'Navigateur en mode texte'],
+    ['<script>alert(1)</script>', 'Navigateur inconnu'],
+    [null, 'Navigateur inconnu'],
+  ])('of %s', (agent, device) => {
+    expect(describeDevice(agent)).toBe(device);
+  });
+});

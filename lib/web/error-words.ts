@@ -1,0 +1,54 @@
+import { CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
+
+/** The statuses that have a page of their own. */
+export const ERROR_STATUSES = [400, 403, 404, 429, 500, 503] as const;
+
+export type ErrorStatus = (typeof ERROR_STATUSES)[number];
+
+/** What each says: one sentence that says what is so, one that says what to do (document 2 §2 for 403, its guild page for 503). */
+export const ERROR_TEXTS = {
+  400: {
+    title: 'Demande illisible',
+    sentence: "Cette demande n'a pas pu être lue.",
+    advice: "L'adresse ou l'envoi est abîmé. Revenez à la page précédente, puis réessayez.",
+  },
+  403: {
+    title: 'Accès refusé',
+    sentence: "Vous n'avez pas les droits pour accéder à cette page.",
+    advice: 'Si vous pensez les avoir, identifiez-vous avec le compte qui les porte.',
+  },
+  404: {
+    title: 'Page introuvable',
+    sentence: "Cette page n'existe pas, ou n'existe plus.",
+    advice: "Vérifiez l'adresse, ou repartez de l'accueil\u00a0: la partie n'est pas perdue.",
+  },
+  429: {
+    title: 'Trop de tentatives',
+    sentence: CONNECT_TEXTS['blocked ip'],
+    advice: "Rien n'a été changé. Votre compte reste accessible depuis une autre adresse.",
+  },
+  500: {
+    title: 'Erreur du serveur',
+    sentence: 'Le serveur a fait tomber ses cartes.',
+    advice:
+      "L'erreur est notée de notre côté. Réessayez dans un instant\u00a0; si elle revient, écrivez-nous.",
+  },
+  503: {
+    title: 'Site momentanément indisponible',
+    sentence: 'Erreur lors du chargement de la page.',
+    advice:
+      "Ses données sont momentanément hors de portée, mais rien n'est perdu. Veuillez réessayer dans quelques instants.",
+  },
+} satisfies Record<ErrorStatus, { title: string; sentence: string; advice: string }>;
+
+/** What a fault of the server is called (document 1 §8, password change, non-200). */
+export function serverErrorLine(status: ErrorStatus): string {
+  return `Erreur du serveur (code ${status})`;
+}
+
+/** The number to quote when one writes about an error. */
+export function quoteLine(requestId: string): string {
+  return `Numéro à nous citer\u00a0: ${requestId}`;
+}
+
+export const BACK_HOME = "Retour à l'accueil";

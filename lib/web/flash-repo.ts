@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { collection } from '#lib/db/collections.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import type { Fault, FormFields } from '#lib/base/call.ts';
+
+/** How long what was typed waits for its page, in seconds (4-decisions 4.3). */
+export const FLASH_SECONDS = 600;
+
+/** What a form's page shows once: the faults and what was typed, or a notice. */
+export type Flash = {
+  readonly faults: readonly Fault[];
+  readonly typed: FormFields;
+  readonly notice: string | null;
+};
+
+/** Keeps a flash for the page at `path` and returns the random id that the cookie shall hold. */
+export async function insertFlash(path: string, { faults, typed, notice }: Flash): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  await collection('flashes').insertOne({
+    _id: id,
+    page: path,
+    faults: faults.map((fault) => ({ ...fault })),
+    typed: { ...typed },
+    notice,
+    createdAt: new Date(),
+  });
+  return id;
+}
+
+/** Takes the flash that waits for this page: the second reader finds nothing. */
+export async function takeFlash(id: string, path: string): Promise<Flash | null> {
+  const since = addSeconds(new Date(), -FLASH_SECONDS);
+  const found = await collection('flashes').findOneAndDelete({
+    _id: id,
+    page: path,
+    createdAt: { $gt: since },
+  });
+  return found === null ? null : { faults: found.faults, typed: found.typed, notice: found.notice };
+}

@@ -1,0 +1,69 @@
+import type { Call, Fault, FormDoor, FormFields } from '#lib/base/call.ts';
+import { clearCookie, makeCookie } from './cookies.ts';
+import { FLASH_SECONDS, insertFlash } from './flash-repo.ts';
+import { seeOther } from '#lib/base/reply.ts';
+import { TransportFault } from './transport-fault.ts';
+
+/** Where the summary of errors stands on every form's page, so that it is in sight without a script. */
+const ERRORS_ANCHOR = '#erreurs';
+
+/** Faults that only the form of a call can have, all of them. */
+export function formFaults(call: Call, fields: FormFields): readonly Fault[] {
+  return doorOf(call).check?.(fields) ?? [];
+}
+
+/**
+ * Answers a form: back to its page with the faults and what was typed, or on to the next page with its notice.
+ * Both wait on the server under a random id in a cookie (4-decisions 4.3).
+ */
+export async function answerForm(form: {
+  readonly call: Call;
+  readonly fields: FormFields;
+  readonly faults: readonly Fault[];
+}): Promise<Response> {
+  const { call, fields, faults } = form;
+  const door = doorOf(call);
+  const isRefused = faults.length > 0;
+  const target = localPath(resolve(isRefused ? door.page : door.next, fields));
+  const response = seeOther(isRefused ? target + ERRORS_ANCHOR : target);
+  const notice = isRefused ? null : (door.notice ?? null);
+  if (!isRefused && notice === null) {
+    response.headers.append('set-cookie', clearCookie('flash'));
+    return response;
+  }
+  const typed = isRefused ? pick(fields, door) : {};
+  const id = await insertFlash(pathOf(target), { faults, typed, notice });
+  response.headers.append('set-cookie', makeCookie('flash', id, FLASH_SECONDS));
+  return response;
+}
+
+/** The path when it is one of our own, otherwise the home page: no form can send a player elsewhere. */
+export function localPath(path: string): string {
+  if (path.length > 500 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return '/';
+  const { pathname, search, hash } = new URL(path, 'http://site');
+  return pathname.startsWith('//') ? '/' : pathname + search + hash;
+}
+
+function pathOf(target: string): string {
+  return new URL(target, 'http://site').pathname;
+}
+
+function doorOf(call: Call): FormDoor<string> {
+  if (call.form === undefined) throw new TransportFault('unsupported media type');
+  return call.form;
+}
+
+function resolve(target: string | ((fields: FormFields) => string), fields: FormFields): string {
+  return typeof target === 'string' ? target : target(fields);
+}
+
+/** Longest text that waits for a form to be shown again, in characters, unless its door says otherwise. */
+const KEPT_LENGTH = 500;
+
+function pick(fields: FormFields, { keep, keptLength = KEPT_LENGTH }: FormDoor<string>): FormFields {
+  const kept = keep.flatMap((name) => {
+    const text = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return text === undefined ? [] : [[name, text.slice(0, keptLength)] as const];
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { FormFields } from '#lib/base/call.ts';
+
+/**
+ * Gives the texts of a form the types of the schema: numbers as decimal digits, booleans as `true` and `false`, null as an
+ * empty field, nested values as JSON text (4-decisions 4.3). What does not fit stays text, for the schema to refuse.
+ */
+export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, unknown> {
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, field ? fromText(field, text) : text];
+    }),
+  );
+}
+
+function fromText(schema: z.ZodType, text: string): unknown {
+  if (schema instanceof z.ZodNullable)
+    return text === '' ? null : fromText(schema.unwrap() as z.ZodType, text);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return fromText(schema.unwrap() as z.ZodType, text);
+  }
+  if (schema instanceof z.ZodNumber) return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
+  if (schema instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text;
+  if (schema instanceof z.ZodUnion) return fromUnion(schema.options as z.ZodType[], text);
+  if (schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord) {
+    return parseOr(text);
+  }
+  return text;
+}
+
+function fromUnion(options: readonly z.ZodType[], text: string): unknown {
+  for (const option of options) {
+    const value = fromText(option, text);
+    if (option.safeParse(value).success) return value;
+  }
+  return text;
+}
+
+function parseOr(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

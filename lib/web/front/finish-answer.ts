@@ -1,0 +1,114 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
+import { chooseEncoding, compressBody } from './compress.ts';
+import { isBareError, type ErrorPages } from './error-pages.ts';
+import type { Held } from './held-response.ts';
+import { isPersonal, pageKind } from '#lib/web/page-kinds.ts';
+import type { CachedPage } from './page-cache.ts';
+import type { Vouched } from './request-headers.ts';
+import { compressOnce, isImmutable } from './static-cache.ts';
+import { stripPreloads, stripScripts } from './strip-scripts.ts';
+
+export type Answering = {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly path: string;
+  readonly vouched: Vouched;
+  readonly errorPages: ErrorPages;
+  /** False while developing: Next's scripts stay, for its refresh, and files change under their names. */
+  readonly isStripped: boolean;
+  /** Takes a page that other visitors may be sent too. */
+  readonly keep: (page: CachedPage) => void;
+};
+
+/** Turns what the app answered into what is sent: full error pages, bare reading pages, JSON for every API fault, compressed. */
+export async function finishAnswer(answering: Answering, held: Held): Promise<void> {
+  const { req, res, path, isStripped } = answering;
+  const body = await dress(answering, held);
+  const accepted = chooseEncoding(req.headers['accept-encoding']);
+  const isFixed = isStripped && isImmutable(path) && res.statusCode === 200;
+  const sent = isFixed
+    ? await compressOnce({ path, body }, accepted)
+    : await compressBody(body, { encoding: accepted, effort: 'fast' });
+  if (sent.encoding !== null) {
+    res.setHeader('content-encoding', sent.encoding);
+    // A strong tag promises the very bytes; a weak one holds for the compressed form too.
+    if (headerText(res, 'etag')?.startsWith('W/') !== true) res.removeHeader('etag');
+  }
+  res.appendHeader('vary', 'accept-encoding');
+  if (mayHaveBody(req, res)) res.setHeader('content-length', sent.body.byteLength);
+  if (isForAll(res)) answering.keep({ headers: keptHeaders(res), body: sent.body });
+  res.end(req.method === 'HEAD' ? undefined : sent.body);
+}
+
+async function dress(answering: Answering, held: Held): Promise<Buffer> {
+  const { req, res, path, vouched, errorPages } = answering;
+  if (path.startsWith('/rest/')) {
+    if (!isHtml(res)) return asJsonFault(answering, held);
+    if (held.status < 400) return held.body;
+  }
+  if (!isHtml(res)) return held.body;
+  if (takeUnavailable(vouched.requestId)) makeUnavailable(res);
+  const refusal = takeRefusal(vouched.requestId);
+  if (refusal !== null && res.statusCode === 200) {
+    res.statusCode = refusal;
+    res.statusMessage = '';
+  }
+  res.setHeader('vary', 'cookie');
+  if (!isBareError(res.statusCode, held.body)) return undress(answering, held.body);
+  const page = await errorPages.get(res.statusCode, req.headers, vouched);
+  res.setHeader('cache-control', 'no-store');
+  return undress({ ...answering, path: '/' }, page);
+}
+
+function undress({ res, path, isStripped }: Answering, body: Buffer): Buffer {
+  if (res.statusCode < 400 && !isPersonal(path)) res.setHeader('cache-control', 'private, no-cache');
+  if (!isStripped || pageKind(path) !== 'reading') return body;
+  const link = stripPreloads(headerText(res, 'link'));
+  if (link === undefined) res.removeHeader('link');
+  else res.setHeader('link', link);
+  res.setHeader('speculation-rules', '"/speculation-rules.json"');
+  return Buffer.from(stripScripts(body.toString('utf8')));
+}
+
+/** Next answers a method that a route lacks without a body; every body of the API is JSON with `error` (4-decisions 4.3). */
+function asJsonFault({ req, res }: Answering, held: Held): Buffer {
+  if (held.status < 400 || held.body.byteLength > 0) return held.body;
+  // A route has one of the two methods: the other one was asked for.
+  if (held.status === 405)
+    res.setHeader('allow', req.method === 'POST' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS');
+  res.setHeader('content-type', 'application/json; charset=utf-8');
+  const error =
+    held.status === 405 ? 'method not allowed' : held.status >= 500 ? 'internal error' : 'bad request';
+  return Buffer.from(JSON.stringify({ error }));
+}
+
+function makeUnavailable(res: ServerResponse): void {
+  res.statusCode = 503;
+  res.statusMessage = '';
+  res.setHeader('retry-after', '5');
+}
+
+function isHtml(res: ServerResponse): boolean {
+  return headerText(res, 'content-type')?.startsWith('text/html') ?? false;
+}
+
+function headerText(res: ServerResponse, name: string): string | undefined {
+  const value = res.getHeader(name);
+  return Array.isArray(value) ? value.join(', ') : value?.toString();
+}
+
+/** 204 and 304 carry none, and the length of a HEAD is that of its GET. */
+function mayHaveBody(req: IncomingMessage, res: ServerResponse): boolean {
+  return res.statusCode !== 204 && res.statusCode !== 304 && req.method !== 'HEAD';
+}
+
+/** Only whole, good pages without cookies go to other visitors. */
+function isForAll(res: ServerResponse): boolean {
+  return res.statusCode === 200 && res.getHeader('set-cookie') === undefined;
+}
+
+/** All headers but the id of this one request. */
+function keptHeaders(res: ServerResponse): OutgoingHttpHeaders {
+  return { ...res.getHeaders(), 'x-request-id': undefined };
+}

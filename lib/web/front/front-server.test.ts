@@ -1,0 +1,285 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { parseConfig, type Config } from '#lib/base/config/config.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { noteUnavailable } from '#lib/base/outcomes.ts';
+import { drain } from './drain.ts';
+import type { AppHandler } from './error-pages.ts';
+import { Front } from './front.ts';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+const PAGE = '<html><head></head><body><h1>Bonjour</h1><script>flight()</script></body></html>';
+
+function makeConfig(changes: Partial<Config>): Config {
+  const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'silent' });
+  if (!outcome.ok) throw new Error(outcome.faults.join());
+  return { ...outcome.value, ...changes };
+}
+
+/** A stand-in for Next: pages by address, empty bodies where Next would leave them empty. */
+const app: AppHandler = async (req, res) => {
+  const path = req.url ?? '';
+  const html = (status: number, body: string) => {
+    res.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
+    res.write(body.slice(0, 10));
+    res.end(body.slice(10));
+  };
+  if (path.startsWith('/erreur/')) {
+    html(200, `<html><body><h1>Page ${path}</h1><script>x</script></body></html>`);
+    return;
+  }
+  if (path === '/thrown') {
+    html(404, '<html id="__next_error__"></html>');
+    return;
+  }
+  if (path === '/broken') {
+    html(500, '');
+    return;
+  }
+  if (path === '/away') {
+    noteUnavailable(String(req.headers['x-request-id']));
+    html(500, '<html id="__next_error__"></html>');
+    return;
+  }
+  if (path === '/whole') {
+    html(404, '<html><body><h1>Page entière</h1></body></html>');
+    return;
+  }
+  if (path === '/picture') {
+    res.writeHead(200, { 'content-type': 'image/png' });
+    return void res.end(Buffer.from([1, 2, 3]));
+  }
+  if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 150));
+  if (path === '/throws') throw new Error('nobody expected this');
+  if (path === '/rest/connect') {
+    entered += 1;
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    inside -= 1;
+    return void res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  }
+  if (path === '/rest/empty') return void res.writeHead(405).end();
+  if (path.startsWith('/rest/')) {
+    let size = 0;
+    for await (const chunk of req) size += (chunk as Buffer).byteLength;
+    res.writeHead(200, { 'content-type': 'application/json' });
+    return void res.end(JSON.stringify({ size, headers: req.headers }));
+  }
+  html(200, PAGE);
+};
+
+let server: Server;
+let [inside, most, entered] = [0, 0, 0];
+let front: Front;
+
+async function start(changes: Partial<Config> = {}): Promise<void> {
+  processWide('config', () => makeConfig(changes));
+  front = new Front({ config: makeConfig(changes), handle: app, readiness: { isMigrated: true } });
+  await front.prepare();
+  server = createServer((req, res) => front.handle(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+const port = () => (server.address() as AddressInfo).port;
+
+function ask(path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const req = httpRequest({ port: port(), host: '127.0.0.1', path, method, headers }, (res) => {
+      let text = '';
+      res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: text }));
+    });
+    req.on('error', reject).end(body);
+  });
+}
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  forgetProcessWide('config');
+  forgetProcessWide('log');
+});
+
+describe('the front server', () => {
+  it('takes the framework out of a reading page and leaves it in a playing one', async () => {
+    await start();
+    expect((await ask('/login.html')).body).toBe('<html><head></head><body><h1>Bonjour</h1></body></html>');
+    expect((await ask('/simulator')).body).toBe(PAGE);
+  });
+
+  it('puts the full page in the place of an empty error, and keeps the status', async () => {
+    await start();
+    const thrown = await ask('/thrown');
+    expect([thrown.status, thrown.body]).toEqual([
+      404,
+      '<html><body><h1>Page /erreur/404</h1></body></html>',
+    ]);
+    const broken = await ask('/broken');
+    expect([broken.status, broken.body]).toEqual([
+      500,
+      '<html><body><h1>Page /erreur/500</h1></body></html>',
+    ]);
+    expect((await ask('/whole')).body).toContain('Page entière');
+  });
+
+  it('answers 503 with Retry-After where a page failed for want of data', async () => {
+    await start();
+    const away = await ask('/away');
+    expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
+    expect(away.body).toContain('Page /erreur/503');
+  });
+
+  it('answers an own page when the app throws, and quotes no detail', async () => {
+    await start();
+    const answer = await ask('/throws');
+    expect(answer.status).toBe(500);
+    expect(answer.body).not.toContain('nobody expected');
+  });
+
+  it('hides the addresses of its error pages', async () => {
+    await start();
+    const answer = await ask('/erreur/500');
+    expect([answer.status, answer.body]).toEqual([404, expect.stringContaining('/erreur/404')]);
+  });
+
+  it('tells the operator that it lives, and gives even that answer its headers', async () => {
+    await start();
+    const { status, headers, body } = await ask('/healthz');
+    expect([status, body]).toEqual([200, 'ok\n']);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    });
+    expect((await ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    expect((await ask('/metrics')).body).toContain('atout_http_request_seconds');
+  });
+
+  it('passes what is no text through untouched', async () => {
+    await start();
+    const answer = await ask('/picture');
+    expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'image/png',
+      '\u0001\u0002\u0003',
+    ]);
+  });
+
+  it('gives a faceless API refusal its JSON body', async () => {
+    await start();
+    const answer = await ask('/rest/empty');
+    expect([answer.status, answer.body, answer.headers.allow]).toEqual([
+      405,
+      '{"error":"method not allowed"}',
+      'POST, OPTIONS',
+    ]);
+  });
+
+  it.each([
+    ['PUT', '/rest/connect', 405, 'GET, HEAD, POST, OPTIONS'],
+    ['POST', '/login.html', 405, 'GET, HEAD, OPTIONS'],
+  ])('refuses %s %s with %i', async (method, path, status, allow) => {
+    await start();
+    const answer = await ask(path, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
+  });
+
+  it('tells the methods of a page, of a file and of an address that is none without asking the app', async () => {
+    await start();
+    for (const path of ['/login.html', '/atout.js', '/throws', '/nope?x=1']) {
+      const { status, headers, body } = await ask(path, { method: 'OPTIONS' });
+      expect([status, headers.allow, body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    }
+  });
+
+  it('leaves OPTIONS of a call to the app, which knows its methods', async () => {
+    await start();
+    const answer = await ask('/rest/call', { method: 'OPTIONS' });
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, expect.objectContaining({ size: 0 })]);
+  });
+
+  it('answers no OPTIONS of an address that is broken or its own', async () => {
+    await start();
+    expect((await ask('/%ff', { method: 'OPTIONS' })).status).toBe(400);
+    expect((await ask('/erreur/500', { method: 'OPTIONS' })).status).toBe(404);
+  });
+
+  it('refuses an announced body over 64 KiB before it is sent', async () => {
+    await start();
+    const socket = connect(port(), '127.0.0.1');
+    socket.write('POST /rest/call HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n');
+    const [first] = (await once(socket)).split('\r\n');
+    expect(first).toBe('HTTP/1.1 413 Payload Too Large');
+    socket.destroy();
+  });
+
+  it('refuses a body without announced length once it grows beyond 64 KiB', async () => {
+    await start();
+    const socket = connect(port(), '127.0.0.1');
+    socket.write('POST /rest/call HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const answer = once(socket);
+    for (let sent = 0; sent < 5; sent += 1) socket.write(`4000\r\n${'x'.repeat(0x4000)}\r\n`);
+    expect((await answer).split('\r\n')[0]).toBe('HTTP/1.1 413 Payload Too Large');
+    socket.destroy();
+  });
+
+  it('lets a chunked body of 64 KiB through whole', async () => {
+    await start();
+    const answer = await ask('/rest/call', {
+      method: 'POST',
+      headers: { 'transfer-encoding': 'chunked' },
+      body: 'x'.repeat(65_536),
+    });
+    expect(JSON.parse(answer.body)).toMatchObject({ size: 65_536 });
+  });
+
+  it('refuses with 503 and Retry-After when the house is full', async () => {
+    await start({ maxInFlight: 2 });
+    const answers = await Promise.all(['/slow', '/slow', '/slow'].map((path) => ask(path)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+    expect(answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('2');
+  });
+
+  it('lets a crowd at a login into the app four at a time, and nobody who has gone', async () => {
+    await start();
+    const logins = Array.from({ length: 12 }, () => ask('/rest/connect', { method: 'POST', body: '{}' }));
+    const gone = connect(port(), '127.0.0.1');
+    gone.write('POST /rest/connect HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}');
+    setTimeout(() => gone.destroy(), 20);
+    expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(most).toBe(4);
+    expect(entered).toBe(12);
+  });
+
+  it('compresses for those who ask, and says on what the answer depends', async () => {
+    await start();
+    const { headers } = await ask('/rest/call', {
+      headers: { 'accept-encoding': 'br', 'x-long': 'y'.repeat(2_000) },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers.vary).toContain('accept-encoding');
+  });
+
+  it('ends within its patience though half-open clients exist', async () => {
+    await start();
+    const halfOpen = connect(port(), '127.0.0.1');
+    halfOpen.on('error', () => undefined);
+    halfOpen.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    const last = ask('/slow');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const startedAt = performance.now();
+    await drain(server, () => front.inFlight > 0);
+    expect((await last).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    halfOpen.destroy();
+  });
+});
+
+function once(socket: ReturnType<typeof connect>): Promise<string> {
+  return new Promise((resolve) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (data) => resolve(data.toString()));
+  });
+}

@@ -1,0 +1,200 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { FRONT_HEADERS, frontProof } from '#lib/web/front-facts.ts';
+import { chooseEncoding, compressBody } from './compress.ts';
+import { isBareError } from './error-pages.ts';
+import { isPersonal, mayBeFramed, pageKind } from '#lib/web/page-kinds.ts';
+import { faultOf } from './request-guard.ts';
+import { rewriteHeaders } from './request-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { stripPreloads, stripScripts } from './strip-scripts.ts';
+
+describe('pageKind', () => {
+  it.each([
+    ['/', 'reading'],
+    ['/login.html', 'reading'],
+    ['/history/player/7', 'reading'],
+    ['/history/game/7', 'playing'],
+    ['/simulator', 'playing'],
+    ['/simulator/7', 'playing'],
+    ['/simulators', 'reading'],
+    ['/event/2025-04-combo', 'playing'],
+    ['/admin', 'reading'],
+    ['/admin/account/7', 'reading'],
+    ['/administration', 'reading'],
+  ])('of %s is %s', (path, kind) => {
+    expect(pageKind(path)).toBe(kind);
+  });
+
+  it('frames /yolo alone, and keeps own pages out of caches', () => {
+    expect([mayBeFramed('/yolo/game/7'), mayBeFramed('/'), mayBeFramed('/history/game/7')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([isPersonal('/myaccount.html'), isPersonal('/ranking.html')]).toEqual([true, false]);
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  const policy = (kind: 'reading' | 'playing', path = '/') =>
+    contentSecurityPolicy({ kind, path, nonce: 'abc' });
+
+  it('lets reading pages run our own files alone', () => {
+    expect(policy('reading')).toContain("script-src 'self';");
+    expect(policy('reading')).toContain("frame-ancestors 'none'");
+  });
+
+  it('gives pages with islands a nonce, and never allows inline scripts', () => {
+    for (const kind of ['playing'] as const) expect(policy(kind)).toContain("script-src 'self' 'nonce-abc';");
+    for (const kind of ['reading', 'playing'] as const) {
+      expect(policy(kind)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+    }
+  });
+
+  it('allows frames of /yolo alone', () => {
+    expect(policy('playing', '/yolo/game/7')).toContain('frame-ancestors *');
+    expect(securityHeaders({ path: '/yolo/game/7', isHttps: false })).not.toHaveProperty('x-frame-options');
+    expect(securityHeaders({ path: '/', isHttps: true })).toMatchObject({
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  });
+});
+
+describe('stripScripts', () => {
+  it('takes out scripts, flight data, their preloads and comments, and keeps data blocks and our own script', () => {
+    const page = [
+      '<head><link rel="preload" as="script" href="/_next/a.js"/><link rel="stylesheet" href="/_next/a.css"/>',
+      '<link rel="modulepreload" href="/_next/b.js"/><script src="/_next/a.js" async=""></script></head>',
+      '<body><!--$--><p>Bonjour</p><!--/$--><script>self.__next_f.push([1,"x"])</script>',
+      '<script type="application/ld+json">{"@type":"WebSite"}</script>',
+      '<script type="speculationrules">{}</script><script src="/atout.js" defer=""></script></body>',
+    ].join('');
+    expect(stripScripts(page)).toBe(
+      '<head><link rel="stylesheet" href="/_next/a.css"/></head><body><p>Bonjour</p>' +
+        '<script type="application/ld+json">{"@type":"WebSite"}</script>' +
+        '<script type="speculationrules">{}</script><script src="/atout.js" defer=""></script></body>',
+    );
+  });
+
+  it('is not fooled by a foreign script that resembles ours', () => {
+    expect(stripScripts('<script src="https://evil.example/atout.js"></script>')).toBe('');
+    expect(stripScripts('<script src="/atout.js/../evil.js"></script>')).toBe('');
+  });
+
+  it('takes scripts out of the Link header', () => {
+    const link = '</a.woff2>; rel=preload; as="font"; crossorigin="", </b.js>; rel=preload; as="script"';
+    expect(stripPreloads(link)).toBe('</a.woff2>; rel=preload; as="font"; crossorigin=""');
+    expect(stripPreloads('</b.js>; rel=preload; as="script"')).toBeUndefined();
+    expect(stripPreloads(undefined)).toBeUndefined();
+  });
+});
+
+describe('rewriteHeaders', () => {
+  const site = new URL('https://atout.example');
+  const vouched = { address: '203.0.113.9', requestId: 'id-1', target: '/', site, policy: null };
+
+  it.each([
+    'forwarded',
+    'x-real-ip',
+    'x-forwarded-server',
+    'x-client-ip',
+    'x-middleware-subrequest',
+    'x-middleware-rewrite',
+    'x-nextjs-data',
+    'x-invoke-path',
+    'x-matched-path',
+    'next-resume',
+    'next-action',
+    'next-router-state-tree',
+    'rsc',
+    'x-nonce',
+    'content-security-policy',
+    'content-security-policy-report-only',
+    'x-atout-inner',
+    'x-prerender-revalidate',
+  ])('drops %s', (name) => {
+    const headers: IncomingHttpHeaders = { [name]: 'evil', accept: 'text/html' };
+    rewriteHeaders(headers, vouched);
+    expect(headers[name]).toBeUndefined();
+    expect(headers.accept).toBe('text/html');
+  });
+
+  it('overwrites every fact about client and host', () => {
+    const headers: IncomingHttpHeaders = {
+      host: 'evil.example',
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      [FRONT_HEADERS.proof]: 'guessed',
+      [FRONT_HEADERS.address]: '6.6.6.6',
+      [FRONT_HEADERS.requestId]: 'mine',
+    };
+    rewriteHeaders(headers, vouched);
+    expect(headers).toEqual({
+      host: 'atout.example',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'atout.example',
+      'x-forwarded-proto': 'https',
+      [FRONT_HEADERS.proof]: frontProof(),
+      [FRONT_HEADERS.address]: '203.0.113.9',
+      [FRONT_HEADERS.requestId]: 'id-1',
+      [FRONT_HEADERS.target]: '/',
+    });
+  });
+
+  it('vouches for no address where there is none', () => {
+    const headers: IncomingHttpHeaders = { [FRONT_HEADERS.address]: '6.6.6.6', 'x-forwarded-for': '6.6.6.6' };
+    rewriteHeaders(headers, { ...vouched, address: null });
+    expect(headers[FRONT_HEADERS.address]).toBeUndefined();
+    expect(headers['x-forwarded-for']).toBeUndefined();
+  });
+});
+
+describe('faultOf', () => {
+  const request = (method: string, headers: IncomingHttpHeaders = {}) =>
+    ({ method, headers }) as IncomingMessage;
+
+  it.each([
+    ['GET', '/', {}, null],
+    ['HEAD', '/', {}, null],
+    ['POST', '/rest/connect', { 'content-length': '65536' }, null],
+    ['POST', '/rest/connect', { 'content-length': '65537' }, 'payload too large'],
+    ['POST', '/login.html', {}, 'method not allowed'],
+    ['DELETE', '/rest/connect', {}, 'method not allowed'],
+    ['TRACE', '/', {}, 'method not allowed'],
+    ['GET', '/%E0%A4%A', {}, 'bad request'],
+    ['GET', '/a%00b', {}, 'bad request'],
+  ] as const)('of %s %s %j is %s', (method, path, headers, fault) => {
+    expect(faultOf(request(method, headers), path)).toBe(fault);
+  });
+});
+
+describe('compression', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    [undefined, null],
+    ['*', null],
+  ])('of « %s » is %s', (accept, encoding) => {
+    expect(chooseEncoding(accept)).toBe(encoding);
+  });
+
+  it('leaves short bodies as they are', async () => {
+    const body = Buffer.from('ok');
+    expect(await compressBody(body, { encoding: 'br', effort: 'fast' })).toEqual({ body, encoding: null });
+  });
+});
+
+describe('isBareError', () => {
+  it.each([
+    [404, '', true],
+    [500, '<html id="__next_error__"><head></head></html>', true],
+    [404, '<html lang="fr"><body><h1>…</h1></body></html>', false],
+    [200, '', false],
+  ])('of %i %j is %s', (status, body, expected) => {
+    expect(isBareError(status, Buffer.from(body))).toBe(expected);
+  });
+});

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { cacheKey, PageCache, type CachedPage } from './page-cache.ts';
+
+const page = (text: string): CachedPage => ({ headers: {}, body: Buffer.from(text) });
+
+const textOf = (found: CachedPage | null) => found?.body.toString() ?? null;
+
+describe('the page cache', () => {
+  it('sends a page for two seconds, then lets one request make it anew while the others get the old one', () => {
+    const cache = new PageCache();
+    expect(cache.take('k', 0)).toBeNull();
+    cache.put('k', page('one'), 0);
+    expect(textOf(cache.take('k', 1_999))).toBe('one');
+    expect(cache.take('k', 2_000)).toBeNull();
+    expect(textOf(cache.take('k', 2_001))).toBe('one');
+    cache.put('k', page('two'), 2_100);
+    expect(textOf(cache.take('k', 2_200))).toBe('two');
+  });
+
+  it('never sends a page older than thirty seconds, even when its making anew failed', () => {
+    const cache = new PageCache();
+    cache.put('k', page('one'), 0);
+    cache.take('k', 5_000);
+    expect(cache.take('k', 30_001)).toBeNull();
+  });
+
+  it('keeps 500 pages at most, and none that is large', () => {
+    const cache = new PageCache();
+    for (let at = 0; at <= 500; at += 1) cache.put(`k${at}`, page('x'), 0);
+    expect(cache.take('k0', 1)).toBeNull();
+    expect(textOf(cache.take('k500', 1))).toBe('x');
+    cache.put('large', page('x'.repeat(600_000)), 0);
+    expect(cache.take('large', 1)).toBeNull();
+  });
+
+  it('lets the page go that was asked for longest ago', () => {
+    const cache = new PageCache();
+    for (let at = 0; at < 500; at += 1) cache.put(`k${at}`, page('x'), 0);
+    cache.take('k0', 1);
+    cache.put('one more', page(''), 1);
+    expect([textOf(cache.take('k0', 2)), textOf(cache.take('one more', 2))]).toEqual(['x', '']);
+    expect(cache.take('k1', 2)).toBeNull();
+  });
+});
+
+describe('cacheKey', () => {
+  beforeEach(() => processWide('config', () => ({ siteUrl: 'http://atout.test' })));
+  afterEach(() => forgetProcessWide('config'));
+
+  const keyOf = (path: string, { method = 'GET', cookie = '' } = {}) =>
+    cacheKey({ method, url: path, headers: { cookie } } as IncomingMessage, {
+      path: path.split('?')[0] ?? '',
+      encoding: 'br',
+    });
+
+  it('tells addresses apart', () => {
+    expect(keyOf('/')).toBe('br /');
+    expect(keyOf('/ranking.html?page=2')).toBe('br /ranking.html?page=2');
+    expect(keyOf('/', { cookie: 'other=1' })).toBe('br /');
+  });
+
+  it.each([
+    ['/', { method: 'HEAD' }],
+    ['/', { cookie: 'atout-session=x' }],
+    ['/', { cookie: 'a=1; atout-flash=x' }],
+    ['/', { cookie: 'atout-theme=dark' }],
+    ['/myaccount.html', {}],
+    ['/admin', {}],
+    ['/simulator', {}],
+    ['/rest/status', {}],
+    ['/_next/static/a.css', {}],
+  ])('keeps nothing of %s with %j', (path, changes) => {
+    expect(keyOf(path, changes)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { BODY_LIMIT_BYTES } from '#lib/web/read-body.ts';
+import type { TransportCode } from '#lib/web/transport-codes.ts';
+
+/** Methods of the API; pages are only read. */
+const API_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The methods that an address takes, for the `Allow` header. */
+export function allowedMethods(path: string): readonly string[] {
+  return path.startsWith('/rest/') ? API_METHODS : PAGE_METHODS;
+}
+
+/** The fault that a request shows by its first line and headers alone, or null. */
+export function faultOf(req: IncomingMessage, path: string): TransportCode | null {
+  if (!allowedMethods(path).includes(req.method ?? '')) return 'method not allowed';
+  if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return 'payload too large';
+  if (!isDecodable(path)) return 'bad request';
+  return null;
+}
+
+/** True for OPTIONS of anything but a call: the front server answers it, since Next knows no OPTIONS of a page and says 400. */
+export function asksForMethods(req: IncomingMessage, path: string): boolean {
+  return req.method === 'OPTIONS' && !path.startsWith('/rest/');
+}
+
+/** Calls `onExcess` once a body without announced length grows beyond 64 KiB. */
+export function limitBody(req: IncomingMessage, onExcess: () => void): void {
+  if (req.headers['transfer-encoding'] === undefined) return;
+  const push = req.push.bind(req);
+  let size = 0;
+  req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    size += chunk?.byteLength ?? 0;
+    if (size <= BODY_LIMIT_BYTES) return push(chunk, encoding);
+    onExcess();
+    return false;
+  };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}

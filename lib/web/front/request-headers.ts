@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { FRONT_HEADERS, frontProof } from '#lib/web/front-facts.ts';
+
+/** Headers that only Next itself, or the front server, may set; from outside they are dropped. */
+const DROPPED = [
+  /^x-forwarded-/,
+  /^forwarded$/,
+  /^x-real-ip$/,
+  /^x-client-ip$/,
+  /^x-middleware-/,
+  /^x-nextjs-/,
+  /^x-invoke-/,
+  /^x-matched-path$/,
+  /^x-now-route-matches$/,
+  /^x-prerender-revalidate/,
+  /^x-nonce$/,
+  /^next-/,
+  /^rsc$/,
+  /^content-security-policy/,
+  /^x-atout-/,
+  /^x-request-id$/,
+];
+
+/** What the front server knows of a request and vouches for. */
+export type Vouched = {
+  readonly address: string | null;
+  readonly requestId: string;
+  /** Path and query as the browser shows them. */
+  readonly target: string;
+  /** Where the site stands: the only source of Host-derived facts. */
+  readonly site: URL;
+  /** The policy that tells Next the nonce of a page with islands, or null. */
+  readonly policy: string | null;
+};
+
+/** Rewrites the headers of a request in place: what clients must not say goes, what the front server knows comes. */
+export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): void {
+  for (const name of Object.keys(headers)) {
+    if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);
+  }
+  const { address, requestId, target, site, policy } = vouched;
+  headers.host = site.host;
+  headers['x-forwarded-host'] = site.host;
+  headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
+  headers[FRONT_HEADERS.proof] = frontProof();
+  headers[FRONT_HEADERS.requestId] = requestId;
+  headers[FRONT_HEADERS.target] = target;
+  if (address !== null) {
+    headers[FRONT_HEADERS.address] = address;
+    headers['x-forwarded-for'] = address;
+  }
+  if (policy !== null) headers['content-security-policy'] = policy;
+}

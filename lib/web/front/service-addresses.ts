@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '#lib/base/config/config.ts';
+import { isDatabaseThere } from '#lib/db/client.ts';
+import { getMetricsText } from './metrics.ts';
+
+/** How far the start has come; the front server looks at it whenever it is asked. */
+export type Readiness = { readonly isMigrated: boolean };
+
+/**
+ * Answers the addresses of the operator: `/healthz` (the process lives), `/readyz` (its data is there too) and `/metrics`
+ * (with METRICS_TOKEN as bearer, otherwise for this machine alone). False when the address is none of them.
+ */
+export function answerService(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { path, config, readiness }: { path: string; config: Config; readiness: Readiness },
+): boolean {
+  if (path === '/healthz') send(res, 200, 'ok\n');
+  else if (path === '/readyz') void answerReady(res, readiness);
+  else if (path === '/metrics') void answerMetrics(req, res, config);
+  else return false;
+  return true;
+}
+
+async function answerReady(res: ServerResponse, { isMigrated }: Readiness): Promise<void> {
+  const isReady = isMigrated && (await isDatabaseThere());
+  send(res, isReady ? 200 : 503, isReady ? 'ready\n' : 'MongoDB is away\n');
+}
+
+async function answerMetrics(req: IncomingMessage, res: ServerResponse, config: Config): Promise<void> {
+  if (mayMeasure(req, config)) send(res, 200, await getMetricsText());
+  else send(res, 404, 'not found\n');
+}
+
+function mayMeasure(req: IncomingMessage, { metricsToken }: Config): boolean {
+  if (metricsToken !== null) return isEqual(req.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  const isLocal = /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
+  return isLocal && req.headers['x-forwarded-for'] === undefined;
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
+}
+
+function send(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  res.end(text);
+}

@@ -1,0 +1,55 @@
+import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
+import type { Call } from '#lib/base/call.ts';
+import { TRANSPORT_STATUS, type TransportCode } from './transport-codes.ts';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Faults that any call may answer; writes know all, reads only some. */
+const READ_FAULTS: readonly TransportCode[] = ['bad request', 'internal error', 'service unavailable'];
+
+/** The OpenAPI 3.1 document of the calls, from the very schemas that check them (4-decisions 4.3). */
+export function makeOpenApi(calls: readonly Call[], { title, url }: { title: string; url: string }): object {
+  const registry = new OpenAPIRegistry();
+  for (const call of calls) registry.registerPath(describe(call));
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url }],
+  });
+}
+
+function describe(call: Call): Parameters<OpenAPIRegistry['registerPath']>[0] {
+  const isWrite = call.method === 'POST';
+  const schema = call.input as z.ZodObject;
+  const faults = isWrite ? (Object.keys(TRANSPORT_STATUS) as TransportCode[]) : READ_FAULTS;
+  return {
+    method: isWrite ? 'post' : 'get',
+    path: call.path,
+    summary: call.summary,
+    request: isWrite
+      ? { body: { content: { [JSON_TYPE]: { schema }, ...(call.form && { [FORM_TYPE]: { schema } }) } } }
+      : {},
+    responses: {
+      200: {
+        description: call.refusals.length === 0 ? 'Done' : 'Done, or refused with a code',
+        content: { [JSON_TYPE]: { schema: withRefusals(call) } },
+      },
+      ...(call.form && { 303: { description: 'To a form: the next page, or back with what was typed' } }),
+      ...Object.fromEntries(faults.map((code) => [TRANSPORT_STATUS[code], faultAnswer(code)])),
+    },
+  };
+}
+
+function withRefusals({ output, refusals }: Call): z.ZodType {
+  if (refusals.length === 0) return output;
+  return z.union([output, z.object({ error: z.enum(refusals) })]);
+}
+
+function faultAnswer(code: TransportCode) {
+  return {
+    description: code,
+    content: { [JSON_TYPE]: { schema: z.object({ error: z.string(), id: z.string().optional() }) } },
+  };
+}

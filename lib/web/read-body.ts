@@ -1,0 +1,73 @@
+import type { FormFields } from '#lib/base/call.ts';
+import { TransportFault } from './transport-fault.ts';
+
+/** Largest body of any call, in bytes; the front server refuses longer ones before they are read. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+export type Body =
+  | { readonly kind: 'json'; readonly fields: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'form'; readonly fields: FormFields };
+
+/** Reads a body as JSON object or form; throws `TransportFault` for anything else. A call without body has no fields. */
+export async function readBody(request: Request): Promise<Body> {
+  const type = contentType(request);
+  const text = await readText(request);
+  if (type === 'application/json') return { kind: 'json', fields: text === '' ? {} : parseJsonObject(text) };
+  if (type === 'application/x-www-form-urlencoded') return { kind: 'form', fields: parseForm(text) };
+  if (text === '' && type === null) return { kind: 'json', fields: {} };
+  throw new TransportFault('unsupported media type');
+}
+
+/** The media type of a request's body without its parameters, or null. */
+export function contentType(request: Request): string | null {
+  const header = request.headers.get('content-type');
+  return header === null ? null : (header.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    const bytes = chunk as Uint8Array;
+    size += bytes.byteLength;
+    if (size > BODY_LIMIT_BYTES) throw new TransportFault('payload too large');
+    chunks.push(bytes);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new TransportFault('bad request');
+  }
+}
+
+function parseJsonObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new TransportFault('bad request');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TransportFault('bad request');
+  return value as Record<string, unknown>;
+}
+
+/** Strict where URLSearchParams guesses: broken escapes and a field given twice are refused. */
+function parseForm(text: string): FormFields {
+  const fields = new Map<string, string>();
+  for (const pair of text.split('&').filter((part) => part !== '')) {
+    const at = pair.indexOf('=');
+    const name = decode(at < 0 ? pair : pair.slice(0, at));
+    if (fields.has(name)) throw new TransportFault('bad request');
+    fields.set(name, at < 0 ? '' : decode(pair.slice(at + 1)));
+  }
+  return Object.fromEntries(fields);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new TransportFault('bad request');
+  }
+}
