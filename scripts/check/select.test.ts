@@ -4,7 +4,6 @@ import type { Step } from './step.ts';
 const steps: readonly Step[] = ['types', 'jest', 'e2e'].map((name) => ({
   name,
   after: [],
-  isAlone: false,
   work: () => Promise.reject(new Error('not run here')),
 }));
 
