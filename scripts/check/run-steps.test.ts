@@ -35,7 +35,3 @@ it('holds a step back until those before it have ended, and no longer', async ()
     'late',
   ]);
 });
-
-it('does not wait for a step that is not among those chosen', async () => {
-  expect(await traceOf([step('e2e', [step('build')])])).toEqual(['e2e']);
-});
