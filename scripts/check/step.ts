@@ -10,9 +10,7 @@ export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
 export type Step = {
   readonly name: string;
   /** Steps that must have ended before, whatever their outcome. */
-  readonly after: readonly string[];
-  /** True when nothing may run beside it. */
-  readonly isAlone: boolean;
+  readonly after: readonly Step[];
   readonly work: Work;
 };
 

@@ -19,24 +19,28 @@ const CRUISED = ['app', 'lib', 'game-bridge', 'scripts', 'server.ts'];
 const JEST = 'node_modules/jest/bin/jest.js';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-/** All that `npm test` checks; of those that may start, the first stands first. */
-export const STEPS: readonly Step[] = [
-  step('types', oneCheck([NEXT, 'typegen'], [TSC, '--noEmit', '-p', '.'])),
+const types = step('types', oneCheck([NEXT, 'typegen'], [TSC, '--noEmit', '-p', '.']));
+
+const BESIDE_ONE_ANOTHER: readonly Step[] = [
+  types,
   step('prettier', oneCheck([PRETTIER, '--check', '--log-level', 'warn', '.'])),
   step('browser', findBrowser),
   // The build rewrites the types that tsc reads.
-  step('build', build, ['types']),
+  step('build', build, [types]),
   step('eslint', oneCheck([ESLINT, '.', '--cache', '--cache-location', path.join(CHECK_FOLDER, 'eslint')]), [
-    'types',
+    types,
   ]),
   step('architecture', oneCheck([CRUISER, '--config', '.dependency-cruiser.cjs', ...CRUISED])),
   step('container', oneCheck(['scripts/lint-container.ts'])),
-  step('jest', runJest),
-  { ...step('e2e', runPlaywright, ['build', 'browser']), isAlone: true },
+  // Jest works on both cores by itself: it comes when little else is left.
+  step('jest', runJest, [types]),
 ];
 
-function step(name: string, work: Work, after: readonly string[] = []): Step {
-  return { name, work, after, isAlone: false };
+/** All that `npm test` checks; the browser tests have both cores for themselves. */
+export const STEPS: readonly Step[] = [...BESIDE_ONE_ANOTHER, step('e2e', runPlaywright, BESIDE_ONE_ANOTHER)];
+
+function step(name: string, work: Work, after: readonly Step[] = []): Step {
+  return { name, work, after };
 }
 
 /** A step that counts as one check: its programs run one after the other until one fails. */

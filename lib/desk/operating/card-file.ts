@@ -26,7 +26,9 @@ export function readCardFile(text: string): RawCardFile {
 }
 
 function readCsvCards(text: string): RawCardFile {
-  const [header, ...rows] = parseCsv(text);
+  const read = parseCsv(text);
+  if (read.faults.length > 0) return { cards: [], decks: [], faults: read.faults };
+  const [header, ...rows] = read.rows;
   const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const unknown = names.filter((name) => !HEADER.includes(name));
   const missing = HEADER.slice(0, 8).filter((name) => name !== 'number' && !names.includes(name));

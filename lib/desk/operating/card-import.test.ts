@@ -41,14 +41,33 @@ describe('a CSV file', () => {
     'is parted by %j, with quotes, blank lines and ends of lines of all kinds',
     (sign) => {
       const text = ['a;b', '', '"x;""y""\nz";2\r', ';3', '4;'].join('\n').replaceAll(';', sign);
-      expect(parseCsv(text)).toEqual([
+      const rows = [
         { line: 1, cells: ['a', 'b'] },
         { line: 3, cells: [`x${sign}"y"\nz`, '2'] },
         { line: 5, cells: ['', '3'] },
         { line: 6, cells: ['4', ''] },
-      ]);
+      ];
+      expect(parseCsv(text)).toEqual({ rows, faults: [] });
     },
   );
+
+  it('takes a quote inside a cell as it stands, and line breaks of any system inside and between rows', () => {
+    const { rows } = parseCsv('a;b\r"x\r\ny";5" disc\r\n;\n ; \r3;4');
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'a', 'b'],
+      [2, 'x\ny', '5" disc'],
+      [6, '3', '4'],
+    ]);
+  });
+
+  it('names the row from which on a quote is never closed', () => {
+    const file = readCardFile(`${CSV_HEAD}\n"a\nb";2\n"c;3\n4;5\n`);
+    expect(file).toEqual({
+      cards: [],
+      decks: [],
+      faults: [{ line: 4, fault: 'a quote opens here or below and is never closed' }],
+    });
+  });
 
   it('adds, changes and leaves cards, with A for 10', () => {
     const text = `\ufeff${CSV_HEAD}\nZell;3;Zell;Forge;A;2;3;4;;\nQuezacotl;;Quézacotl;Forge;1;A;3;4;Tonnerre;500\n`;
@@ -88,6 +107,10 @@ describe('a JSON file', () => {
 
   it.each([
     ['{"cards":\n[{]}', '2: not JSON here'],
+    ['{"cards":\nx\n}', '2: not JSON here'],
+    ['[\n{},\n', '3: not JSON here'],
+    ['[]\n// no comments', '2: not JSON here'],
+    ['{"cards": [], "decks": 1}', '1: neither a list of cards nor {decks, cards}'],
     ['{"cards": 1}', '1: neither a list of cards nor {decks, cards}'],
     ['[1]', '1: id must be a text'],
   ])('that is none says where (case %#)', (text, fault) => {

@@ -1,33 +1,36 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { CardFault } from './card-file.ts';
+
 /** A row of a CSV file, with the line that it begins in. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * The rows of a CSV file (RFC 4180); the sign that parts its cells (; , or tab) is the first one of its header. Blank lines
- * are left out.
+ * The rows of a CSV file (RFC 4180), without blank ones, and the fault that ends its reading: a quote that is never closed.
+ * The first `;`, `,` or tab of the header separates the cells; line ends of any system will do.
  */
-export function parseCsv(text: string): CsvRow[] {
-  const sign = /[;,\t]/.exec(text)?.[0] ?? ';';
-  const cell = cellPattern(sign);
+export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: readonly CardFault[] } {
   const rows: CsvRow[] = [];
-  let [cells, line, first] = [[] as string[], 1, 1];
-  while (cell.lastIndex < text.length) {
-    const [whole = '', content = '', end = ''] = cell.exec(text) ?? [];
-    cells.push(unquote(content));
-    line += whole.split(/\r?\n|\r/).length - 1;
-    if (end === sign && cell.lastIndex < text.length) continue;
-    if (end === sign) cells.push('');
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: first, cells });
-    [cells, first] = [[], line];
+  let next = 1;
+  try {
+    parse(text.replaceAll(/\r\n?/g, '\n'), {
+      delimiter: /[;,\t]/.exec(text)?.[0] ?? ';',
+      recordDelimiter: '\n',
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipRecordsWithEmptyValues: true,
+      onRecord: (cells: string[], { lines }) => {
+        rows.push({ line: lines - countBreaks(cells), cells });
+        next = lines + 1;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    return { rows, faults: [{ line: next, fault: 'a quote opens here or below and is never closed' }] };
   }
-  return rows;
+  return { rows, faults: [] };
 }
 
-/** One cell and what ends it: a quoted text with its quotes doubled, or a plain one. */
-function cellPattern(sign: string): RegExp {
-  const plain = `[^${sign}\\r\\n]*`;
-  return new RegExp(`("(?:[^"]|"")*"${plain}|${plain})(${sign}|\\r?\\n|\\r|$)`, 'y');
-}
-
-function unquote(content: string): string {
-  return content.startsWith('"') ? content.replace(/^"|"$/g, '').replaceAll('""', '"') : content;
+/** csv-parse tells the line that a row ends in, and a quoted cell may hold line breaks. */
+function countBreaks(cells: readonly string[]): number {
+  return cells.join('').split('\n').length - 1;
 }

@@ -33,6 +33,15 @@ describe('the page cache', () => {
     cache.put('large', page('x'.repeat(600_000)), 0);
     expect(cache.take('large', 1)).toBeNull();
   });
+
+  it('lets the page go that was asked for longest ago', () => {
+    const cache = new PageCache();
+    for (let at = 0; at < 500; at += 1) cache.put(`k${at}`, page('x'), 0);
+    cache.take('k0', 1);
+    cache.put('one more', page(''), 1);
+    expect([textOf(cache.take('k0', 2)), textOf(cache.take('one more', 2))]).toEqual(['x', '']);
+    expect(cache.take('k1', 2)).toBeNull();
+  });
 });
 
 describe('cacheKey', () => {

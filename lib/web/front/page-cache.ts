@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { COOKIES } from '#lib/base/reply.ts';
 import { cookieName } from '#lib/web/cookies.ts';
 import type { Encoding } from './compress.ts';
@@ -23,7 +24,11 @@ const MAX_BYTES = 128 * 1024;
  * personal come here (4-decisions 4.3), and nobody who carries a cookie of ours is served from here.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MAX_ENTRIES,
+    maxEntrySize: MAX_BYTES,
+    sizeCalculation: ({ body }) => Math.max(body.byteLength, 1),
+  });
 
   /** The page to send, or null when this request shall make it. */
   take(key: string, now: number): CachedPage | null {
@@ -38,13 +43,9 @@ export class PageCache {
     return entry;
   }
 
-  /** Keeps a page that was just made; the oldest one goes when there are too many. */
+  /** Keeps a page that was just made, unless it is large; the least recently used one goes when there are too many. */
   put(key: string, page: CachedPage, now: number): void {
-    if (page.body.byteLength > MAX_BYTES) return;
-    this.#entries.delete(key);
     this.#entries.set(key, { ...page, madeAt: now, isRefreshing: false });
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
   }
 }
 

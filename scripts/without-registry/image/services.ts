@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { findFreePort } from '../free-port.ts';
-import { findMongod } from '../mongod/find-mongod.ts';
-import { startMongod } from '../mongod/start-mongod.ts';
-import type { Crew } from '../processes/crew.ts';
-import { watchProgram } from '../processes/program.ts';
-import { ROOT } from '../root.ts';
-import type { Say } from '../say.ts';
-import { startGameServer } from '../world/game-server.ts';
-import { keepSecrets } from '../world/secrets.ts';
+import { findFreePort } from '../../free-port.ts';
+import { findMongod } from '../../mongod/find-mongod.ts';
+import { startMongod } from '../../mongod/start-mongod.ts';
+import type { Crew } from '../../processes/crew.ts';
+import { watchProgram } from '../../processes/program.ts';
+import { ROOT } from '../../root.ts';
+import type { Say } from '../../say.ts';
+import { startGameServer } from '../../world/game-server.ts';
+import { keepSecrets } from '../../world/secrets.ts';
 
 /** The settings that lead a site to services that run. */
 export type ServiceSettings = Readonly<Record<string, string>>;

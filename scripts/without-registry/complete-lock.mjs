@@ -1,4 +1,4 @@
-// `node scripts/complete-lock.mjs`, after every change of package-lock.json on a machine whose registry lacks packages of
+// `npm run lock`, after every change of package-lock.json on a machine whose registry lacks packages of
 // other platforms: npm leaves those out of the lockfile there, and `npm ci` then refuses it everywhere. This adds them with
 // their version and machine; npm fetches them on such a machine alone.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ export function machineOf(name) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = new URL('../package-lock.json', import.meta.url);
+  const file = new URL('../../package-lock.json', import.meta.url);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const complete = completeLock(lock);
   const added = Object.keys(complete.packages).length - Object.keys(lock.packages).length;

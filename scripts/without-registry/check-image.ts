@@ -15,12 +15,12 @@ import { startServices } from './image/services.ts';
 import { Skipped } from './image/skipped.ts';
 import { bringTools } from './image/tools.ts';
 import type { Tool } from './image/tools.ts';
-import { makeCrew } from './processes/crew.ts';
-import type { Crew } from './processes/crew.ts';
-import { withProgress } from './progress.ts';
-import type { Say } from './say.ts';
-import { wordsOf } from './start-failure.ts';
-import { askedToStop } from './world/asked-to-stop.ts';
+import { makeCrew } from '../processes/crew.ts';
+import type { Crew } from '../processes/crew.ts';
+import { withProgress } from '../progress.ts';
+import type { Say } from '../say.ts';
+import { wordsOf } from '../start-failure.ts';
+import { askedToStop } from '../world/asked-to-stop.ts';
 
 const TOOLS: readonly Tool[] = [
   { program: 'podman', packages: ['podman', 'netavark', 'catatonit'] },

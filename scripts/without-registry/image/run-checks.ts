@@ -1,5 +1,5 @@
-import { findFreePort } from '../free-port.ts';
-import { StartFailure } from '../start-failure.ts';
+import { findFreePort } from '../../free-port.ts';
+import { StartFailure } from '../../start-failure.ts';
 import { expect } from './check.ts';
 import type { Check } from './check.ts';
 import { Container, untilGood } from './container.ts';

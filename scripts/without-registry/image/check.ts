@@ -1,5 +1,5 @@
-import type { Say } from '../say.ts';
-import { StartFailure, wordsOf } from '../start-failure.ts';
+import type { Say } from '../../say.ts';
+import { StartFailure, wordsOf } from '../../start-failure.ts';
 
 /** Something that must hold; what it measured is told beside it, what it throws fails it. */
 export type Check = { readonly label: string; readonly work: () => Promise<string | undefined> };

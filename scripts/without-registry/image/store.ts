@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { userCacheFolder } from '../bring-up/cache-folder.mjs';
+import { userCacheFolder } from '../../bring-up/cache-folder.mjs';
 import { runCommand, tryCommand } from './command.ts';
 import type { CommandOptions, Outcome } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../../root.ts';
 import { buildah } from './store.ts';
 
 /** The image that is built and checked. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { guardedSpawn } from '../processes/guarded-spawn.ts';
-import { StartFailure } from '../start-failure.ts';
+import { guardedSpawn } from '../../processes/guarded-spawn.ts';
+import { StartFailure } from '../../start-failure.ts';
 
 /** How much of a program's words a failure repeats. */
 const TAIL_CHARACTERS = 3_000;

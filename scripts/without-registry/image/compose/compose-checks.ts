@@ -1,6 +1,6 @@
-import type { Crew } from '../../processes/crew.ts';
-import { ROOT } from '../../root.ts';
-import { startGameServer } from '../../world/game-server.ts';
+import type { Crew } from '../../../processes/crew.ts';
+import { ROOT } from '../../../root.ts';
+import { startGameServer } from '../../../world/game-server.ts';
 import { expect } from '../check.ts';
 import type { Check } from '../check.ts';
 import { untilGood } from '../container.ts';
