@@ -71,7 +71,7 @@ export default ts.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: [{ name: 'next/link', message: 'Navigation is plain <a> (house style).' }],
+          paths: [{ name: 'next/link', message: 'Navigation is plain <a> (product/serving §4.5).' }],
           patterns: ['./*/index*'],
         },
       ],

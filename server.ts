@@ -25,7 +25,7 @@ const leave = (): never => process.exit(0);
 process.once('SIGTERM', leave).once('SIGINT', leave);
 await serve(getConfig());
 
-/** Wrong settings stop the program before anything heavy is loaded, with all faults named (4-decisions 4.1). */
+/** Wrong settings stop the program before anything heavy is loaded, with all faults named (product/serving §1.1). */
 function checkSettings(): void {
   const outcome = parseConfig(process.env);
   const faults = outcome.ok ? missingServices(outcome.value) : outcome.faults;

@@ -1,7 +1,7 @@
 import type { Listing } from './history-listing.ts';
 import type { PageCost } from './history-pages.ts';
 
-/** The promises of issue 5, part 4. */
+/** What a page of a long history may cost (product/serving §10.2). */
 const RATIO_PROMISE = 1.5;
 const LISTING_PROMISE_SECONDS = 60;
 

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import { ask } from './ask.ts';
 
-/** A demo account (4-decisions 4.6): its right password counts against no limit. */
+/** A demo account (product/game-server §5.1): its right password counts against no limit. */
 const ACCOUNT = { accountName: 'Joueur', password: 'atout-demo' };
 
 export type Login = { readonly outcome: string; readonly cookie: string | null; readonly ms: number };

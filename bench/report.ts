@@ -2,7 +2,7 @@ import type { LatencyReport, Spread } from './latency.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { Throughput } from './throughput.ts';
 
-/** The promises of issue 4: `/` under logins, and what reading pages ship. */
+/** `/` under logins (product/serving §3.4), and what reading pages ship (product/serving §4.2). */
 const P99_PROMISE_MS = 300;
 const PAGE_PROMISE_BYTES = 14 * 1024;
 const JS_PROMISE_BYTES = 5 * 1024;

@@ -1,5 +1,5 @@
 // `npm run bench:solver`: the solver's figures on this machine, one thread, as Markdown. 200 seeded starts of each preset
-// of 3-rules no. 9 (SOLVER_POSITIONS changes how many): all first plays, all second plays after a first play by chance,
+// of product/rules §9 (SOLVER_POSITIONS changes how many): all first plays, all second plays after a first play by chance,
 // and the verdicts of a whole game played by chance.
 import os from 'node:os';
 import { isGameOver, playTurn } from '#lib/game/rules/play.ts';

@@ -33,7 +33,7 @@ function repeated(texts: readonly string[]): string[] {
   return texts.filter((_, index) => lower.indexOf(lower[index]!) !== index);
 }
 
-/** What 4-decisions 4.8 forbids in a French text: each fault by its name, an empty list when there is none. */
+/** What product/texts §2.1 forbids in a French text: each fault by its name, an empty list when there is none. */
 function typographyFaults(text: string): string[] {
   const faults: [string, RegExp][] = [
     ['narrow no-break space', /\u202f/],
@@ -100,7 +100,7 @@ describe('cards.json', () => {
     ['Zell', 'Zell'],
     ['Clad', 'Clad'],
     ['LdB', 'LdB'],
-  ])('has the card %s that the documents name', (id, name) => {
+  ])('has the card %s that product/game-server §5.2 names', (id, name) => {
     expect(cards.find((card) => card.id === id)?.name).toBe(name);
   });
 

@@ -147,7 +147,7 @@ test.describe('leagues', () => {
     ).toBeVisible();
   });
 
-  test('show their lists no higher than document 2 has it', async ({ page }) => {
+  test('show their lists no higher than product/staff §2.9 has it', async ({ page }) => {
     await logIn(page.request, 'Squonk');
     await page.goto('/admin/animation/2025-04-combo');
     const messages = await page

@@ -174,7 +174,7 @@ async function expectFault(response: APIResponse, path: string): Promise<void> {
 async function expectRefusal(response: APIResponse, { path, codes }: Write): Promise<void> {
   if (response.status() !== 200) return expectFault(response, path);
   const answer = (await response.json()) as { error?: string; authorized?: boolean };
-  // Who has no right to a call is told before anything is read (4-decisions 4.3).
+  // Who has no right to a call is told before anything is read (product/calls §1.1).
   if (answer.authorized === false) return;
   if (codes.length === 0) expect.soft(answer, path).toEqual({});
   else expect.soft(codes, path).toContain(answer.error);

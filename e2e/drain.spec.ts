@@ -4,7 +4,7 @@ import { expect, test as base } from '@playwright/test';
 import { startOwnSite, type OwnSite } from './support/own-site.ts';
 import { openSocket, requestHead } from './support/raw-http.ts';
 
-/** Within this a site that was asked to stop is gone, in milliseconds (issue 4, part 4). */
+/** Within this a site that was asked to stop is gone, in milliseconds (product/serving §7). */
 const LONGEST_STOP_MS = 10_000;
 
 const FORM = 'accountName=&password=';

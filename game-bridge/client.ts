@@ -16,7 +16,7 @@ import {
 } from './contract.ts';
 import { exchange, type BridgeFault } from './exchange.ts';
 
-/** The calls of the game server; none of them throws, and none takes longer than its deadline (4-decisions 4.6). */
+/** The calls of the game server; none of them throws, and none takes longer than its deadline (product/game-server §2.2). */
 export type Bridge = {
   readonly getStatus: () => Promise<Result<StatusAnswer, BridgeFault>>;
   readonly createAccount: (request: AccountRequest) => Promise<Result<AccountAnswer, BridgeFault>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The addresses of the bridge; the version is part of them (4-decisions 4.6). */
+/** The addresses of the bridge; the version is part of them (product/game-server §2.1). */
 export const BRIDGE_PATHS = {
   status: '/bridge/v1/status',
   accounts: '/bridge/v1/accounts',
@@ -13,10 +13,10 @@ export const BRIDGE_DEADLINE_MS = 5_000;
 /** Largest body either side reads, in bytes. */
 export const BRIDGE_BODY_MAX_BYTES = 64 * 1024;
 
-/** An account name as the game knows it (4-decisions 4.3, row `register`). */
+/** An account name as the game knows it (product/accounts §1.1). */
 export const ACCOUNT_NAME_PATTERN = /^[A-Za-z0-9_^-]{4,16}$/;
 
-/** What the game server may say instead of making an account (document 1 §8). */
+/** What the game server may say instead of making an account (product/game-server §2.5). */
 export const ACCOUNT_REFUSALS = [
   'Server is off',
   'Already have an account',
@@ -27,7 +27,7 @@ export const ACCOUNT_REFUSALS = [
   'Invalid email address',
 ] as const;
 
-/** What the site tells the game server of (4-decisions 4.6). */
+/** What the site tells the game server of (product/game-server §2.6). */
 export const CHANGES = [
   'account',
   'accountBan',

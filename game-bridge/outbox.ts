@@ -24,7 +24,7 @@ const LEASE_SECONDS = 15;
 const BACKOFF = { baseMs: 1_000, maxMs: 60_000 };
 
 /**
- * Notes a change for the game server: it hears of it at least once, now or when it is back (4-decisions 4.6).
+ * Notes a change for the game server: it hears of it at least once, now or when it is back (product/game-server §2.6).
  * Give the session of the transaction that makes the change, then the two stand or fall together.
  */
 export async function announceChange(

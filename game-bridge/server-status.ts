@@ -3,7 +3,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { getBridge } from './client.ts';
 
-/** What the menu shows of the game server (document 1 §1): off counts 0 players. */
+/** What the menu shows of the game server (product/game-server §3): off counts 0 players. */
 export type ServerStatus = { readonly on: boolean; readonly players: number };
 
 /** `status` is null when the game server did not answer. */

@@ -29,7 +29,7 @@ export function withCardMentions(html: string): string {
   );
 }
 
-/** The popup of a card (document 1 §2): name, deck, price, power, element, battle sum, and what is special about Clad. */
+/** The popup of a card (product/pages §4.2): name, deck, price, power, element, battle sum, and what is special about Clad. */
 export function CardPopover({ card, picture }: { card: Card; picture: ReactNode }) {
   const facts = [
     [say.deck, card.deck],

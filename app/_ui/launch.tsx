@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx';
 import styles from './launch.module.css';
 
 /**
- * The large link that opens the game, and what to do when nothing opens (document 1 §2, Home).
+ * The large link that opens the game, and what to do when nothing opens (product/pages §2.2).
  * With script the message shows after 500 ms without reaction; without, « Rien ne se passe ? » says the same.
  */
 export function Launch({ gameLink }: { gameLink: string }) {

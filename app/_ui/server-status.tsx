@@ -3,7 +3,7 @@ import { shellMessages as say, STATUS_PATTERNS, statusText } from '#lib/base/wor
 import styles from './server-status.module.css';
 
 /**
- * The status of the game server and, while it is on, the link that opens the game (document 1 §1).
+ * The status of the game server and, while it is on, the link that opens the game (product/pages §1.1).
  * Both are always there for atout.js to fill; what does not hold is hidden.
  */
 export function ServerStatusLine({ status, gameLink }: { status: ServerStatus | null; gameLink: string }) {

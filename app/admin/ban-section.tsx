@@ -11,7 +11,7 @@ type BanSectionProps = {
   action: string;
 };
 
-/** Whether there is a ban, by whom and why; the button leads to the page that confirms (look.md, Admin). */
+/** Whether there is a ban, by whom and why; the button leads to the page that confirms (product/staff §4.1). */
 export function BanSection({ ban, page, action }: BanSectionProps) {
   return (
     <section className="stack" aria-labelledby="bannissement">

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** The password of every demo account, and of those that specs make (4-decisions 4.6). */
+/** The password of every demo account, and of those that specs make (product/game-server §5.1). */
 export const PASSWORD = 'atout-demo';
 
 /** A name that no account has yet: 4 to 16 letters and digits. */

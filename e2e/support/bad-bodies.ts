@@ -13,7 +13,7 @@ export type UnreadBody = {
   readonly status: number;
 };
 
-/** Bodies that are refused before any call looks at them (4-decisions 4.3). */
+/** Bodies that are refused before any call looks at them (product/calls §1.2). */
 export const UNREAD_BODIES: readonly UnreadBody[] = [
   ...['{"accountName":', '{accountName:1}', "{'a':'b'}", '{"a":1}{', '\u0000', 'NaN'].map((body) => ({
     what: `malformed JSON ${JSON.stringify(body)}`,

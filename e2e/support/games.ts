@@ -4,7 +4,7 @@ import { logIn } from './accounts.ts';
 /** A game as the history lists it, as far as specs need it. */
 export type ListedGame = { readonly gameId: number; readonly shortRules: readonly string[] };
 
-/** The finished games of Joueuse, newest first (4-decisions 4.6); logs the request context in as her. */
+/** The finished games of Joueuse, newest first (product/game-server §5.2); logs the request context in as her. */
 export async function listDemoGames(request: APIRequestContext): Promise<readonly ListedGame[]> {
   await logIn(request, 'Joueuse');
   const { myProfile } = (await (await request.get('/rest/whoami')).json()) as {

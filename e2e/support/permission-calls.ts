@@ -110,7 +110,7 @@ function listExtraCalls({ robot, boss }: Samples): CallRow[] {
 /** Every row of the API's calls: its guard says who may call it. */
 export const CALL_ROWS = await listCallRows();
 
-/** The administration's calls: their guards say who (4-decisions 4.3). */
+/** The administration's calls: their guards say who (product/staff §1.1). */
 function listAdminCalls(): CallRow[] {
   return CALL_ROWS.flatMap(({ method, path, guard }) =>
     typeof guard === 'object' && path.startsWith('/rest/admin/')

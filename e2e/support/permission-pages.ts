@@ -94,13 +94,13 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
   ];
 }
 
-/** The administration's pages: the table of guards says who (4-decisions 4.3). */
+/** The administration's pages: the table of guards says who (product/staff §1.1). */
 function listAdminPages({ league }: Samples): PageRow[] {
   const routes = Object.keys(ADMIN_PAGES) as AdminPage[];
   return routes.map((route) => ({
     route,
     path: route.replace('{name}', league).replace(/\{\w+\}/, '1'),
-    // A manager who bears no rank may remove nobody (4-decisions 4.3, canEditAfter).
+    // A manager who bears no rank may remove nobody (product/staff §5.1).
     rule: opens<PageOutcome>(
       route === '/admin/specialusers/{id}/delete' ? [] : ADMIN_PAGES[route].guard.anyOf,
       {

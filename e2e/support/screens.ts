@@ -208,7 +208,7 @@ function firstGuild(request: APIRequestContext): Promise<string> {
   return firstLink(request, '/guilds.html', /href="(\/guild\/\d+)"/);
 }
 
-/** The guild whose master Joueuse is (4-decisions 4.6). */
+/** The guild whose master Joueuse is (product/game-server §5.1). */
 function ownGuild(request: APIRequestContext): Promise<string> {
   return firstLink(request, '/guilds.html', /href="(\/guild\/\d+)"(?:(?!href=).)*Joueuse/s);
 }

@@ -17,7 +17,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Makes the account of a request, with its welcome gift, starting deck and main nickname, all or nothing.
- * Asked again with the same `requestId`, it answers the same account and makes none (4-decisions 4.6).
+ * Asked again with the same `requestId`, it answers the same account and makes none (product/game-server §2.4).
  */
 export async function createAccount(
   request: AccountRequest,

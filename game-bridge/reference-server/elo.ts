@@ -1,6 +1,6 @@
 import { winnerOf } from '#lib/game/rules/score.ts';
 
-/** Where everybody starts, and how much one game moves (4-decisions 4.7). */
+/** Where everybody starts, and how much one game moves (product/economy §6.1). */
 export const ELO_START = 1000;
 const K = 32;
 const SCALE = 400;
@@ -27,7 +27,7 @@ export function opposite(ending: Ending): Ending {
   return ending === 'win' ? 'lose' : 'win';
 }
 
-/** How a game ended for blue, by blue's score (3-rules no. 7). */
+/** How a game ended for blue, by blue's score (product/rules §7). */
 export function endingOf(finalScore: number): Ending {
   const winner = winnerOf(finalScore);
   if (winner === null) return 'draw';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * A private message to a robot, answered `{answer}` (null: it keeps silent). It is no part of the bridge and the site never
- * asks it: a game server with a client of its own would take such messages there (document 2 §9).
+ * asks it: a game server with a client of its own would take such messages there (product/game-server §4.5).
  */
 export const PRIVATE_PATH = '/reference/v1/private';
 

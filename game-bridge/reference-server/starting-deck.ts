@@ -2,7 +2,7 @@ import { type CardFace } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Random } from './random.ts';
 
-/** What a new player is given (document 1 §9). */
+/** What a new player is given (product/economy §1.1). */
 export const WELCOME_GILS = 5000;
 export const STARTING_CARDS = 25;
 export const STARTING_POWER = 350;

@@ -44,7 +44,7 @@ export function findEntry(id: number): Promise<AuditEntry | null> {
   return audit.findEntry(id);
 }
 
-/** A page of the log, newest first (4-decisions 4.2: godlike). */
+/** A page of the log, newest first (product/staff §5.5: godlike). */
 export async function listAudit(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: AuditFilter },

@@ -36,7 +36,7 @@ describe('the table of guards', () => {
   });
 });
 
-/** What document 2 §6 and 4-decisions 4.3 grant, written down a second time. */
+/** What product/staff §1.1 grants, written down a second time. */
 const MENUS: Partial<Record<Privilege, readonly string[]>> = {
   godlike: [
     ...['/admin', '/admin/activity', '/admin/accounts', '/admin/nicknames', '/admin/specialusers'],

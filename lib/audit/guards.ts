@@ -5,7 +5,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 const GODLIKE_ALONE = { anyOf: ['godlike'] } as const;
 
 /**
- * What staff may do and by which privileges, each once (4-decisions 4.3, document 2 §6). The rows of calls name their
+ * What staff may do and by which privileges, each once (product/staff §1.1). The rows of calls name their
  * guard here, and so do the pages below and the services that several doors lead to.
  */
 export const GUARDS = {

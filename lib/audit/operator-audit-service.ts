@@ -14,7 +14,7 @@ export const OPERATOR_KEY = OPERATOR_NAME.toLowerCase();
 const FROM_COMMAND = 'commande';
 
 /**
- * Notes what an operator did by `npm run -s admin` (issue 7, part 8). Give the session of the transaction that does it,
+ * Notes what an operator did by `npm run -s admin` (product/staff §5.7). Give the session of the transaction that does it,
  * then deed and entry stand or fall together.
  */
 export async function noteOperatorAct(

@@ -12,7 +12,7 @@ export type Fault = {
 /** The texts of an HTML form, by field. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** How a call is used by an HTML form, with or without JavaScript (4-decisions 4.3, « one door »). */
+/** How a call is used by an HTML form, with or without JavaScript (product/calls §1.3). */
 export type FormDoor<C extends string> = {
   /** The page that holds the form: a refusal leads back to it. */
   readonly page: string | ((fields: FormFields) => string);

@@ -1,4 +1,4 @@
-/** Most rows that a call answers at once, and when nothing else is asked (4-decisions 4.3). */
+/** Most rows that a call answers at once, and when nothing else is asked (product/calls §1.7). */
 export const LIST_ROWS_MAX = 1_000;
 
 /** Rows of a page of the administration's lists. */

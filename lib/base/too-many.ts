@@ -1,4 +1,4 @@
-/** The address asked too often: answered as 429 with Retry-After (4-decisions 4.3). */
+/** The address asked too often: answered as 429 with Retry-After (product/calls §1.2). */
 export class TooMany extends Error {
   override readonly name = 'TooMany';
   readonly retryAfterSeconds: number;

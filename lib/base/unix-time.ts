@@ -1,4 +1,4 @@
-/** A moment as whole seconds since 1970, the only form in which dates cross the wire (document 1 §9). */
+/** A moment as whole seconds since 1970, the only form in which dates cross the wire (product/data §1.4). */
 export type UnixSeconds = number;
 
 /** The wire form of a date. */

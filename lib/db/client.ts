@@ -12,7 +12,7 @@ const PATIENCE_MS = 3_000;
 
 type Connection = { readonly client: MongoClient; readonly db: Db; awaySince: number | null };
 
-/** Limits set on purpose: a slow or absent MongoDB costs a visitor seconds, never the driver's 30 s (issue 4, part 2). */
+/** Limits set on purpose: a slow or absent MongoDB costs a visitor seconds, never the driver's 30 s (product/serving §5.1). */
 export const CLIENT_OPTIONS = {
   appName: 'atout',
   serverSelectionTimeoutMS: 3_000,

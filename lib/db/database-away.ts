@@ -1,4 +1,4 @@
-/** MongoDB cannot be reached: pages answer 503, the pages that need no data go on (issue 4, part 7). */
+/** MongoDB cannot be reached: pages answer 503, the pages that need no data go on (product/serving §5.2). */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 

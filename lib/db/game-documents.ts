@@ -1,5 +1,5 @@
 /**
- * The collections that the game server owns and the site shares (4-decisions 4.6, 4.7).
+ * The collections that the game server owns and the site shares (product/data §2.1).
  * docs/data-model.md explains each field, its unit, its owner and its indexes.
  */
 

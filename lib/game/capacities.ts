@@ -1,4 +1,4 @@
-/** The six capacities with their highest level (document 1 §9), in the order of the account page. */
+/** The six capacities with their highest level (product/economy §8.1), in the order of the account page. */
 export const CAPACITIES = [
   { name: 'souk', max: 6 },
   { name: 'connaisseur', max: 3 },

@@ -6,7 +6,7 @@ export const OWNERS = ['blue', 'red'] as const;
 
 export type Owner = (typeof OWNERS)[number];
 
-/** A card as the site knows it (3-rules no. 1); `number` is never used again for another card (4-decisions 4.7). */
+/** A card as the site knows it (product/rules §1); `number` is never used again for another card (product/data §4.1). */
 export type Card = {
   readonly id: string;
   readonly number: number;
@@ -29,12 +29,12 @@ const GILS_PER_POWER = 100;
 
 const OWNER_WORDS = { blue: 'carte bleue', red: 'carte rouge' } as const satisfies Record<Owner, string>;
 
-/** The one card whose battle sum is not its power; its popup says so (document 1 §2). */
+/** The one card whose battle sum is not its power; its popup says so (product/pages §4.2). */
 export function isClad(card: Pick<Card, 'id'>): boolean {
   return card.id === 'Clad';
 }
 
-/** The price in gils: the card's own, or 100 times its power (3-rules no. 3). */
+/** The price in gils: the card's own, or 100 times its power (product/rules §3). */
 export function cardPrice(card: Pick<Card, 'up' | 'right' | 'down' | 'left' | 'price'>): number {
   return card.price ?? GILS_PER_POWER * cardPower(card);
 }

@@ -20,7 +20,7 @@ it.each([
   expect(malusPercent(kind, total)).toBe(percent);
 });
 
-it('gives the example of document 2: 10 percent, 50 gils, 10 experience', () => {
+it('gives the example of product/economy §4.2: 10 percent, 50 gils, 10 experience', () => {
   const { gain, totals } = MALUS_EXAMPLE;
   const left = (['cards', 'gils', 'exp'] as const).map(
     (kind) => (gain[kind] * malusPercent(kind, totals[kind])) / 100,

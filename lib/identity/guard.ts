@@ -13,7 +13,7 @@ export type Guard = 'public' | 'anyone' | 'player' | StaffGuard;
 /** Who stands before a service once the guard has let them in. */
 export type Guarded<G extends Guard> = G extends 'public' | 'anyone' ? Viewer : Player;
 
-/** The code of a refusal by a staff guard; on the wire `{authorized: false}` (4-decisions 4.3). */
+/** The code of a refusal by a staff guard; on the wire `{authorized: false}` (product/staff §1.2). */
 export const UNAUTHORIZED = 'unauthorized';
 
 export type Unauthorized = typeof UNAUTHORIZED;

@@ -1,4 +1,4 @@
-/** The privileges of document 2 §6, in the order in which pages list them. */
+/** The privileges of product/accounts §7.1, in the order in which pages list them. */
 export const PRIVILEGES = [
   'godlike',
   'activity-watch',

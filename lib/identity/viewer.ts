@@ -24,7 +24,7 @@ export function isPlayer(viewer: Viewer): viewer is Player {
   return viewer.account !== null;
 }
 
-/** True when the viewer holds the privilege; `godlike` includes all (document 2 §6). A visitor can nothing. */
+/** True when the viewer holds the privilege; `godlike` includes all (product/accounts §7.1). A visitor can nothing. */
 export function can(viewer: Viewer, privilege: Privilege): boolean {
   const held = viewer.account?.privileges ?? [];
   return held.includes('godlike') || held.includes(privilege);

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a broken game server behaves; each is one way in which the bridge must not fail the site (issue 4, part 9). */
+/** How a broken game server behaves; each is one way in which the bridge must not fail the site (product/game-server §2.2). */
 export const BRIDGE_BREAKAGES = {
   /** Answers after seven seconds. */
   slow: (_request, response) => answerLater(response, 7_000),

@@ -54,7 +54,7 @@ describe('the French of the messages', () => {
   });
 });
 
-describe('the texts that document 1 quotes', () => {
+describe('the texts that product/accounts quotes', () => {
   it('stand letter for letter', () => {
     expect(CONNECT_TEXTS).toMatchObject({
       'could not find your ip': "Nous n'avons pas réussi à vous identifier.",
@@ -78,7 +78,7 @@ describe('the texts that document 1 quotes', () => {
   });
 });
 
-describe('the texts that document 2 quotes', () => {
+describe('the texts that product/pages, product/staff and product/texts quote', () => {
   it.each([
     ["Le compte n'existe pas", editFaultText, ['Invalid id', 'account does not exist']],
     ["Le compte n'existe pas", banFaultText, ['Invalid id', 'account does not exist']],
@@ -157,7 +157,7 @@ const DOCUMENTED: readonly (readonly [string, TextOf, readonly string[]])[] = [
   ['a history', textIn(HISTORY_TEXTS), ['not logged in', 'no such player', 'can not see']],
 ];
 
-describe('every code that the documents list', () => {
+describe('every code of product/calls', () => {
   it.each(DOCUMENTED)('of %s has its text', (_, textOf, codes) => {
     const texts = codes.map((code) => textOf({ code }));
     expect(texts.filter((text) => text === '' || text.startsWith('Erreur inconnue -'))).toEqual([]);

@@ -10,7 +10,7 @@ export function parseRanges(texts: readonly string[]): Range[] {
 
 /**
  * The address of the client: the peer's, unless the peer is a trusted proxy; then the right-most hop of
- * `X-Forwarded-For` that is not trusted itself (4-decisions 4.5). A hop that is no address ends the search at the hop
+ * `X-Forwarded-For` that is not trusted itself (product/accounts §5.2). A hop that is no address ends the search at the hop
  * before it. Null when the peer itself has none.
  */
 export function clientAddress(request: {

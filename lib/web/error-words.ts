@@ -5,7 +5,7 @@ export const ERROR_STATUSES = [400, 403, 404, 429, 500, 503] as const;
 
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
-/** What each says: one sentence that says what is so, one that says what to do (document 2 §2 for 403, its guild page for 503). */
+/** What each says: one sentence that says what is so, one that says what to do (product/serving §6.1). */
 export const ERROR_TEXTS = {
   400: {
     title: 'Demande illisible',
@@ -41,7 +41,7 @@ export const ERROR_TEXTS = {
   },
 } satisfies Record<ErrorStatus, { title: string; sentence: string; advice: string }>;
 
-/** What a fault of the server is called (document 1 §8, password change, non-200). */
+/** What a fault of the server is called (product/texts §4.6). */
 export function serverErrorLine(status: ErrorStatus): string {
   return `Erreur du serveur (code ${status})`;
 }

@@ -3,7 +3,7 @@ import { collection } from '#lib/db/collections.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { Fault, FormFields } from '#lib/base/call.ts';
 
-/** How long what was typed waits for its page, in seconds (4-decisions 4.3). */
+/** How long what was typed waits for its page, in seconds (product/calls §1.5). */
 export const FLASH_SECONDS = 600;
 
 /** What a form's page shows once: the faults and what was typed, or a notice. */

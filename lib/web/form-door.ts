@@ -20,7 +20,7 @@ export function formFaults(call: FormCall, fields: FormFields): readonly Fault[]
 
 /**
  * Answers a form: back to its page with the faults and what was typed, or on to the next page with its notice.
- * Both wait on the server under a random id in a cookie (4-decisions 4.3).
+ * Both wait on the server under a random id in a cookie (product/calls §1.5).
  */
 export async function answerForm(form: {
   readonly call: FormCall;

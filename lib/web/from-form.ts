@@ -3,7 +3,7 @@ import type { FormFields } from '#lib/base/call.ts';
 
 /**
  * Gives the texts of a form the types of the schema: numbers as decimal digits, booleans as `true` and `false`, null as an
- * empty field, nested values as JSON text (4-decisions 4.3). What does not fit stays text, for the schema to refuse.
+ * empty field, nested values as JSON text (product/calls §1.4). What does not fit stays text, for the schema to refuse.
  */
 export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, unknown> {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};

@@ -9,7 +9,7 @@ export const FRONT_HEADERS = {
   target: 'x-atout-target',
 } as const;
 
-/** What the front server vouches for; without it the app trusts no address (issue 4, part 4). */
+/** What the front server vouches for; without it the app trusts no address (product/serving §3.2). */
 export type FrontFacts = {
   readonly address: string | null;
   readonly requestId: string | null;

@@ -9,7 +9,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Faults that any call may answer; writes know all, reads only some. */
 const READ_FAULTS: readonly TransportCode[] = ['bad request', 'internal error', 'service unavailable'];
 
-/** The OpenAPI 3.1 document of the calls, from the very schemas that check them (4-decisions 4.3). */
+/** The OpenAPI 3.1 document of the calls, from the very schemas that check them (product/calls §1.10). */
 export function makeOpenApi(
   calls: readonly GuardedCall[],
   { title, url }: { title: string; url: string },

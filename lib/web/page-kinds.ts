@@ -1,5 +1,5 @@
 /**
- * Reading pages carry no framework to the browser; playing pages have islands (house style, « Three kinds of pages »).
+ * Reading pages carry no framework to the browser; playing pages have islands (product/serving §4.1).
  * Each kind works without JavaScript. Staff pages are forms and lists, so they are read like any other page: with the
  * framework, a field that somebody filled in before it arrived was emptied (decision 0014).
  */
@@ -24,7 +24,7 @@ export function pageKind(path: string): PageKind {
   return row?.[1] ?? 'reading';
 }
 
-/** True for the pages that any site may show in a frame (4-decisions 4.2): `/yolo/*` alone. */
+/** True for the pages that any site may show in a frame (product/serving §3.3): `/yolo/*` alone. */
 export function mayBeFramed(path: string): boolean {
   return path.startsWith('/yolo/');
 }

@@ -29,7 +29,7 @@ export type Handler = (request: Request, context?: Context) => Promise<Response>
 export type CallHandler = Handler & { readonly row: GuardedCall };
 
 /**
- * The one door of every call (4-decisions 4.3): checks the origin of writes, reads JSON or form, builds the viewer, enforces
+ * The one door of every call (product/calls §1.3): checks the origin of writes, reads JSON or form, builds the viewer, enforces
  * the row's guard, asks its service and puts the outcome on the wire, as JSON or as a 303 with what was typed waiting for
  * the form's page.
  */

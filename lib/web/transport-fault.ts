@@ -1,6 +1,6 @@
 import { TRANSPORT_STATUS, type TransportCode } from './transport-codes.ts';
 
-/** A request that the transport refuses, before or beside any rule of the domain (4-decisions 4.3). */
+/** A request that the transport refuses, before or beside any rule of the domain (product/calls §1.2). */
 export class TransportFault extends Error {
   override readonly name = 'TransportFault';
   readonly code: TransportCode;

@@ -5,7 +5,7 @@ import { grant, revoke } from './privilege-commands.ts';
 import { resetPassword } from './reset-password-command.ts';
 import { unblock } from './unblock-command.ts';
 
-/** Every command of `npm run -s admin` (issue 7, part 8); docs/operating.md explains them. */
+/** Every command of `npm run -s admin` (product/staff §8.1); docs/operating.md explains them. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   grant,
   revoke,

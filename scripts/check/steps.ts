@@ -30,7 +30,14 @@ const BESIDE_ONE_ANOTHER: readonly Step[] = [
   step('eslint', oneCheck([ESLINT, '.', '--cache', '--cache-location', path.join(CHECK_FOLDER, 'eslint')]), [
     types,
   ]),
-  step('architecture', oneCheck([CRUISER, '--config', '.dependency-cruiser.cjs', ...CRUISED])),
+  step(
+    'architecture',
+    oneCheck(
+      [CRUISER, '--config', '.dependency-cruiser.cjs', ...CRUISED],
+      [CRUISER, '--config', '.dependency-cruiser.folders.cjs', ...CRUISED],
+      [CRUISER, '--config', '.dependency-cruiser.tests.cjs', ...CRUISED, 'e2e', 'bench'],
+    ),
+  ),
   step('container', oneCheck(['scripts/lint-container.ts'])),
   // Jest works on both cores by itself: it comes when little else is left.
   step('jest', runJest, [types]),

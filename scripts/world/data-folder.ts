@@ -25,7 +25,7 @@ export function readPorts(dataDir: string): Partial<Ports> {
   }
 }
 
-/** Records the ports of this start in DATA_DIR/ports.json (4-decisions 4.1). */
+/** Records the ports of this start in DATA_DIR/ports.json (product/serving §2.1). */
 export function writePorts(dataDir: string, ports: Partial<Ports>): void {
   writeFileSync(path.join(dataDir, 'ports.json'), `${JSON.stringify(ports)}\n`);
 }

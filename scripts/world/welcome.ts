@@ -1,4 +1,4 @@
-/** The password of every demo account (4-decisions 4.6). */
+/** The password of every demo account (product/game-server §5.1). */
 const PASSWORD = 'atout-demo';
 
 const ACCOUNTS = [

@@ -8,7 +8,7 @@ import {
 } from '#lib/areas/capacities/capacity-words.ts';
 import styles from './planner.module.css';
 
-/** The two questions of every player, answered for this plan (document 1 §2, Capacity planner). */
+/** The two questions of every player, answered for this plan (product/economy §9.3 and §9.4). */
 export function AdvicePanels({ plan }: { plan: Plan }) {
   return (
     <section aria-label={say.advice} className={styles.advice}>

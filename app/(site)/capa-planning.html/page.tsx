@@ -15,7 +15,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The planner under its first name (4-decisions 4.2). */
+/** The planner under its first name (product/pages §4.8). */
 export default async function CapaPlanningPage({ searchParams }: { searchParams: Promise<PlanQuery> }) {
   return <PlannerPage path="/capa-planning.html" query={await searchParams} />;
 }

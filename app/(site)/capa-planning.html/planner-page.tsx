@@ -14,7 +14,7 @@ import { SQUONK_SECTION } from '../squonk/squonk-section.ts';
 import { SideMenu } from '../tuto/side-menu.tsx';
 import { Planner } from './planner.client.tsx';
 
-/** The planner at both of its addresses (document 1 §2, Capacity planner; 4-decisions 4.2): the plan is the address. */
+/** The planner at both of its addresses (product/pages §4.8): the plan is the address. */
 export async function PlannerPage({ path, query }: { path: PlannerPath; query: PlanQuery }) {
   const plan = parsePlan(query);
   if (isFormQuery(query)) redirect(planPath(path, plan));

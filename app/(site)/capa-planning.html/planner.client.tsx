@@ -25,7 +25,7 @@ type PlannerProps = { path: PlannerPath; initial: Plan; own: OwnCapacities | nul
 
 /**
  * The planner: a form that asks for its own page without script, and with it counts at once while the address follows
- * (look, « Planner »).
+ * (product/pages §4.8).
  */
 export function Planner({ path, initial, own }: PlannerProps) {
   const [plan, setPlan] = useState(initial);

@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   alternates: { canonical: PATH },
 };
 
-/** The guilds by name (document 2 §2, Guilds), the same for everybody. */
+/** The guilds by name (product/pages §5.3), the same for everybody. */
 export default async function GuildsPage({ searchParams }: Props) {
   const [query, viewer] = await Promise.all([searchParams, getViewer()]);
   const page = parsePage(query.page);

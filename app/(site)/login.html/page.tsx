@@ -26,7 +26,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ retour?: string | string[] }> };
 
-/** The login form (document 1 §2, Login). */
+/** The login form (product/pages §3.1). */
 export default async function LoginPage({ searchParams }: Props) {
   const [{ retour }, viewer, flash] = await Promise.all([searchParams, getViewer(), getFlash(PATH)]);
   const errors = toErrors(flash.faults, { textOf, fallbackField: 'accountName' });

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 
 type OwnPageProps = { page: OwnPage };
 
-/** The own page with the switch that keeps it private (4-decisions 4.3, Players). */
+/** The own page with the switch that keeps it private (product/pages §5.8). */
 export function OwnPagePart({ page: { name, isPrivate } }: OwnPageProps) {
   return (
     <section className="stack" aria-labelledby="page-de-joueur">

@@ -27,7 +27,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The own account (document 1 §2, My account); a visitor is asked to log in and comes back. */
+/** The own account (product/pages §3.5); a visitor is asked to log in and comes back. */
 export default async function AccountPage() {
   const viewer = await getViewer();
   const [profile, sessions, ownPage, flash] = await Promise.all([

@@ -8,7 +8,7 @@ import { Bars } from '#ui/bars.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** The six capacities as bars (document 1 §2). */
+/** The six capacities as bars (product/pages §3.5). */
 export function CapacityBars({ capacities }: { capacities: Profile['capacities'] }) {
   return (
     <section className="stack" aria-labelledby="capacites">

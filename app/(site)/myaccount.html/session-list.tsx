@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** The devices that are logged in, each with its way out (4-decisions 4.5). */
+/** The devices that are logged in, each with its way out (product/accounts §4.3). */
 export function SessionList({
   sessions,
   currentId,

@@ -7,7 +7,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './my-cards.module.css';
 
-/** The own cards with a box each: image, name, deck, quantity, power (document 2 §2, My-cards page). */
+/** The own cards with a box each: image, name, deck, quantity, power (product/pages §4.5). */
 export function MyCardsTable({ rows, ticked }: { rows: readonly OwnedCard[]; ticked: readonly OwnedCard[] }) {
   return (
     <Sheet label="Mes cartes">

@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The own cards, to search and to tick (document 2 §2, My-cards page). */
+/** The own cards, to search and to tick (product/pages §4.5). */
 export default async function MyCardsPage({ searchParams }: Props) {
   const viewer = await getViewer();
   const mine = await listMyCards(viewer);

@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title, description: lead, alternates: { canonical: `/${NAME}` } };
 }
 
-/** What power is, how it is earned and spent, and every card (4-decisions 4.2). */
+/** What power is, how it is earned and spent, and every card (product/pages §4.4). */
 export default async function PowerPage({ searchParams }: Props) {
   const query = cardQuery.parse(await searchParams);
   const [text, cards] = await Promise.all([getPageText(NAME, siteFigures()), listCards()]);

@@ -36,7 +36,7 @@ export const metadata: Metadata = {
   alternates: { canonical: PATH },
 };
 
-/** The rankings (document 1 §2 and §5); without a session nothing personal is read. */
+/** The rankings (product/pages §5.1); without a session nothing personal is read. */
 export default async function RankingPage({ searchParams }: Props) {
   const [query, viewer, flash] = await Promise.all([searchParams, getViewer(), getFlash(PATH)]);
   const found = await getRankingPage(viewer, query);

@@ -25,7 +25,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/recherche' },
 };
 
-/** Players by the beginning of their name (4-decisions 4.3, Players). */
+/** Players by the beginning of their name (product/pages §5.7). */
 export default async function SearchPage({ searchParams }: Props) {
   const q = parseSearch((await searchParams).q);
   const search = await searchPlayers(await getViewer(), { q });

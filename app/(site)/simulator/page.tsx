@@ -18,7 +18,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: say.title, description: say.lead, alternates: { canonical: PATH }, robots };
 }
 
-/** The simulator (document 2 §2): the builder, and with `d` the start that it built. */
+/** The simulator (product/pages §6.8): the builder, and with `d` the start that it built. */
 export default async function SimulatorPage({ searchParams }: Props) {
   const [query, viewer] = await Promise.all([searchParams, getViewer()]);
   if (query.d !== undefined) {

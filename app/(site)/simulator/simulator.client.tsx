@@ -29,7 +29,7 @@ type SimulatorProps = {
 };
 
 /**
- * The simulator (document 2 §2): a table, the turns tried and the help. Everything that can be done is a link, which the
+ * The simulator (product/pages §6.9): a table, the turns tried and the help. Everything that can be done is a link, which the
  * script follows at once and the server otherwise.
  */
 export function Simulator({ opening, initial, hints, makeSolver = makeWorkerSolver }: SimulatorProps) {

@@ -8,7 +8,7 @@ import styles from './turn-table.module.css';
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** The line shown and every other branch that was tried: each turn is a link to itself (document 2 §2, Simulator). */
+/** The line shown and every other branch that was tried: each turn is a link to itself (product/pages §6.9). */
 export function TurnTable(shown: Shown) {
   const { opening, state } = shown;
   const rows = turnRows(opening.base, opening.start, state);

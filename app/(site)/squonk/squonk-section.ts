@@ -1,6 +1,6 @@
 import type { Section } from '../tuto/text-page.tsx';
 
-/** The developer's own section (document 2 §2, Blog and static pages). */
+/** The developer's own section (product/pages §8). */
 export const SQUONK_SECTION: Section = {
   title: 'Le coin de Squonk',
   items: [

@@ -16,7 +16,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/staff.html' },
 };
 
-/** The special groups with their ranks and members (document 1 §2, Staff), the same for everybody. */
+/** The special groups with their ranks and members (product/pages §5.2), the same for everybody. */
 export default async function StaffPage() {
   const composition = await getComposition(await getViewer());
   const groups = composition.ok ? composition.value : [];

@@ -29,7 +29,7 @@ export const metadata: Metadata = {
   alternates: { canonical: PATH },
 };
 
-/** The sign-up form (document 1 §2 and §5, 4-decisions 4.4). */
+/** The sign-up form (product/accounts §2). */
 export default async function SignUpPage() {
   const { typed, faults } = await getFlash(PATH);
   const errors = toErrors(faults, { textOf, fallbackField: 'accountName' });

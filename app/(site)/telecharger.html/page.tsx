@@ -5,10 +5,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
-/** The version of the game client (document 1 §9). */
+/** The version of the game client (product/pages §2.3). */
 const CLIENT_VERSION = '3.3.3';
 
-/** Said when the link to the game finds nobody (document 1 §2, Home). */
+/** Said when the link to the game finds nobody (product/pages §2.2). */
 const MISSING = noBreak("Le jeu ne semble pas téléchargé : revenez à l'étape 1.");
 
 export const metadata: Metadata = {
@@ -19,7 +19,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/telecharger.html' },
 };
 
-/** How to get into the game, in four steps (document 1 §2, Download). */
+/** How to get into the game, in four steps (product/pages §2.3). */
 export default function DownloadPage() {
   const { clientDownload, skinDownload, gameLink } = getConfig();
   return (

@@ -4,7 +4,7 @@ import { novelties } from '#lib/areas/tutorial/tutorial-words.ts';
 import { deOf } from '#lib/base/words/typography.ts';
 import type { Section } from './text-page.tsx';
 
-/** The section « Nouveautés d'Atout » (document 1 §2). */
+/** The section « Nouveautés d'Atout » (product/pages §4.3). */
 export function tutoSection(): Section {
   return {
     title: novelties(deOf(getConfig().siteName)),

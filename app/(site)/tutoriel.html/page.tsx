@@ -19,7 +19,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/tutoriel.html' },
 };
 
-/** The rules of the game, each with an example that the engine plays (document 1 §2, Rules tutorial). */
+/** The rules of the game, each with an example that the engine plays (product/pages §4.1). */
 export default async function TutorialPage() {
   const lessons = await getTutorial();
   const items = lessons.map(({ id, title }) => ({ href: `#${id}`, label: title }));

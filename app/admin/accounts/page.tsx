@@ -27,7 +27,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The accounts (document 2 §2): search, type, banned ones, by name or creation. */
+/** The accounts (product/staff §2.3): search, type, banned ones, by name or creation. */
 export default async function AccountsPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listAccounts(viewer, {

@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The last connections and the last sign-ups (document 2 §2, Activity). */
+/** The last connections and the last sign-ups (product/staff §2.2). */
 export default async function ActivityPage() {
   const viewer = await getViewer();
   const found = await getActivity(viewer, { limit: ACTIVITY_ROWS });

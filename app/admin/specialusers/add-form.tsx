@@ -17,7 +17,7 @@ type AddFormProps = {
   flash: Awaited<ReturnType<typeof getFlash>> | null;
 };
 
-/** Gives a rank to the owner of a nickname; only the ranks that the viewer may give are on offer (document 2 §5). */
+/** Gives a rank to the owner of a nickname; only the ranks that the viewer may give are on offer (product/staff §5.1). */
 export function AddForm({ groups, flash }: AddFormProps) {
   const ranks = groups.flatMap((group) =>
     group.ranks

@@ -24,7 +24,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The groups of the staff with ranks and members, each with the forms that the viewer's own rank gives him (document 2 §2). */
+/** The groups of the staff with ranks and members, each with the forms that the viewer's own rank gives him (product/staff §2.7). */
 export default async function SpecialUsersPage() {
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
   const found = await getSpecialUsersPage(viewer);

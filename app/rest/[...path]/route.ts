@@ -1,6 +1,6 @@
 import { jsonResponse } from '#lib/web/responses.ts';
 
-/** An address of the API that does not exist answers JSON, as every other one does (4-decisions 4.3). */
+/** An address of the API that does not exist answers JSON, as every other one does (product/calls §1.2). */
 function answerNotFound(): Response {
   return jsonResponse({ error: 'not found' }, { status: 404 });
 }

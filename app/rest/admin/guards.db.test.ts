@@ -45,7 +45,7 @@ describe('who may call what', () => {
     'POST /rest/admin/audit/{id}/undo': (session) => send(at(undo, 1), {}, session),
   };
 
-  /** What document 2 §6 and 4-decisions 4.3 grant, written down a second time; godlike has all. */
+  /** What product/staff §1.1 grants, written down a second time; godlike has all. */
   const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
     viewaccount: [
       'GET /rest/admin/accounts',

@@ -51,7 +51,7 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/animation/{name}/game': (session) => send(of(leagueGame, NAME), {}, session),
 };
 
-/** What document 2 §6 and 4-decisions 4.3 grant, written down a second time; godlike has all. */
+/** What product/staff §1.1 grants, written down a second time; godlike has all. */
 const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
   manager: [
     'GET /rest/admin/specialusers',

@@ -1,7 +1,7 @@
 import { DAILY_BONUS, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 
-/** What one game gave one account; the sums of a day make the malus, the bonuses wait for the next (document 2 §9). */
+/** What one game gave one account; the sums of a day make the malus, the bonuses wait for the next (product/economy §4.1). */
 export type GainEntry = {
   readonly at: Date;
   readonly isRobotGame: boolean;
@@ -12,7 +12,7 @@ export type GainEntry = {
   readonly bonuses: readonly DailyBonus[];
 };
 
-/** Hours over which gains against robots add up (document 2 §9). */
+/** Hours over which gains against robots add up (product/economy §4.1). */
 const MALUS_HOURS = 24;
 
 const HOUR = 3_600;
@@ -33,7 +33,7 @@ export function robotTotals(entries: readonly GainEntry[], now: Date): Record<Ma
   return totals;
 }
 
-/** When a daily bonus can be had again: 20 hours after the last one (document 1 §9); null when it can be had. */
+/** When a daily bonus can be had again: 20 hours after the last one (product/economy §3); null when it can be had. */
 export function bonusBackAt(entries: readonly GainEntry[], bonus: DailyBonus, now: Date): Date | null {
   const had = entries.filter(({ bonuses }) => bonuses.includes(bonus)).map(({ at }) => at.getTime());
   if (had.length === 0) return null;

@@ -70,7 +70,7 @@ it('brings no gils and no card when it is not won', () => {
 });
 
 describe('the malus of robots', () => {
-  it('leaves what the example of document 2 says', () => {
+  it('leaves what the example of product/economy §4.2 says', () => {
     const day = [entry({ cards: 1, gils: 1200, exp: 2600 })];
     const { cardChance, gils, exp } = gainsOf(side({ day }));
     expect(cardChance).toBeCloseTo(0.1, 10);

@@ -3,10 +3,10 @@ import { dailyAnswer, PAMPA_HELP, type DailyProgress } from './robot-words.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 import { readDay } from './gain-book.ts';
 
-/** The robot that helps (document 2 §9). */
+/** The robot that helps (product/economy §4.4). */
 export const PAMPA = 'Pampa';
 
-/** What one says to it in private to hear how one's day goes (document 2 §9). */
+/** What one says to it in private to hear how one's day goes (product/economy §4.4). */
 export const DAILY_COMMAND = 'daily';
 
 const BONUSES: readonly DailyBonus[] = ['firstGame', 'firstHumanGame', 'firstHumanWin'];

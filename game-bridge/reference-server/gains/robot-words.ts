@@ -1,7 +1,7 @@
 import { UNFAIR_ROBOT, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
-/** What robots say in the game (document 2 §9). */
+/** What robots say in the game (product/economy §4.3 and §4.4). */
 
 /** AuHasard, before the last victory against it that earns anything. */
 export const LAST_GAIN_WARNING = noBreak(

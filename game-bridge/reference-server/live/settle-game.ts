@@ -83,7 +83,7 @@ async function accountOf(accountId: number, options: InSession): Promise<Account
 
 type Rating = Pick<GameDocument, 'eloCategory' | 'eloAfter'>;
 
-/** Games between players under the rules of a category are rated (4-decisions 4.7). */
+/** Games between players under the rules of a category are rated (product/economy §6.2). */
 function rate(
   { isPvp, rules }: GameDocument,
   { blue, red, finalScore }: { blue: Account; red: Account; finalScore: number },

@@ -12,7 +12,7 @@ const WALLS_MAX = 4;
 /** Around the power of a common card, so that a wall fires now and then. */
 const WALL_VALUES = { least: 12, most: 22 } as const;
 
-/** Where alone a powerful wall may stand (3-rules no. 21). */
+/** Where alone a powerful wall may stand (product/rules §21). */
 const OUTER_SIDES = CELLS.flatMap((cell) =>
   DIRECTIONS.filter((side) => isOuterSide(cell, side)).map((direction) => ({ pad: padOf(cell), direction })),
 );

@@ -16,7 +16,7 @@ const HAND = 5;
 /** Who chooses looks at so many of his cards and takes the five most powerful. */
 const LOOKED_AT = 10;
 
-/** The ten cards of a game, blue's five first: by chance or chosen, balanced where the rules say so (3-rules no. 25). */
+/** The ten cards of a game, blue's five first: by chance or chosen, balanced where the rules say so (product/rules §25). */
 export function drawHands(
   { blue, red }: Collections,
   rules: { rules: readonly RuleCode[]; winnerRule: WinnerRule },

@@ -13,7 +13,7 @@ export type Effort = {
   readonly games: number;
 };
 
-/** Plays what led to most cards in games that it made up to the end at random, as MonteCarlo does (document 2 §9). */
+/** Plays what led to most cards in games that it made up to the end at random, as MonteCarlo does (product/game-server §4.4). */
 export function monteCarloProgram({ plays, games }: Effort): PlayerProgram {
   return (position, random) => {
     const [first, ...others] = samplePlays(position, plays, random);

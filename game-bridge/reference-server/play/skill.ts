@@ -4,7 +4,7 @@ import type { PlayerProgram } from './player-program.ts';
 import { playAtRandom } from './random-program.ts';
 import { solverProgram } from './solver-program.ts';
 
-/** Who plays how: the name tells the robots of document 2 §9, the strength in Elo points everybody else. */
+/** Who plays how: the name tells the robots of product/game-server §4.4, the strength in Elo points everybody else. */
 export type Skilled = { readonly name: string; readonly strength: number };
 
 /** How much thought a play may take: live games have seconds; the past of a demo world has microseconds and no solver. */

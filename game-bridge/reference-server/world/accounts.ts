@@ -14,7 +14,7 @@ import type { WorldSource } from './world.ts';
 
 const DAY = 86_400;
 
-/** Highest levels of the capacities (document 1 §9). */
+/** Highest levels of the capacities (product/economy §8.1). */
 const CAPACITY_MAX: CapacitiesDocument = {
   souk: 6,
   connaisseur: 3,

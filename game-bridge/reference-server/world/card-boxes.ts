@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 export type CardBoxes = {
   /** All of one's own; robots play with every common card. */
   readonly boxOf: (person: Pick<Person, 'accountId' | 'kind'>) => readonly DealtCard[];
-  /** The same without the deck Special, which leagues forbid (document 2 §5). */
+  /** The same without the deck Special, which leagues forbid (product/leagues §5.1). */
   readonly leagueBoxOf: (person: Pick<Person, 'accountId' | 'kind'>) => readonly DealtCard[];
 };
 

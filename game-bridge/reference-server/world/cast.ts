@@ -3,7 +3,7 @@ import type { Privilege } from '#lib/identity/privileges.ts';
 /** Hash of `atout-demo`, bcrypt cost 12: a fixed one, so that a world is the same for a seed and a date. */
 export const DEMO_PASSWORD_HASH = '$2b$12$aGBbUjr4eVD.vjYLpMT7e.vFNIMOZFQlxOYtWCrt26IDydD726i5G';
 
-/** The accounts that visitors of a demo may log into, and what they may do (4-decisions 4.6). */
+/** The accounts that visitors of a demo may log into, and what they may do (product/game-server §5.1). */
 export const DEMO_ACCOUNTS: readonly { readonly name: string; readonly privileges: readonly Privilege[] }[] =
   [
     { name: 'Squonk', privileges: ['godlike'] },
@@ -13,7 +13,7 @@ export const DEMO_ACCOUNTS: readonly { readonly name: string; readonly privilege
     { name: 'Joueur', privileges: [] },
   ];
 
-/** The robots of the documents, and those that fill the rooms; the strength is in Elo points. */
+/** The robots of product/economy §4, and those that fill the rooms; the strength is in Elo points. */
 export const ROBOTS: readonly { readonly name: string; readonly strength: number }[] = [
   { name: 'AuHasard', strength: 550 },
   { name: 'MonteCarlo', strength: 1350 },

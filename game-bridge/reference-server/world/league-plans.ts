@@ -11,7 +11,7 @@ export type LeaguePlan = Pick<
   readonly players: number;
   /** How much of the league has been played, from 0 to 1. */
   readonly played: number;
-  /** What the matches are played by: each of a pair by another line (document 2 §5). */
+  /** What the matches are played by: each of a pair by another line (product/game-server §4.6). */
   readonly rules: readonly (readonly RuleCode[])[];
   /** Demo accounts that take part. */
   readonly demo: readonly string[];
@@ -39,7 +39,7 @@ const over = { registerState: 'close', leagueState: 'close', played: 1, demo: []
 const perGame = { format: 'per-game', maxGamesPerPlayer: 4 } as const;
 const bestOf = { format: 'best-of', maxGamesPerPlayer: 2 } as const;
 
-/** The five of the documents: as many players as their reward tables have ranks (document 2 §9). */
+/** The five past leagues: as many players as their reward tables have ranks (product/leagues §5.2). */
 const PAST: readonly LeaguePlan[] = [
   {
     ...named('2022-02-ligue', 'Ligue de février 2022'),
@@ -83,7 +83,7 @@ const PAST: readonly LeaguePlan[] = [
   },
 ];
 
-/** The leagues of the documents and three of the demo: one to come, one to join, one under way (4-decisions 4.6). */
+/** The five past leagues and three of the demo: one to come, one to join, one under way (product/game-server §5.3). */
 export function planLeagues({ date }: Pick<WorldSource, 'date'>): LeaguePlan[] {
   return [...PAST, toCome(date), toJoin(date), underWay(date)];
 }
@@ -143,7 +143,7 @@ function day(text: string): Date {
   return new Date(`${text}T18:00:00Z`);
 }
 
-/** As the addresses of the documents begin: year and month, some months from the day. */
+/** As the addresses of leagues begin: year and month, some months from the day. */
 function monthOf(date: Date, months: number): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
 }

@@ -1,7 +1,7 @@
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import type { Fixture, League } from './fixtures.ts';
 
-/** Points of a league, unlike those of the ranking (document 2 §5). */
+/** Points of a league, unlike those of the ranking (product/leagues §4.1). */
 const SCORING = { win: 2, draw: 1, lose: 0 };
 
 /** The leagues as the database keeps them; each match that was played names its game. */

@@ -171,7 +171,7 @@ describe('its guilds', () => {
 describe('its leagues', () => {
   const league = (name: string) => world.animations.find((animation) => animation.name === name)!;
 
-  it('has the five of the documents with all their games', () => {
+  it('has the five leagues of product/leagues §5.2 with all their games', () => {
     const counts = [
       '2022-02-ligue',
       '2024-02-ligue',

@@ -48,7 +48,7 @@ export async function findLeague(name: unknown, session?: ClientSession): Promis
   return isLeagueName(name) ? leagues.findLeague(name, session) : null;
 }
 
-/** A league as the viewer sees it; everybody may (document 2 §6). */
+/** A league as the viewer sees it; everybody may (product/accounts §7.4). */
 export async function getLeague(viewer: Viewer, { name }: LeagueInput): Promise<Result<League, 'not found'>> {
   const found = await findLeague(name);
   return found === null ? fail('not found') : ok(await toLeague(viewer, found));

@@ -18,7 +18,7 @@ import { changeRegistration } from './league-registration-service.ts';
 /** The league of an address: a text that is no name is a league that there is none of. */
 export const leagueInput = z.object({ name: z.string() });
 
-/** `POST /rest/animation/{name}/register`: registering again switches the nickname (4-decisions 4.3). */
+/** `POST /rest/animation/{name}/register`: registering again switches the nickname (product/calls §4.3). */
 export const leagueRegisterInput = z.object({
   name: z.string(),
   type: z.enum(['register', 'unregister']),
@@ -37,7 +37,7 @@ const gameJson = z.object({
 
 const nicknamesJson = z.array(z.object({ id, name: z.string() }));
 
-/** `you` while sign-ups are open; when they are closed, the registered name or null (document 2 §3). */
+/** `you` while sign-ups are open; when they are closed, the registered name or null (product/calls §4.2). */
 const youJson = z.union([
   z.object({ state: z.literal('not connected') }),
   z.object({ state: z.literal('not in'), nicknames: nicknamesJson }),
@@ -45,7 +45,7 @@ const youJson = z.union([
   z.string().nullable(),
 ]);
 
-/** A league on the wire (document 2 §3); `playersToAccountId` for godlike alone, `you` once sign-ups have begun. */
+/** A league on the wire (product/calls §4.2); `playersToAccountId` for godlike alone, `you` once sign-ups have begun. */
 export const eventJson = z.object({
   id,
   name: z.string(),
@@ -101,7 +101,7 @@ function youOf({ registerState, registration, ownName }: League): EventJson['you
   return { ...registration, nicknames: [...registration.nicknames] };
 }
 
-/** `GET /rest/animation/{name}` (document 2 §7). */
+/** `GET /rest/animation/{name}` (product/calls §4.2). */
 export const animationCall = call({
   method: 'GET',
   path: '/rest/animation/{name}',
@@ -114,7 +114,7 @@ export const animationCall = call({
   toJson: toEventJson,
 });
 
-/** `POST /rest/animation/{name}/register` (document 2 §7); the form sends the name a second time, to come back to its page. */
+/** `POST /rest/animation/{name}/register` (product/calls §4.3); the form sends the name a second time, to come back to its page. */
 export const animationRegisterCall = call({
   method: 'POST',
   path: '/rest/animation/{name}/register',

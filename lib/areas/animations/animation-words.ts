@@ -3,7 +3,7 @@ import type { RankRange } from './outlook.ts';
 import type { Supposed } from './remaining.ts';
 import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
 
-/** What each refusal of a registration says; the first two are quoted from document 2 §2 and §8, the others ours. */
+/** What each refusal of a registration says; the first two are quoted in product/leagues §2.1 and product/staff §7.3. */
 export const LEAGUE_REGISTER_TEXTS = {
   'not logged in': 'Vous devez être connecté pour participer',
   'not found': "Impossible de trouver l'animation",
@@ -13,7 +13,7 @@ export const LEAGUE_REGISTER_TEXTS = {
   'not in': "Vous n'étiez pas inscrit à cette ligue.",
 } satisfies Record<LeagueRegisterCode, string>;
 
-/** The three tabs of a league, letter for letter as document 2 §2 has them. */
+/** The three tabs of a league, letter for letter as product/pages §7.1 has them. */
 export const LEAGUE_TABS = {
   planning: 'Planning et résumé',
   rules: 'Règlement',

@@ -10,7 +10,7 @@ export type LeagueRegisterInput = {
   readonly nickname?: unknown;
 };
 
-/** Refusals of `POST /rest/animation/{name}/register`, in the order in which they are tested (4-decisions 4.3). */
+/** Refusals of `POST /rest/animation/{name}/register`, in the order in which they are tested (product/calls §4.3). */
 export const LEAGUE_REGISTER_CODES = [
   'not logged in',
   'not found',
@@ -26,15 +26,15 @@ export const LEAGUE_CHANGE_CODES = ['not found', 'bad format'] as const;
 
 export type LeagueChangeCode = (typeof LEAGUE_CHANGE_CODES)[number];
 
-/** Refusals of `POST /rest/admin/animation`, after `unauthorized` (4-decisions 4.3). */
+/** Refusals of `POST /rest/admin/animation`, after `unauthorized` (product/calls §4.5). */
 export const LEAGUE_CREATE_CODES = ['not found', 'bad format', 'already exists'] as const;
 
 export type LeagueCreateCode = (typeof LEAGUE_CREATE_CODES)[number];
 
-/** What document 2 §8 lets the data of an animation answer besides; here they are transport faults (4-decisions 4.3), worded all the same. */
+/** Codes that the data of an animation may answer besides: faults of the transport on the wire, worded all the same (product/staff §7.3). */
 export type LeagueLoadCode = 'throw' | 'not authorized' | 'access' | 'format';
 
-/** Sign-ups and matches of a league, spelled as on the wire (document 2 §3 and §4). */
+/** Sign-ups and matches of a league, spelled as on the wire (product/leagues §1). */
 export const REGISTER_STATES = ['not_yet', 'open', 'close'] as const;
 export const LEAGUE_STATES = ['not yet', 'open', 'close'] as const;
 export const LEAGUE_FORMATS = ['best-of', 'per-game'] as const;
@@ -43,7 +43,7 @@ export type RegisterState = (typeof REGISTER_STATES)[number];
 export type LeagueState = (typeof LEAGUE_STATES)[number];
 export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
 
-/** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (4-decisions 4.3). */
+/** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (product/leagues §3.2). */
 export type LeagueScore = number | 'defaultWin' | 'forfeit';
 
 /** A game of a league between two participants, by their names; `id` is that of the stored game, null where there is none. */
@@ -57,7 +57,7 @@ export type LeagueGame = {
 /** Points for each outcome. */
 export type Scoring = { readonly win: number; readonly draw: number; readonly lose: number };
 
-/** Points of a league, unlike those of the ranking (document 2 §5). */
+/** Points of a league, unlike those of the ranking (product/leagues §4.1). */
 export const LEAGUE_SCORING: Scoring = { win: 2, draw: 1, lose: 0 };
 
 /** What a table of results is made of. */
@@ -76,7 +76,7 @@ export type Participants = { readonly participants: readonly string[] };
 
 export type OwnNickname = { readonly id: number; readonly name: string };
 
-/** Where the viewer stands while sign-ups are open (document 2 §3, `you`); `with` is the id of the nickname that plays. */
+/** Where the viewer stands while sign-ups are open (product/calls §4.2); `with` is the id of the nickname that plays. */
 export type Registration =
   | { readonly state: 'not connected' }
   | { readonly state: 'not in'; readonly nicknames: readonly OwnNickname[] }

@@ -17,7 +17,7 @@ function read(name: string): LeagueContent {
   return leagueContentSchema.parse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')));
 }
 
-/** Gils and cards of each place, as document 2 §9 has them. */
+/** Gils and cards of each place, as product/leagues §5.2 has them. */
 const REWARDS: [string, number[], number[]][] = [
   ['2022-02-ligue', [17000, 15000, 14000, 13000, 12000, 11000, 10000], [290, 250, 230, 210, 190, 170, 150]],
   ['2024-02-ligue', [40000, 35000, 32500, 7500], []],
@@ -37,7 +37,7 @@ describe('content/leagues', () => {
     expect(starts).toEqual(starts.toSorted((one, other) => one - other));
   });
 
-  it.each(REWARDS)('%s has the rewards of the documents', (name, gils, cards) => {
+  it.each(REWARDS)('%s has the rewards of product/leagues §5.2', (name, gils, cards) => {
     const { places } = read(name).rewards;
     expect(places.map((place) => place.gils)).toEqual(gils);
     expect(places.flatMap((place) => place.cards ?? [])).toEqual(cards);

@@ -18,7 +18,7 @@ const moment = z
   );
 
 /**
- * A file of content/leagues (4-decisions 4.7): what a person writes about a league. Texts are Markdown where they are lists of
+ * A file of content/leagues (product/leagues §6): what a person writes about a league. Texts are Markdown where they are lists of
  * lines, plain otherwise; the no-break spaces of French are put by the reader.
  */
 export const leagueContentSchema = z.strictObject({

@@ -18,7 +18,7 @@ export type Pairing = {
   readonly games: readonly PairingGame[];
 };
 
-/** Cards at which nobody wins: document 2 §5, above 5 blue wins, below 5 red wins. */
+/** Cards at which nobody wins: product/leagues §3.2, above 5 blue wins, below 5 red wins. */
 const EVEN = 5;
 const ALL_CARDS = 10;
 
@@ -38,7 +38,7 @@ export function listPairings({ players, games }: Pick<LeagueTable, 'players' | '
   );
 }
 
-/** Blue's cards: a win by default counts all ten, a forfeit none (4-decisions 4.3). */
+/** Blue's cards: a win by default counts all ten, a forfeit none (product/leagues §3.2). */
 export function blueCards(score: LeagueScore): number {
   if (score === 'defaultWin') return ALL_CARDS;
   return score === 'forfeit' ? 0 : score;
@@ -58,7 +58,7 @@ export function reversed(outcome: Outcome): Outcome {
 
 /**
  * What counts of the games between two players, as the first one lived it. `per-game`: each game. `best-of`: their sum (win
- * +1, draw 0, defeat −1, plus 5) read like a score (document 2 §5), as it stands from the first game on.
+ * +1, draw 0, defeat −1, plus 5) read like a score (product/leagues §4.2), as it stands from the first game on.
  */
 export function outcomesOf(games: readonly PairingGame[], format: LeagueFormat): Outcome[] {
   const outcomes = games.map(({ cards }) => outcomeOf(cards));

@@ -12,7 +12,7 @@ export type Standing = {
   readonly lose: number;
 };
 
-/** The table by points, then by name (document 2 §5). */
+/** The table by points, then by name (product/leagues §4.3). */
 export function makeStandings(table: LeagueTable): Standing[] {
   const tallies = new Map(table.players.map((name) => [name, { win: 0, draw: 0, lose: 0 }]));
   for (const { one, other, games } of listPairings(table)) {
@@ -27,7 +27,7 @@ export function makeStandings(table: LeagueTable): Standing[] {
     .sort((one, other) => other.points - one.points || one.name.localeCompare(other.name, 'fr'));
 }
 
-/** The most points that anybody can have in the whole league (4-decisions 4.3). */
+/** The most points that anybody can have in the whole league (product/leagues §4.4). */
 export function possibleMaximum({ players, format, gamesPerOpponent, scoring }: LeagueTable): number {
   const opponents = Math.max(0, players.length - 1);
   return opponents * (format === 'per-game' ? gamesPerOpponent : 1) * scoring.win;

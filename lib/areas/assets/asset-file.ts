@@ -13,7 +13,7 @@ const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /**
  * The operator's picture for an address, or null: the file of the same path in his folder, with an ending of its own or
- * none (4-decisions 4.1). A path that would leave the folder, and a file that is no picture, count as missing.
+ * none (product/serving §1.5). A path that would leave the folder, and a file that is no picture, count as missing.
  */
 export async function findAsset(folder: string | null, parts: readonly string[]): Promise<Picture | null> {
   if (folder === null || !parts.every(isPlainName)) return null;

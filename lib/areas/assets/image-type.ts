@@ -9,7 +9,7 @@ const SIGNS: readonly (readonly [type: string, start: number, sign: string])[] =
 
 const HEAD_BYTES = 512;
 
-/** The Content-Type that the bytes of a picture have, whatever its name says; null for what is no picture (4-decisions 4.1). */
+/** The Content-Type that the bytes of a picture have, whatever its name says; null for what is no picture (product/serving §1.5). */
 export function imageType(bytes: Buffer): string | null {
   const head = bytes.subarray(0, HEAD_BYTES).toString('latin1');
   const known = SIGNS.find(([, start, sign]) => head.startsWith(sign, start));

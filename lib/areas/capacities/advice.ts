@@ -1,7 +1,7 @@
 import { CONNAISSEUR_FACTORS, costUpTo, DROP_PERCENT, WELCOME } from '#lib/game/economy.ts';
 import { maxLevel, nextCost, type Plan, type Planned } from './capacity-plan.ts';
 
-/** The power of an ordinary card, by which advice reckons: that of a newcomer's deck (document 1 §9). */
+/** The power of an ordinary card, by which advice reckons: that of a newcomer's deck (product/economy §9.4). */
 export const CARD_POWER = WELCOME.deckPower / WELCOME.deckCards;
 
 /** Victories over which an average is told. */

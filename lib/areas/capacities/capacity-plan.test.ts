@@ -27,7 +27,7 @@ describe('the cost of a plan', () => {
     expect(planCost({ ...EMPTY_PLAN, ...levels })).toBe(powers);
   });
 
-  it('of everything is the sum of the table of document 1', () => {
+  it('of everything is the sum of the table of product/economy §8.1', () => {
     const all = Object.values(CAPACITY_COSTS)
       .flat()
       .reduce<number>((sum, cost) => sum + cost, 0);

@@ -1,6 +1,6 @@
 import { CAPACITY_COSTS, costUpTo } from '#lib/game/economy.ts';
 
-/** What the planner plans, in its order: the six capacities and the foundation of a guild (4-decisions 4.7). */
+/** What the planner plans, in its order: the six capacities and the foundation of a guild (product/economy §9.1). */
 export const PLANNED = [
   'souk',
   'profiteur',
@@ -38,7 +38,7 @@ export function makePlan(levelOf: (planned: Planned) => number): Plan {
 /** Nothing bought yet. */
 export const EMPTY_PLAN: Plan = makePlan(() => 0);
 
-/** The highest level (document 1 §9). */
+/** The highest level (product/economy §8.1). */
 export function maxLevel(planned: Planned): number {
   return CAPACITY_COSTS[planned].length;
 }

@@ -45,7 +45,7 @@ export function powers(value: number): string {
   return count(Math.round(value), 'power', 'powers');
 }
 
-/** What a level brings, where the documents tell (document 1 §9). */
+/** What a level brings, where that is known (product/economy §8). */
 export function effectText(planned: Planned, level: number): string {
   if (planned === 'chanceux') {
     return `${formatNumber((DROP_PERCENT.byLevel as readonly number[])[level] ?? 0)}\u00a0% de chances d'une carte par victoire`;

@@ -1,6 +1,6 @@
 import { makePlan, maxLevel, PLANNED, type Plan, type Planned } from './capacity-plan.ts';
 
-/** The addresses of the planner (4-decisions 4.2); the second one is the canonical one. */
+/** The addresses of the planner (product/pages §4.8); the second one is the canonical one. */
 export type PlannerPath = '/capa-planning.html' | '/squonk/capa-planning';
 
 /** The parts of an address as they came: absent, text, or given several times. */

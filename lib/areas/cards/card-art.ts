@@ -49,7 +49,7 @@ const OWNED = {
 const LONGEST_FREE_NAME = 17;
 
 /**
- * A card drawn from its data alone, viewBox 0 0 120 150: the same card, the same picture, for ever (look, « The card »).
+ * A card drawn from its data alone, viewBox 0 0 120 150: the same card, the same picture, for ever (product/appearance §4.1).
  * The values stand as outlines at the four edges and are legible from 64 px of width (digits of 15 px).
  * Every text of the card is escaped; the label tells the whole card in words.
  */

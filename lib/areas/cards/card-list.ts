@@ -25,7 +25,7 @@ export type CardQuery = {
   readonly page: number;
 };
 
-/** A card that an account owns (document 2 §3, Card row). */
+/** A card that an account owns (product/calls §3.8). */
 export type OwnedCard = { readonly card: Card; readonly quantity: number; readonly power: number };
 
 const COMPARE: Record<CardSort, (one: Card, other: Card) => number> = {
@@ -57,12 +57,12 @@ export function searchOwned(rows: readonly OwnedCard[], q: string): readonly Own
   return rows.filter(({ card }) => matches(card, q));
 }
 
-/** The sum of power times quantity, without Connaisseur (document 2 §2, My-cards page). */
+/** The sum of power times quantity, without Connaisseur (product/pages §4.5). */
 export function sumOfPowers(rows: readonly OwnedCard[]): number {
   return rows.reduce((sum, { power, quantity }) => sum + power * quantity, 0);
 }
 
-/** The text of `/text/cards/{accountId}`: one `name;deck;quantity;power` per line (4-decisions 4.2). */
+/** The text of `/text/cards/{accountId}`: one `name;deck;quantity;power` per line (product/pages §4.6). */
 export function toCardLines(rows: readonly OwnedCard[]): string {
   const field = (text: string) => text.replace(/[;\r\n]+/g, ' ');
   return rows

@@ -10,7 +10,7 @@ const DECK_FILE = /^(?<name>.+?)(?<blue>_blue)?\.jpg$/su;
 
 /**
  * The picture of a card by its id, or as one of the two players owns it: the operator's file, or drawn by us
- * (4-decisions 4.1). Everybody may see it.
+ * (product/serving §1.5). Everybody may see it.
  */
 export async function getCardPicture(
   _viewer: Viewer,
@@ -23,7 +23,7 @@ export async function getCardPicture(
   return ok(await pictureOf(card, { owner: known, parts }));
 }
 
-/** The picture of a card by deck and file, `{name}.jpg` or `{name}_blue.jpg` (document 2 §2, My-cards page). */
+/** The picture of a card by deck and file, `{name}.jpg` or `{name}_blue.jpg` (product/pages §4.7). */
 export async function getDeckPicture(
   _viewer: Viewer,
   { deck, file }: { deck: string; file: string },

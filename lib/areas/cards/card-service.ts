@@ -22,13 +22,13 @@ export async function listCards(): Promise<readonly Card[]> {
   return (await getCatalog()).list;
 }
 
-/** The viewer's own cards by number (document 2 §2, My-cards page). */
+/** The viewer's own cards by number (product/pages §4.5). */
 export async function listMyCards(viewer: Viewer): Promise<Result<readonly OwnedCard[], 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   return ok(await listOwnedBy(viewer.account.id));
 }
 
-/** A page of the viewer's own cards, null for a visitor: not a refusal (document 2 §7, `mycards/list`). */
+/** A page of the viewer's own cards, null for a visitor: not a refusal (product/calls §3.8). */
 export async function getMyCardsPage(
   viewer: Viewer,
   { q = '', page = 1, limit = LIST_ROWS_MAX }: MyCardsListInput,
@@ -41,7 +41,7 @@ export async function getMyCardsPage(
   return ok({ rows: pageOf(found, { page, size: limit }), total: found.length, next });
 }
 
-/** The cards of an account, for its owner and who may view accounts (4-decisions 4.2, `/text/cards/{accountId}`). */
+/** The cards of an account, for its owner and who may view accounts (product/pages §4.6). */
 export async function listCardsOf(
   viewer: Viewer,
   { accountId }: { accountId: number },

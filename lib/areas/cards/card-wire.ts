@@ -44,7 +44,7 @@ function several(value: unknown): unknown {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A card that one owns, on the wire (document 2 §3, Card row); `id` is ours. */
+/** A card that one owns, on the wire (product/calls §3.8); `id` is ours. */
 export const cardRowJson = z.object({
   id: z.string(),
   name: z.string(),
@@ -75,7 +75,7 @@ export function toMyCardsJson(mine: MyCards | null): z.input<typeof myCardsJson>
   return mine.next === null ? { cards } : { cards, total: mine.total, next: mine.next };
 }
 
-/** `GET /rest/mycards/list` (document 2 §7). */
+/** `GET /rest/mycards/list` (product/calls §3.8). */
 export const myCardsCall = call({
   method: 'GET',
   path: '/rest/mycards/list',

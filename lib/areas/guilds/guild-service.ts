@@ -32,7 +32,7 @@ export type GuildList = {
 /** Most donors that are told of one guild. */
 const DONORS_MAX = 1_000;
 
-/** The guilds by name; everybody may see them (document 2 §6). */
+/** The guilds by name; everybody may see them (product/accounts §7.4). */
 export async function listGuilds(
   _viewer: Viewer,
   { page, limit }: GuildListInput,
@@ -52,7 +52,7 @@ export async function listGuilds(
   return ok({ guilds: lines, total, page, limit, next: page * limit < total ? page + 1 : null });
 }
 
-/** A guild; its extra powers are for members and staff alone (4-decisions 4.3). */
+/** A guild; its extra powers are for members and staff alone (product/calls §3.5). */
 export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Result<Guild, 'not found'>> {
   const guildId = parseGuildId(id);
   const found = guildId === null ? null : await guilds.findGuild(guildId);
@@ -68,7 +68,7 @@ export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Resu
   return ok({ ...toGuild(found, { names, nicknames }), extra });
 }
 
-/** What was given to a guild, the largest gift first; for members and staff alone (4-decisions 4.3). */
+/** What was given to a guild, the largest gift first; for members and staff alone (product/calls §3.6). */
 export async function listDonations(
   viewer: Viewer,
   { id }: GuildInput,
@@ -88,7 +88,7 @@ export async function listDonations(
   );
 }
 
-/** Switches extra powers of a guild, all that are named or none; the game server hears of it (4-decisions 4.6). */
+/** Switches extra powers of a guild, all that are named or none; the game server hears of it (product/calls §3.7). */
 export async function changeExtra(
   viewer: Viewer,
   { id, ...sent }: GuildExtraInput,

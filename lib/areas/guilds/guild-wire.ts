@@ -46,7 +46,7 @@ export const guildListJson = z.object({
   next: z.string().optional(),
 });
 
-/** The four extra powers, and whether the asker may change them (document 2 §3). */
+/** The four extra powers, and whether the asker may change them (product/calls §3.5). */
 export const extraJson = z.object({
   everybodyModifyTitle: z.boolean(),
   everybodyColor: z.boolean(),
@@ -55,7 +55,7 @@ export const extraJson = z.object({
   modifiable: z.boolean(),
 });
 
-/** A guild on the wire (document 2 §3); `creation` times 1e6 is milliseconds, and may have decimals. */
+/** A guild on the wire (product/calls §3.5); `creation` times 1e6 is milliseconds, and may have decimals. */
 export const guildJson = z.object({
   guildName: z.string(),
   guildId: id,
@@ -73,7 +73,7 @@ export const guildJson = z.object({
   extra: extraJson.optional(),
 });
 
-/** Donations on the wire (document 2 §3). */
+/** Donations on the wire (product/calls §3.6). */
 export const donationsJson = z.object({
   list: z.array(z.object({ accountName: z.string(), quantity: count, isMember: z.boolean() })),
 });
@@ -134,7 +134,7 @@ function extraOf({ isModifiable, ...flags }: GuildExtra): z.infer<typeof extraJs
   return { everybodyModifyTitle, everybodyColor, displayPve, autoInvite, modifiable: isModifiable };
 }
 
-/** `GET /rest/guild` (document 2 §7). */
+/** `GET /rest/guild` (product/calls §3.4). */
 export const guildListCall = call({
   method: 'GET',
   path: '/rest/guild',
@@ -147,7 +147,7 @@ export const guildListCall = call({
   toJson: toGuildListJson,
 });
 
-/** `GET /rest/guild/{id}` (document 2 §7). */
+/** `GET /rest/guild/{id}` (product/calls §3.5). */
 export const guildCall = call({
   method: 'GET',
   path: '/rest/guild/{id}',
@@ -160,7 +160,7 @@ export const guildCall = call({
   toJson: toGuildJson,
 });
 
-/** `GET /rest/guild/{id}/donation` (document 2 §7). */
+/** `GET /rest/guild/{id}/donation` (product/calls §3.6). */
 export const guildDonationCall = call({
   method: 'GET',
   path: '/rest/guild/{id}/donation',
@@ -173,7 +173,7 @@ export const guildDonationCall = call({
   toJson: toDonationsJson,
 });
 
-/** `POST /rest/guild/{id}/extra` (document 2 §7); the form sends the guild's id a second time, to come back to its page. */
+/** `POST /rest/guild/{id}/extra` (product/calls §3.7); the form sends the guild's id a second time, to come back to its page. */
 export const guildExtraCall = call({
   method: 'POST',
   path: '/rest/guild/{id}/extra',

@@ -1,7 +1,7 @@
 import type { GuildExtraCode, GuildFlag } from './guild.ts';
 import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
-/** What each refusal of a change of extra powers says; document 2 names the codes, the texts are ours. */
+/** What each refusal of a change of extra powers says; product/calls §3.7 names the codes. */
 export const GUILD_EXTRA_TEXTS = {
   'not logged in': 'Vous devez être connecté pour changer les pouvoirs de la guilde.',
   'not found': "Cette guilde n'existe pas, ou n'existe plus.",
@@ -25,7 +25,7 @@ export const GUILD_LIST_WORDS = {
   noMaster: 'sans maître',
 } as const;
 
-/** The words of a guild's page, letter for letter where document 2 §2 quotes them. */
+/** The words of a guild's page, letter for letter where product/pages §5.4 quotes them. */
 export const GUILD_WORDS = {
   experienceTitle: 'Expérience gagnée par les membres',
   experienceNote: noBreak(

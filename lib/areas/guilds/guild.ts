@@ -21,7 +21,7 @@ export type GuildExtraInput = {
   readonly others?: unknown;
 };
 
-/** Refusals of `POST /rest/guild/{id}/extra`, in the order in which they are tested (4-decisions 4.3). */
+/** Refusals of `POST /rest/guild/{id}/extra`, in the order in which they are tested (product/calls §3.7). */
 export const GUILD_EXTRA_CODES = ['not logged in', 'not found', 'not modifiable', 'bad format'] as const;
 
 export type GuildExtraCode = (typeof GUILD_EXTRA_CODES)[number];
@@ -31,7 +31,7 @@ export const DONATION_CODES = ['not a member', 'not found'] as const;
 
 export type DonationCode = (typeof DONATION_CODES)[number];
 
-/** The extra powers of a guild's members, in the order of the page (document 2 §3). */
+/** The extra powers of a guild's members, in the order of the page (product/calls §3.5). */
 export const GUILD_FLAGS = ['everybodyModifyTitle', 'everybodyColor', 'displayPve', 'autoInvite'] as const;
 
 export type GuildFlag = (typeof GUILD_FLAGS)[number];
@@ -87,14 +87,14 @@ export type GuildPeople = {
   readonly members: readonly { readonly accountId: number; readonly canModify: boolean }[];
 };
 
-/** True for members, and for staff, which is whoever holds a privilege (4-decisions 4.3). */
+/** True for members, and for staff, which is whoever holds a privilege (product/accounts §7.3). */
 export function canSeeInside(viewer: Viewer, guild: GuildPeople): boolean {
   if (!isPlayer(viewer)) return false;
   const { id, privileges } = viewer.account;
   return privileges.length > 0 || guild.members.some(({ accountId }) => accountId === id);
 }
 
-/** True for the master, members whom he allowed, and godlike (document 2 §6). */
+/** True for the master, members whom he allowed, and godlike (product/accounts §7.4). */
 export function canModifyExtra(viewer: Viewer, guild: GuildPeople): boolean {
   if (!isPlayer(viewer)) return false;
   const { id } = viewer.account;
@@ -125,7 +125,7 @@ export function parseFlags(sent: SentFlags): Partial<GuildFlags> | null {
   return values.length > 0 && isAllBoolean ? Object.fromEntries(values) : null;
 }
 
-/** A member as the page names him: nicknames joined by ' / ', and the account where it is none of them (document 2 §2). */
+/** A member as the page names him: nicknames joined by ' / ', and the account where it is none of them (product/pages §5.4). */
 export function memberName({ accountName, nicknames }: GuildMember): string {
   if (nicknames.length === 0) return accountName;
   const names = nicknames.join(' / ');

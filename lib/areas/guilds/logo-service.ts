@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { emblemSvg } from './emblem.ts';
 import { parseGuildId } from './guild.ts';
 
-/** The operator's logo of a guild, or an emblem of our own (4-decisions 4.1); everybody may see it. */
+/** The operator's logo of a guild, or an emblem of our own (product/serving §1.5); everybody may see it. */
 export async function getGuildPicture(
   _viewer: Viewer,
   { id }: { id: string },

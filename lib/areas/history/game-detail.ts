@@ -8,7 +8,7 @@ export type GamePlayer = { readonly name: string; readonly accountName: string }
 /** A line that a player wrote after a number of plays (0: before the first one). */
 export type GameMessage = { readonly afterPlay: number; readonly color: Color; readonly text: string };
 
-/** A finished game with its turns as the engine makes them from its plays (4-decisions 4.7). */
+/** A finished game with its turns as the engine makes them from its plays (product/data §3.1). */
 export type FinishedGame = {
   readonly id: number;
   readonly players: Readonly<Record<Color, GamePlayer>>;

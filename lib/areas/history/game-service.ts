@@ -13,7 +13,7 @@ export type GameInput = {
   readonly id: string;
 };
 
-/** A finished game; everybody may see it, and nobody a running one (4-decisions 4.3, `history/game`). */
+/** A finished game; everybody may see it, and nobody a running one (product/calls §5.4). */
 export async function getGame(
   _viewer: Viewer,
   { id }: GameInput,

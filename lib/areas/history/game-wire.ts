@@ -55,8 +55,8 @@ const boardJson = z.object({
 const messageJson = z.object({ message: z.string(), fromPlayer1: z.boolean() });
 
 /**
- * A game on the wire (document 2 §3, 4-decisions 4.3): player1 is blue, rules stand by their codes, the cards of a step by
- * padPosition (3-rules no. 5); dates are unix seconds.
+ * A game on the wire (product/calls §5.4): player1 is blue, rules stand by their codes, the cards of a step by
+ * padPosition (product/rules §5); dates are unix seconds.
  */
 export const gameJson = z.object({
   gameId: z.int().min(1),
@@ -147,7 +147,7 @@ function toMessageStep({ text, color }: GameMessage): z.infer<typeof messageJson
   return { message: text, fromPlayer1: color === 'blue' };
 }
 
-/** `GET /rest/history/game/{id}` (document 2 §7). */
+/** `GET /rest/history/game/{id}` (product/calls §5.4). */
 export const gameCall = call({
   method: 'GET',
   path: '/rest/history/game/{id}',

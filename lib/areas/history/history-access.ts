@@ -8,7 +8,7 @@ import { readHistory } from './read-history.ts';
 /** A point of an Elo's curve: the player's own Elo after a game. */
 export type EloPoint = { readonly gameId: number; readonly endedAt: Date; readonly elo: number };
 
-/** The last games of an account, the newest first; none for a viewer who may not see its history (4-decisions 4.3, Players). */
+/** The last games of an account, the newest first; none for a viewer who may not see its history (product/accounts §7.4). */
 export async function listRecentGames(
   viewer: Viewer,
   { accountId, limit }: { accountId: number; limit: number },

@@ -51,7 +51,7 @@ export type HistoryExport = { readonly owner: HistoryOwner; readonly games: read
 /** Games of a file, the newest ones. */
 export const EXPORT_ROWS_MAX = 10_000;
 
-/** A page of an account's games, as its address asks (document 2 §2, Game history). */
+/** A page of an account's games, as its address asks (product/pages §6.1). */
 export async function getHistoryPage(
   viewer: Viewer,
   { id, filter, place }: { id: string; filter: HistoryFilter; place: HistoryPlace },
@@ -69,7 +69,7 @@ export async function getHistoryPage(
   });
 }
 
-/** The games of an account for programs, the newest first (4-decisions 4.3). */
+/** The games of an account for programs, the newest first (product/calls §5.1). */
 export async function listHistory(
   viewer: Viewer,
   { id, limit, ...asked }: HistoryInput,
@@ -107,7 +107,7 @@ export function getOwnHistoryId(viewer: Viewer): Result<number, 'not logged in'>
   return isPlayer(viewer) ? ok(viewer.account.id) : fail('not logged in');
 }
 
-/** What two accounts played against each other, the newest first, as the first one saw it (document 2 §7). */
+/** What two accounts played against each other, the newest first, as the first one saw it (product/calls §5.3). */
 export async function listBetween(
   viewer: Viewer,
   { accountId1, accountId2, page, apres, limit }: BetweenInput,

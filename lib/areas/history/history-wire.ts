@@ -39,7 +39,7 @@ export const betweenInput = z.object({
   limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
 });
 
-/** A game of a list on the wire (document 2 §3, Game list entry); `date` is its end in unix seconds. */
+/** A game of a list on the wire (product/data §5.1); `date` is its end in unix seconds. */
 export const historyGameJson = z.object({
   gameId: z.int().min(1),
   date: z.int(),
@@ -113,7 +113,7 @@ function withLimit(address: string, limit: number): string {
   return `${address}${address.includes('?') ? '&' : '?'}limit=${limit}`;
 }
 
-/** `GET /rest/history/player/{id}` (document 2 §7). */
+/** `GET /rest/history/player/{id}` (product/calls §5.1). */
 export const historyCall = call({
   method: 'GET',
   path: '/rest/history/player/{id}',
@@ -127,7 +127,7 @@ export const historyCall = call({
   toJson: toHistoryJson,
 });
 
-/** `GET /rest/history/player/who` (document 2 §7). */
+/** `GET /rest/history/player/who` (product/calls §5.2). */
 export const historyWhoCall = call({
   method: 'GET',
   path: '/rest/history/player/who',
@@ -140,7 +140,7 @@ export const historyWhoCall = call({
   toJson: toWhoJson,
 });
 
-/** `GET /rest/history/between/{accountId1}/{accountId2}` (document 2 §7). */
+/** `GET /rest/history/between/{accountId1}/{accountId2}` (product/calls §5.3). */
 export const historyBetweenCall = call({
   method: 'GET',
   path: '/rest/history/between/{accountId1}/{accountId2}',

@@ -2,14 +2,14 @@ import type { HistoryCode, Kind } from './history.ts';
 import { RULES, WINNER_RULES } from '#lib/game/rules/rule-set.ts';
 import { count, deOf, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
-/** What each refusal of a history says (document 2 §8). */
+/** What each refusal of a history says (product/texts §4.3). */
 export const HISTORY_TEXTS = {
   'not logged in': 'Vous devez être connecté pour voir les historiques.',
   'no such player': "Ce joueur n'existe pas.",
   'can not see': 'Vous ne pouvez pas voir la liste des parties jouées par un autre joueur.',
 } satisfies Record<HistoryCode, string>;
 
-/** The words of the list of games, letter for letter where document 2 §2 quotes them. */
+/** The words of the list of games, letter for letter where product/pages §6.1 quotes them. */
 export const HISTORY_WORDS = {
   ownTitle: 'Liste de vos parties',
   whoTitle: 'Historique des parties',

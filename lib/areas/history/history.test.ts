@@ -20,7 +20,7 @@ const BY_MONTH = {
 
 const asked = (changes: object) => ({ ...NO_FILTER, ...changes });
 
-it('shows all six families, in the order of document 2', () => {
+it('shows all six families, in the order of product/pages §6.2', () => {
   expect(SHOWN_FAMILIES).toEqual(['+ =', 'mm ma', 'mp + =', 'mkc', 'mp', 'Autre']);
 });
 

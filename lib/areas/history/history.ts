@@ -23,18 +23,18 @@ export type BetweenInput = {
   readonly limit: number;
 };
 
-/** Refusals of the history calls, in the order in which they are tested (4-decisions 4.3). */
+/** Refusals of the history calls, in the order in which they are tested (product/calls §5.1). */
 export const HISTORY_CODES = ['not logged in', 'no such player', 'can not see'] as const;
 
 export type HistoryCode = (typeof HISTORY_CODES)[number];
 
-/** Games of a page of the list (document 2 §9). */
+/** Games of a page of the list (product/pages §6.1). */
 export const HISTORY_PAGE_ROWS = 50;
 
 /** Most names that a text of the search box stands for. */
 export const NAMES_MAX = 200;
 
-/** The families in the order in which document 2 lists them. */
+/** The families in the order of the filter (product/pages §6.2). */
 export const SHOWN_FAMILIES = ['+ =', 'mm ma', 'mp + =', 'mkc', 'mp', 'Autre'] as const satisfies Family[];
 
 export type Kind = 'pvp' | 'pve';
@@ -57,7 +57,7 @@ export type GamesByMonth = Readonly<Record<string, Readonly<Record<string, numbe
 /** Whose history it is. */
 export type HistoryOwner = { readonly id: number; readonly type: 'player' | 'robot'; readonly name: string };
 
-/** A game of a history, as its page and the call show it (document 2 §3, Game list entry). */
+/** A game of a history, as its page and the call show it (product/data §5.1). */
 export type HistoryGame = {
   readonly gameId: number;
   readonly endedAt: Date;
@@ -75,14 +75,14 @@ export type HistoryGame = {
   readonly result: 'win' | 'draw' | 'lose';
 };
 
-/** True when the viewer may see the account's games: his own, by player-history, of robots also by bottester (4-decisions 4.3). */
+/** True when the viewer may see the account's games: his own, by player-history, of robots also by bottester (product/accounts §7.4). */
 export function canSeeHistory(viewer: Viewer, { id, type }: Pick<HistoryOwner, 'id' | 'type'>): boolean {
   if (!isPlayer(viewer)) return false;
   if (viewer.account.id === id || can(viewer, 'player-history')) return true;
   return type === 'robot' && can(viewer, 'bottester');
 }
 
-/** True when the viewer may see what two accounts played: one of them, or by player-history (4-decisions 4.3). */
+/** True when the viewer may see what two accounts played: one of them, or by player-history (product/accounts §7.4). */
 export function canSeeBetween(viewer: Viewer, accountIds: readonly number[]): boolean {
   return isPlayer(viewer) && (accountIds.includes(viewer.account.id) || can(viewer, 'player-history'));
 }

@@ -40,7 +40,7 @@ export function faceOf({ faces }: Pick<ReplayData, 'faces'>, card: CardValues): 
   return { name: card.id, deck: '', ...faces[card.id], ...card };
 }
 
-/** The address of a game in a frame (4-decisions 4.2). */
+/** The address of a game in a frame (product/pages §6.7). */
 export function framePage(gameId: number): string {
   return `/yolo/game/${gameId}`;
 }

@@ -6,7 +6,7 @@ import { familyOf, isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { hasStart, playsOf, startOf, type StoredPlays, type StoredStart } from './game-start.ts';
 
-/** What a stored game says of itself that the engine can derive (4-decisions 4.7). */
+/** What a stored game says of itself that the engine can derive (product/data §3.2). */
 export type VerifiableGame = StoredStart &
   StoredPlays &
   Pick<GameDocument, 'finalScore' | 'isNoTouch' | 'family'>;

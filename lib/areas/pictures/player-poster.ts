@@ -10,7 +10,7 @@ import { svgUri } from './svg-uri.ts';
 
 /**
  * The picture of a player as a visitor may see him; null where his page is private or no ranking shows the name, for then
- * the picture of the site stands in its place (4-decisions 4.3, Players).
+ * the picture of the site stands in its place (product/pages §5.6).
  */
 export function playerPoster({ name, profile }: Pick<PlayerPage, 'name' | 'profile'>): Poster | null {
   if (!profile?.standing) return null;

@@ -31,7 +31,7 @@ export type KnownName = {
   readonly isPrivate: boolean;
 };
 
-/** True when the viewer may know which nicknames belong together (4-decisions 4.3, Players). */
+/** True when the viewer may know which nicknames belong together (product/accounts §7.4). */
 export function canSeeNicknames(viewer: Viewer, { accountId }: Pick<KnownName, 'accountId'>): boolean {
   return isPlayer(viewer) && (viewer.account.id === accountId || can(viewer, 'viewoffinfos'));
 }

@@ -20,7 +20,7 @@ export type PlayerSearch = {
 
 /**
  * The players whose name begins with a text, 50 at most, by name: main nicknames for everybody, the others, old and banned
- * ones too, with viewoffinfos (4-decisions 4.3, Players).
+ * ones too, with viewoffinfos (product/pages §5.7).
  */
 export async function searchPlayers(viewer: Viewer, { q }: { q: string }): Promise<PlayerSearch> {
   const isAllNames = can(viewer, 'viewoffinfos');

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import * as profiles from './profile-repo.ts';
 
-/** The viewer's own account with everything its page shows (document 1 §2, My account). */
+/** The viewer's own account with everything its page shows (product/pages §3.5). */
 export async function getMyProfile(viewer: Viewer): Promise<Result<Profile, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const { id } = viewer.account;

@@ -20,7 +20,7 @@ const capacitiesJson = z.object({
   chanceux: count,
 } satisfies Record<CapacityName, z.ZodType>);
 
-/** The wire shape of `myProfile` (document 1 §3); dates are unix seconds. */
+/** The wire shape of `myProfile` (product/calls §2.8); dates are unix seconds. */
 export const profileJson = z.object({
   accountName: z.string(),
   accountId: z.int().min(1),
@@ -70,7 +70,7 @@ export function toMyprofileJson(profile: Profile): { myProfile: z.infer<typeof p
   return { myProfile: toProfileJson(profile) };
 }
 
-/** `GET /rest/myprofile` (document 1 §7). */
+/** `GET /rest/myprofile` (product/calls §2.8). */
 export const myprofileCall = call({
   method: 'GET',
   path: '/rest/myprofile',

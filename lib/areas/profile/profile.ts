@@ -1,7 +1,7 @@
 import type { CapacityName } from '#lib/game/capacities.ts';
 import type { Ident, Nickname, Stats } from '#lib/identity/accounts/account.ts';
 
-/** An account as its owner sees it (document 1 §3); gils and powers are whole numbers. */
+/** An account as its owner sees it (product/calls §2.8); gils and powers are whole numbers. */
 export type Profile = {
   readonly accountId: number;
   readonly accountName: string;

@@ -3,7 +3,7 @@ import { call } from '#lib/identity/call.ts';
 import { listThemes } from './quizz-service.ts';
 import type { QuizzTheme } from './quizz.ts';
 
-/** The answer of `GET /rest/animation/quizz/themes` (document 2 §7). */
+/** The answer of `GET /rest/animation/quizz/themes` (product/calls §3.9). */
 export const themesJson = z.object({
   themes: z.array(z.object({ name: z.string(), nb: z.int().min(0) })),
 });
@@ -13,7 +13,7 @@ export function toThemesJson(themes: readonly QuizzTheme[]): z.infer<typeof them
   return { themes: themes.map(({ name, questions }) => ({ name, nb: questions })) };
 }
 
-/** `GET /rest/animation/quizz/themes` (document 2 §7). */
+/** `GET /rest/animation/quizz/themes` (product/calls §3.9). */
 export const quizzThemesCall = call({
   method: 'GET',
   path: '/rest/animation/quizz/themes',

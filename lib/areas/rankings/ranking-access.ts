@@ -15,7 +15,7 @@ export type ShownStanding = {
 
 /**
  * The standing of an account where the rankings show it under this very name; null while they show it as « Anonyme » or
- * under another nickname, so that nobody learns by it what belongs together (4-decisions 4.3, Players).
+ * under another nickname, so that nobody learns by it what belongs together (product/pages §5.6).
  */
 export async function findShownStanding({
   accountId,

@@ -28,7 +28,7 @@ export type RankingList = {
 
 const EVERYBODY = { by: 'all' } as const;
 
-/** The players of a ranking, or of all of them, with the viewer's own name; everybody may see them (4-decisions 4.3). */
+/** The players of a ranking, or of all of them, with the viewer's own name; everybody may see them (product/calls §3.1). */
 export async function listRankings(
   viewer: Viewer,
   input: RankingsInput,

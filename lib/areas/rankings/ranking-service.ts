@@ -34,7 +34,7 @@ export type RankingPage = {
   readonly you: (OwnName & { readonly place: OwnPlace | null }) | null;
 };
 
-/** A page of the ranking that an address asks for; everybody may see it (document 1 §2, Rankings). */
+/** A page of the ranking that an address asks for; everybody may see it (product/pages §5.1). */
 export async function getRankingPage(
   viewer: Viewer,
   query: RankingQuery,

@@ -37,7 +37,7 @@ const ownNameJson = z.object({
   editable: z.boolean(),
 });
 
-/** The answer of `GET /rest/rankings` (4-decisions 4.3); `elo` is keyed by the names of `eloCategories`. */
+/** The answer of `GET /rest/rankings` (product/calls §3.1); `elo` is keyed by the names of `eloCategories`. */
 export const rankingsJson = z.object({
   players: z.array(playerJson),
   you: z.union([z.literal(false), ownNameJson]),
@@ -88,7 +88,7 @@ function toOwnNameJson({ current, possible, isEditable }: OwnName): z.infer<type
   };
 }
 
-/** `GET /rest/rankings` (document 1 §7). */
+/** `GET /rest/rankings` (product/calls §3.1). */
 export const rankingsCall = call({
   method: 'GET',
   path: '/rest/rankings',
@@ -102,7 +102,7 @@ export const rankingsCall = call({
   toJson: toRankingsJson,
 });
 
-/** `POST /rest/rankings/name` (document 1 §7); the form sends in `retour` the ranking that it stood on. */
+/** `POST /rest/rankings/name` (product/calls §3.2); the form sends in `retour` the ranking that it stood on. */
 export const rankingNameCall = call({
   method: 'POST',
   path: '/rest/rankings/name',

@@ -1,10 +1,10 @@
 import { ELO, POINTS, type RankingNameCode } from './ranking.ts';
 import { formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
 
-/** How rankings show who chose no name (document 1 §2). */
+/** How rankings show who chose no name (product/pages §5.1). */
 export const ANONYMOUS_NAME = 'Anonyme';
 
-/** What each refusal of a choice of name says; the documents name the codes, the texts are ours. */
+/** What each refusal of a choice of name says; product/calls §3.2 names the codes. */
 export const RANKING_NAME_TEXTS = {
   'not logged in': 'Vous devez être connecté pour choisir votre nom dans le classement.',
   'bad name': "Ce nom n'est pas, ou n'est plus, l'un des vôtres. Choisissez-en un autre dans la liste.",

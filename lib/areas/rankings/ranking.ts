@@ -14,15 +14,15 @@ export type RankingNameInput = {
   readonly nickname?: unknown;
 };
 
-/** Refusals of `POST /rest/rankings/name`, in the order in which they are tested (4-decisions 4.3). */
+/** Refusals of `POST /rest/rankings/name`, in the order in which they are tested (product/calls §3.2). */
 export const RANKING_NAME_CODES = ['not logged in', 'bad name'] as const;
 
 export type RankingNameCode = (typeof RANKING_NAME_CODES)[number];
 
-/** What a finished game between players is worth (document 1 §5). */
+/** What a finished game between players is worth (product/economy §5.1). */
 export const POINTS = { win: 5, draw: 3, lose: 1 } as const;
 
-/** The Elo of who has not played yet, and the most that one game moves (4-decisions 4.7). */
+/** The Elo of who has not played yet, and the most that one game moves (product/economy §6.1). */
 export const ELO = { start: 1000, factor: 32 } as const;
 
 /** Rows of a page of the ranking. */
@@ -66,12 +66,12 @@ export type OwnName = {
 /** Where the viewer stands in one ranking: the shared rank, and the page that holds the row. */
 export type OwnPlace = { readonly rank: number; readonly page: number };
 
-/** What the order compares: points, or the current Elo, which counts as 0 where it is missing (document 1 §5). */
+/** What the order compares: points, or the current Elo, which counts as 0 where it is missing (product/economy §5.2). */
 export function valueOf(order: Order, { pvp, elo }: Pick<Standing, 'pvp' | 'elo'>): number {
   return order.by === 'pvp' ? pvp.points : (elo[order.mode]?.current ?? 0);
 }
 
-/** True when a player stands in the ranking at all: with points, or with an Elo in any category (document 1 §5). */
+/** True when a player stands in the ranking at all: with points, or with an Elo in any category (product/economy §5.2). */
 export function isRanked(order: Order, { pvp, elo }: Pick<Standing, 'pvp' | 'elo'>): boolean {
   return order.by === 'pvp' ? pvp.points > 0 : Object.keys(elo).length > 0;
 }
@@ -103,7 +103,7 @@ export function competitionRanks(
   return ranks;
 }
 
-/** The names that an account may show, « Anonyme » last: its own, but for banned ones (4-decisions 4.3). */
+/** The names that an account may show, « Anonyme » last: its own, but for banned ones (product/pages §5.1). */
 export function possibleNames(
   nicknames: readonly { id: number; name: string; isBanned: boolean }[],
 ): PossibleName[] {

@@ -3,7 +3,7 @@ import type { Slot } from '#lib/game/rules/types.ts';
 import { countShared, MAX_BRANCHES, type Branch, type Move } from './branches.ts';
 import { packDigits, unpackDigits, type Digit, type DigitReader } from './digits.ts';
 
-/** The first letter of a link tells its format; what version 1 means here never changes (4-decisions 4.7). */
+/** The first letter of a link tells its format; what version 1 means here never changes (product/data §4.2). */
 const VERSION = '1';
 const PLAYS = 9;
 const MAX_LETTERS = 600;

@@ -10,7 +10,7 @@ export type Move = { readonly slot: Slot; readonly cell: Cell };
 export type Branch = readonly Move[];
 
 /**
- * What was tried in the simulator and what is shown of it (document 2 §4): the first `at` moves of the branch `shown`.
+ * What was tried in the simulator and what is shown of it (product/pages §6.10): the first `at` moves of the branch `shown`.
  * No branch is empty, and none is the beginning of another. Without branches both numbers are 0.
  */
 export type Explored = {
@@ -31,7 +31,7 @@ export function shownLine({ branches, shown, at }: Explored): Branch {
 }
 
 /**
- * What a play makes of it (document 2 §4): a sequence that was tried is shown again; otherwise the shown branch is
+ * What a play makes of it (product/pages §6.10): a sequence that was tried is shown again; otherwise the shown branch is
  * extended, or, where it goes on differently, a new branch created. null when there is no room for another branch.
  */
 export function withMove(explored: Explored, move: Move): Explored | null {

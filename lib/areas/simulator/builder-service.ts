@@ -33,7 +33,7 @@ export type Building =
 type Want = { readonly cards: readonly Card[]; readonly chance: Chance };
 
 /**
- * The builder's form (issue 5 part 6): `faire` names the button, `modifier` the link of a setup to start from. Whatever a
+ * The builder's form (product/pages §6.8): `faire` names the button, `modifier` the link of a setup to start from. Whatever a
  * button fills in, what was typed elsewhere stays.
  */
 export async function build(_viewer: Viewer, query: Query, chance: Chance = serverChance): Promise<Building> {

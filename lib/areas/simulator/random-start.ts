@@ -14,7 +14,7 @@ const WALLS = 3;
 const WALL_VALUES = { from: 18, to: 25 };
 
 /**
- * Two hands of ten different cards, balanced where the rules say so: there is no stake in the simulator (3-rules no. 25).
+ * Two hands of ten different cards, balanced where the rules say so: there is no stake in the simulator (product/rules §25).
  * With fewer than ten cards in the world some come twice; null when there is none.
  */
 export function drawHands(

@@ -4,7 +4,7 @@ import type { Element, Five, RuleCode, WallSign } from '#lib/game/rules/types.ts
 import { packDigits, unpackDigits, type Digit, type DigitReader } from './digits.ts';
 import type { Setup } from './setup.ts';
 
-/** The first letter of a link tells its format; what version 1 means here never changes (4-decisions 4.7). */
+/** The first letter of a link tells its format; what version 1 means here never changes (product/data §4.2). */
 const VERSION = '1';
 const RULES: readonly RuleCode[] = [
   'open',

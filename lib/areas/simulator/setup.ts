@@ -3,7 +3,7 @@ import { startPosition, type Start } from '#lib/game/rules/start-position.ts';
 import { RULE_CODES } from '#lib/game/rules/types.ts';
 import type { CardValues, Color, Five, Position, RuleCode, Slot } from '#lib/game/rules/types.ts';
 
-/** A start that was built: the cards stand by number, which is never given to another card (4-decisions 4.7). */
+/** A start that was built: the cards stand by number, which is never given to another card (product/data §4.1). */
 export type Setup = Omit<Start, 'blue' | 'red'> & Readonly<Record<Color, Five<number>>>;
 
 /** The position that a setup starts from; null when a number is that of no card. */
@@ -17,7 +17,7 @@ export function positionOfSetup(
   return startPosition({ ...setup, blue: handOf('blue'), red: handOf('red') });
 }
 
-/** Rules in the order of the table of 3-rules 3.2, each once. */
+/** Rules in the order of the table of product/rules §B, each once. */
 export function inOrder(rules: readonly RuleCode[]): readonly RuleCode[] {
   return RULE_CODES.filter((code) => rules.includes(code));
 }

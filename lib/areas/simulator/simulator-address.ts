@@ -25,7 +25,7 @@ export function trunksOf(base: SimulatorBase): readonly Branch[] {
 }
 
 /**
- * The address that shows a state and nothing else, so that a link shares it (issue 5 part 6): `/simulator?d=…&c=…&v=…`, or
+ * The address that shows a state and nothing else, so that a link shares it (product/pages §6.12): `/simulator?d=…&c=…&v=…`, or
  * `/simulator/{id}?coup=…` as long as nothing but the game itself was looked at.
  */
 export function makeSimulatorAddress(

@@ -60,7 +60,7 @@ export type TurnRow = {
   readonly isRemovable: boolean;
 };
 
-/** The rows of the table of turns: the line shown first, then every branch that it is not (document 2 §2, Simulator). */
+/** The rows of the table of turns: the line shown first, then every branch that it is not (product/pages §6.9). */
 export function turnRows(
   base: SimulatorBase,
   start: Position,

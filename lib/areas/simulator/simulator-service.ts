@@ -16,7 +16,7 @@ import type { SimulatorAnalyseCode } from './simulator.ts';
 /** How long an address over its limit is asked to wait. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** What a play on a board does, with the cards as they are today (4-decisions 4.3, `simulator/play`). */
+/** What a play on a board does, with the cards as they are today (product/calls §5.6). */
 export async function playOnBoard(
   _viewer: Viewer,
   { board, play }: SimulatorPlayInput,
@@ -25,7 +25,7 @@ export async function playOnBoard(
 }
 
 /**
- * The exact value of a board and of every play on it (4-decisions 4.3, `simulator/analyse`). Throws `TooMany` for an
+ * The exact value of a board and of every play on it (product/calls §5.7). Throws `TooMany` for an
  * address over its limit and `Busy` while too many wait.
  */
 export async function analyseBoard(

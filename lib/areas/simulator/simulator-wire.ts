@@ -9,13 +9,13 @@ import { call } from '#lib/identity/call.ts';
 import { analyseBoard, playOnBoard } from './simulator-service.ts';
 import { SIMULATOR_ANALYSE_CODES, SIMULATOR_PLAY_CODES } from './simulator.ts';
 
-/** A value of JSON whose faults are the domain's: whatever it is, 3-rules no. 28 has a code for it. A form sends it as text. */
+/** A value of JSON whose faults are the domain's: whatever it is, product/rules §28 has a code for it. A form sends it as text. */
 const anyJson = z.union([z.record(z.string(), z.unknown()), z.unknown()]).optional();
 
 /** The game that a simulation starts from. */
 export const simulatorGameInput = z.object({ id: z.string() });
 
-/** A play on a board (document 2 §7); `retour` is the page of the simulator that a form comes back to. */
+/** A play on a board (product/calls §5.6); `retour` is the page of the simulator that a form comes back to. */
 export const simulatorPlayInput = z.object({
   board: anyJson,
   play: anyJson,
@@ -33,7 +33,7 @@ const element = z.enum(ELEMENTS).nullable();
 const wall = z.object({ direction: z.enum(DIRECTIONS), sign: z.enum(WALL_SIGNS), value: z.int() });
 const cardValue = z.int().min(1).max(10);
 
-/** A board (4-decisions 4.3): `wall` is the first of `walls`. */
+/** A board (product/calls §5.8): `wall` is the first of `walls`. */
 const boardJson = z.object({
   onBoard: z.record(
     z.string(),
@@ -115,7 +115,7 @@ function ownPage({ retour = '' }: FormFields): string {
 
 const form = { page: ownPage, next: ownPage, keep: [], fieldOf: {} };
 
-/** `GET /rest/simulator/get/{id}` (document 2 §7). */
+/** `GET /rest/simulator/get/{id}` (product/calls §5.5). */
 export const simulatorGetCall = call({
   method: 'GET',
   path: '/rest/simulator/get/{id}',
@@ -128,7 +128,7 @@ export const simulatorGetCall = call({
   toJson: toSimulatorGameJson,
 });
 
-/** `POST /rest/simulator/play` (document 2 §7). */
+/** `POST /rest/simulator/play` (product/calls §5.6). */
 export const simulatorPlayCall = call({
   method: 'POST',
   path: '/rest/simulator/play',
@@ -142,7 +142,7 @@ export const simulatorPlayCall = call({
   toJson: (turn) => ({ result: turn }),
 });
 
-/** `POST /rest/simulator/analyse` (4-decisions 4.3); over the limit of an address: 429. */
+/** `POST /rest/simulator/analyse` (product/calls §5.7); over the limit of an address: 429. */
 export const simulatorAnalyseCall = call({
   method: 'POST',
   path: '/rest/simulator/analyse',

@@ -213,7 +213,7 @@ export function builderFaultText({ code, detail }: BuilderFault): string {
   }
 }
 
-/** What the simulator's calls refuse, for forms (3-rules no. 28). */
+/** What the simulator's calls refuse, for forms (product/rules §28). */
 export const SIMULATOR_REFUSALS = {
   'bad format': "Ce plateau ou ce coup n'a pas pu être lu.",
   'unknown card': "Une de ces cartes n'existe pas.",

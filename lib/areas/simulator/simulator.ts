@@ -11,7 +11,7 @@ export type SimulatorAnalyseInput = {
   readonly board?: unknown;
 };
 
-/** Why the simulator refuses a play, in the order tested (3-rules no. 28). */
+/** Why the simulator refuses a play, in the order tested (product/rules §28). */
 export const SIMULATOR_PLAY_CODES = PLAY_REFUSALS;
 
 /** Why it refuses to analyse a board: there is no play that could be wrong. */

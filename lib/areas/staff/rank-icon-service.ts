@@ -4,7 +4,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { rankIconSvg } from './rank-icon.ts';
 
-/** The operator's icon of a rank, or a medal of our own (4-decisions 4.1); everybody may see it. */
+/** The operator's icon of a rank, or a medal of our own (product/serving §1.5); everybody may see it. */
 export async function getRankIcon(
   _viewer: Viewer,
   { id }: { id: string },

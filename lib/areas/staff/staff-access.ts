@@ -2,7 +2,7 @@ import type { StaffGroupDocument } from '#lib/db/game-documents.ts';
 import type { Ident } from '#lib/identity/accounts/account.ts';
 import * as staff from './staff-repo.ts';
 
-/** The ranks of an account, each with the nickname it is shown under, or null for [NDC] (document 1 §3). */
+/** The ranks of an account, each with the nickname it is shown under, or null for [NDC] (product/data §5.3). */
 export async function listIdentsOf(accountId: number): Promise<Ident[]> {
   const idents = await staff.listIdentDocuments(accountId);
   if (idents.length === 0) return [];

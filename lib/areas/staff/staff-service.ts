@@ -4,7 +4,7 @@ import { ok, type Result } from '#lib/base/result.ts';
 import * as staff from './staff-repo.ts';
 import { composeGroups, type StaffGroup } from './staff.ts';
 
-/** The groups of the staff with the members who show themselves; everybody may see them (document 1 §2, Staff). */
+/** The groups of the staff with the members who show themselves; everybody may see them (product/pages §5.2). */
 export async function getComposition(_viewer: Viewer): Promise<Result<StaffGroup[], never>> {
   const [groups, memberships] = await Promise.all([staff.listGroups(), staff.listPublicMemberships()]);
   const [nicknames, accounts] = await Promise.all([

@@ -3,7 +3,7 @@ import { call } from '#lib/identity/call.ts';
 import { getComposition } from './staff-service.ts';
 import type { StaffGroup } from './staff.ts';
 
-/** The answer of `GET /rest/staff/composition` (document 1 §3, Staff group). */
+/** The answer of `GET /rest/staff/composition` (product/calls §3.3). */
 export const compositionJson = z.object({
   result: z.array(
     z.object({
@@ -23,7 +23,7 @@ export function toCompositionJson(groups: readonly StaffGroup[]): z.infer<typeof
   };
 }
 
-/** `GET /rest/staff/composition` (document 1 §7). */
+/** `GET /rest/staff/composition` (product/calls §3.3). */
 export const compositionCall = call({
   method: 'GET',
   path: '/rest/staff/composition',

@@ -1,7 +1,7 @@
 /** A rank with the names of who holds it, as everybody sees them. */
 export type StaffRank = { readonly id: number; readonly name: string; readonly members: readonly string[] };
 
-/** A group of the staff with its ranks, the highest first (document 1 §3). */
+/** A group of the staff with its ranks, the highest first (product/data §5.3). */
 export type StaffGroup = { readonly groupName: string; readonly ranks: readonly StaffRank[] };
 
 /** A rank held by an account, under a nickname or none. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#lib/identity/call.ts';
 import { getStatus } from './status-service.ts';
 
-/** `GET /rest/status` (document 1 §7): off counts 0 players. */
+/** `GET /rest/status` (product/calls §2.2): off counts 0 players. */
 export const statusCall = call({
   method: 'GET',
   path: '/rest/status',

@@ -17,7 +17,7 @@ export type HandsOutcome = {
   readonly after: Readonly<Record<Color, ExampleHand>>;
 };
 
-/** What the exchange of 3-rules no. 25 does to the hands of an example, computed by the engine. */
+/** What the exchange of product/rules §25 does to the hands of an example, computed by the engine. */
 export function playHands({ blue, red }: HandsExample): HandsOutcome {
   const hands = { blue: handOf(blue), red: handOf(red) };
   const describe = (from: typeof hands, color: Color): ExampleHand => ({

@@ -1,6 +1,6 @@
 import type { Card } from '#lib/game/card.ts';
 
-/** The twelve rules of the tutorial, in the order of document 1 §2; each is an anchor and the name of its text. */
+/** The twelve rules of the tutorial, in the order of product/pages §4.1; each is an anchor and the name of its text. */
 export const LESSON_IDS = [
   'base',
   'open',

@@ -62,7 +62,7 @@ describe('the examples of the tutorial', () => {
     }
   });
 
-  it('shows the cards that the documents name', () => {
+  it('shows the cards that product/game-server §5.2 names', () => {
     expect(EXAMPLES.cards.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['JowyAtreides', 'Squall', 'Zell', 'Clad', 'LdB']),
     );

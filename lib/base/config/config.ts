@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { processWide } from '#lib/base/process-wide.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 
-/** What the whole site knows of its surroundings, parsed once at start (4-decisions 4.1). */
+/** What the whole site knows of its surroundings, parsed once at start (product/serving §1.1). */
 export type Config = {
   readonly mode: Settings['NODE_ENV'];
   readonly port: number;

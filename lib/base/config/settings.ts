@@ -47,7 +47,7 @@ const addressOrRange = z
   .string()
   .refine((text) => isIpAddress(text) || isIpRange(text), 'must hold addresses or CIDR ranges only');
 
-/** Every setting of the site, as environment variables (4-decisions 4.1); `.env.example` explains them to operators. */
+/** Every setting of the site, as environment variables (product/serving §1.1); `.env.example` explains them to operators. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber({ min: 0, max: 65_535, unset: 3000 }),

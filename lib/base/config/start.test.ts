@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-/** Longest time from the start to the end with wrong settings, in milliseconds (4-decisions 4.1). */
+/** Longest time from the start to the end with wrong settings, in milliseconds (product/serving §1.1). */
 const LIMIT_MS = 2_000;
 
 /** A machine that is busy with other tests may be slow once. */

@@ -1,6 +1,6 @@
 import { count, formatNumber, noBreak, plural } from './typography.ts';
 
-/** What the game server says of itself; null while nobody has asked yet (document 1 §2, session at start). */
+/** What the game server says of itself; null while nobody has asked yet (product/game-server §3). */
 export type ServerStatus = { readonly on: boolean; readonly players: number };
 
 /** The French of the frame around every page: skip link, menus, status, account corner, footer. */
@@ -46,7 +46,7 @@ export function ownership(siteName: string): string {
   return `${siteName}, serveur privé tenu par des joueurs.`;
 }
 
-/** The status in words: 'Serveur OFF', or 'Serveur ON' with the number of players (document 1 §1). */
+/** The status in words: 'Serveur OFF', or 'Serveur ON' with the number of players (product/pages §1.1). */
 export function statusText(status: ServerStatus): string {
   return status.on ? `Serveur ON, ${count(status.players, 'joueur', 'joueurs')}` : SERVER_OFF;
 }
@@ -74,7 +74,7 @@ export function levelOutOf(level: number, max: number): string {
 /** The way through long lists. */
 export const pagerMessages = { label: 'Pages', previous: 'Précédents', next: 'Suivants' } as const;
 
-/** The link that opens the game and its help (document 1 §2, Home). */
+/** The link that opens the game and its help (product/pages §2.2). */
 export const launchMessages = {
   join: shellMessages.join,
   download: shellMessages.download,

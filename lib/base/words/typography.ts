@@ -13,7 +13,7 @@ const parisClock = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 });
 
-/** A number as the French read it, grouped by U+00A0: our fonts have no U+202F (4-decisions 4.8). */
+/** A number as the French read it, grouped by U+00A0: our fonts have no U+202F (product/texts §2.2). */
 export function formatNumber(value: number): string {
   return wholeOrGrouped.format(value).replace(NARROW_NO_BREAK_SPACE, NO_BREAK_SPACE);
 }
@@ -46,7 +46,7 @@ export function count(value: number, singular: string, many: string): string {
 }
 
 /**
- * A name after « de »: « d'Atout », « de Triade » (4-decisions 4.1).
+ * A name after « de »: « d'Atout », « de Triade » (product/texts §2.4).
  * Elides before a, e, i, o, u with or without accents, œ, æ, h (always taken as mute, for want of a dictionary)
  * and y before a consonant (« d'Yves », « de Yann »). Digits and signs do not elide.
  */

@@ -25,7 +25,7 @@ export type AccountField = keyof typeof ACCOUNT_FIELDS;
 
 const FIELDS: Readonly<Record<AccountField, FieldGuard>> = ACCOUNT_FIELDS;
 
-/** True when the viewer may change this field (document 2 §6). */
+/** True when the viewer may change this field (product/staff §3.1). */
 export function canEdit(viewer: Viewer, field: AccountField): boolean {
   const { editedBy } = FIELDS[field];
   return editedBy !== undefined && can(viewer, editedBy);
@@ -37,15 +37,15 @@ export function canSeeInFull(viewer: Viewer, field: AccountField): boolean {
   return seenInFullBy === undefined || can(viewer, seenInFullBy);
 }
 
-/** Largest money or count (4-decisions 4.7). */
+/** Largest money or count (product/economy §1.2). */
 export const COUNT_MAX = 2 ** 31 - 1;
 
-/** Chanceux goes on past the planner's five levels: 20 % and 2 % a level make a certainty at 40 (document 1 §9). */
+/** Chanceux goes on past the planner's five levels: 20 % and 2 % a level make a certainty at 40 (product/economy §8.5). */
 const CHANCEUX_MAX = 40;
 
 const COUNTS = ['gils', 'exp', 'power', 'shopPower', 'maxNicknames'] as const;
 
-/** What `type` may say in `POST /rest/admin/account/{id}` (4-decisions 4.3). */
+/** What `type` may say in `POST /rest/admin/account/{id}` (product/calls §6.3). */
 export type EditType = 'name' | 'email' | (typeof COUNTS)[number] | `capacities.${CapacityName}`;
 
 /** All editable values, in the order of the page. */

@@ -23,7 +23,7 @@ type Edited = Result<Modification, AccountEditCode>;
 
 /**
  * Changes one value of an account, where it still is what the editor saw: so neither another editor nor the game server,
- * which write at the same time, ever loses a change (4-decisions 4.3). The game server hears of it.
+ * which write at the same time, ever loses a change (product/staff §3.1). The game server hears of it.
  */
 export async function editAccount(
   viewer: Viewer,

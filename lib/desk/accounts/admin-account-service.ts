@@ -28,7 +28,7 @@ const now: Clock = () => new Date();
 /** Contacts that somebody asked for stay in sight this long, in seconds; after that, asking is a new entry. */
 const LOOK_SECONDS = 600;
 
-/** A page of the accounts that match (document 2 §7, `GET /rest/admin/accounts`). */
+/** A page of the accounts that match (product/calls §6.1). */
 export async function listAccounts(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: AccountFilter },
@@ -67,7 +67,7 @@ export async function getAccount(
 }
 
 /**
- * An account for programs (document 2 §7): whoever may see contacts gets them at once, and that is an entry of the
+ * An account for programs (product/calls §6.2): whoever may see contacts gets them at once, and that is an entry of the
  * audit log unless he looked at them just before.
  */
 export async function getAccountInFull(
@@ -80,7 +80,7 @@ export async function getAccountInFull(
   return contacts.ok ? ok({ ...found.value, ...contacts.value, contactsState: 'shown' }) : contacts;
 }
 
-/** The contacts of an account in full; looking is an entry of the audit log (issue 7, part 6). */
+/** The contacts of an account in full; looking is an entry of the audit log (product/staff §3.4). */
 export async function lookAtContacts(
   viewer: Viewer,
   input: IdInput,

@@ -103,7 +103,7 @@ const id = z.int().min(1);
 /** `total` and `next`, an address, are there when the answer is not the whole list. */
 export const pagedJson = { total: count.optional(), next: z.string().optional() };
 
-/** A ban on the wire (document 2 §3), as the details tell it: false, or by whom, when, why and until when. */
+/** A ban on the wire (product/data §5.2), as the details tell it: false, or by whom, when, why and until when. */
 export const banJson = z.union([
   z.literal(false),
   z.object({ banner: z.string(), date: count, reason: z.string(), until: count.nullable() }),
@@ -124,7 +124,7 @@ export const contactsJson = z.object({
   lastIp: z.string().nullable(),
 });
 
-/** An account on the wire of the administration (document 2 §2); contacts are masked for who may not see them. */
+/** An account on the wire of the administration (product/calls §6.2); contacts are masked for who may not see them. */
 export const accountJson = z.object({
   id,
   name: z.string(),
@@ -224,7 +224,7 @@ export function toNicknameBanJson(ban: Ban | null) {
   return { ban: toBanJson(ban), nicknameBan: ban !== null };
 }
 
-/** `GET /rest/admin/accounts` (document 2 §7). */
+/** `GET /rest/admin/accounts` (product/calls §6.1). */
 export const adminAccountsCall = call({
   method: 'GET',
   path: '/rest/admin/accounts',
@@ -237,7 +237,7 @@ export const adminAccountsCall = call({
   toJson: toAccountListJson,
 });
 
-/** `GET /rest/admin/account/{id}` (document 2 §7); reading e-mail and addresses is an entry of the audit log. */
+/** `GET /rest/admin/account/{id}` (product/calls §6.2); reading e-mail and addresses is an entry of the audit log. */
 export const adminAccountCall = call({
   method: 'GET',
   path: '/rest/admin/account/{id}',
@@ -250,7 +250,7 @@ export const adminAccountCall = call({
   toJson: toAccountJson,
 });
 
-/** `POST /rest/admin/account/{id}` (document 2 §7, 4-decisions 4.3); the form sends the id again to come back to its page. */
+/** `POST /rest/admin/account/{id}` (product/calls §6.3); the form sends the id again to come back to its page. */
 export const adminAccountEditCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}',
@@ -270,7 +270,7 @@ export const adminAccountEditCall = call({
   toJson: toModificationJson,
 });
 
-/** `POST /rest/admin/account/{id}/ban` (document 2 §7, 4-decisions 4.3). */
+/** `POST /rest/admin/account/{id}/ban` (product/calls §6.4). */
 export const adminAccountBanCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/ban',
@@ -284,7 +284,7 @@ export const adminAccountBanCall = call({
   toJson: toAccountBanJson,
 });
 
-/** `POST /rest/admin/account/{id}/contacts`: looking at an e-mail or an address is an entry of the audit log (issue 7). */
+/** `POST /rest/admin/account/{id}/contacts`: looking at an e-mail or an address is an entry of the audit log (product/calls §6.5). */
 export const adminContactsCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/contacts',

@@ -7,7 +7,7 @@ import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/wo
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
 
-/** What each refusal of an edit says, letter for letter where document 2 §8 quotes it. */
+/** What each refusal of an edit says, letter for letter where product/staff §7.1 quotes it. */
 const EDIT_TEXTS = {
   'Invalid id': "Le compte n'existe pas",
   'account does not exist': "Le compte n'existe pas",
@@ -37,7 +37,7 @@ export function editFaultText({ code, detail }: { code: string; detail?: Detail 
   return `${text} ${now === '' ? 'Il est vide à présent.' : noBreak(`Sa valeur est à présent : ${now}.`)}`;
 }
 
-/** The text of an error that nobody mapped (document 2 §8). */
+/** The text of an error that nobody mapped (product/staff §7.1). */
 export function unknownError(code: string): string {
   return `Erreur inconnue - ${code}`;
 }

@@ -31,12 +31,12 @@ export type AccountEditInput = {
   readonly text?: unknown;
 };
 
-/** Refusals of `GET /rest/admin/account/{id}`, in the order in which they are tested (document 2 §8). */
+/** Refusals of `GET /rest/admin/account/{id}`, in the order in which they are tested (product/calls §6.2). */
 export const ACCOUNT_CODES = ['Invalid id', 'account does not exist'] as const;
 
 export type AccountCode = (typeof ACCOUNT_CODES)[number];
 
-/** Refusals of `POST /rest/admin/account/{id}`, in the order in which they are tested (4-decisions 4.3). */
+/** Refusals of `POST /rest/admin/account/{id}`, in the order in which they are tested (product/calls §6.3). */
 export const ACCOUNT_EDIT_CODES = [...ACCOUNT_CODES, 'bad type', 'bad value', 'changed'] as const;
 
 export type AccountEditCode = (typeof ACCOUNT_EDIT_CODES)[number];
@@ -59,7 +59,7 @@ export type AccountFilter = {
   readonly sort: ListSort;
 };
 
-/** A line of the account list (document 2 §3). */
+/** A line of the account list (product/calls §6.1). */
 export type AccountLine = {
   readonly id: number;
   readonly name: string;
@@ -85,7 +85,7 @@ export type AdminNickname = {
   readonly isBanned: boolean;
 };
 
-/** Everything that the administration sees of an account (document 2 §2); `ban` is null unless it holds now. */
+/** Everything that the administration sees of an account (product/staff §2.4); `ban` is null unless it holds now. */
 export type AdminAccount = Contacts &
   Pick<
     AccountDocument,

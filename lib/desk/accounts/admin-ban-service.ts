@@ -51,7 +51,7 @@ export async function getNicknameToBan(
   return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
 }
 
-/** Bans an account or lifts its ban (document 2 §7): its sessions end at once, everywhere, and the game server hears of it. */
+/** Bans an account or lifts its ban (product/calls §6.4): its sessions end at once, everywhere, and the game server hears of it. */
 export async function banAccount(
   viewer: Player,
   input: BanInput,
@@ -68,7 +68,7 @@ export async function banAccount(
   return isSet ? ban : fail('account does not exist');
 }
 
-/** Bans a nickname or lifts its ban (document 2 §7); the game server hears of it. */
+/** Bans a nickname or lifts its ban (product/calls §6.8); the game server hears of it. */
 export async function banNickname(
   viewer: Player,
   input: BanInput,

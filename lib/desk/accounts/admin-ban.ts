@@ -16,7 +16,7 @@ export const BAN_OWNER_CODES = ['own account', 'godlike account'] as const;
 
 export type BanOwnerCode = (typeof BAN_OWNER_CODES)[number];
 
-/** Refusals of `POST /rest/admin/account/{id}/ban`, in the order in which they are tested (4-decisions 4.3). */
+/** Refusals of `POST /rest/admin/account/{id}/ban`, in the order in which they are tested (product/calls §6.4). */
 export const ACCOUNT_BAN_CODES = [
   'Invalid id',
   'account does not exist',
@@ -71,7 +71,7 @@ function isReason(reason: string): boolean {
   return reason !== '' && reason !== 'false' && reason.length <= REASON_MAX && isLegible;
 }
 
-/** The ban on the wire (document 2 §3): false, or who, when, why and until when, in unix seconds. */
+/** The ban on the wire (product/data §5.2): false, or who, when, why and until when, in unix seconds. */
 export function toBanJson(ban: Ban | null) {
   if (ban === null) return false as const;
   const { banner, date, reason, until } = ban;

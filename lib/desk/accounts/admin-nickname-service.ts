@@ -24,7 +24,7 @@ import { noteAct } from '#lib/audit/audit-service.ts';
 
 const now: Clock = () => new Date();
 
-/** A page of the nicknames that match (document 2 §7, `GET /rest/admin/nicknames`). */
+/** A page of the nicknames that match (product/calls §6.6). */
 export async function listNicknames(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: nicknames.NicknameFilter },
@@ -55,7 +55,7 @@ export async function listNicknamesFor(
   return found.ok ? ok({ ...found.value, query }) : found;
 }
 
-/** A nickname with its account and the guild of that (document 2 §2, Nickname detail). */
+/** A nickname with its account and the guild of that (product/staff §2.6). */
 export async function getNickname(
   viewer: Viewer,
   input: IdInput,
@@ -78,7 +78,7 @@ export async function getNickname(
   });
 }
 
-/** The nicknames of an account, the main one first; for the forms that attach one (document 2 §7). */
+/** The nicknames of an account, the main one first; for the forms that attach one (product/calls §6.10). */
 export async function listNicknamesByAccount(
   viewer: Viewer,
   input: ByAccountInput,
@@ -91,7 +91,7 @@ export async function listNicknamesByAccount(
   return ok(found.map(({ id, name }) => ({ id, name })));
 }
 
-/** Writes a nickname in other letter case and nothing else (document 2 §5); the game server hears of it. */
+/** Writes a nickname in other letter case and nothing else (product/staff §3.3); the game server hears of it. */
 export async function changeCapitalization(
   viewer: Player,
   { id: sentId, nicknameName }: CapitalizationInput,

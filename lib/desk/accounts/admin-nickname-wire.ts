@@ -43,7 +43,7 @@ export const byAccountInput = z.object({ accountId: z.string() });
 const count = z.int().min(0);
 const id = z.int().min(1);
 
-/** The answer of `GET /rest/admin/nicknames` (document 2 §3). */
+/** The answer of `GET /rest/admin/nicknames` (product/calls §6.6). */
 export const nicknameListJson = z.object({
   data: z.array(
     z.object({
@@ -59,7 +59,7 @@ export const nicknameListJson = z.object({
   ...pagedJson,
 });
 
-/** A nickname on the wire of the administration (document 2 §2). */
+/** A nickname on the wire of the administration (product/calls §6.7). */
 export const nicknameJson = z.object({
   nicknameId: id,
   nicknameName: z.string(),
@@ -113,7 +113,7 @@ export function toCapitalizationJson({ name }: { name: string }) {
   return { nicknameName: name };
 }
 
-/** `GET /rest/admin/nicknames` (document 2 §7). */
+/** `GET /rest/admin/nicknames` (product/calls §6.6). */
 export const adminNicknamesCall = call({
   method: 'GET',
   path: '/rest/admin/nicknames',
@@ -126,7 +126,7 @@ export const adminNicknamesCall = call({
   toJson: toNicknameListJson,
 });
 
-/** `GET /rest/admin/nickname/{id}` (document 2 §7). */
+/** `GET /rest/admin/nickname/{id}` (product/calls §6.7). */
 export const adminNicknameCall = call({
   method: 'GET',
   path: '/rest/admin/nickname/{id}',
@@ -139,7 +139,7 @@ export const adminNicknameCall = call({
   toJson: toNicknameJson,
 });
 
-/** `POST /rest/admin/nickname/{id}/ban` (document 2 §7, 4-decisions 4.3). */
+/** `POST /rest/admin/nickname/{id}/ban` (product/calls §6.8). */
 export const adminNicknameBanCall = call({
   method: 'POST',
   path: '/rest/admin/nickname/{id}/ban',
@@ -153,7 +153,7 @@ export const adminNicknameBanCall = call({
   toJson: toNicknameBanJson,
 });
 
-/** `POST /rest/admin/nickname/{id}/capitalization` (document 2 §5 and §7). */
+/** `POST /rest/admin/nickname/{id}/capitalization` (product/calls §6.9). */
 export const adminCapitalizationCall = call({
   method: 'POST',
   path: '/rest/admin/nickname/{id}/capitalization',
@@ -173,7 +173,7 @@ export const adminCapitalizationCall = call({
   toJson: toCapitalizationJson,
 });
 
-/** `GET /rest/admin/nicknames/by-account-id/{accountId}` (document 2 §7). */
+/** `GET /rest/admin/nicknames/by-account-id/{accountId}` (product/calls §6.10). */
 export const adminNicknamesByAccountCall = call({
   method: 'GET',
   path: '/rest/admin/nicknames/by-account-id/{accountId}',

@@ -2,7 +2,7 @@ import type { CapitalizationCode } from './admin-nickname.ts';
 import { unknownError } from './admin-account-words.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 
-/** What each refusal of a change of letter case says (document 2 §5 and §8). */
+/** What each refusal of a change of letter case says (product/staff §3.3 and §7.1). */
 const CAPITALIZATION_TEXTS = {
   'Invalid id': "Le pseudonyme n'existe pas",
   'does not exist': "Le pseudonyme n'existe pas",

@@ -11,7 +11,7 @@ export type ByAccountInput = {
   readonly accountId: string;
 };
 
-/** Refusals of `GET /rest/admin/nickname/{id}`, in the order in which they are tested (document 2 §8). */
+/** Refusals of `GET /rest/admin/nickname/{id}`, in the order in which they are tested (product/calls §6.7). */
 export const NICKNAME_CODES = ['Invalid id', 'does not exist'] as const;
 
 export type NicknameCode = (typeof NICKNAME_CODES)[number];
@@ -21,7 +21,7 @@ export const CAPITALIZATION_CODES = [...NICKNAME_CODES, 'bad value'] as const;
 
 export type CapitalizationCode = (typeof CAPITALIZATION_CODES)[number];
 
-/** A line of the nickname list (document 2 §3); the account's name is null when it is gone. */
+/** A line of the nickname list (product/calls §6.6); the account's name is null when it is gone. */
 export type NicknameLine = {
   readonly id: number;
   readonly name: string;
@@ -32,7 +32,7 @@ export type NicknameLine = {
   readonly createdAt: Date;
 };
 
-/** What the administration sees of a nickname (document 2 §2); `ban` is null unless it holds now. */
+/** What the administration sees of a nickname (product/staff §2.6); `ban` is null unless it holds now. */
 export type AdminNicknameDetail = {
   readonly id: number;
   readonly name: string;
@@ -45,7 +45,7 @@ export type AdminNicknameDetail = {
   readonly ban: Ban | null;
 };
 
-/** True when the texts differ in letter case alone (document 2 §5). */
+/** True when the texts differ in letter case alone (product/staff §3.3). */
 export function isSameButCase(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase() && one.length === other.length;
 }

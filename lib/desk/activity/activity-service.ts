@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as activity from './activity-repo.ts';
 import type { Activity } from './activity.ts';
 
-/** The last connections and the last sign-ups (document 2 §7, `GET /rest/admin/activity`). */
+/** The last connections and the last sign-ups (product/calls §6.15). */
 export async function getActivity(
   viewer: Viewer,
   { limit }: ActivityInput,

@@ -11,7 +11,7 @@ export const activityInput = z.object({ limit: z.int().min(1).max(LIST_ROWS_MAX)
 
 const account = { account_id: z.int().min(1), name: z.string() };
 
-/** The answer of `GET /rest/admin/activity` (document 2 §2); moments are unix seconds. */
+/** The answer of `GET /rest/admin/activity` (product/calls §6.15); moments are unix seconds. */
 export const activityJson = z.object({
   lastCo: z.array(z.object({ ...account, last_connection: z.int() })),
   lastSubscribe: z.array(z.object({ ...account, creation: z.int() })),
@@ -31,7 +31,7 @@ export function toActivityJson({ lastConnections, lastSignUps }: Activity): z.in
   };
 }
 
-/** `GET /rest/admin/activity` (document 2 §7). */
+/** `GET /rest/admin/activity` (product/calls §6.15). */
 export const activityCall = call({
   method: 'GET',
   path: '/rest/admin/activity',

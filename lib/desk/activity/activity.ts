@@ -9,7 +9,7 @@ export const ACTIVITY_ROWS = 50;
 /** An account and the moment for which it is listed. */
 export type ActivityLine = { readonly accountId: number; readonly name: string; readonly at: Date };
 
-/** Who connected last, and who signed up last; the newest first (document 2 §2, Activity). */
+/** Who connected last, and who signed up last; the newest first (product/staff §2.2). */
 export type Activity = {
   readonly lastConnections: readonly ActivityLine[];
   readonly lastSignUps: readonly ActivityLine[];

@@ -55,7 +55,7 @@ function first(value: unknown): unknown {
   return one === undefined || one === '' ? null : one;
 }
 
-/** `POST /rest/admin/audit/{id}/undo` (issue 7, part 6); the form comes back to the page of the log that it was sent from. */
+/** `POST /rest/admin/audit/{id}/undo` (product/calls §6.18); the form comes back to the page of the log that it was sent from. */
 export const auditUndoCall = call({
   method: 'POST',
   path: '/rest/admin/audit/{id}/undo',

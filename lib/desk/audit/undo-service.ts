@@ -16,7 +16,7 @@ export type UndoInput = {
 type Undone = Result<Record<string, never>, UndoCode | Unauthorized>;
 
 /**
- * Puts back the value that an edit replaced, where it has not changed since (issue 7, part 6). It is an edit like any
+ * Puts back the value that an edit replaced, where it has not changed since (product/staff §5.6). It is an edit like any
  * other: noted, and told to the game server.
  */
 export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone> {

@@ -5,7 +5,7 @@ import { call } from '#lib/identity/call.ts';
 import { listLastMessages } from './chat-service.ts';
 import type { ChatMessage } from './chat.ts';
 
-/** The answer of `GET /rest/last-global-messages` (document 2 §3 and §7). */
+/** The answer of `GET /rest/last-global-messages` (product/calls §4.7). */
 export const messagesJson = z.object({
   messages: z.array(
     z.object({ accountId: z.int().min(1), nickname: z.string(), text: z.string(), date: z.int() }),
@@ -17,7 +17,7 @@ export function toMessagesJson(messages: readonly ChatMessage[]): z.infer<typeof
   return { messages: messages.map((message) => ({ ...message, date: toUnixSeconds(message.date) })) };
 }
 
-/** `GET /rest/last-global-messages` (document 2 §7). */
+/** `GET /rest/last-global-messages` (product/calls §4.7). */
 export const lastMessagesCall = call({
   method: 'GET',
   path: '/rest/last-global-messages',

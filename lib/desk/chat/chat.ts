@@ -1,4 +1,4 @@
-/** What was said on the global channel of the game (document 2 §3, Chat message). */
+/** What was said on the global channel of the game (product/calls §4.7). */
 export type ChatMessage = {
   readonly accountId: number;
   /** The name that it was said under, as it was then. */

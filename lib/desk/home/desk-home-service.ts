@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 /** What the administration greets with: the changes that the game server has not heard of yet, oldest first. */
 export type AdminHome = { readonly undelivered: readonly Undelivered[] };
 
-/** The first page of the administration, for whoever holds a privilege or a rank (4-decisions 4.3). */
+/** The first page of the administration, for whoever holds a privilege or a rank (product/staff §2.1). */
 export async function getAdminHome(viewer: Viewer): Promise<Result<AdminHome, Unauthorized>> {
   if (!isPlayer(viewer)) return fail(UNAUTHORIZED);
   const { id } = viewer.account;

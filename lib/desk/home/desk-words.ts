@@ -2,7 +2,7 @@ import type { Change } from '#game-bridge/contract.ts';
 import type { AdminMenuPage } from '#lib/audit/guards.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
 
-/** What a call says that was refused for want of a right (document 2 §2). */
+/** What a call says that was refused for want of a right (product/staff §1.2). */
 export const UNAUTHORIZED_TEXT = "Vous n'avez pas les droits pour accéder à cette page.";
 
 /** The side menu of the administration, one line for each page that the table of guards puts there. */

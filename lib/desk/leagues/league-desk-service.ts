@@ -22,7 +22,7 @@ export type Candidate = Pick<
 /** Two different participants by their accounts, as the page was asked; null where it was asked for none. */
 export type Pair = readonly [number, number];
 
-/** The desk of a league (document 2 §2, Animation admin detail): all its games, whatever its state. */
+/** The desk of a league (product/staff §2.9): all its games, whatever its state. */
 export type LeagueDesk = {
   readonly league: League & { readonly accountIds: ReadonlyMap<string, number> };
   readonly pair: Pair | null;
@@ -30,12 +30,12 @@ export type LeagueDesk = {
   readonly messages: readonly ChatMessage[];
 };
 
-/** Every league, newest first, as staff manages them (4-decisions 4.3, `GET animations`). */
+/** Every league, newest first, as staff manages them (product/calls §4.1). */
 export async function listLeagues(viewer: Viewer): Promise<Result<readonly LeagueLine[], Unauthorized>> {
   return isAdmitted(viewer, GUARDS.runLeagues) ? ok(await listAllLeagues()) : fail(UNAUTHORIZED);
 }
 
-/** A league for who manages it; whoever may not see which account plays has no right to it (document 2 §2). */
+/** A league for who manages it; whoever may not see which account plays has no right to it (product/staff §2.9). */
 export async function getLeagueDesk(
   viewer: Viewer,
   { name, one, other }: { name: string; one: string; other: string },

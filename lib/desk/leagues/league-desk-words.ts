@@ -3,7 +3,7 @@ import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { UNAUTHORIZED_TEXT } from '#lib/desk/home/desk-words.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 
-/** What each code of an animation says, letter for letter where document 2 §8 quotes it. */
+/** What each code of an animation says, letter for letter where product/staff §7.3 quotes it. */
 const LEAGUE_FAULT_TEXTS = {
   throw: "L'animation n'a pas pu être lue. Réessayez dans un instant.",
   'not authorized': UNAUTHORIZED_TEXT,

@@ -42,11 +42,11 @@ export type LeagueStatesInput = {
 
 type Changed = Result<League, LeagueChangeCode>;
 
-/** What a league is that has no file: the format of the latest seasons (document 2 §9). */
+/** What a league is that has no file: the format of the latest seasons (product/leagues §1.3). */
 const DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
 
 /**
- * Adds a finished game between two participants to a league, or takes it out again (document 2 §5); both may be repeated. The
+ * Adds a finished game between two participants to a league, or takes it out again (product/leagues §3.1); both may be repeated. The
  * game server hears of it.
  */
 export async function setLeagueGame(

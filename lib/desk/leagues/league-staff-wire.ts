@@ -44,7 +44,7 @@ export function toEventsJson(leagues: readonly LeagueLine[]): z.infer<typeof eve
 
 const LIST = '/admin/animations';
 
-/** `POST /rest/admin/animation` (4-decisions 4.3). */
+/** `POST /rest/admin/animation` (product/calls §4.5). */
 export const leagueCreateCall = call({
   method: 'POST',
   path: '/rest/admin/animation',
@@ -64,7 +64,7 @@ export const leagueCreateCall = call({
   toJson: toEventJson,
 });
 
-/** `POST /rest/admin/animation/{name}` (4-decisions 4.3); the form sends the name a second time, to come back to its page. */
+/** `POST /rest/admin/animation/{name}` (product/calls §4.6); the form sends the name a second time, to come back to its page. */
 export const leagueStatesCall = call({
   method: 'POST',
   path: '/rest/admin/animation/{name}',
@@ -82,7 +82,7 @@ function deskOf({ name }: FormFields): string {
   return isLeagueName(name) ? `/admin/animation/${name}` : LIST;
 }
 
-/** `GET /rest/animations` (document 2 §7). */
+/** `GET /rest/animations` (product/calls §4.1). */
 export const animationsCall = call({
   method: 'GET',
   path: '/rest/animations',
@@ -95,7 +95,7 @@ export const animationsCall = call({
   toJson: toEventsJson,
 });
 
-/** `POST /rest/animation/{name}/game` (document 2 §7); its form stands in the administration. */
+/** `POST /rest/animation/{name}/game` (product/calls §4.4); its form stands in the administration. */
 export const animationGameCall = call({
   method: 'POST',
   path: '/rest/animation/{name}/game',

@@ -24,7 +24,7 @@ import {
 } from './news-editor.ts';
 import { NEWS_STATES } from '#lib/areas/news/news.ts';
 
-/** Every piece of news, drafts and archived ones too, the newest first (4-decisions 4.2: godlike). */
+/** Every piece of news, drafts and archived ones too, the newest first (product/staff §2.10: godlike). */
 export async function listAllNews(viewer: Viewer): Promise<Result<readonly NewsLine[], Unauthorized>> {
   return isAdmitted(viewer, GUARDS.writeNews) ? ok(await repo.listLines()) : fail(UNAUTHORIZED);
 }

@@ -69,7 +69,7 @@ const door = {
   },
 } as const;
 
-/** `POST /rest/admin/news` (issue 7, part 9). */
+/** `POST /rest/admin/news` (product/calls §6.16). */
 export const newsCreateCall = call({
   method: 'POST',
   path: '/rest/admin/news',
@@ -83,7 +83,7 @@ export const newsCreateCall = call({
   toJson: toEditedNewsJson,
 });
 
-/** `POST /rest/admin/news/{id}` (issue 7, part 9); the form sends the id a second time, to come back to its page. */
+/** `POST /rest/admin/news/{id}` (product/calls §6.17); the form sends the id a second time, to come back to its page. */
 export const newsEditCall = call({
   method: 'POST',
   path: '/rest/admin/news/{id}',

@@ -89,7 +89,7 @@ export function parseBody(value: unknown): string | null {
   return body !== '' && body.length <= BODY_MAX && isLegible ? body : null;
 }
 
-/** Straight apostrophes and no-break spaces, as everywhere on the site (4-decisions 4.8). */
+/** Straight apostrophes and no-break spaces, as everywhere on the site (product/texts §2.1). */
 function toSiteTypography(text: string): string {
   return noBreak(text.replaceAll('\u2019', "'").replaceAll('\u202f', '\u00a0'));
 }

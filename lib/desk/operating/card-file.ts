@@ -1,18 +1,6 @@
+import type { RawCardFile } from './raw-card-file.ts';
 import { parseCsv } from './csv.ts';
 import { parseJsonCards } from './json-card-file.ts';
-
-/** What is wrong with a file of cards, and in which of its lines, counted from 1. */
-export type CardFault = { readonly line: number; readonly fault: string };
-
-/** A card or deck as it stands in a file: nothing is checked yet. */
-export type RawRow = { readonly line: number; readonly fields: Readonly<Record<string, unknown>> };
-
-/** A file of cards, read but not checked; a CSV file has no decks. */
-export type RawCardFile = {
-  readonly cards: readonly RawRow[];
-  readonly decks: readonly RawRow[];
-  readonly faults: readonly CardFault[];
-};
 
 const HEADER = ['id', 'number', 'name', 'deck', 'up', 'right', 'down', 'left', 'element', 'price'];
 

@@ -1,6 +1,7 @@
+import type { CardFault } from './raw-card-file.ts';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { readCardFile, type CardFault } from './card-file.ts';
+import { readCardFile } from './card-file.ts';
 import { readStock, writePlan } from './card-import-repo.ts';
 import { planCards, type CardPlan } from './card-plan.ts';
 import { checkCardRows, checkDeckRows } from './card-row.ts';

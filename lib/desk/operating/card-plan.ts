@@ -1,4 +1,4 @@
-import type { CardFault } from './card-file.ts';
+import type { CardFault } from './raw-card-file.ts';
 import type { CardRow, DeckRow } from './card-row.ts';
 
 /** A card that the database has; its fields but the number may change. */
@@ -24,7 +24,7 @@ export type PlanOutcome = { readonly plan: CardPlan; readonly faults: readonly C
 
 /**
  * What the rows make of the stock: cards that are known keep their number, new ones take theirs from the file when no card
- * ever had it, else the next one (4-decisions 4.7). Cards that the file leaves out stay.
+ * ever had it, else the next one (product/data §4.3). Cards that the file leaves out stay.
  */
 export function planCards(rows: readonly CardRow[], decks: readonly DeckRow[], stock: Stock): PlanOutcome {
   const known = new Map(stock.cards.map((card) => [card.id, card]));

@@ -1,6 +1,6 @@
+import type { CardFault, RawRow } from './raw-card-file.ts';
 import { z } from 'zod';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
-import type { CardFault, RawRow } from './card-file.ts';
 
 const MAX = 2 ** 31 - 1;
 

@@ -1,5 +1,5 @@
+import type { RawCardFile, RawRow } from './raw-card-file.ts';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
-import type { RawCardFile, RawRow } from './card-file.ts';
 
 /** Reads `{decks, cards}` or a list of cards; the faults name the line of what is no such file. */
 export function parseJsonCards(text: string): RawCardFile {

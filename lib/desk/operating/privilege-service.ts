@@ -15,7 +15,7 @@ export type PrivilegeChange = {
 
 export type PrivilegeCode = 'no such account' | 'no such privilege';
 
-/** Gives an account a privilege of document 2 §6; having it already is nothing done. Holds from the next request on. */
+/** Gives an account a privilege of product/accounts §7.1; having it already is nothing done. Holds from the next request on. */
 export async function grantPrivilege(
   name: string,
   privilege: string,

@@ -39,7 +39,7 @@ type Given = { readonly name: string; readonly rankName: string; readonly groupN
 /** Who was added, with the groups as they are now. */
 export type Added = Given & { readonly groups: readonly SpecialGroup[] };
 
-/** Gives a rank to the owner of a nickname (document 2 §5 and §7); the game server hears of it. */
+/** Gives a rank to the owner of a nickname (product/staff §5.1, product/calls §6.12); the game server hears of it. */
 export async function addSpecialUser(
   viewer: Player,
   input: SpecialUserAddInput,
@@ -65,7 +65,7 @@ export async function modifySpecialUser(
   return done.ok ? listSpecialUsers(viewer) : done;
 }
 
-/** Takes a member's rank away (document 2 §7); the game server hears of it. */
+/** Takes a member's rank away (product/calls §6.14); the game server hears of it. */
 export async function deleteSpecialUser(
   viewer: Player,
   input: SpecialUserDeleteInput,

@@ -37,7 +37,7 @@ export function planChange(ident: Ident, wish: Modification['wish'], staff: Staf
   return next.ok ? planRank(ident, next.value, staff) : next;
 }
 
-/** A member with no nickname cannot be restricted to it (document 2 §8). */
+/** A member with no nickname cannot be restricted to it (product/staff §5.3). */
 function planNickname(ident: Ident, target: number | null, { nicknameIds }: Staff): Planned {
   if (target === null) return ident.nicknameLock ? fail('cant lock to ndc') : ok({ nicknameId: null });
   return nicknameIds.includes(target) ? ok({ nicknameId: target }) : fail('user not found');

@@ -42,7 +42,7 @@ export type Modification = {
     | { readonly target: number | null };
 };
 
-/** The addition of a request (document 2 §5: the nickname is not empty). */
+/** The addition of a request (product/calls §6.12: the nickname is not empty). */
 export function parseAddition(input: SpecialUserAddInput): Result<Addition, 'no nickname' | 'bad format'> {
   const { nickname = '', rank, hide = false, nicknameLock = false } = input;
   if (nickname === null || (typeof nickname === 'string' && nickname.trim() === '')) {

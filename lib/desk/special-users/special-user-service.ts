@@ -29,7 +29,7 @@ export type MemberToDelete = {
   readonly groupName: string;
 };
 
-/** The groups with their members, rank by rank (document 2 §7, `GET /rest/admin/specialusers`). */
+/** The groups with their members, rank by rank (product/calls §6.11). */
 export async function listSpecialUsers(
   viewer: Viewer,
 ): Promise<Result<readonly SpecialGroup[], Unauthorized>> {

@@ -25,7 +25,7 @@ const anyId = (description: string) =>
 const anyBoolean = (description: string) =>
   z.union([z.boolean(), z.unknown()]).meta({ type: 'boolean', description }).optional();
 
-/** `POST /rest/admin/specialusers/add` (document 2 §7). */
+/** `POST /rest/admin/specialusers/add` (product/calls §6.12). */
 export const specialUserAddInput = z.object({
   nickname: anyText('A nickname of the new member, in any letter case'),
   hide: anyBoolean('true: not shown on the staff page'),
@@ -51,7 +51,7 @@ export const specialUserDeleteInput = z.object({ identId: z.string() });
 
 const id = z.int().min(1);
 
-/** The groups of the special users on the wire (document 2 §3); null nicknames are [NDC], null accounts are gone. */
+/** The groups of the special users on the wire (product/calls §6.11); null nicknames are [NDC], null accounts are gone. */
 export const specialGroupsJson = z.array(
   z.object({
     id,
@@ -118,7 +118,7 @@ const PAGE = '/admin/specialusers';
 
 const changedGroups = z.object({ groups: specialGroupsJson });
 
-/** `GET /rest/admin/specialusers` (document 2 §7). */
+/** `GET /rest/admin/specialusers` (product/calls §6.11). */
 export const specialUsersCall = call({
   method: 'GET',
   path: '/rest/admin/specialusers',
@@ -131,7 +131,7 @@ export const specialUsersCall = call({
   toJson: toSpecialUsersJson,
 });
 
-/** `POST /rest/admin/specialusers/add` (document 2 §7). */
+/** `POST /rest/admin/specialusers/add` (product/calls §6.12). */
 export const specialUserAddCall = call({
   method: 'POST',
   path: '/rest/admin/specialusers/add',
@@ -157,7 +157,7 @@ export const specialUserAddCall = call({
   toJson: toAddedJson,
 });
 
-/** `POST /rest/admin/specialusers/modify` (document 2 §7, 4-decisions 4.3); the form comes back to its member. */
+/** `POST /rest/admin/specialusers/modify` (product/calls §6.13); the form comes back to its member. */
 export const specialUserModifyCall = call({
   method: 'POST',
   path: '/rest/admin/specialusers/modify',
@@ -177,7 +177,7 @@ export const specialUserModifyCall = call({
   toJson: toChangedGroupsJson,
 });
 
-/** `POST /rest/admin/specialusers/delete/{identId}` (document 2 §7). */
+/** `POST /rest/admin/specialusers/delete/{identId}` (product/calls §6.14). */
 export const specialUserDeleteCall = call({
   method: 'POST',
   path: '/rest/admin/specialusers/delete/{identId}',

@@ -4,7 +4,7 @@ import { noBreak } from '#lib/base/words/typography.ts';
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
 
-/** What each code of the special users says (document 2 §8); the sentences quoted there stand letter for letter. */
+/** What each code of the special users says (product/staff §7.2); the sentences quoted there stand letter for letter. */
 export const SPECIAL_USER_TEXTS = {
   'no nickname': 'Donnez un pseudonyme.',
   'no rights': "Vous n'avez pas le droit de gérer les utilisateurs spéciaux.",
@@ -19,7 +19,7 @@ export const SPECIAL_USER_TEXTS = {
   changed: "Ce membre a changé de rang entre-temps. Rien n'a été enregistré.",
 } satisfies Record<SpecialUserCode, string>;
 
-/** Why a rank is refused (document 2 §4 and §8). */
+/** Why a rank is refused (product/staff §5.2 and §7.2). */
 const RANK_TEXTS: Readonly<Record<string, string>> = {
   highest: 'Ce membre a déjà le rang le plus haut',
   lowest: 'Ce membre a déjà le rang le plus bas',

@@ -184,7 +184,7 @@ describe('what is asked for', () => {
   });
 });
 
-it('every code of document 2 §8 is worded', () => {
+it('every code of product/staff §7.2 is worded', () => {
   expect(SPECIAL_USER_CODES.map((code) => specialUserFaultText({ code })).join(' ')).not.toContain(
     'Erreur inconnue',
   );

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 
 /**
- * The codes of the special users (document 2 §8), and `changed` where a member has another rank than the editor saw. Of
- * these, `no rights` and `not authorized` reach the wire as `{authorized: false}` (4-decisions 4.3).
+ * The codes of the special users (product/staff §7.2), and `changed` where a member has another rank than the editor saw. Of
+ * these, `no rights` and `not authorized` reach the wire as `{authorized: false}` (product/staff §7.2).
  */
 export const SPECIAL_USER_CODES = [
   'no nickname',
@@ -53,14 +53,14 @@ export const SPECIAL_USER_MODIFY_CODES = [
 
 export type SpecialUserModifyCode = (typeof SPECIAL_USER_MODIFY_CODES)[number];
 
-/** What `action` may say in `POST /rest/admin/specialusers/modify` (4-decisions 4.3). */
+/** What `action` may say in `POST /rest/admin/specialusers/modify` (product/calls §6.13). */
 export const SPECIAL_USER_ACTIONS = ['up', 'down', 'hide', 'show', 'lock', 'unlock'] as const;
 
 export type SpecialUserAction = (typeof SPECIAL_USER_ACTIONS)[number];
 
 /**
  * How far the acting user reaches in a group: null all ranks, a rank id those strictly below it, false none
- * (4-decisions 4.3).
+ * (product/staff §5.1).
  */
 export type CanEditAfter = number | null | false;
 
@@ -86,7 +86,7 @@ export type Ident = {
   readonly nicknameLock: boolean;
 };
 
-/** A member of a group as its page shows him (document 2 §3); null names: no nickname, or an account that is gone. */
+/** A member of a group as its page shows him (product/data §5.3); null names: no nickname, or an account that is gone. */
 export type SpecialUser = Ident & { readonly nickname: string | null; readonly accountName: string | null };
 
 /** A group with its members, rank by rank. */
@@ -118,7 +118,7 @@ export function groupOfRank<G extends ReachedGroup>(groups: readonly G[], rankId
   return groups.find(({ ranks }) => ranks.some(({ id }) => id === rankId)) ?? null;
 }
 
-/** The rank above or below, in the order of the group; `limit` tells why there is none (document 2 §4). */
+/** The rank above or below, in the order of the group; `limit` tells why there is none (product/staff §5.2). */
 export function neighbourOf(
   ranks: readonly Rank[],
   rankId: number,

@@ -21,12 +21,12 @@ const EXCHANGES: readonly Exchange[] = [[[]], SINGLES, PAIRS].flatMap((choices) 
   choices.flatMap((blue) => choices.map((red) => ({ blue, red }))),
 );
 
-/** True when the hands are balanced before play: `aleamix`, and `alea` without a stake (3-rules no. 25). */
+/** True when the hands are balanced before play: `aleamix`, and `alea` without a stake (product/rules §25). */
 export function areHandsBalanced(rules: readonly RuleCode[], winnerRule: WinnerRule): boolean {
   return rules.includes('aleamix') || (rules.includes('alea') && winnerRule === 'none');
 }
 
-/** The hands after the exchange of at most two cards that brings their power sums closest (3-rules no. 25). */
+/** The hands after the exchange of at most two cards that brings their power sums closest (product/rules §25). */
 export function balanceHands<T extends Values>(hands: Hands<T>): Hands<T> {
   const lead = powerOf(hands.blue, SLOTS) - powerOf(hands.red, SLOTS);
   let best: Exchange = { blue: [], red: [] };

@@ -5,7 +5,7 @@ import { isRuleCode } from './rule-set.ts';
 import { COLORS, DIRECTIONS, ELEMENTS, PADS, SLOTS, WALL_SIGNS } from './types.ts';
 import type { Color, Element, Pad, RuleCode, Wall } from './types.ts';
 
-/** A cell of the simulator's board; `wall` is the first of `walls` (4-decisions 4.3). */
+/** A cell of the simulator's board; `wall` is the first of `walls` (product/calls §5.8). */
 export type CellJson = {
   readonly element: Element | null;
   readonly walls: readonly Wall[];
@@ -13,7 +13,7 @@ export type CellJson = {
   readonly card: { readonly card: string; readonly color: Color } | null;
 };
 
-/** The simulator's board; cards stand by id, a played slot is null (4-decisions 4.3). */
+/** The simulator's board; cards stand by id, a played slot is null (product/calls §5.8). */
 export type BoardJson = {
   readonly onBoard: Readonly<Record<Pad, CellJson>>;
   readonly blueHand: readonly (string | null)[];

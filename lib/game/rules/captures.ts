@@ -18,7 +18,7 @@ type SpecialRule = {
   readonly capture: (encounter: Encounter) => readonly Cell[];
 };
 
-/** The first rule that captures a card gives the cause (3-rules no. 29). */
+/** The first rule that captures a card gives the cause (product/rules §29). */
 const SPECIAL_RULES: readonly SpecialRule[] = [
   { code: '=', cause: 'same', capture: identicalCaptures },
   { code: 'mm', cause: 'sameWall', capture: sameWallCaptures },
@@ -27,8 +27,8 @@ const SPECIAL_RULES: readonly SpecialRule[] = [
 ];
 
 /**
- * All that the card just placed on a cell captures, each card once: S of 3-rules no. 18, then B and the combos of
- * no. 19 and 20. S and B are judged on the same board; only S starts combos.
+ * All that the card just placed on a cell captures, each card once: S of product/rules §18, then B and the combos of
+ * §19 and §20. S and B are judged on the same board; only S starts combos.
  */
 export function capturesOf(table: Table, cell: Cell): readonly Capture[] {
   const encounter = encounterOf(table, cell);

@@ -6,7 +6,7 @@ import type { CardValues } from './types.ts';
 /** Finds the values of a card by its id; null for an id that no card bears. */
 export type FindCard = (id: string) => CardValues | null;
 
-/** A look-up in a dictionary of cards as the simulator sends it; null when any of its cards cannot be (4-decisions 4.3). */
+/** A look-up in a dictionary of cards as the simulator sends it; null when any of its cards cannot be (product/calls §5.5). */
 export function parseCardsJson(value: unknown): FindCard | null {
   if (!isRecord(value)) return null;
   const cards = new Map<string, CardValues>();

@@ -55,7 +55,7 @@ export function coordinatesOf(cell: Cell): { x: Coordinate; y: Coordinate } {
   return { x: (cell % 3) as Coordinate, y: Math.floor(cell / 3) as Coordinate };
 }
 
-/** The key of the numeric keypad that stands for a cell: x + 1 + 3·(2 − y) (3-rules no. 5). */
+/** The key of the numeric keypad that stands for a cell: x + 1 + 3·(2 − y) (product/rules §5). */
 export function padOf(cell: Cell): Pad {
   const { x, y } = coordinatesOf(cell);
   return (x + 1 + 3 * (2 - y)) as Pad;
@@ -71,12 +71,12 @@ export function oppositeOf(side: Direction): Direction {
   return OPPOSITES[side];
 }
 
-/** The cell beyond a side, null at an edge; under `mkc` the board wraps and has no edge (3-rules no. 8). */
+/** The cell beyond a side, null at an edge; under `mkc` the board wraps and has no edge (product/rules §8). */
 export function neighbourOf(cell: Cell, side: Direction, rules: readonly RuleCode[]): Cell | null {
   return (rules.includes('mkc') ? OPEN_EDGES : CLOSED_EDGES)[cell][side];
 }
 
-/** True when a side of a cell is an edge of the board, where alone a powerful wall may stand (3-rules no. 21). */
+/** True when a side of a cell is an edge of the board, where alone a powerful wall may stand (product/rules §21). */
 export function isOuterSide(cell: Cell, side: Direction): boolean {
   return CLOSED_EDGES[cell][side] === null;
 }

@@ -6,7 +6,7 @@ import type { Cell, Color, Table } from './types.ts';
 export type ComboCapture = { readonly cell: Cell; readonly depth: number };
 
 /**
- * The captures that spread from the starters, wave after wave, by the base rule alone (3-rules no. 20).
+ * The captures that spread from the starters, wave after wave, by the base rule alone (product/rules §20).
  * The table already shows as the player's own what the placed card itself captured.
  */
 export function comboCaptures(

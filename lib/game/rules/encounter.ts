@@ -17,7 +17,7 @@ export type Encounter = {
   readonly edges: readonly number[];
 };
 
-/** What the card on a cell touches by its printed values, which Identique, Plus and the walls read (3-rules no. 12). */
+/** What the card on a cell touches by its printed values, which Identique, Plus and the walls read (product/rules §12). */
 export function encounterOf({ rules, board }: Table, cell: Cell): Encounter {
   const placed = board[cell];
   if (!placed) throw new Error(`There is no card on cell ${cell}`);
@@ -34,7 +34,7 @@ export function encounterOf({ rules, board }: Table, cell: Cell): Encounter {
   return { color: placed.color, meetings, edges };
 }
 
-/** The neighbours whose touching value equals the placed card's: C of 3-rules no. 14. */
+/** The neighbours whose touching value equals the placed card's: C of product/rules §14. */
 export function equalMeetings({ meetings }: Encounter): readonly Meeting[] {
   return meetings.filter(({ own, touching }) => own === touching);
 }

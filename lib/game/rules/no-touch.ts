@@ -2,7 +2,7 @@ import { winnerOf } from './score.ts';
 import type { Turn } from './types.ts';
 
 /**
- * True when no card of the winner was captured at any moment; a draw never is (3-rules no. 27).
+ * True when no card of the winner was captured at any moment; a draw never is (product/rules §27).
  * `turns` are all turns of a finished game, `finalScore` is blue's.
  */
 export function isNoTouch(turns: readonly Pick<Turn, 'color' | 'events'>[], finalScore: number): boolean {

@@ -7,7 +7,7 @@ import { isPlay, playTurn } from './play.ts';
 import { parsePositionJson, toBoardJson } from './position-json.ts';
 import type { Color, Outcome, Pad, Play, PlayRefusal, Turn, TurnEvent } from './types.ts';
 
-/** A turn on the wire: the board after it and what it did (4-decisions 4.3, `simulator/play`). */
+/** A turn on the wire: the board after it and what it did (product/calls §5.6). */
 export type TurnJson = {
   readonly board: BoardJson;
   readonly card: string;
@@ -16,7 +16,7 @@ export type TurnJson = {
   readonly events: readonly TurnEvent[];
 };
 
-/** What a play on a board of the simulator does, or the first code of 3-rules no. 28 that applies. */
+/** What a play on a board of the simulator does, or the first code of product/rules §28 that applies. */
 export function playJson(
   { board, play }: { readonly board?: unknown; readonly play?: unknown },
   findCard: FindCard,

@@ -17,7 +17,7 @@ import type {
   TurnEvent,
 } from './types.ts';
 
-/** A turn, or the first code of 3-rules no. 28 that applies; the position itself never changes. */
+/** A turn, or the first code of product/rules §28 that applies; the position itself never changes. */
 export function playTurn(position: Position, play: Play): Outcome<Turn, PlayRefusal> {
   if (!isPlay(play)) return { ok: false, code: 'bad format' };
   if (isGameOver(position)) return { ok: false, code: 'game over' };
@@ -29,7 +29,7 @@ export function playTurn(position: Position, play: Play): Outcome<Turn, PlayRefu
   return { ok: true, value: takeTurn(position, { play, card, cell }) };
 }
 
-/** True when nine plays have filled the board (3-rules no. 6). */
+/** True when nine plays have filled the board (product/rules §6). */
 export function isGameOver({ board }: Pick<Position, 'board'>): boolean {
   return board.every((placed) => placed !== null);
 }
@@ -51,7 +51,7 @@ export function otherColor(color: Color): Color {
 
 type Move = { readonly play: Play; readonly card: CardValues; readonly cell: Cell };
 
-/** Captures first, then the pushes of the walls, then the turn passes (3-rules no. 18 to 23). */
+/** Captures first, then the pushes of the walls, then the turn passes (product/rules §18 to §23). */
 function takeTurn(position: Position, { play, card, cell }: Move): Turn {
   const color = play.player;
   const placed = nine((other) => (other === cell ? { card, color } : position.board[other]));

@@ -5,7 +5,7 @@ import type { Cell, Color, Wall } from './types.ts';
 
 const MAX_WALL_VALUE = 99;
 
-/** How many cards lie where, and who plays next: what alternating plays settle (3-rules no. 6). */
+/** How many cards lie where, and who plays next: what alternating plays settle (product/rules §6). */
 export type Counts = {
   readonly onBoard: number;
   readonly blue: number;
@@ -20,7 +20,7 @@ export function areCountsPossible({ onBoard, blue, red, turn }: Counts): boolean
   return turn === (blue > red ? 'blue' : 'red');
 }
 
-/** True for walls that may stand on a cell together: each on an outer side, none two on one (3-rules no. 21). */
+/** True for walls that may stand on a cell together: each on an outer side, none two on one (product/rules §21). */
 export function areWallsPossible(cell: Cell, walls: readonly Wall[]): boolean {
   const sides = new Set(walls.map(({ direction }) => direction));
   return sides.size === walls.length && walls.every(({ direction }) => isOuterSide(cell, direction));
@@ -31,7 +31,7 @@ export function isWallValue(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_WALL_VALUE;
 }
 
-/** True for a value that a card may print: a whole number from 1 to 10 (3-rules no. 1). */
+/** True for a value that a card may print: a whole number from 1 to 10 (product/rules §1). */
 export function isCardValue(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
 }

@@ -5,7 +5,7 @@ import type { Board, CardValues, Cell, Coordinate, Direction, Table, TurnEvent, 
 /** A move of a whole line by one cell. */
 export type Push = Extract<TurnEvent, { type: 'pushed' }>;
 
-/** The pushes that a card placed on a cell sets off, in the order made: the row first (3-rules no. 21 and 23). */
+/** The pushes that a card placed on a cell sets off, in the order made: the row first (product/rules §21 and §23). */
 export function pushesOf({ rules, ground }: Table, cell: Cell, card: CardValues): readonly Push[] {
   if (!rules.includes('mp')) return [];
   const pushes = ground[cell].walls
@@ -14,7 +14,7 @@ export function pushesOf({ rules, ground }: Table, cell: Cell, card: CardValues)
   return [...pushes.filter(({ line }) => line === 'row'), ...pushes.filter(({ line }) => line === 'column')];
 }
 
-/** The board after a push: the cards of the line move round, owners with them, grounds stay (3-rules no. 22). */
+/** The board after a push: the cards of the line move round, owners with them, grounds stay (product/rules §22). */
 export function pushLine(board: Board, { line, index, direction }: Push): Board {
   const towards = direction === 'right' || direction === 'down' ? 1 : -1;
   return nine((cell) => {

@@ -38,11 +38,11 @@ it('plays every situation as the oracle does, under any combination of rules', (
   expect([...seen].sort()).toEqual(['placed', 'pushed', ...causes].sort());
 });
 
-it.each(LINE_KEEPING)('3.7 $name of position and play does the same to the result', (symmetry) => {
+it.each(LINE_KEEPING)('§30 $name of position and play does the same to the result', (symmetry) => {
   fc.assert(fc.property(situations, ({ position, play }) => expectSymmetric(symmetry, position, play)));
 });
 
-it.each(LINE_TURNING)('3.7 $name does so too, unless both walls of one corner fire together', (symmetry) => {
+it.each(LINE_TURNING)('§31 $name does so too, unless both walls of one corner fire together', (symmetry) => {
   fc.assert(
     fc.property(situations, ({ position, play }) => {
       fc.pre(made(position, play).events.filter(({ type }) => type === 'pushed').length < 2);
@@ -51,7 +51,7 @@ it.each(LINE_TURNING)('3.7 $name does so too, unless both walls of one corner fi
   );
 });
 
-it('3.7 swapping the colours swaps the scores', () => {
+it('§32 swapping the colours swaps the scores', () => {
   fc.assert(
     fc.property(situations, ({ position, play }) => {
       const turn = made(position, play);
@@ -76,7 +76,7 @@ const IDLE: readonly [RuleCode, string, (position: Position) => Position][] = [
   ['+', 'with at most one card on the board', withoutCards],
 ];
 
-it.each(IDLE)('3.7 the rule %s changes nothing %s', (rule, _, prepare) => {
+it.each(IDLE)('§33 the rule %s changes nothing %s', (rule, _, prepare) => {
   fc.assert(
     fc.property(situations, ({ position, play }) => {
       const prepared = prepare(position);
@@ -88,7 +88,7 @@ it.each(IDLE)('3.7 the rule %s changes nothing %s', (rule, _, prepare) => {
   );
 });
 
-it('3.7 blue and red hold 10 cards after every play, and nine plays end a game', () => {
+it('§34 blue and red hold 10 cards after every play, and nine plays end a game', () => {
   fc.assert(
     fc.property(games, ([start, picks]) => {
       let position = start;
@@ -102,7 +102,7 @@ it('3.7 blue and red hold 10 cards after every play, and nine plays end a game',
   );
 });
 
-it('3.7 replaying the plays of a stored game gives its steps and its score', () => {
+it('§35 replaying the plays of a stored game gives its steps and its score', () => {
   fc.assert(
     fc.property(games, ([start, picks]) => {
       const plays: Play[] = [];

@@ -6,7 +6,7 @@ export type Replay =
   | { readonly ok: true; readonly value: readonly Turn[] }
   | { readonly ok: false; readonly code: PlayRefusal; readonly play: number };
 
-/** The turns that these plays make from a position; the last turn holds the position they lead to (3-rules 3.7). */
+/** The turns that these plays make from a position; the last turn holds the position they lead to (product/rules §35). */
 export function replay(start: Position, plays: readonly Play[]): Replay {
   const turns: Turn[] = [];
   let position = start;

@@ -24,13 +24,13 @@ it.each([
   ['ma', 'Mur additionnel', 'additionalWall'],
   ['mkc', 'Mur cassé', 'brokenWall'],
   ['mp', 'Mur puissant', 'powerfulWall'],
-] as const)('3.2 names the rule %s %s in French and %s on the wire', (code, name, wire) => {
+] as const)('§B names the rule %s %s in French and %s on the wire', (code, name, wire) => {
   expect(RULES[code]).toEqual({ name, wire });
   expect(findRuleByName(name)).toBe(code);
   expect(findRuleByWireName(wire)).toBe(code);
 });
 
-it('3.2 knows no other rule', () => {
+it('§B knows no other rule', () => {
   expect(RULE_CODES).toHaveLength(11);
   expect(findRuleByName('Plusse')).toBeNull();
   expect(findRuleByWireName('+')).toBeNull();

@@ -1,7 +1,7 @@
 import { RULE_CODES } from './types.ts';
 import type { RuleCode } from './types.ts';
 
-/** The French name and the wire name of every rule (3-rules 3.2). */
+/** The French name and the wire name of every rule (product/rules §B). */
 export const RULES = {
   open: { name: 'Open', wire: 'open' },
   alea: { name: 'Aléatoire', wire: 'random' },
@@ -18,10 +18,10 @@ export const RULES = {
 
 export type RuleWireName = (typeof RULES)[RuleCode]['wire'];
 
-/** The rules about hands, which lists call main; all others are variants (4-decisions 4.3, `history/game`). */
+/** The rules about hands, which lists call main; all others are variants (product/calls §5.4). */
 export const MAIN_RULES = ['open', 'alea', 'aleamix'] as const satisfies readonly RuleCode[];
 
-/** The combinations played most, presets of the simulator and categories of the Elo (3-rules no. 9). */
+/** The combinations played most, presets of the simulator and categories of the Elo (product/rules §9). */
 export const PRESETS = [
   { name: '+ = alea', rules: ['+', '=', 'alea'] },
   { name: 'mm ma elem', rules: ['mm', 'ma', 'elem'] },
@@ -30,12 +30,12 @@ export const PRESETS = [
   { name: 'mkc elem bat', rules: ['mkc', 'elem', 'bat'] },
 ] as const satisfies readonly { name: string; rules: readonly RuleCode[] }[];
 
-/** The families of the history filter, in the order in which they are tried (3-rules no. 10). */
+/** The families of the history filter, in the order in which they are tried (product/rules §10). */
 export const FAMILIES = ['mp + =', 'mp', 'mkc', 'mm ma', '+ =', 'Autre'] as const;
 
 export type Family = (typeof FAMILIES)[number];
 
-/** What the winner of a game takes, and its French name (3-rules no. 26). */
+/** What the winner of a game takes, and its French name (product/rules §26). */
 export const WINNER_RULES = {
   none: { name: 'Aucune' },
   one: { name: 'Une' },
@@ -66,7 +66,7 @@ export function isMainRule(code: RuleCode): boolean {
   return (MAIN_RULES as readonly RuleCode[]).includes(code);
 }
 
-/** The family under which the history lists a game of these rules: the first that matches (3-rules no. 10). */
+/** The family under which the history lists a game of these rules: the first that matches (product/rules §10). */
 export function familyOf(rules: readonly RuleCode[]): Family {
   const has = (code: RuleCode) => rules.includes(code);
   if (has('mp') && has('+') && has('=')) return 'mp + =';

@@ -11,12 +11,12 @@ export function countCards({ board, hands }: Pick<Position, 'board' | 'hands'>, 
   return onBoard + hands[color].filter((card) => card !== null).length;
 }
 
-/** Blue's score: 10 minus the red cards on the board and in red's hand (3-rules no. 7). */
+/** Blue's score: 10 minus the red cards on the board and in red's hand (product/rules §7). */
 export function blueScore(position: Pick<Position, 'board' | 'hands'>): number {
   return CARDS_IN_GAME - countCards(position, 'red');
 }
 
-/** Who wins by blue's score: above 5 blue, below 5 red, 5 is a draw and gives null (3-rules no. 7). */
+/** Who wins by blue's score: above 5 blue, below 5 red, 5 is a draw and gives null (product/rules §7). */
 export function winnerOf(score: number): Color | null {
   if (score === DRAW_SCORE) return null;
   return score > DRAW_SCORE ? 'blue' : 'red';

@@ -8,7 +8,7 @@ export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The nine elements, spelled as on the wire (3-rules no. 4). */
+/** The nine elements, spelled as on the wire (product/rules §4). */
 export const ELEMENTS = [
   'Eau',
   'Feu',
@@ -23,7 +23,7 @@ export const ELEMENTS = [
 
 export type Element = (typeof ELEMENTS)[number];
 
-/** The codes of the rules, in the order of the table of 3-rules 3.2. */
+/** The codes of the rules, in the order of the table of product/rules §B. */
 export const RULE_CODES = [
   'open',
   'alea',
@@ -40,7 +40,7 @@ export const RULE_CODES = [
 
 export type RuleCode = (typeof RULE_CODES)[number];
 
-/** A powerful wall fires on a power greater than, less than or equal to its value (3-rules no. 21). */
+/** A powerful wall fires on a power greater than, less than or equal to its value (product/rules §21). */
 export const WALL_SIGNS = ['+', '-', '='] as const;
 
 export type WallSign = (typeof WALL_SIGNS)[number];
@@ -48,7 +48,7 @@ export type WallSign = (typeof WALL_SIGNS)[number];
 /** A powerful wall on an outer side of its cell; the value is a whole number from 0 to 99. */
 export type Wall = { readonly direction: Direction; readonly sign: WallSign; readonly value: number };
 
-/** What the engine reads of a card: four values from 1 to 10 and maybe an element (3-rules no. 1). */
+/** What the engine reads of a card: four values from 1 to 10 and maybe an element (product/rules §1). */
 export type CardValues = {
   readonly id: string;
   readonly up: number;
@@ -66,7 +66,7 @@ export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export type Cell = (typeof CELLS)[number];
 
-/** Cells as keys of the numeric keypad, `padPosition` on the wire (3-rules no. 5). */
+/** Cells as keys of the numeric keypad, `padPosition` on the wire (product/rules §5). */
 export const PADS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 export type Pad = (typeof PADS)[number];
@@ -76,7 +76,7 @@ export const COORDINATES = [0, 1, 2] as const;
 
 export type Coordinate = (typeof COORDINATES)[number];
 
-/** The slots of a hand (3-rules no. 6). */
+/** The slots of a hand (product/rules §6). */
 export const SLOTS = [0, 1, 2, 3, 4] as const;
 
 export type Slot = (typeof SLOTS)[number];
@@ -118,12 +118,12 @@ export type Play = {
   readonly y: Coordinate;
 };
 
-/** Why a card was captured (3-rules no. 29). */
+/** Why a card was captured (product/rules §29). */
 export const CAUSES = ['same', 'sameWall', 'plus', 'additionalWall', 'battle', 'basic', 'combo'] as const;
 
 export type Cause = (typeof CAUSES)[number];
 
-/** What happened in a turn, in the order of 3-rules no. 29; pads of captures are those before any push. */
+/** What happened in a turn, in the order of product/rules §29; pads of captures are those before any push. */
 export type TurnEvent =
   | { readonly type: 'placed'; readonly pad: Pad }
   | { readonly type: 'captured'; readonly pad: Pad; readonly cause: Cause; readonly depth: number }
@@ -139,13 +139,13 @@ export type TurnEvent =
 export type Turn = {
   readonly card: CardValues;
   readonly color: Color;
-  /** Where the card was placed, even if a wall pushed it away at once (3-rules no. 23). */
+  /** Where the card was placed, even if a wall pushed it away at once (product/rules §23). */
   readonly padPosition: Pad;
   readonly events: readonly TurnEvent[];
   readonly position: Position;
 };
 
-/** Why a play is refused, in the order tested (3-rules no. 28). */
+/** Why a play is refused, in the order tested (product/rules §28). */
 export const PLAY_REFUSALS = [
   'bad format',
   'unknown card',

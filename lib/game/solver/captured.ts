@@ -8,7 +8,7 @@ const { AROUND, BEATS, EDGE_SUMS, EQUALS_NEEDED, EQUAL_SHIFT, GAME, MEETINGS, NE
 export const BOARD = new Uint8Array(16).fill(NONE);
 
 /**
- * The enemies that a card captures when placed on a cell, combos and all (3-rules no. 11 to 20). `foes` is the set of cells
+ * The enemies that a card captures when placed on a cell, combos and all (product/rules §11 to §20). `foes` is the set of cells
  * of the other player. All four sides at once and without branches until a special rule fires: half of all time is spent here.
  */
 export function captured(cell: number, card: number, foes: number): number {
@@ -49,7 +49,7 @@ export function captured(cell: number, card: number, foes: number): number {
   return special === 0 ? basic : spread(special, special | basic, foes);
 }
 
-/** Combos: what the special rules took captures on by the base rule (3-rules no. 20). */
+/** Combos: what the special rules took captures on by the base rule (product/rules §20). */
 function spread(starters: number, taken: number, foes: number): number {
   let wave = starters;
   let left = foes & ~taken;

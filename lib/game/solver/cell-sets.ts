@@ -19,13 +19,13 @@ export function lowest(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
-/** The pushes that a play sets off, as bits of one number (3-rules no. 22); never two of one line. */
+/** The pushes that a play sets off, as bits of one number (product/rules §22); never two of one line. */
 export const PUSH = { left: 1, right: 2, up: 4, down: 8 } as const;
 
 const TO_ROW = PUSH.left | PUSH.right;
 const COLUMN = 0b001_001_001;
 
-/** A set of cells after the pushes of a play on this cell: the row first (3-rules no. 23). */
+/** A set of cells after the pushes of a play on this cell: the row first (product/rules §23). */
 export function pushSet(set: number, cell: number, pushes: number): number {
   const moved = pushes & TO_ROW ? pushRow(set, cell - (cell % 3), pushes) : set;
   return pushes & ~TO_ROW ? pushColumn(moved, cell % 3, pushes) : moved;

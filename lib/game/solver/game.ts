@@ -113,7 +113,7 @@ function loadMeetings(side: number, cards: Deal): void {
 
 type Touch = { readonly cell: Cell; readonly beyond: Cell; readonly direction: Direction };
 
-/** The base rule with Élémentaire and Bataille (3-rules no. 11 to 13). */
+/** The base rule with Élémentaire and Bataille (product/rules §11 to §13). */
 function beatsNeighbour(position: Position, touch: Touch, card: CardValues, other: CardValues): boolean {
   const { cell, beyond, direction } = touch;
   const own = card[direction] + bonus(position, cell, card);

@@ -1,6 +1,6 @@
 import type { Coordinate, Slot } from '#lib/game/rules/types.ts';
 
-/** A legal play and what the mover ends with after it, under best play of both, as cards minus 5 (4-decisions 4.3). */
+/** A legal play and what the mover ends with after it, under best play of both, as cards minus 5 (product/calls §5.7). */
 export type PlayValue = {
   readonly slot: Slot;
   readonly x: Coordinate;

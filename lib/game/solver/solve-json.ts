@@ -12,7 +12,7 @@ export type TimedSolution = Solution & { readonly ms: number };
 
 /**
  * The answer to one line of the solver's door, `{"board","cards"}`: `{"value","plays","ms"}` or `{"error"}` with a code of
- * 3-rules no. 28, for any text. `now` tells milliseconds.
+ * product/rules §28, for any text. `now` tells milliseconds.
  */
 export function answerSolveLine(line: string, now: () => number): string {
   const outcome = solveLine(line, now);

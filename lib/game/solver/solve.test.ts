@@ -68,7 +68,7 @@ describe('solve', () => {
     );
   });
 
-  it.each(LINE_KEEPING)('3.7 values the same after $name', (symmetry) => {
+  it.each(LINE_KEEPING)('§30 values the same after $name', (symmetry) => {
     fc.assert(
       fc.property(lateGames(6), (position) => {
         const turned = solve(transformPosition(symmetry, position));
@@ -79,7 +79,7 @@ describe('solve', () => {
     );
   });
 
-  it('3.7 values the same with the colours swapped', () => {
+  it('§32 values the same with the colours swapped', () => {
     fc.assert(
       fc.property(lateGames(6), (position) => {
         expect(solve(swapColors(position))).toEqual(solve(position));

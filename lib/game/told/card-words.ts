@@ -14,7 +14,7 @@ export const CELL_NAMES = {
   8: 'en bas à droite',
 } as const satisfies Record<Cell, string>;
 
-/** The tag on a captured card: it names the cause (look, « The board »). */
+/** The tag on a captured card: it names the cause (product/appearance §4.2). */
 export const CAUSE_TAGS = {
   basic: 'Prise',
   battle: 'Bataille',
@@ -62,7 +62,7 @@ export const CARD_WORDS = {
   close: 'Fermer',
 } as const;
 
-/** What my cards say (document 2 §2, My-cards page). */
+/** What my cards say (product/pages §4.5). */
 export const MY_CARDS_WORDS = {
   title: 'Mes cartes',
   notLoggedIn: 'Vous devez être connecté pour voir vos cartes.',

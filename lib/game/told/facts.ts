@@ -64,7 +64,7 @@ export function factsOf({ before, turn }: PlayedExample): readonly Fact[] {
   return [{ type: 'placed', card: turn.card, cell }, ...captures, ...resisted, ...pushes];
 }
 
-/** Captures of the base rule start no combo (3-rules no. 20). */
+/** Captures of the base rule start no combo (product/rules §20). */
 function isBasic(cause: Cause): boolean {
   return cause === 'basic' || cause === 'battle';
 }
@@ -118,7 +118,7 @@ function sideTowards(table: Touching, from: Cell, to: Cell): Direction | null {
   return DIRECTIONS.find((side) => neighbourOf(from, side, table.rules) === to) ?? null;
 }
 
-/** What the placed card shows to the edge, where the edge is what made the capture (3-rules no. 15 and 17). */
+/** What the placed card shows to the edge, where the edge is what made the capture (product/rules §15 and §17). */
 function wallValue(cause: Cause, { own, touching }: Touch): number | null {
   if (cause === 'sameWall') return WALL_VALUE;
   return cause === 'additionalWall' ? own.printed + touching.printed - WALL_VALUE : null;

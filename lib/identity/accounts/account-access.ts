@@ -26,7 +26,7 @@ export async function findViewerAccount(
   return found === null ? null : { id, name: found.name, privileges: found.privileges, ban: found.ban };
 }
 
-/** Notes a login on the account: its moment and its address (document 1 §3, lastLogin and lastIp). */
+/** Notes a login on the account: its moment and its address (product/accounts §3.2). */
 export async function noteLogin(login: {
   accountId: number;
   address: string | null;

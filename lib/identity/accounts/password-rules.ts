@@ -7,7 +7,7 @@ export function fitsBcrypt(password: string): boolean {
   return new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES;
 }
 
-/** True when a new password is long enough and not longer than bcrypt reads (4-decisions 4.3). */
+/** True when a new password is long enough and not longer than bcrypt reads (product/accounts §1.2). */
 export function isLongEnough(password: string): boolean {
   return Array.from(password).length >= PASSWORD_MIN_CHARACTERS && fitsBcrypt(password);
 }

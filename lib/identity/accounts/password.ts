@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { processWide } from '#lib/base/process-wide.ts';
 import { Gate } from '#lib/base/gate.ts';
 
-/** bcrypt's cost; the hash is shared with the game server, so there is no pre-hash (4-decisions 4.5). */
+/** bcrypt's cost; the hash is shared with the game server, so there is no pre-hash (product/accounts §1.3). */
 export const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;
 
 /** Hashing beyond this many at once would take the threads that files and name look-ups need. */
@@ -44,7 +44,7 @@ function dummyHash(): Promise<string> {
   return processWide('dummy-hash', () => hash('nobody has this password', PASSWORD_COST));
 }
 
-/** At most cores − 1 (4-decisions 4.5), and never all four threads that file and name look-ups share with bcrypt. */
+/** At most cores − 1 (product/accounts §1.3), and never all four threads that file and name look-ups share with bcrypt. */
 function hashWidth(): number {
   return Math.min(3, Math.max(1, availableParallelism() - 1));
 }

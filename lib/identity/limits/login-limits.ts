@@ -5,7 +5,7 @@ import { householdOf } from '#lib/base/ip-address.ts';
 
 const MINUTE = 60;
 
-/** Failures that block, within how long, and for how long; seconds (4-decisions 4.5, « blocked ip »). */
+/** Failures that block, within how long, and for how long; seconds (product/accounts §5.1). */
 const LIMITS = {
   address: { failures: 10, within: 10 * MINUTE, block: 10 * MINUTE },
   addressAndName: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },

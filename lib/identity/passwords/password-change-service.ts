@@ -9,7 +9,7 @@ import { TooMany } from '#lib/base/too-many.ts';
 import { isAllowedPassword, type PasswordCode, type PasswordInput } from './password-change.ts';
 
 /**
- * Changes the viewer's own password and ends the sessions of all other devices (4-decisions 4.5).
+ * Changes the viewer's own password and ends the sessions of all other devices (product/accounts §4.2).
  * A wrong current password counts as a failed login; a blocked address is refused with `TooMany`.
  */
 export async function changePassword(

@@ -11,7 +11,7 @@ export const passwordInput = z.object({
   new: anyText('The new password'),
 });
 
-/** `POST /rest/password` (document 1 §7); the form types the new password a second time in `again`. */
+/** `POST /rest/password` (product/calls §2.6); the form types the new password a second time in `again`. */
 export const passwordCall = call({
   method: 'POST',
   path: '/rest/password',
@@ -37,7 +37,7 @@ export const passwordCall = call({
   toJson: (nothing) => nothing,
 });
 
-/** What only the form can get wrong: the second field left empty, or different from the first (document 1 §5). */
+/** What only the form can get wrong: the second field left empty, or different from the first (product/calls §2.6). */
 export function checkPasswordForm(fields: FormFields): readonly Fault[] {
   const { new: first = '', again = '' } = fields;
   if (first === '' || first === again) return [];

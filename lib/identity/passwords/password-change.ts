@@ -6,7 +6,7 @@ export type PasswordInput = {
   readonly new?: unknown;
 };
 
-/** Refusals of `POST /rest/password`, in the order in which they are tested (4-decisions 4.3). */
+/** Refusals of `POST /rest/password`, in the order in which they are tested (product/calls §2.6). */
 export const PASSWORD_CODES = [
   'not logged in',
   'no current password',

@@ -12,7 +12,7 @@ export const passwordLinkInput = z.object({
   new: anyText('The new password'),
 });
 
-/** `POST /rest/password/link`: ours, for the link of `npm run -s admin -- reset-password` (issue 7, part 8). */
+/** `POST /rest/password/link`: ours, for the link of `npm run -s admin -- reset-password` (product/calls §2.7). */
 export const passwordLinkCall = call({
   method: 'POST',
   path: '/rest/password/link',

@@ -1,6 +1,6 @@
 import type { PasswordCode, PasswordFormCode } from './password-change.ts';
 
-/** What each refusal of a change of password says; document 1 §8 names the codes, the texts are ours. */
+/** What each refusal of a change of password says; product/calls §2.6 names the codes. */
 export const PASSWORD_TEXTS = {
   'not logged in': 'Vous devez être connecté pour changer votre mot de passe.',
   'no current password': 'Vous devez spécifier votre mot de passe actuel.',

@@ -12,7 +12,7 @@ import * as repo from './registration-repo.ts';
 type Answer = Result<{ accountName: string }, RegisterCode>;
 
 /**
- * Makes an account at the game server, which decides (4-decisions 4.3, 4.6). Repeated with the same name in any letter
+ * Makes an account at the game server, which decides (product/calls §2.5, product/accounts §2.5). Repeated with the same name in any letter
  * case and the same password it answers the same account, and never makes a second one.
  * Throws `Busy` when too many passwords wait to be hashed, `DatabaseAway` when MongoDB is away.
  */

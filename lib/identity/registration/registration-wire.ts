@@ -6,7 +6,7 @@ import { READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registratio
 
 /**
  * Body of `POST /rest/register`: any shape passes, because a wrong one is the domain's `Unknown format`
- * (4-decisions 4.3). A form sends the other sign-up fields with it, which `checkForm` reads.
+ * (product/calls §2.5). A form sends the other sign-up fields with it, which `checkForm` reads.
  */
 export const registrationInput = z.object({
   accountName: anyText('4 to 16 letters, digits and - _ ^'),
@@ -16,7 +16,7 @@ export const registrationInput = z.object({
   email: anyText('An e-mail address; may be missing or empty'),
 });
 
-/** `POST /rest/register` (document 1 §7); the form's own fields are read by `checkForm`. */
+/** `POST /rest/register` (product/calls §2.5); the form's own fields are read by `checkForm`. */
 export const registerCall = call({
   method: 'POST',
   path: '/rest/register',

@@ -1,6 +1,6 @@
 import { REGISTER_CODES, type SignUpCode } from './registration.ts';
 
-/** What each refusal of a sign-up says; the page appends the contact line to the game server's (document 1 §8). */
+/** What each refusal of a sign-up says; the page appends the contact line to the game server's (product/accounts §2.4). */
 export const SIGN_UP_TEXTS = {
   'Unknown format': "L'un des champs n'est pas du texte.",
   'Invalid input format':
@@ -23,11 +23,11 @@ export const SIGN_UP_TEXTS = {
     'La dernière case dit que vous cochez tout sans lire. Décochez-la, et lisez donc les autres\u00a0!',
 } satisfies Record<SignUpCode, string>;
 
-/** What the hidden trap field says to whoever filled it in (document 1 §5). */
+/** What the hidden trap field says to whoever filled it in (product/accounts §2.2). */
 export const PIGEON_TEXT =
   'Vous avez VRAIMENT PAS réussi le test anti-robot. Laissez ce champ comme il était.';
 
-/** True for the refusals of the call, to each of which the contact line is appended; those of the form alone go without (document 1 §8). */
+/** True for the refusals of the call, to each of which the contact line is appended; those of the form alone go without (product/accounts §2.4). */
 export function deservesContact(code: string): boolean {
   return REGISTER_CODES.some((known) => known === code);
 }
@@ -37,7 +37,7 @@ export function contactLine(email: string): string {
   return `Si le problème persiste, écrivez à ${email}.`;
 }
 
-/** The five boxes; the first four must be ticked, the last one must not (4-decisions 4.4). */
+/** The five boxes; the first four must be ticked, the last one must not (product/accounts §2.3). */
 export const BOX_TEXTS = {
   box1: "J'ai lu que le jeu se télécharge à part et qu'il s'installe sous Windows, ou sous Linux avec Wine.",
   box2: "J'ai compris qu'un seul compte par personne suffit\u00a0: il peut porter plusieurs pseudonymes.",

@@ -12,7 +12,7 @@ export type RegistrationInput = {
   readonly email?: unknown;
 };
 
-/** Refusals of `POST /rest/register`, in the order tested (4-decisions 4.3). */
+/** Refusals of `POST /rest/register`, in the order tested (product/calls §2.5). */
 export const REGISTER_CODES = [
   'Unknown format',
   'Invalid input format',
@@ -24,7 +24,7 @@ export const REGISTER_CODES = [
   'Unknown IO error',
 ] as const;
 
-/** Refusals that only the sign-up form knows (document 1 §5, 4-decisions 4.4). */
+/** Refusals that only the sign-up form knows (product/accounts §2.2). */
 export const SIGN_UP_CODES = [
   'empty name',
   'empty password',
@@ -40,7 +40,7 @@ export type SignUpCode = RegisterCode | (typeof SIGN_UP_CODES)[number];
 /** What the hidden trap field holds while only robots touch it. */
 export const PIGEON_DEFAULT = 'pigeon';
 
-/** The confirmation boxes of the form; all but the last must be ticked, the last must not (4-decisions 4.4). */
+/** The confirmation boxes of the form; all but the last must be ticked, the last must not (product/accounts §2.3). */
 export const READ_BOXES = ['box1', 'box2', 'box3', 'box4'] as const;
 export const UNREAD_BOX = 'box5';
 
@@ -71,12 +71,12 @@ export type Registration = {
   readonly email: string;
 };
 
-/** True when the name can belong to an account: 4 to 16 letters, digits and - _ ^ (document 1 §5). */
+/** True when the name can belong to an account: 4 to 16 letters, digits and - _ ^ (product/accounts §1.1). */
 export function isAccountName(name: string): boolean {
   return ACCOUNT_NAME_PATTERN.test(name);
 }
 
-/** Refuses with the first code that applies, in the order of 4-decisions 4.3. */
+/** Refuses with the first code that applies, in the order of product/calls §2.5. */
 export function checkRegistration(fields: RegistrationFields): Result<Registration, RegisterCode> {
   const { accountName, password, accountLength, pigeon, email = '' } = fields;
   if (!isText(accountName) || !isText(password) || !isText(accountLength)) return fail('Unknown format');
@@ -121,7 +121,7 @@ function boxFaults(fields: Readonly<Record<string, string | undefined>>): SignUp
   return faults;
 }
 
-/** A browser leaves a box out that is not ticked; a program may write `false` (4-decisions 4.3). */
+/** A browser leaves a box out that is not ticked; a program may write `false` (product/accounts §2.3). */
 function isTicked(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== 'false';
 }

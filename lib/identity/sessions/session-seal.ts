@@ -11,7 +11,7 @@ const SEAL_MAX_LENGTH = 600;
 
 const MAX_AGE_SECONDS = SESSION_IDLE_DAYS * 86_400;
 
-/** The cookie that carries a session: only its id, sealed (4-decisions 4.5). */
+/** The cookie that carries a session: only its id, sealed (product/accounts §4.1). */
 export async function sessionCookie(sessionId: string): Promise<CookieChange> {
   const value = await sealData({ id: sessionId }, { password: passwords(), ttl: 0 });
   return { name: 'session', value, maxAgeSeconds: MAX_AGE_SECONDS };

@@ -27,7 +27,7 @@ const now: Clock = () => new Date();
 /** What a login gives: the name as it is written, and the session that the cookie shall carry. */
 export type Connected = { readonly accountName: string; readonly sessionId: string };
 
-/** Logs a visitor in (document 1 §7 and §8, 4-decisions 4.3: the order of the refusals is part of the contract). */
+/** Logs a visitor in (product/calls §2.3: the order of the refusals is part of the contract). */
 export async function connect(viewer: Viewer, input: ConnectInput): Promise<Result<Connected, ConnectCode>> {
   const { accountName, password } = input;
   if (isMissing(accountName)) return fail('no account name');
@@ -81,7 +81,7 @@ export async function endOwnSession(
   return isDeleted ? ok({ isOwn: session === viewer.account.sessionId }) : fail('not found');
 }
 
-/** Ends the sessions of the viewer's other devices, as a change of password does (4-decisions 4.5). */
+/** Ends the sessions of the viewer's other devices, as a change of password does (product/accounts §4.2). */
 export async function endOtherSessions({ id, sessionId }: ViewerAccount): Promise<void> {
   await sessions.deleteOtherSessions(id, sessionId);
 }

@@ -18,7 +18,7 @@ export const endSessionInput = z.object({ session: anyText('Id of one of the own
 
 const nothing = z.object({});
 
-/** `GET /rest/whoami` (document 1 §7). */
+/** `GET /rest/whoami` (product/calls §2.1). */
 export const whoamiCall = call({
   method: 'GET',
   path: '/rest/whoami',
@@ -37,7 +37,7 @@ export const whoamiCall = call({
       : { identified: true, myProfile: { accountName: account.name, accountId: account.id } },
 });
 
-/** `GET /rest/check_tes_privileges` (document 2 §7). */
+/** `GET /rest/check_tes_privileges` (product/calls §2.9). */
 export const privilegesCall = call({
   method: 'GET',
   path: '/rest/check_tes_privileges',
@@ -50,7 +50,7 @@ export const privilegesCall = call({
   toJson: (account) => ({ privileges: [...(account?.privileges ?? [])] }),
 });
 
-/** `POST /rest/connect` (document 1 §7). */
+/** `POST /rest/connect` (product/calls §2.3). */
 export const connectCall = call({
   method: 'POST',
   path: '/rest/connect',
@@ -74,7 +74,7 @@ export const connectCall = call({
   toJson: async ({ accountName, sessionId }) => new Reply({ accountName }, [await sessionCookie(sessionId)]),
 });
 
-/** `POST /rest/disconnect` (document 1 §7). */
+/** `POST /rest/disconnect` (product/calls §2.4). */
 export const disconnectCall = call({
   method: 'POST',
   path: '/rest/disconnect',
@@ -88,7 +88,7 @@ export const disconnectCall = call({
   toJson: () => new Reply({}, [forget('session')]),
 });
 
-/** `POST /rest/sessions/end`: ours, for the list on the account page (4-decisions 4.5). */
+/** `POST /rest/sessions/end`: ours, for the list on the account page (product/calls §2.10). */
 export const endSessionCall = call({
   method: 'POST',
   path: '/rest/sessions/end',

@@ -1,7 +1,7 @@
 import type { ConnectCode } from './session.ts';
 import { formatDateTime } from '#lib/base/words/typography.ts';
 
-/** What each refusal of a login says, letter for letter where document 1 §8 and §5 quote it. */
+/** What each refusal of a login says, letter for letter as product/accounts §3.1 quotes it. */
 export const CONNECT_TEXTS = {
   'no account name': 'Vous devez spécifier votre nom de compte.',
   'no password': 'Vous devez spécifier votre mot de passe.',
@@ -17,7 +17,7 @@ export const CONNECT_TEXTS = {
   '???': 'Erreur Inconnue pour le serveur',
 } satisfies Record<ConnectCode, string>;
 
-/** The text of a code nobody mapped (document 1 §8). */
+/** The text of a code nobody mapped (product/accounts §3.1). */
 export const UNKNOWN_ERROR = 'Erreur inconnue';
 
 /** The text of a ban at login: its reason, and its end when it has one. */

@@ -11,7 +11,7 @@ export type EndSessionInput = {
   readonly session?: unknown;
 };
 
-/** Refusals of `POST /rest/connect`, in the order in which they are tested (4-decisions 4.3). */
+/** Refusals of `POST /rest/connect`, in the order in which they are tested (product/calls §2.3). */
 export const CONNECT_CODES = [
   'no account name',
   'no password',
@@ -37,12 +37,12 @@ export type SessionEntry = {
   readonly lastUsedAt: Date;
 };
 
-/** Idle time after which a session ends, in days (4-decisions 4.5). */
+/** Idle time after which a session ends, in days (product/accounts §4.1). */
 export const SESSION_IDLE_DAYS = 30;
 
 const ACCOUNT_NAME = /^[A-Za-z0-9_^-]{4,16}$/;
 
-/** True when some account could bear this name: 4 to 16 letters, digits and - _ ^ (document 1 §8). */
+/** True when some account could bear this name: 4 to 16 letters, digits and - _ ^ (product/accounts §1.1). */
 export function isPossibleAccountName(name: unknown): name is string {
   return typeof name === 'string' && ACCOUNT_NAME.test(name);
 }

@@ -17,7 +17,7 @@ const PATIENCE_MS = 4_000;
 
 /**
  * The full pages of refusals and errors. Next answers a thrown `notFound()`, `forbidden()` or error with an empty body
- * while JavaScript is off: the front server puts the page of that status in its place (issue 4, part 7).
+ * while JavaScript is off: the front server puts the page of that status in its place (product/serving §6.1).
  */
 export class ErrorPages {
   readonly #handle: AppHandler;

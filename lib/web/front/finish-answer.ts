@@ -71,7 +71,7 @@ function undress({ res, path, isStripped }: Answering, body: Buffer): Buffer {
   return Buffer.from(stripScripts(body.toString('utf8')));
 }
 
-/** Next answers a method that a route lacks without a body; every body of the API is JSON with `error` (4-decisions 4.3). */
+/** Next answers a method that a route lacks without a body; every body of the API is JSON with `error` (product/calls §1.2). */
 function asJsonFault({ req, res }: Answering, held: Held): Buffer {
   if (held.status < 400 || held.body.byteLength > 0) return held.body;
   // A route has one of the two methods: the other one was asked for.

@@ -21,7 +21,7 @@ import { answerService, type Readiness } from './service-addresses.ts';
 /** Seconds after which a client that met a full house may come back. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** The server in front of Next: what it refuses, rewrites and adds holds for every answer of the site (issue 4, part 4). */
+/** The server in front of Next: what it refuses, rewrites and adds holds for every answer of the site (product/serving §3). */
 export class Front {
   readonly #config: Config;
   readonly #site: URL;

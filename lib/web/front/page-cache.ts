@@ -21,7 +21,7 @@ const MAX_BYTES = 128 * 1024;
 
 /**
  * Whole pages, kept for two seconds: what many visitors read at once is rendered once. Only pages that read nothing
- * personal come here (4-decisions 4.3), and nobody who carries a cookie of ours is served from here.
+ * personal come here (product/serving §4.4), and nobody who carries a cookie of ours is served from here.
  */
 export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({

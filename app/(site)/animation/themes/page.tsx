@@ -16,7 +16,7 @@ export function generateMetadata(): Metadata {
   return { title: titleOf(), description, alternates: { canonical: PATH } };
 }
 
-/** The themes of the quizz (document 2 §2, Quizz themes). */
+/** The themes of the quizz (product/pages §5.5). */
 export default async function ThemesPage() {
   const found = await listThemes(await getViewer());
   const themes = found.ok ? found.value : [];

@@ -41,7 +41,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   };
 }
 
-/** A league in three tabs (document 2 §2, Leagues). */
+/** A league in three tabs (product/pages §7.1). */
 export default async function LeaguePage({ params, searchParams }: Props) {
   const { name } = await params;
   const [page, query, flash] = await Promise.all([find(name), searchParams, getFlash(leaguePath(name))]);

@@ -4,7 +4,7 @@ import { ordinal } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './event.module.css';
 
-/** What each place is worth, and what else was promised (document 2 §9). */
+/** What each place is worth, and what else was promised (product/leagues §5.2). */
 export function Rewards({ rewards: { places, notes } }: Pick<LeagueContent, 'rewards'>) {
   return (
     <>

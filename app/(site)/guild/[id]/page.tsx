@@ -44,7 +44,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** A guild (document 2 §2, Guilds); extra powers and donations for members and staff alone. */
+/** A guild (product/pages §5.4); extra powers and donations for members and staff alone. */
 export default async function GuildPage({ params }: Props) {
   const { id } = await params;
   const [guild, viewer] = await Promise.all([find(id), getViewer()]);

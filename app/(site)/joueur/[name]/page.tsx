@@ -45,7 +45,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   };
 }
 
-/** A player as others may see him (4-decisions 4.3, Players; docs/decisions/0016-player-pages.md). */
+/** A player as others may see him (product/pages §5.6; docs/decisions/0016-player-pages.md). */
 export default async function PlayerPage(props: Props) {
   const player = await findFor(props);
   const { name, isRobot, profile } = player;

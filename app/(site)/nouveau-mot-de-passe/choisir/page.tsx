@@ -24,7 +24,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** The new password of whoever came by a link of the operator (issue 7, part 8); the token waits in a cookie. */
+/** The new password of whoever came by a link of the operator (product/accounts §6.2); the token waits in a cookie. */
 export default async function ChoosePasswordPage() {
   const token = (await cookies()).get(cookieName('link'))?.value;
   const [link, flash] = await Promise.all([findPasswordLink(await getViewer(), token), getFlash(PATH)]);

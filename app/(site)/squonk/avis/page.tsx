@@ -8,7 +8,7 @@ export function generateMetadata(): Promise<Metadata> {
   return textMetadata(NAME);
 }
 
-/** Questions of design to the players (document 2 §2, Blog and static pages). */
+/** Questions of design to the players (product/pages §8). */
 export default function OpinionsPage() {
   return <TextPage name={NAME} section={SQUONK_SECTION} />;
 }

@@ -8,7 +8,7 @@ export function generateMetadata(): Promise<Metadata> {
   return textMetadata(NAME);
 }
 
-/** Why the bonuses of guilds are off (document 2 §9). */
+/** Why the bonuses of guilds are off (product/economy §11). */
 export default function GuildBonusPage() {
   return <TextPage name={NAME} section={SQUONK_SECTION} />;
 }

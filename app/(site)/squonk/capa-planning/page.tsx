@@ -9,7 +9,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/squonk/capa-planning' },
 };
 
-/** The planner in the developer's section (4-decisions 4.2). */
+/** The planner in the developer's section (product/pages §4.8). */
 export default async function CapaPlanningPage({ searchParams }: { searchParams: Promise<PlanQuery> }) {
   return <PlannerPage path="/squonk/capa-planning" query={await searchParams} />;
 }

@@ -8,7 +8,7 @@ export function generateMetadata(): Promise<Metadata> {
   return textMetadata(NAME);
 }
 
-/** Why a private server was made (document 2 §2, Blog and static pages). */
+/** Why a private server was made (product/pages §8). */
 export default function WhyPage() {
   return <TextPage name={NAME} section={SQUONK_SECTION} />;
 }

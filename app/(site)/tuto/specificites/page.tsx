@@ -8,7 +8,7 @@ export function generateMetadata(): Promise<Metadata> {
   return textMetadata(NAME);
 }
 
-/** What this server does differently from the old one, with the figures of its economy (document 1 §9). */
+/** What this server does differently from the old one, with the figures of its economy (product/pages §4.3). */
 export default function ChangesPage() {
   return <TextPage name={NAME} section={tutoSection()} />;
 }

@@ -8,7 +8,7 @@ export function generateMetadata(): Promise<Metadata> {
   return textMetadata(NAME);
 }
 
-/** Games against robots and how their gains fall (document 2 §9). */
+/** Games against robots and how their gains fall (product/economy §4). */
 export default function RobotsPage() {
   return <TextPage name={NAME} section={tutoSection()} />;
 }

@@ -15,7 +15,7 @@ type Flash = Awaited<ReturnType<typeof getFlash>>;
 
 type EditFormsProps = { account: AdminAccount; flash: Flash };
 
-/** A form for each value: one is changed at a time, with what the editor saw as a precondition (4-decisions 4.3). */
+/** A form for each value: one is changed at a time, with what the editor saw as a precondition (product/staff §3.1). */
 export function EditForms({ account, flash }: EditFormsProps) {
   const types = EDIT_TYPES.filter((type) => type !== 'email' || account.contactsState === 'shown');
   return (

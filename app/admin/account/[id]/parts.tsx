@@ -71,7 +71,7 @@ export function AccountStatistics({ account: { pvp, pve } }: Props) {
   );
 }
 
-/** Ranks and privileges, which are only shown here (4-decisions 4.3). */
+/** Ranks and privileges, which are only shown here (product/accounts §7.2). */
 export function AccountStaff({ account: { idents, privileges } }: Props) {
   const ranks = idents.map(({ rankName, asNickname }) => `${rankName} (${asNickname ?? '[NDC]'})`);
   return (

@@ -14,7 +14,7 @@ type CandidatesProps = {
   isAsked: boolean;
 };
 
-/** The games between two different participants, to be added or removed; 300 px high (document 2 §2). */
+/** The games between two different participants, to be added or removed; 300 px high (product/staff §2.9). */
 export function Candidates({ desk: { league, pair, candidates }, isAsked }: CandidatesProps) {
   const options = [
     { value: '', label: say.choose },

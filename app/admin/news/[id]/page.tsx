@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Writes a piece of news, or changes one: what was typed is shown before anything is saved (issue 7, part 9). */
+/** Writes a piece of news, or changes one: what was typed is shown before anything is saved (product/staff §6.1). */
 export default async function NewsEditorPage({ params }: Props) {
   const { id } = await params;
   const [news, viewer, flash] = await Promise.all([find(id), getViewer(), getFlash(`${LIST}/${id}`)]);

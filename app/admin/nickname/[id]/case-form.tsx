@@ -17,7 +17,7 @@ type CaseFormProps = {
 
 /**
  * Changes the letter case of a nickname. The browser itself marks anything else as dangerous and sends nothing
- * (document 2 §5): a pattern does that, also without JavaScript.
+ * (product/staff §3.3): a pattern does that, also without JavaScript.
  */
 export function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseFormProps) {
   const errors = toErrors(faults, { textOf: capitalizationFaultText, fallbackField: 'nicknameName' });

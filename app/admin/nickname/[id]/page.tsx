@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: name, alternates: { canonical: `/admin/nickname/${id}` }, robots: { index: false } };
 }
 
-/** A nickname in every detail (document 2 §2, Nickname detail). */
+/** A nickname in every detail (product/staff §2.6). */
 export default async function NicknamePage({ params }: Props) {
   const { id } = await params;
   const [nickname, viewer, flash] = await Promise.all([

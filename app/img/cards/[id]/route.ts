@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ id: string }> };
 
-/** The picture of a card (document 1 §2, Rules tutorial). */
+/** The picture of a card (product/pages §4.7). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
   return answerPicture(request, () => getCardPicture(visitorOf(request.headers), { id, owner: null }));

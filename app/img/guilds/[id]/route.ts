@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ id: string }> };
 
-/** The logo of a guild (document 2 §2, Guilds). */
+/** The logo of a guild (product/pages §4.7). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const guild = await params;
   return answerPicture(request, () => getGuildPicture(visitorOf(request.headers), guild));

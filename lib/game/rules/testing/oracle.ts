@@ -3,7 +3,7 @@ import type { TurnJson } from '../play-json.ts';
 import type { CardValues, Cause, Color, Direction, Pad, Play, RuleCode, TurnEvent, Wall } from '../types.ts';
 
 /**
- * The rules a second time, straight from the sentences of 3-rules and by other means than the engine: grid points, every
+ * The rules a second time, straight from the sentences of docs/product/rules.md and by other means than the engine: grid points, every
  * pair of sides tried, combos as shortest paths in the graph of who could capture whom. Slow on purpose.
  */
 

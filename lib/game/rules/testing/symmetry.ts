@@ -9,7 +9,7 @@ export type Symmetry = {
   readonly down: readonly [number, number];
 };
 
-/** Those that keep rows rows: they hold for every position (3-rules 3.7). */
+/** Those that keep rows rows: they hold for every position (product/rules §30). */
 export const LINE_KEEPING: readonly Symmetry[] = [
   { name: 'the rotation by 180°', right: [-1, 0], down: [0, -1] },
   { name: 'the mirror left-right', right: [-1, 0], down: [0, 1] },

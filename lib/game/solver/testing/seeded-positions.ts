@@ -15,7 +15,7 @@ type Dice = {
   readonly pick: <T>(items: readonly T[]) => T;
 };
 
-/** The start of a game under one preset of 3-rules no. 9: the same for the same preset and seed, for ever. */
+/** The start of a game under one preset of product/rules §9: the same for the same preset and seed, for ever. */
 export function seededStart(preset: number, seed: number): Position {
   const rules: readonly RuleCode[] = PRESETS[preset]?.rules ?? [];
   const dice = diceOf(preset * 1_000_003 + seed + 1);

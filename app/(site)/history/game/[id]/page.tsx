@@ -18,7 +18,7 @@ export async function generateMetadata({ params, searchParams }: GamePageProps):
   return gameMetadata(await findGame(id), coup);
 }
 
-/** A game, one address per move (document 2 §2, Game history and replay). */
+/** A game, one address per move (product/pages §6.5). */
 export default async function GamePage({ params, searchParams }: GamePageProps) {
   const [{ id }, { coup }, viewer] = await Promise.all([params, searchParams, getViewer()]);
   const game = await findGame(id);

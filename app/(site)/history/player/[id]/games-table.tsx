@@ -13,7 +13,7 @@ import styles from './history.module.css';
 /** Up, down or level: told apart by outline, and by a word for those who do not see it. */
 const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
 
-/** Games with their way to the replay, each player under his colour (document 2 §2, Game history). */
+/** Games with their way to the replay, each player under his colour (product/pages §6.1). */
 export function GamesTable({ games }: { games: readonly HistoryGame[] }) {
   return (
     <Sheet label={say.table}>

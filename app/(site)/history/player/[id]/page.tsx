@@ -50,7 +50,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: titleOf(found.value), robots, alternates: { canonical: `/history/player/${owner.id}` } };
 }
 
-/** The games of an account (document 2 §2, Game history), for those who may see them. */
+/** The games of an account (product/pages §6.1), for those who may see them. */
 export default async function HistoryPlayerPage(props: Props) {
   const { found, filter } = await findFor(props);
   if (!found.ok) {

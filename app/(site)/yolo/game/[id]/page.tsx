@@ -11,7 +11,7 @@ export async function generateMetadata({ params, searchParams }: GamePageProps):
   return gameMetadata(await findGame(id), coup);
 }
 
-/** The replay alone, to be shown in a frame of any site (4-decisions 4.2). */
+/** The replay alone, to be shown in a frame of any site (product/pages §6.7). */
 export default async function FramedGamePage({ params, searchParams }: GamePageProps) {
   const [{ id }, { coup }] = await Promise.all([params, searchParams]);
   const game = await findGame(id);

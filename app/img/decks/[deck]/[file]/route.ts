@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ deck: string; file: string }> };
 
-/** The picture of a card by deck and name, `{name}.jpg`, or blue's, `{name}_blue.jpg` (document 2 §2, My-cards page). */
+/** The picture of a card by deck and name, `{name}.jpg`, or blue's, `{name}_blue.jpg` (product/pages §4.7). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const place = await params;
   return answerPicture(request, () => getDeckPicture(visitorOf(request.headers), place));
