@@ -142,10 +142,10 @@ describe('GET /rest/rankings', () => {
     expect((await list('?page=1000000')).players).toEqual([]);
   });
 
-  it('answers one ranking alone, or « not found » for a category that there is none of', async () => {
+  it('answers one ranking alone, and 400 for a category that does not exist', async () => {
     await insertCast();
     expect((await list('?classement=elo&mode=murs')).players).toHaveLength(1);
-    expect(await (await ask('?classement=elo&mode=constructor')).json()).toEqual({ error: 'not found' });
+    expect((await ask('?classement=elo&mode=constructor')).status).toBe(400);
   });
 
   it('finds with q who is shown under a name that begins so, in the order of the list', async () => {
