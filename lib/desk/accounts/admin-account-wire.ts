@@ -134,7 +134,7 @@ export function toPagedJson(
 ): { total?: number; next?: string } {
   if (next === null) return page > 1 ? { total } : {};
   const asked = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
+    value === undefined || value === '' ? [] : [[key, value]],
   );
   const search = new URLSearchParams([...asked, ['page', String(next)], ['limit', String(limit)]]);
   return { total, next: `${path}?${search.toString()}` };
