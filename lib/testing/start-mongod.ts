@@ -13,4 +13,5 @@ export default async function setup(): Promise<void> {
   const mongod = await startMongod({ binary, dataDir });
   keepForTeardown({ mongod, dataDir });
   process.env.ATOUT_TEST_MONGODB_URI = mongod.uri;
+  process.env.ATOUT_TEST_MONGODB_IS_OURS = 'yes';
 }
