@@ -2,31 +2,49 @@ import type { Document } from 'mongodb';
 import { closeDb, getDb } from '#lib/db/client.ts';
 import { migrate } from '#lib/db/migrations.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { putBack, rememberDocuments, type Filled } from './filled-database.ts';
 import { keepSchema, restoreSchema } from './test-schema.ts';
 import { testSettings } from './test-settings.ts';
 
 /**
- * Gives the tests of one file a migrated, empty database of their worker. Files share it one after the other: it is
- * migrated anew only where one left another schema behind.
+ * Gives the tests of one file a migrated database of their worker, empty before each of them.
  * Call it once at the top of a `.db.test.ts` file.
  */
 export function useTestDatabase(): void {
-  beforeAll(async () => {
-    Object.assign(process.env, testSettings());
-    forgetProcessWide('config');
-    if (await restoreSchema()) return emptyAll();
-    await getDb().dropDatabase();
-    await migrate();
-    await keepSchema();
-  });
-
+  beforeAll(prepare);
   beforeEach(emptyAll);
+  afterAll(leave);
+}
 
-  afterAll(async () => {
-    // A mongod that somebody lent gets nothing left behind.
-    if (!process.env.ATOUT_TEST_MONGODB_IS_OURS) await getDb().dropDatabase();
-    await closeDb();
+/**
+ * Gives the tests of one file a migrated database of their worker, before each of them as `fill` left it: for data that
+ * takes longer to make than to put back. Call it once, in the place of `useTestDatabase`.
+ */
+export function useFilledDatabase(fill: () => Promise<unknown>): void {
+  let filled: Filled;
+  beforeAll(async () => {
+    await prepare();
+    await fill();
+    filled = await rememberDocuments();
   });
+  beforeEach(() => putBack(filled));
+  afterAll(leave);
+}
+
+/** Files share a database one after the other: it is migrated anew only where one left another schema behind. */
+async function prepare(): Promise<void> {
+  Object.assign(process.env, testSettings());
+  forgetProcessWide('config');
+  if (await restoreSchema()) return emptyAll();
+  await getDb().dropDatabase();
+  await migrate();
+  await keepSchema();
+}
+
+async function leave(): Promise<void> {
+  // A mongod that somebody lent gets nothing left behind.
+  if (!process.env.ATOUT_TEST_MONGODB_IS_OURS) await getDb().dropDatabase();
+  await closeDb();
 }
 
 /** Deletes every document but those that say which migrations ran. */
