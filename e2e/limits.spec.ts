@@ -1,14 +1,15 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { logIn, PASSWORD, signUp } from './support/accounts.ts';
+import { freshAddress, neighbourOf } from './support/addresses.ts';
 import { sendLogin } from './support/forms.ts';
-import { freshAddress, neighbourOf, test } from './support/twin-sites.ts';
+import { test } from './support/test.ts';
 
 const BLOCKED =
   "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.";
 
 const WRONG = 'pas le bon';
 
-test.describe('too many wrong passwords', () => {
+test.describe('too many wrong passwords', { tag: '@bare' }, () => {
   test('for one name: the form says so, and the owner still gets in from elsewhere', async ({
     page,
     twins,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
-import { freshAddress, test } from './support/twin-sites.ts';
+import { freshAddress } from './support/addresses.ts';
+import { test } from './support/test.ts';
 
 test.describe('two sites on one database', () => {
   test('know a session that the other one opened, and forget it when the other one ends it', async ({
