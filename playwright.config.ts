@@ -48,7 +48,8 @@ export default defineConfig({
       name: 'sans-js',
       testIgnore: WITHOUT_BROWSER,
       grepInvert: /@once|@script/,
-      use: { javaScriptEnabled: false },
+      // Without motion too: each transition between two pages would be drawn frame by frame.
+      use: { javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
 });

@@ -10,9 +10,9 @@ import { test as base, type Cookies } from './support/test.ts';
 
 /** A visitor and a player, each test's at an address of its own: what is refused as a wrong password counts there alone. */
 const test = base.extend<{ visitor: APIRequestContext; player: APIRequestContext }>({
-  visitor: async ({ clientAt, twins }, use) => use(await clientAt(twins.first, freshAddress())),
-  player: async ({ clientAt, twins }, use) =>
-    use(await clientAt(twins.first, freshAddress(), await ownSession())),
+  visitor: async ({ clientAt, trusting }, use) => use(await clientAt(trusting, freshAddress())),
+  player: async ({ clientAt, trusting }, use) =>
+    use(await clientAt(trusting, freshAddress(), await ownSession())),
 });
 
 let account: Promise<NewAccount> | undefined;
@@ -38,8 +38,8 @@ test.describe('what no call reads', () => {
 });
 
 test.describe('a body past 64 KiB', () => {
-  test('is refused by its announced length, before it is sent', async ({ twins, visitor }) => {
-    const { url } = twins.first;
+  test('is refused by its announced length, before it is sent', async ({ trusting, visitor }) => {
+    const { url } = trusting;
     for (const { path } of await listWrites(visitor)) {
       const head = requestHead(url, `POST ${path}`, { ...JSON_TYPE, 'content-length': '1048576' });
       const { status, body } = await sendRaw(url, head);
@@ -48,8 +48,8 @@ test.describe('a body past 64 KiB', () => {
     }
   });
 
-  test('is refused as it grows when its length was not announced', async ({ twins, visitor }) => {
-    const { url } = twins.first;
+  test('is refused as it grows when its length was not announced', async ({ trusting, visitor }) => {
+    const { url } = trusting;
     const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
     for (const { path } of await listWrites(visitor)) {
       const head = requestHead(url, `POST ${path}`, { ...JSON_TYPE, 'transfer-encoding': 'chunked' });

@@ -1,10 +1,9 @@
 import { test as base, type APIRequestContext, type Page } from '@playwright/test';
 import { findFreePort } from '#scripts/free-port.ts';
+import { freshen, openKeptPage } from './kept-page.ts';
 import { startOwnSite, type OwnSite } from './own-site.ts';
 
-type Twins = { readonly first: OwnSite; readonly second: OwnSite };
-
-/** Makes a client of one of the twins, at an address that they believe, with the cookies that it starts with. */
+/** Makes a client of a site that trusts this machine, at an address that it believes, with the cookies that it starts with. */
 type ClientAt = (site: OwnSite, address: string, state?: Cookies) => Promise<APIRequestContext>;
 
 /** The cookies that a client starts with. */
@@ -14,48 +13,62 @@ type ForOneTest = { readonly clientAt: ClientAt };
 
 type ForOneWorker = {
   /**
-   * Two site processes on the database of the shared site, behind a proxy that they trust: this machine. Failed logins
-   * count for the address that a spec names, so that no other spec is blocked.
+   * A site on the database of the shared one, behind a proxy that it trusts: this machine. Failed logins count for the
+   * address that a spec names, so that no other spec is blocked.
    */
-  readonly twins: Twins;
+  readonly trusting: OwnSite;
+  /** Another one, for what two sites on one database must do. */
+  readonly twin: OwnSite;
   /** A site whose MongoDB is away. */
   readonly lonely: OwnSite;
-  /** A page for what is only looked at: its browser keeps style sheets and fonts from one screen to the next. */
+  /** What every test gets as its `page`, made as good as new. */
+  readonly keptPage: Page;
+  /** A page for what is only looked at, with scripts on and motion reduced. */
   readonly shownPage: Page;
 };
 
 /** What specs share; all use this one `test`, so that a worker goes from file to file without a new start. */
 export const test = base.extend<ForOneTest, ForOneWorker>({
-  twins: [
+  trusting: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const settings = { TRUSTED_PROXIES: '127.0.0.1' };
-      const [first, second] = await Promise.all([startOwnSite(settings), startOwnSite(settings)]);
-      await use({ first, second });
-      await Promise.all([first.stop(), second.stop()]);
-    },
+    async ({}, use) => useSite({ TRUSTED_PROXIES: '127.0.0.1' }, use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  twin: [
+    // eslint-disable-next-line no-empty-pattern -- As above.
+    async ({}, use) => useSite({ TRUSTED_PROXIES: '127.0.0.1' }, use),
     { scope: 'worker', timeout: 60_000 },
   ],
   lonely: [
     // eslint-disable-next-line no-empty-pattern -- As above.
     async ({}, use) => {
       const closed = await findFreePort();
-      const site = await startOwnSite({ MONGODB_URI: `mongodb://127.0.0.1:${closed}/?replicaSet=rs` });
-      await use(site);
-      await site.stop();
+      await useSite({ MONGODB_URI: `mongodb://127.0.0.1:${closed}/?replicaSet=rs` }, use);
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  shownPage: [
+  keptPage: [
     async ({ browser }, use, { project }) => {
-      const { baseURL, locale, timezoneId } = project.use;
-      const always = { javaScriptEnabled: true, reducedMotion: 'reduce' } as const;
-      const context = await browser.newContext({ baseURL, locale, timezoneId, ...always });
-      await use(await context.newPage());
-      await context.close();
+      const page = await openKeptPage(browser, project.use);
+      await use(page);
+      await page.context().close();
     },
     { scope: 'worker' },
   ],
+  shownPage: [
+    async ({ browser }, use, { project }) => {
+      const always = { javaScriptEnabled: true, contextOptions: { reducedMotion: 'reduce' } } as const;
+      const page = await openKeptPage(browser, { ...project.use, ...always });
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ keptPage }, use) => {
+    await freshen(keptPage);
+    await use(keptPage);
+  },
+  context: async ({ page }, use) => use(page.context()),
   clientAt: async ({ playwright }, use) => {
     const clients: APIRequestContext[] = [];
     await use(async (site, address, storageState) => {
@@ -70,3 +83,12 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
     await Promise.all(clients.map((client) => client.dispose()));
   },
 });
+
+async function useSite(
+  settings: Readonly<Record<string, string>>,
+  use: (site: OwnSite) => Promise<void>,
+): Promise<void> {
+  const site = await startOwnSite(settings);
+  await use(site);
+  await site.stop();
+}
