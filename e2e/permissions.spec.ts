@@ -65,6 +65,17 @@ test.describe('a method that an address does not take', () => {
   }
 });
 
+// HEAD is asked with GET by each viewer where they meet different things, and here where all meet the same.
+test('what everybody may read answers HEAD as it does GET', async () => {
+  const client = clientOf('visitor');
+  const pages = listPages(samples).filter(isForAll);
+  const calls = listCalls(samples).filter((row) => isForAll(row) && row.route.startsWith('GET '));
+  await runAll([
+    ...pages.map((row) => () => checkPage(client, { row, method: 'HEAD', standing: 'visitor' })),
+    ...calls.map((row) => () => checkHead(client, row)),
+  ]);
+});
+
 test.describe('the right to a page or a call', () => {
   for (const [viewer, standing] of Object.entries(VIEWERS)) {
     test(`is what the matrix says for ${viewer}`, async () => {
@@ -72,7 +83,9 @@ test.describe('the right to a page or a call', () => {
       const calls = listCalls(samples);
       const [last, others] = [calls.filter(isLast), calls.filter((row) => !isLast(row))];
       await runAll([
-        ...listPages(samples).map((row) => () => checkPage(client, row, standing)),
+        ...listPages(samples).flatMap((row) =>
+          readsOf(row).map((method) => () => checkPage(client, { row, method, standing })),
+        ),
         ...others.map((row) => () => checkCall(client, row, standing)),
       ]);
       await runAll(last.map((row) => () => checkCall(client, row, standing)));
@@ -86,15 +99,15 @@ function clientOf(viewer: string): APIRequestContext {
   return client;
 }
 
-async function checkPage(client: APIRequestContext, row: PageRow, standing: Standing): Promise<void> {
-  for (const method of ['GET', 'HEAD'] as const) {
-    const response = await ask(client, { method, address: row.path });
-    const isLogin =
-      response.status() === 307 && (response.headers().location ?? '').startsWith('/login.html?retour=');
-    expect
-      .soft(isLogin ? 'login' : response.status(), `${method} ${row.path}`)
-      .toBe(outcomeFor(row.rule, standing));
-  }
+type Read = { readonly row: PageRow; readonly method: 'GET' | 'HEAD'; readonly standing: Standing };
+
+async function checkPage(client: APIRequestContext, { row, method, standing }: Read): Promise<void> {
+  const response = await ask(client, { method, address: row.path });
+  const isLogin =
+    response.status() === 307 && (response.headers().location ?? '').startsWith('/login.html?retour=');
+  expect
+    .soft(isLogin ? 'login' : response.status(), `${method} ${row.path}`)
+    .toBe(outcomeFor(row.rule, standing));
 }
 
 async function checkCall(client: APIRequestContext, row: CallRow, standing: Standing): Promise<void> {
@@ -102,9 +115,21 @@ async function checkCall(client: APIRequestContext, row: CallRow, standing: Stan
   const { path: address, body } = row;
   const response = await ask(client, { method, address, body });
   expectOutcome(await outcomeOf(response), outcomeFor(row.rule, standing), `${method} ${address}`);
-  if (method === 'POST') return;
+  if (readsOf(row).includes('HEAD') && method === 'GET') await checkHead(client, row);
+}
+
+async function checkHead(client: APIRequestContext, { path: address }: CallRow): Promise<void> {
   const head = await ask(client, { method: 'HEAD', address });
   expect.soft(head.status(), `HEAD ${address}`).toBeLessThan(405);
+}
+
+function readsOf(row: PageRow | CallRow): readonly ('GET' | 'HEAD')[] {
+  return isForAll(row) ? ['GET'] : ['GET', 'HEAD'];
+}
+
+/** True when every viewer meets the same. */
+function isForAll({ rule }: PageRow | CallRow): boolean {
+  return typeof rule !== 'object';
 }
 
 type Asked = { readonly method: Method; readonly address: string; readonly allowed: readonly string[] };
