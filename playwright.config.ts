@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: process.env.ATOUT_E2E_URL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Every change of page would be drawn frame by frame; the specs of what moves ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: {
@@ -48,8 +50,7 @@ export default defineConfig({
       name: 'sans-js',
       testIgnore: WITHOUT_BROWSER,
       grepInvert: /@once|@script/,
-      // Without motion too: each transition between two pages would be drawn frame by frame.
-      use: { javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } },
+      use: { javaScriptEnabled: false },
     },
   ],
 });

@@ -8,6 +8,9 @@ test.beforeAll(async () => {
   game = await demoGame();
 });
 
+// Cards move there.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
 test.describe('a game, move by move', () => {
   test('has one address per move, reached by links', async ({ page }) => {
     await page.goto(`/history/game/${game}`);

@@ -28,6 +28,9 @@ async function lay(page: Page, place: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^Poser .*(?<!haut |bas )${place}(,|$)`) }).click();
 }
 
+// Cards move there.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
 test.describe('the builder', () => {
   test('makes a start whose link is short, and takes it back to be changed', async ({ page }) => {
     await buildStart(page);

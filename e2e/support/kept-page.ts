@@ -22,7 +22,7 @@ export async function freshen(page: Page): Promise<void> {
     context.clearCookies(),
     context.clearPermissions(),
     page.setExtraHTTPHeaders({}),
-    page.emulateMedia({ colorScheme: 'light' }),
+    page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
     page.setViewportSize(VIEWPORT),
   ]);
 }

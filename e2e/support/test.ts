@@ -23,7 +23,7 @@ type ForOneWorker = {
   readonly lonely: OwnSite;
   /** What every test gets as its `page`, made as good as new. */
   readonly keptPage: Page;
-  /** A page for what is only looked at, with scripts on and motion reduced. */
+  /** A page for what is only looked at, with scripts on. */
   readonly shownPage: Page;
 };
 
@@ -57,8 +57,7 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
   ],
   shownPage: [
     async ({ browser }, use, { project }) => {
-      const always = { javaScriptEnabled: true, contextOptions: { reducedMotion: 'reduce' } } as const;
-      const page = await openKeptPage(browser, { ...project.use, ...always });
+      const page = await openKeptPage(browser, { ...project.use, javaScriptEnabled: true });
       await use(page);
       await page.context().close();
     },
