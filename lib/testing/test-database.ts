@@ -4,7 +4,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { testSettings } from './test-settings.ts';
 
 /**
- * Gives the tests of one file a migrated, empty database of their worker, and closes it afterwards.
+ * Gives the tests of a file the migrated database of their worker, emptied before each test and dropped at the end.
  * Call it once at the top of a `.db.test.ts` file.
  */
 export function useTestDatabase(): void {
