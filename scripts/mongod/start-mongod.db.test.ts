@@ -11,7 +11,7 @@ import { readMongodRecord } from './mongod-record.ts';
 import { startMongod } from './start-mongod.ts';
 import type { RunningMongod } from './start-mongod.ts';
 
-// Each test starts mongod twice, which a busy machine makes slow.
+// Each test starts mongod twice, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 let dataDir: string;
@@ -31,7 +31,7 @@ async function start(port?: number): Promise<RunningMongod> {
   return mongod;
 }
 
-/** A free port outside the ranges that systems hand out by themselves: no other program takes it between two starts. */
+/** A free port outside the ephemeral ranges, so that no other program takes it between two starts. */
 async function quietPort(): Promise<number> {
   let port: number;
   do port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -53,7 +53,7 @@ const writeNote = (uri: string) =>
 const countNotes = (uri: string) =>
   withNotes(uri, (client) => client.db('t').collection('notes').countDocuments());
 
-it('keeps its data and its port over a clean stop', async () => {
+it('keeps its data and port after a clean stop', async () => {
   const first = await start(await quietPort());
   await writeNote(first.uri);
   await first.stop();
@@ -63,7 +63,7 @@ it('keeps its data and its port over a clean stop', async () => {
   expect(await countNotes(second.uri)).toBe(1);
 });
 
-it('becomes primary again at another port', async () => {
+it('becomes primary again on another port', async () => {
   const first = await start();
   await writeNote(first.uri);
   await first.stop();
@@ -72,7 +72,7 @@ it('becomes primary again at another port', async () => {
   expect(await countNotes(second.uri)).toBe(1);
 });
 
-it('ends the mongod that an earlier start left running', async () => {
+it('stops the mongod that an earlier start left running', async () => {
   const first = await start();
   await writeNote(first.uri);
   const second = await start();
@@ -80,14 +80,14 @@ it('ends the mongod that an earlier start left running', async () => {
   expect(await countNotes(second.uri)).toBe(1);
 });
 
-it('starts again after its parent was killed hard', async () => {
+it('starts again after its parent was killed', async () => {
   const left = await startAndKillParent();
   const mongod = await start();
   expect(isAlive(left)).toBe(false);
   expect(await countNotes(mongod.uri)).toBe(0);
 });
 
-/** Starts a mongod in a process of its own that dies of SIGKILL; resolves with the pid of that mongod. */
+/** Starts a mongod from a process that is then killed by SIGKILL. Resolves with the pid of the mongod. */
 async function startAndKillParent(): Promise<number> {
   const module = path.join(process.cwd(), 'scripts/mongod/start-mongod.ts');
   const script = `
