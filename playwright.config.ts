@@ -3,19 +3,19 @@ import { findChromium } from '#scripts/chromium.ts';
 
 const executablePath = await findChromium((line) => process.stderr.write(`${line}\n`));
 
-/** Specs in which no browser takes part: once is enough. */
+/** Specs that use no browser, and only need to run once. */
 const WITHOUT_BROWSER = ['bad-input', 'drain', 'headers', 'permissions', 'two-sites'].map(
   (name) => `${name}.spec.ts`,
 );
 
-/** The same specs twice, with JavaScript and without, in the system's Chromium, against a demo world of their own. */
+/** Runs the specs twice, with and without JavaScript, in the system's Chromium, on a separate demo world. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './scripts/e2e-world.ts',
   workers: 2,
   retries: 0,
-  // A long page is checked four times over; a machine with other work to do is slow at it.
+  // Long pages are checked four times, which takes long on a busy machine.
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
@@ -43,7 +43,7 @@ export default defineConfig({
     {
       name: 'sans-js',
       testIgnore: WITHOUT_BROWSER,
-      // Once is enough for what no browser takes part in, and what the script alone does is not there without it.
+      // Tests that need to run only once, and tests of what exists only with scripts.
       grepInvert: /@once|@script/,
       use: { javaScriptEnabled: false },
     },
