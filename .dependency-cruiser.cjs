@@ -1,26 +1,26 @@
-/** Who may import whom (docs/architecture.md), each rule with its reason. Type imports count like any other. */
+/** Import rules (docs/architecture.md), each with its reason. Type imports count like any other. */
 
 const REPO = '-repo\\.ts$';
 const SERVICE = '-service\\.ts$';
 const TEST = '\\.(test|spec)\\.tsx?$|(^|/)testing/';
 
-/** The storeys, lowest first: each may import what stands before it, and nothing else of ours. */
+/** The storeys, lowest first. Each may only import from those before it. */
 const STOREYS = [
-  { path: 'lib/base', holds: 'small things that know nothing of the site' },
-  { path: 'lib/game', holds: 'the game itself: it only thinks, and runs in every program' },
+  { path: 'lib/base', holds: 'small modules without knowledge of the site' },
+  { path: 'lib/game', holds: 'the pure logic of the game, which runs in every program' },
   { path: 'lib/db', holds: 'MongoDB: client, documents, indexes, migrations' },
-  { path: 'game-bridge', holds: 'the game server: contract, client, outbox' },
-  { path: 'lib/identity', holds: 'who asks and what they may do' },
-  { path: 'lib/audit', holds: 'the table of guards, and the log of what staff did' },
-  { path: 'lib/web', holds: 'the door of the calls, and the server in front of Next' },
-  { path: 'lib/areas', holds: 'what visitors and players use' },
-  { path: 'lib/desk', holds: 'what staff and operators alone use' },
-  { path: 'app', holds: 'addresses' },
+  { path: 'game-bridge', holds: 'the connection to the game server: contract, client, outbox' },
+  { path: 'lib/identity', holds: 'accounts, sessions and privileges' },
+  { path: 'lib/audit', holds: 'the guards for staff and the audit log' },
+  { path: 'lib/web', holds: 'the handling of calls and the server in front of Next' },
+  { path: 'lib/areas', holds: 'the features for visitors and players' },
+  { path: 'lib/desk', holds: 'the features for staff and operators' },
+  { path: 'app', holds: 'pages and routes' },
 ];
 
 const storeyRules = STOREYS.slice(0, -1).map(({ path, holds }, at) => ({
   name: `storey-${path.replace('lib/', '')}`,
-  comment: `${path} holds ${holds}; it may not need what stands above it.`,
+  comment: `${path} contains ${holds}. It must not import from higher storeys.`,
   severity: 'error',
   from: { path: `^${path}/`, pathNot: `${TEST}|^game-bridge/reference-server/` },
   to: {
@@ -35,15 +35,15 @@ module.exports = {
   forbidden: [
     ...storeyRules,
     {
-      name: 'no-circles-of-files',
-      comment: 'Files that need each other cannot be understood, or tested, one at a time.',
+      name: 'no-file-cycles',
+      comment: 'Files that import each other cannot be understood or tested separately.',
       severity: 'error',
       from: { pathNot: TEST },
       to: { circular: true },
     },
     {
-      name: 'no-circles-in-the-reference-server',
-      comment: 'As for the folders of the site (.dependency-cruiser.folders.cjs).',
+      name: 'no-folder-cycles-in-the-reference-server',
+      comment: 'The same as for the folders of the site (.dependency-cruiser.folders.cjs).',
       severity: 'error',
       scope: 'folder',
       from: { path: '^game-bridge/reference-server/' },
@@ -51,28 +51,28 @@ module.exports = {
     },
     {
       name: 'game-needs-no-settings',
-      comment: 'The game runs in the browser and in programs without settings or log.',
+      comment: 'The game logic runs in the browser and in programs without settings or log.',
       severity: 'error',
       from: { path: '^lib/game/', pathNot: TEST },
       to: { path: '^lib/base/config/' },
     },
     {
       name: 'rules-import-nothing',
-      comment: 'The engine only thinks: no package, clock, chance or other folder.',
+      comment: 'The engine is pure: it uses no package, clock, random source or other folder.',
       severity: 'error',
       from: { path: '^lib/game/rules/', pathNot: TEST },
       to: { pathNot: '^lib/game/rules/' },
     },
     {
-      name: 'solver-imports-rules-alone',
-      comment: 'The solver runs in worker, browser and server alike.',
+      name: 'solver-imports-only-rules',
+      comment: 'The solver runs in workers, in the browser and on the server.',
       severity: 'error',
       from: { path: '^lib/game/solver/', pathNot: TEST },
       to: { pathNot: '^lib/game/(solver|rules)/' },
     },
     {
-      name: 'repos-stay-in-their-room',
-      comment: "Only a room's own files ask its repo: others ask its services, which check permissions.",
+      name: 'repos-are-private-to-their-folder',
+      comment: 'Other folders use the services, which check permissions.',
       severity: 'error',
       from: { path: '^(lib/(?:areas|desk)/[^/]+|lib/[^/]+|game-bridge)/', pathNot: TEST },
       to: { path: REPO, pathNot: '^$1/' },
@@ -80,49 +80,49 @@ module.exports = {
     {
       name: 'pages-and-routes-ask-services',
       comment:
-        'Pages and routes translate; what they fetch comes from a service. A form reads its own flash.',
+        'Pages and routes get their data from services. app/_request is exempt, as it reads the flash of a form.',
       severity: 'error',
       from: { path: '^app/', pathNot: `${TEST}|^app/_request/` },
       to: { path: `${REPO}|^lib/db/(?!database-away\\.ts$)` },
     },
     {
       name: 'repos-fetch-only',
-      comment: 'A repo knows MongoDB and the pure files of its room, no use case.',
+      comment: 'A repo uses MongoDB and the pure files of its folder, but no use case.',
       severity: 'error',
       from: { path: REPO, pathNot: TEST },
       to: { path: `${SERVICE}|-wire\\.ts$|^lib/web/` },
     },
     {
       name: 'services-know-no-wire',
-      comment: 'A row names its service; the other way round a use case would depend on how it is asked.',
+      comment: 'A call row refers to its service. A use case must not depend on how it is called.',
       severity: 'error',
       from: { path: SERVICE, pathNot: TEST },
       to: { path: '-wire\\.ts$' },
     },
     {
       name: 'nobody-imports-app',
-      comment: 'Addresses are the outermost ring.',
+      comment: 'Pages and routes are the highest storey.',
       severity: 'error',
       from: { pathNot: `^app/|${TEST}` },
       to: { path: '^app/' },
     },
     {
       name: 'nobody-imports-the-reference-server',
-      comment: 'It is a program of its own, spoken to over HTTP.',
+      comment: 'It is a separate program, used over HTTP.',
       severity: 'error',
       from: { pathNot: `^game-bridge/reference-server/|${TEST}` },
       to: { path: '^game-bridge/reference-server/' },
     },
     {
       name: 'reference-server-knows-no-service',
-      comment: 'It owns play: it reads pure files and MongoDB, never a use case of the site.',
+      comment: 'It uses pure files and MongoDB, but no use case of the site.',
       severity: 'error',
       from: { path: '^game-bridge/reference-server/', pathNot: TEST },
       to: { path: `^app/|^lib/(web|desk|audit)/|${SERVICE}` },
     },
     {
       name: 'browser-stays-in-the-browser',
-      comment: 'No file of a browser bundle reaches MongoDB, settings or a service.',
+      comment: 'Browser bundles must not contain code for MongoDB, settings or services.',
       severity: 'error',
       from: { path: '\\.client\\.tsx?$' },
       to: {
@@ -132,28 +132,28 @@ module.exports = {
     },
     {
       name: 'testing-is-for-tests',
-      comment: 'Factories and fakes never ship.',
+      comment: 'Factories and fakes must not be shipped.',
       severity: 'error',
       from: { pathNot: `${TEST}|^e2e/|^jest\\.config|^bench/` },
       to: { path: '(^|/)testing/' },
     },
     {
       name: 'no-dev-packages-in-the-site',
-      comment: 'The image holds production packages alone.',
+      comment: 'The image contains only production packages.',
       severity: 'error',
       from: { path: '^(app|lib|game-bridge|server\\.ts)', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'] },
     },
     {
       name: 'no-unlisted-packages',
-      comment: 'What is imported stands in package.json.',
+      comment: 'Every imported package must be in package.json.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'resolves',
-      comment: 'An import that leads nowhere.',
+      comment: 'The import cannot be resolved.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
@@ -161,7 +161,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Tests reach upwards as they please (.dependency-cruiser.tests.cjs holds what they may not do).
+    // Tests may import from any storey; .dependency-cruiser.tests.cjs has the rules for them.
     exclude: { path: '\\.css$|^\\.next/|^node_modules/\\.|\\.(test|spec)\\.tsx?$' },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },

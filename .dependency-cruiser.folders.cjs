@@ -1,6 +1,6 @@
 /**
- * No folder of the site is in a circle with another. Its own run, without the reference server: that is a program of its
- * own, and what it needs would count for game-bridge, the folder it lies in.
+ * Forbids cycles between folders of the site. This is a separate run without the reference server, whose imports would
+ * otherwise count as those of its parent folder, game-bridge.
  */
 const { options } = require('./.dependency-cruiser.cjs');
 
@@ -9,8 +9,8 @@ const { path } = options.exclude;
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles-of-folders',
-      comment: 'A room that needs the room that needs it is half a room.',
+      name: 'no-folder-cycles',
+      comment: 'Folders that import each other cannot be understood separately.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^(app|lib|game-bridge|scripts)(/|$)' },

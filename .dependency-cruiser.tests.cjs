@@ -1,4 +1,4 @@
-/** What holds for test files too: their imports lead somewhere, and to packages of package.json. */
+/** The rules that also apply to test files: imports must resolve, and packages must be in package.json. */
 const { forbidden, options } = require('./.dependency-cruiser.cjs');
 
 const FOR_TESTS = ['no-unlisted-packages', 'resolves', 'nobody-imports-the-reference-server'];

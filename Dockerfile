@@ -1,14 +1,14 @@
-# The image of the site; docs/operating.md says how to run it.
-# To pin the base by its digest: --build-arg BASE=docker.io/library/node@sha256:…
+# The image of the site; docs/operating.md explains how to run it.
+# To pin the base image by digest: --build-arg BASE=docker.io/library/node@sha256:…
 ARG BASE=docker.io/library/node:24-bookworm-slim
 
-# Every package of the lockfile. No package's own script runs: bcrypt brings its compiled part, the others need none.
+# All packages of the lockfile, without install scripts: bcrypt includes its compiled part, the others need none.
 FROM ${BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 
-# What Next makes of app/ and lib/. A plain next.config.mjs spares the running site Next's compiler and TypeScript.
+# The build by Next. With a plain next.config.mjs the running site needs neither Next's compiler nor TypeScript.
 FROM packages AS build
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY . .
@@ -19,7 +19,7 @@ RUN npx --no-install next build \
  && mkdir -p content public scripts \
  && chmod -R u=rwX,go=rX .
 
-# The packages of the running site, without what only compilers, debuggers and readers open.
+# The production packages, without files for compilers, debuggers and documentation.
 FROM packages AS production
 RUN npm prune --omit=dev --omit=optional --ignore-scripts \
  && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.runtime.dev.js' \) -delete \
@@ -33,7 +33,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000
 WORKDIR /app
-# Everything belongs to root and the site runs as somebody else: it cannot change its own program.
+# All files belong to root and the site runs as another user, so it cannot change its own code.
 COPY --from=production /app/node_modules ./node_modules
 COPY --from=build /app/package.json /app/next.config.mjs /app/server.ts ./
 COPY --from=build /app/public ./public
@@ -42,7 +42,7 @@ COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/game-bridge ./game-bridge
 COPY --from=build /app/lib ./lib
 COPY --from=build /app/.next ./.next
-# The user `node` of the base image, as a number so that orchestrators can tell it from root.
+# The user `node` of the base image, by number, so that orchestrators can verify that it is not root.
 USER 1000:1000
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -42,13 +42,13 @@ export default ts.config(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // A no-break space is French punctuation.
+      // No-break spaces are part of French punctuation.
       'no-irregular-whitespace': ['error', { skipJSXText: true, skipTemplates: true, skipRegExps: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
-  // Its typed arrays are indexed within their bounds by construction, and a check would cost a third of its speed.
+  // The solver indexes typed arrays within their bounds by construction, and checks would cost a third of its speed.
   { files: ['lib/game/solver/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     // Hooks stand in .ts files too; what tests call use… is none.
@@ -77,7 +77,7 @@ export default ts.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: [{ name: 'next/link', message: 'Navigation is plain <a> (product/serving §4.5).' }],
+          paths: [{ name: 'next/link', message: 'Use plain <a> for navigation (product/serving §4.5).' }],
           patterns: ['./*/index*'],
         },
       ],

@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 
-/** Pages that fail: for want of data they become a 503, otherwise the surprise is logged under the request's id. */
+/** Handles failed pages: they become a 503 if MongoDB cannot be reached; otherwise the error is logged. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   const { isDatabaseAway } = await import('#lib/db/database-away.ts');
   const { noteUnavailable } = await import('#lib/base/outcomes.ts');

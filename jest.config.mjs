@@ -4,11 +4,11 @@ const createJestConfig = nextJest({ dir: './' });
 
 const shared = {
   setupFiles: ['<rootDir>/lib/testing/fail-on-console.ts'],
-  // Whatever a test asks of a call, its answer is held against the row's schema.
+  // Checks every answer of a call against the schema of its row.
   moduleNameMapper: { '^#lib/web/rest\\.ts$': '<rootDir>/lib/testing/strict-rest.ts' },
 };
 
-/** One jest run, three kinds: `.test.ts` pure, `.test.tsx` components in a document, `.db.test.ts` with MongoDB. */
+/** Three kinds of tests: `.test.ts` pure, `.test.tsx` components in a DOM, `.db.test.ts` with MongoDB. */
 export default async function config() {
   const node = await createJestConfig({ ...shared, testEnvironment: 'node' })();
   const dom = await createJestConfig({ ...shared, testEnvironment: 'jsdom' })();
@@ -16,7 +16,7 @@ export default async function config() {
   return {
     globalSetup: '<rootDir>/lib/testing/start-mongod.ts',
     globalTeardown: '<rootDir>/lib/testing/stop-mongod.ts',
-    // A loaded machine migrates a database in seconds, not in the 5 s that jest grants a hook with everything else.
+    // On a busy machine, migrating a database in a hook may exceed jest's default of 5 s.
     testTimeout: 20_000,
     projects: [
       {

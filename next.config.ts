@@ -1,19 +1,19 @@
 import type { NextConfig } from 'next';
 
-/** Next serves behind `server.ts`, which owns headers, compression and limits: what it does itself is switched off here. */
+/** Next runs behind `server.ts`, which handles headers, compression and limits, so those of Next are switched off. */
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   compress: false,
   generateEtags: false,
-  // A streamed title would land after </head>; every client gets the whole document instead.
+  // Disables streaming of metadata, so that the title is always inside <head>.
   htmlLimitedBots: /.*/,
-  // Nothing is prerendered to be kept, and the container's root cannot be written. Style comes
-  // by what each page uses, not as one sheet of all pages: a page that is read has 14 KB for HTML and style.
+  // No prerendered pages are stored, as the container's root is read-only. Each page gets only the styles that it uses,
+  // since reading pages have a limit of 14 KB for HTML and CSS.
   experimental: { authInterrupts: true, isrFlushToDisk: false, cssChunking: 'graph' },
   images: { unoptimized: true },
   serverExternalPackages: ['mongodb', 'bcrypt', 'pino', 'prom-client', 'opossum', 'rate-limiter-flexible'],
-  // jest must compile these: they ship as ESM only.
+  // ESM-only packages that jest has to compile.
   transpilePackages: [
     'd3-array',
     'd3-color',
@@ -33,7 +33,7 @@ const config: NextConfig = {
   turbopack: { root: import.meta.dirname },
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  // While developing Next writes a line for every request; a query may hold the token of a link, or an e-mail that was searched for.
+  // In development Next logs every request. Queries may contain the token of a link or an e-mail address.
   logging: { incomingRequests: { ignore: [/\?/] } },
 };
 

@@ -3,7 +3,7 @@ import { findChromium } from '#scripts/chromium.ts';
 
 const executablePath = await findChromium((line) => process.stderr.write(`${line}\n`));
 
-/** Specs in which no browser takes part: once is enough. */
+/** Specs that use no browser, and only need to run once. */
 const WITHOUT_BROWSER = ['bad-input', 'drain', 'headers', 'permissions', 'two-sites'].map(
   (name) => `${name}.spec.ts`,
 );

@@ -3,39 +3,39 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 
-/** The whole head of a request, and the whole request, must be in within these, in milliseconds. */
+/** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
 const HEAD_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 15_000;
 
-/** Between two tries to bring the database to its schema, in milliseconds. */
+/** Pause between attempts to migrate the database, in milliseconds. */
 const MIGRATION_RETRY_MS = 2_000;
 
-/** How long visitors wait at a start for games that no history has yet, in milliseconds. */
+/** How long a start waits for new games to be listed in histories, in milliseconds. */
 const LISTING_PATIENCE_MS = 10_000;
 
 type BackgroundWork = {
-  /** Ends when the histories have every finished game, or when the first try to get there failed. */
+  /** Resolves when the histories have every finished game, or when the first attempt has failed. */
   readonly listed: Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
 checkSettings();
-// The first process of a container has no default action for signals: until the site is up, leaving is all there is to do.
+// The first process of a container has no default action for signals. Until the site is up, just exit.
 const leave = (): never => process.exit(0);
 process.once('SIGTERM', leave).once('SIGINT', leave);
 await serve(getConfig());
 
-/** Wrong settings stop the program before anything heavy is loaded, with all faults named (product/serving §1.1). */
+/** Exits with a list of all faults if settings are invalid, before loading anything large (product/serving §1.1). */
 function checkSettings(): void {
   const outcome = parseConfig(process.env);
   const faults = outcome.ok ? missingServices(outcome.value) : outcome.faults;
   if (faults.length === 0) return;
-  process.stderr.write(`The settings are wrong:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
+  process.stderr.write(`Invalid settings:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
   process.exit(1);
 }
 
 function missingServices({ mongodb, bridge }: Config): string[] {
-  const why = 'missing, the site alone does not bring it (npm start does)';
+  const why = 'missing, node server.ts does not start its own (npm start does)';
   return [
     ...(mongodb === null ? [`MONGODB_URI: ${why}`] : []),
     ...(bridge === null ? [`GAME_BRIDGE_URL: ${why}`] : []),
@@ -59,7 +59,7 @@ async function serve(config: Config): Promise<void> {
     hostname: config.host,
     port: config.port,
     quiet: true,
-    // Next hears the upgrades itself: in development a page waits for the socket that brings its changes.
+    // Lets Next handle upgrades: in development, pages receive changes through a WebSocket.
     httpServer: server,
   });
   await app.prepare();
@@ -89,7 +89,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Brings the database to its schema, however long MongoDB is away, then delivers, reconciles and lists games until the stop. */
+/** Migrates the database, waiting for MongoDB if necessary, and then runs the background loops until stopped. */
 async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
   const { migrate } = await import('#lib/db/migrations.ts');
   const { closeDb } = await import('#lib/db/client.ts');
@@ -112,7 +112,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         return;
       } catch (error) {
         firstTry.resolve(null);
-        getLog().error({ err: error }, 'migrations failed, trying again');
+        getLog().error({ err: error }, 'migrations failed, retrying');
         await wait(MIGRATION_RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(
           () => undefined,
         );
@@ -136,7 +136,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        getLog().error({ err: error }, 'the stop failed');
+        getLog().error({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );

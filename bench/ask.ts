@@ -1,10 +1,10 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-/** A whole answer as it came over the wire, and how long it took from the first byte sent to the last one read. */
+/** A complete answer as transferred, and the time from the first byte sent to the last one read. */
 export type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As sent, compressed when it was. */
+  /** As transferred, possibly compressed. */
   readonly body: Buffer;
   readonly ms: number;
 };
@@ -13,16 +13,16 @@ export type Question = {
   readonly url: string;
   readonly agent: Agent;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; without it the question is a GET. */
+  /** Sent as JSON in a POST; without it the request is a GET. */
   readonly json?: object;
 };
 
-/** A crowd of connections that stay open. */
+/** An agent with up to `connections` persistent connections. */
 export function makeAgent(connections: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: connections });
 }
 
-/** Asks once and reads everything. */
+/** Sends a request and reads the complete answer. */
 export function ask({ url, agent, headers, json }: Question): Promise<Answer> {
   const payload = json === undefined ? null : Buffer.from(JSON.stringify(json));
   const startedAt = performance.now();

@@ -1,8 +1,8 @@
-// A node:http server in a process of its own that answers everything with the bytes it was sent: the fastest that the site could be.
+// A node:http server in a separate process that always sends the same bytes: an upper limit for the speed of the site.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the parent sends once: the headers of the real answer and its body as base64. */
+/** Message from the parent: the headers of the real answer, and its body as base64. */
 export type BareAnswer = { readonly headers: Record<string, string | string[]>; readonly body: string };
 
 process.once('message', ({ headers, body }: BareAnswer) => {
@@ -13,5 +13,5 @@ process.once('message', ({ headers, body }: BareAnswer) => {
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 });
-// It never outlives the bench.
+// Ends with the benchmark.
 process.once('disconnect', () => process.exit(0));

@@ -10,9 +10,9 @@ export type Flood = {
 };
 
 /**
- * Asks for a page over and over on open connections, each as soon as its last answer is in, and returns answers per second.
- * It writes to bare sockets: a client of node:http would cost more than the server that is measured. Throws when an answer
- * is not 200 with a length.
+ * Requests a page repeatedly on open connections, each time the last answer is complete, and returns answers per second.
+ * Uses plain sockets, as a client of node:http would cost more than the measured server. Throws if an answer is not 200
+ * with a length.
  */
 export async function flood({ url, headers, connections, ms }: Flood): Promise<number> {
   const { hostname, port, host, pathname } = new URL(url);
@@ -42,7 +42,7 @@ function runConnection(run: { socket: Socket; question: string; until: number })
       const end = endOfAnswer(left);
       if (end === null) return;
       if (end < 0) {
-        socket.destroy(new Error(`Not the page: ${left.subarray(0, 60).toString('latin1')}`));
+        socket.destroy(new Error(`Unexpected answer: ${left.subarray(0, 60).toString('latin1')}`));
         return;
       }
       left = left.subarray(end);
@@ -54,7 +54,7 @@ function runConnection(run: { socket: Socket; question: string; until: number })
   });
 }
 
-/** Where the first answer ends; null while it is not whole, −1 when it is none that counts. */
+/** The end of the first answer; null while it is incomplete, −1 if it is not 200 with a length. */
 function endOfAnswer(bytes: Buffer): number | null {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return null;

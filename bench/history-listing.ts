@@ -7,10 +7,10 @@ const GAMES = 100_000;
 const PLAYERS = 400;
 const BATCH = 5_000;
 
-/** How long the lister takes for games that no history has yet. */
+/** The time that the lister takes for new games. */
 export type Listing = { readonly games: number; readonly seconds: number };
 
-/** Lists 100,000 games of 400 players; they stay, as neighbours of what is measured next. */
+/** Lists 100,000 games of 400 players. They are kept, so that the next measurement runs beside other data. */
 export async function measureListing(): Promise<Listing> {
   for (let done = 0; done < GAMES; done += BATCH) {
     await collection('games').insertMany(

@@ -7,7 +7,7 @@ import { percentile } from './percentile.ts';
 const FAR_PAGE = 10_000;
 const ROUNDS = 60;
 
-/** What the first and a far stretch of a list cost, as medians in milliseconds. */
+/** The cost of the first page and a far page of a list, as medians in milliseconds. */
 export type PageCost = {
   readonly name: string;
   readonly far: string;
@@ -37,7 +37,7 @@ const LISTS: readonly Asked[] = [
   asked('a name and a family, by cursor', { q: 'adversaire29', families: ['mp'] }),
 ];
 
-/** Reads the first and a far page of each list in turns: page 10,000, or the last one where there are fewer. */
+/** Reads the first and a far page of each list alternately. The far page is page 10,000 or, if there are fewer, the last. */
 export async function measurePages(accountId: number): Promise<PageCost[]> {
   const costs: PageCost[] = [];
   for (const { name, filter } of LISTS) {
@@ -70,7 +70,7 @@ async function timeOf(accountId: number, filter: HistoryFilter, place: HistoryPl
   const startedAt = performance.now();
   const { games } = await read(accountId, filter, place);
   const ms = performance.now() - startedAt;
-  if (games.length === 0) throw new Error('An empty page measures nothing');
+  if (games.length === 0) throw new Error('The page is empty');
   return ms;
 }
 

@@ -1,5 +1,5 @@
-// `npm run bench:history`: what a page of a long history costs, as Markdown. It brings a MongoDB and a player with
-// 1,000,000 games of its own (some minutes; HISTORY_GAMES names another number) and removes both.
+// `npm run bench:history`: measures pages of a long history and prints the result as Markdown. Starts a MongoDB, makes a
+// player with 1,000,000 games (HISTORY_GAMES changes the number), and removes both afterwards. Takes a few minutes.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -3,15 +3,15 @@ import { ask, makeAgent } from './ask.ts';
 import { login, type Login } from './login.ts';
 import { percentile } from './percentile.ts';
 
-/** A question every so often, whether the one before is answered or not, in milliseconds; a player's page costs a render. */
+/** Interval of requests, sent whether or not the previous one is answered. A player's page is rendered each time. */
 const VISITOR_EVERY_MS = 20;
 const PLAYER_EVERY_MS = 100;
 const IDLE_MS = 10_000;
 const LOGINS = 200;
 
-/** What the visitors of a page met. */
+/** Distribution of answer times, in milliseconds. */
 export type Spread = {
-  readonly questions: number;
+  readonly requests: number;
   readonly p50: number;
   readonly p99: number;
   readonly worst: number;
@@ -19,7 +19,7 @@ export type Spread = {
 };
 
 export type LoginLoad = {
-  /** One login with nothing else going on, the median of five, in milliseconds. */
+  /** Time of a single login without other load, the median of five, in milliseconds. */
   readonly aloneMs: number;
   readonly totalMs: number;
   readonly outcomes: ReadonlyMap<string, number>;
@@ -31,7 +31,10 @@ export type LatencyReport = {
   readonly logins: LoginLoad;
 };
 
-/** How long `/` takes a visitor, who may get a page kept for two seconds, and a player, whose page is always made anew, idle and while 200 log in at once. */
+/**
+ * Measures `/` without other load and during 200 simultaneous logins, as a visitor, whose page may be cached for two
+ * seconds, and as a player, whose page is always rendered.
+ */
 export async function measureLatency(site: string): Promise<LatencyReport> {
   const cookie = await aCookie(site);
   const aloneMs = await loginAlone(site);
@@ -93,7 +96,7 @@ async function sample({ url, headers, everyMs, until }: Sampling): Promise<Sprea
   return spreadOf(times);
 }
 
-/** Null for an answer that is not the page. */
+/** The time of a request; null if the answer is not 200. */
 async function timeOf(question: Parameters<typeof ask>[0]): Promise<number | null> {
   const { status, ms } = await ask(question);
   return status === 200 ? ms : null;
@@ -102,7 +105,7 @@ async function timeOf(question: Parameters<typeof ask>[0]): Promise<number | nul
 function spreadOf(times: readonly (number | null)[]): Spread {
   const good = times.filter((ms) => ms !== null);
   return {
-    questions: times.length,
+    requests: times.length,
     p50: percentile(good, 0.5),
     p99: percentile(good, 0.99),
     worst: percentile(good, 1),

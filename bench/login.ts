@@ -1,12 +1,12 @@
 import type { Agent } from 'node:http';
 import { ask } from './ask.ts';
 
-/** A demo account (product/game-server §5.1): its right password counts against no limit. */
+/** A demo account (product/game-server §5.1). Logins with the right password count towards no limit. */
 const ACCOUNT = { accountName: 'Joueur', password: 'atout-demo' };
 
 export type Login = { readonly outcome: string; readonly cookie: string | null; readonly ms: number };
 
-/** Logs into the demo account; the outcome is `logged in`, the code of a refusal or the status of a fault. */
+/** Logs into the demo account. The outcome is `logged in`, the code of a refusal, or the status of an error. */
 export async function login(site: string, agent: Agent): Promise<Login> {
   const { status, headers, body, ms } = await ask({
     url: `${site}/rest/connect`,

@@ -11,13 +11,16 @@ const OPPONENTS = 300;
 const FIRST_END = Date.UTC(2024, 0, 1);
 const TWO_YEARS_MS = 730 * 86_400_000;
 
-/** Ids of the games that measure the listing lie below. */
+/** Above the ids of the games in `measureListing`. */
 const FIRST_ID = 1_000_000;
 
-/** Stores a player's games with the entries that the lister would make, and returns his id. Half are PvP, half no-touch, half of one family. */
+/**
+ * Stores games of a player with the entries that the lister would make, and returns the player's id.
+ * Half are PvP, half no-touch, and half of one family.
+ */
 export async function makeLongHistory(games: number): Promise<number> {
   const { _id: accountId } = await insertAccount({ name: 'Acharnee' });
-  // What pages do not read only costs minutes here.
+  // Pages do not use these indexes, which would take minutes to update.
   await collection('games').dropIndexes();
   const tally = tallyOf({});
   const byMonth: Record<string, Record<string, number>> = {};
@@ -59,7 +62,7 @@ async function insertCounts(
   );
 }
 
-/** Kind, touch and family change at other rhythms, so that filters together find something of each. */
+/** Kind, no-touch and family change with different periods, so that every combination of filters finds games. */
 function aGame(
   accountId: number,
   { turn, share }: { turn: number; share: number },

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { ask, makeAgent, type Answer } from './ask.ts';
 import { login } from './login.ts';
 
-/** Bytes of a page as they come over the wire, compressed by brotli. */
+/** Transferred bytes of a page, compressed with brotli. */
 export type PageWeight = {
   readonly path: string;
   readonly status: number;
@@ -21,7 +21,7 @@ const VISITED = [
 ];
 const OWNED = ['/myaccount.html', '/change-password.html'];
 
-/** Weighs the pages of a visitor and of a player, with every style sheet and script that each names. */
+/** Measures pages of a visitor and of a player, with all their style sheets and scripts. */
 export async function weighPages(site: string): Promise<PageWeight[]> {
   const { cookie } = await login(site, makeAgent(1));
   const weights: PageWeight[] = [];

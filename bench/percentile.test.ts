@@ -7,14 +7,14 @@ it.each([
   [0.99, 99],
   [1, 100],
   [0, 1],
-])('finds the value that %d of a hundred do not exceed: %d', (share, value) => {
+])('finds the percentile %d of a hundred values: %d', (share, value) => {
   expect(percentile(HUNDRED, share)).toBe(value);
 });
 
-it('is the only value there is, whatever the share', () => {
+it('is the single value for any share', () => {
   expect([0, 0.5, 0.99].map((share) => percentile([7], share))).toEqual([7, 7, 7]);
 });
 
-it('is no number of nothing', () => {
+it('is NaN for an empty list', () => {
   expect(percentile([], 0.5)).toBeNaN();
 });

@@ -1,4 +1,4 @@
-/** The value that `share` (0 to 1) of the values do not exceed, by nearest rank; NaN of nothing. */
+/** The percentile of values at `share` (0 to 1), by nearest rank; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));

@@ -1,5 +1,5 @@
-// `npm run bench`: figures of this machine in one run, as Markdown. They are no test: nothing fails by being slow.
-// It starts a frozen demo world of its own; BENCH_URL=http://… names a demo world that runs already.
+// `npm run bench`: measures the site on this machine and prints the results as Markdown. It never fails by being slow.
+// Starts a frozen demo world, unless BENCH_URL=http://… names a running one.
 import os from 'node:os';
 import startWorld from '#scripts/e2e-world.ts';
 import { measureLatency } from './latency.ts';
@@ -21,5 +21,5 @@ try {
 } finally {
   await end?.();
 }
-// Kept connections would hold the process.
+// Open connections would keep the process alive.
 process.exit();

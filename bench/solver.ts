@@ -1,6 +1,6 @@
-// `npm run bench:solver`: the solver's figures on this machine, one thread, as Markdown. 200 seeded starts of each preset
-// of product/rules §9 (SOLVER_POSITIONS changes how many): all first plays, all second plays after a first play by chance,
-// and the verdicts of a whole game played by chance.
+// `npm run bench:solver`: measures the solver in one thread and prints the results as Markdown. For 200 seeded starts of
+// each preset of product/rules §9 (SOLVER_POSITIONS changes the number): all first plays, all second plays after a random
+// first one, and the verdicts of a whole random game.
 import os from 'node:os';
 import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
@@ -39,11 +39,11 @@ function timesOf<T>(items: readonly T[], work: (item: T) => unknown): number[] {
 
 function afterFirst({ start, plays: [first] }: { start: Position; plays: readonly Play[] }): Position {
   const turn = first && playTurn(start, first);
-  if (!turn?.ok) throw new Error('The first play is not legal');
+  if (!turn?.ok) throw new Error('Illegal first play');
   return turn.value.position;
 }
 
-/** A whole game by plays that a seed picks. */
+/** A whole game with plays chosen by a seed. */
 function anyGame(start: Position, seed: number): Play[] {
   const plays: Play[] = [];
   let position = start;

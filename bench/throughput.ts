@@ -14,7 +14,10 @@ const ROUNDS = 3;
 /** Answers per second, the median of the rounds. */
 export type Throughput = { readonly visitor: number; readonly player: number; readonly bare: number };
 
-/** How many `/` a second the site answers, beside a bare node:http server that sends the same bytes; in turns, so that both meet the same machine. */
+/**
+ * Measures how many requests for `/` the site and a bare node:http server with the same bytes answer per second.
+ * Alternates between them, so that both run under the same conditions.
+ */
 export async function measureThroughput(site: string): Promise<Throughput> {
   const url = `${site}/`;
   const { cookie } = await login(site, makeAgent(1));
@@ -31,7 +34,7 @@ export async function measureThroughput(site: string): Promise<Throughput> {
   } finally {
     bare.stop();
   }
-  // The first round is for the compilers.
+  // The first round is a warm-up.
   const counted = rounds.slice(1);
   const median = (of: keyof Throughput) =>
     percentile(

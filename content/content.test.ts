@@ -27,13 +27,13 @@ const values = (card: Card) => [card.up, card.right, card.down, card.left];
 const power = (card: Card) => values(card).reduce((sum, value) => sum + value, 0);
 const inDeck = (deck: string) => cards.filter((card) => card.deck === deck);
 
-/** The texts that stand more than once when letter case does not count. */
+/** Texts that occur more than once, ignoring letter case. */
 function repeated(texts: readonly string[]): string[] {
   const lower = texts.map((text) => text.toLocaleLowerCase('fr'));
   return texts.filter((_, index) => lower.indexOf(lower[index]!) !== index);
 }
 
-/** What product/texts §2.1 forbids in a French text: each fault by its name, an empty list when there is none. */
+/** The names of the faults in a French text by product/texts §2.1. */
 function typographyFaults(text: string): string[] {
   const faults: [string, RegExp][] = [
     ['narrow no-break space', /\u202f/],
@@ -43,7 +43,7 @@ function typographyFaults(text: string): string[] {
     ['no no-break space after «', /«(?!\u00a0)/],
     ['double quotes', /["“”]/],
     ['three dots instead of …', /\.\.\./],
-    ['letter and accent apart', /[\u0300-\u036f]/],
+    ['accent as a separate character', /[\u0300-\u036f]/],
     ['space at the start', /^\s/],
     ['space at the end of a line', /[ \u00a0]$/m],
   ];
@@ -63,7 +63,7 @@ const frenchTexts = [
 ];
 
 describe('cards.json', () => {
-  it('holds 160 cards or more in six decks', () => {
+  it('has at least 160 cards in six decks', () => {
     expect(cards.length).toBeGreaterThanOrEqual(160);
     expect(decks.map((deck) => deck.name)).toEqual([
       'Aurore',
@@ -82,12 +82,12 @@ describe('cards.json', () => {
     expect(text.split('\n').filter((line) => /^ {4}\{ "id": .* \},?$/.test(line))).toHaveLength(cards.length);
   });
 
-  it('numbers the cards from 1 without gap or repetition', () => {
+  it('numbers the cards from 1 without gaps or repetitions', () => {
     const numbers = cards.map((card) => card.number).sort((a, b) => a - b);
     expect(numbers).toEqual(cards.map((_, index) => index + 1));
   });
 
-  it('has ids of ASCII letters and digits, and ids and names unique in any letter case', () => {
+  it('has ids of ASCII letters and digits, and unique ids and names regardless of letter case', () => {
     expect(cards.map((card) => card.id).filter((id) => !/^[A-Za-z0-9]{1,32}$/.test(id))).toEqual([]);
     expect(repeated(cards.map((card) => card.id))).toEqual([]);
     expect(repeated(cards.map((card) => card.name))).toEqual([]);
@@ -100,20 +100,20 @@ describe('cards.json', () => {
     ['Zell', 'Zell'],
     ['Clad', 'Clad'],
     ['LdB', 'LdB'],
-  ])('has the card %s that product/game-server §5.2 names', (id, name) => {
+  ])('has the card %s named in product/game-server §5.2', (id, name) => {
     expect(cards.find((card) => card.id === id)?.name).toBe(name);
   });
 
-  it('keeps Clad in the deck Special', () => {
+  it('has Clad in the deck Special', () => {
     expect(cards.find((card) => card.id === 'Clad')?.deck).toBe('Special');
   });
 
-  it('keeps every value between 1 and 10', () => {
+  it('has only values between 1 and 10', () => {
     const faulty = cards.filter((card) => values(card).some((v) => !Number.isInteger(v) || v < 1 || v > 10));
     expect(faulty).toEqual([]);
   });
 
-  it('keeps the power between 10 and 29 outside Special, between 26 and 36 inside', () => {
+  it('has powers from 10 to 29, or from 26 to 36 in the deck Special', () => {
     const faulty = cards.filter((card) => {
       const [low, high] = card.deck === 'Special' ? [26, 36] : [10, 29];
       return power(card) < low || power(card) > high;
@@ -122,7 +122,7 @@ describe('cards.json', () => {
   });
 
   it.each(['Aurore', 'Marées', 'Bosquet', 'Forge', 'Minuit'])(
-    'spreads %s over weak, middle and strong cards',
+    'has weak, medium and strong cards in %s',
     (deck) => {
       const powers = inDeck(deck).map(power);
       expect(powers.filter((p) => p <= 16).length).toBeGreaterThanOrEqual(8);
@@ -136,14 +136,14 @@ describe('cards.json', () => {
     expect(repeated(cards.map((card) => `${card.deck} ${values(card).join(' ')}`))).toEqual([]);
   });
 
-  it('gives one of the nine elements to about 45 % of the cards, and uses all nine', () => {
+  it('gives about 45 % of the cards an element, and uses all nine', () => {
     const used = cards.flatMap((card) => (card.element === null ? [] : [card.element]));
     expect([...new Set(used)].sort()).toEqual([...ELEMENTS].sort());
     expect(used.length / cards.length).toBeGreaterThan(0.4);
     expect(used.length / cards.length).toBeLessThan(0.5);
   });
 
-  it('gives their own price to a handful of cards, in whole gils', () => {
+  it('gives a few cards their own price, in whole gils', () => {
     const prices = cards.flatMap((card) => (card.price === null ? [] : [card.price]));
     expect(prices.length).toBeGreaterThanOrEqual(5);
     expect(prices.length).toBeLessThanOrEqual(8);
@@ -152,23 +152,23 @@ describe('cards.json', () => {
 });
 
 describe('names.json', () => {
-  it('has 420 nicknames or more that can be account names', () => {
+  it('has at least 420 nicknames that are valid account names', () => {
     expect(names.nicknames.length).toBeGreaterThanOrEqual(420);
     expect(names.nicknames.filter((name) => !/^[A-Za-z0-9_^-]{4,16}$/.test(name))).toEqual([]);
   });
 
-  it('has 120 display names or more of 3 to 24 characters', () => {
+  it('has at least 120 display names of 3 to 24 characters', () => {
     expect(names.displayNames.length).toBeGreaterThanOrEqual(120);
     expect(
       names.displayNames.filter((name) => !/^[\p{L}\p{N}](?:[\p{L}\p{N}' -]{1,22})[\p{L}\p{N}]$/u.test(name)),
     ).toEqual([]);
   });
 
-  it('repeats no name in any letter case, and takes none of the demo accounts and robots', () => {
+  it('has no duplicate names regardless of letter case, and none of demo accounts or robots', () => {
     expect(repeated([...RESERVED, ...names.nicknames, ...names.displayNames])).toEqual([]);
   });
 
-  it('has enough guilds, chat lines, quizz themes and titles, none twice', () => {
+  it('has enough guilds, chat lines, quizz themes and titles, without duplicates', () => {
     const { guilds, chat, quizzThemes, guildTitles } = names;
     expect(guilds.length).toBeGreaterThanOrEqual(26);
     expect(chat.length).toBeGreaterThanOrEqual(80);
@@ -180,18 +180,18 @@ describe('names.json', () => {
     expect(repeated(guildTitles)).toEqual([]);
   });
 
-  it('keeps guild names within 30 characters, mottos and chat lines within 120', () => {
+  it('limits guild names to 30 characters, mottos and chat lines to 120', () => {
     expect(names.guilds.filter((guild) => guild.name.length > 30 || guild.motto.length > 120)).toEqual([]);
     expect(names.chat.filter((line) => line.length > 120)).toEqual([]);
   });
 
-  it('counts at least one question in every quizz theme', () => {
+  it('has at least one question in every quizz theme', () => {
     expect(names.quizzThemes.filter(({ nb }) => !Number.isInteger(nb) || nb < 1)).toEqual([]);
   });
 });
 
 describe('staff.json', () => {
-  it('gives every group and every rank a positive id of its own', () => {
+  it('gives every group and every rank a unique positive id', () => {
     const ranks = staff.flatMap((group) => group.ranks);
     for (const ids of [staff.map((group) => group.id), ranks.map((rank) => rank.id)]) {
       expect(ids.filter((id) => !Number.isInteger(id) || id < 1)).toEqual([]);
@@ -199,7 +199,7 @@ describe('staff.json', () => {
     }
   });
 
-  it('has two ranks or more in every group, and no name twice', () => {
+  it('has at least two ranks in every group, and no duplicate names', () => {
     expect(staff.filter((group) => group.ranks.length < 2)).toEqual([]);
     expect(repeated(staff.map((group) => group.name))).toEqual([]);
     expect(repeated(staff.flatMap((group) => group.ranks.map((rank) => rank.name)))).toEqual([]);
@@ -207,7 +207,7 @@ describe('staff.json', () => {
 });
 
 describe('news.json', () => {
-  it('has eight items, newest first, each with its own address', () => {
+  it('has eight items, newest first, each with a different slug', () => {
     expect(news).toHaveLength(8);
     expect(news.filter((item) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(item.slug))).toEqual([]);
     expect(repeated(news.map((item) => item.slug))).toEqual([]);
@@ -216,19 +216,19 @@ describe('news.json', () => {
     expect(days.every((day) => Number.isInteger(day) && day > 0)).toBe(true);
   });
 
-  it('says each in two to six sentences', () => {
+  it('has two to six sentences per item', () => {
     const counts = news.map((item) => item.body.match(/[.!?](?=\s|$)/g)?.length ?? 0);
     expect(counts.filter((count) => count < 2 || count > 6)).toEqual([]);
   });
 
-  it('links only to addresses of the site', () => {
+  it('links only to pages of the site', () => {
     const links = news.flatMap((item) => [...item.body.matchAll(/\]\(([^)]*)\)/g)].map((match) => match[1]));
     expect(links.filter((link) => !link!.startsWith('/'))).toEqual([]);
   });
 });
 
 describe('French', () => {
-  it('has no fault of typography in any text', () => {
+  it('has no typographical faults in any text', () => {
     expect(
       frenchTexts.map((text) => [text, typographyFaults(text)]).filter(([, faults]) => faults!.length > 0),
     ).toEqual([]);
@@ -245,11 +245,11 @@ describe('French', () => {
     'Attendez...',
     'e\u0301tat',
     'fin ',
-  ])('finds the fault of « %s »', (text) => {
+  ])('finds the fault in « %s »', (text) => {
     expect(typographyFaults(text)).not.toEqual([]);
   });
 
-  it('dates every version of the change log in 2026', () => {
+  it('has a date in 2026 for every version in the changelog', () => {
     const titles = changelog.split('\n').filter((line) => line.startsWith('Version '));
     expect(titles.length).toBeGreaterThanOrEqual(1);
     expect(

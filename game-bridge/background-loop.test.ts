@@ -3,7 +3,7 @@ import { startLoop } from './background-loop.ts';
 
 const tick = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('repeats its work, goes on after a surprise and stops when told to', async () => {
+it('repeats its work, continues after an unexpected error and stops when told to', async () => {
   const surprises: unknown[] = [];
   let rounds = 0;
   const loop = startLoop({
@@ -22,7 +22,7 @@ it('repeats its work, goes on after a surprise and stops when told to', async ()
   expect(surprises).toEqual([new Error('a surprise')]);
 });
 
-it('waits out an absent MongoDB without a word', async () => {
+it('waits for an absent MongoDB without reporting it', async () => {
   let rounds = 0;
   const onSurprise = jest.fn();
   const loop = startLoop({
@@ -38,7 +38,7 @@ it('waits out an absent MongoDB without a word', async () => {
   expect(onSurprise).not.toHaveBeenCalled();
 });
 
-it('ends the round under way before it reports that it has stopped', async () => {
+it('finishes the current round before it reports that it has stopped', async () => {
   let isDone = false;
   const loop = startLoop({
     everyMs: 1,

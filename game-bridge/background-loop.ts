@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 
-/** Work that repeats until it is stopped; `stop` resolves when the round under way has ended. */
+/** Work that repeats until it is stopped. `stop` resolves when the current round has ended. */
 export type Background = { readonly stop: () => Promise<void> };
 
 export type Loop = {
   readonly everyMs: number;
   readonly work: () => Promise<unknown>;
-  /** Receives what nobody expected; an absent MongoDB is expected and waited out. */
+  /** Receives unexpected errors. An absent MongoDB is expected and not reported. */
   readonly onSurprise: (error: unknown) => void;
 };
 
-/** Runs `work` again and again, never twice at once, with a pause of `everyMs` between the rounds. */
+/** Repeats `work`, never more than one round at a time, with a pause of `everyMs` between rounds. */
 export function startLoop(loop: Loop): Background {
   const stopping = new AbortController();
   const done = run(loop, stopping.signal);
@@ -34,7 +34,7 @@ async function run({ everyMs, work, onSurprise }: Loop, signal: AbortSignal): Pr
   }
 }
 
-/** Ends early, without an error, when the loop is stopped; it never keeps the process alive. */
+/** Ends early, without an error, when the loop is stopped. Does not keep the process alive. */
 function pause(ms: number, signal: AbortSignal): Promise<unknown> {
   return wait(ms, null, { signal, ref: false }).catch(() => null);
 }

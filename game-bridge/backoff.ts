@@ -1,11 +1,11 @@
-/** A number in [0, 1), as `Math.random` gives it; tests give their own. */
+/** Returns a number in [0, 1), like `Math.random`. Tests pass their own. */
 export type Chance = () => number;
 
 export type Backoff = { readonly baseMs: number; readonly maxMs: number };
 
 /**
- * How long to wait after `attempts` failures, in milliseconds: doubled each time up to `maxMs`, of which the upper half
- * is drawn, so that several containers do not ask in step.
+ * How long to wait after `attempts` failures, in milliseconds. The wait doubles each time up to `maxMs`; its upper half
+ * is random, so that several containers do not retry in step.
  */
 export function backoffMs(
   attempts: number,

@@ -20,7 +20,7 @@ it.each<[string, readonly z.ZodType[]]>([
   [contract.BRIDGE_PATHS.status, [contract.statusAnswer]],
   [contract.BRIDGE_PATHS.accounts, [contract.accountRequest, contract.accountAnswer, contract.accountAnswer]],
   [contract.BRIDGE_PATHS.changed, [contract.changedRequest, contract.changedAnswer]],
-])('docs/bridge.md shows %s as it is', (address, schemas) => {
+])('docs/bridge.md shows valid examples of %s', (address, schemas) => {
   const examples = examplesOf(address);
   expect(examples).toHaveLength(schemas.length);
   schemas.forEach((schema, index) => expect(schema.safeParse(examples[index]).error).toBeUndefined());

@@ -90,7 +90,7 @@ it.each<[Breakage, string]>([
   ['wrong shape', 'garbage'],
   ['redirect', 'garbage'],
   ['failing', 'garbage'],
-])('survives a game server that is %s', async (breakage, expected) => {
+])('survives a game server with the fault « %s »', async (breakage, expected) => {
   server = await startBrokenServer(breakage);
   const begun = performance.now();
   expect(codeOf(await bridgeTo(server.url).getStatus())).toBe(expected);
@@ -98,7 +98,7 @@ it.each<[Breakage, string]>([
   expect(server.calls()).toBe(1);
 });
 
-it('knows that a call never arrived', async () => {
+it('detects that a call never arrived', async () => {
   expect(codeOf(await bridgeTo(await nobodyThere()).createAccount(REQUEST))).toBe('off');
 });
 
@@ -110,7 +110,7 @@ it('refuses bytes that are not UTF-8', async () => {
   expect(codeOf(await bridgeTo(server.url).getStatus())).toBe('garbage');
 });
 
-it('stops asking a broken server and finds it again when it is well', async () => {
+it('stops calling a failing server and resumes when it recovers', async () => {
   let isWell = false;
   server = await listen((_request, response) => {
     response
@@ -126,7 +126,7 @@ it('stops asking a broken server and finds it again when it is well', async () =
   expect(codeOf(await getStatus())).toBe('ok');
 });
 
-it('still takes registrations when the server chokes on changes', async () => {
+it('still accepts registrations when the server fails on changes', async () => {
   server = await listen((request, response) => {
     const isChange = request.url?.endsWith('changed') === true;
     response.writeHead(isChange ? 500 : 200, { 'content-type': 'application/json' }).end('{"accountId":4}');

@@ -16,12 +16,12 @@ import {
 } from './contract.ts';
 import { exchange, type BridgeFault } from './exchange.ts';
 
-/** The calls of the game server; none of them throws, and none takes longer than its deadline (product/game-server §2.2). */
+/** The calls to the game server. Each has a deadline and returns faults without throwing (product/game-server §2.2). */
 export type Bridge = {
   readonly getStatus: () => Promise<Result<StatusAnswer, BridgeFault>>;
   readonly createAccount: (request: AccountRequest) => Promise<Result<AccountAnswer, BridgeFault>>;
   readonly announce: (change: ChangedRequest) => Promise<Result<object, BridgeFault>>;
-  /** Ends the timers of the breakers. */
+  /** Stops the timers of the circuit breakers. */
   readonly close: () => void;
 };
 
@@ -30,7 +30,7 @@ export type BridgeSettings = {
   readonly url: string;
   readonly token: string;
   readonly deadlineMs?: number;
-  /** How long an open breaker waits before it tries one call again. */
+  /** How long an open circuit breaker waits before it lets one call through, in milliseconds. */
   readonly restMs?: number;
 };
 
@@ -40,12 +40,12 @@ class Fault extends Error {
   readonly code: BridgeFault;
 
   constructor(code: BridgeFault) {
-    super(`The game server is ${code}`);
+    super(`The call to the game server failed: ${code}`);
     this.code = code;
   }
 }
 
-/** The client of this process, after the settings GAME_BRIDGE_URL and GAME_BRIDGE_TOKEN. */
+/** The client of this process, configured by GAME_BRIDGE_URL and GAME_BRIDGE_TOKEN. */
 export function getBridge(): Bridge {
   return processWide('bridge', () => {
     const { bridge } = getConfig();
@@ -54,7 +54,7 @@ export function getBridge(): Bridge {
   });
 }
 
-/** Forgets the client of this process, so that the next use reads the settings again. */
+/** Closes the client of this process, so that the next use reads the settings again. */
 export function closeBridge(): void {
   const bridge = processWide<Bridge | null>('bridge', () => null);
   forgetProcessWide('bridge');
@@ -62,8 +62,8 @@ export function closeBridge(): void {
 }
 
 /**
- * A client of its own. Each call has its own breaker, so that a server that refuses news still takes registrations;
- * while one is open, its calls answer `off` at once.
+ * Makes a client. Each call has its own circuit breaker, so that a server that fails on changes can still accept
+ * registrations. While a breaker is open, its calls fail with `off` at once.
  */
 export function makeBridge(settings: BridgeSettings): Bridge {
   const status = makeCall({ settings, path: BRIDGE_PATHS.status, schema: statusAnswer });

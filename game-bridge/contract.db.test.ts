@@ -28,7 +28,7 @@ const OPTIONS = {
 let server: ReferenceServer;
 
 beforeEach(async () => {
-  // Somebody's data: the server keeps its demo world to itself, which makes it quick.
+  // With existing data the server does not write its demo world, which makes it start quickly.
   await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
   server = await startReferenceServer(OPTIONS);
   connectTo(server.url);
@@ -50,12 +50,12 @@ const REQUEST = {
 const created = (accountId: unknown) => ({ ok: true, value: { accountId } });
 const refused = (error: string) => ({ ok: true, value: { error } });
 
-it('tells its status', async () => {
+it('reports its status', async () => {
   expect(await getBridge().getStatus()).toEqual({ ok: true, value: { on: true, players: 0, names: [] } });
   expect(await getServerStatus()).toEqual({ on: true, players: 0 });
 });
 
-it('makes an account with its gift, its main nickname and no second one for the same request', async () => {
+it('creates an account with its gift and main nickname, and no second one for the same request', async () => {
   const first = await getBridge().createAccount(REQUEST);
   expect(first).toEqual(created(expect.any(Number)));
   expect(await getBridge().createAccount(REQUEST)).toEqual(first);
@@ -79,7 +79,7 @@ it('makes an account with its gift, its main nickname and no second one for the 
   ]);
 });
 
-it('makes one account of a request that comes many times at once', async () => {
+it('creates one account when a request arrives many times at once', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => getBridge().createAccount(REQUEST)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toEqual(created(expect.any(Number)));
@@ -87,11 +87,11 @@ it('makes one account of a request that comes many times at once', async () => {
 });
 
 it.each([
-  ['a name of other letters', { accountName: 'Émilie', email: '' }, 'Failed'],
+  ['a name with invalid letters', { accountName: 'Émilie', email: '' }, 'Failed'],
   ['a short name', { accountName: 'Zoé', email: '' }, 'Failed'],
-  ['a name that is taken in other letters', { accountName: 'mirABELLE', email: '' }, 'Failed'],
+  ['a name that is taken in another letter case', { accountName: 'mirABELLE', email: '' }, 'Failed'],
   [
-    'an e-mail that has an account',
+    'an e-mail address that has an account',
     { accountName: 'Octave', email: 'MIRABELLE@exemple.fr' },
     'Already have an account',
   ],
@@ -104,7 +104,7 @@ it.each([
   expect(await collection('accounts').countDocuments()).toBe(1);
 });
 
-it('refuses a name that is the nickname of another, and leaves nothing behind', async () => {
+it('refuses a name that is the nickname of another account, and leaves nothing behind', async () => {
   await getBridge().createAccount(REQUEST);
   await collection('nicknames').updateOne({}, { $set: { name: 'Octave', nameKey: 'octave' } });
   const other = { ...REQUEST, accountName: 'Octave', email: '', requestId: 'request-2' };
@@ -113,7 +113,7 @@ it('refuses a name that is the nickname of another, and leaves nothing behind', 
   expect(await ownCollection('referenceRequests').countDocuments()).toBe(1);
 });
 
-it('lets one address make only so many accounts in a day', async () => {
+it('limits the accounts that one address can create in a day', async () => {
   const ask = (number: number, ip: string) =>
     getBridge().createAccount({
       ...REQUEST,
@@ -130,7 +130,7 @@ it('lets one address make only so many accounts in a day', async () => {
   expect(await ask(5, '192.0.2.1')).toEqual(created(expect.any(Number)));
 });
 
-it('takes a change once', async () => {
+it('processes a change once', async () => {
   await announceChange({ what: 'accountBan', accountId: 7 });
   expect(await deliverOutbox()).toBe(1);
   await collection('outbox').updateMany({}, { $set: { deliveredAt: null, nextAttemptAt: new Date(0) } });
@@ -138,7 +138,7 @@ it('takes a change once', async () => {
   expect(await ownCollection('referenceEvents').countDocuments()).toBe(1);
 });
 
-it('registers whom the site sends', async () => {
+it('registers players sent by the site', async () => {
   const input = {
     accountName: 'Mirabelle',
     password: 'prune et quetsche',
@@ -155,7 +155,7 @@ it('registers whom the site sends', async () => {
   expect(account?.passwordHash).toMatch(/^\$2b\$/);
 });
 
-it('never loses nor doubles an account when it dies after making it', async () => {
+it('neither loses nor duplicates an account when it dies after creating it', async () => {
   const dying = await startDyingServer(server.url);
   connectTo(dying.url);
   const input = {
@@ -173,7 +173,7 @@ it('never loses nor doubles an account when it dies after making it', async () =
   await dying.stop();
 });
 
-it('answers nobody who does not know the token', async () => {
+it('refuses callers without the token', async () => {
   process.env.GAME_BRIDGE_TOKEN = 'another-token-that-is-long-enough-too';
   connectTo(server.url);
   expect(await getBridge().createAccount(REQUEST)).toEqual({ ok: false, code: 'garbage' });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** The addresses of the bridge; the version is part of them (product/game-server §2.1). */
+/** The paths of the bridge, which include its version (product/game-server §2.1). */
 export const BRIDGE_PATHS = {
   status: '/bridge/v1/status',
   accounts: '/bridge/v1/accounts',
   changed: '/bridge/v1/changed',
 } as const;
 
-/** Longest time a call may take from the first byte sent to the last byte read, in milliseconds. */
+/** Maximum time of a call, from the first byte sent to the last byte read, in milliseconds. */
 export const BRIDGE_DEADLINE_MS = 5_000;
 
-/** Largest body either side reads, in bytes. */
+/** Maximum size of a body that either side reads, in bytes. */
 export const BRIDGE_BODY_MAX_BYTES = 64 * 1024;
 
-/** An account name as the game knows it (product/accounts §1.1). */
+/** Valid account names (product/accounts §1.1). */
 export const ACCOUNT_NAME_PATTERN = /^[A-Za-z0-9_^-]{4,16}$/;
 
-/** What the game server may say instead of making an account (product/game-server §2.5). */
+/** The codes with which the game server may refuse to create an account (product/game-server §2.5). */
 export const ACCOUNT_REFUSALS = [
   'Server is off',
   'Already have an account',
@@ -27,7 +27,7 @@ export const ACCOUNT_REFUSALS = [
   'Invalid email address',
 ] as const;
 
-/** What the site tells the game server of (product/game-server §2.6). */
+/** The kinds of changes that the site announces to the game server (product/game-server §2.6). */
 export const CHANGES = [
   'account',
   'accountBan',
@@ -41,17 +41,17 @@ export const CHANGES = [
 const MAX_ID = 2 ** 31 - 1;
 const id = z.int().min(1).max(MAX_ID);
 
-/** A word that names one request or event for ever: a UUID, or anything as plain. */
+/** The unique id of a request or event: a UUID or something similar. */
 const onceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** Answer of `GET /bridge/v1/status`; `players` counts who is connected, `names` may show some of them. */
+/** Answer to `GET /bridge/v1/status`: `players` is the number of connected players, `names` may list some of them. */
 export const statusAnswer = z.object({
   on: z.boolean(),
   players: z.int().min(0).max(MAX_ID),
   names: z.array(z.string().max(24)).max(1000).optional(),
 });
 
-/** Body of `POST /bridge/v1/accounts`; `email` is '' when none was given. The game server judges the name itself. */
+/** Body of `POST /bridge/v1/accounts`. `email` is '' when none was given. The game server validates the name itself. */
 export const accountRequest = z.strictObject({
   accountName: z.string().min(1).max(64),
   passwordHash: z.string().regex(/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/),
@@ -60,13 +60,13 @@ export const accountRequest = z.strictObject({
   requestId: onceId,
 });
 
-/** Answer of `POST /bridge/v1/accounts`: the new account, or the same one again for the same `requestId`, or a refusal. */
+/** Answer to `POST /bridge/v1/accounts`: the new account, the same one again for a known `requestId`, or a refusal. */
 export const accountAnswer = z.union([
   z.object({ accountId: id }),
   z.object({ error: z.enum(ACCOUNT_REFUSALS) }),
 ]);
 
-/** Body of `POST /bridge/v1/changed`: something that the game server may hold in memory is different now. */
+/** Body of `POST /bridge/v1/changed`: something has changed that the game server may hold in memory. */
 export const changedRequest = z.strictObject({
   eventId: onceId,
   what: z.enum(CHANGES),
@@ -75,7 +75,7 @@ export const changedRequest = z.strictObject({
   animation: z.string().min(1).max(100).optional(),
 });
 
-/** Answer of `POST /bridge/v1/changed`: any object without `error` says that the event is kept. */
+/** Answer to `POST /bridge/v1/changed`: any object without `error` acknowledges the event. */
 export const changedAnswer = z.object({ error: z.undefined().optional() });
 
 export type StatusAnswer = z.infer<typeof statusAnswer>;

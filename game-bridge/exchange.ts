@@ -4,14 +4,14 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { BRIDGE_BODY_MAX_BYTES } from './contract.ts';
 
 /**
- * Why a call brought no answer: `off` = it never reached the game server, so nothing happened there; `lost` = it was
- * sent, but no whole answer came back in time; `garbage` = the answer is not the contract's.
+ * Why a call has no valid answer. `off`: it never reached the game server, so nothing happened there. `lost`: it was
+ * sent, but no complete answer came back in time. `garbage`: the answer violates the contract.
  */
 export const BRIDGE_FAULTS = ['off', 'lost', 'garbage'] as const;
 
 export type BridgeFault = (typeof BRIDGE_FAULTS)[number];
 
-/** One call; `body` is sent as JSON with POST, without it the call is a GET. */
+/** A call. It is a POST with `body` as JSON, or a GET if there is no body. `url` includes the path. */
 export type Exchange = {
   readonly url: string;
   readonly token: string;
@@ -22,16 +22,16 @@ export type Exchange = {
 type Settle = (result: Result<unknown, BridgeFault>) => void;
 
 /**
- * Sends one call and reads its JSON. The deadline covers everything, also a body that drips; a redirect, a status other
- * than 200, another type than JSON or a body past 64 KiB is `garbage`.
- * It uses node:http, not fetch: only here one sees whether the request ever left, and Next replaces the global fetch.
+ * Makes a call and reads its JSON. The deadline covers everything, including a body that trickles in. Any status
+ * other than 200, a type other than JSON, or a body over 64 KiB is `garbage`.
+ * Uses node:http because it shows whether the request was ever sent, and because Next replaces the global fetch.
  */
 export function exchange({ url, token, body, deadlineMs }: Exchange): Promise<Result<unknown, BridgeFault>> {
   const payload = body === undefined ? null : Buffer.from(JSON.stringify(body), 'utf8');
   const isSecure = url.startsWith('https:');
   const request = (isSecure ? requestHttps : requestHttp)(url, {
     method: payload === null ? 'GET' : 'POST',
-    // A kept connection may be closed by the other side while we write: then nobody knows whether the call arrived.
+    // A reused connection may be closed by the server while we write, and we could not tell whether the call arrived.
     agent: false,
     headers: {
       accept: 'application/json',
@@ -47,9 +47,9 @@ export function exchange({ url, token, body, deadlineMs }: Exchange): Promise<Re
   });
 }
 
-/** The first outcome counts; the deadline is one of them, and whatever is left of the connection goes with it. */
+/** Resolves with the first outcome, which may be the deadline, and closes the connection. */
 function settleOnce(request: ClientRequest, deadlineMs: number, resolve: Settle): Settle {
-  const timer = setTimeout(() => request.destroy(new Error('The deadline has passed')), deadlineMs);
+  const timer = setTimeout(() => request.destroy(new Error('Deadline exceeded')), deadlineMs);
   return (result) => {
     clearTimeout(timer);
     resolve(result);
@@ -66,7 +66,7 @@ function trackFaults(call: { request: ClientRequest; connectEvent: string; settl
     });
   });
   request.on('error', () => settle(fail(isSent ? 'lost' : 'off')));
-  // A server that closes without a word ends the request without an error in some cases.
+  // In some cases a server that closes the connection ends the request without an error.
   request.on('close', () => settle(fail(isSent ? 'lost' : 'off')));
 }
 

@@ -5,7 +5,7 @@ import type { OutboxDocument } from '#lib/db/site-documents.ts';
 
 export type Event = OutboxDocument;
 
-/** An event that waits: what it tells, how often it was tried, when it is tried again. */
+/** An undelivered event: its content, how often delivery was tried, and when it will be tried again. */
 export type Undelivered = Pick<
   OutboxDocument,
   'what' | 'accountId' | 'nicknameId' | 'animation' | 'attempts' | 'nextAttemptAt' | 'createdAt'
@@ -13,14 +13,14 @@ export type Undelivered = Pick<
 
 const IN_ORDER = { createdAt: 1, _id: 1 } as const;
 
-/** How many targets one round serves before it looks again. */
+/** Maximum number of events per query, one for each target. */
 const ROUND_SIZE = 50;
 
 export async function insertEvent(event: Event, session?: ClientSession): Promise<void> {
   await collection('outbox').insertOne(event, { session });
 }
 
-/** The first undelivered event of each target, as far as it is due; one under way or put off holds back its target. */
+/** The first undelivered event of each target, if it is due. Later events of the target wait for it. */
 export function listDue(now: Date): Promise<Event[]> {
   return collection('outbox')
     .aggregate<Event>(
@@ -38,7 +38,7 @@ export function listDue(now: Date): Promise<Event[]> {
     .toArray();
 }
 
-/** Takes the event until `until`; null when another container was quicker. */
+/** Claims the event until `until` and counts the attempt; null when another container was faster. */
 export function claim(id: string, { now, until }: { now: Date; until: Date }): Promise<Event | null> {
   return collection('outbox').findOneAndUpdate(
     { _id: id, deliveredAt: null, nextAttemptAt: { $lte: now } },

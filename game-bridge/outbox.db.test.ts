@@ -26,7 +26,7 @@ afterEach(async () => {
 const at = (seconds: number) => ({ clock: () => addSeconds(NOW, seconds), chance: () => 1 });
 const heard = () => server.heard.map(({ what, accountId, nicknameId }) => [what, accountId ?? nicknameId]);
 
-it('tells the game server what changed, once', async () => {
+it('announces each change to the game server once', async () => {
   await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
   await announceChange({ what: 'animation', animation: '2025-04-combo' }, { now: NOW });
   expect(await deliverOutbox(at(0))).toBe(2);
@@ -38,7 +38,7 @@ it('tells the game server what changed, once', async () => {
   expect(await listUndelivered()).toEqual([]);
 });
 
-it('delivers after a downtime, each target in order', async () => {
+it('delivers after an outage, in order for each target', async () => {
   connectTo(await nobodyThere());
   await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
   await announceChange({ what: 'nickname', nicknameId: 3 }, { now: NOW });
@@ -58,7 +58,7 @@ it('delivers after a downtime, each target in order', async () => {
   ]);
 });
 
-it('keeps the second event of a target back while the first is refused, and no other target', async () => {
+it('holds back the events after a refused one, but only of the same target', async () => {
   server.answer.changed = ({ what }) => (what === 'accountBan' ? 500 : 200);
   await announceChange({ what: 'accountBan', accountId: 7 }, { now: NOW });
   await announceChange({ what: 'account', accountId: 7 }, { now: NOW });
@@ -75,7 +75,7 @@ it('keeps the second event of a target back while the first is refused, and no o
   ]);
 });
 
-it('delivers once although several containers deliver', async () => {
+it('delivers each event once even when several containers deliver', async () => {
   for (let account = 1; account <= 8; account += 1) {
     await announceChange({ what: 'account', accountId: account }, { now: NOW });
   }
@@ -85,7 +85,7 @@ it('delivers once although several containers deliver', async () => {
   expect(server.heard).toHaveLength(8);
 });
 
-it('repeats an event, with the same id, when its container died before noting the delivery', async () => {
+it('repeats an event with the same id when its container died before recording the delivery', async () => {
   await announceChange({ what: 'account', accountId: 7 }, { now: NOW });
   await deliverOutbox(at(0));
   await collection('outbox').updateMany({}, { $set: { deliveredAt: null } });
@@ -95,7 +95,7 @@ it('repeats an event, with the same id, when its container died before noting th
   expect(second).toEqual(first);
 });
 
-it('forgets what a failed transaction announced', async () => {
+it('drops the announcements of a failed transaction', async () => {
   const broken = inTransaction(async ({ session }) => {
     await announceChange({ what: 'account', accountId: 7 }, { session, now: NOW });
     throw new Error('the change did not work');

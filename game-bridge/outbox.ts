@@ -8,7 +8,7 @@ import * as repo from './outbox-repo.ts';
 
 export type { Undelivered } from './outbox-repo.ts';
 
-/** Something the game server shall hear of; a guild's extras name the account that switched them. */
+/** A change to announce to the game server. For `guildExtra`, `accountId` is the account that switched the extra. */
 export type Announcement = {
   readonly what: Change;
   readonly accountId?: number;
@@ -18,14 +18,14 @@ export type Announcement = {
 
 export type DeliveryOptions = { readonly clock?: Clock; readonly chance?: Chance };
 
-/** Longer than a call may take, so that a claim ends only when its container has died. */
+/** Longer than a call may take, so that a claim expires only if its container has died. */
 const LEASE_SECONDS = 15;
 
 const BACKOFF = { baseMs: 1_000, maxMs: 60_000 };
 
 /**
- * Notes a change for the game server: it hears of it at least once, now or when it is back (product/game-server §2.6).
- * Give the session of the transaction that makes the change, then the two stand or fall together.
+ * Queues a change for delivery to the game server, at least once (product/game-server §2.6).
+ * Pass the session of the transaction that makes the change, so that both succeed or fail together.
  */
 export async function announceChange(
   change: Announcement,
@@ -33,7 +33,7 @@ export async function announceChange(
 ): Promise<void> {
   await repo.insertEvent(
     {
-      // Rises within a process, which settles the order of two events of one millisecond.
+      // Increases within a process, which orders events of the same millisecond.
       _id: new ObjectId().toHexString(),
       what: change.what,
       accountId: change.accountId ?? null,
@@ -49,8 +49,8 @@ export async function announceChange(
 }
 
 /**
- * Delivers what is due and returns how many events went through. Events of one target (account, nickname, animation)
- * go in order: the next waits until the one before is delivered. Several containers may run it at once.
+ * Delivers due events and returns how many were delivered. Events of one target (account, nickname, animation) are
+ * delivered in order, each after the one before it. Several containers may run this at once.
  */
 export async function deliverOutbox(options: DeliveryOptions = {}): Promise<number> {
   const { clock = () => new Date(), chance } = options;
@@ -61,13 +61,13 @@ export async function deliverOutbox(options: DeliveryOptions = {}): Promise<numb
     for (const event of due) {
       const fault = await deliver(event, { clock, chance });
       if (fault === null) delivered += 1;
-      // Nobody is there: the others would wait for nothing.
+      // The game server cannot be reached, so the other events would fail as well.
       if (fault === 'off' || fault === 'lost') return delivered;
     }
   }
 }
 
-/** What the game server has not heard of yet, oldest first, at most 100 events. */
+/** The oldest undelivered events, at most 100, oldest first. */
 export function listUndelivered(): Promise<repo.Undelivered[]> {
   return repo.listUndelivered(100);
 }

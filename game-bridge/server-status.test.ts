@@ -31,7 +31,7 @@ async function serve(status: () => object): Promise<FakeServer> {
   return server;
 }
 
-it('tells who is there, and asks once for all who want to know', async () => {
+it('reports the number of players, with one call for concurrent callers', async () => {
   const { calls } = await serve(() => ({ on: true, players: 12 }));
   const answers = await Promise.all([getServerStatus(), getServerStatus(), findFreshStatus()]);
   expect(answers).toEqual(Array(3).fill({ on: true, players: 12 }));
@@ -39,19 +39,19 @@ it('tells who is there, and asks once for all who want to know', async () => {
   expect(calls()).toBe(1);
 });
 
-it('counts nobody while the game server says that it is off', async () => {
+it('reports no players while the game server says that it is off', async () => {
   await serve(() => ({ on: false, players: 12 }));
   expect(await getServerStatus()).toEqual({ on: false, players: 0 });
   expect(await findFreshStatus()).toEqual({ on: false, players: 0 });
 });
 
-it('says off when nobody is there, and that nobody said so', async () => {
+it('reports off when the game server is away, but finds no fresh status', async () => {
   connectTo(await nobodyThere());
   expect(await getServerStatus()).toEqual({ on: false, players: 0 });
   expect(await findFreshStatus()).toBeNull();
 });
 
-it('makes no page wait for a slow game server', async () => {
+it('does not make a page wait for a slow game server', async () => {
   server = await startBrokenServer('slow');
   connectTo(server.url);
   const begun = performance.now();
@@ -59,7 +59,7 @@ it('makes no page wait for a slow game server', async () => {
   expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
-it('shows the last known value at once while it asks anew behind it', async () => {
+it('returns the last known value at once while it refreshes in the background', async () => {
   let players = 1;
   const { calls } = await serve(() => ({ on: true, players }));
   await getServerStatus();
@@ -73,7 +73,7 @@ it('shows the last known value at once while it asks anew behind it', async () =
   clock.mockRestore();
 });
 
-it('trusts no value that is older than a minute', async () => {
+it('does not use a value older than a minute', async () => {
   let players = 1;
   await serve(() => ({ on: true, players }));
   await getServerStatus();

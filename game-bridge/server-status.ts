@@ -3,7 +3,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { getBridge } from './client.ts';
 
-/** What the menu shows of the game server (product/game-server §3): off counts 0 players. */
+/** The state of the game server as the menu shows it (product/game-server §3). When off, `players` is 0. */
 export type ServerStatus = { readonly on: boolean; readonly players: number };
 
 /** `status` is null when the game server did not answer. */
@@ -12,17 +12,17 @@ type Memory = { known: Known | null; refresh: Promise<Known> | null };
 
 const FRESH_MS = 5_000;
 
-/** Older than this, a value is worth as little as none. */
+/** A value older than this is not used. */
 const WORTHLESS_MS = 60_000;
 
-/** Longest time a page may wait for the game server. */
+/** Maximum time that a page waits for the game server. */
 const PATIENCE_MS = 300;
 
 const OFF: ServerStatus = { on: false, players: 0 };
 
 /**
- * The last known status, at once; when it is older than five seconds, it is asked anew behind the page's back.
- * Only where nothing is known of the last minute it waits, 300 ms at most, and then says off.
+ * Returns the last known status at once, and refreshes it in the background if it is older than five seconds.
+ * If there is none from the last minute, waits for at most 300 ms and then returns off.
  */
 export async function getServerStatus(): Promise<ServerStatus> {
   const memory = getMemory();
@@ -33,14 +33,14 @@ export async function getServerStatus(): Promise<ServerStatus> {
   return (await firstOf(refresh)) ?? OFF;
 }
 
-/** What the game server itself said in the last five seconds, or null when it does not tell within 300 ms. */
+/** A status that the game server reported in the last five seconds, or null if it does not answer within 300 ms. */
 export async function findFreshStatus(): Promise<ServerStatus | null> {
   const memory = getMemory();
   if (memory.known !== null && getAge(memory) <= FRESH_MS) return memory.known.status;
   return firstOf(refreshOnce(memory));
 }
 
-/** Forgets what is known (tests, a new game server). */
+/** Clears the known status, for tests and after a change of game server. */
 export function forgetServerStatus(): void {
   forgetProcessWide('server-status');
 }
@@ -53,7 +53,7 @@ function getAge({ known }: Memory): number {
   return known === null ? Infinity : performance.now() - known.at;
 }
 
-/** However many ask, one call is under way. */
+/** Concurrent callers share one call. */
 function refreshOnce(memory: Memory): Promise<Known> {
   memory.refresh ??= askStatus().then((status) => {
     memory.known = { status, at: performance.now() };
@@ -64,7 +64,7 @@ function refreshOnce(memory: Memory): Promise<Known> {
 }
 
 async function askStatus(): Promise<ServerStatus | null> {
-  // A build renders pages where no game server is set.
+  // Pages are also rendered during a build, without a game server.
   if (getConfig().bridge === null) return null;
   const answer = await getBridge().getStatus();
   if (!answer.ok) return null;

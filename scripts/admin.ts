@@ -1,5 +1,5 @@
-// `npm run -s admin -- COMMAND …`: what operators do by the command line; `--help` lists it. Needs a database, no server.
-// Ends with 0 when it is done, 1 when it was refused, 2 when it was asked wrongly or there is no database.
+// `npm run -s admin -- COMMAND …`: commands for operators, listed by `--help`. Needs a database, but no running site.
+// Exit code: 0 done, 1 refused, 2 wrong usage or no database.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runAdmin } from './admin/run-admin.ts';

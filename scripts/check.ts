@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, step by step. `npm test -- --only=jest,types` runs a part.
+// `npm test`: runs all checks, step by step. `npm test -- --only=jest,types` runs only some.
 import { describeStep } from './check/report.ts';
 import { runOne } from './check/run-one.ts';
 import { runSteps } from './check/run-steps.ts';
@@ -28,6 +28,6 @@ if (outcome === 'stopped') {
   process.exit(130);
 }
 if (steps.length < STEPS.length)
-  console.log(`Only a part was checked: ${steps.map(({ name }) => name).join(', ')}`);
+  console.log(`Only some steps were run: ${steps.map(({ name }) => name).join(', ')}`);
 console.log(closingLine(reports));
 process.exit(reports.some(({ failed }) => failed > 0) ? 1 : 0);

@@ -10,13 +10,13 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 const INSTALL = ['install', '-y', '--no-install-recommends', 'chromium'];
 
-const NONE = `The browser tests need Chromium. Either
+const NOT_FOUND = `The browser tests need Chromium. Either
   - install it (Debian and Ubuntu: apt-get install chromium; elsewhere: npx playwright install chromium), or
-  - name one that is there: CHROMIUM_PATH=/path/to/chromium npm test`;
+  - name an existing one: CHROMIUM_PATH=/path/to/chromium npm test`;
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, from PATH, of Playwright's own download, else installed by
- * apt-get where this runs as root. Throws one message that says what to install when none can be had.
+ * The path of a Chromium: from CHROMIUM_PATH, from PATH, from Playwright's own download, or else installed with apt-get
+ * when running as root. Throws a message that says what to install if there is none.
  */
 export async function findChromium(say: Say): Promise<string> {
   return named() ?? findOnPath() ?? (await findDownloaded()) ?? (await installByApt(say)) ?? giveUp();
@@ -25,7 +25,7 @@ export async function findChromium(say: Say): Promise<string> {
 function named(): string | undefined {
   const file = process.env.CHROMIUM_PATH;
   if (!file) return undefined;
-  if (!isExecutable(file)) throw new StartFailure(`CHROMIUM_PATH names ${file}, which cannot be run.`);
+  if (!isExecutable(file)) throw new StartFailure(`CHROMIUM_PATH is ${file}, which is not executable.`);
   return file;
 }
 
@@ -43,15 +43,15 @@ async function findDownloaded(): Promise<string | undefined> {
 async function installByApt(say: Say): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get'))
     return undefined;
-  await withProgress(say, 'installing Chromium by apt-get', async () => {
-    // The lists of a new machine are old or absent: the first try tells.
+  await withProgress(say, 'installing Chromium with apt-get', async () => {
+    // Package lists may be missing or outdated, which shows when the first try fails.
     if (!(await apt(INSTALL))) await apt(['update']).then(() => apt(INSTALL));
   });
   return findOnPath();
 }
 
 function giveUp(): never {
-  throw new StartFailure(NONE);
+  throw new StartFailure(NOT_FOUND);
 }
 
 async function apt(args: readonly string[]): Promise<boolean> {

@@ -8,13 +8,13 @@ const ROOT = join(import.meta.dirname, '..');
 const CITATIONS_MIN = 400;
 const LINKS_MIN = 20;
 
-/** Files that hold no prose of ours. */
+/** Files without prose of this project. */
 const UNREAD = /(^|\/)package-lock\.json$|\.(png|jpe?g|gif|ico|webp|avif|woff2?|pdf|gz|zip|wasm)$/;
 
-/** This file spells the faults out that it looks for. */
+/** Skipped, as it contains the faults that it looks for. */
 const THIS_TEST = 'scripts/citations.test.ts';
 
-/** Documents that no reader of the repository has. */
+/** References to documents outside the repository. */
 const ABSENT = [
   /\bdocuments? [1-4]\b/i,
   /\b3-rules\b/,
@@ -30,12 +30,12 @@ const CITATION = new RegExp(
   String.raw`\bproduct\/([a-z][a-z-]*)(?:\.md)?((?:(?:,? (?:and|to|or) |, | )§${NUMBER})+)`,
   'g',
 );
-/** A page that is cited without a number. */
+/** A page cited without a number. */
 const STRAY = /(?<!docs\/)\bproduct\/[a-z][a-z-]*(?![a-z-])(?!\.md)(?! §)/g;
 
 type Numbers = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What is wrong with the citations of a text, one line each; `path` is only named. */
+/** The wrong citations in a text, one line each. `path` is used in the messages only. */
 function faultsOf({ path, text }: { path: string; text: string }, numbers: Numbers): string[] {
   const prose = unwrap(text);
   const dangling = [...prose.matchAll(CITATION)].flatMap(([, page = '', list = '']) =>
@@ -52,12 +52,12 @@ function faultsOf({ path, text }: { path: string; text: string }, numbers: Numbe
   return [...dangling, ...absent];
 }
 
-/** The text with comments and paragraphs on one line, so that a citation may run over the end of a line. */
+/** Joins the lines of comments and paragraphs, so that citations may span lines. */
 function unwrap(text: string): string {
   return text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#(?!#))?\s*/g, ' ');
 }
 
-/** The numbers of a list such as ` §11 to §13 and §20`; a range stands for all that lies between its ends. */
+/** The numbers in a list such as ` §11 to §13 and §20`, with ranges expanded. */
 function citedNumbers(list: string): string[] {
   const ranges = [...list.matchAll(/§(\d+) to §(\d+)/g)].flatMap(([, from, to]) => {
     const length = Number(to) - Number(from) + 1;
@@ -67,14 +67,14 @@ function citedNumbers(list: string): string[] {
   return [...new Set([...named, ...ranges])];
 }
 
-/** The numbers that a page of docs/product gives: those of its headings and, in the rules, of its sentences. */
+/** The numbers on a page of docs/product: those of headings and, in the rules, of sentences. */
 function numbersOf(page: string): Set<string> {
   const headings = [...page.matchAll(new RegExp(`^#{2,6} (${NUMBER})\\.? `, 'gm'))];
   const sentences = [...page.matchAll(/^\*\*(\d+)\.\*\* /gm)];
   return new Set([...headings, ...sentences].map(([, number = '']) => number));
 }
 
-/** Documents that a text names: `docs/bridge.md`, `docs/decisions/0018`, « decision 0018 ». */
+/** Documents named in a text: `docs/bridge.md`, `docs/decisions/0018`, "decision 0018". */
 function namedDocs(text: string): string[] {
   const prose = unwrap(text);
   const decisions = [...prose.matchAll(/\bdecision (\d{4})\b/gi)].map(
@@ -83,7 +83,7 @@ function namedDocs(text: string): string[] {
   return [...[...prose.matchAll(/(?<![\w./-])docs\/[\w./-]*\w/g)].map(([name]) => name), ...decisions];
 }
 
-/** Targets of the relative links of a Markdown page, without their anchors. */
+/** Targets of the relative links in a Markdown page, without anchors. */
 function relativeLinks(markdown: string): string[] {
   return [...markdown.matchAll(/\]\((?![a-z]+:|\/|#)([^)#\s]+)(?:#[^)]*)?\)/g)].map(
     ([, target = '']) => target,
@@ -105,7 +105,7 @@ const numbers: Numbers = new Map(
 const readers = texts.filter(({ path }) => path !== THIS_TEST);
 
 describe('a citation', () => {
-  it('names a page and a number that are there', () => {
+  it('names an existing page and number', () => {
     expect(readers.flatMap((file) => faultsOf(file, numbers))).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('a citation', () => {
     expect(found).toBeGreaterThanOrEqual(CITATIONS_MIN);
   });
 
-  it('has a number, but where whole pages are meant', () => {
+  it('has a number in source files', () => {
     const stray = readers
       .filter(({ path }) => path.endsWith('.ts') || path.endsWith('.tsx'))
       .filter(({ path }) => !path.endsWith('.test.ts') && !path.endsWith('.test.tsx'))
@@ -125,14 +125,14 @@ describe('a citation', () => {
   });
 });
 
-describe('a document that is named', () => {
-  it('is there, where code names it by its address', () => {
+describe('a document named in a text', () => {
+  it('exists, if named by its path', () => {
     const named = readers.flatMap(({ path, text }) => namedDocs(text).map((name) => ({ path, name })));
     expect(named.length).toBeGreaterThanOrEqual(LINKS_MIN);
     expect(named.filter(({ name }) => !isDocument(name))).toEqual([]);
   });
 
-  it('is there, where a page of the documentation links to it', () => {
+  it('exists, if linked from a page of the documentation', () => {
     const links = readers
       .filter(({ path }) => path.endsWith('.md') && !path.startsWith('content/'))
       .flatMap(({ path, text }) => relativeLinks(text).map((target) => ({ path, target })));
@@ -142,7 +142,7 @@ describe('a document that is named', () => {
 });
 
 describe('every page of docs/product', () => {
-  it('gives each number once', () => {
+  it('uses each number once', () => {
     const repeated = pages.flatMap(({ path, text }) => {
       const given = [...text.matchAll(/^(?:#{2,6} |\*\*)(\d+(?:\.\d+)*|[A-Z])\.?(?:\*\*)? /gm)].map(
         ([, n]) => n,
@@ -163,7 +163,7 @@ describe('every page of docs/product', () => {
     expect(bare).toEqual([]);
   });
 
-  it('stands in its table of contents', () => {
+  it('is in the table of contents', () => {
     const [contents] = texts.filter(({ path }) => path === 'docs/product/README.md');
     const listed = new Set(
       relativeLinks(contents?.text ?? '').filter((target) => /^[a-z-]+\.md$/.test(target)),
@@ -188,7 +188,7 @@ describe('the search itself', () => {
   ]);
   const faults = (text: string) => faultsOf({ path: 'x.ts', text }, small);
 
-  it('lets good citations pass', () => {
+  it('accepts correct citations', () => {
     expect(
       faults('(product/rules §1), (product/rules §1 and §2), product/rules §A, product/rules §1 to §2.'),
     ).toEqual([]);
@@ -196,7 +196,7 @@ describe('the search itself', () => {
 
   it.each([
     ['an unknown number', 'product/rules §3', 'docs/product/rules.md has no §3'],
-    ['an unknown number of a list', 'product/rules §1 and §9', 'docs/product/rules.md has no §9'],
+    ['an unknown number in a list', 'product/rules §1 and §9', 'docs/product/rules.md has no §9'],
     ['a hole in a range', 'product/rules §1 to §3', 'docs/product/rules.md has no §3'],
     [
       'a number that is only a heading of another page',
@@ -205,9 +205,9 @@ describe('the search itself', () => {
     ],
     ['an unknown letter', 'product/rules §B', 'docs/product/rules.md has no §B'],
     ['an unknown page', 'product/nowhere §1', 'docs/product/nowhere.md does not exist'],
-    ['a citation over the end of a line', '(product/rules\n * §7)', 'docs/product/rules.md has no §7'],
+    ['a citation that spans lines', '(product/rules\n * §7)', 'docs/product/rules.md has no §7'],
     ['a document that is not here', '(document 2 §7)', '« document 2 » is not in the repository'],
-    ['one over the end of a line', '(document\n * 2 §7)', '« document 2 » is not in the repository'],
+    ['one that spans lines', '(document\n * 2 §7)', '« document 2 » is not in the repository'],
     ['two of them', 'Documents 1 and 2 say', '« Documents 1 » is not in the repository'],
     ['the rules by their old name', '3-rules no. 28', '« 3-rules » is not in the repository'],
     ['the decisions by their old name', '4-decisions 4.3', '« 4-decisions » is not in the repository'],
@@ -232,14 +232,14 @@ describe('the search itself', () => {
   });
 });
 
-/** True for a file or folder, and for a decision that is named by its number alone. */
+/** True for an existing file or folder, or a decision named by its number only. */
 function isDocument(name: string): boolean {
   if (existsSync(join(ROOT, name))) return true;
   const [, number] = /^docs\/decisions\/(\d{4})$/.exec(name) ?? [];
   return number !== undefined && texts.some(({ path }) => path.startsWith(`docs/decisions/${number}-`));
 }
 
-/** True for what is in the working tree as a file; what was deleted and not committed yet is not. */
+/** True for a file in the working tree; false if it was deleted without a commit. */
 function isFile(path: string): boolean {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -1,4 +1,4 @@
-// `npm run dev`: the same world, with a site that is compiled while it runs.
+// `npm run dev`: the world of `npm start`, but with the site in development mode.
 import { runWorld } from './world/run-world.ts';
 
 await runWorld('development');

@@ -9,9 +9,9 @@ import { startWorld } from './world/world.ts';
 const HOST = '127.0.0.1';
 
 /**
- * Playwright's global setup: starts a frozen demo world of its own, always of the same seed, names its address in
- * ATOUT_E2E_URL and the settings of its site in ATOUT_E2E_SITE_ENV, so that a spec can start a second site beside it, and
- * gives back what ends it. A given address is used as it is.
+ * Playwright's global setup: starts a frozen demo world with a fixed seed and returns a function that stops it.
+ * Puts its address into ATOUT_E2E_URL, and the settings of its site into ATOUT_E2E_SITE_ENV, so that specs can start
+ * a second site. Does nothing if ATOUT_E2E_URL is already set.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.ATOUT_E2E_URL) return undefined;

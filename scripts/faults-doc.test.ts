@@ -4,24 +4,21 @@ import { ROOT } from './root.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Every row of the tables of docs/faults.md, by its cells. */
+/** The cells of every row in the tables of docs/faults.md. */
 const rows = read('docs/faults.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (Fault|-)/.test(line))
   .map((line) => line.split('|').slice(1, -1));
 
 describe('the table of faults', () => {
-  it('has rows of four cells, each with a fault of its own', () => {
+  it('has rows of four cells, each with a different fault', () => {
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter((cells) => cells.length !== 4)).toEqual([]);
     expect(new Set(rows.map(([fault]) => fault)).size).toBe(rows.length);
   });
 
-  it.each(rows.map(([fault = '', , , proof = '']) => [fault.trim(), proof]))(
-    '%s: has its test',
-    (_, proof) => {
-      const [, title = '', file = ''] = /« (.+) » in `(.+)`/.exec(proof) ?? [];
-      expect(read(file)).toMatch(new RegExp(`(it|test)\\(\\s*'${title.replaceAll(/[.*+?^$()|]/g, '\\$&')}'`));
-    },
-  );
+  it.each(rows.map(([fault = '', , , proof = '']) => [fault.trim(), proof]))('%s: has a test', (_, proof) => {
+    const [, title = '', file = ''] = /« (.+) » in `(.+)`/.exec(proof) ?? [];
+    expect(read(file)).toMatch(new RegExp(`(it|test)\\(\\s*'${title.replaceAll(/[.*+?^$()|]/g, '\\$&')}'`));
+  });
 });

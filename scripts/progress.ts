@@ -2,7 +2,7 @@ import type { Say } from './say.ts';
 
 const REMINDER_MS = 10_000;
 
-/** Does a piece of work and says when it is done and how long it took; long work reports that it goes on. */
+/** Runs `work`, prints how long it took, and prints a reminder every ten seconds while it runs. */
 export async function withProgress<T>(say: Say, label: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const timer = setInterval(() => say(`  … ${label}: ${secondsSince(started)} so far`), REMINDER_MS);
@@ -15,7 +15,7 @@ export async function withProgress<T>(say: Say, label: string, work: () => Promi
   }
 }
 
-/** A span of time for the eye, such as `0.4 s` or `2 min 5 s`. */
+/** A duration in readable form, such as `0.4 s` or `2 min 5 s`. */
 export function secondsSince(started: number, now = Date.now()): string {
   const seconds = (now - started) / 1000;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;

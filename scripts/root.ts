@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** The project's folder. */
+/** The root folder of the project. */
 export const ROOT = path.dirname(import.meta.dirname);

@@ -1,6 +1,6 @@
-// `npm run -s rules`: the batch door of the rules engine. One JSON object a line,
-// `{"board":…,"cards":{id:{up,right,down,left,element,deck,name}},"play":{"slot","player","x","y"}}`, makes one line
-// `{"result":{…}}` or `{"error":code}`, in order; a line that is anything else makes `{"error":"bad format"}`.
+// `npm run -s rules`: runs the rules engine in batch. Reads one JSON object per line,
+// `{"board":…,"cards":{id:{up,right,down,left,element,deck,name}},"play":{"slot","player","x","y"}}`, and prints a line
+// `{"result":{…}}` or `{"error":code}` for each, in order; for any other line, `{"error":"bad format"}`.
 import { answerPlayLine } from '#lib/game/rules/play-json.ts';
 import { openLineDoor } from './open-line-door.ts';
 

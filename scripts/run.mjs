@@ -1,6 +1,6 @@
-// `node scripts/run.mjs FILE [args]` runs FILE on any machine with Node 20 or later: it brings Node 24 where the running
-// one is older than 22.18, installs the packages of the lockfile, then becomes a thin parent of FILE.
-// Plain JavaScript with no package: it runs before anything is installed.
+// `node scripts/run.mjs FILE [args]` runs FILE on any machine with Node 20 or later. Downloads Node 24 if the running
+// one is older than 22.18, installs the packages of the lockfile, and then starts FILE as a child process.
+// Plain JavaScript without packages, since it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
@@ -12,7 +12,7 @@ import { installPackages } from './bring-up/install-packages.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const say = (line) => console.error(line);
 
-/** The environment of FILE and its children: `node` means the Node that runs it, there too. */
+/** The environment for FILE, in which `node` is the Node that runs it. */
 function environmentOf(node) {
   const names = Object.keys(process.env).filter((name) => name.toUpperCase() === 'PATH');
   const key = names[0] ?? 'PATH';
@@ -23,8 +23,8 @@ function environmentOf(node) {
 }
 
 /**
- * Under npm this process is the child of a shell, and npm hands SIGTERM to that shell alone, which dies of it and tells
- * nobody: the loss of the parent is then the request to stop.
+ * Calls `act` when the parent process is gone. Under npm the parent is a shell that receives SIGTERM from npm and ends
+ * without passing it on.
  */
 function onLossOfShell(act) {
   if (!process.env.npm_lifecycle_event) return;
@@ -36,12 +36,12 @@ function onLossOfShell(act) {
   }, 250);
 }
 
-/** Runs FILE to its end and ends as it ended, by the same signal too. */
+/** Runs FILE and then ends this process in the same way, by exit code or signal. */
 function become(node, args, env) {
-  // The fourth channel closes when this process dies in any way: FILE hears 'disconnect' and stops its own children.
+  // The IPC channel closes if this process dies, so FILE receives 'disconnect' and can stop its own children.
   const child = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const forward = (signal) => {
-    // Ctrl-C in a terminal has reached the child already, as a member of the same process group.
+    // Ctrl-C in a terminal has already reached the child, which is in the same process group.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };

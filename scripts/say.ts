@@ -1,2 +1,2 @@
-/** Tells the person at the terminal one short line. */
+/** Prints one short line for the person at the terminal. */
 export type Say = (line: string) => void;

@@ -1,5 +1,5 @@
-// `npm run -s solve`: the line door of the solver. One JSON object a line, `{"board":…,"cards":{…}}`, makes one line
-// `{"value":…,"plays":[{"slot","x","y","value"}],"ms":…}` or `{"error":code}`, in order.
+// `npm run -s solve`: runs the solver in batch. Reads one JSON object per line, `{"board":…,"cards":{…}}`, and prints a
+// line `{"value":…,"plays":[{"slot","x","y","value"}],"ms":…}` or `{"error":code}` for each, in order.
 import { answerSolveLine } from '#lib/game/solver/solve-json.ts';
 import { openLineDoor } from './open-line-door.ts';
 

@@ -11,26 +11,26 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('takes the database that is given before the local one', () => {
+it('prefers the given database to the local one', () => {
   writeRecord();
   const env = { MONGODB_URI: 'mongodb://db.exemple/', MONGODB_DB: 'cartes', DATA_DIR: folder };
   expect(findStoredDatabase('/', env)).toEqual({ uri: 'mongodb://db.exemple/', name: 'cartes' });
 });
 
-it('takes an address that stands in a file', () => {
+it('reads the connection string from a file', () => {
   const file = path.join(folder, 'uri');
   writeFileSync(file, 'mongodb://db.exemple/\n');
   expect(findStoredDatabase('/', { MONGODB_URI_FILE: file }).uri).toBe('mongodb://db.exemple/');
   expect(() => findStoredDatabase('/', { MONGODB_URI_FILE: `${file}-2` })).toThrow('MONGODB_URI_FILE');
 });
 
-it('finds the local world by the port that it wrote down', () => {
+it('finds the local world by its recorded port', () => {
   writeRecord();
   const found = { uri: 'mongodb://127.0.0.1:27123/?directConnection=true', name: 'atout' };
   expect(findStoredDatabase(path.dirname(folder), { DATA_DIR: path.basename(folder) })).toEqual(found);
 });
 
-it('says what to do where there is no database', () => {
+it('says what to do if there is no database', () => {
   expect(() => findStoredDatabase('/', { DATA_DIR: folder })).toThrow('npm start');
 });
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { readMongodRecord } from './mongod/mongod-record.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Where a program of the command line finds what is stored. */
+/** The database for a command-line program. */
 export type StoredDatabase = { readonly uri: string; readonly name: string };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * The database of MONGODB_URI (or the file MONGODB_URI_FILE), else that of the local world in DATA_DIR while it runs;
- * throws a `StartFailure` when there is neither.
+ * The database of MONGODB_URI or MONGODB_URI_FILE, or else that of the local world in DATA_DIR.
+ * Throws a `StartFailure` if there is neither.
  */
 export function findStoredDatabase(root: string, env: Env): StoredDatabase {
   const name = given(env.MONGODB_DB) ?? 'atout';
@@ -20,11 +20,11 @@ export function findStoredDatabase(root: string, env: Env): StoredDatabase {
   const record = readMongodRecord(dataDir);
   if (record) return { uri: `mongodb://127.0.0.1:${record.port}/?directConnection=true`, name };
   throw new StartFailure(
-    `No database: set MONGODB_URI, or start the local world first (npm start); there is none in ${dataDir}.`,
+    `No database: set MONGODB_URI, or start the local world first (npm start). ${dataDir} has none.`,
   );
 }
 
-/** An empty variable counts as unset, as it does in compose files. */
+/** An empty variable counts as unset, as in compose files. */
 function given(value: string | undefined): string | undefined {
   return value === '' ? undefined : value;
 }

@@ -1,4 +1,4 @@
-// `npm start`: MongoDB, the reference game server, a demo world and the site, in one go.
+// `npm start`: starts MongoDB, the reference game server with a demo world, and the site.
 import { runWorld } from './world/run-world.ts';
 
 await runWorld('built');

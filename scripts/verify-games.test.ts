@@ -9,21 +9,21 @@ const games = makeWorld(SMALL_WORLD)
 
 async function verify(list: readonly GameDocument[]) {
   const lines: string[] = [];
-  // eslint-disable-next-line @typescript-eslint/require-await -- a list in the place of a cursor
+  // eslint-disable-next-line @typescript-eslint/require-await -- a list instead of a cursor
   const cursor = (async function* () {
     yield* list;
   })();
   return { counts: await verifyGames(cursor, (line) => lines.push(line)), lines };
 }
 
-it('says nothing of games that the engine reproduces, and counts them', async () => {
+it('only counts games that the engine reproduces', async () => {
   expect(games.length).toBeGreaterThan(100);
   const { counts, lines } = await verify(games);
   expect(lines).toEqual([]);
   expect(counts).toEqual({ games: games.length, reproduced: games.length, different: 0 });
 });
 
-it('names each game that differs on a line of its own', async () => {
+it('reports each game that differs on a separate line', async () => {
   const [first, second, third] = games;
   const changed = { ...second!, finalScore: 10 - second!.finalScore! + 1 };
   const { counts, lines } = await verify([first!, changed, { ...third!, plays: [] }]);

@@ -1,14 +1,14 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { verifyGame } from '#lib/areas/history/verify-game.ts';
 
-/** How many games were replayed, and how many came out otherwise than they are stored. */
+/** Number of games replayed, and of those that match or differ from what is stored. */
 export type VerifyCounts = {
   readonly games: number;
   readonly reproduced: number;
   readonly different: number;
 };
 
-/** Replays every game in turn and tells each that differs as one line of JSON, `{"game":id,"differences":[…]}`. */
+/** Replays every game, and reports each one that differs as a line of JSON, `{"game":id,"differences":[…]}`. */
 export async function verifyGames(
   games: AsyncIterable<GameDocument>,
   tell: (line: string) => void,

@@ -16,8 +16,8 @@ import { pickStartingDeck } from './starting-deck.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * Makes the account of a request, with its welcome gift, starting deck and main nickname, all or nothing.
- * Asked again with the same `requestId`, it answers the same account and makes none (product/game-server §2.4).
+ * Creates an account with its welcome gift, starting deck and main nickname, all or nothing.
+ * A repeated `requestId` returns the same account and creates nothing (product/game-server §2.4).
  */
 export async function createAccount(
   request: AccountRequest,
@@ -31,7 +31,7 @@ export async function createAccount(
     return { accountId: await writeAccount(request, now) };
   } catch (problem) {
     if (!isDuplicateKey(problem)) throw problem;
-    // Either the name is taken, or the same request came twice at once and the other one was quicker.
+    // Either the name is taken, or the same request arrived twice at once and the other one was faster.
     return (await findMade(request.requestId)) ?? { error: 'Failed' };
   }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
       bridgeCall({
         path: '/v1/broken',
         schema: null,
-        answer: () => Promise.reject(new Error('a secret of the inside')),
+        answer: () => Promise.reject(new Error('an internal secret')),
       }),
     ],
     onSurprise: (error) => surprises.push(error),
@@ -68,7 +68,7 @@ it.each<[string, Asked, number, string]>([
   ],
   ['broken JSON', { path: '/v1/double', body: '{"number":' }, 400, 'bad format'],
   [
-    'bytes that are no text',
+    'bytes that are not UTF-8',
     { path: '/v1/double', body: Uint8Array.of(0x22, 0xff, 0x22) },
     400,
     'bad format',
@@ -80,12 +80,12 @@ it.each<[string, Asked, number, string]>([
   expect(await ask(asked)).toMatchObject({ status, body: { error } });
 });
 
-it('says which method a call takes', async () => {
+it('names the method that a call accepts', async () => {
   expect(await ask({ path: '/v1/hello', body: '{}' })).toMatchObject({ status: 405, allow: 'GET' });
   expect(await ask({ path: '/v1/double' })).toMatchObject({ status: 405, allow: 'POST' });
 });
 
-it('tells nothing of its inside when it fails', async () => {
+it('reveals no internal details when it fails', async () => {
   expect(await ask({ path: '/v1/broken' })).toMatchObject({ status: 500, body: { error: 'failure' } });
-  expect(surprises).toEqual([new Error('a secret of the inside')]);
+  expect(surprises).toEqual([new Error('an internal secret')]);
 });

@@ -4,8 +4,8 @@ import type { ChangedRequest } from '../contract.ts';
 import { ownCollection } from './own-collections.ts';
 
 /**
- * Notes that the site changed something; an `eventId` that came before is dropped.
- * Here a game server would forget what it holds in memory: end the games of a banned account, load a nickname anew.
+ * Records a change made by the site. A known `eventId` is ignored.
+ * A real game server would update its memory here: end the games of a banned account, reload a nickname.
  */
 export async function receiveChange(change: ChangedRequest, now: Date): Promise<{ isNew: boolean }> {
   const { eventId, what, accountId, nicknameId, animation } = change;

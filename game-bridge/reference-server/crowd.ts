@@ -2,7 +2,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { Random } from './random.ts';
 import { isDemoAccount, ROBOTS } from './world/cast.ts';
 
-/** Somebody whom the world moves by itself. */
+/** An account that the world may control. */
 export type Soul = {
   readonly accountId: number;
   readonly name: string;
@@ -13,15 +13,15 @@ export type Soul = {
   readonly nickname: { readonly id: number; readonly name: string };
 };
 
-/** Who is connected to the game, as far as this process knows. */
+/** The accounts connected and not connected to the game, as known to this process. */
 export type Crowd = { readonly online: Set<Soul>; readonly offline: Set<Soul> };
 
 const ONLINE_AT_START = 23;
 const MIDDLING = 1000;
 
 /**
- * The robots and the demo players who are not banned; the accounts that visitors log into, or made themselves, are left
- * to them. All robots and the same 23 players are connected at first.
+ * The robots and demo players that are not banned, without the accounts that visitors log into or created themselves.
+ * At first all robots are connected, and the same 23 players for the same `random`.
  */
 export async function gatherCrowd(random: Random): Promise<Crowd> {
   const souls = (await listSouls()).filter(({ name }) => !isDemoAccount(name));
@@ -36,7 +36,7 @@ export async function gatherCrowd(random: Random): Promise<Crowd> {
   };
 }
 
-/** Everybody of the demo world who is not banned, robots and the accounts of visitors too. */
+/** All accounts of the demo world that are not banned, including robots and the demo accounts. */
 export async function listSouls(): Promise<Soul[]> {
   const accounts = await collection('accounts')
     .find(
@@ -55,7 +55,7 @@ export async function listSouls(): Promise<Soul[]> {
   });
 }
 
-/** A robot has its own; a player's shows in the ranking. */
+/** Robots have a fixed strength. A player's is their mean Elo. */
 function strengthOf(name: string, elo: Readonly<Record<string, { current: number }>>): number {
   const robot = ROBOTS.find((one) => one.name === name);
   if (robot) return robot.strength;

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 /** One game in seven is a draw. */
 const DRAWS = 1 / 7;
 
-/** Who wins between two strengths in Elo points: the one place where games are decided without being played. */
+/** Decides a game by the players' strengths, in Elo points, without playing it. */
 export function decideGame(players: { first: number; second: number }, random: Random): Ending {
   if (random.happens(DRAWS)) return 'draw';
   return random.happens(expectedScore(players.first, players.second)) ? 'win' : 'lose';

@@ -1,6 +1,6 @@
 import type { EloCategoryDocument } from '#lib/db/game-documents.ts';
 
-/** The rankings by Elo: the five presets of product/rules §9. */
+/** The Elo categories: the five presets of product/rules §9. */
 export const ELO_CATEGORIES: readonly EloCategoryDocument[] = [
   { _id: 'plus-identique', name: 'Plus et Identique', order: 1, rules: ['+', '=', 'alea'] },
   { _id: 'murs', name: 'Murs et Élémentaire', order: 2, rules: ['mm', 'ma', 'elem'] },

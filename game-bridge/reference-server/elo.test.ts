@@ -1,19 +1,19 @@
 import { eloAfter, expectedScore, opposite } from './elo.ts';
 
-it('moves both by 16 when equals win and lose, and not at all when they draw', () => {
+it('moves equal players by 16 for a win, and not at all for a draw', () => {
   expect(eloAfter(1000, 1000, 'win')).toEqual({ first: 1016, second: 984 });
   expect(eloAfter(1000, 1000, 'draw')).toEqual({ first: 1000, second: 1000 });
 });
 
-it('gives more for beating the stronger', () => {
+it('gives more for beating a stronger player', () => {
   expect(eloAfter(1000, 1400, 'win').first).toBeCloseTo(1029.09, 2);
   expect(eloAfter(1400, 1000, 'win').first).toBeCloseTo(1402.91, 2);
 });
 
-it('expects ten to one of 400 points', () => {
+it('expects ten to one for a lead of 400 points', () => {
   expect(expectedScore(1400, 1000)).toBeCloseTo(10 / 11);
 });
 
-it('sees a game from the other side', () => {
+it('reverses an ending', () => {
   expect((['win', 'draw', 'lose'] as const).map(opposite)).toEqual(['lose', 'draw', 'win']);
 });

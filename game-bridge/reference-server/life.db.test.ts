@@ -24,14 +24,14 @@ const lifeOf = (name: string) => ({
   clock: () => NOW,
 });
 
-it('has all robots and 23 players connected at first, the same for a seed', async () => {
+it('starts with all robots and 23 players connected, the same for the same seed', async () => {
   const names = (some: Crowd) => [...some.online].map(({ name }) => name);
   expect(names(await gatherCrowd(makeRandom('crowd')))).toEqual(names(crowd));
   expect([...crowd.online].filter(({ isRobot }) => !isRobot)).toHaveLength(23);
   expect(names(crowd)).toEqual(expect.arrayContaining(['AuHasard', 'MonteCarlo', 'Pampa']));
 });
 
-it('leaves the accounts of visitors and the banned alone', async () => {
+it('does not control demo accounts or banned accounts', async () => {
   const banned = await collection('accounts').distinct('name', { ban: { $ne: null } });
   expect(banned).not.toEqual([]);
   const names = [...crowd.online, ...crowd.offline].map(({ name }) => name);
@@ -40,7 +40,7 @@ it('leaves the accounts of visitors and the banned alone', async () => {
   }
 });
 
-it('keeps points, games and Elo consistent while it lives on', async () => {
+it('keeps points, games and Elo consistent while it runs', async () => {
   const life = lifeOf('a long evening');
   for (let beat = 0; beat < 60; beat += 1) await liveOn(life);
   const accounts = await collection('accounts').find({ type: 'player' }).toArray();
@@ -57,7 +57,7 @@ it('keeps points, games and Elo consistent while it lives on', async () => {
   expect(await collection('nicknames').countDocuments({ lastConnectionAt: NOW })).toBeGreaterThan(0);
 });
 
-it('lives at its pace until it is stopped', async () => {
+it('runs at its pace until it is stopped', async () => {
   const before = await collection('accounts').find().toArray();
   const background = startPace({
     ...lifeOf('quick'),

@@ -16,7 +16,7 @@ function settings(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, NODE_ENV: 'production', MONGODB_URI, MONGODB_DB, GAME_BRIDGE_TOKEN };
 }
 
-it('fills an empty database with the whole world, says where it listens, and ends within two seconds of SIGTERM', async () => {
+it('fills an empty database with the whole world, prints its address, and exits within two seconds of SIGTERM', async () => {
   await getDb().dropDatabase();
   const server = spawn(process.execPath, [MAIN], { env: { ...settings(), REFERENCE_PACE: '0' } });
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
@@ -33,7 +33,7 @@ it('fills an empty database with the whole world, says where it listens, and end
   expect(performance.now() - told).toBeLessThan(2_000);
 }, 30_000);
 
-it('refuses broken settings with all faults', async () => {
+it('reports all faults of invalid settings', async () => {
   const env = { ...settings(), MONGODB_URI: '', REFERENCE_PORT: 'x', REFERENCE_PACE: '-1' };
   const failure = await promisify(execFile)(process.execPath, [MAIN], { env }).catch(
     (error: unknown) => error,

@@ -6,7 +6,7 @@ import { parseReferenceSettings, type ReferenceSettings } from './reference-sett
 
 /** The reference game server as a program: `node game-bridge/reference-server/main.ts` (docs/bridge.md). */
 
-/** SIGTERM to exit at most. */
+/** Maximum time from SIGTERM to exit. */
 const STOP_MS = 1_500;
 
 const settings = readSettings();
@@ -19,11 +19,11 @@ process.once('SIGINT', () => void stop());
 function readSettings(): ReferenceSettings {
   const outcome = parseReferenceSettings(process.env);
   if (outcome.ok) return outcome.value;
-  console.error(`Settings are wrong:\n${outcome.faults.join('\n')}`);
+  console.error(`Invalid settings:\n${outcome.faults.join('\n')}`);
   process.exit(1);
 }
 
-/** The shared database code reads the site's settings, of which this program has only the database. */
+/** Provides the shared database code with the site's settings, most of which this program does not use. */
 function adoptDatabase({ mongodb, token }: ReferenceSettings): void {
   const outcome = parseConfig({
     MONGODB_URI: mongodb.uri,
@@ -35,7 +35,7 @@ function adoptDatabase({ mongodb, token }: ReferenceSettings): void {
     LOG_LEVEL: process.env.LOG_LEVEL,
   });
   if (!outcome.ok) {
-    console.error(`Settings are wrong:\n${outcome.faults.join('\n')}`);
+    console.error(`Invalid settings:\n${outcome.faults.join('\n')}`);
     process.exit(1);
   }
   processWide('config', () => outcome.value);

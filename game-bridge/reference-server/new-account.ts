@@ -10,12 +10,12 @@ const NO_CAPACITIES: CapacitiesDocument = {
   chanceux: 0,
 };
 
-/** Nicknames that a new account may have; one of them is its main nickname. */
+/** Number of nicknames that a new account may have, including its main one. */
 const NEW_MAX_NICKNAMES = 3;
 
 type Named = { readonly id: number; readonly name: string; readonly registeredAt: Date };
 
-/** An account as it is on its first day: the welcome gift, nothing played, nobody's guild. */
+/** A new account, with the welcome gift and without games or guild. */
 export function makeAccount({ id, name, registeredAt }: Named): AccountDocument {
   return {
     _id: id,
@@ -47,7 +47,7 @@ export function makeAccount({ id, name, registeredAt }: Named): AccountDocument 
   };
 }
 
-/** A nickname that nobody has used yet. */
+/** A new nickname, never used to connect. */
 export function makeNickname(
   made: Named & { readonly accountId: number; readonly isMain: boolean },
 ): NicknameDocument {

@@ -4,19 +4,19 @@ import { getDb } from '#lib/db/client.ts';
 
 const DAY = 86_400;
 
-/** Longer than the site keeps an intent or an event: a repeat is known for as long as it may come. */
+/** Longer than the site keeps intents and events, so that every repeat is recognised. */
 const KEPT_SECONDS = 60 * DAY;
 
-/** Twice as long as a gain counts. */
+/** Longer than gains matter. */
 const GAINS_KEPT_SECONDS = 2 * DAY;
 
-/** What the reference server alone writes and reads; another game server has its own. */
+/** Documents that only the reference server uses. Another game server would have its own. */
 type OwnDocuments = {
-  /** The account that a `requestId` made. */
+  /** The account created for a `requestId`. */
   referenceRequests: { _id: string; accountId: number; createdAt: Date };
-  /** The events of `changed` that were received. */
+  /** The events received by `changed`. */
   referenceEvents: { _id: string; what: string; createdAt: Date };
-  /** What a game gave an account: malus and daily bonuses look back one day. */
+  /** An account's gains from a game, which malus and daily bonuses look back on. */
   referenceGains: {
     _id: { gameId: number; accountId: number };
     accountId: number;
@@ -27,18 +27,18 @@ type OwnDocuments = {
     cards: number;
     bonuses: readonly DailyBonus[];
   };
-  /** How many games `REFERENCE_GAMES` has had played so far. */
+  /** The number of games played for `REFERENCE_GAMES` so far. */
   referenceBulk: { _id: 'games'; played: number };
-  /** Present while a demo world is being written; `until` is how long its writer counts as alive. */
+  /** Present while a demo world is being written. After `until` its writer is taken for dead. */
   referenceSeeding: { _id: 'world'; until: Date };
 };
 
-/** A collection of the reference server's own. */
+/** A typed collection of the reference server. */
 export function ownCollection<N extends keyof OwnDocuments>(name: N): Collection<OwnDocuments[N]> {
   return getDb().collection<OwnDocuments[N]>(name);
 }
 
-/** Makes the collections, which a transaction needs to find, and lets MongoDB forget what is old. */
+/** Creates the collections, which must exist before a transaction, and TTL indexes that delete old documents. */
 export async function prepareOwnCollections(): Promise<void> {
   const byAge = [{ key: { createdAt: 1 }, expireAfterSeconds: KEPT_SECONDS }];
   await Promise.all([
@@ -48,7 +48,6 @@ export async function prepareOwnCollections(): Promise<void> {
       { key: { createdAt: 1 }, expireAfterSeconds: GAINS_KEPT_SECONDS },
       { key: { accountId: 1, createdAt: 1 } },
     ]),
-    // A transaction needs to find it.
     ownCollection('referenceBulk').createIndexes([{ key: { played: 1 } }]),
   ]);
 }

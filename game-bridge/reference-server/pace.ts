@@ -9,13 +9,13 @@ import { seatedAt, type Table } from './live/table.ts';
 import type { TalkLines } from './play/table-talk.ts';
 import type { Random } from './random.ts';
 
-/** How often something happens at pace 1, in milliseconds: every game that is played sees one play. */
+/** Time between two beats at pace 1, in milliseconds. Each beat makes one play in every running game. */
 const BEAT_MS = 3_000;
 
-/** Games that are played at once. */
+/** Maximum number of simultaneous games. */
 const TABLES_MAX = 5;
 
-/** Fewer players than this and the next to move comes, more and the next one leaves. */
+/** With fewer than `LONELY` players online, one always joins; with `CROWDED` or more, one always leaves. */
 const CROWDED = 40;
 const LONELY = 12;
 
@@ -27,7 +27,7 @@ export type Life = {
   readonly clock: Clock;
 };
 
-/** Lets the world live at the pace given (above 0) until it is stopped. */
+/** Runs the world at the given pace, which must be above 0, until it is stopped. */
 export function startPace(
   options: Life & { pace: number; onSurprise: (error: unknown) => void },
 ): Background {
@@ -36,8 +36,8 @@ export function startPace(
 }
 
 /**
- * One beat: somebody comes, leaves, says something or sits down to a game, and one card is played at every table.
- * The database alone knows the tables, so that games go on where a process ended or MongoDB was away.
+ * Runs one beat: an account may join, leave, chat or start a game, and one play is made in every running game.
+ * Games are kept in the database only, so they continue after a restart or an outage of MongoDB.
  */
 export async function liveOn(life: Life): Promise<void> {
   const die = life.random.next();
@@ -49,7 +49,7 @@ export async function liveOn(life: Life): Promise<void> {
   await playOn(life, tables);
 }
 
-/** At least one of the two is a player: robots alone would play for nobody. */
+/** Starts a game with at least one player, as nobody would watch two robots. */
 async function sitDown({ crowd, random, clock }: Life, seated: ReadonlySet<Soul>): Promise<void> {
   const free = [...crowd.online].filter((soul) => !seated.has(soul));
   const players = playersOf(free);
@@ -60,7 +60,7 @@ async function sitDown({ crowd, random, clock }: Life, seated: ReadonlySet<Soul>
   if (blue && red) await openTable({ blue, red }, random, clock());
 }
 
-/** A game that fails does not stay in the way of the others; what failed is thrown once all have moved. */
+/** Makes one play in every game, even if some fail, and then throws the first failure. */
 async function playOn({ lines, random, clock }: Life, tables: readonly Table[]): Promise<void> {
   const failures: unknown[] = [];
   for (const table of tables) {
@@ -96,7 +96,7 @@ async function talk({ crowd, chat, random, clock }: Life): Promise<void> {
   await collection('chatMessages').insertOne({ _id: await takeIds('chatMessages'), ...message });
 }
 
-/** Robots stay and say nothing. */
+/** Without robots, which neither chat nor leave. */
 function playersOf(souls: Iterable<Soul>): Soul[] {
   return [...souls].filter(({ isRobot }) => !isRobot);
 }

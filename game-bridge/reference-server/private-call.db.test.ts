@@ -11,7 +11,7 @@ const OPTIONS = { host: '127.0.0.1', port: 0, token, seed: 1, pace: 0, games: 0,
 let server: ReferenceServer;
 
 beforeEach(async () => {
-  // Somebody's data: the server keeps its demo world to itself, which makes it quick.
+  // With existing data the server does not write its demo world, which makes it start quickly.
   await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
   server = await startReferenceServer(OPTIONS);
 });
@@ -25,7 +25,7 @@ async function ask(message: object): Promise<{ status: number; body: unknown }> 
   return { status: answer.status, body: await answer.json() };
 }
 
-it('lets Pampa answer a private message, and other robots keep silent', async () => {
+it('lets Pampa answer a private message, but not other robots', async () => {
   const { status, body } = await ask({ robot: 'Pampa', text: 'daily', accountId: 5 });
   expect(status).toBe(200);
   expect(body).toEqual({ answer: expect.stringContaining('Première partie du jour') });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 /**
- * A private message to a robot, answered `{answer}` (null: it keeps silent). It is no part of the bridge and the site never
- * asks it: a game server with a client of its own would take such messages there (product/game-server §4.5).
+ * Takes a private message to a robot and returns `{answer}`, which is null if the robot does not answer.
+ * Not part of the bridge and not used by the site. A real game server would receive such messages from its client
+ * (product/game-server §4.5).
  */
 export const PRIVATE_PATH = '/reference/v1/private';
 
-/** What the call takes. */
+/** Body of the call. */
 export const privateMessage = z.strictObject({
   robot: z.string().max(16),
   text: z.string().max(500),

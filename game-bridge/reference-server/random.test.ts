@@ -2,18 +2,18 @@ import { makeRandom } from './random.ts';
 
 const many = <T>(draw: () => T, amount = 4_000) => Array.from({ length: amount }, draw);
 
-it('draws the same for the same name, and something else for another', () => {
+it('draws the same numbers for the same name, and others for another name', () => {
   const draws = (name: string) => many(makeRandom(name).next, 5);
   expect(draws('1:people')).toEqual(draws('1:people'));
   expect(draws('1:people')).not.toEqual(draws('2:people'));
 });
 
-it('draws every whole number between two bounds, and no other', () => {
+it('draws every whole number between two bounds, and no others', () => {
   const { between } = makeRandom('between');
   expect([...new Set(many(() => between(3, 6)))].toSorted()).toEqual([3, 4, 5, 6]);
 });
 
-it('samples different members, all of them where there are fewer', () => {
+it('samples different members, or all of them if there are fewer', () => {
   const { sample } = makeRandom('sample');
   expect(new Set(sample([1, 2, 3, 4, 5], 3)).size).toBe(3);
   expect(sample([1, 2], 9).toSorted()).toEqual([1, 2]);
@@ -27,6 +27,6 @@ it('draws normal numbers around 0 with deviation 1', () => {
   expect(Math.abs(variance - 1)).toBeLessThan(0.1);
 });
 
-it('cannot pick from nothing', () => {
-  expect(() => makeRandom('pick').pick([])).toThrow('Nothing to pick from');
+it('cannot pick from an empty list', () => {
+  expect(() => makeRandom('pick').pick([])).toThrow('Cannot pick from an empty list');
 });

@@ -1,24 +1,24 @@
 import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
 
-/** Chance in the shapes that a demo world needs; the same name gives the same draws for ever. */
+/** A seeded source of random numbers. The same name always gives the same draws. */
 export type Random = {
   /** In [0, 1). */
   readonly next: Chance;
-  /** True with the probability given. */
+  /** True with the given probability. */
   readonly happens: (probability: number) => boolean;
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, inclusive. */
   readonly between: (min: number, max: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** `amount` different members, in a random order; all of them when there are fewer. */
+  /** `amount` different members in random order, or all of them if there are fewer. */
   readonly sample: <T>(list: readonly T[], amount: number) => T[];
-  /** About normal: mean 0, deviation 1, within ±6. */
+  /** Approximately normal: mean 0, standard deviation 1, within ±6. */
   readonly normal: () => number;
 };
 
-/** A stream of its own for each name, so that a change in one part of the world moves nothing in the others. */
+/** Makes an independent stream for each name, so that changing one part of the world does not affect others. */
 export function makeRandom(name: string): Random {
   const next = chanceOf(name);
-  // The first numbers of xorshift after a short seed are alike.
+  // The first numbers of xorshift are similar for similar seeds.
   for (let skipped = 0; skipped < 16; skipped += 1) next();
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
@@ -33,11 +33,11 @@ export function makeRandom(name: string): Random {
 
 function pickAt<T>(list: readonly T[], index: number): T {
   const member = list[index];
-  if (member === undefined) throw new Error('Nothing to pick from');
+  if (member === undefined) throw new Error('Cannot pick from an empty list');
   return member;
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle of a copy. */
 function shuffled<T>(list: readonly T[], between: Random['between']): T[] {
   const mixed = [...list];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

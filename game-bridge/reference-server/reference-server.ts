@@ -17,7 +17,7 @@ import { seedWorld, type Seeding } from './world/seed-world.ts';
 import { WORLD_CONTENT } from './world/world-content.ts';
 import { dayOf } from './world/world.ts';
 
-/** Names that the status may show. */
+/** Maximum number of names in the status. */
 const NAMES_MAX = 50;
 
 export type ReferenceServer = BridgeServer & { readonly seeding: Seeding };
@@ -27,7 +27,7 @@ type Options = Pick<
   'host' | 'port' | 'token' | 'seed' | 'pace' | 'games' | 'accountsPerAddress'
 >;
 
-/** Brings the database up, fills an empty one with the demo world, lets it live and serves the bridge. */
+/** Migrates the database, fills an empty one with the demo world, runs the world and serves the bridge. */
 export async function startReferenceServer(
   options: Options,
   clock: Clock = () => new Date(),
@@ -82,5 +82,5 @@ function statusOf({ online }: Crowd): StatusAnswer {
 }
 
 function onSurprise(error: unknown): void {
-  getLog().error({ err: error }, 'surprise');
+  getLog().error({ err: error }, 'unexpected error');
 }

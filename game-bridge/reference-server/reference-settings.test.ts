@@ -2,7 +2,7 @@ import { parseReferenceSettings } from './reference-settings.ts';
 
 const NEEDED = { MONGODB_URI: 'mongodb://127.0.0.1:27017', GAME_BRIDGE_TOKEN: 'x'.repeat(32) };
 
-it('needs the database and the token, nothing else', () => {
+it('requires only the database and the token', () => {
   expect(parseReferenceSettings(NEEDED)).toEqual({
     ok: true,
     value: {
@@ -18,7 +18,7 @@ it('needs the database and the token, nothing else', () => {
   });
 });
 
-it('reads a pace of nothing and of a fraction', () => {
+it('accepts a pace of zero, a fraction, and the default', () => {
   const paceOf = (REFERENCE_PACE: string) => {
     const outcome = parseReferenceSettings({ ...NEEDED, REFERENCE_PACE });
     return outcome.ok ? outcome.value.pace : outcome.faults;
@@ -26,7 +26,7 @@ it('reads a pace of nothing and of a fraction', () => {
   expect([paceOf('0'), paceOf('0.5'), paceOf('')]).toEqual([0, 0.5, 1]);
 });
 
-it('names all faults at once, without the values', () => {
+it('reports all faults together, without the values', () => {
   const outcome = parseReferenceSettings({
     MONGODB_DB: 'a b',
     GAME_BRIDGE_TOKEN: 'short secret',

@@ -11,14 +11,14 @@ const wholeNumber = ({ min, max, unset }: { min: number; max: number; unset: num
 
 const schema = z.object({
   MONGODB_URI: z
-    .string('missing, the game server shares the database of the site')
+    .string('missing, the game server needs the database of the site')
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://'),
   MONGODB_DB: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,38}$/, 'must be a database name of letters, digits, - and _')
     .default('atout'),
   GAME_BRIDGE_TOKEN: z
-    .string('missing, the site proves itself by it')
+    .string('missing, needed to authenticate the site')
     .min(32, 'must have at least 32 characters'),
   REFERENCE_HOST: z.string().default('127.0.0.1'),
   REFERENCE_PORT: wholeNumber({ min: 0, max: 65_535, unset: 0 }),
@@ -33,16 +33,16 @@ const schema = z.object({
   REFERENCE_ACCOUNTS_PER_ADDRESS: wholeNumber({ min: 1, max: 1_000_000, unset: 100 }),
 });
 
-/** What the reference game server knows of its surroundings; `pace` 0 freezes the world, 2 doubles its speed. */
+/** The settings of the reference game server. A `pace` of 0 freezes the world, 2 doubles its speed. */
 export type ReferenceSettings = {
   readonly mongodb: { readonly uri: string; readonly name: string };
   readonly token: string;
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   readonly port: number;
   readonly seed: number;
   readonly pace: number;
-  /** Games played at once beside those of the demo world, for who wants a full history. */
+  /** Number of games played in bulk besides those of the demo world, to test with a long history. */
   readonly games: number;
   readonly accountsPerAddress: number;
 };
@@ -53,7 +53,7 @@ export type SettingsOutcome =
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Checks every setting and names all faults at once, as `NAME: what is wrong`; values are never repeated. */
+/** Parses the settings and reports all faults together, each as `NAME: what is wrong`, without the value given. */
 export function parseReferenceSettings(env: Env): SettingsOutcome {
   const faults: string[] = [];
   const parsed = schema.safeParse(readSettings(env, faults));
@@ -75,7 +75,7 @@ export function parseReferenceSettings(env: Env): SettingsOutcome {
   };
 }
 
-/** An empty variable counts as unset, as it does in compose files; a secret may stand in the file that `…_FILE` names. */
+/** An empty variable counts as unset, as in compose files. A secret may be read from the file named by `…_FILE`. */
 function readSettings(env: Env, faults: string[]): Record<string, string> {
   const known: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {

@@ -11,7 +11,7 @@ it.each(['one', 'two', 'three', 'four', 'five'])('gives 25 common cards of about
   expect(Math.abs(power - 350)).toBeLessThanOrEqual(3);
 });
 
-it('gives what there is where there are few cards', () => {
+it('gives fewer cards if there are not enough', () => {
   expect(pickStartingDeck(cards.cards.slice(0, 7), makeRandom('few'))).toHaveLength(7);
   expect(pickStartingDeck([], makeRandom('none'))).toEqual([]);
 });

@@ -2,18 +2,18 @@ import { type CardFace } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Random } from './random.ts';
 
-/** What a new player is given (product/economy §1.1). */
+/** The gifts to a new player (product/economy §1.1). */
 export const WELCOME_GILS = 5000;
 export const STARTING_CARDS = 25;
 export const STARTING_POWER = 350;
 
-/** How close the sum must come; the search stops there. */
+/** Deviation from the target power at which the search stops. */
 const TOLERANCE = 3;
 const TRIES = 400;
 
 type Playable = Pick<CardFace, 'deck' | 'up' | 'right' | 'down' | 'left'>;
 
-/** 25 different cards outside the deck Special whose powers sum to about 350; fewer where there are fewer cards. */
+/** Picks 25 different cards, none from the deck Special, with a total power of about 350. May return fewer. */
 export function pickStartingDeck<T extends Playable>(cards: readonly T[], random: Random): T[] {
   const common = cards.filter(({ deck }) => deck !== 'Special');
   const deck = random.sample(common, STARTING_CARDS);
@@ -27,7 +27,7 @@ export function pickStartingDeck<T extends Playable>(cards: readonly T[], random
   return deck;
 }
 
-/** Exchanges two cards when that brings the deck closer to its power. */
+/** Exchanges two cards if that brings the deck closer to the target power. */
 function exchange<T extends Playable>({ deck, slot, rest, spare }: Exchange<T>): void {
   const [out, into] = [deck[slot], rest[spare]];
   if (out === undefined || into === undefined) return;

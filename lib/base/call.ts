@@ -2,51 +2,54 @@ import type { z } from 'zod';
 import type { Result } from './result.ts';
 import type { Reply } from './reply.ts';
 
-/** A fault of a form: the field it belongs to (null: the whole form) and its code. */
+/** A form error: its code and the field it belongs to, or null for the whole form. */
 export type Fault = {
   readonly field: string | null;
   readonly code: string;
   readonly detail?: Readonly<Record<string, string | number>>;
 };
 
-/** The texts of an HTML form, by field. */
+/** The submitted values of an HTML form, keyed by field name. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/** How a call is used by an HTML form, with or without JavaScript (product/calls §1.3). */
+/** How an HTML form uses a call, with or without JavaScript (product/calls §1.3). */
 export type FormDoor<C extends string> = {
-  /** The page that holds the form: a refusal leads back to it. */
+  /** The page that holds the form. A refusal redirects back to it. */
   readonly page: string | ((fields: FormFields) => string);
-  /** Where success leads. */
+  /** Where a success redirects to. */
   readonly next: string | ((fields: FormFields) => string);
-  /** What the next page says first, as a key that it knows. */
+  /** Key of the message that the next page shows first. */
   readonly notice?: string;
-  /** Fields that may wait on the server until the form is shown again; never a password. */
+  /** Fields stored on the server until the form is shown again. Never a password. */
   readonly keep: readonly string[];
-  /** Longest text of a kept field, in characters; 500 unless a form writes more. */
+  /** Maximum length of a kept field, in characters. Defaults to 500. */
   readonly keptLength?: number;
   /** The field that each refusal belongs to. */
   readonly fieldOf: Partial<Record<C, string>>;
-  /** Faults that only a form can have, such as a password typed twice differently. */
+  /** Finds faults that only a form can have, such as two different passwords. */
   readonly check?: (fields: FormFields) => readonly Fault[];
 };
 
-/** What every row of the call tables says, whatever its types; `G` is the kind of guard at the door. */
+/** The fields common to every call row. `G` is the type of its guard. */
 export type CallFacts<G, C extends string> = {
   readonly method: 'GET' | 'POST';
-  /** As in `/rest/admin/account/{id}`: the folder of the route, its parameters in braces. */
+  /** The folder of the route, with parameters in braces, as in `/rest/admin/account/{id}`. */
   readonly path: string;
   readonly summary: string;
-  /** Who gets past the door: checked before the service is asked, whatever else it checks. */
+  /** Who may make the call. The door checks it before the service runs, whatever the service checks itself. */
   readonly guard: G;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** The codes of the domain with which the call refuses, in the order tested. */
+  /** The domain codes with which the call refuses, in the order they are tested. */
   readonly refusals: readonly C[];
   readonly form?: FormDoor<C>;
 };
 
-/** A row as the door, the API description and the tests use it: its types are checked where it is written. */
+/**
+ * A row as the door, the API description and the tests use it, without its input and output types.
+ * Those are checked where the row is written.
+ */
 export type Call<G, W> = CallFacts<G, string> & {
-  /** Asks the service. `who` must have passed the guard, `input` must be what the schema made of the request. */
+  /** Calls the service. `who` must have passed the guard, and `input` must be the parsed result of the schema. */
   readonly ask: (who: W, input: unknown) => Promise<Result<Reply>>;
 };

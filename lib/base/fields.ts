@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * A field whose every wrong shape is a code of the domain: the wrapper lets anything through, the service decides.
- * The OpenAPI document shows it as the text that clients should send.
+ * A text field that the schema accepts in any shape, so that the service can refuse it with a code of the domain.
+ * The OpenAPI document describes it as a string.
  */
 export function anyText(description: string): z.ZodOptional<z.ZodUnknown> {
   return z.unknown().meta({ type: 'string', description }).optional();
 }
 
-/** A whole number whose every wrong shape is a code of the domain; forms send it as digits. */
+/** A whole number that the schema accepts in any shape, like `anyText`. Forms send it as digits. */
 export function anyInteger(description: string) {
   return z.union([z.int(), z.unknown()]).meta({ type: 'integer', description }).optional();
 }
 
-/** True or false whose every wrong shape is a code of the domain; forms send the two words. */
+/** A boolean that the schema accepts in any shape, like `anyText`. Forms send `true` or `false`. */
 export function anyBoolean(description: string) {
   return z.union([z.boolean(), z.unknown()]).meta({ type: 'boolean', description }).optional();
 }

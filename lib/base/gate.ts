@@ -1,14 +1,14 @@
-/** Too much of a costly work is waiting: answered as 503 with Retry-After. */
+/** Thrown when too many tasks are waiting at a gate. Answered as 503 with Retry-After. */
 export class Busy extends Error {
   override readonly name = 'Busy';
   readonly retryAfterSeconds = 5;
 
   constructor() {
-    super('Too many are waiting');
+    super('Too many tasks are waiting');
   }
 }
 
-/** Lets at most `width` pieces of work run at once and at most `queue` wait; one more is refused with `Busy`. */
+/** Runs at most `width` tasks at once and lets at most `queue` wait. Any further task fails with `Busy`. */
 export class Gate {
   readonly #width: number;
   readonly #queue: number;
@@ -35,7 +35,7 @@ export class Gate {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The place goes to the one who waits longest, without being free in between. */
+  /** Hands the place to the task that has waited longest, so that no new one can take it first. */
   #passOn(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** True for an address as people write it; `10` and `010.0.0.1`, which some programs read as addresses too, are none. */
+/** True for an IP address in its usual notation; false for `10` and `010.0.0.1`, which some programs accept. */
 export function isIpAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
@@ -10,7 +10,7 @@ export function isIpRange(text: string): boolean {
   return isIpAddress(text.split('/', 1)[0] ?? '') && ipaddr.isValidCIDR(text);
 }
 
-/** The part of an address that one household shares: all of IPv4, the /64 of IPv6. */
+/** The part of an address that one household shares: the whole address for IPv4, the /64 network for IPv6. */
 export function householdOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

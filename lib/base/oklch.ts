@@ -1,6 +1,6 @@
 /**
- * An OKLCH colour as `#rrggbb`, clipped to sRGB: pictures served as files are read by programs that know no oklch().
- * Lightness 0..1, chroma 0..0.4, hue in degrees (Björn Ottosson's matrices).
+ * Converts an OKLCH colour to `#rrggbb`, clipped to sRGB, for pictures opened by programs without `oklch()`.
+ * Lightness is 0..1, chroma 0..0.4, hue in degrees (matrices by Björn Ottosson).
  */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;

@@ -1,26 +1,26 @@
 import { processWide } from './process-wide.ts';
 
-/** Notes that fall out of a page's render, by request id, until the front server takes them. */
+/** Most notes of either kind kept at once, by request id, until the front server takes them. */
 const MAX_ENTRIES = 1_000;
 
-/** Notes that the page of this request failed because data is out of reach: its status shall be 503. */
+/** Notes that the page for this request failed because MongoDB cannot be reached, so that its status becomes 503. */
 export function noteUnavailable(requestId: string): void {
   const notes = getNotes();
   if (notes.size < MAX_ENTRIES) notes.add(requestId);
 }
 
-/** True when the page of this request failed for want of data; forgets it. */
+/** True when `noteUnavailable` was called for this request. Removes the note. */
 export function takeUnavailable(requestId: string): boolean {
   return getNotes().delete(requestId);
 }
 
-/** Notes that the page of this request refuses in its own words: its status shall be that of a refusal. */
+/** Notes that the page for this request shows a refusal of its own, so that its status becomes `status`. */
 export function noteRefusal(requestId: string, status: 403 | 404): void {
   const notes = getRefusals();
   if (notes.size < MAX_ENTRIES) notes.set(requestId, status);
 }
 
-/** The status of the refusal that the page of this request shows, or null; forgets it. */
+/** The status that `noteRefusal` set for this request, or null. Removes the note. */
 export function takeRefusal(requestId: string): 403 | 404 | null {
   const notes = getRefusals();
   const status = notes.get(requestId) ?? null;

@@ -1,13 +1,13 @@
-/** Most rows that a call answers at once, and when nothing else is asked (product/calls §1.7). */
+/** Maximum and default number of rows that a call returns (product/calls §1.7). */
 export const LIST_ROWS_MAX = 1_000;
 
-/** Rows of a page of the administration's lists. */
+/** Rows per page in the lists of the staff pages. */
 export const ADMIN_PAGE_ROWS = 50;
 
-/** Farther than any list reaches, so that a huge number stays a number MongoDB takes. */
+/** Highest page number accepted: beyond any real list, yet small enough for MongoDB to skip to. */
 export const PAGE_MAX = 1_000_000;
 
-/** The page of an address, from 1; whatever is no such number means the first. */
+/** Parses a page number from an address, counted from 1. Anything else means page 1. */
 export function parsePage(text: string | readonly string[] | undefined): number {
   if (typeof text !== 'string' || !/^0*[1-9]\d*$/.test(text)) return 1;
   return Math.min(Number(text), PAGE_MAX);
@@ -22,12 +22,12 @@ export type Listed<T> = {
   readonly next: number | null;
 };
 
-/** A page for programs, with what was asked for: the address of the next one asks for the same. */
+/** A page that a call returns, with the query it answers, which the link to the next page repeats. */
 export type Queried<T> = Listed<T> & {
   readonly query: Readonly<Record<string, string | undefined>>;
 };
 
-/** The page with its place in the list. */
+/** Adds the total and the number of the next page to the rows of a page. */
 export function toListed<T>(
   rows: readonly T[],
   { page, limit, total }: { page: number; limit: number; total: number },

@@ -9,7 +9,7 @@ const parisClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The first moment of a day in Paris, given as `2026-11-21`; null for what is no day of 1970 to 2099. */
+/** The first moment of a day in Paris, given as `2026-11-21`; null unless it is a valid date from 1970 to 2099. */
 export function parisDayStart(day: string): Date | null {
   if (!/^(?:19[7-9]\d|20\d\d)-\d\d-\d\d$/.test(day)) return null;
   const midnight = new Date(`${day}T00:00:00Z`);
@@ -17,7 +17,10 @@ export function parisDayStart(day: string): Date | null {
   return new Date(midnight.getTime() - parisOffsetMs(midnight));
 }
 
-/** How far the clocks of Paris are ahead of UTC; clocks change at 1 h UTC, so it holds for the midnight before too. */
+/**
+ * How far Paris is ahead of UTC, in milliseconds.
+ * Clocks change at 01:00 UTC, so the offset also holds for the midnight in Paris before.
+ */
 function parisOffsetMs(moment: Date): number {
   const parts = Object.fromEntries(
     parisClock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),

@@ -13,26 +13,26 @@ const DAY_MS = 86_400_000;
 const MOMENT = /^(?:(\d{4}-\d{2}-\d{2})|J\+(\d{1,3})) (\d{2}:\d{2})$/;
 
 /**
- * The moment that a schedule spells in Paris time: `2025-04-05 21:00`, or `J+3 21:00`, three days after the day on which
- * the league was made. null for anything else.
+ * Parses a moment of a schedule, in Paris time: `2025-04-05 21:00`, or `J+3 21:00` for three days after the day on
+ * which the league was created. Returns null for anything else.
  */
 export function parseMoment(text: string, madeAt: Date): Date | null {
   const [, day, daysAfter, time = ''] = MOMENT.exec(text) ?? [];
   const wallDay = day ?? (daysAfter === undefined ? null : dayAfter(madeAt, Number(daysAfter)));
   const wall = wallDay === null ? NaN : Date.parse(`${wallDay}T${time}:00Z`);
-  // `Date` takes 31 February for 3 March.
+  // `Date` reads 31 February as 3 March.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== wallDay) return null;
   const guess = wall - offsetMs(wall);
   return new Date(wall - offsetMs(guess));
 }
 
-/** The day of Paris some days after a moment, as `2025-04-05`. */
+/** The date in Paris `days` days after a moment, as `2025-04-05`. */
 function dayAfter(moment: Date, days: number): string {
   const local = moment.getTime() + offsetMs(moment.getTime());
   return new Date(local + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How far the clocks of Paris are ahead of UTC, in milliseconds. */
+/** How far Paris is ahead of UTC, in milliseconds. */
 function offsetMs(moment: number): number {
   const parts = Object.fromEntries(paris.formatToParts(moment).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute, second } = parts;

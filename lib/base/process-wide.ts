@@ -3,9 +3,9 @@ const REGISTRY = Symbol.for('atout.process-wide');
 type Registry = Map<string, unknown>;
 
 /**
- * Returns the one value of this process under `key`, made on first use.
- * Next bundles its own copy of every module: what `server.ts` and the pages share (client, caches, secrets) must not
- * live in a module's variable.
+ * Returns the one value that this process keeps under `key`, made on first use.
+ * Next bundles its own copy of every module, so what `server.ts` and the pages share (client, caches, secrets)
+ * cannot be kept in a module variable.
  */
 export function processWide<T>(key: string, make: () => T): T {
   const registry = getRegistry();

@@ -3,8 +3,8 @@ import { processWide } from './process-wide.ts';
 type Memory<T> = { value: T; until: number; pending: Promise<T> | null };
 
 /**
- * The value of `load`, kept for this process and asked anew at most every `seconds`; however many ask, one call is under
- * way. For what is the same for every visitor. A failure is thrown to those who wait and not kept.
+ * Returns the value of `load`, cached in this process for `seconds`. Concurrent callers share one load.
+ * Only for values that are the same for every visitor. A failure reaches every waiting caller and is not cached.
  */
 export function remembered<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
   const memories = processWide('remembered', () => new Map<string, Memory<unknown>>());

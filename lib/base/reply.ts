@@ -1,16 +1,16 @@
-/** Our cookies, by what they hold. */
+/** The site's cookies, named after what they hold. */
 export const COOKIES = ['session', 'flash', 'theme', 'link'] as const;
 
 export type CookieName = (typeof COOKIES)[number];
 
-/** A cookie that goes with an answer; an age of 0 seconds takes it back. */
+/** A cookie set by an answer; a `maxAgeSeconds` of 0 deletes it. */
 export type CookieChange = {
   readonly name: CookieName;
   readonly value: string;
   readonly maxAgeSeconds: number;
 };
 
-/** What goes on the wire: a JSON value, and the cookies that go with it. */
+/** The answer to a call: a JSON value and the cookies to set. */
 export class Reply<T extends object | null = object | null> {
   readonly json: T;
   readonly cookies: readonly CookieChange[];
@@ -21,7 +21,7 @@ export class Reply<T extends object | null = object | null> {
   }
 }
 
-/** The change that makes a browser forget a cookie. */
+/** The change that deletes a cookie. */
 export function forget(name: CookieName): CookieChange {
   return { name, value: '', maxAgeSeconds: 0 };
 }

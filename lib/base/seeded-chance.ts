@@ -1,7 +1,10 @@
-/** A stream of numbers in [0, 1) that a text alone decides: the same text, the same stream, for ever. */
+/** A deterministic stream of numbers in [0, 1). */
 export type Chance = () => number;
 
-/** FNV-1a over the text, then xorshift: pictures drawn from it must never change, so neither may this. */
+/**
+ * The stream that belongs to a text: xorshift, seeded with the text's FNV-1a hash.
+ * It must never change, because pictures are drawn from it.
+ */
 export function chanceOf(text: string): Chance {
   let state = hashOf(text) || 1;
   return () => {

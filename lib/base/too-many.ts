@@ -1,4 +1,4 @@
-/** The address asked too often: answered as 429 with Retry-After (product/calls §1.2). */
+/** Thrown when an address sends too many requests. Answered as 429 with Retry-After (product/calls §1.2). */
 export class TooMany extends Error {
   override readonly name = 'TooMany';
   readonly retryAfterSeconds: number;

@@ -4,15 +4,15 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { DatabaseAway } from './database-away.ts';
 
-/** Longest time a read may take on the server, in milliseconds; every query of a repo carries it. */
+/** Time limit of a read on the MongoDB server, in milliseconds. Every query of a repo sets it. */
 export const READ_LIMIT_MS = 2_000;
 
-/** How long MongoDB may be out of sight before calls fail at once instead of waiting for it, in milliseconds. */
+/** How long MongoDB may be unreachable before calls fail at once instead of waiting for it, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
 type Connection = { readonly client: MongoClient; readonly db: Db; awaySince: number | null };
 
-/** Limits set on purpose: a slow or absent MongoDB costs a visitor seconds, never the driver's 30 s (product/serving §5.1). */
+/** Short timeouts: a slow or absent MongoDB delays a visitor by seconds, not the driver's 30 s (product/serving §5.1). */
 export const CLIENT_OPTIONS = {
   appName: 'atout',
   serverSelectionTimeoutMS: 3_000,
@@ -21,14 +21,14 @@ export const CLIENT_OPTIONS = {
   waitQueueTimeoutMS: 2_000,
   heartbeatFrequencyMS: 2_000,
   maxPoolSize: 30,
-  // The driver would import it at run time, which jest's sandbox refuses.
+  // Otherwise the driver imports it dynamically, which jest's sandbox refuses.
   runtimeAdapters: { os },
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
 } as const;
 
 /**
- * The database of this process, shared by front server, pages and routes; connects on first use.
- * Throws `DatabaseAway` at once while MongoDB has been out of sight for three seconds.
+ * The database of this process, shared by front server, pages and routes. Connects on first use.
+ * Throws `DatabaseAway` once MongoDB has been unreachable for three seconds.
  */
 export function getDb(): Db {
   const connection = processWide('mongo', connect);
@@ -37,18 +37,18 @@ export function getDb(): Db {
   return connection.db;
 }
 
-/** Which database: its address, and the name of the database there. */
+/** Connection string of a MongoDB deployment, and the name of a database on it. */
 export type Database = { readonly uri: string; readonly name: string };
 
 /**
- * Gives this process a database that is named here instead of by the site's settings: for programs of the command line,
- * whose index builds and long reads may take their time.
+ * Connects this process to the given database instead of the one in the settings.
+ * For command-line programs: index builds and long reads have no socket timeout.
  */
 export function openDb(database: Database): MongoClient {
   return processWide('mongo', () => connectTo(database, { socketTimeoutMS: 0 })).client;
 }
 
-/** Runs `work` in one transaction; it may be called twice, so nothing but MongoDB may happen inside. */
+/** Runs `work` in one transaction. It may be retried, so it must have no side effects outside MongoDB. */
 export async function inTransaction<T>(
   work: (options: { session: ClientSession }) => Promise<T>,
 ): Promise<T> {
@@ -56,13 +56,13 @@ export async function inTransaction<T>(
   return client.withSession((session) => session.withTransaction(() => work({ session })));
 }
 
-/** Runs `work` with a session whose every read sees the database as it is at the first one. */
+/** Runs `work` with a session whose reads all see the database as of the first one. */
 export async function inSnapshot<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   const { client } = processWide('mongo', connect);
   return client.withSession({ snapshot: true }, work);
 }
 
-/** True when MongoDB answers a ping now. */
+/** True when MongoDB answers a ping within three seconds. */
 export async function isDatabaseThere(): Promise<boolean> {
   try {
     await getDb().command({ ping: 1 }, { timeoutMS: PATIENCE_MS });

@@ -3,7 +3,7 @@ import { getDb } from './client.ts';
 import type * as Game from './game-documents.ts';
 import type * as Site from './site-documents.ts';
 
-/** Every collection by its name (docs/data-model.md). */
+/** Document type of every collection, by collection name (docs/data-model.md). */
 export type Documents = {
   accounts: Game.AccountDocument;
   nicknames: Game.NicknameDocument;
@@ -37,18 +37,18 @@ export type Documents = {
   limits: Site.LimitDocument;
 };
 
-/** The collection `name` of this process's database, with the types of its documents. */
+/** A typed collection of this process's database. */
 export function collection<N extends keyof Documents>(name: N): Collection<Documents[N]> {
   return getDb().collection<Documents[N]>(name);
 }
 
-/** Takes `amount` fresh ids of a collection at once and returns the first; ids are never given twice. */
+/** Reserves `amount` consecutive new ids for a collection and returns the first. Ids are never reused. */
 export async function takeIds(name: keyof Documents, amount = 1): Promise<number> {
   const counter = await collection('counters').findOneAndUpdate(
     { _id: name },
     { $inc: { last: amount } },
     { upsert: true, returnDocument: 'after' },
   );
-  if (counter === null) throw new Error(`No counter for ${name}`);
+  if (counter === null) throw new Error(`Counter for ${name} could not be updated`);
   return counter.last - amount + 1;
 }

@@ -11,28 +11,28 @@ const source = [read('lib/db/game-documents.ts'), read('lib/db/site-documents.ts
   .join('\n')
   .replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
-/** Each collection with the name of its type, as `collections.ts` has them. */
+/** Each collection with the name of its type, as in `collections.ts`. */
 const collections = [...read('lib/db/collections.ts').matchAll(/^ {2}(\w+): (?:Game|Site)\.(\w+);$/gm)].map(
   ([, name = '', type = '']) => ({ name, type }),
 );
 
-/** The shapes that several documents use, which have headings of their own. */
+/** Types shared by several documents, which have headings of their own. */
 const shapes = [...source.matchAll(/^export type (\w+) =/gm)]
   .map(([, type = '']) => ({ name: type, type }))
   .filter(({ type }) => !collections.some((one) => one.type === type));
 
-/** The text of a type, up to the semicolon that ends it. */
+/** The source of a type, without string literals. */
 function textOf(type: string): string {
   const [, rest = ''] = source.split(`export type ${type} =`, 2);
   return (rest.split(/^(?:\};|export )/m, 1)[0] ?? '').replaceAll(/'[^']*'/g, '');
 }
 
-/** The names of all fields of a type, those of nested objects too; `_id` first. */
+/** The names of all fields of a type, including nested ones. */
 function fieldsOf(type: string): string[] {
   return [...new Set([...textOf(type).matchAll(/(\w+)\??:/g)].map(([, name = '']) => name))];
 }
 
-/** What the page says under the heading of a collection or shape. */
+/** The section of the page about a collection or shared type. */
 function sectionOf(name: string): string {
   const [, rest = ''] = page.split(`\n### \`${name}\`\n`, 2);
   return rest.split(/^#{2,3} /m, 1)[0] ?? '';
@@ -59,7 +59,7 @@ function indexText({
   ];
 }
 
-it('finds the collections and shapes of the code', () => {
+it('finds the collections and shared types of the code', () => {
   expect(collections.length).toBeGreaterThan(20);
   expect(shapes.map(({ name }) => name)).toEqual([
     'Score3',
@@ -72,7 +72,7 @@ it('finds the collections and shapes of the code', () => {
   );
 });
 
-it('has a heading for each of them and for nothing else', () => {
+it('has a heading for each collection and shared type, and no others', () => {
   const headings = [...page.matchAll(/^### `(\w+)`$/gm)].map(([, name]) => name);
   expect(headings.sort()).toEqual([...collections, ...shapes].map(({ name }) => name).sort());
 });
@@ -88,7 +88,7 @@ describe.each([...collections, ...shapes])('docs/data-model.md on $name', ({ nam
     expect(missing).toEqual([]);
   });
 
-  it('has no row for a field that is none', () => {
+  it('has no row for a field that does not exist', () => {
     const fields = fieldsOf(type);
     expect(
       fieldRows.flatMap((row) => codesOf(firstCellOf(row))).filter((field) => !fields.includes(field)),
@@ -101,7 +101,7 @@ describe.each(collections)('docs/data-model.md on the indexes of $name', ({ name
   const indexRows = rowsOf(section).filter((row) => firstCellOf(row).includes('{'));
   const indexes = INDEXES[name as keyof typeof INDEXES] ?? [];
 
-  it('has one row for each, in their order, with the query that needs it', () => {
+  it('has one row for each, in the same order, with the query that needs it', () => {
     expect(indexRows).toHaveLength(indexes.length);
     for (const [at, index] of indexes.entries()) {
       for (const part of indexText(index)) expect(firstCellOf(indexRows[at] ?? '')).toContain(part);
@@ -109,7 +109,7 @@ describe.each(collections)('docs/data-model.md on the indexes of $name', ({ name
     }
   });
 
-  it('names what its validator asks for', () => {
+  it('names the fields that the validator requires', () => {
     const [, told = ''] = /^Validator: (.*)$/m.exec(section) ?? [];
     const schema = VALIDATORS[name as keyof typeof VALIDATORS]?.$jsonSchema as
       { required?: string[] } | undefined;

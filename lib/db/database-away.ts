@@ -1,4 +1,7 @@
-/** MongoDB cannot be reached: pages answer 503, the pages that need no data go on (product/serving §5.2). */
+/**
+ * Thrown when MongoDB cannot be reached. Pages that need data answer 503, all others work
+ * (product/serving §5.2).
+ */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 
@@ -7,7 +10,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Names, not classes: Next bundles its own copy of a module, so `instanceof` would not hold. */
+/** Error names rather than classes: Next bundles its own copy of each module, so `instanceof` would fail. */
 const AWAY = new Set([
   'DatabaseAway',
   'MongoServerSelectionError',
@@ -21,17 +24,17 @@ const AWAY = new Set([
   'MongoOperationTimeoutError',
 ]);
 
-/** Server codes of a replica set that is changing its primary. */
+/** Server error codes while a replica set elects a new primary. */
 const NO_PRIMARY = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-/** True when `error` says that MongoDB is out of reach, not that a query is wrong. */
+/** True when `error` means that MongoDB cannot be reached, rather than that a query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return AWAY.has(error.name) || (typeof code === 'number' && NO_PRIMARY.has(code));
 }
 
-/** True when `error` is a refusal by a unique index. */
+/** True when `error` is a violation of a unique index. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 11_000;
 }

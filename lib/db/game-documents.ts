@@ -1,5 +1,5 @@
 /**
- * The collections that the game server owns and the site shares (product/data §2.1).
+ * Documents of the collections that the game server owns and the site shares (product/data §2.1).
  * docs/data-model.md explains each field, its unit, its owner and its indexes.
  */
 
@@ -19,7 +19,7 @@ export type CapacitiesDocument = {
 export type AccountDocument = {
   _id: number;
   name: string;
-  /** The name in lower case: names are unique in any letter case. */
+  /** The name in lower case: names are unique regardless of letter case. */
   nameKey: string;
   type: 'player' | 'robot';
   passwordHash: string | null;
@@ -42,7 +42,7 @@ export type AccountDocument = {
   pve: Record<string, Score3>;
   /** Keyed by the id of the Elo category. */
   elo: Record<string, { current: number; peak: number }>;
-  /** The nickname that rankings show; null = « Anonyme ». */
+  /** The nickname shown in rankings, or null for « Anonyme ». */
   rankingNicknameId: number | null;
   ban: BanDocument | null;
   privileges: string[];
@@ -135,7 +135,7 @@ export type GameDocument = {
   blue: GamePlayerDocument;
   red: GamePlayerDocument;
   firstPlayer: 'blue' | 'red';
-  /** The ten cards as played, blue's five first: a later change of a card changes no old game. */
+  /** The ten cards as they were when played, blue's five first. Later changes to a card do not affect the game. */
   cards: Omit<CardDocument, 'number' | 'price'>[];
   elements: { pad: number; element: string }[];
   walls: { pad: number; direction: 'up' | 'down' | 'left' | 'right'; sign: '+' | '-' | '='; value: number }[];
@@ -145,7 +145,7 @@ export type GameDocument = {
   isNoTouch: boolean;
   eloCategory: string | null;
   eloAfter: { blue: number; red: number } | null;
-  /** The site's mark that the histories of both players have it; the game server never writes it. */
+  /** Set by the site once the game is in both players' histories. The game server never writes it. */
   isListed?: true;
 };
 
@@ -174,7 +174,7 @@ export type AnimationDocument = {
   createdAt: Date;
 };
 
-/** One document `_id: 'world'`: present exactly where the reference server seeded a demo world. */
+/** A single document, present only where the reference server seeded a demo world. */
 export type WorldDocument = {
   _id: 'world';
   seed: number;
@@ -183,5 +183,5 @@ export type WorldDocument = {
   seededAt: Date;
 };
 
-/** The last id given in a collection whose ids are integers. */
+/** The highest id assigned so far in a collection with integer ids. */
 export type CounterDocument = { _id: string; last: number };

@@ -3,10 +3,10 @@ import type { Documents } from './collections.ts';
 
 const DAY = 86_400;
 
-/** Letter case is settled by the `…Key` fields, so a plain unique index holds « unique in any letter case ». */
+/** `…Key` fields are in lower case, so a plain unique index makes names unique regardless of letter case. */
 const unique = (field: string): IndexDescription => ({ key: { [field]: 1 }, unique: true });
 
-/** Serves lists of those who are banned at a moment: `until` is read from the index. */
+/** Serves lists of those banned at a given time; `until` is read from the index. */
 const banned = (order: Record<string, 1 | -1>): IndexDescription => ({
   key: { ...order, 'ban.until': 1 },
   partialFilterExpression: { ban: { $type: 'object' } },
@@ -16,7 +16,7 @@ const by = (...fields: [string, ...string[]]): IndexDescription => ({
   key: Object.fromEntries(fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1] : [field, 1]))),
 });
 
-/** The indexes that the migrations make; docs/data-model.md says which query needs which. */
+/** The indexes created by the migrations; docs/data-model.md names the queries that use each. */
 export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   accounts: [
     unique('nameKey'),

@@ -2,10 +2,10 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';
 
-/** How long a lease holds that nobody renews: its process has died. */
+/** How long a lease stays valid without renewal. */
 const LEASE_SECONDS = 60;
 
-/** Takes or renews the lease `name` in `locks` for 60 s; false while another holder has it. */
+/** Takes or renews the lease `name` in `locks` for 60 s. Returns false while another holder has it. */
 export async function takeLease(name: string, holder: string): Promise<boolean> {
   const now = new Date();
   try {
@@ -21,7 +21,7 @@ export async function takeLease(name: string, holder: string): Promise<boolean> 
   }
 }
 
-/** Gives the lease back, where it is still the holder's. */
+/** Releases the lease if `holder` still has it. */
 export async function dropLease(name: string, holder: string): Promise<void> {
   await collection('locks').deleteOne({ _id: name, holder });
 }

@@ -15,7 +15,7 @@ const refusal = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('migrations', () => {
-  it('run once, however many start at the same time', async () => {
+  it('run only once when several processes start at the same time', async () => {
     let runs = 0;
     const step: Migration = { id: 9_001, name: 'counted', run: () => Promise.resolve(void (runs += 1)) };
     const started = await Promise.all([migrate([step]), migrate([step]), migrate([step])]);
@@ -24,7 +24,7 @@ describe('migrations', () => {
     await collection('migrations').deleteOne({ _id: 9_001 });
   });
 
-  it('go on after a step that failed: the next start runs it again', async () => {
+  it('run a failed step again at the next start', async () => {
     let attempts = 0;
     const run = () => (++attempts === 1 ? Promise.reject(new Error('half-way')) : Promise.resolve());
     const step: Migration = { id: 9_002, name: 'shaky', run };
@@ -33,7 +33,7 @@ describe('migrations', () => {
     await collection('migrations').deleteOne({ _id: 9_002 });
   });
 
-  it('take over from a start that died while it held the lease', async () => {
+  it('take over from a process that died while it held the lease', async () => {
     await collection('locks').insertOne({
       _id: 'migrations',
       holder: 'dead',
@@ -42,7 +42,7 @@ describe('migrations', () => {
     expect(await migrate()).toEqual([]);
   });
 
-  it('make every index of the table', async () => {
+  it('create every index in INDEXES', async () => {
     for (const [name, wanted] of Object.entries(INDEXES)) {
       const made = (await getDb().collection(name).indexes()).map(({ key }) => JSON.stringify(key));
       for (const { key } of wanted) expect(made).toContain(JSON.stringify(key));
@@ -63,7 +63,7 @@ describe('the database itself', () => {
     },
   );
 
-  it('gives ids once, also to many at the same time', async () => {
+  it('never gives an id twice, even to concurrent callers', async () => {
     const firsts = await Promise.all(Array.from({ length: 20 }, () => takeIds('games', 3)));
     const ids = firsts.flatMap((first) => [first, first + 1, first + 2]);
     expect([...ids].sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));

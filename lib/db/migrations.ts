@@ -7,7 +7,7 @@ import { INDEXES } from './indexes.ts';
 import { dropLease, takeLease } from './lease.ts';
 import { VALIDATORS } from './validators.ts';
 
-/** One step of the schema; steps are only ever added, never changed, and each may run twice without harm. */
+/** One step of the schema. Steps are added but never changed, and must be safe to run twice. */
 export type Migration = {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ const RETRY_MS = 100;
 
 /**
  * Brings the database to the newest schema and returns the names of the steps that ran.
- * Safe with several starts at once: one holds a lease in `locks`, the others wait for it and find nothing left to do.
+ * Safe when several processes start at once: one takes a lease in `locks`, the others wait and find nothing to do.
  */
 export async function migrate(steps: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   const holder = randomUUID();
@@ -66,7 +66,7 @@ async function applyIndexes(db: Db): Promise<void> {
   }
 }
 
-/** The first index of the ranking gave equal rows in no order that pages could rely on. */
+/** The original ranking index left the order of equal rows undefined, so pages could repeat or skip rows. */
 async function replaceRankingIndex(db: Db): Promise<void> {
   const accounts = db.collection('accounts');
   await accounts.createIndexes(INDEXES.accounts ?? []);

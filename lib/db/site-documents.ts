@@ -1,15 +1,15 @@
 import type { Score3 } from './game-documents.ts';
 
-/** The collections that only the site writes; docs/data-model.md explains each field. */
+/** Documents of the collections that only the site writes; docs/data-model.md explains each field. */
 
 export type SessionDocument = {
-  /** Random, 128 bits, base64url; the cookie holds it sealed. */
+  /** 128 random bits in base64url. The cookie holds it sealed. */
   _id: string;
   accountId: number;
   createdAt: Date;
   lastUsedAt: Date;
   address: string | null;
-  /** Browser and system in words, as in « Firefox sous Linux »; never the whole header. */
+  /** Browser and operating system, as in « Firefox sous Linux »; never the whole header. */
   device: string;
 };
 
@@ -23,16 +23,16 @@ export type FlashDocument = {
   createdAt: Date;
 };
 
-/** A link that lets an account choose a new password once. */
+/** A single-use link for choosing a new password. */
 export type PasswordLinkDocument = {
-  /** SHA-256 of the link's token, base64url: the token itself is kept nowhere. */
+  /** SHA-256 of the link's token in base64url. The token itself is not stored. */
   _id: string;
   accountId: number;
   createdAt: Date;
 };
 
 export type RegistrationIntentDocument = {
-  /** The requestId of the bridge. */
+  /** The `requestId` sent over the bridge. */
   _id: string;
   nameKey: string;
   accountName: string;
@@ -48,7 +48,7 @@ export type RegistrationIntentDocument = {
 };
 
 export type OutboxDocument = {
-  /** The eventId of the bridge: receivers drop repeats by it. */
+  /** The `eventId` sent over the bridge, by which receivers discard repeats. */
   _id: string;
   what: 'account' | 'accountBan' | 'nickname' | 'nicknameBan' | 'ident' | 'animation' | 'guildExtra';
   accountId: number | null;
@@ -82,15 +82,15 @@ export type AuditDocument = {
   address: string | null;
 };
 
-/** A finished game as one of its two players sees it, with its places in his lists. */
+/** A finished game as one of its two players sees it, with its positions in their lists. */
 export type GameEntryDocument = {
   _id: { accountId: number; gameId: number };
   opponentId: number;
-  /** Both names as played, in lower case: the own one, then the opponent's. */
+  /** Both names as played, in lower case: the player's own, then the opponent's. */
   nameKeys: string[];
   color: 'blue' | 'red';
   endedAt: Date;
-  /** Month of the end in Paris, as in `2026-11`. */
+  /** Month in which the game ended, in Paris time, as in `2026-11`. */
   month: string;
   result: 'win' | 'draw' | 'lose';
   isPvp: boolean;
@@ -99,11 +99,14 @@ export type GameEntryDocument = {
   eloCategory: string | null;
   /** The player's own Elo after the game. */
   eloAfter: number | null;
-  /** Which game it is, counted from 1 by time: of all of his, of the same `isPvp`, of his no-touch ones, of the same family. */
+  /**
+   * Position of the game by time, from 1, in the player's list of all games, of those with the same `isPvp`, of
+   * no-touch games, and of the same family.
+   */
   numbers: { all: number; kind: number; noTouch: number | null; family: number };
 };
 
-/** What two players played against each other, seen by one of them. */
+/** The results of two players against each other, as seen by one of them. */
 export type GamePairDocument = {
   _id: { accountId: number; opponentId: number };
   /** The opponent's names as played, in lower case. */
@@ -111,19 +114,19 @@ export type GamePairDocument = {
   score: Score3;
 };
 
-/** How many listed games an account has. */
+/** Counts of the listed games of an account. */
 export type GameCountDocument = {
   _id: number;
-  /** The own names as played, in lower case. */
+  /** The account's own names as played, in lower case. */
   nameKeys: string[];
   lastEndedAt: Date;
   /** Keyed by month, then by kind (`pvp`, `pve`, each maybe ` noTouch`) and family, as in `pvp noTouch mp + =`. */
   byMonth: Record<string, Record<string, number>>;
-  /** From which end on the numbers are to be counted anew, since an older game came late. */
+  /** Set when a game was listed late: entries that ended from this date on must be renumbered. */
   renumberFrom: Date | null;
 };
 
-/** What the solver says of each play of a finished game, kept for one version of the engine. */
+/** The solver's verdict on each play of a finished game, for one version of the engine. */
 export type GameVerdictDocument = {
   _id: number;
   engine: string;
@@ -135,5 +138,5 @@ export type MigrationDocument = { _id: number; name: string; appliedAt: Date };
 
 export type LockDocument = { _id: string; holder: string; until: Date };
 
-/** One key of rate-limiter-flexible: failures of an address, or of an address with a name. */
+/** A counter of rate-limiter-flexible: failures by address, or by address and account name. */
 export type LimitDocument = { key: string; points: number; expire: Date | null };

@@ -3,7 +3,7 @@ import type { Documents } from './collections.ts';
 
 const MAX = 2 ** 31 - 1;
 
-/** Money and counts are whole numbers in 0..2³¹−1 (product/data §1.3); `number` lets a driver store 5 as int, long or double. */
+/** Whole numbers in 0..2³¹−1 (product/data §1.3); `number` allows a driver to store 5 as int, long or double. */
 const count: Document = { bsonType: 'number', minimum: 0, maximum: MAX, multipleOf: 1 };
 const id: Document = { bsonType: 'number', minimum: 1, maximum: MAX, multipleOf: 1 };
 const text = (maxLength: number): Document => ({ bsonType: 'string', minLength: 1, maxLength });
@@ -14,7 +14,7 @@ const shape = (properties: Record<string, Document>): Document => ({
   $jsonSchema: { bsonType: 'object', required: Object.keys(properties), properties },
 });
 
-/** What MongoDB itself refuses, whoever writes: the last line against a half-written account. */
+/** The validation rules that MongoDB enforces on every writer, as a last defence against incomplete documents. */
 export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
   accounts: shape({
     _id: id,

@@ -1,6 +1,6 @@
 import type { CapacityName } from './capacities.ts';
 
-/** The capacities as the game's players call them. */
+/** The French names of the capacities. */
 export const CAPACITY_NAMES = {
   souk: 'Souk',
   connaisseur: 'Connaisseur',

@@ -16,7 +16,7 @@ const ecume: Card = {
   price: null,
 };
 
-it('knows nine elements', () => {
+it('has nine elements', () => {
   expect(new Set(ELEMENTS).size).toBe(9);
 });
 
@@ -24,7 +24,7 @@ it('sums the four values into the power', () => {
   expect(cardPower(ecume)).toBe(22);
 });
 
-it('takes the power as battle sum, but 29 for Clad', () => {
+it('uses the power as battle sum, but 29 for Clad', () => {
   expect(battleSum(ecume)).toBe(22);
   expect(battleSum({ ...ecume, id: 'Clad' })).toBe(29);
   expect(isClad(ecume)).toBe(false);
@@ -34,7 +34,7 @@ it.each([
   [null, 2200],
   [0, 0],
   [5000, 5000],
-])('prices a card of power 22 whose own price is %p at %p gils', (price, gils) => {
+])('gives a card of power 22 with own price %p the price of %p gils', (price, gils) => {
   expect(cardPrice({ ...ecume, price })).toBe(gils);
 });
 
@@ -46,7 +46,7 @@ it.each([
   expect(valueText(value)).toBe(text);
 });
 
-it('tells the whole card in words', () => {
+it('describes a card in words', () => {
   expect(cardLabel(ecume)).toBe('Écume, 1 en haut, 6 à droite, 5 en bas, A à gauche, Eau');
   expect(cardLabel({ ...ecume, element: null }, 'red')).toBe(
     'Écume, 1 en haut, 6 à droite, 5 en bas, A à gauche, carte rouge',

@@ -1,18 +1,18 @@
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 
-/** The two players of a board; null elsewhere means a card that nobody plays (a collection, a list). */
+/** The two owners of cards in a game. Elsewhere null stands for a card outside any game, as in a collection. */
 export const OWNERS = ['blue', 'red'] as const;
 
 export type Owner = (typeof OWNERS)[number];
 
-/** A card as the site knows it (product/rules §1); `number` is never used again for another card (product/data §4.1). */
+/** A card as the site stores it (product/rules §1). A `number` is never reused for another card (product/data §4.1). */
 export type Card = {
   readonly id: string;
   readonly number: number;
   readonly name: string;
   readonly deck: string;
-  /** The four values run from 1 to 10; 10 is printed A. */
+  /** The four values are 1 to 10; 10 is printed as A. */
   readonly up: number;
   readonly right: number;
   readonly down: number;
@@ -22,14 +22,14 @@ export type Card = {
   readonly price: number | null;
 };
 
-/** What a face of a card shows: enough for its power, its label and its picture. */
+/** What a card's face shows: enough for its power, its label and its picture. */
 export type CardFace = Pick<Card, 'id' | 'name' | 'deck' | 'up' | 'right' | 'down' | 'left' | 'element'>;
 
 const GILS_PER_POWER = 100;
 
 const OWNER_WORDS = { blue: 'carte bleue', red: 'carte rouge' } as const satisfies Record<Owner, string>;
 
-/** The one card whose battle sum is not its power; its popup says so (product/pages §4.2). */
+/** True for Clad, the only card whose battle sum differs from its power, as its popup says (product/pages §4.2). */
 export function isClad(card: Pick<Card, 'id'>): boolean {
   return card.id === 'Clad';
 }
@@ -39,12 +39,12 @@ export function cardPrice(card: Pick<Card, 'up' | 'right' | 'down' | 'left' | 'p
   return card.price ?? GILS_PER_POWER * cardPower(card);
 }
 
-/** A value as printed on the card: 1 to 9, and A for 10. */
+/** A value as printed on a card: 1 to 9, or A for 10. */
 export function valueText(value: number): string {
   return value === 10 ? 'A' : String(value);
 }
 
-/** The whole card in words, for those who do not see its picture: name, values by side, element, owner. */
+/** Text alternative of a card: name, values by side, element and owner. */
 export function cardLabel(card: Omit<CardFace, 'id' | 'deck'>, owner: Owner | null = null): string {
   const words = [
     card.name,

@@ -16,7 +16,7 @@ it.each([
   ['cards', 2, 25],
   ['cards', 3, 25],
   ['cards', 4, 20],
-] as const)('keeps of %s after %i in a day %i percent', (kind, total, percent) => {
+] as const)('reduces a gain in %s after a total of %i to %i percent', (kind, total, percent) => {
   expect(malusPercent(kind, total)).toBe(percent);
 });
 

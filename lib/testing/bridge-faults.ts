@@ -7,11 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a broken game server behaves; each is one way in which the bridge must not fail the site (product/game-server §2.2). */
+/** Ways in which a game server can misbehave that must not break the site (product/game-server §2.2). */
 export const BRIDGE_BREAKAGES = {
   /** Answers after seven seconds. */
   slow: (_request, response) => answerLater(response, 7_000),
-  /** Sends its answer a byte a second. */
+  /** Sends its answer at one byte per second. */
   dripping: (_request, response) => drip(response),
   html: (_request, response) => reply(response, 'text/html', '<!doctype html><title>Bad gateway</title>'),
   huge: (_request, response) =>
@@ -26,19 +26,19 @@ export const BRIDGE_BREAKAGES = {
 
 export type Breakage = keyof typeof BRIDGE_BREAKAGES;
 
-/** A server of a test; `url` is its origin, `calls` counts what reached it. */
+/** A test server; `url` is its origin, `calls` returns the number of requests received. */
 export type FakeServer = {
   readonly url: string;
   readonly calls: () => number;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a game server that is broken in one way. */
+/** Starts a game server with the given fault. */
 export function startBrokenServer(breakage: Breakage): Promise<FakeServer> {
   return listen(BRIDGE_BREAKAGES[breakage]);
 }
 
-/** Starts a game server in front of the one at `url` that lets it do its work and dies before it tells. */
+/** Starts a proxy for the game server at `url` that drops the connection instead of passing on answers to POST. */
 export function startDyingServer(url: string): Promise<FakeServer> {
   return listen((request, response) => {
     const { method, headers } = request;
@@ -51,7 +51,7 @@ export function startDyingServer(url: string): Promise<FakeServer> {
   });
 }
 
-/** Starts a server that answers each call with `listener`, on a free port of this machine. */
+/** Starts a local server that answers with `listener`, on a free port. */
 export async function listen(listener: RequestListener): Promise<FakeServer> {
   let calls = 0;
   const server = createServer((request, response) => {
@@ -67,7 +67,7 @@ export async function listen(listener: RequestListener): Promise<FakeServer> {
   return { url: `http://127.0.0.1:${port}`, calls: () => calls, stop };
 }
 
-/** An origin of this machine where nobody listens. */
+/** A local origin at which no server listens. */
 export async function nobodyThere(): Promise<string> {
   const server = await listen(() => undefined);
   await server.stop();

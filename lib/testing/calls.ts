@@ -5,7 +5,7 @@ import { callsOf, type RouteModule } from '#lib/web/routes.ts';
 
 const FOLDER = path.join(process.cwd(), 'app', 'rest');
 
-/** Every call of the API by the route files that are on the disk: what the built site lists by its own. */
+/** Lists every call of the API from the route files on disk, which the built site finds in its own way. */
 export async function listCalls(): Promise<GuardedCall[]> {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('route.ts') && !file.startsWith('openapi.json'),

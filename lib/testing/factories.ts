@@ -2,10 +2,10 @@ import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 
-/** The password of every account that a test makes, unless it says otherwise. */
+/** The default password of accounts created by tests. */
 export const TEST_PASSWORD = 'quatre cartes bleues';
 
-/** Inserts a player with the name and the changes given; everything else is a new account's. */
+/** Inserts an account with the given changes; all other fields are those of a new player. */
 export async function insertAccount(
   changes: Partial<AccountDocument> & { name: string },
   password = TEST_PASSWORD,
@@ -42,7 +42,7 @@ export async function insertAccount(
   return account;
 }
 
-/** Inserts a nickname of an account. */
+/** Inserts a nickname with the given changes; by default it is not the account's main one. */
 export async function insertNickname(
   changes: Partial<NicknameDocument> & { name: string; accountId: number },
 ): Promise<NicknameDocument> {

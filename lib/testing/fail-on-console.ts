@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** A test that makes the code complain on the console fails, at the place of the complaint. */
+/** Makes a test fail, at the line in question, when the code writes an error or warning to the console. */
 for (const method of ['error', 'warn'] as const) {
   // eslint-disable-next-line no-console -- replacing it is the point
   console[method] = (...parts: unknown[]) => {

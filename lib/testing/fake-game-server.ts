@@ -11,11 +11,11 @@ import { forgetServerStatus } from '#game-bridge/server-status.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { listen, type FakeServer } from './bridge-faults.ts';
 
-/** A game server that keeps nothing but what it was asked; tests set how it answers. */
+/** A game server that only records its requests. Tests set how it answers. */
 export type FakeGameServer = FakeServer & {
   readonly asked: AccountRequest[];
   readonly heard: ChangedRequest[];
-  /** How the next calls end; `hangup` keeps what was asked and closes without an answer. */
+  /** How the next calls end; `hangup` records the request and closes the connection without an answer. */
   answer: {
     on: boolean;
     account: (request: AccountRequest) => AccountAnswer | 'hangup';
@@ -23,7 +23,7 @@ export type FakeGameServer = FakeServer & {
   };
 };
 
-/** Starts it; by default it is on and makes every account, with the same id for the same requestId. */
+/** Starts one. By default it is on and creates every account, with the same id for the same `requestId`. */
 export async function startFakeGameServer(): Promise<FakeGameServer> {
   const asked: AccountRequest[] = [];
   const heard: ChangedRequest[] = [];
@@ -32,7 +32,7 @@ export async function startFakeGameServer(): Promise<FakeGameServer> {
   return { ...server, asked, heard, answer };
 }
 
-/** Lets the client of this process talk to `url`, knowing nothing of what was before. */
+/** Points the bridge client of this process to `url` and resets its state. */
 export function connectTo(url: string): void {
   process.env.GAME_BRIDGE_URL = url;
   forgetProcessWide('config');

@@ -6,7 +6,7 @@ export function aVisitor(changes: Partial<Viewer> = {}): Viewer {
   return { account: null, address: '192.0.2.1', device: 'Firefox sous Linux', ...changes };
 }
 
-/** A logged-in player with the privileges named. */
+/** A logged-in player with the given privileges. */
 export function aPlayer({ id = 1, name = 'Mirabelle', privileges = [] as Privilege[] } = {}): Player {
   return { ...aVisitor(), account: { id, name, privileges, sessionId: `session-of-${id}` } };
 }

@@ -6,12 +6,12 @@ export const TEST_ORIGIN = 'http://atout.test';
 
 export type SentHeaders = Record<string, string>;
 
-/** What the front server would say of a request from this address. */
+/** The headers that the front server adds to a request from this address. */
 export function vouchedHeaders(address = '192.0.2.1'): SentHeaders {
   return { [FRONT_HEADERS.proof]: frontProof(), [FRONT_HEADERS.address]: address };
 }
 
-/** Sends JSON to a route handler, as the front server would pass it on. */
+/** Posts JSON to a route handler, with the headers of the front server. */
 export function postJson(handler: Handler, body: unknown, headers: SentHeaders = {}): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return handler(
@@ -23,7 +23,7 @@ export function postJson(handler: Handler, body: unknown, headers: SentHeaders =
   );
 }
 
-/** Sends a form to a route handler, as a browser without JavaScript would. */
+/** Posts a form to a route handler, as a browser without JavaScript would. */
 export function postForm(
   handler: Handler,
   fields: Record<string, string>,
@@ -44,7 +44,7 @@ export function postForm(
   );
 }
 
-/** Asks a route handler. */
+/** Sends a GET request to a route handler. */
 export function get(handler: Handler, headers: SentHeaders = {}): Promise<Response> {
   return handler(new Request(`${TEST_ORIGIN}/rest/call`, { headers: { ...vouchedHeaders(), ...headers } }));
 }

@@ -3,7 +3,7 @@ import { startMongod } from '#scripts/mongod/start-mongod.ts';
 import { makeMongodFolder } from './mongod-folder.ts';
 import { keepForTeardown } from './stop-mongod.ts';
 
-/** Starts the one mongod of a jest run and names it in ATOUT_TEST_MONGODB_URI; a given URI is used as it is. */
+/** Starts the mongod of a jest run and sets ATOUT_TEST_MONGODB_URI, unless that variable is already set. */
 export default async function setup(): Promise<void> {
   if (process.env.ATOUT_TEST_MONGODB_URI) return;
   const binary = await findMongod((line) => process.stderr.write(`${line}\n`));

@@ -6,7 +6,7 @@ type Kept = { readonly mongod: RunningMongod; readonly dataDir: string };
 const KEY = Symbol.for('atout.test-mongod');
 const shared = globalThis as { [KEY]?: Kept };
 
-/** Hands the mongod of this run from jest's setup to its teardown, which jest loads apart. */
+/** Passes the mongod of this run from jest's setup to its teardown, which jest loads separately. */
 export function keepForTeardown(kept: Kept): void {
   shared[KEY] = kept;
 }

@@ -4,8 +4,8 @@ import { rest as restAsShipped, type CallHandler, type Handler } from '../web/re
 export type { CallHandler, Handler } from '../web/rest.ts';
 
 /**
- * The door of every call as tests meet it (jest.config.mjs puts it in the place of `lib/web/rest.ts`): each answer of a
- * success must be exactly what the row's `output` describes, without a field more, and each refusal one of the row's.
+ * Replaces `lib/web/rest.ts` in tests (see jest.config.mjs). Fails the test unless each successful answer matches the
+ * row's `output` exactly, without extra fields, and each refusal is one of those the row lists.
  */
 export function rest(call: GuardedCall): CallHandler {
   const handler = restAsShipped(call);
@@ -21,7 +21,7 @@ async function check(call: GuardedCall, response: Response): Promise<void> {
   const json = (await response.json()) as unknown;
   const refusal = refusalOf(json);
   if (refusal === null) {
-    // What the schema does not know it leaves out: then the two differ.
+    // The schema strips unknown fields, so any extra field makes the two differ.
     expect({ call: call.path, json: call.output.parse(json) }).toEqual({ call: call.path, json });
   } else if (refusal === 'unauthorized') {
     expect([call.path, typeof call.guard]).toEqual([call.path, 'object']);
@@ -33,7 +33,7 @@ async function check(call: GuardedCall, response: Response): Promise<void> {
   }
 }
 
-/** The code of a refusal, or null for the answer of a success. */
+/** The code of a refusal, or null for a successful answer. */
 function refusalOf(json: unknown): string | null {
   if (typeof json !== 'object' || json === null) return null;
   if ('authorized' in json && json.authorized === false) return 'unauthorized';

@@ -1,7 +1,7 @@
-/** The environment of a test: the run's own MongoDB, a database per worker, a game server nobody listens at. */
+/** The environment of a test: the run's own MongoDB, a database per worker, and a game server that is not there. */
 export function testSettings(): Record<string, string> {
   const uri = process.env.ATOUT_TEST_MONGODB_URI;
-  if (uri === undefined) throw new Error('No MongoDB: jest must run with its global setup');
+  if (uri === undefined) throw new Error('ATOUT_TEST_MONGODB_URI is not set: run jest with its global setup');
   return {
     MONGODB_URI: uri,
     MONGODB_DB: `test-${process.env.JEST_WORKER_ID ?? '0'}`,

@@ -15,12 +15,12 @@ import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-words.
 
 type TextOf = (fault: { code: string }) => string;
 
-/** Reads a table of texts; a code that it lacks has none. */
+/** Looks codes up in a table of texts; an unknown code gives an empty text. */
 function textIn(texts: Readonly<Record<string, string>>): TextOf {
   return ({ code }) => texts[code] ?? '';
 }
 
-/** Every text that a file of words exports, with where it stands. */
+/** Every text exported by the `-words.ts` files, with its location. */
 function listTexts(): [where: string, text: string][] {
   const files = ['lib', 'game-bridge'].flatMap((folder) =>
     readdirSync(join(process.cwd(), folder), { recursive: true, encoding: 'utf8' })
@@ -28,7 +28,7 @@ function listTexts(): [where: string, text: string][] {
       .map((file) => join(folder, file)),
   );
   return files.flatMap((file) => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found, not known
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are only known at run time
     const exported = require(join(process.cwd(), file)) as Record<string, unknown>;
     return Object.entries(exported).flatMap(([name, value]) => textsIn(`${file} ${name}`, value));
   });
@@ -41,7 +41,7 @@ function textsIn(where: string, value: unknown): [string, string][] {
 }
 
 describe('the French of the messages', () => {
-  it('keeps a no-break space before : ; ! ? » and after «', () => {
+  it('has a no-break space before : ; ! ? » and after «', () => {
     expect(listTexts().filter(([, text]) => /[^\u00a0][:;!?»](\s|$)|«[^\u00a0]/.test(text))).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the French of the messages', () => {
 });
 
 describe('the texts that product/accounts quotes', () => {
-  it('stand letter for letter', () => {
+  it('are quoted word for word', () => {
     expect(CONNECT_TEXTS).toMatchObject({
       'could not find your ip': "Nous n'avons pas réussi à vous identifier.",
       'blocked ip':
@@ -89,11 +89,11 @@ describe('the texts that product/pages, product/staff and product/texts quote', 
     ['Le format des données est invalide', leagueFaultText, ['format']],
     ["Vous n'avez pas les droits pour accéder à cette page.", leagueFaultText, ['not authorized']],
     ['Erreur inconnue - x', editFaultText, ['x']],
-  ])('« %s » stands letter for letter', (text, textOf, codes) => {
+  ])('« %s » is quoted word for word', (text, textOf, codes) => {
     for (const code of codes) expect(textOf({ code })).toBe(text);
   });
 
-  it('stand letter for letter on the pages that load nothing', () => {
+  it('are quoted word for word on the pages that show no data', () => {
     expect(HISTORY_TEXTS).toEqual({
       'not logged in': 'Vous devez être connecté pour voir les historiques.',
       'no such player': "Ce joueur n'existe pas.",
@@ -114,7 +114,7 @@ describe('the texts that product/pages, product/staff and product/texts quote', 
   });
 });
 
-/** The codes of both documents' §8, as they stand there, with the place of their texts. */
+/** The codes as the specification lists them (product/calls), each with the table of its texts. */
 const DOCUMENTED: readonly (readonly [string, TextOf, readonly string[]])[] = [
   [
     'a login',
@@ -163,20 +163,20 @@ describe('every code of product/calls', () => {
     expect(texts.filter((text) => text === '' || text.startsWith('Erreur inconnue -'))).toEqual([]);
   });
 
-  it('of a sign-up ends with whom to write to, where it is not of the form alone', () => {
+  it('of a sign-up names a contact, unless the fault is in the form', () => {
     expect(REGISTER_CODES.filter((code) => !deservesContact(code))).toEqual([]);
     expect(SIGN_UP_CODES.filter(deservesContact)).toEqual([]);
   });
 });
 
 describe('bannedText', () => {
-  it('tells reason and end', () => {
+  it('gives the reason and the end of the ban', () => {
     expect(bannedText({ reason: 'Triche.', until: Date.UTC(2026, 10, 21, 13, 5) / 1000 })).toBe(
       'Votre compte est banni. Motif\u00a0: Triche. Vous pourrez revenir le 21 novembre 2026 à 14\u00a0h\u00a005.',
     );
   });
 
-  it('says so when there is no end', () => {
+  it('says so when the ban has no end', () => {
     expect(bannedText({ reason: 'Triche' })).toBe(
       'Votre compte est banni. Motif\u00a0: Triche. Ce bannissement est sans limite de durée.',
     );
@@ -201,7 +201,7 @@ describe('describeDevice', () => {
     ['Lynx/2.9.2 libwww-FM/2.14', 'Navigateur en mode texte'],
     ['<script>alert(1)</script>', 'Navigateur inconnu'],
     [null, 'Navigateur inconnu'],
-  ])('of %s', (agent, device) => {
+  ])('describes the device of %s', (agent, device) => {
     expect(describeDevice(agent)).toBe(device);
   });
 });

@@ -8,30 +8,30 @@ import {
 import { StartFailure } from '../start-failure.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 
-/** MongoDB's own codes for a moment that it no longer knows. */
-const FORGOTTEN: readonly unknown[] = [239, 246];
+/** MongoDB error codes for a snapshot that is no longer available. */
+const SNAPSHOT_GONE: readonly unknown[] = [239, 246];
 
 const REFUSALS = {
-  'not empty': 'The database is not empty. --replace puts the backup in the place of all that it has.',
+  'not empty': 'The database is not empty. Use --replace to delete its contents and restore the backup.',
   'not a backup': 'This file is not a backup of Atout.',
-  'newer version': 'This backup is of a newer version of the site.',
-  damaged: 'This backup is damaged: its end or its checksum does not fit. Nothing was changed.',
+  'newer version': 'This backup was made by a newer version of the site.',
+  damaged: 'This backup is damaged: it is incomplete or its checksum is wrong. Nothing was changed.',
 } satisfies Record<RestoreCode, string>;
 
 /** `backup FILE`. */
 export const backup: Command = {
   words: ['FILE'],
-  summary: 'Write the whole database, as of one moment, to a gzip file.',
+  summary: 'Write a consistent snapshot of the whole database to a gzip file.',
   run: async ({ words: [name = ''] }, { cwd, say, complain }) => {
     const file = path.resolve(cwd, name);
     const result = await withWords(file, () => writeBackup(file));
     if (!result.ok) {
-      complain(`${file} exists already.`);
+      complain(`${file} already exists.`);
       return REFUSED;
     }
     const { documents, collections } = result.value;
     say(
-      `${documents} documents of ${collections} collections are in ${file}. Keep it as you keep the database.`,
+      `Wrote ${documents} documents of ${collections} collections to ${file}. Protect it like the database.`,
     );
     return DONE;
   },
@@ -40,8 +40,8 @@ export const backup: Command = {
 /** `restore FILE [--replace]`. */
 export const restore: Command = {
   words: ['FILE'],
-  flags: { replace: 'drop all that the database has first' },
-  summary: 'Fill an empty database from such a file; stop site and game server before.',
+  flags: { replace: 'delete the contents of the database first' },
+  summary: 'Restore such a file into an empty database. Stop the site and the game server first.',
   run: async ({ words: [name = ''], flags }, { cwd, say, complain }) => {
     const file = path.resolve(cwd, name);
     const fill = flags.has('replace') ? replaceByBackup : restoreBackup;
@@ -51,20 +51,20 @@ export const restore: Command = {
       return REFUSED;
     }
     const { documents, at } = result.value;
-    say(`${documents} documents are back, as of ${at.toISOString()}.`);
+    say(`Restored ${documents} documents, as of ${at.toISOString()}.`);
     return DONE;
   },
 };
 
-/** What a person can act on, in words: a file that cannot be had, a reading that took too long. */
+/** Turns errors that a person can act on into readable ones: file errors, and a snapshot that expired. */
 async function withWords<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-    if (FORGOTTEN.includes(code)) {
+    if (SNAPSHOT_GONE.includes(code)) {
       throw new StartFailure(
-        'MongoDB forgot the moment before all was read. Let it remember for longer, then try again:\n' +
+        'The snapshot expired before everything was read. Make MongoDB keep snapshots longer, then try again:\n' +
           '  db.adminCommand({ setParameter: 1, minSnapshotHistoryWindowInSeconds: 3600 })',
       );
     }

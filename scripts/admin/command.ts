@@ -1,29 +1,29 @@
 import type { Say } from '../say.ts';
 
-/** How a command ended, as the exit code of the program. */
+/** The outcome of a command, as the exit code of the program. */
 export const DONE = 0;
 export const REFUSED = 1;
 export const NOT_RUN = 2;
 
-/** Where a command runs: the project, the caller's folder, the environment, and whom it tells. */
+/** Where a command runs: the folder of the project, the caller's folder, the environment, and its output. */
 export type Surroundings = {
   readonly root: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What came of it. */
+  /** Prints a result. */
   readonly say: Say;
-  /** Why nothing did. */
+  /** Prints an error. */
   readonly complain: Say;
 };
 
-/** What was typed after the name of a command. */
+/** The arguments and flags given after the name of a command. */
 export type Typed = { readonly words: readonly string[]; readonly flags: ReadonlySet<string> };
 
-/** One command: what it takes, what it does in a sentence, and the doing. The database is open while it runs. */
+/** A command. The database is open while it runs. */
 export type Command = {
-  /** What the words after the name are called, as in `NAME`. */
+  /** Names of its arguments, as in `NAME`. All are required. */
   readonly words: readonly string[];
-  /** Flags it knows, such as `dry-run`, each with what it does. */
+  /** Its flags, such as `dry-run`, each with a description. */
   readonly flags?: Readonly<Record<string, string>>;
   readonly summary: string;
   readonly run: (typed: Typed, surroundings: Surroundings) => Promise<number>;

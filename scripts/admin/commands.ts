@@ -5,7 +5,7 @@ import { grant, revoke } from './privilege-commands.ts';
 import { resetPassword } from './reset-password-command.ts';
 import { unblock } from './unblock-command.ts';
 
-/** Every command of `npm run -s admin` (product/staff §8.1); docs/operating.md explains them. */
+/** All commands of `npm run -s admin` (product/staff §8.1), which docs/operating.md explains. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   grant,
   revoke,

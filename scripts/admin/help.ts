@@ -1,6 +1,6 @@
 import { COMMANDS } from './commands.ts';
 
-/** What `--help` shows: every command with what it does. */
+/** The output of `--help`: every command with its summary and flags. */
 export function helpText(): string {
   const rows = Object.entries(COMMANDS).flatMap(([name, { words, flags = {}, summary }]) => [
     `  ${[name, ...words].join(' ').padEnd(26)} ${summary}`,
@@ -11,7 +11,7 @@ export function helpText(): string {
     '',
     ...rows,
     '',
-    'The database is that of MONGODB_URI, else that of the local world in DATA_DIR while it runs.',
+    'Uses the database of MONGODB_URI, or else the local world in DATA_DIR, if it is running.',
     'Exit code: 0 done, 1 refused, 2 no database or wrong usage.',
   ].join('\n');
 }

@@ -7,7 +7,7 @@ import { DONE, REFUSED, type Command } from './command.ts';
 /** `import-cards FILE [--dry-run]`. */
 export const importCardsCommand: Command = {
   words: ['FILE'],
-  flags: { 'dry-run': 'check and say what would change; write nothing' },
+  flags: { 'dry-run': 'check the file and show what would change, without writing' },
   summary: 'Add and change cards from a JSON or CSV file, all or nothing.',
   run: async ({ words: [file = ''], flags }, { cwd, say, complain }) => {
     const text = await readText(path.resolve(cwd, file));
@@ -15,13 +15,13 @@ export const importCardsCommand: Command = {
     const { plan, faults } = await (isTrial ? tryImport(text) : importCards(text));
     for (const { line, fault } of faults) complain(`line ${line}: ${fault}`);
     if (faults.length > 0) {
-      complain(`Nothing was changed: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`);
+      complain(`Nothing was changed: ${faults.length} ${faults.length === 1 ? 'error' : 'errors'}.`);
       return REFUSED;
     }
     for (const { number, id, name } of plan.added) say(`new: ${id} (${name}), number ${number}`);
     for (const { number, id, name } of plan.changed) say(`changed: ${id} (${name}), number ${number}`);
-    const counts = `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} as before`;
-    say(isTrial ? `Nothing was written; it would be: ${counts}.` : `${counts}.`);
+    const counts = `${plan.added.length} new, ${plan.changed.length} changed, ${plan.unchanged} unchanged`;
+    say(isTrial ? `Dry run, nothing was written: ${counts}.` : `${counts}.`);
     return DONE;
   },
 };

@@ -7,8 +7,8 @@ import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 
 const REFUSALS = {
-  'no such account': 'There is no account of this name.',
-  'no such privilege': `There is no such privilege; there are: ${PRIVILEGES.join(', ')}.`,
+  'no such account': 'There is no account with this name.',
+  'no such privilege': `Unknown privilege. Known privileges: ${PRIVILEGES.join(', ')}.`,
 } satisfies Record<PrivilegeCode, string>;
 
 /** `grant NAME PRIVILEGE`. */
@@ -29,7 +29,7 @@ function makeCommand(summary: string, change: typeof grantPrivilege): Command {
       }
       const { accountName, privileges, isChanged } = result.value;
       const held = privileges.length === 0 ? 'no privilege' : privileges.join(', ');
-      say(`${accountName} ${isChanged ? 'now has' : 'has as before'}: ${held}`);
+      say(`${accountName} ${isChanged ? 'now has' : 'still has'}: ${held}`);
       return DONE;
     },
   };

@@ -6,14 +6,14 @@ import { readPorts } from '../world/data-folder.ts';
 import { DONE, REFUSED, type Command, type Surroundings } from './command.ts';
 
 const REFUSALS = {
-  'no such account': 'There is no account of this name.',
-  'is a robot': 'This account is a robot: it cannot log in.',
+  'no such account': 'There is no account with this name.',
+  'is a robot': 'This account is a robot and cannot log in.',
 } satisfies Record<ResetCode, string>;
 
 /** `reset-password NAME`. */
 export const resetPassword: Command = {
   words: ['NAME'],
-  summary: 'Print a link, good once and for a day, by which its owner chooses a new password.',
+  summary: 'Print a single-use link, valid for a day, for choosing a new password.',
   run: async ({ words: [name = ''] }, surroundings) => {
     const result = await makeResetLink(name, siteUrlOf(surroundings));
     if (!result.ok) {
@@ -21,18 +21,18 @@ export const resetPassword: Command = {
       return REFUSED;
     }
     const { accountName, link, until } = result.value;
-    surroundings.say(`For ${accountName} alone, once, until ${until.toISOString()}:\n${link}`);
+    surroundings.say(`Single-use link for ${accountName} only, valid until ${until.toISOString()}:\n${link}`);
     return DONE;
   },
 };
 
-/** Where the site stands: SITE_URL, else the local world's own address. */
+/** The address of the site: SITE_URL, or else that of the local world. */
 function siteUrlOf({ root, env }: Surroundings): string {
   const given = settingsSchema.shape.SITE_URL.safeParse(env.SITE_URL === '' ? undefined : env.SITE_URL);
   if (!given.success) throw new StartFailure('SITE_URL: must be an http:// or https:// origin.');
   if (given.data !== undefined) return given.data;
   const isOperated = (env.MONGODB_URI ?? '') !== '' || (env.MONGODB_URI_FILE ?? '') !== '';
-  if (isOperated) throw new StartFailure('SITE_URL: missing, the link begins with it.');
+  if (isOperated) throw new StartFailure('SITE_URL: missing, needed for the link.');
   const { site = 3000 } = readPorts(
     path.resolve(root, env.DATA_DIR === '' ? '.data' : (env.DATA_DIR ?? '.data')),
   );

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command; the exit code, and all that was said. */
+/** Runs a command. Returns its exit code and everything it printed. */
 async function run(args: readonly string[], changes: Record<string, string | undefined> = {}) {
   const [said, complained] = [[] as string[], [] as string[]];
   const env = { ...process.env, ...changes };
@@ -35,7 +35,7 @@ async function run(args: readonly string[], changes: Record<string, string | und
 }
 
 describe('npm run -s admin', () => {
-  it('tells its commands when it is asked, and when it is asked nothing', async () => {
+  it('lists its commands on --help and when called without arguments', async () => {
     const help = await run(['--help']);
     expect(help.code).toBe(0);
     for (const name of Object.keys(COMMANDS)) expect(help.said).toContain(`  ${name} `);
@@ -44,15 +44,15 @@ describe('npm run -s admin', () => {
   });
 
   it.each([
-    [['nope'], 'There is no command'],
-    [['__proto__'], 'There is no command'],
+    [['nope'], 'Unknown command'],
+    [['__proto__'], 'Unknown command'],
     [['grant', 'Mirabelle'], 'Usage: npm run -s admin -- grant NAME PRIVILEGE'],
     [['unblock', '192.0.2.1', 'x'], 'Usage: npm run -s admin -- unblock ADDRESS'],
     [['restore', 'x', '--force'], 'Usage: npm run -s admin -- restore FILE [--replace]'],
     [['import-cards', 'nowhere.json'], 'cannot be read'],
     [['restore', 'nowhere.gz', '--replace'], 'ENOENT'],
     [['backup', 'nowhere/x.gz'], 'ENOENT'],
-  ])('ends with 2 when it is asked wrongly: %j', async (args, words) => {
+  ])('exits with 2 on wrong usage: %j', async (args, words) => {
     const { code, said, complained } = await run(args);
     expect([code, said]).toEqual([2, '']);
     expect(complained).toContain(words);
@@ -61,9 +61,9 @@ describe('npm run -s admin', () => {
 
   it.each([
     [{ MONGODB_URI: '', DATA_DIR: '.data' }, 'No database'],
-    [{ MONGODB_URI: 'nope://someone:secret@there' }, 'no address of a MongoDB'],
+    [{ MONGODB_URI: 'nope://someone:secret@there' }, 'not a valid MongoDB'],
     [{ MONGODB_URI: 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=50' }, 'cannot be reached'],
-  ])('ends with 2 without a database (case %#), and repeats no secret', async (env, words) => {
+  ])('exits with 2 without a database and reveals no secret (case %#)', async (env, words) => {
     const { code, complained } = await run(['grant', 'Mirabelle', 'godlike'], env);
     expect(code).toBe(2);
     expect(complained).toContain(words);
@@ -72,14 +72,14 @@ describe('npm run -s admin', () => {
 
   it.each([
     [['grant', 'Nobody', 'godlike'], 'no account'],
-    [['grant', 'Mirabelle', 'nope'], 'there are: godlike'],
+    [['grant', 'Mirabelle', 'nope'], 'Known privileges: godlike'],
     [['reset-password', 'Nobody'], 'no account'],
     [['unblock', 'x'], 'not an IP address'],
     [['restore', 'text'], 'not empty'],
     [['restore', 'text', '--replace'], 'not a backup'],
     [['import-cards', 'text'], 'line 1:'],
-    [['backup', 'text'], 'exists already'],
-  ])('ends with 1 when it is refused: %j', async (args, words) => {
+    [['backup', 'text'], 'already exists'],
+  ])('exits with 1 when refused: %j', async (args, words) => {
     await insertAccount({ name: 'Mirabelle' });
     writeFileSync(path.join(folder, 'text'), 'text');
     const { code, said, complained } = await run(args);
@@ -87,7 +87,7 @@ describe('npm run -s admin', () => {
     expect(complained).toContain(words);
   });
 
-  it('does what it is asked and ends with 0, each time with an entry in the log', async () => {
+  it('exits with 0 when done, with an entry in the audit log', async () => {
     await insertAccount({ name: 'Mirabelle' });
     await noteFailure({ address: '192.0.2.9', name: 'Mirabelle' });
     writeFileSync(path.join(folder, 'cards.json'), '{"decks":[{"name":"Forge","hue":1}],"cards":[]}');
@@ -105,7 +105,7 @@ describe('npm run -s admin', () => {
       expect(said).not.toBe('');
     }
     const actions = (await collection('audit').find().sort({ _id: 1 }).toArray()).map(({ action }) => action);
-    // What the backup itself left in the log is younger than the backup.
+    // The entry about the backup itself was written after the backup.
     expect(actions).toEqual([
       'privilege grant',
       'privilege revoke',
@@ -116,7 +116,7 @@ describe('npm run -s admin', () => {
     ]);
   });
 
-  it('says no secret but the one link', async () => {
+  it('prints no secret but the one link', async () => {
     const { passwordHash } = await insertAccount({ name: 'Mirabelle', email: 'm@example.org' });
     const runs = [await run(['grant', 'Mirabelle', 'manager']), await run(['reset-password', 'Mirabelle'])];
     const said = JSON.stringify(runs);
@@ -124,7 +124,7 @@ describe('npm run -s admin', () => {
     expect(said.match(/jeton=/g)).toHaveLength(1);
   });
 
-  it('knows where the site stands: SITE_URL, or the port of the local world', async () => {
+  it('takes the address of the site from SITE_URL and refuses an invalid one', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const link = async (env: Record<string, string | undefined>) =>
       /(http\S+)\?/.exec((await run(['reset-password', 'Mirabelle'], env)).said)?.[1];

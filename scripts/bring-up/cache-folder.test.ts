@@ -8,6 +8,6 @@ it.each([
   ['linux', { XDG_CACHE_HOME: 'not/absolute' }, '/home/lea/.cache/atout'],
   ['darwin', {}, '/home/lea/Library/Caches/atout'],
   ['win32', { LOCALAPPDATA: '/local' }, '/local/atout'],
-])('lies on %s with %j at %s', (platform, env, expected) => {
+])('is, on %s with %j, %s', (platform, env, expected) => {
   expect(userCacheFolder({ env, platform, home })).toBe(expected);
 });

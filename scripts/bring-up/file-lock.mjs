@@ -5,7 +5,7 @@ import { isSameProcess, startMark } from './process-mark.mjs';
 
 const POLL_MS = 200;
 
-/** Takes the lock, or tells who holds it. The file names a living process; a dead one's lock is taken over. */
+/** Takes the lock or returns its holder. The file names a process; the lock of a dead process is taken over. */
 export function tryLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   const own = `${file}.${process.pid}`;
@@ -20,7 +20,7 @@ export function tryLock(file) {
 function takeLock(file, own) {
   for (;;) {
     try {
-      // A hard link appears with its content at once, so nobody ever reads a lock without its holder.
+      // A hard link appears together with its content, so a lock is never read without its holder.
       linkSync(own, file);
       return { taken: true, release: () => release(file) };
     } catch (error) {
@@ -32,7 +32,7 @@ function takeLock(file, own) {
   }
 }
 
-/** Waits for the lock, does the work under it, and gives it back whatever happens. */
+/** Waits for the lock, runs `work`, and releases the lock even if `work` fails. */
 export async function withLock(file, { onWait, work }) {
   let lock = tryLock(file);
   if (!lock.taken) onWait(lock.holder);
@@ -63,7 +63,7 @@ function removeStale(file) {
   } catch {
     return;
   }
-  // Between the look and the move another start may have put its own lock there: it gets it back.
+  // Another start may have put its own lock there before the rename. If so, restore it.
   const moved = holderOf(stale);
   if (moved && isSameProcess(moved)) renameSync(stale, file);
   else rmSync(stale, { force: true });

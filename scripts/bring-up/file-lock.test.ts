@@ -11,21 +11,21 @@ const hold = (holder: unknown) => writeFileSync(file(), JSON.stringify(holder));
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'atout-lock-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('gives a free lock and takes it back', () => {
+it('takes a free lock and releases it', () => {
   const lock = tryLock(file());
   expect(lock.taken).toBe(true);
   if (lock.taken) lock.release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('names the living holder', () => {
+it('names the holder of a lock', () => {
   hold({ pid: process.ppid, mark: startMark(process.ppid) });
   expect(tryLock(file())).toEqual({ taken: false, holder: process.ppid });
 });
 
 it.each([
   ['of a dead process', { pid: 2 ** 22 + 1, mark: '' }],
-  ['of an earlier process with the same number', { pid: process.ppid, mark: 'another start' }],
+  ['of an earlier process with the same pid', { pid: process.ppid, mark: 'another start' }],
   ['that is damaged', 'nonsense'],
 ])('takes over a lock %s', (_, holder) => {
   hold(holder);
@@ -33,13 +33,13 @@ it.each([
   expect(readdirSync(folder)).toEqual(['lock']);
 });
 
-it('gives the lock back when the work under it fails', async () => {
+it('releases the lock when the work fails', async () => {
   const work = () => Promise.reject(new Error('broken'));
   await expect(withLock(file(), { onWait: () => undefined, work })).rejects.toThrow('broken');
   expect(existsSync(file())).toBe(false);
 });
 
-it('waits for the holder to end', async () => {
+it('waits for the holder to release the lock', async () => {
   hold({ pid: process.ppid, mark: startMark(process.ppid) });
   const waits: number[] = [];
   const done = withLock(file(), { onWait: (pid) => waits.push(pid), work: () => Promise.resolve('done') });

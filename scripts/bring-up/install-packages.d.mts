@@ -8,12 +8,12 @@ type LockEntry = {
 
 type LockEntries = Readonly<Record<string, LockEntry>>;
 
-/** True when what npm says it installed covers all that the lockfile wants on such a machine, each at its version. */
+/** True when npm's record of installed packages has all that the lockfile needs on this machine, at their versions. */
 export function holdsAll(
   wanted: LockEntries,
   found: LockEntries,
   machine: { readonly platform: string; readonly arch: string },
 ): boolean;
 
-/** What the stamp file holds: the lockfile's hash and the kind of machine, since some packages are compiled. */
+/** Content of the stamp file: hash of the lockfile and kind of machine, since some packages are compiled. */
 export function stampOf(root: string): string;

@@ -8,13 +8,13 @@ import { runNpm } from './npm.mjs';
 const STAMP = '.atout-installed';
 const PROGRESS_MS = 10_000;
 
-/** Makes node_modules agree with package-lock.json; two starts at once take turns. */
+/** Makes node_modules match package-lock.json. Simultaneous starts take turns. */
 export async function installPackages({ root, cache, env, say }) {
   if (isInstalled(root)) return;
-  // npm empties node_modules, so the lock lies outside, under a name of its own for each checkout.
+  // npm empties node_modules, so the lock is outside, with a separate name for each checkout.
   const lock = path.join(cache, 'locks', `install-${hashOf(root).slice(0, 16)}`);
   await withLock(lock, {
-    onWait: (pid) => say(`Another start (process ${pid}) is installing the packages: waiting for it …`),
+    onWait: (pid) => say(`Another start (process ${pid}) is installing the packages. Waiting …`),
     work: async () => {
       if (!isInstalled(root)) await install({ root, env, say });
     },
@@ -27,7 +27,7 @@ async function install({ root, env, say }) {
   say('Installing packages …');
   const timer = setInterval(() => say(`Installing packages … ${seconds()} s`), PROGRESS_MS);
   try {
-    // Development packages too, whatever NODE_ENV says: building and testing need them.
+    // Development packages are needed for building and testing, whatever NODE_ENV is.
     await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
   } finally {
     clearInterval(timer);
@@ -36,7 +36,7 @@ async function install({ root, env, say }) {
   say(`Packages installed (${seconds()} s).`);
 }
 
-/** True when node_modules is of this lockfile and machine, by the stamp or by npm's own record of a developer's install. */
+/** True when node_modules matches lockfile and machine, by the stamp or else by npm's own record. */
 function isInstalled(root) {
   if (readText(stampFile(root)) === stampOf(root)) return true;
   const wanted = readJson(path.join(root, 'package-lock.json'));
@@ -44,7 +44,7 @@ function isInstalled(root) {
   return Boolean(wanted && found && holdsAll(wanted.packages, found.packages, process));
 }
 
-/** True when what npm says it installed covers all that the lockfile wants on such a machine, each at its version. */
+/** True when npm's record of installed packages has all that the lockfile needs on this machine, at their versions. */
 export function holdsAll(wanted, found, machine) {
   return Object.entries(wanted)
     .filter(([place, entry]) => place !== '' && isNeeded(entry, machine))
@@ -53,11 +53,11 @@ export function holdsAll(wanted, found, machine) {
 
 function isNeeded(entry, { platform, arch }) {
   if (!entry.optional) return true;
-  // An optional package made for this very machine (a compiled part) is needed; `libc` would have to be asked for.
+  // Optional packages for this machine (compiled parts) are needed. The libc of the machine is not known here.
   return !entry.libc && Boolean(entry.os?.includes(platform) && entry.cpu?.includes(arch));
 }
 
-/** What the stamp file holds: the lockfile's hash and the kind of machine, since some packages are compiled. */
+/** Content of the stamp file: hash of the lockfile and kind of machine, since some packages are compiled. */
 export function stampOf(root) {
   return `${hashOf(readText(path.join(root, 'package-lock.json')))} ${process.platform}-${process.arch}\n`;
 }

@@ -20,7 +20,7 @@ describe('holdsAll', () => {
     ['a missing package of another machine', { a: { ...own, os: ['darwin'] } }, {}, true],
     ['a missing package of this machine', { a: own }, {}, false],
     ['a missing package of another C library', { a: { ...own, libc: ['musl'] } }, {}, true],
-  ])('judges %s', (_, wanted, found, expected) => {
+  ])('checks %s', (_, wanted, found, expected) => {
     expect(holdsAll(wanted, found, machine)).toBe(expected);
   });
 });
@@ -30,7 +30,7 @@ describe('stampOf', () => {
   beforeEach(() => (root = mkdtempSync(path.join(os.tmpdir(), 'atout-stamp-'))));
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('changes with the lockfile and only with it', () => {
+  it('changes only with the lockfile', () => {
     const lock = path.join(root, 'package-lock.json');
     writeFileSync(lock, '{}');
     const first = stampOf(root);

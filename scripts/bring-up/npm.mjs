@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** How much of npm's words a failure repeats: their start, since pages of usage may follow. */
+/** How much of npm's output an error shows, from the start, since long usage texts may follow. */
 const WORDS_CHARACTERS = 2_000;
 
-/** Runs npm silently; throws with its words when it fails. */
+/** Runs npm silently. Throws an error with its output when it fails. */
 export function runNpm(args, { cwd, env }) {
   return new Promise((resolve, reject) => {
     const child = spawnNpm(args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -22,7 +22,7 @@ export function runNpm(args, { cwd, env }) {
 }
 
 function spawnNpm(args, options) {
-  // Under `npm start` npm names its own program, which works on every platform and for every way of installing npm.
+  // Under `npm start`, npm sets the path of its own script, which works on every platform however npm was installed.
   const own = process.env.npm_execpath;
   if (own?.endsWith('npm-cli.js')) return spawn(process.execPath, [own, ...args], options);
   if (process.platform !== 'win32') return spawn('npm', args, options);

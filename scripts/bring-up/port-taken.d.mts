@@ -1,2 +1,2 @@
-/** True when another program listens there; what is no port, or another fault, is for later checks to tell. */
+/** True when another program listens there. An invalid port or another error is left to later checks. */
 export function isPortTaken(port: number, host: string): Promise<boolean>;

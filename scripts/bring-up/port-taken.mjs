@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** True when another program listens there; what is no port, or another fault, is for later checks to tell. */
+/** True when another program listens there. An invalid port or another error is left to later checks. */
 export function isPortTaken(port, host) {
   return new Promise((resolve) => {
     const server = createServer();

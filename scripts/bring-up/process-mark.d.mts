@@ -1,14 +1,14 @@
-/** A process as a file remembers it: its number and what tells it from a later one of the same number. */
+/** A process as recorded in a file: its pid, and a mark that distinguishes it from later ones with the same pid. */
 export type ProcessRecord = { readonly pid: number; readonly mark: string };
 
-/** True when a process of that number runs, whoever owns it. */
+/** True when a process with this pid is running, whoever owns it. */
 export function isAlive(pid: number): boolean;
 
 /**
- * What tells a process from a later one of the same number: its start. Empty when the process is gone or the platform
- * does not say.
+ * Identifies a process by its start time, since pids are reused. Empty when the process has ended or the platform
+ * does not provide the time.
  */
 export function startMark(pid: number): string;
 
-/** True when the process that made the record still runs. */
+/** True when the recorded process is still running. */
 export function isSameProcess(record: ProcessRecord): boolean;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** True when a process of that number runs, whoever owns it. */
+/** True when a process with this pid is running, whoever owns it. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -12,16 +12,16 @@ export function isAlive(pid) {
 }
 
 /**
- * One that ended keeps its number until its parent has asked how: an orphan's new parent may never ask. Its first thread ends
- * before the others at times, and the last one to go holds its ports.
+ * A process that has ended keeps its pid until its parent collects it, which an orphan's new parent may never do.
+ * Its first thread may end before the others, which still hold its ports.
  */
 function hasEnded(fields) {
   return fields[0] === 'Z' && Number(fields[17]) <= 1;
 }
 
 /**
- * What tells a process from a later one of the same number: its start. Empty when the process is gone or the platform
- * does not say. Numbers alone do not do: in a container the same small ones come back at every start.
+ * Identifies a process by its start time, since pids are reused. Empty when the process has ended or the platform
+ * does not provide the time. In a container the same small pids come back at every start.
  */
 export function startMark(pid) {
   try {
@@ -40,18 +40,18 @@ function linuxMark(pid) {
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${linuxFields(pid)[19]}`;
 }
 
-/** What Linux tells of a process, from its third field on (its state); nothing when it is gone. */
+/** The fields of /proc/PID/stat from the third, the state, on; empty when the process is gone. */
 function linuxFields(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name, which may hold spaces and brackets.
+    // The second field is the program's name, which may contain spaces and brackets.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return [];
   }
 }
 
-/** True when the process that made the record still runs. */
+/** True when the recorded process is still running. */
 export function isSameProcess({ pid, mark }) {
   return isAlive(pid) && (mark === '' || startMark(pid) === mark);
 }

@@ -23,7 +23,7 @@ describe('isAtLeast', () => {
     [[6, 0, 5], [6], true],
     [[5, 9, 9], [6], false],
     [[22], [22, 18], false],
-  ])('compares %j with the least %j', (version, least, expected) => {
+  ])('compares %j with the minimum %j', (version, least, expected) => {
     expect(isAtLeast(version, least)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { StepReport } from './step.ts';
 const HEAD_CHARACTERS = 6_000;
 const TAIL_CHARACTERS = 24_000;
 
-/** The lines that a person reads of a step that ended: one when it passed, its output too when something failed. */
+/** The report on a finished step: one line, followed by its output if something failed. */
 export function describeStep(report: StepReport): string {
   const { name, passed, failed, note, ms, output } = report;
   const counts = passed + failed > 1 ? `: ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : '';
@@ -11,7 +11,7 @@ export function describeStep(report: StepReport): string {
   return failed > 0 ? `${line}\n${indent(shorten(output))}` : line;
 }
 
-/** A long output without its middle: failures stand at the end, their first cause often at the start. */
+/** Cuts the middle out of a long output. Failures are at the end, but their cause is often at the start. */
 export function shorten(text: string): string {
   if (text.length <= HEAD_CHARACTERS + TAIL_CHARACTERS) return text;
   const left = text.length - HEAD_CHARACTERS - TAIL_CHARACTERS;

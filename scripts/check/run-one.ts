@@ -6,11 +6,11 @@ import { ROOT } from '../root.ts';
 import { wordsOf } from '../start-failure.ts';
 import type { Step, StepReport, Tally, Tools } from './step.ts';
 
-/** A step that takes longer hangs. */
+/** A step that takes longer is stopped. */
 const STEP_MS = 30 * 60_000;
 const STOP_MS = 5_000;
 
-/** Does one step and reports on it, whatever it throws; its programs join the crew and log into the folder. */
+/** Runs a step and reports on it. Never throws. Its programs join the crew and write their logs to the folder. */
 export async function runOne(
   step: Step,
   { crew, folder }: { crew: Crew; folder: string },

@@ -7,7 +7,7 @@ const step = (name: string, after: readonly Step[] = []): Step => ({
   work: () => Promise.reject(new Error('not run here')),
 });
 
-/** Runs the steps, each for one turn of the clock, and notes which ran together at each start. */
+/** Runs the steps, each for one turn of the event loop, and records which were running at each start. */
 async function traceOf(steps: readonly Step[]): Promise<string[]> {
   const running = new Set<string>();
   const trace: string[] = [];
@@ -20,12 +20,12 @@ async function traceOf(steps: readonly Step[]): Promise<string[]> {
   return trace;
 }
 
-it('runs every step, two at a time, and one that waits for all others alone', async () => {
+it('runs steps two at a time, and a step that waits for all others alone', async () => {
   const steps = [step('a'), step('b'), step('c')];
   expect(await traceOf([...steps, step('alone', steps)])).toEqual(['a', 'a+b', 'b+c', 'alone']);
 });
 
-it('holds a step back until those before it have ended, and no longer', async () => {
+it('starts a step as soon as those it waits for have ended', async () => {
   const early = step('early');
   const between = step('between', [early]);
   expect(await traceOf([early, between, step('other'), step('late', [early, between])])).toEqual([

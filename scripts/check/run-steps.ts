@@ -1,12 +1,12 @@
 import { Gate } from '#lib/base/gate.ts';
 import type { Step } from './step.ts';
 
-/** Two cores: more at once would only make each slower. */
+/** For two cores. More at once would only slow each other down. */
 const AT_ONCE = 2;
 
 /**
- * Runs every step, two at a time, in their order, but each after the steps it waits for, whatever their outcome; `runOne`
- * must not throw. A step that is waited for stands before the one that waits; where it was not chosen, nothing waits for it.
+ * Runs the steps in order, two at a time, each after the steps that it waits for have ended with any outcome. `runOne`
+ * must not throw. Steps must come before those that wait for them. Steps that are not in the list are not waited for.
  */
 export async function runSteps(steps: readonly Step[], runOne: (step: Step) => Promise<void>): Promise<void> {
   const gate = new Gate({ width: AT_ONCE, queue: steps.length });

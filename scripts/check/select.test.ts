@@ -7,10 +7,10 @@ const steps: readonly Step[] = ['types', 'jest', 'e2e'].map((name) => ({
   work: () => Promise.reject(new Error('not run here')),
 }));
 
-it('chooses every step where none is named', () => {
+it('selects every step if none is named', () => {
   expect(selectSteps(steps, [])).toEqual(steps);
 });
 
-it.each([[['--only=jset']], [['jest']], [['--only=']]])('refuses %j and names the steps', (args) => {
+it.each([[['--only=jset']], [['jest']], [['--only=']]])('refuses %j and lists the steps', (args) => {
   expect(selectSteps(steps, args)).toMatch(/types,jest,e2e$/);
 });

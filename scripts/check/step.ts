@@ -1,34 +1,34 @@
 import type { Crew } from '../processes/crew.ts';
 
-/** How many checks of a step passed and failed; `note` says what a person must know beside its output. */
+/** Number of passed and failed checks of a step; `note` is shown beside them. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly note?: string };
 
-/** The outcome of a step that is one check and went well. */
+/** The outcome of a step with a single check that passed. */
 export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
 
 /** One step of `npm test`. */
 export type Step = {
   readonly name: string;
-  /** Steps that must have ended before, whatever their outcome. */
+  /** Steps that must have ended first, with any outcome. */
   readonly after: readonly Step[];
   readonly work: Work;
 };
 
-/** Does a step; what it throws fails it. */
+/** Runs a step. Throwing makes it fail. */
 export type Work = (tools: Tools) => Promise<Tally>;
 
-/** What a step works with. */
+/** What a step can use. */
 export type Tools = {
-  /** Runs a script of the project or of node_modules to its end; what it prints is kept for a failure. */
+  /** Runs a script of the project or of node_modules to its end. Its output is shown if the step fails. */
   readonly run: (
     args: readonly string[],
     env?: Readonly<Record<string, string>>,
   ) => Promise<{ isGood: boolean }>;
-  /** Programs that are stopped when the checks are. */
+  /** Programs to stop when the checks are interrupted. */
   readonly crew: Crew;
-  /** Keeps a line for a failure. */
+  /** Adds a line to show if the step fails. */
   readonly note: (line: string) => void;
 };
 
-/** What became of a step. */
+/** The outcome of a step. `ms` is its duration. */
 export type StepReport = Tally & { readonly name: string; readonly output: string; readonly ms: number };

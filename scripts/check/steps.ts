@@ -7,7 +7,7 @@ import { ONE_PASSED } from './step.ts';
 import type { Step, Tally, Tools, Work } from './step.ts';
 import { tallyJest, tallyPlaywright } from './tallies.ts';
 
-/** Where reports and caches of the checks lie: inside node_modules, so that nothing has to be ignored. */
+/** Folder for reports and caches, inside node_modules so that it needs no ignore rules. */
 export const CHECK_FOLDER = path.join(ROOT, 'node_modules', '.cache', 'atout-check');
 
 const NEXT = 'node_modules/next/dist/bin/next';
@@ -21,11 +21,11 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 const types = step('types', oneCheck([NEXT, 'typegen'], [TSC, '--noEmit', '-p', '.']));
 
-const BESIDE_ONE_ANOTHER: readonly Step[] = [
+const PARALLEL: readonly Step[] = [
   types,
   step('prettier', oneCheck([PRETTIER, '--check', '--log-level', 'warn', '.'])),
   step('browser', findBrowser),
-  // The build rewrites the types that tsc reads.
+  // After tsc, because the build rewrites types that it reads.
   step('build', build, [types]),
   step('eslint', oneCheck([ESLINT, '.', '--cache', '--cache-location', path.join(CHECK_FOLDER, 'eslint')]), [
     types,
@@ -39,18 +39,18 @@ const BESIDE_ONE_ANOTHER: readonly Step[] = [
     ),
   ),
   step('container', oneCheck(['scripts/lint-container.ts'])),
-  // Jest works on both cores by itself: it comes when little else is left.
+  // Last, because jest uses both cores itself.
   step('jest', runJest, [types]),
 ];
 
-/** All that `npm test` checks; the browser tests have both cores for themselves. */
-export const STEPS: readonly Step[] = [...BESIDE_ONE_ANOTHER, step('e2e', runPlaywright, BESIDE_ONE_ANOTHER)];
+/** All steps of `npm test`. The browser tests run alone, as they need both cores. */
+export const STEPS: readonly Step[] = [...PARALLEL, step('e2e', runPlaywright, PARALLEL)];
 
 function step(name: string, work: Work, after: readonly Step[] = []): Step {
   return { name, work, after };
 }
 
-/** A step that counts as one check: its programs run one after the other until one fails. */
+/** A step that counts as one check. Its commands run one after the other until one fails. */
 function oneCheck(...commands: readonly (readonly string[])[]): Work {
   return async ({ run }) => {
     for (const command of commands) {
@@ -84,7 +84,7 @@ async function runPlaywright({ run }: Tools): Promise<Tally> {
   return existsSync(report) ? tallyPlaywright(readFileSync(report, 'utf8'), isGood) : noReport('Playwright');
 }
 
-/** The path of a report of this run: what an earlier run left there is gone. */
+/** The path of a report of this run. Removes that of an earlier run. */
 function clearReport(name: string): string {
   const file = path.join(CHECK_FOLDER, name);
   mkdirSync(CHECK_FOLDER, { recursive: true });

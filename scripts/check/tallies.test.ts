@@ -23,7 +23,7 @@ describe('tallyJest', () => {
     expect(tallyJest(JSON.stringify(report), isGood)).toEqual(tally);
   });
 
-  it('fails when no test was executed', () => {
+  it('fails when no tests were run', () => {
     const report = { ...plain, numPassedTests: 0 };
     expect(tallyJest(JSON.stringify(report), true)).toMatchObject({ passed: 0, failed: 1 });
   });
@@ -48,13 +48,13 @@ describe('tallyPlaywright', () => {
     expect(tallyPlaywright(JSON.stringify(report), isGood)).toEqual(tally);
   });
 
-  it('fails when no test was executed', () => {
+  it('fails when no tests were run', () => {
     const report = { stats: { ...stats, expected: 0, skipped: 4 }, errors: [] };
     expect(tallyPlaywright(JSON.stringify(report), true)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
-it('closes with the sums', () => {
+it('ends with the totals', () => {
   const tallies = [
     { passed: 1, failed: 0 },
     { passed: 812, failed: 3, note: '1 skipped' },

@@ -19,21 +19,24 @@ type PlaywrightReport = {
   readonly errors: readonly unknown[];
 };
 
-/** Counts jest's report: each test is one, a file that could not run at all is one failure. */
+/** Counts a jest report: each test is one check, and a file that could not run is one failure. */
 export function tallyJest(json: string, isGood: boolean): Tally {
   const report = JSON.parse(json) as JestReport;
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return settle({ passed: report.numPassedTests, failed, skipped: report.numPendingTests }, isGood);
 }
 
-/** Counts Playwright's report: each test of each project is one; a flaky one passed, an error outside of tests is one failure. */
+/**
+ * Counts a Playwright report: each test of each project is one check. A flaky test counts as passed, an error outside
+ * of tests is one failure.
+ */
 export function tallyPlaywright(json: string, isGood: boolean): Tally {
   const { stats, errors } = JSON.parse(json) as PlaywrightReport;
   const failed = stats.unexpected + errors.length;
   return settle({ passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, isGood);
 }
 
-/** The last line of a run, in the form that machines read. */
+/** The last line of a run, in a machine-readable form. */
 export function closingLine(tallies: readonly Tally[]): string {
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0);
   return `${sum('passed')} passed, ${sum('failed')} failed`;
@@ -42,8 +45,8 @@ export function closingLine(tallies: readonly Tally[]): string {
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 function settle({ passed, failed, skipped }: Counts, isGood: boolean): Tally {
-  if (passed + failed === 0) return { passed, failed: 1, note: 'no test was executed' };
+  if (passed + failed === 0) return { passed, failed: 1, note: 'no tests were run' };
   if (failed === 0 && !isGood)
-    return { passed, failed: 1, note: 'the tests passed, but the program that runs them failed' };
+    return { passed, failed: 1, note: 'all tests passed, but the test runner failed' };
   return skipped === 0 ? { passed, failed } : { passed, failed, note: `${skipped} skipped` };
 }

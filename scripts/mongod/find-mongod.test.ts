@@ -7,7 +7,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'atout-path-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Puts a program that claims a version into a folder of its own and gives that folder. */
+/** Installs a fake mongod that reports a version, in a separate folder, and returns the folder. */
 function install(version: string): string {
   const place = path.join(folder, version);
   mkdirSync(place);
@@ -16,11 +16,11 @@ function install(version: string): string {
   return place;
 }
 
-it('takes the first mongod of the PATH that is new enough', async () => {
+it('finds the first mongod in PATH that is new enough', async () => {
   const folders = ['', path.join(folder, 'absent'), install('4.4.29'), install('6.0.5'), install('8.0.17')];
   expect(await findOnPath(folders.join(path.delimiter))).toBe(path.join(folder, '6.0.5', 'mongod'));
 });
 
-it('takes none when all are too old', async () => {
+it('finds none if all are too old', async () => {
   expect(await findOnPath(install('5.0.31'))).toBeUndefined();
 });

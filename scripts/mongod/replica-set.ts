@@ -13,11 +13,11 @@ const PRIMARY_WAIT_MS = 30_000;
 type Member = { _id: number; host: string };
 type ReplicaSetConfig = { _id: string; version: number; members: Member[] };
 
-/** Makes the mongod of this port the primary of its replica set, at its present address, and waits until it is. */
+/** Makes the mongod on this port the primary of its replica set under its current address, and waits until it is. */
 export async function becomePrimary(port: number): Promise<void> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 5_000,
-    // The driver would import it at run time, which jest's sandbox refuses.
+    // Otherwise the driver imports it dynamically, which jest's sandbox refuses.
     runtimeAdapters: { os },
   });
   try {
@@ -36,7 +36,7 @@ async function agreeOnAddress(admin: Db, host: string): Promise<void> {
     return;
   }
   if (config.members[0]?.host === host) return;
-  // The node does not find itself under the port of its last start, so no vote can be held: it has to be forced.
+  // The configuration has the port of the last start, so the node cannot vote and the change has to be forced.
   const moved = { ...config, version: config.version + 1, members: [{ _id: 0, host }] };
   await admin.command({ replSetReconfig: moved, force: true });
 }

@@ -34,7 +34,7 @@ async function start(port?: number): Promise<RunningMongod> {
   return running;
 }
 
-/** A free port outside the ranges that systems hand out by themselves: no other program takes it between two starts. */
+/** A free port outside the ephemeral ranges, so that no other program takes it between two starts. */
 async function quietPort(): Promise<number> {
   let port: number;
   do port = 20_000 + Math.floor(Math.random() * 10_000);
@@ -56,7 +56,7 @@ const writeNote = (uri: string) =>
 const countNotes = (uri: string) =>
   withNotes(uri, (client) => client.db('t').collection('notes').countDocuments());
 
-it('keeps its data and its port over a clean stop', async () => {
+it('keeps its data and port after a clean stop', async () => {
   const first = await start(await quietPort());
   await writeNote(first.uri);
   await first.stop();
@@ -74,7 +74,7 @@ it('ends the mongod that an earlier start left running, and becomes primary at a
   expect(await countNotes(mongod.uri)).toBe(1);
 });
 
-it('starts again after its parent was killed hard', async () => {
+it('starts again after its parent was killed', async () => {
   await running.stop();
   const left = await startAndKillParent();
   const mongod = await start();
@@ -82,7 +82,7 @@ it('starts again after its parent was killed hard', async () => {
   expect(await countNotes(mongod.uri)).toBe(1);
 });
 
-/** Starts a mongod in a process of its own that dies of SIGKILL; resolves with the pid of that mongod. */
+/** Starts a mongod from a process that is then killed by SIGKILL. Resolves with the pid of the mongod. */
 async function startAndKillParent(): Promise<number> {
   const module = path.join(process.cwd(), 'scripts/mongod/start-mongod.ts');
   const script = `

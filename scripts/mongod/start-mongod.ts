@@ -12,20 +12,20 @@ import { StartFailure } from '../start-failure.ts';
 import { dbPathOf, endLeftoverMongod, readMongodRecord, writeMongodRecord } from './mongod-record.ts';
 import { becomePrimary, REPLICA_SET } from './replica-set.ts';
 
-/** A mongod of ours that is ready to take writes. */
+/** A mongod that is ready for writes. */
 export type RunningMongod = {
   readonly uri: string;
   readonly port: number;
   readonly pid: number;
   readonly child: ChildProcess;
-  /** Stops it with its data on disk; 10 s at most. */
+  /** Stops it cleanly, or kills it after 10 s. */
   readonly stop: () => Promise<void>;
 };
 
 export type MongodOptions = {
-  /** The path of the program (`findMongod`). */
+  /** Path of the program, from `findMongod`. */
   readonly binary: string;
-  /** The data folder; the database files, the record and the log lie inside. */
+  /** The data folder, for database files, record and log. */
   readonly dataDir: string;
   readonly port?: number;
   readonly cacheSizeGb?: number;
@@ -37,14 +37,14 @@ const STOP_MS = 10_000;
 const OPEN_MS = 30_000;
 const OPEN_POLL_MS = 10;
 
-/** Without it a mongod that is killed leaves a socket file in /tmp. */
+/** Otherwise a killed mongod leaves a socket file in /tmp. */
 const NO_SOCKET_FILE = process.platform === 'win32' ? [] : ['--nounixsocket'];
-/** A stopping member waits for the others to take over: here there are none. */
-const NO_FAREWELL = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
+/** Otherwise a stopping member waits for others to take over, and here there are none. */
+const NO_HANDOVER = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
 
 /**
- * Starts a mongod on 127.0.0.1 as a single-node replica set that keeps its data, and ends the one that an earlier start
- * left on the same folder. The port of the last start is taken again when it is free.
+ * Starts a mongod on 127.0.0.1 as a single-node replica set that keeps its data. Stops one that an earlier start left
+ * running on the same folder. Uses the port of the last start if it is free.
  */
 export async function startMongod(options: MongodOptions): Promise<RunningMongod> {
   const { dataDir, onSpawn } = options;
@@ -71,7 +71,7 @@ function spawnMongod({ binary, dataDir, cacheSizeGb = 0.25 }: MongodOptions, por
   const log = openLog(logOf(dataDir));
   const listen = ['--bind_ip', '127.0.0.1', '--port', String(port), ...NO_SOCKET_FILE];
   const keep = ['--dbpath', dbPathOf(dataDir), '--wiredTigerCacheSizeGB', String(cacheSizeGb)];
-  const args = [...keep, ...listen, '--replSet', REPLICA_SET, ...NO_FAREWELL];
+  const args = [...keep, ...listen, '--replSet', REPLICA_SET, ...NO_HANDOVER];
   const child = guardedSpawn(binary, args, {
     stdio: ['ignore', log, log],
   });
@@ -79,7 +79,7 @@ function spawnMongod({ binary, dataDir, cacheSizeGb = 0.25 }: MongodOptions, por
   return child;
 }
 
-/** Waits until the port answers; throws with the last lines of the log when mongod ends instead. */
+/** Waits until the port is open. Throws an error with the last lines of the log if mongod ends or takes too long. */
 async function untilOpen(child: ChildProcess, port: number, dataDir: string): Promise<void> {
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));

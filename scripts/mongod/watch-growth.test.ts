@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { watchGrowth } from './watch-growth.ts';
 
-it('reports the bytes of all files below, and only while they grow', async () => {
+it('reports the total size of all files in a folder, and only while it grows', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atout-growth-'));
   mkdirSync(path.join(folder, 'below'));
   const sizes: number[] = [];
@@ -18,6 +18,6 @@ it('reports the bytes of all files below, and only while they grow', async () =>
   expect(sizes).toEqual([10, 15]);
 });
 
-async function untilTrue(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+async function untilTrue(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Growth = { readonly everyMs: number; readonly report: (bytes: number) => void };
 
-/** Reports the size in bytes of all files under a folder again and again while it grows, until stopped. */
+/** Reports the total size of all files in a folder, in bytes, whenever it has grown, until stopped. */
 export function watchGrowth(folder: string, { everyMs, report }: Growth): { stop: () => void } {
   let last = 0;
   const look = async () => {
@@ -16,7 +16,7 @@ export function watchGrowth(folder: string, { everyMs, report }: Growth): { stop
 }
 
 async function sizeOf(folder: string): Promise<number> {
-  // Files come and go under the look: what vanished counts nothing.
+  // Files may disappear in the meantime, and then count as 0.
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = await Promise.all(
     names.map((name) =>

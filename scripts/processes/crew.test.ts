@@ -4,7 +4,7 @@ import type { Program } from './program.ts';
 let stopped: string[];
 beforeEach(() => (stopped = []));
 
-/** A program without a process: `end` makes it end, `stop` is noted. */
+/** A program without a process. `end` makes it end; calls of `stop` are recorded. */
 function fakeProgram(name: string) {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const stop = () => {
@@ -16,21 +16,21 @@ function fakeProgram(name: string) {
   return { program, end };
 }
 
-it('stops the last to join first, once', async () => {
+it('stops its programs once, in reverse order of joining', async () => {
   const crew = makeCrew();
   for (const name of ['mongod', 'game server', 'site']) crew.join(fakeProgram(name).program);
   await Promise.all([crew.stop(), crew.stop()]);
   expect(stopped).toEqual(['site', 'game server', 'mongod']);
 });
 
-it('stops at once what joins too late', async () => {
+it('stops programs at once that join too late', async () => {
   const crew = makeCrew();
   await crew.stop();
   crew.join(fakeProgram('site').program);
   expect(stopped).toEqual(['site']);
 });
 
-it('tells the fall of a program that is relied on', async () => {
+it('reports when a program that is relied on ends', async () => {
   const crew = makeCrew();
   const { program, end } = fakeProgram('The site');
   crew.rely(crew.join(program));
@@ -38,7 +38,7 @@ it('tells the fall of a program that is relied on', async () => {
   await expect(crew.fallen).resolves.toMatch(/^The site ended with code 7/);
 });
 
-it('takes neither a stop nor the end of a helper for a fall', async () => {
+it('does not report programs that were stopped or are not relied on', async () => {
   const crew = makeCrew();
   const build = fakeProgram('The build');
   crew.join(build.program);

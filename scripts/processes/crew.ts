@@ -1,19 +1,19 @@
 import { describeEnd } from './program.ts';
 import type { Program } from './program.ts';
 
-/** The programs that one start brought up, stopped together. */
+/** The programs of a start, which are stopped together. */
 export type Crew = {
-  /** Makes a running program one of the crew; when the crew is being stopped already, it is stopped at once. */
+  /** Adds a running program. If the crew is already being stopped, the program is stopped at once. */
   readonly join: (program: Program) => Program;
-  /** From now on the end of this program is a fall. */
+  /** Makes `fallen` resolve if this program ends before the crew is stopped. */
   readonly rely: (program: Program) => void;
-  /** Resolves with a description when a program that is relied on ends unasked. */
+  /** Resolves with a description when a program that is relied on ends unexpectedly. */
   readonly fallen: Promise<string>;
-  /** Stops all, the last to join first, one after the other; every call waits for the same end. */
+  /** Stops all programs one by one, in reverse order of joining. Repeated calls return the same promise. */
   readonly stop: () => Promise<void>;
 };
 
-/** A crew without members. */
+/** Makes an empty crew. */
 export function makeCrew(): Crew {
   const members: Program[] = [];
   const { promise: fallen, resolve: fall } = Promise.withResolvers<string>();

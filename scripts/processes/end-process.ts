@@ -6,7 +6,7 @@ import type { ProcessRecord } from '../bring-up/process-mark.mjs';
 
 const POLL_MS = 20;
 
-/** Ends a process: SIGTERM, then SIGKILL when it still runs after the patience; resolves when it is gone. */
+/** Ends a process with SIGTERM, and with SIGKILL if it is still running after `patienceMs`. Waits for its end. */
 export async function endProcess(found: ProcessRecord, patienceMs: number): Promise<void> {
   signal(found, 'SIGTERM');
   if (await isGone(found, patienceMs)) return;
@@ -14,7 +14,7 @@ export async function endProcess(found: ProcessRecord, patienceMs: number): Prom
   await isGone(found, patienceMs);
 }
 
-/** The command line of a running process, its arguments parted by spaces; empty when it cannot be read. */
+/** The command line of a running process, with arguments separated by spaces; empty if it cannot be read. */
 export function commandLineOf(pid: number): string {
   try {
     if (process.platform === 'linux')
@@ -31,7 +31,7 @@ function signal(found: ProcessRecord, name: NodeJS.Signals): void {
   try {
     process.kill(found.pid, name);
   } catch {
-    // It ended between the look and the signal.
+    // It ended in the meantime.
   }
 }
 

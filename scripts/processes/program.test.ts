@@ -35,20 +35,20 @@ const untilLogged = async (text: string) => {
     await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
-it('tells how a program ended and keeps what it printed', async () => {
+it('reports how a program ended and logs its output', async () => {
   expect(await run('console.log("out"); console.error("err"); process.exit(3)').ended).toBe(
     'ended with code 3',
   );
   expect(readFileSync(logFile(), 'utf8')).toBe('out\nerr\n');
 });
 
-it('keeps the log of the run before', async () => {
+it('keeps the log of the previous run', async () => {
   await run('console.log("first")').ended;
   await run('console.log("second")').ended;
   expect(readFileSync(`${logFile()}.previous`, 'utf8')).toBe('first\n');
 });
 
-it('kills a program that does not heed the request to stop', async () => {
+it('kills a program that ignores SIGTERM', async () => {
   const program = run('process.on("SIGTERM", () => {}); console.log("deaf"); setInterval(() => {}, 1e6)', 50);
   await untilLogged('deaf');
   await program.stop();
@@ -56,7 +56,7 @@ it('kills a program that does not heed the request to stop', async () => {
   expect(await program.ended).toBe('was ended by SIGKILL');
 });
 
-it('shows the last words of a program that ends before it answers', async () => {
+it('shows the last output of a program that ends before it answers', async () => {
   const program = run('console.error("no port for me"); process.exit(1)');
   const answer = untilAnswers(program, { url: 'http://127.0.0.1:9/', withinMs: 10_000 });
   await expect(answer).rejects.toThrow(/^A program ended with code 1.*no port for me$/s);

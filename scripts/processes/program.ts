@@ -5,13 +5,13 @@ import { endProcess } from './end-process.ts';
 import { guardedSpawn } from './guarded-spawn.ts';
 import { openLog, tailOf } from './log-file.ts';
 
-/** A program of the world that runs, for as long as it is wanted. */
+/** A running program that is part of a world or a check. */
 export type Program = {
-  /** What a person calls it. */
+  /** Its name in messages. */
   readonly name: string;
   readonly pid: number;
   readonly logFile: string;
-  /** Resolves with the manner of its end (`ended with code 1`), whether it was stopped or fell. */
+  /** Resolves with the way it ended, such as `ended with code 1`, whether it was stopped or not. */
   readonly ended: Promise<string>;
   readonly stop: () => Promise<void>;
 };
@@ -22,11 +22,11 @@ export type ProgramOptions = {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** How long it may take to stop before it is killed. */
+  /** How long it may take to stop before it is killed, in milliseconds. */
   readonly patienceMs: number;
 };
 
-/** Starts a program under the running Node; what it prints goes to its log. */
+/** Starts a program with the running Node. Its output goes to its log. */
 export function startProgram({ name, args, cwd, env, logFile, patienceMs }: ProgramOptions): Program {
   const log = openLog(logFile);
   const child = guardedSpawn(process.execPath, args, { cwd, env, stdio: ['ignore', log, log] });
@@ -34,7 +34,7 @@ export function startProgram({ name, args, cwd, env, logFile, patienceMs }: Prog
   return watchProgram({ name, child, logFile, patienceMs });
 }
 
-/** Makes a program of a child that was started already. */
+/** Makes a program from a child process that was already started. */
 export function watchProgram(
   options: Pick<ProgramOptions, 'name' | 'logFile' | 'patienceMs'> & { readonly child: ChildProcess },
 ): Program {
@@ -53,7 +53,10 @@ export function watchProgram(
   return { name, pid, logFile, ended, stop };
 }
 
-/** What a person needs to know of a program that fell: how, and its last words. */
+/** Describes the end of a program: how it ended, and the last lines of its log. */
 export function describeEnd(program: Program, how: string): string {
-  return [`${program.name} ${how}. Its last lines (${program.logFile}):`, tailOf(program.logFile)].join('\n');
+  return [
+    `${program.name} ${how}. Last lines of its log (${program.logFile}):`,
+    tailOf(program.logFile),
+  ].join('\n');
 }

@@ -12,7 +12,7 @@ export type AnswerOptions = {
   readonly withinMs: number;
 };
 
-/** Waits until a program answers 200; throws with its last lines when it ends before or takes too long. */
+/** Waits until a program answers 200. Throws an error with its last lines if it ends first or takes too long. */
 export async function untilAnswers(
   program: Program,
   { url, headers, withinMs }: AnswerOptions,

@@ -1,6 +1,6 @@
-// `npm run check:image`: builds the image of the site and holds the running container to what it promises, without any
-// image registry. It needs root on Debian and takes what is missing from apt; elsewhere it says why it skips.
-// With `--compose` it runs docker-compose.yml too.
+// `npm run check:image`: builds the image of the site and checks a running container, without an image registry.
+// Needs root on Debian and installs missing programs with apt. Elsewhere it says why it skips the checks.
+// With `--compose` it also checks docker-compose.yml.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,21 +31,21 @@ const TOOLS: readonly Tool[] = [
 
 const say: Say = (line) => console.log(line);
 
-/** What must be done at the end, however it comes; the last to be added is done first. */
-const farewells: (() => Promise<unknown>)[] = [];
+/** Run at the end, even after a failure, in reverse order. */
+const cleanups: (() => Promise<unknown>)[] = [];
 
 async function checkImage(folder: string, crew: Crew): Promise<number> {
   await bringTools(TOOLS, say);
-  farewells.push(() => new Container(SITE_CONTAINER).remove());
+  cleanups.push(() => new Container(SITE_CONTAINER).remove());
   await bringBaseImage(say);
-  await withProgress(say, 'image built', buildImage);
-  const services = await withProgress(say, 'MongoDB and game server ready', () =>
+  await withProgress(say, 'building the image', buildImage);
+  const services = await withProgress(say, 'starting MongoDB and game server', () =>
     startServices({ folder, crew, say }),
   );
   const checks = [...IMAGE_CHECKS, ...(await runChecksOf(services))];
   const failed = await runChecks(checks, say);
   const composed = process.argv.includes('--compose')
-    ? await checkCompose({ folder: path.join(folder, 'compose'), crew, say, farewells })
+    ? await checkCompose({ folder: path.join(folder, 'compose'), crew, say, cleanups })
     : { count: 0, failed: 0 };
   const allFailed = failed + composed.failed;
   say(`${checks.length + composed.count - allFailed} passed, ${allFailed} failed`);
@@ -64,8 +64,7 @@ function codeOf(error: unknown): number {
 const crew = makeCrew();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'atout-check-'));
 const code = await Promise.race([checkImage(folder, crew).catch(codeOf), askedToStop().then(() => 130)]);
-for (const farewell of farewells.toReversed())
-  await farewell().catch((error: unknown) => say(wordsOf(error)));
+for (const cleanup of cleanups.toReversed()) await cleanup().catch((error: unknown) => say(wordsOf(error)));
 await crew.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(code);

@@ -4,11 +4,11 @@ type Entry = {
 };
 type Lock = { readonly packages: Readonly<Record<string, Entry>> };
 
-/** The machine a package is for, in the words of package.json. */
+/** The machine that a package is for, as in package.json. */
 export type Machine = { readonly os: string[]; readonly cpu: string[]; readonly libc?: string[] };
 
-/** The lockfile with an entry for each optional package of another platform that it names but lacks. */
+/** Adds entries for optional packages for other platforms that the lockfile refers to but lacks. */
 export function completeLock<T extends Lock>(lock: T): T;
 
-/** The machine that a package is for, by its name (`@next/swc-linux-x64-gnu`); undefined when the name does not tell. */
+/** The machine for a package name such as `@next/swc-linux-x64-gnu`; undefined if the name does not show it. */
 export function machineOf(name: string): Machine | undefined;

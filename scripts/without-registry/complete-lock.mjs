@@ -1,13 +1,13 @@
-// `npm run lock`, after every change of package-lock.json on a machine whose registry lacks packages of
-// other platforms: npm leaves those out of the lockfile there, and `npm ci` then refuses it everywhere. This adds them with
-// their version and machine; npm fetches them on such a machine alone.
+// `npm run lock`: to be run after every change of package-lock.json on a machine whose registry lacks packages for
+// other platforms. npm then leaves them out of the lockfile, which makes `npm ci` fail everywhere. This adds them with
+// version and machine, so that npm installs them only where they are needed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const SYSTEMS = ['darwin', 'win32', 'linux', 'android', 'freebsd', 'openharmony'];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'];
 
-/** The lockfile with an entry for each optional package of another platform that it names but lacks. */
+/** Adds entries for optional packages for other platforms that the lockfile refers to but lacks. */
 export function completeLock(lock) {
   const { '': root, ...packages } = lock.packages;
   for (const [place, entry] of Object.entries(packages)) {
@@ -27,7 +27,7 @@ export function completeLock(lock) {
   return { ...lock, packages: { '': root, ...Object.fromEntries(sorted) } };
 }
 
-/** The machine that a package is for, by its name (`@next/swc-linux-x64-gnu`); undefined when the name does not tell. */
+/** The machine for a package name such as `@next/swc-linux-x64-gnu`; undefined if the name does not show it. */
 export function machineOf(name) {
   const words = name.split(/[/.-]/);
   const os = SYSTEMS.find((system) => words.includes(system));
@@ -43,5 +43,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const complete = completeLock(lock);
   const added = Object.keys(complete.packages).length - Object.keys(lock.packages).length;
   if (added > 0) writeFileSync(file, `${JSON.stringify(complete, null, 2)}\n`);
-  console.log(`${added} packages of other platforms added to package-lock.json`);
+  console.log(`${added} packages for other platforms added to package-lock.json`);
 }

@@ -6,11 +6,11 @@ it.each([
   ['@unrs/resolver-binding-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
   ['@unrs/resolver-binding-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
   ['sharp', undefined],
-])('tells the machine of %s', (name, machine) => {
+])('derives the machine from the name %s', (name, machine) => {
   expect(machineOf(name)).toEqual(machine);
 });
 
-it('adds what other platforms need and keeps the rest', () => {
+it('adds packages for other platforms and keeps the rest', () => {
   const next = {
     version: '1.0.0',
     dev: true,

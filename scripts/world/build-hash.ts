@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** All that `next build` reads. */
+/** Everything that `next build` reads. */
 const SOURCES = ['app', 'lib', 'game-bridge', 'public', 'content'];
 const SINGLE_FILES = [
   'instrumentation.ts',
@@ -12,7 +12,7 @@ const SINGLE_FILES = [
   'package-lock.json',
 ];
 
-/** The hash of everything that a build is made of; tests are no part of it. */
+/** A hash of everything that goes into a build, without tests. */
 export function hashOfSources(root: string): string {
   const hash = createHash('sha256');
   for (const file of [...SOURCES, ...SINGLE_FILES].flatMap((name) => filesUnder(root, name))) {

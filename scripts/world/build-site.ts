@@ -17,12 +17,12 @@ export type BuildOptions = {
   readonly say: Say;
 };
 
-/** Builds the site unless the last whole build was of the same sources; two builds at once take turns. */
+/** Builds the site unless the last complete build was from the same sources. Simultaneous builds take turns. */
 export async function buildSite(options: BuildOptions): Promise<void> {
   const { root, say } = options;
   if (isBuilt(root)) return;
   await withLock(path.join(root, 'node_modules', '.cache', 'atout-build.lock'), {
-    onWait: (pid) => say(`  … another start (process ${pid}) is building the site: waiting for it`),
+    onWait: (pid) => say(`  … another start (process ${pid}) is building the site, waiting`),
     work: async () => {
       if (!isBuilt(root)) await withProgress(say, 'building the site', () => build(options));
     },

@@ -15,7 +15,7 @@ it('keeps the ports of a start', () => {
   expect(readPorts(dataDir)).toEqual({ site: 3000, gameServer: 4000, mongod: 5000 });
 });
 
-it('makes long secrets once, for its owner alone', () => {
+it('makes long secrets once, readable only by the owner', () => {
   const made = keepSecrets(dataDir);
   expect(made.bridgeToken.length).toBeGreaterThanOrEqual(32);
   expect(made.sessionSecret).not.toBe(made.bridgeToken);
@@ -28,13 +28,13 @@ it('makes new secrets when the file is damaged', () => {
   expect(keepSecrets(dataDir).bridgeToken.length).toBeGreaterThanOrEqual(32);
 });
 
-it('refuses a folder that a living start has, and says how to go on', () => {
+it('refuses a folder in use by a running start, and says what to do', () => {
   const holder = { pid: process.ppid, mark: startMark(process.ppid) };
   writeFileSync(path.join(dataDir, 'lock'), JSON.stringify(holder));
-  expect(() => lockDataFolder(dataDir)).toThrow(/already runs.*DATA_DIR=/s);
+  expect(() => lockDataFolder(dataDir)).toThrow(/already running.*DATA_DIR=/s);
 });
 
-it('can be locked again after it was given back', () => {
+it('can be locked again after it was released', () => {
   lockDataFolder(dataDir)();
   expect(lockDataFolder(dataDir)).toBeInstanceOf(Function);
 });

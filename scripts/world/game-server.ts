@@ -4,11 +4,11 @@ import { startProgram } from '../processes/program.ts';
 import type { Program } from '../processes/program.ts';
 import { untilAnswers } from '../processes/until-answers.ts';
 
-/** The script of the reference game server, from the project's folder. */
+/** The script of the reference game server, relative to the root of the project. */
 export const GAME_SERVER_SCRIPT = 'game-bridge/reference-server/main.ts';
 
 const STOP_MS = 3_000;
-/** The first start fills the demo world. */
+/** Enough for the first start, which fills the demo world. */
 const START_MS = 90_000;
 
 export type GameServerOptions = {
@@ -20,7 +20,7 @@ export type GameServerOptions = {
   readonly crew: Crew;
 };
 
-/** Starts the reference game server and waits until its bridge answers, which it does once the demo world is filled. */
+/** Starts the reference game server and waits until its bridge answers, after it has filled the demo world. */
 export async function startGameServer(options: GameServerOptions): Promise<Program> {
   const { root, dataDir, port, token, env, crew } = options;
   const program = startProgram({

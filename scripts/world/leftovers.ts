@@ -8,7 +8,7 @@ const PATIENCE_MS = 5_000;
 
 type Leftover = ProcessRecord & { readonly script: string };
 
-/** Remembers the programs of a start, so that the next one finds them should this one be killed. */
+/** Records the programs of a start, so that the next one finds them if this one is killed. */
 export function rememberPrograms(
   dataDir: string,
   programs: readonly { pid: number; script: string }[],
@@ -17,7 +17,7 @@ export function rememberPrograms(
   writeFileSync(fileOf(dataDir), JSON.stringify(records));
 }
 
-/** Ends the programs that a killed start left running; a process that does not run the remembered script is left alone. */
+/** Ends programs that a killed start left running, unless the process now runs another script. */
 export async function endLeftovers(dataDir: string): Promise<void> {
   const found = readRecords(dataDir).filter(({ pid, script }) => commandLineOf(pid).includes(script));
   await Promise.all(found.map((record) => endProcess(record, PATIENCE_MS)));

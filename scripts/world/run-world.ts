@@ -19,8 +19,8 @@ import type { WorldOptions } from './world.ts';
 const say = (line: string) => console.log(line);
 
 /**
- * Brings up what the settings ask for (a whole demo world, or the site alone beside an operator's services) and ends
- * this process when it is over: 0 when somebody asked for the end, 1 when it could not start or a part fell.
+ * Starts a complete demo world, or only the site if the settings name existing services. Ends this process with 0 when
+ * asked to stop, and with 1 when the start fails or a program ends unexpectedly.
  */
 export async function runWorld(site: WorldOptions['site']): Promise<void> {
   const crew = makeCrew();
@@ -57,6 +57,6 @@ async function choosePort({ host, port }: Config): Promise<number> {
   if (port === 0) return findFreePort(undefined, host);
   if (await isPortFree(port, host)) return port;
   throw new StartFailure(
-    `Port ${port} of ${host} is taken or cannot be opened. Stop the program that holds it, or choose another:\n  PORT=${port + 1} npm start`,
+    `Port ${port} on ${host} is in use or cannot be opened. Stop the program that uses it, or choose another:\n  PORT=${port + 1} npm start`,
   );
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the programs of an embedded world share and nobody else may know. */
+/** Secrets shared by the programs of an embedded world. */
 export type Secrets = { readonly bridgeToken: string; readonly sessionSecret: string };
 
-/** The secrets of a data folder, made at its first start and kept, so that sessions outlive a restart. */
+/** The secrets of a data folder, made at its first start and kept so that sessions survive a restart. */
 export function keepSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const kept = readSecrets(file);

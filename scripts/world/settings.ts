@@ -4,13 +4,11 @@ import { parseConfig } from '#lib/base/config/config.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { StartFailure } from '../start-failure.ts';
 
-/** The settings of a start, from the environment and, below it, from the file `.env`; throws with all faults at once. */
+/** The settings from the environment and, with lower priority, the file `.env`. Throws an error with all faults. */
 export function readSettings(root: string): Config {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const outcome = parseConfig(process.env);
   if (outcome.ok) return outcome.value;
-  throw new StartFailure(
-    `These settings are wrong:\n${outcome.faults.map((fault) => `  - ${fault}`).join('\n')}`,
-  );
+  throw new StartFailure(`Invalid settings:\n${outcome.faults.map((fault) => `  - ${fault}`).join('\n')}`);
 }

@@ -4,10 +4,10 @@ import { startProgram } from '../processes/program.ts';
 import type { Program } from '../processes/program.ts';
 import { untilAnswers } from '../processes/until-answers.ts';
 
-/** The script of the site, from the project's folder. */
+/** The script of the site, relative to the root of the project. */
 export const SITE_SCRIPT = 'server.ts';
 
-/** The site drains for up to 10 s when it is stopped. */
+/** A stopping site takes up to 10 s to finish its requests. */
 const STOP_MS = 10_500;
 const START_MS = 60_000;
 
@@ -20,7 +20,7 @@ export type SiteOptions = {
   readonly crew: Crew;
 };
 
-/** Starts the site and waits until it is well by its own word. */
+/** Starts the site and waits until its health check succeeds. */
 export async function startSite({ root, dataDir, host, port, env, crew }: SiteOptions): Promise<Program> {
   const program = startProgram({
     name: 'The site',
@@ -36,7 +36,7 @@ export async function startSite({ root, dataDir, host, port, env, crew }: SiteOp
   return program;
 }
 
-/** The address at which this machine reaches a site that listens there. */
+/** The URL by which this machine reaches a site listening on `host` and `port`. */
 export function siteUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`;

@@ -2,14 +2,14 @@
 const PASSWORD = 'atout-demo';
 
 const ACCOUNTS = [
-  ['Squonk', 'may do everything'],
+  ['Squonk', 'holds all privileges'],
   ['Arbitre', 'bans, sees accounts and official information'],
   ['Veilleur', 'watches activity and histories'],
-  ['Joueuse', 'plays, masters a guild'],
+  ['Joueuse', 'plays, master of a guild'],
   ['Joueur', 'plays, member of that guild'],
 ] as const;
 
-/** What a person needs to know once the demo world runs. */
+/** The message printed once the demo world is running. */
 export function demoWelcome(url: string, dataDir: string): string {
   const accounts = ACCOUNTS.map(([name, role]) => `    ${name.padEnd(10)}${role}`);
   return [
@@ -20,7 +20,7 @@ export function demoWelcome(url: string, dataDir: string): string {
   ].join('\n');
 }
 
-/** What a person needs to know once the site runs beside services of his own. */
+/** The message printed once the site is running with the operator's own services. */
 export function siteWelcome(url: string): string {
   return `\n  Atout is ready: ${url}\n  It uses your MongoDB and your game server. Ctrl-C stops it.\n`;
 }

@@ -18,24 +18,24 @@ import { SITE_SCRIPT, siteUrl, startSite } from './site.ts';
 
 export type WorldOptions = {
   readonly root: string;
-  /** An absolute path, locked by the caller. */
+  /** An absolute path, which the caller has locked. */
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;
-  /** Receives every program that is started: stopping it is the caller's part, after a failure too. */
+  /** Receives every program that is started. The caller has to stop it, even after a failure. */
   readonly crew: Crew;
   readonly say: Say;
-  /** As `next build` made it, or compiled while it runs. */
+  /** The built site, or Next's development mode. */
   readonly site: 'built' | 'development';
 };
 
 const MONGOD_STOP_MS = 10_000;
 
-/** A world that answers: the address of its site, and the settings by which another site can join it. */
+/** A running world: the address of its site, and the settings for another site to join it. */
 export type World = { readonly url: string; readonly siteEnv: NodeJS.ProcessEnv };
 
-/** Starts MongoDB, the reference game server with its demo world, and the site; resolves when all answer. */
+/** Starts MongoDB, the reference game server with its demo world, and the site. Resolves when all are ready. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { root, dataDir, host, port, env, say, crew } = options;
   const secrets = keepSecrets(dataDir);
@@ -75,7 +75,7 @@ async function bringMongod({ dataDir, crew }: WorldOptions, binary: string): Pro
   return mongod;
 }
 
-/** Both programs share the database; an operator's token is not theirs. */
+/** Settings for game server and site, with the shared database and without the token of other settings. */
 function sharedEnv(env: NodeJS.ProcessEnv, uri: string): NodeJS.ProcessEnv {
   return { ...env, MONGODB_URI: uri, GAME_BRIDGE_TOKEN_FILE: undefined, NEXT_TELEMETRY_DISABLED: '1' };
 }
@@ -95,7 +95,7 @@ function siteSettings(
   };
 }
 
-/** The setting by which the site knows how it is run. */
+/** The setting of the mode in which the site runs. */
 export function modeOf(site: WorldOptions['site']): Pick<NodeJS.ProcessEnv, 'NODE_ENV'> {
   return { NODE_ENV: site === 'built' ? 'production' : 'development' };
 }

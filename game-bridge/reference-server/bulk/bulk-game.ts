@@ -7,13 +7,13 @@ import { playGame } from '../world/played-game.ts';
 import { WORLD_CONTENT } from '../world/world-content.ts';
 import type { BulkPlayer, BulkPlayers } from './bulk-players.ts';
 
-/** Games between players; the others are against robots. */
+/** Share of games between players. The others are against robots. */
 const PVP = 0.4;
 
-/** Every game is over before the world's day begins. */
+/** Latest start, in seconds before the world's day, so that every game is over by then. */
 const LAST_START = 15 * 60;
 
-/** A game of the bulk by its number: always the same one for a world and a number. It gets its id when it is stored. */
+/** Plays a bulk game, always the same one for a world and a number. Its id is assigned when it is stored. */
 export function drawBulkGame(
   number: number,
   { robots, players, boxes }: BulkPlayers,

@@ -25,7 +25,7 @@ const bulkGames = () =>
     .sort({ _id: 1 })
     .toArray();
 
-it('stores so many finished games before the day of the world, unrated and reproducible', async () => {
+it('stores the requested number of finished games before the day of the world, unrated and reproducible', async () => {
   await playBulk(120, GOING_ON);
   const games = await bulkGames();
   expect(games).toHaveLength(120);
@@ -37,7 +37,7 @@ it('stores so many finished games before the day of the world, unrated and repro
   expect(new Set(games.map(({ isPvp }) => isPvp)).size).toBe(2);
 });
 
-it('adds them to the statistics of who played', async () => {
+it('adds them to the statistics of the players', async () => {
   const count = async () => {
     const accounts = await collection('accounts').find().toArray();
     const tallies = accounts.flatMap(({ pvp, pve }) => [pvp, ...Object.values(pve)]);
@@ -58,7 +58,7 @@ it('adds only what is missing at the next start', async () => {
   expect(await ownCollection('referenceBulk').findOne({})).toEqual({ _id: 'games', played: 50 });
 });
 
-it('plays nothing in a database that is no demo world', async () => {
+it('plays nothing in a database without a demo world', async () => {
   await collection('world').deleteMany({});
   await playBulk(10, GOING_ON);
   expect(await bulkGames()).toEqual([]);

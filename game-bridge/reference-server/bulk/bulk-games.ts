@@ -9,11 +9,11 @@ import { drawBulkGame } from './bulk-game.ts';
 import { gatherPlayers, type BulkPlayers } from './bulk-players.ts';
 import { storeBatch } from './store-batch.ts';
 
-/** Games that are stored together, and games after which whoever asks the server is answered. */
+/** Number of games stored together, and number of games after which pending requests are served. */
 const BATCH = 1_000;
 const SLICE = 50;
 
-/** Plays so many games in the background, until it is stopped; those of earlier starts count. Only a demo world gets them. */
+/** Plays games in the background until there are `amount`, counting those of earlier starts. Demo worlds only. */
 export function startBulk(amount: number, onSurprise: (error: unknown) => void): Background {
   const stopping = new AbortController();
   const done = playBulk(amount, stopping.signal).catch((error: unknown) => {
@@ -27,7 +27,7 @@ export function startBulk(amount: number, onSurprise: (error: unknown) => void):
   };
 }
 
-/** Plays what is missing of the amount, batch by batch, without rating any: nobody's Elo changes. */
+/** Plays the games that are missing, batch by batch. They are not rated, so Elo does not change. */
 export async function playBulk(amount: number, signal: AbortSignal): Promise<void> {
   const world = await collection('world').findOne({ _id: 'world' });
   const mark = await ownCollection('referenceBulk').findOne({ _id: 'games' });
@@ -47,7 +47,7 @@ export async function playBulk(amount: number, signal: AbortSignal): Promise<voi
 
 type Batch = { from: number; size: number; players: BulkPlayers; world: WorldDocument };
 
-/** Null when it was told to stop: a batch is stored whole or not at all. */
+/** Null when it was told to stop, since a batch is stored whole or not at all. */
 async function playBatch(
   { from, size, players, world }: Batch,
   signal: AbortSignal,

@@ -5,7 +5,7 @@ import { makeCardBoxes, type CardBoxes } from '../world/card-boxes.ts';
 import type { Player } from '../world/played-game.ts';
 import { ARCHIVE_DAYS } from '../world/world.ts';
 
-/** Who plays in bulk: robots, and players since they registered. */
+/** A player or robot of bulk games, with the date of their first one. */
 export type BulkPlayer = Player & { readonly since: Date };
 
 export type BulkPlayers = {
@@ -16,10 +16,10 @@ export type BulkPlayers = {
 
 const DAY = 86_400;
 
-/** Fewer days than this and somebody is too new to have played much. */
+/** Accounts younger than this are too new to have played much. */
 const SETTLED_DAYS = 7;
 
-/** The robots and players of the demo world, with the cards that they own; Joueuse and Joueur are among them. */
+/** The robots and players of the demo world with the cards they own. Includes Joueuse and Joueur. */
 export async function gatherPlayers(date: Date): Promise<BulkPlayers> {
   const souls = await listSouls();
   const [cards, owned] = await Promise.all([

@@ -11,7 +11,7 @@ type NewGame = Omit<GameDocument, '_id'>;
 
 const ROBOT_NAMES: ReadonlySet<string> = new Set(ROBOTS.map(({ name }) => name));
 
-/** Stores games under fresh ids together with what they change in the statistics, all or nothing; `played` counts those before. */
+/** Stores games under new ids and updates the statistics, all or nothing. `played` is the number stored before. */
 export async function storeBatch(games: readonly NewGame[], played: number): Promise<void> {
   const firstId = await takeIds('games', games.length);
   const documents = games.map((game, index) => ({ _id: firstId + index, ...game }));
@@ -27,7 +27,7 @@ export async function storeBatch(games: readonly NewGame[], played: number): Pro
   });
 }
 
-/** One `$inc` for each account that played. */
+/** One update with `$inc` for each account that played. */
 function statisticsOf(games: readonly NewGame[]): AnyBulkWriteOperation<AccountDocument>[] {
   const sums = new Map<number, Record<string, number>>();
   for (const { blue, red, isPvp, finalScore } of games) {
@@ -46,7 +46,7 @@ type Seen = {
   ending: Ending;
 };
 
-/** A first meeting with a robot makes the whole tally, as readers of it expect. */
+/** Sets all three counts even for the first game against a robot, as readers of the tally expect. */
 function note(sums: Map<number, Record<string, number>>, { own, other, isPvp, ending }: Seen): void {
   if (ROBOT_NAMES.has(own.accountName)) return;
   const path = isPvp ? 'pvp' : `pve.${other.accountId}`;

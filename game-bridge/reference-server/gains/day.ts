@@ -1,7 +1,7 @@
 import { DAILY_BONUS, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 
-/** What one game gave one account; the sums of a day make the malus, the bonuses wait for the next (product/economy §4.1). */
+/** An account's gains from a game. Those of a day decide the malus and the bonuses (product/economy §3 and §4.1). */
 export type GainEntry = {
   readonly at: Date;
   readonly isRobotGame: boolean;
@@ -12,15 +12,15 @@ export type GainEntry = {
   readonly bonuses: readonly DailyBonus[];
 };
 
-/** Hours over which gains against robots add up (product/economy §4.1). */
+/** Period over which gains against robots are added up, in hours (product/economy §4.1). */
 const MALUS_HOURS = 24;
 
 const HOUR = 3_600;
 
-/** Longest time that a gain still counts, in seconds. */
+/** Maximum time for which a gain matters, in seconds. */
 export const DAY_SECONDS = Math.max(MALUS_HOURS, DAILY_BONUS.hours) * HOUR;
 
-/** What games against robots brought an account in the 24 hours before a moment. */
+/** The total gains against robots in the 24 hours before `now`. */
 export function robotTotals(entries: readonly GainEntry[], now: Date): Record<MalusKind, number> {
   const since = addSeconds(now, -MALUS_HOURS * HOUR);
   const totals = { exp: 0, gils: 0, cards: 0 };
@@ -33,7 +33,7 @@ export function robotTotals(entries: readonly GainEntry[], now: Date): Record<Ma
   return totals;
 }
 
-/** When a daily bonus can be had again: 20 hours after the last one (product/economy §3); null when it can be had. */
+/** When a daily bonus is available again (20 hours after the last, product/economy §3), or null if it is now. */
 export function bonusBackAt(entries: readonly GainEntry[], bonus: DailyBonus, now: Date): Date | null {
   const had = entries.filter(({ bonuses }) => bonuses.includes(bonus)).map(({ at }) => at.getTime());
   if (had.length === 0) return null;

@@ -2,7 +2,7 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { ownCollection } from '../own-collections.ts';
 import { DAY_SECONDS, type GainEntry } from './day.ts';
 
-/** What an account gained in the day before a moment, oldest first. */
+/** The gains of an account in the day before `now`, oldest first. */
 export async function readDay(accountId: number, now: Date): Promise<GainEntry[]> {
   const found = await ownCollection('referenceGains')
     .find({ accountId, createdAt: { $gt: addSeconds(now, -DAY_SECONDS) } })

@@ -28,7 +28,7 @@ const side = (changes: Partial<Side>): Side => ({
 });
 
 describe('a win', () => {
-  it('against a player brings 100 gils, 50 of experience and a card in one case of five', () => {
+  it('against a player yields 100 gils, 50 experience and a card with a chance of one in five', () => {
     expect(gainsOf(side({ robot: null }))).toMatchObject({ gils: 100, exp: 50, cardChance: 0.2 });
   });
 
@@ -40,7 +40,7 @@ describe('a win', () => {
     [['mp', '+', '='], false],
     [['mm', 'ma'], false],
     [[], false],
-  ])('under %j brings half as much more: %s', (rules, isMore) => {
+  ])('under %j has a bonus of 50 %%: %s', (rules, isMore) => {
     expect(hasRulesBonus(rules)).toBe(isMore);
     expect(gainsOf(side({ robot: null, rules })).gils).toBe(isMore ? 150 : 100);
   });
@@ -51,11 +51,11 @@ describe('a win', () => {
     [5, 30],
     [6, 32],
     [8, 36],
-  ])('at level %i of Chanceux brings a card in %i % of the cases', (level, percent) => {
+  ])('at level %i of Chanceux yields a card with a chance of %i %%', (level, percent) => {
     expect(dropPercent(level)).toBe(percent);
   });
 
-  it('of who learned Initié brings 5 of experience more, a defeat 1', () => {
+  it('with Initié yields 5 more experience, and a defeat 1 more', () => {
     const capacities = { chanceux: 0, initie: 6 };
     const [win, lose] = (['win', 'lose'] as const).map((ending) =>
       gainsOf(side({ robot: null, capacities, ending })),
@@ -64,20 +64,20 @@ describe('a win', () => {
   });
 });
 
-it('brings no gils and no card when it is not won', () => {
+it('yields no gils and no card without a win', () => {
   for (const ending of ['draw', 'lose'] as const)
     expect(gainsOf(side({ ending, robot: null }))).toMatchObject({ gils: 0, cardChance: 0 });
 });
 
-describe('the malus of robots', () => {
-  it('leaves what the example of product/economy §4.2 says', () => {
+describe('the malus against robots', () => {
+  it('leaves the amounts of the example in product/economy §4.2', () => {
     const day = [entry({ cards: 1, gils: 1200, exp: 2600 })];
     const { cardChance, gils, exp } = gainsOf(side({ day }));
     expect(cardChance).toBeCloseTo(0.1, 10);
     expect({ gils, exp }).toEqual({ gils: 50, exp: 10 });
   });
 
-  it('starts at 80 % and forgets after 24 hours, and does not count games against players', () => {
+  it('starts at 80 %, looks back 24 hours and ignores games against players', () => {
     const day = [
       entry({ gils: 9_000, at: addSeconds(NOW, -24 * HOUR) }),
       entry({ gils: 9_000, isRobotGame: false }),
@@ -85,7 +85,7 @@ describe('the malus of robots', () => {
     expect(gainsOf(side({ day })).gils).toBe(80);
   });
 
-  it('does not touch games against players', () => {
+  it('does not apply to games against players', () => {
     expect(gainsOf(side({ robot: null, day: [entry({ gils: 9_000 })] })).gils).toBe(100);
   });
 });
@@ -96,11 +96,11 @@ describe('AuHasard', () => {
     [49, 60],
     [50, 0],
     [300, 0],
-  ])('after %i victories over it leaves %i gils of a win', (victories, gils) => {
+  ])('after %i victories over it yields %i gils for a win', (victories, gils) => {
     expect(gainsOf(side({ robot: { name: 'AuHasard', victories } })).gils).toBe(gils);
   });
 
-  it('gives nothing for a draw or a defeat', () => {
+  it('yields nothing for a draw or a defeat', () => {
     const robot = { name: 'AuHasard', victories: 0 };
     for (const ending of ['draw', 'lose'] as const) expect(gainsOf(side({ robot, ending })).exp).toBe(0);
   });
@@ -115,7 +115,7 @@ describe('the daily bonuses', () => {
     expect(gainsOf(side(changes))).toMatchObject({ bonuses, bonusGils });
   });
 
-  it('come again after 20 hours', () => {
+  it('are available again after 20 hours', () => {
     const had = (ago: number) => [entry({ bonuses: ALL_BONUSES, at: addSeconds(NOW, -ago) })];
     expect(gainsOf(side({ robot: null, day: had(20 * HOUR - 1) })).bonusGils).toBe(0);
     expect(gainsOf(side({ robot: null, day: had(20 * HOUR) })).bonusGils).toBe(6_000);

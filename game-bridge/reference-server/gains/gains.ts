@@ -14,8 +14,8 @@ import type { Ending } from '../elo.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 
 /**
- * Experience by outcome. Only the 50 of a win are given (product/economy §2.1); a draw and a defeat
- * are this server's choice.
+ * Experience by outcome. The specification only gives the 50 for a win (product/economy §2.1); the values for a draw
+ * and a defeat are this server's choice.
  */
 export const EXP: Readonly<Record<Ending, number>> = { win: 50, draw: 15, lose: 5 };
 
@@ -24,14 +24,14 @@ export type Side = {
   readonly ending: Ending;
   readonly rules: readonly string[];
   readonly capacities: Pick<CapacitiesDocument, 'chanceux' | 'initie'>;
-  /** The robot that was met, and how often it had lost to this player before; null against a player. */
+  /** The robot played against, and the player's previous victories over it; null against a player. */
   readonly robot: { readonly name: string; readonly victories: number } | null;
   /** What the player gained in the day before. */
   readonly day: readonly GainEntry[];
   readonly now: Date;
 };
 
-/** What a game gives one player. */
+/** What a player gains by a game. */
 export type Gains = {
   readonly exp: number;
   /** Without bonuses and bets. */
@@ -42,7 +42,7 @@ export type Gains = {
   readonly bonusGils: number;
 };
 
-/** The gains of a side: the base of product/economy §2, less the malus of robots (product/economy §4.1), and the daily bonuses. */
+/** The gains of a side: the base of product/economy §2, less the malus (product/economy §4.1), plus daily bonuses. */
 export function gainsOf(side: Side): Gains {
   const totals = robotTotals(side.day, side.now);
   const kept = (kind: 'exp' | 'gils' | 'cards') =>
@@ -59,27 +59,27 @@ export function gainsOf(side: Side): Gains {
   };
 }
 
-/** True for rules whose wins bring more: Élémentaire, Mur puissant or Mur cassé, without Plus and Identique (product/economy §2.2). */
+/** True for Élémentaire, Mur puissant or Mur cassé without Plus and Identique (product/economy §2.2). */
 export function hasRulesBonus(rules: readonly string[]): boolean {
   const has = (code: RuleCode) => rules.includes(code);
   return (has('elem') || has('mp') || has('mkc')) && !has('+') && !has('=');
 }
 
-/** The chance of a card for a win at a level of Chanceux, in percent (product/economy §8.5). */
+/** The chance that a win yields a card, by level of Chanceux, in percent (product/economy §8.5). */
 export function dropPercent(chanceux: number): number {
   const { byLevel, beyond } = DROP_PERCENT;
   const last = byLevel.length - 1;
   return (byLevel[Math.min(chanceux, last)] ?? 0) + Math.max(0, chanceux - last) * beyond;
 }
 
-/** AuHasard is unfair: only the first fifty victories against it earn, and three quarters of it (product/economy §4.3). */
+/** Against AuHasard only the first fifty victories count, and yield three quarters (product/economy §4.3). */
 function unfairShare({ robot, ending }: Side): number {
   if (robot?.name !== UNFAIR_ROBOT.name) return 1;
   const earns = ending === 'win' && robot.victories < UNFAIR_ROBOT.victories;
   return earns ? 1 - UNFAIR_ROBOT.cutPercent / 100 : 0;
 }
 
-/** What Initié adds, as far as product/economy §8.6 tells it. */
+/** Adds the bonus of Initié, as far as product/economy §8.6 specifies it. */
 function baseExp({ ending, capacities: { initie } }: Side): number {
   const { level4, level6 } = INITIE_EXAMPLES;
   if (ending === 'win' && initie >= level4.level) return EXP.win + level4.expPerVictory;

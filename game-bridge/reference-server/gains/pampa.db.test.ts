@@ -8,7 +8,7 @@ useTestDatabase();
 const NOW = new Date('2026-11-21T20:00:00Z');
 const ask = (text: string, robot = 'Pampa') => answerPrivately({ robot, text, accountId: 7 }, NOW);
 
-it('tells who played nothing that all bonuses wait and robots still give most', async () => {
+it('tells a player without games that all bonuses are available and the malus is lowest', async () => {
   expect(await ask('daily')).toBe(
     [
       'Première partie du jour\u00a0: 1\u00a0000 gils vous attendent.',
@@ -19,7 +19,7 @@ it('tells who played nothing that all bonuses wait and robots still give most', 
   );
 });
 
-it('tells when a bonus comes back, and what the malus leaves', async () => {
+it('tells when a bonus is available again, and what the malus leaves', async () => {
   const gain = { isRobotGame: true, exp: 600, gils: 800, cards: 1, bonuses: ['firstGame'] as const };
   await ownCollection('referenceGains').insertMany([
     { _id: { gameId: 1, accountId: 7 }, accountId: 7, createdAt: addSeconds(NOW, -3_600), ...gain },
@@ -30,7 +30,7 @@ it('tells when a bonus comes back, and what the malus leaves', async () => {
   expect(answer).toContain("50\u00a0% d'expérience (600 en 24 heures), 50\u00a0% de gils (800 en 24 heures)");
 });
 
-it('helps with other words, and leaves other robots silent', async () => {
+it('answers other messages with help, and only as Pampa', async () => {
   expect(await ask('bonjour')).toContain('«\u00a0daily\u00a0»');
   expect(await ask('daily', 'Boulon')).toBeNull();
 });

@@ -3,10 +3,10 @@ import { dailyAnswer, PAMPA_HELP, type DailyProgress } from './robot-words.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 import { readDay } from './gain-book.ts';
 
-/** The robot that helps (product/economy §4.4). */
+/** The robot that answers questions (product/economy §4.4). */
 export const PAMPA = 'Pampa';
 
-/** What one says to it in private to hear how one's day goes (product/economy §4.4). */
+/** The private message that asks it for the daily progress (product/economy §4.4). */
 export const DAILY_COMMAND = 'daily';
 
 const BONUSES: readonly DailyBonus[] = ['firstGame', 'firstHumanGame', 'firstHumanWin'];
@@ -15,10 +15,10 @@ const KINDS = ['exp', 'gils', 'cards'] as const;
 
 const MINUTE_MS = 60_000;
 
-/** A private message of an account to a robot. */
+/** A private message from an account to a robot. */
 export type PrivateMessage = { readonly robot: string; readonly text: string; readonly accountId: number };
 
-/** What a robot answers to a private message; null: it keeps silent, as all but Pampa do. */
+/** A robot's answer to a private message; null for every robot but Pampa. */
 export async function answerPrivately(
   { robot, text, accountId }: PrivateMessage,
   now: Date,
@@ -28,7 +28,7 @@ export async function answerPrivately(
   return dailyAnswer(dailyProgress(await readDay(accountId, now), now));
 }
 
-/** Where somebody stands in his day, from what he gained in it. */
+/** The daily progress of an account, derived from its gains. */
 function dailyProgress(day: readonly GainEntry[], now: Date): DailyProgress {
   const totals = robotTotals(day, now);
   return {

@@ -1,27 +1,27 @@
 import { UNFAIR_ROBOT, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
-/** What robots say in the game (product/economy §4.3 and §4.4). */
+/** Messages of robots in the game (product/economy §4.3 and §4.4). */
 
-/** AuHasard, before the last victory against it that earns anything. */
+/** Said by AuHasard before the last victory over it that yields anything. */
 export const LAST_GAIN_WARNING = noBreak(
   `Une victoire de plus contre moi et nous en serons à ${formatNumber(UNFAIR_ROBOT.victories)} : ce sera la dernière à vous rapporter quelque chose.`,
 );
 
-/** Pampa, to a command that it does not know. */
+/** Pampa's answer to an unknown command. */
 export const PAMPA_HELP = noBreak(
   'Dites-moi « daily » en privé : je vous dirai où vous en êtes de vos primes du jour.',
 );
 
-/** Where an account stands in its day. */
+/** The daily progress of an account. */
 export type DailyProgress = {
-  /** The daily bonuses; `waitMinutes` until each can be had again, 0 when it waits to be won. */
+  /** The daily bonuses, with the minutes until each is available again; 0 if it is available now. */
   readonly bonuses: readonly {
     readonly name: DailyBonus;
     readonly gils: number;
     readonly waitMinutes: number;
   }[];
-  /** What games against robots brought in 24 hours, and which part of a gain they still give, in percent. */
+  /** The gains against robots in 24 hours, and the percentage of further gains that remains. */
   readonly robots: readonly { readonly kind: MalusKind; readonly total: number; readonly percent: number }[];
 };
 

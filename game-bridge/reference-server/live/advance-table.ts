@@ -9,8 +9,8 @@ import { positionOf, type Table } from './table.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * One play is made at a table and stored at once; the last one ends the game and gives its gains. A game that another
- * process has played on meanwhile is left as that one wrote it.
+ * Makes and stores one play at a table. The last play ends the game and pays its gains. Does nothing if another process
+ * has made this play meanwhile.
  */
 export async function advanceTable(table: Table, moment: Moment): Promise<void> {
   const position = positionOf(table);

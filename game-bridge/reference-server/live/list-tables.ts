@@ -2,7 +2,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { Crowd } from '../crowd.ts';
 import type { Table } from './table.ts';
 
-/** The games under way between people of the crowd, whoever began them: another process, or the demo world. */
+/** All unfinished games between members of the crowd, including those begun by other processes or the demo world. */
 export async function listTables({ online, offline }: Crowd): Promise<Table[]> {
   const souls = new Map([...online, ...offline].map((soul) => [soul.accountId, soul]));
   const games = await collection('games').find({ endedAt: null }).sort({ _id: 1 }).toArray();

@@ -32,7 +32,7 @@ const robotNamed = (name: string) => [...crowd.online].find((soul) => soul.name 
 const accountOf = async ({ accountId }: Soul) => (await collection('accounts').findOne({ _id: accountId }))!;
 const gameOf = async (_id: number) => (await collection('games').findOne({ _id }))!;
 
-/** Plays a game from the first card to so many plays, with the chance of a name. */
+/** Starts a game and makes `plays` plays. `name` seeds its random numbers. */
 async function play(souls: { blue: Soul; red: Soul }, name: string, plays = 9): Promise<GameDocument> {
   const random = makeRandom(name);
   const { game } = await openTable(souls, random, NOW);
@@ -45,20 +45,20 @@ async function play(souls: { blue: Soul; red: Soul }, name: string, plays = 9): 
 
 const pair = () => ({ blue: players[0]!, red: players[1]! });
 
-it('shows nobody a game that is still played: it has no end and no score', async () => {
+it('stores an unfinished game without an end, a score or an Elo', async () => {
   const game = await play(pair(), 'begun', 4);
   expect(game.plays).toHaveLength(4);
   expect([game.endedAt, game.finalScore, game.eloAfter]).toEqual([null, null, null]);
 });
 
-it('plays a game to its end that the engine reproduces', async () => {
+it('plays complete games that the engine reproduces', async () => {
   const game = await play(pair(), 'whole');
   expect(verifyGame(game)).toEqual({ reproduced: true, differences: [] });
   expect([game.endedAt, game.startedAt, game.isPvp]).toEqual([NOW, NOW, true]);
   expect(await listTables(crowd)).toEqual([]);
 });
 
-it('changes statistics, Elo, gils and experience of both players at once', async () => {
+it('updates statistics, Elo, gils and experience of both players', async () => {
   const souls = pair();
   const before = { blue: await accountOf(souls.blue), red: await accountOf(souls.red) };
   const game = await play(souls, 'rated');
@@ -75,7 +75,7 @@ it('changes statistics, Elo, gils and experience of both players at once', async
   expect(await ownCollection('referenceGains').countDocuments()).toBe(2);
 });
 
-it('rates games under the rules of a category, and no others', async () => {
+it('rates only games under the rules of a category', async () => {
   const games = [];
   for (let number = 0; number < 8; number += 1) games.push(await play(pair(), `rules ${number}`));
   const rated = games.filter(({ eloCategory }) => eloCategory !== null);
@@ -83,7 +83,7 @@ it('rates games under the rules of a category, and no others', async () => {
   for (const { eloCategory, eloAfter } of games) expect(eloAfter === null).toBe(eloCategory === null);
 });
 
-it('counts a game against a robot under the robot, gives the robot nothing and rates nobody', async () => {
+it('counts a game against a robot for the player only, and does not rate it', async () => {
   const robot = robotNamed('Rouage');
   const [player] = players;
   const [before, robotBefore] = [await accountOf(player!), await accountOf(robot)];
@@ -96,7 +96,7 @@ it('counts a game against a robot under the robot, gives the robot nothing and r
   expect([game.isPvp, game.eloCategory]).toEqual([false, null]);
 });
 
-it('moves a bet from the loser to the winner', async () => {
+it('transfers a bet from the loser to the winner', async () => {
   const souls = pair();
   const { game } = await openTable(souls, makeRandom('bet'), NOW);
   await collection('games').updateOne({ _id: game._id }, { $set: { gilsBet: 700 } });
@@ -120,7 +120,7 @@ it('moves a bet from the loser to the winner', async () => {
   ]);
 });
 
-it('leaves a game as it is when another process was quicker', async () => {
+it('does nothing when another process has made the play', async () => {
   const random = makeRandom('two processes');
   const moment = { random, lines: SMALL_WORLD.content.tableTalk, now: NOW };
   const { game } = await openTable(pair(), random, NOW);
@@ -130,7 +130,7 @@ it('leaves a game as it is when another process was quicker', async () => {
   expect((await gameOf(game._id)).plays).toHaveLength(1);
 });
 
-it('ends a game once, however many processes play its last card', async () => {
+it('ends a game once, even when several processes play its last card', async () => {
   const game = await play(pair(), 'last card', 8);
   const [table] = await listTables(crowd);
   const moment = () => ({ random: makeRandom('last'), lines: SMALL_WORLD.content.tableTalk, now: NOW });
@@ -139,7 +139,7 @@ it('ends a game once, however many processes play its last card', async () => {
   expect(await ownCollection('referenceGains').countDocuments()).toBe(2);
 });
 
-it('lets AuHasard warn before the last victory that earns', async () => {
+it('lets AuHasard warn before the last victory that counts', async () => {
   const robot = robotNamed('AuHasard');
   const [player] = players;
   const path = `pve.${robot.accountId}`;
@@ -156,7 +156,7 @@ it('lets AuHasard warn before the last victory that earns', async () => {
   expect(silent.messages.filter(({ fromBlue }) => !fromBlue)).toEqual([]);
 });
 
-it('lets Pampa answer who asks for his day', async () => {
+it('lets Pampa answer a player who asks for their daily progress', async () => {
   const souls = { blue: robotNamed('Pampa'), red: players[0]! };
   const games = [];
   for (let number = 0; number < 8; number += 1) {

@@ -12,7 +12,7 @@ import type { Table } from './table.ts';
 
 const HAND = 5;
 
-/** Two of the crowd sit down: cards are dealt and the game is stored without a play, which shows it to nobody. */
+/** Starts a game between two members of the crowd: deals cards and stores it without any plays. */
 export async function openTable(
   souls: Readonly<Record<Color, Soul>>,
   random: Random,
@@ -34,7 +34,7 @@ export async function openTable(
   return { game, souls };
 }
 
-/** What somebody owns; robots, and who owns too little for a hand, play with the common cards. */
+/** The cards an account can play with: its own, or all common ones for robots and accounts with fewer than five. */
 async function boxOf({ accountId, isRobot }: Soul, cards: readonly CardDocument[]): Promise<DealtCard[]> {
   const common = cards.map(asDealt).filter(isCommon);
   if (isRobot) return common;

@@ -8,21 +8,21 @@ import { gainsOf } from '../gains/gains.ts';
 import { ownCollection } from '../own-collections.ts';
 import type { Random } from '../random.ts';
 
-/** Of what a member's games bring him, his guild gets as much again, in percent: this server's choice. */
+/** The guild's bonus on gils that its members gain, in percent. This server's choice. */
 const GUILD_GILS_PERCENT = 10;
 
 const ENDINGS = ['win', 'draw', 'lose'] as const;
 
-/** A card that may be won, and the die that says whether it is. */
+/** A card that may be won, and the random number that decides it, from 0 to 1. */
 export type CardChance = { readonly cardId: string | null; readonly die: number };
 
-/** One player of a game that has just ended. */
+/** One player's side of a game that has just ended. */
 export type PaidSide = {
   readonly game: GameDocument;
   readonly own: Pick<AccountDocument, '_id' | 'type' | 'gils' | 'capacities' | 'guildId' | 'pve'>;
   readonly other: Pick<AccountDocument, '_id' | 'name' | 'type' | 'gils'>;
   readonly ending: Ending;
-  /** The category that rated the game, and the Elo after it. */
+  /** The category in which the game was rated, and the player's Elo after it. */
   readonly category: string | null;
   readonly elo: number | undefined;
   readonly day: readonly GainEntry[];
@@ -30,13 +30,13 @@ export type PaidSide = {
   readonly now: Date;
 };
 
-/** Draws which card a win may bring: any but those of the deck Special. */
+/** Draws the card that a win may yield, from all decks but Special. */
 export async function drawCard(random: Random): Promise<CardChance> {
   const ids = await collection('cards').distinct('_id', { deck: { $ne: 'Special' } });
   return { cardId: ids.length === 0 ? null : random.pick(ids), die: random.next() };
 }
 
-/** Writes what a game changes for one of its players: statistics, Elo, gils, experience, a card, the guild. Robots get nothing. */
+/** Writes a game's effects on one player: statistics, Elo, gils, experience, card and guild. Robots gain nothing. */
 export async function paySide(side: PaidSide, options: { session: ClientSession }): Promise<void> {
   const { game, own, other, ending, day, chance, now } = side;
   if (own.type === 'robot') return;
@@ -64,7 +64,7 @@ export async function paySide(side: PaidSide, options: { session: ClientSession 
   );
 }
 
-/** What the statistics count. A first meeting with a robot makes the whole tally, as readers of it expect. */
+/** Increments of the statistics. Includes all three counts, since readers expect a complete tally. */
 function tallyOf({ other, ending }: PaidSide): Record<string, number> {
   const path = other.type === 'robot' ? `pve.${other._id}` : 'pvp';
   const tally = Object.fromEntries(ENDINGS.map((one) => [`${path}.${one}`, one === ending ? 1 : 0]));
@@ -79,7 +79,7 @@ function ratingOf({ category, elo }: PaidSide) {
   };
 }
 
-/** The bet goes from the loser to the winner, as far as the loser still has it. */
+/** The winner receives the bet from the loser, as far as the loser still has it. */
 function betOf({ game, own, other, ending }: PaidSide): number {
   if (ending === 'win') return Math.min(game.gilsBet, other.gils);
   return ending === 'lose' ? -Math.min(game.gilsBet, own.gils) : 0;

@@ -24,14 +24,14 @@ type Account = Pick<
 
 const FIELDS = { name: 1, type: 1, elo: 1, pve: 1, gils: 1, capacities: 1, guildId: 1 } as const;
 
-/** Ends a game whose nine plays are made: result, Elo, statistics and gains are written together or not at all. */
+/** Ends a game after its ninth play: writes result, Elo, statistics and gains, all or nothing. */
 export async function settleGame({ game }: Table, { random, now }: Closing): Promise<void> {
   const [blueDay, redDay] = await Promise.all([
     readDay(game.blue.accountId, now),
     readDay(game.red.accountId, now),
   ]);
   const result = resultOf(game);
-  // Chance is drawn once: MongoDB may ask for the transaction twice.
+  // Drawn outside the transaction, which MongoDB may retry.
   const chance = { blue: await drawCard(random), red: await drawCard(random) };
   await inTransaction(async (options) => {
     const blue = await accountOf(game.blue.accountId, options);
@@ -77,13 +77,13 @@ async function accountOf(accountId: number, options: InSession): Promise<Account
     { _id: accountId },
     { projection: FIELDS, ...options },
   );
-  if (!account) throw new Error(`There is no account ${accountId}`);
+  if (!account) throw new Error(`Account ${accountId} does not exist`);
   return account;
 }
 
 type Rating = Pick<GameDocument, 'eloCategory' | 'eloAfter'>;
 
-/** Games between players under the rules of a category are rated (product/economy §6.2). */
+/** Rates games between players under the rules of a category (product/economy §6.2). */
 function rate(
   { isPvp, rules }: GameDocument,
   { blue, red, finalScore }: { blue: Account; red: Account; finalScore: number },
@@ -95,7 +95,7 @@ function rate(
   return { eloCategory: category, eloAfter: { blue: after.first, red: after.second } };
 }
 
-/** False when another process has ended the game already. */
+/** Returns false if another process has already ended the game. */
 async function writeEnd(
   { _id, plays, messages }: GameDocument,
   end: Partial<GameDocument>,

@@ -6,13 +6,13 @@ import type { Soul } from '../crowd.ts';
 import type { TalkLines } from '../play/table-talk.ts';
 import type { Random } from '../random.ts';
 
-/** A game that two of the crowd are playing; each play makes a new one. */
+/** An unfinished game between two members of the crowd. Each play makes a new object. */
 export type Table = {
   readonly game: GameDocument;
   readonly souls: Readonly<Record<Color, Soul>>;
 };
 
-/** When something happens at a table, with the chance and the lines that it draws from. */
+/** The time of an action at a table, and the random numbers and lines of talk that it draws from. */
 export type Moment = { readonly random: Random; readonly lines: TalkLines; readonly now: Date };
 
 /** The position after the plays made so far. */
@@ -23,7 +23,7 @@ export function positionOf({ game }: Pick<Table, 'game'>): Position {
   return turns.value.at(-1)?.position ?? start;
 }
 
-/** Everybody who sits at one of the tables. */
+/** Everyone who is playing at one of the tables. */
 export function seatedAt(tables: Iterable<Table>): Set<Soul> {
   return new Set([...tables].flatMap(({ souls }) => [souls.blue, souls.red]));
 }

@@ -9,11 +9,11 @@ import type { Table, Moment } from './table.ts';
 
 type Message = GameDocument['messages'][number];
 
-/** How often a player says something at one of his plays, or asks Pampa how his day goes. */
+/** How often a player says something before a play, and how often one asks Pampa for the daily progress. */
 const TALKS = 0.05;
 const ASKS_PAMPA = 0.3;
 
-/** What is said at a table before its next play: by a robot that has to, or by a player who likes to. */
+/** The messages at a table before its next play: those of a robot's first turn, or a random remark by a player. */
 export async function wordsOf(table: Table, moment: Moment): Promise<Message[]> {
   const { game, souls } = table;
   const robot = COLORS.find((color) => souls[color].isRobot);
@@ -38,7 +38,7 @@ async function robotWords({ game, souls }: Table, robot: Color, moment: Moment):
   return [said(player, DAILY_COMMAND, { game, moment }), said(robot, answer, { game, moment })];
 }
 
-/** How often a player has beaten a robot. */
+/** The number of a player's victories over a robot. */
 async function victoriesOver(accountId: number, robotId: number): Promise<number> {
   const account = await collection('accounts').findOne({ _id: accountId }, { projection: { pve: 1 } });
   const tally: Score3 | undefined = account?.pve[robotId];

@@ -23,12 +23,12 @@ const powerOf = (hand: Deal['cards']) => hand.reduce((sum, card) => sum + cardPo
 const lead = ({ cards: ten }: Deal) => Math.abs(powerOf(ten.slice(0, 5)) - powerOf(ten.slice(5)));
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
 
-it('lays a table that the engine can read, under every rule set that is played', () => {
+it('deals a valid start under every rule set in use', () => {
   for (const rules of [...UNRATED_RULES, ...ELO_CATEGORIES.map((category) => category.rules as RuleCode[])])
     for (const dealt of deals(rules)) expect(hasStart(dealt)).toBe(true);
 });
 
-it('gives each five different cards of his own', () => {
+it('deals each player five different cards of their own', () => {
   for (const { cards: ten } of deals(['open'])) {
     expect(new Set(ten.slice(0, 5).map(({ _id }) => _id)).size).toBe(5);
     expect(boxes.blue).toEqual(expect.arrayContaining(ten.slice(0, 5)));
@@ -36,19 +36,19 @@ it('gives each five different cards of his own', () => {
   }
 });
 
-it('lets players choose better hands than chance does', () => {
+it('deals stronger hands when players choose than by chance', () => {
   const powers = (rules: RuleCode[]) => mean(deals(rules).map(({ cards: ten }) => powerOf(ten)));
   expect(powers(['open'])).toBeGreaterThan(powers(['bat', 'alea']) + 10);
 });
 
-it('balances hands where the rules say so', () => {
+it('balances hands if the rules require it', () => {
   const mixed = mean(deals(['aleamix']).map(lead));
   expect(mixed).toBeLessThan(mean(deals(['bat', 'alea']).map(lead)));
   const free = deals(['alea']).filter(({ winnerRule }) => winnerRule === 'none');
   expect(mean(free.map(lead))).toBeLessThan(2);
 });
 
-it('has elements under elem and powerful walls under mp, and nowhere else', () => {
+it('has elements only under elem and powerful walls only under mp', () => {
   for (const { elements, walls } of deals(['open'])) expect([...elements, ...walls]).toEqual([]);
   for (const { elements, walls } of deals(['elem', 'mp'])) {
     expect(elements.length).toBeGreaterThan(0);
@@ -56,14 +56,14 @@ it('has elements under elem and powerful walls under mp, and nowhere else', () =
   }
 });
 
-it('lets either player begin, and plays against robots for nothing', () => {
+it('lets either player begin, and has no stakes against robots', () => {
   expect(new Set(deals(['open']).map(({ firstPlayer }) => firstPlayer)).size).toBe(2);
   expect(new Set(deals(['open']).map(({ winnerRule }) => winnerRule)).size).toBe(5);
   for (const { winnerRule, gilsBet } of deals(['open'], false))
     expect([winnerRule, gilsBet]).toEqual(['none', 0]);
 });
 
-it('plays rules of every family, and rates the categories alone', () => {
+it('picks rules of every family, and rates only the categories', () => {
   const random = makeRandom('rules');
   const played = Array.from({ length: 400 }, () => pickRules(random));
   expect(new Set(played.map(familyOf))).toEqual(new Set(FAMILIES));
@@ -71,6 +71,6 @@ it('plays rules of every family, and rates the categories alone', () => {
   for (const rules of UNRATED_RULES) expect(categoryOf(rules)).toBeNull();
 });
 
-it('keeps the deck Special out of what is common', () => {
+it('excludes only the deck Special from common cards', () => {
   expect(cards.filter((card) => !isCommon(card)).every(({ deck }) => deck === 'Special')).toBe(true);
 });

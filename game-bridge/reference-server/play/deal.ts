@@ -5,7 +5,7 @@ import { drawEffects } from './effects.ts';
 import { drawHands, type Collections } from './hands.ts';
 import { pickStakes } from './table-rules.ts';
 
-/** All that settles a game before its first play. */
+/** Everything that is decided before the first play. */
 export type Deal = Pick<
   GameDocument,
   'rules' | 'winnerRule' | 'gilsBet' | 'firstPlayer' | 'cards' | 'elements' | 'walls'
@@ -17,7 +17,7 @@ type Meeting = {
   readonly collections: Collections;
 };
 
-/** Lays the table: stakes, ten cards, effects of the board, and who plays first by chance. */
+/** Draws the stakes, ten cards, the effects of the board and the first player. */
 export function deal({ rules, isPvp, collections }: Meeting, random: Random): Deal {
   const stakes = pickStakes(isPvp, random);
   return {

@@ -5,19 +5,19 @@ import type { Random } from '../random.ts';
 
 type Effects = Pick<GameDocument, 'elements' | 'walls'>;
 
-/** At most so many cells bear an element, and so many powerful walls stand. */
+/** Maximum number of cells with an element, and of powerful walls. */
 const ELEMENTS_MAX = 4;
 const WALLS_MAX = 4;
 
-/** Around the power of a common card, so that a wall fires now and then. */
+/** Around the typical power of a card, so that walls fire now and then. */
 const WALL_VALUES = { least: 12, most: 22 } as const;
 
-/** Where alone a powerful wall may stand (product/rules §21). */
+/** The sides where powerful walls are allowed (product/rules §21). */
 const OUTER_SIDES = CELLS.flatMap((cell) =>
   DIRECTIONS.filter((side) => isOuterSide(cell, side)).map((direction) => ({ pad: padOf(cell), direction })),
 );
 
-/** The elements and walls of a board: some where the rules know them, none otherwise. */
+/** Draws the elements and walls of a board, if the rules use them. */
 export function drawEffects(rules: readonly RuleCode[], random: Random): Effects {
   return {
     elements: rules.includes('elem') ? drawElements(random) : [],

@@ -4,17 +4,17 @@ import { DIRECTIONS, type Play, type Position } from '#lib/game/rules/types.ts';
 import { samplePlays } from './legal-plays.ts';
 import type { PlayerProgram } from './player-program.ts';
 
-/** One captured card weighs more than any exposure can. */
+/** Makes one captured card outweigh any exposure. */
 const CAPTURE_WEIGHT = 100;
 
-/** A printed value that the enemy must exceed: the higher, the less it exposes. */
+/** The highest printed value. The lower a value that faces a free cell, the more it exposes the card. */
 const SAFEST = 10;
 
-/** Captures as many cards as it can at once and, among such plays, exposes its card least; sees so many plays only. */
+/** Captures as many cards as possible, then exposes its card least. Looks at only `considered` random plays. */
 export function greedyProgram(considered: number): PlayerProgram {
   return (position, random) => {
     const [first, ...others] = samplePlays(position, considered, random);
-    if (!first) throw new Error('Nobody plays on a full board');
+    if (!first) throw new Error('No legal play: the board is full');
     let best = first;
     let most = worthOf(position, first);
     for (const play of others) {
@@ -25,10 +25,10 @@ export function greedyProgram(considered: number): PlayerProgram {
   };
 }
 
-/** What a play is worth at first sight: cards captured now, less what the card shows to free cells. */
+/** The immediate value of a play: captures, less the card's exposure to free cells. */
 function worthOf(position: Position, { slot, player, x, y }: Play): number {
   const card = position.hands[player][slot];
-  if (!card) throw new Error(`The slot ${slot} is empty`);
+  if (!card) throw new Error(`Slot ${slot} is empty`);
   const cell = cellAt(x, y);
   const { board, rules } = position;
   const placed = nine((other) => (other === cell ? { card, color: player } : board[other]));

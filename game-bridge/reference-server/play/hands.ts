@@ -5,18 +5,18 @@ import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
 import type { Color, Five, RuleCode } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 
-/** A card as a game keeps it. */
+/** A card as stored in a game. */
 export type DealtCard = GameDocument['cards'][number];
 
-/** The cards that each player may choose from. */
+/** The cards available to each player. */
 export type Collections = Readonly<Record<Color, readonly DealtCard[]>>;
 
 const HAND = 5;
 
-/** Who chooses looks at so many of his cards and takes the five most powerful. */
+/** A player who chooses takes the five most powerful of this many random cards of theirs. */
 const LOOKED_AT = 10;
 
-/** The ten cards of a game, blue's five first: by chance or chosen, balanced where the rules say so (product/rules §25). */
+/** Draws the ten cards of a game, blue's first, random or chosen, balanced if required (product/rules §25). */
 export function drawHands(
   { blue, red }: Collections,
   rules: { rules: readonly RuleCode[]; winnerRule: WinnerRule },
@@ -39,6 +39,6 @@ function chooseFive(cards: readonly DealtCard[], random: Random): Five<DealtCard
 }
 
 function firstFive([first, second, third, fourth, fifth]: readonly DealtCard[]): Five<DealtCard> {
-  if (!first || !second || !third || !fourth || !fifth) throw new Error('Five cards make a hand');
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('Fewer than five cards for a hand');
   return [first, second, third, fourth, fifth];
 }

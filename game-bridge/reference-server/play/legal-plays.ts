@@ -2,7 +2,7 @@ import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import { CELLS, SLOTS, type Cell, type Play, type Position } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 
-/** So many of the plays that the player whose turn it is may make, by chance; all of them when there are fewer. */
+/** Up to `amount` random legal plays of the player to move. */
 export function samplePlays(position: Position, amount: number, random: Random): Play[] {
   const { hands, turn } = position;
   const slots = SLOTS.filter((slot) => hands[turn][slot] !== null);
@@ -15,12 +15,12 @@ export function samplePlays(position: Position, amount: number, random: Random):
   });
 }
 
-/** The cells on which no card lies. */
+/** The empty cells of the board. */
 export function freeCells({ board }: Pick<Position, 'board'>): Cell[] {
   return CELLS.filter((cell) => board[cell] === null);
 }
 
-/** Different whole numbers from 0 to below the bound; programs draw millions, so that no more is shuffled than asked for. */
+/** Up to `amount` different whole numbers below `bound`. Shuffles no more than needed, as it is called very often. */
 function sampleBelow(bound: number, amount: number, { between }: Random): number[] {
   if (amount === 1 && bound > 0) return [between(0, bound - 1)];
   const numbers = Array.from({ length: bound }, (_, index) => index);

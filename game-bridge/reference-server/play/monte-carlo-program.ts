@@ -7,17 +7,17 @@ import type { PlayerProgram } from './player-program.ts';
 import { playAtRandom } from './random-program.ts';
 
 export type Effort = {
-  /** Plays that are tried out. */
+  /** Number of plays tried. */
   readonly plays: number;
-  /** Games played to their end at random after each of them. */
+  /** Number of random games played out after each of them. */
   readonly games: number;
 };
 
-/** Plays what led to most cards in games that it made up to the end at random, as MonteCarlo does (product/game-server §4.4). */
+/** Plays what led to most cards in games played out at random, as MonteCarlo does (product/game-server §4.4). */
 export function monteCarloProgram({ plays, games }: Effort): PlayerProgram {
   return (position, random) => {
     const [first, ...others] = samplePlays(position, plays, random);
-    if (!first) throw new Error('Nobody plays on a full board');
+    if (!first) throw new Error('No legal play: the board is full');
     const promiseOf = (play: Play) => cardsAfter({ position, play, games }, random);
     let best = first;
     let most = promiseOf(first);

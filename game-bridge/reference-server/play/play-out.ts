@@ -5,15 +5,15 @@ import type { Color, Play, Position, Turn } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 import type { PlayerProgram } from './player-program.ts';
 
-/** A game from its first play to its last. */
+/** A complete game. */
 export type PlayedGame = {
   readonly plays: readonly Play[];
-  /** Blue's cards at the end. */
+  /** Blue's score. */
   readonly finalScore: number;
   readonly isNoTouch: boolean;
 };
 
-/** Lets two programs play until the board is full. */
+/** Plays a game between two programs to its end. Throws if a program makes an illegal play. */
 export function playOut(
   start: Position,
   programs: Readonly<Record<Color, PlayerProgram>>,

@@ -10,10 +10,10 @@ import type { PlayerProgram } from './player-program.ts';
 import { playAtRandom } from './random-program.ts';
 import { solverProgram } from './solver-program.ts';
 
-/** Red lies in the middle; both of blue's cards capture it, the nine shows less to its free neighbours. */
+/** Red's card is in the middle. Both of blue's cards capture it, and the nines are less exposed. */
 const MIDDLE = positionOf('.,.,./.,r1111,./.,.,. 2222,9999,.,.,. 3333,3333,3333,.,. b -');
 
-/** Two cells are left, so that every play can be followed to its end. */
+/** Two cells are left, so that every play can be followed to the end. */
 const LATE = positionOf('b5555,r4444,b5555/r4444,b7777,r4444/b5555,.,. 6194,.,.,.,. 5861,3925,.,.,. r -');
 
 const ALL = 45;
@@ -22,7 +22,7 @@ const repeat = (program: PlayerProgram, position: Position) =>
   Array.from({ length: 60 }, (_, game) => program(position, makeRandom(`game ${game}`)));
 const nameOf = ({ slot, x, y }: Omit<Play, 'player'>) => `${slot}@${x}${y}`;
 
-it('finds every legal play once, and only so many as are asked for', () => {
+it('samples every legal play once, and no more than requested', () => {
   const all = samplePlays(MIDDLE, ALL, makeRandom('all'));
   expect(new Set(all.map(nameOf)).size).toBe(16);
   expect(all.every((play) => playTurn(MIDDLE, play).ok)).toBe(true);
@@ -30,21 +30,21 @@ it('finds every legal play once, and only so many as are asked for', () => {
   expect(freeCells(LATE)).toEqual([7, 8]);
 });
 
-it('at random, makes any legal play sooner or later', () => {
+it('makes any legal play sooner or later when playing at random', () => {
   expect(new Set(repeat(playAtRandom, LATE).map(nameOf)).size).toBe(4);
 });
 
-it('being greedy, captures with the card that it exposes least', () => {
+it('captures with the card that it exposes least when greedy', () => {
   const plays = repeat(greedyProgram(ALL), MIDDLE);
   expect(new Set(plays.map(({ slot }) => slot))).toEqual(new Set([1]));
   expect(plays.every(({ x, y }) => (x + y) % 2 === 1)).toBe(true);
 });
 
-it('being greedy, sees only so many plays', () => {
+it('looks at a limited number of plays when greedy', () => {
   expect(new Set(repeat(greedyProgram(1), MIDDLE).map(nameOf)).size).toBeGreaterThan(8);
 });
 
-it('solves a position with few free cells, and plays like the other program before', () => {
+it('solves positions with few free cells, and plays like the other program before', () => {
   const { value, plays } = solve(LATE);
   const best = plays.filter((play) => play.value === value).map(nameOf);
   expect(best.length).toBeLessThan(plays.length);
@@ -52,7 +52,7 @@ it('solves a position with few free cells, and plays like the other program befo
   expect(new Set(repeat(solverProgram(1, playAtRandom), LATE).map(nameOf)).size).toBe(4);
 });
 
-it('trying plays out, finds the one that promises most cards', () => {
+it('finds the best play when trying plays out', () => {
   const best = solve(LATE).plays.toSorted((one, other) => other.value - one.value)[0]!;
   const plays = repeat(monteCarloProgram({ plays: ALL, games: 2 }), LATE);
   expect(solve(LATE).plays.find((play) => nameOf(play) === nameOf(plays[0]!))?.value).toBe(best.value);

@@ -11,7 +11,7 @@ import { pickRules } from './table-rules.ts';
 
 const box = makeCards(SMALL_WORLD.content).map(asDealt);
 
-/** What the first of two scores, from 0 to 1, over games as blue and as red with hands drawn from the same cards. */
+/** The score of the first of two players, from 0 to 1, over games in alternating colours with the same cards. */
 function shareOf(
   one: Skilled,
   other: Skilled,
@@ -47,11 +47,11 @@ it.each<[string, Skilled, Skilled]>([
   expect(shareOf(one, other, { games: 120, thought: 'quick' })).toBeGreaterThan(0.56);
 });
 
-it('thinks better with more time', () => {
+it('plays better with more time', () => {
   expect(shareOf(strong, chance, { games: 8, thought: 'live' })).toBeGreaterThan(0.6);
 });
 
-it('plays the same game for the same chance', () => {
+it('plays the same game for the same random numbers', () => {
   const dealt = deal(
     { rules: ['open'], isPvp: true, collections: { blue: box, red: box } },
     makeRandom('cards'),

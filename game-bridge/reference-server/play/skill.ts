@@ -4,21 +4,21 @@ import type { PlayerProgram } from './player-program.ts';
 import { playAtRandom } from './random-program.ts';
 import { solverProgram } from './solver-program.ts';
 
-/** Who plays how: the name tells the robots of product/game-server §4.4, the strength in Elo points everybody else. */
+/** How someone plays: robots of product/game-server §4.4 by their name, all others by their strength in Elo points. */
 export type Skilled = { readonly name: string; readonly strength: number };
 
-/** How much thought a play may take: live games have seconds; the past of a demo world has microseconds and no solver. */
+/** Time for a play: seconds in live games, microseconds and no solver in the past of a demo world. */
 export type Thought = 'live' | 'quick';
 
-/** From `WEAKEST`, who plays half of the time without looking, to `STRONGEST`, who always looks. */
+/** At `WEAKEST`, `MOST_SLIPS` of the plays are random; from `STRONGEST` on none are. */
 const WEAKEST = 600;
 const STRONGEST = 1400;
 const MOST_SLIPS = 0.5;
 
-/** Plays that are looked at, at the least and the most. */
+/** Number of plays considered by the weakest and the strongest. */
 const CONSIDERED = { live: { least: 4, most: 45 }, quick: { least: 2, most: 8 } } as const;
 
-/** Free cells at which who is strong enough plays without a fault, by strength; the first that is reached counts. */
+/** Number of free cells from which play is perfect, by minimum strength. The first match applies. */
 const SOLVED = [
   { from: 1250, cells: 8 },
   { from: 1100, cells: 6 },
@@ -27,7 +27,7 @@ const SOLVED = [
 
 const EFFORT = { live: { plays: 20, games: 12 }, quick: { plays: 5, games: 2 } } as const;
 
-/** The program by which somebody plays. */
+/** The program for a player or robot. */
 export function programOf({ name, strength }: Skilled, thought: Thought): PlayerProgram {
   if (name === 'AuHasard') return playAtRandom;
   if (name === 'MonteCarlo') return monteCarloProgram(EFFORT[thought]);
@@ -39,7 +39,7 @@ export function programOf({ name, strength }: Skilled, thought: Thought): Player
   return thought === 'live' && solved ? solverProgram(solved.cells, hasty) : hasty;
 }
 
-/** The same program that sometimes does not look. */
+/** The program, but with a share of random plays. */
 function slipping(program: PlayerProgram, slips: number): PlayerProgram {
   return (position, random) =>
     random.happens(slips) ? playAtRandom(position, random) : program(position, random);

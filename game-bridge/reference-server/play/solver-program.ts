@@ -3,8 +3,8 @@ import { freeCells } from './legal-plays.ts';
 import type { PlayerProgram } from './player-program.ts';
 
 /**
- * Plays perfectly once at most so many cells are free, and like the other program before.
- * It thinks in the thread that calls it: eight free cells are 100 ms at the worst, nine would keep a server waiting.
+ * Plays perfectly once at most `cells` cells are free, and like `before` until then.
+ * Runs in the calling thread: eight free cells take 100 ms at worst, nine would block the server too long.
  */
 export function solverProgram(cells: number, before: PlayerProgram): PlayerProgram {
   return (position, random) => {

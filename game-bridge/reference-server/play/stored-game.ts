@@ -3,7 +3,7 @@ import { isRuleCode, familyOf } from '#lib/game/rules/rule-set.ts';
 import type { Deal } from './deal.ts';
 import type { PlayedGame } from './play-out.ts';
 
-/** Who sits at a table, since when, and under which id the game is kept. */
+/** The players of a game, its start and its id. */
 export type Sitting = {
   readonly id: number;
   readonly blue: GamePlayerDocument;
@@ -12,7 +12,7 @@ export type Sitting = {
   readonly startedAt: Date;
 };
 
-/** What is known of a game when it has ended. */
+/** What is stored when a game has ended, besides its plays and score. */
 export type GameEnd = {
   readonly endedAt: Date;
   readonly eloCategory: string | null;
@@ -20,7 +20,7 @@ export type GameEnd = {
   readonly messages: GameDocument['messages'];
 };
 
-/** A game that nobody has played a card of yet; it is shown to nobody. */
+/** A new game without any plays. */
 export function runningGame({ id, blue, red, isPvp, startedAt }: Sitting, deal: Deal): GameDocument {
   return {
     _id: id,
@@ -46,13 +46,13 @@ export function runningGame({ id, blue, red, isPvp, startedAt }: Sitting, deal: 
   };
 }
 
-/** The same game after its last play. */
+/** The game after its last play. */
 export function finishedGame(running: GameDocument, played: PlayedGame, end: GameEnd): GameDocument {
   const { finalScore, isNoTouch } = played;
   return { ...running, ...end, finalScore, isNoTouch, plays: storedPlays(played.plays) };
 }
 
-/** Plays as a game keeps them: who made which follows from the first player. */
+/** Plays as stored in a game, without the player, which follows from who plays first. */
 export function storedPlays(plays: PlayedGame['plays']): GameDocument['plays'] {
   return plays.map(({ slot, x, y }) => ({ slot, x, y }));
 }

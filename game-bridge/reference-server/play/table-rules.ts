@@ -4,7 +4,7 @@ import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 import { ELO_CATEGORIES } from '../elo-categories.ts';
 
-/** Rules that are played beside the five categories; no Elo counts them. Three of them belong to the family « Autre ». */
+/** Rules played outside the five categories, without Elo. Three of them are of the family « Autre ». */
 export const UNRATED_RULES: readonly (readonly RuleCode[])[] = [
   ['open'],
   ['open', 'bat'],
@@ -17,18 +17,18 @@ export const UNRATED_RULES: readonly (readonly RuleCode[])[] = [
   ['mp', '+', '=', 'mkc', 'alea'],
 ];
 
-/** One table in eight plays beside the categories. */
+/** Share of games played outside the categories. */
 const UNRATED = 0.12;
 
-/** The categories with their rules as the engine spells them. */
+/** The rules of the categories. */
 const RATED: readonly (readonly RuleCode[])[] = ELO_CATEGORIES.map(({ rules }) => rules.filter(isRuleCode));
 
-/** The rules of a table. */
+/** Picks the rules of a game. */
 export function pickRules(random: Random): readonly RuleCode[] {
   return random.pick(random.happens(UNRATED) ? UNRATED_RULES : RATED);
 }
 
-/** The category that rates a game of these rules between players; null: none does. */
+/** The category in which a game between players with these rules is rated, or null. */
 export function categoryOf(rules: readonly string[]): string | null {
   const found = ELO_CATEGORIES.find(
     (category) =>
@@ -37,7 +37,7 @@ export function categoryOf(rules: readonly string[]): string | null {
   return found?._id ?? null;
 }
 
-/** What the winner takes, more often little than much. */
+/** Winner rules, weighted towards small stakes. */
 const WINNER_RULES: readonly GameDocument['winnerRule'][] = [
   'none',
   'none',
@@ -48,7 +48,7 @@ const WINNER_RULES: readonly GameDocument['winnerRule'][] = [
   'all',
 ];
 
-/** The stakes of a game: none against robots, gils in one game of five between players. */
+/** Picks the stakes of a game: none against robots, and a bet in one of five games between players. */
 export function pickStakes(isPvp: boolean, random: Random): Pick<GameDocument, 'winnerRule' | 'gilsBet'> {
   if (!isPvp) return { winnerRule: 'none', gilsBet: 0 };
   return {

@@ -25,7 +25,7 @@ it('greets before the first play and thanks after the last, in order and within 
   }
 });
 
-it('lets robots be silent', () => {
+it('has no messages of robots', () => {
   expect(talks([]).flat()).toEqual([]);
   expect(
     talks(['red'])

@@ -4,14 +4,14 @@ import type { Random } from '../random.ts';
 
 type Message = GameDocument['messages'][number];
 
-/** What players say at a table: before the first play, in between, after the last. */
+/** Lines that players say: before the first play, during the game, and after the last play. */
 export type TalkLines = {
   readonly greetings: readonly string[];
   readonly remarks: readonly string[];
   readonly farewells: readonly string[];
 };
 
-/** A game with who of its players talks at all: robots do not. */
+/** A game, with the players who may talk; robots do not. */
 type Talking = {
   readonly startedAt: Date;
   readonly endedAt: Date;
@@ -21,10 +21,10 @@ type Talking = {
 
 const PLAYS = 9;
 
-/** One table in six talks. */
+/** Share of games with messages. */
 const TALKATIVE = 1 / 6;
 
-/** What was said during a game, in order; most games are silent. */
+/** The messages of a game, in order. Most games have none. */
 export function tableTalk({ startedAt, endedAt, talkers, lines }: Talking, random: Random): Message[] {
   if (talkers.length === 0 || !random.happens(TALKATIVE)) return [];
   const seconds = (endedAt.getTime() - startedAt.getTime()) / 1000;
@@ -36,7 +36,7 @@ export function tableTalk({ startedAt, endedAt, talkers, lines }: Talking, rando
   }));
 }
 
-/** What fits after so many plays. */
+/** The lines that fit after `afterPlay` plays. */
 export function linesAfter(
   afterPlay: number,
   { greetings, remarks, farewells }: TalkLines,

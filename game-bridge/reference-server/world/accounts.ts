@@ -14,7 +14,7 @@ import type { WorldSource } from './world.ts';
 
 const DAY = 86_400;
 
-/** Highest levels of the capacities (product/economy §8.1). */
+/** Maximum levels of the capacities (product/economy §8.1). */
 const CAPACITY_MAX: CapacitiesDocument = {
   souk: 6,
   connaisseur: 3,
@@ -26,7 +26,7 @@ const CAPACITY_MAX: CapacitiesDocument = {
 
 type Living = { readonly person: Person; readonly career: Career; readonly source: WorldSource };
 
-/** The account of a person with what they have earned, spent and learned. */
+/** The account of a person, with gains, capacities and statistics that match their career. */
 export function makeWorldAccount(living: Living & { readonly guildId: number | null }): AccountDocument {
   const { person, career, source, guildId } = living;
   const { accountId, name, kind, registeredAt } = person;
@@ -64,7 +64,7 @@ function connection({ person, source }: Living, random: Random): Partial<Account
   };
 }
 
-/** Half of those who play were here in the last two weeks. */
+/** At least half of the active players logged in during the last two weeks. */
 function lastSeen(
   { registeredAt }: Person,
   { source, random }: { source: WorldSource; random: Random },
@@ -74,7 +74,7 @@ function lastSeen(
   return seen > registeredAt ? seen : momentBetween({ from: registeredAt, to: source.date }, random);
 }
 
-/** Gils and experience follow the games; the more one has played, the more one has learned. */
+/** Gils and experience follow from the games. Capacities grow with the number of games. */
 function belongings({ career }: Living, random: Random): Partial<AccountDocument> {
   const { win, draw, lose } = allGames(career);
   const games = win + draw + lose;
@@ -106,7 +106,7 @@ function allGames({ pvp, pve }: Career): Score3 {
   return sum;
 }
 
-/** Most show a name of theirs in the ranking, some stay « Anonyme ». */
+/** The nickname shown in rankings; null, « Anonyme », for some players. */
 function rankingNickname(person: Person, random: Random): number | null {
   if (person.kind === 'player' && random.happens(0.08)) return null;
   const shown = person.nicknames.filter(({ id }) => !isNicknameBanned(person, id));
@@ -114,7 +114,7 @@ function rankingNickname(person: Person, random: Random): number | null {
   return random.happens(0.85) ? (main?.id ?? null) : (shown.at(-1)?.id ?? null);
 }
 
-/** Addresses that belong to nobody, by convention. */
+/** An address from the ranges reserved for documentation. */
 function documentationAddress(random: Random): string {
   if (random.happens(0.25))
     return `2001:db8:${random.between(1, 999).toString(16)}::${random.between(1, 99)}`;

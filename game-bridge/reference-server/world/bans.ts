@@ -7,7 +7,7 @@ const DAY = 86_400;
 
 type Sentence = { readonly reason: string; readonly days: number | null };
 
-/** Who is banned, by account id, until how many days after the world's day (null: for ever). */
+/** Banned accounts by id. Bans end this many days after the world's day; null means never. */
 const BANNED_ACCOUNTS: ReadonlyMap<number, Sentence> = new Map([
   [47, { reason: 'Insultes répétées sur le canal général', days: null }],
   [88, { reason: 'Comptes multiples pour les primes du jour', days: null }],
@@ -16,7 +16,7 @@ const BANNED_ACCOUNTS: ReadonlyMap<number, Sentence> = new Map([
   [293, { reason: 'Triche aux enchères', days: null }],
 ]);
 
-/** Every sixtieth nickname is banned. */
+/** One player nickname in this many is banned. */
 const NICKNAME_BAN_EVERY = 60;
 
 /** The ban of a person's account, or null. */
@@ -37,7 +37,7 @@ export function nicknameBan(
   return banOf({ reason: 'Pseudonyme injurieux', days: null }, { createdAt, source });
 }
 
-/** True for a few nicknames of players, by their ids. */
+/** True for one in sixty nicknames of players, by id. */
 export function isNicknameBanned({ kind }: Person, nicknameId: number): boolean {
   return kind === 'player' && nicknameId % NICKNAME_BAN_EVERY === 0;
 }

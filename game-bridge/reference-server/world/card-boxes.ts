@@ -2,15 +2,15 @@ import type { CardDocument, OwnedCardDocument } from '#lib/db/game-documents.ts'
 import type { DealtCard } from '../play/hands.ts';
 import type { Person } from './people.ts';
 
-/** The cards that somebody may draw a hand from, as games keep them. */
+/** The cards from which hands are drawn, as stored in games. */
 export type CardBoxes = {
-  /** All of one's own; robots play with every common card. */
+  /** The cards that the person owns, or all common cards for a robot. */
   readonly boxOf: (person: Pick<Person, 'accountId' | 'kind'>) => readonly DealtCard[];
   /** The same without the deck Special, which leagues forbid (product/leagues §5.1). */
   readonly leagueBoxOf: (person: Pick<Person, 'accountId' | 'kind'>) => readonly DealtCard[];
 };
 
-/** The boxes of everybody, from what they own. */
+/** Makes the boxes from the cards that accounts own. */
 export function makeCardBoxes(
   cards: readonly CardDocument[],
   owned: readonly OwnedCardDocument[],
@@ -26,7 +26,7 @@ export function makeCardBoxes(
   return { boxOf: boxOfPerson, leagueBoxOf: remembered((person) => boxOfPerson(person).filter(isCommon)) };
 }
 
-/** A card as games keep it: without what only lists need. */
+/** A card as stored in games, without number and price. */
 export function asDealt({ _id, name, deck, up, right, down, left, element }: CardDocument): DealtCard {
   return { _id, name, deck, up, right, down, left, element };
 }

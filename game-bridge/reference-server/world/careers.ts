@@ -4,28 +4,28 @@ import type { Person } from './people.ts';
 
 type Tally = { win: number; draw: number; lose: number };
 
-/** What a person has played until the day of the world. */
+/** The statistics of a person on the day of the world. */
 export type Career = {
   readonly pvp: Tally & { points: number };
-  /** By the account id of the robot. */
+  /** Keyed by the account id of the robot. */
   readonly pve: Record<string, Tally>;
-  /** By category. */
+  /** Keyed by category. */
   readonly elo: Record<string, { current: number; peak: number }>;
 };
 
 /** Careers by account id. */
 export type Careers = ReadonlyMap<number, Career>;
 
-/** A game that has ended, as blue sees it. */
+/** A finished game, with the ending for blue. */
 export type Outcome = {
   readonly blue: Person;
   readonly red: Person;
   readonly ending: Ending;
-  /** The category that rates it; null: none. */
+  /** The category in which it is rated, or null. */
   readonly category: string | null;
 };
 
-/** Nobody has played yet. */
+/** Careers without any games. */
 export function emptyCareers(people: readonly Person[]): Careers {
   return new Map(
     people.map(({ accountId }) => [
@@ -35,7 +35,7 @@ export function emptyCareers(people: readonly Person[]): Careers {
   );
 }
 
-/** Notes a game of two people and returns both Elo after it, null when it is not rated. */
+/** Records a game in both careers. Returns both players' new Elo, or null if it is not rated. */
 export function noteOutcome(careers: Careers, outcome: Outcome): { blue: number; red: number } | null {
   const { blue, red, ending } = outcome;
   if (red.kind === 'robot') return noteRobotGame(careers, { player: blue, robot: red, ending });
@@ -44,10 +44,9 @@ export function noteOutcome(careers: Careers, outcome: Outcome): { blue: number;
   return noteDuel(careers, outcome);
 }
 
-/** The career of a person. */
 function careerOf(careers: Careers, { accountId }: Pick<Person, 'accountId'>): Career {
   const career = careers.get(accountId);
-  if (!career) throw new Error(`Nobody has the id ${accountId}`);
+  if (!career) throw new Error(`No career for account ${accountId}`);
   return career;
 }
 

@@ -1,9 +1,9 @@
 import type { Privilege } from '#lib/identity/privileges.ts';
 
-/** Hash of `atout-demo`, bcrypt cost 12: a fixed one, so that a world is the same for a seed and a date. */
+/** Bcrypt hash of `atout-demo` with cost 12. Constant, so that the same seed and date give the same world. */
 export const DEMO_PASSWORD_HASH = '$2b$12$aGBbUjr4eVD.vjYLpMT7e.vFNIMOZFQlxOYtWCrt26IDydD726i5G';
 
-/** The accounts that visitors of a demo may log into, and what they may do (product/game-server §5.1). */
+/** The accounts that visitors of a demo may log into, with their privileges (product/game-server §5.1). */
 export const DEMO_ACCOUNTS: readonly { readonly name: string; readonly privileges: readonly Privilege[] }[] =
   [
     { name: 'Squonk', privileges: ['godlike'] },
@@ -13,7 +13,7 @@ export const DEMO_ACCOUNTS: readonly { readonly name: string; readonly privilege
     { name: 'Joueur', privileges: [] },
   ];
 
-/** The robots of product/economy §4, and those that fill the rooms; the strength is in Elo points. */
+/** The robots of product/economy §4 and some more, with their strength in Elo points. */
 export const ROBOTS: readonly { readonly name: string; readonly strength: number }[] = [
   { name: 'AuHasard', strength: 550 },
   { name: 'MonteCarlo', strength: 1350 },
@@ -32,12 +32,12 @@ export const ROBOTS: readonly { readonly name: string; readonly strength: number
   { name: 'Vaucanson', strength: 1300 },
 ];
 
-/** Names that no player of the demo may get by chance. */
+/** Names in lower case that players of the demo world must not have. */
 export const CAST_NAMES: ReadonlySet<string> = new Set(
   [...DEMO_ACCOUNTS, ...ROBOTS].map(({ name }) => name.toLowerCase()),
 );
 
-/** True for the five accounts that belong to the visitors: the world itself never moves them. */
+/** True for the five accounts for visitors, which the world never controls. */
 export function isDemoAccount(name: string): boolean {
   return DEMO_ACCOUNTS.some((account) => account.name === name);
 }

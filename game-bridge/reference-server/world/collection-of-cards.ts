@@ -5,17 +5,17 @@ import type { Person } from './people.ts';
 import type { WorldContent } from './world-content.ts';
 import type { WorldSource } from './world.ts';
 
-/** The cards of the content, as the game server keeps them. */
+/** The card documents for the content. */
 export function makeCards({ cards }: WorldContent): CardDocument[] {
   return cards.map(({ id, ...card }) => ({ _id: id, ...card }));
 }
 
-/** The decks of the content. */
+/** The deck documents for the content. */
 export function makeDecks({ decks }: WorldContent): DeckDocument[] {
   return decks.map(({ name, hue, description }) => ({ _id: name, hue, description }));
 }
 
-/** What everybody but the robots owns: a starting deck, and the more they play, the more won, bought and doubled. */
+/** The cards owned by all accounts but robots: a starting deck, and more the more they play. */
 export function makeOwnedCards(
   people: readonly Person[],
   cards: readonly CardDocument[],

@@ -3,7 +3,7 @@ import type { Fixture, League } from './fixtures.ts';
 import type { Person } from './people.ts';
 import { OPENING, type WorldSource } from './world.ts';
 
-/** Two people who sat down to a game, at a moment in milliseconds; `fixture` when a league had asked them to. */
+/** A game between two people. `at` is its start in milliseconds since 1970, `fixture` its league match, if any. */
 export type Encounter = {
   readonly at: number;
   readonly blue: Person;
@@ -11,16 +11,16 @@ export type Encounter = {
   readonly fixture: Fixture | null;
 };
 
-/** Attempts to find two players for a duel, for each inhabitant. */
+/** Attempted duels per person. Some attempts find no valid pair. */
 const DUELS_PER_PERSON = 22.5;
 
-/** Games against robots: in all, whatever somebody's activity. */
+/** Maximum number of games against robots per person. */
 const ROBOT_GAMES_MAX = 400;
 
-/** Every game is over before the world's day begins. */
+/** Latest start before the world's day, so that every game is over by then. */
 const LAST_START_MS = 15 * 60_000;
 
-/** Everything that people have played from the opening to the day of the world, in order of time. */
+/** Draws all games from the opening to the day of the world, in order of time. */
 export function drawEncounters(
   people: readonly Person[],
   leagues: readonly League[],
@@ -33,7 +33,7 @@ export function drawEncounters(
   return [...matches, ...duels, ...robotGames].sort((one, other) => one.at - other.at);
 }
 
-/** Until when people play, in milliseconds, and how much of the usual. */
+/** The end of the period in milliseconds since 1970, and the share of the usual number of games. */
 type Span = { readonly until: number; readonly bustle: number };
 
 function matchOf(fixture: Fixture): Encounter[] {
@@ -53,7 +53,7 @@ function drawDuels(people: readonly Person[], { until, bustle }: Span, random: R
   );
 }
 
-/** Who duels also meets robots, the same ones again and again. */
+/** Active people also play against robots, each against a few of them. */
 function drawRobotGames(people: readonly Person[], { until, bustle }: Span, random: Random): Encounter[] {
   const robots = people.filter(({ kind }) => kind === 'robot');
   return people.flatMap((person) => {
@@ -68,13 +68,13 @@ function drawRobotGames(people: readonly Person[], { until, bustle }: Span, rand
   });
 }
 
-/** In whole seconds, as people count. */
+/** A random moment in whole seconds after `from`, in milliseconds since 1970. */
 function momentIn(from: Date, until: number, random: Random): number {
   const start = from.getTime();
   return start + Math.floor((random.next() * Math.max(0, until - start)) / 1000) * 1000;
 }
 
-/** Draws people as often as their activity says. */
+/** Picks people in proportion to their activity. */
 function weightedPick(people: readonly Person[], random: Random): () => Person {
   let total = 0;
   const steps = people
@@ -83,7 +83,7 @@ function weightedPick(people: readonly Person[], random: Random): () => Person {
   return () => {
     const mark = random.next() * total;
     const found = steps.find(({ upTo }) => mark < upTo);
-    if (!found) throw new Error('Nobody plays');
+    if (!found) throw new Error('No person with any activity');
     return found.person;
   };
 }

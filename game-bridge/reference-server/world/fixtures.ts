@@ -6,17 +6,17 @@ import { momentBetween } from './moments.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';
 
-/** A match of a league: played at its moment, or lost by who did not come. */
+/** A match of a league, which was either played or lost by absence. */
 export type Fixture = {
   readonly blue: Person;
   readonly red: Person;
   readonly at: Date;
   readonly rules: readonly RuleCode[];
-  /** Null: both came and it was played. */
+  /** Null if the match was played. */
   readonly absence: 'defaultWin' | 'forfeit' | null;
 };
 
-/** A league with who takes part and what was played, by pair. */
+/** A league with its players and matches. */
 export type League = {
   readonly plan: LeaguePlan;
   readonly players: readonly Person[];
@@ -25,17 +25,17 @@ export type League = {
 
 const DAY = 86_400;
 
-/** Registration comes first, then the matches. */
+/** First and last match, in seconds after the league was created. Registration comes before. */
 const FIRST_MATCH = 4 * DAY;
 const LAST_MATCH = 50 * DAY;
 
-/** A match is over before the world's day begins. */
+/** Latest start before the world's day, in seconds, so that every match is over by then. */
 const MATCH = 3_600;
 
-/** One match in forty is not played. */
+/** Share of matches that are not played. */
 const ABSENCES = 1 / 40;
 
-/** The leagues of the world with all their matches so far. */
+/** Draws the leagues of the world with all their matches so far. */
 export function drawLeagues(people: readonly Person[], source: WorldSource): League[] {
   return planLeagues(source).map((plan) => {
     const random = makeRandom(`${source.seed}:league:${plan.name}`);
@@ -59,8 +59,8 @@ function choosePlayers(
 type Drawing = { readonly players: readonly Person[]; readonly plan: LeaguePlan; readonly date: Date };
 
 /**
- * Every pair plays as often as the league allows, each of the two as blue in turn and each time by other rules;
- * some matches of an unfinished league are still to come.
+ * Every pair plays as often as the league allows, in alternating colours and under different rules.
+ * Some matches of an unfinished league are left out.
  */
 function drawFixtures({ players, plan, date }: Drawing, random: Random): Fixture[] {
   const from = addSeconds(plan.createdAt, FIRST_MATCH);

@@ -8,7 +8,7 @@ const GUILDS = 24;
 const PLACES_MAX = 50;
 const DAY = 86_400;
 
-/** The guilds; the first one has Joueuse as its master and Joueur as a member. */
+/** Makes the guilds. Joueuse is the master and Joueur a member of the first one. */
 export function makeGuilds(people: readonly Person[], source: WorldSource): GuildDocument[] {
   const random = makeRandom(`${source.seed}:guilds`);
   const lastMonth = addSeconds(source.date, -30 * DAY);
@@ -23,7 +23,7 @@ export function makeGuilds(people: readonly Person[], source: WorldSource): Guil
   });
 }
 
-/** Master first. */
+/** The demo members of the first guild, its master first. */
 function demoMembers(people: readonly Person[]): Person[] {
   return ['Joueuse', 'Joueur'].flatMap((name) => people.find((person) => person.name === name) ?? []);
 }
@@ -44,7 +44,7 @@ type Founding = {
 /** The first member founded the guild soon after registering, and leads it. */
 function makeGuild({ id, name, motto, members, source, random }: Founding): GuildDocument {
   const [master] = members;
-  if (!master) throw new Error(`The guild ${name} has no members`);
+  if (!master) throw new Error(`Guild ${name} has no members`);
   const createdAt = addSeconds(master.registeredAt, random.between(DAY, 20 * DAY));
   const games = members.reduce((sum, { activity }) => sum + activity, 0);
   return {
@@ -82,7 +82,7 @@ function makeMember({ person, createdAt, source, random }: Joining): GuildDocume
   return { accountId: person.accountId, title, canModify: random.happens(0.15), joinedAt };
 }
 
-/** Gifts of members, and of some who have left since. */
+/** Donations by members, and by some players who have left the guild since. */
 export function makeDonations(
   guilds: readonly GuildDocument[],
   people: readonly Person[],

@@ -3,30 +3,30 @@ import type { RuleCode } from '#lib/game/rules/types.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { WorldSource } from './world.ts';
 
-/** What a league of the demo shall be, before anybody takes part. */
+/** The plan of a league of the demo world, before players are chosen. */
 export type LeaguePlan = Pick<
   AnimationDocument,
   'name' | 'title' | 'registerState' | 'leagueState' | 'format' | 'maxGamesPerPlayer' | 'createdAt'
 > & {
   readonly players: number;
-  /** How much of the league has been played, from 0 to 1. */
+  /** Share of the matches that have been played, from 0 to 1. */
   readonly played: number;
-  /** What the matches are played by: each of a pair by another line (product/game-server §4.6). */
+  /** Rule sets of the matches. Each match of a pair has a different one (product/game-server §4.6). */
   readonly rules: readonly (readonly RuleCode[])[];
-  /** Demo accounts that take part. */
+  /** Names of demo accounts that take part. */
   readonly demo: readonly string[];
 };
 
 const DAY = 86_400;
 
-/** With Plus and Identique, which start combos. */
+/** Rule sets with Plus and Identique, which start combos. */
 const COMBO: readonly (readonly RuleCode[])[] = [
   ['+', '=', 'alea'],
   ['mp', '+', '=', 'alea'],
   ['+', '=', 'elem'],
 ];
 
-/** Without them; Aléamix may be added to these alone. */
+/** Rule sets without them. Only these may include Aléamix. */
 const NO_COMBO: readonly (readonly RuleCode[])[] = [
   ['mm', 'ma', 'elem'],
   ['mp', 'bat'],
@@ -39,7 +39,7 @@ const over = { registerState: 'close', leagueState: 'close', played: 1, demo: []
 const perGame = { format: 'per-game', maxGamesPerPlayer: 4 } as const;
 const bestOf = { format: 'best-of', maxGamesPerPlayer: 2 } as const;
 
-/** The five past leagues: as many players as their reward tables have ranks (product/leagues §5.2). */
+/** The five past leagues, with as many players as their reward tables have ranks (product/leagues §5.2). */
 const PAST: readonly LeaguePlan[] = [
   {
     ...named('2022-02-ligue', 'Ligue de février 2022'),
@@ -83,7 +83,7 @@ const PAST: readonly LeaguePlan[] = [
   },
 ];
 
-/** The five past leagues and three of the demo: one to come, one to join, one under way (product/game-server §5.3). */
+/** The five past leagues, and one each to come, open for registration and under way (product/game-server §5.3). */
 export function planLeagues({ date }: Pick<WorldSource, 'date'>): LeaguePlan[] {
   return [...PAST, toCome(date), toJoin(date), underWay(date)];
 }
@@ -103,7 +103,7 @@ function toCome(date: Date): LeaguePlan {
   };
 }
 
-/** Joueur is not in it yet, so that he can still join. */
+/** Without Joueur, so that visitors can join with that account. */
 function toJoin(date: Date): LeaguePlan {
   const states = { registerState: 'open', leagueState: 'not yet' } as const;
   const name = named(`${monthOf(date, 0)}-murs`, 'Ligue des Murs');
@@ -143,7 +143,7 @@ function day(text: string): Date {
   return new Date(`${text}T18:00:00Z`);
 }
 
-/** As the addresses of leagues begin: year and month, some months from the day. */
+/** Year and month, as in the names of leagues, `months` months after the date. */
 function monthOf(date: Date, months: number): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
 }

@@ -1,10 +1,10 @@
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import type { Fixture, League } from './fixtures.ts';
 
-/** Points of a league, unlike those of the ranking (product/leagues §4.1). */
+/** Points in leagues, which differ from those of the ranking (product/leagues §4.1). */
 const SCORING = { win: 2, draw: 1, lose: 0 };
 
-/** The leagues as the database keeps them; each match that was played names its game. */
+/** The league documents. Each match that was played refers to its game. */
 export function makeLeagues(
   leagues: readonly League[],
   played: ReadonlyMap<Fixture, GameDocument>,
@@ -12,7 +12,7 @@ export function makeLeagues(
   return leagues.map(({ plan, players, fixtures }, index) => {
     const { name, title, registerState, leagueState, format, maxGamesPerPlayer, createdAt } = plan;
     const participants = players.map(({ accountId, nicknames: [main] }) => {
-      if (!main) throw new Error(`The account ${accountId} has no nickname`);
+      if (!main) throw new Error(`Account ${accountId} has no nickname`);
       return { accountId, nicknameId: main.id, name: main.name };
     });
     const games = fixtures.map((fixture) => leagueGame(fixture, played.get(fixture)));
@@ -28,6 +28,6 @@ function leagueGame(
   const names = { blue: blue.name, red: red.name };
   if (absence !== null) return { ...names, score: absence, id: null };
   const score = game?.finalScore ?? null;
-  if (!game || score === null) throw new Error(`${blue.name} and ${red.name} have not played`);
+  if (!game || score === null) throw new Error(`No game for the match of ${blue.name} and ${red.name}`);
   return { ...names, score, id: game._id };
 }

@@ -13,10 +13,10 @@ const accountNamed = (name: string) => world.accounts.find((account) => account.
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe('the demo world', () => {
-  it('is the same for a seed and a date, and another for another seed', () => {
+  it('is the same for the same seed and date, and different for another seed', () => {
     const textOf = (made: World) => JSON.stringify(made);
     const small = textOf(makeWorld(SMALL_WORLD));
-    // Compared as texts: jest takes seconds for worlds.
+    // Compared as texts, since jest takes seconds to compare worlds.
     expect(textOf(makeWorld(SMALL_WORLD)) === small).toBe(true);
     expect(textOf(makeWorld({ ...SMALL_WORLD, seed: 2 })) === small).toBe(false);
   });
@@ -40,12 +40,12 @@ describe('the demo world', () => {
     ['card numbers', ({ cards }) => cards.map(({ number }) => number)],
     ['animations', ({ animations }) => animations.map(({ name }) => name)],
     ['games', ({ games }) => games.map(({ _id }) => _id)],
-  ])('has no %s twice', (_what, listOf) => {
+  ])('has no duplicate %s', (_what, listOf) => {
     const list = listOf(world);
     expect(new Set(list).size).toBe(list.length);
   });
 
-  it('has nothing that happens after its day', () => {
+  it('has no events after its day', () => {
     const dates = [
       ...world.accounts.flatMap(({ registeredAt, lastLoginAt, ban }) => [
         registeredAt,
@@ -72,7 +72,7 @@ describe('the demo world', () => {
 });
 
 describe('its accounts', () => {
-  it('lets nobody but the five demo accounts log in', async () => {
+  it('has passwords for the five demo accounts only', async () => {
     const open = world.accounts.filter(({ passwordHash }) => passwordHash !== null);
     expect(open.map(({ name }) => name)).toEqual(['Squonk', 'Arbitre', 'Veilleur', 'Joueuse', 'Joueur']);
     expect(open.every(({ passwordHash }) => passwordHash === DEMO_PASSWORD_HASH)).toBe(true);
@@ -80,7 +80,7 @@ describe('its accounts', () => {
     expect(DEMO_PASSWORD_HASH.startsWith('$2b$12$')).toBe(true);
   });
 
-  it('gives privileges to the staff of the demo alone', () => {
+  it('gives privileges only to the staff of the demo', () => {
     const held = world.accounts.filter(({ privileges }) => privileges.length > 0);
     expect(held.map(({ name, privileges }) => [name, privileges])).toEqual([
       ['Squonk', ['godlike']],
@@ -89,7 +89,7 @@ describe('its accounts', () => {
     ]);
   });
 
-  it('has one main nickname each, which carries the name of the account', () => {
+  it('has one main nickname per account, with the name of the account', () => {
     for (const { _id, name, maxNicknames } of world.accounts) {
       const own = world.nicknames.filter(({ accountId }) => accountId === _id);
       expect(own.filter(({ isMain }) => isMain).map((nickname) => nickname.name)).toEqual([name]);
@@ -97,7 +97,7 @@ describe('its accounts', () => {
     }
   });
 
-  it('shows in the ranking only an own nickname that is not banned', () => {
+  it("shows only the account's own, unbanned nicknames in rankings", () => {
     const shown = world.accounts.filter(({ rankingNicknameId }) => rankingNicknameId !== null);
     const free = new Map(
       world.nicknames.filter(({ ban }) => ban === null).map((own) => [own._id, own.accountId]),
@@ -106,14 +106,14 @@ describe('its accounts', () => {
     expect(shown.length).toBeLessThan(world.accounts.length);
   });
 
-  it('has bans with and without an end, of accounts and of nicknames', () => {
+  it('has bans with and without an end, of accounts and nicknames', () => {
     const bans = world.accounts.flatMap(({ ban }) => ban ?? []);
     expect(bans.some(({ until }) => until === null)).toBe(true);
     expect(bans.some(({ until }) => until !== null && until > DATE)).toBe(true);
     expect(world.nicknames.some(({ ban }) => ban !== null)).toBe(true);
   });
 
-  it('counts points as five a win, three a draw, one a loss, in whole numbers', () => {
+  it('counts five points for a win, three for a draw and one for a loss, and has whole numbers only', () => {
     for (const { pvp, gils, exp, power, shopPower } of world.accounts) {
       expect(pvp.points).toBe(pvp.win * 5 + pvp.draw * 3 + pvp.lose);
       expect([gils, exp, power, shopPower].every((count) => Number.isInteger(count) && count >= 0)).toBe(
@@ -122,7 +122,7 @@ describe('its accounts', () => {
     }
   });
 
-  it('has wins for losses, and keeps the sum of all Elo', () => {
+  it('has as many wins as losses, and a constant sum of Elo', () => {
     expect(sum(world.accounts.map(({ pvp }) => pvp.win))).toBe(
       sum(world.accounts.map(({ pvp }) => pvp.lose)),
     );
@@ -133,7 +133,7 @@ describe('its accounts', () => {
     }
   });
 
-  it('keys the games against robots by robots', () => {
+  it('keys games against robots by the id of the robot', () => {
     const robots = new Set(
       world.accounts.filter(({ type }) => type === 'robot').map(({ _id }) => String(_id)),
     );
@@ -141,7 +141,7 @@ describe('its accounts', () => {
     expect(keys.every((key) => robots.has(key))).toBe(true);
   });
 
-  it.each(['Joueuse', 'Joueur'])('has let %s play people and robots, 60 games and more', (name) => {
+  it.each(['Joueuse', 'Joueur'])('has at least 60 games of %s, against players and robots', (name) => {
     const { pvp, pve, elo } = accountNamed(name);
     const duels = pvp.win + pvp.draw + pvp.lose;
     const robotGames = sum(Object.values(pve).map(({ win, draw, lose }) => win + draw + lose));
@@ -152,12 +152,12 @@ describe('its accounts', () => {
 });
 
 describe('its guilds', () => {
-  it('has Joueuse as the master of Joueur', () => {
+  it("has Joueuse as the master of Joueur's guild", () => {
     const guild = world.guilds.find(({ masterAccountId }) => masterAccountId === accountNamed('Joueuse')._id);
     expect(guild?.members.map(({ accountId }) => accountId)).toContain(accountNamed('Joueur')._id);
   });
 
-  it('agrees with the accounts about who is a member, and has room for them', () => {
+  it('has the members that accounts refer to, and enough places for them', () => {
     for (const { _id, members, places, masterAccountId } of world.guilds) {
       const accounts = world.accounts.filter(({ guildId }) => guildId === _id).map((account) => account._id);
       expect(members.map(({ accountId }) => accountId).toSorted()).toEqual(accounts.toSorted());
@@ -187,7 +187,7 @@ describe('its leagues', () => {
     expect(counts).toEqual([7, 4, 7, 9, 6]);
   });
 
-  it('has three more: to come, to join, under way', () => {
+  it('has three more: to come, open for registration, under way', () => {
     expect(
       world.animations.slice(5).map(({ registerState, leagueState }) => [registerState, leagueState]),
     ).toEqual([
@@ -208,7 +208,7 @@ describe('its leagues', () => {
     }
   });
 
-  it('names the game of every match that was played, by its rules and without special cards', () => {
+  it('refers to the game of every match played, with suitable rules and without special cards', () => {
     const games = new Map(world.games.map((game) => [game._id, game]));
     for (const { name, games: matches } of world.animations) {
       for (const { blue, red, score, id } of matches) {
@@ -227,7 +227,7 @@ describe('its leagues', () => {
 });
 
 describe('its staff', () => {
-  it('has ranks that exist, and locks nobody to no nickname', () => {
+  it('has only existing ranks, and no lock without a nickname', () => {
     const ranks = world.staffGroups.flatMap(({ _id, ranks: own }) => own.map(({ id }) => `${_id}/${id}`));
     for (const { groupId, rankId, nicknameId, nicknameLock } of world.idents) {
       expect(ranks).toContain(`${groupId}/${rankId}`);

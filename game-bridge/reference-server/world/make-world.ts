@@ -13,7 +13,7 @@ import { makeIdents, makeStaffGroups } from './staff.ts';
 import { makeChat, makeNews, makeQuizzThemes } from './talk.ts';
 import type { World, WorldSource } from './world.ts';
 
-/** All documents of a demo world: the same for the same seed, date and content, to the last character. */
+/** Makes all documents of a demo world, identical for the same seed, date and content. */
 export function makeWorld(source: WorldSource): World {
   const people = makePeople(source);
   const cards = makeCards(source.content);
@@ -29,7 +29,7 @@ export function makeWorld(source: WorldSource): World {
   return {
     accounts: people.map((person) => {
       const career = careers.get(person.accountId);
-      if (!career) throw new Error(`No career of ${person.name}`);
+      if (!career) throw new Error(`No career for ${person.name}`);
       return makeWorldAccount({ person, career, source, guildId: guildOf.get(person.accountId) ?? null });
     }),
     nicknames: people.flatMap((person) => makeWorldNicknames(person, source)),

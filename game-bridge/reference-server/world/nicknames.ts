@@ -6,7 +6,7 @@ import { momentBetween } from './moments.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';
 
-/** The nicknames of a person; a few are banned, never one of the demo accounts. */
+/** The nicknames of a person. A few are banned, but none of the demo accounts. */
 export function makeWorldNicknames(person: Person, source: WorldSource): NicknameDocument[] {
   const random = makeRandom(`${source.seed}:nicknames:${person.accountId}`);
   const { accountId, registeredAt, activity } = person;

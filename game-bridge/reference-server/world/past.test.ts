@@ -27,16 +27,16 @@ const endings = (games: readonly GameDocument[], accountId: number) => {
   return tally;
 };
 
-it('keeps games that the engine makes of their plays', () => {
+it('keeps games that the engine reproduces', () => {
   expect(finished.filter((game) => !verifyGame(game).reproduced)).toEqual([]);
 });
 
-it('keeps games in order of time, with ids in the same order', () => {
+it('keeps games in order of time', () => {
   const starts = finished.map(({ startedAt }) => startedAt.getTime());
   expect(starts).toEqual(starts.toSorted((one, other) => one - other));
 });
 
-it('leaves two games unfinished, without end and score', () => {
+it('leaves two games unfinished, without an end or a score', () => {
   const running = world.games.filter(({ endedAt }) => endedAt === null);
   expect(running.map(({ plays, finalScore, isPvp }) => [plays.length, finalScore, isPvp])).toEqual([
     [3, null, true],
@@ -44,7 +44,7 @@ it('leaves two games unfinished, without end and score', () => {
   ]);
 });
 
-it.each([1, 2])('lets Joueuse and Joueur play 60 games and more under many rules, with seed %i', (seed) => {
+it.each([1, 2])('keeps at least 60 games of Joueuse and Joueur under many rules, with seed %i', (seed) => {
   const made = seed === 1 ? world : makeWorld({ ...SOURCE, seed });
   for (const name of ['Joueuse', 'Joueur']) {
     const games = gamesOf(name, made);
@@ -59,7 +59,7 @@ it.each([1, 2])('lets Joueuse and Joueur play 60 games and more under many rules
   }
 });
 
-it.each(['Joueuse', 'Joueur'])('keeps every game that the statistics of %s count', (name) => {
+it.each(['Joueuse', 'Joueur'])('keeps every game counted in the statistics of %s', (name) => {
   const { _id, pvp, pve } = world.accounts.find((account) => account.name === name)!;
   const games = gamesOf(name);
   expect(pvp).toMatchObject(
@@ -75,7 +75,7 @@ it.each(['Joueuse', 'Joueur'])('keeps every game that the statistics of %s count
   }
 });
 
-it('rates games so that the last one gives the Elo of an account, and keeps at most what is counted', () => {
+it('ends with the Elo of the last rated game, and keeps no more games than are counted', () => {
   const keptSince = addSeconds(DATE, -ARCHIVE_DAYS * 86_400);
   for (const { _id, elo, pvp } of world.accounts) {
     const own = finished.filter(({ blue, red }) => [blue.accountId, red.accountId].includes(_id));

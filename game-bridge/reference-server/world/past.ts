@@ -12,10 +12,10 @@ import type { Person } from './people.ts';
 import { playGame } from './played-game.ts';
 import { ARCHIVE_DAYS, type WorldSource } from './world.ts';
 
-/** What has been played until the day of the world. */
+/** What has been played before the day of the world. */
 export type Past = {
   readonly careers: Careers;
-  /** What `isKept` says, in order of time. */
+  /** The games that `isKept` selects, in order of time. */
   readonly games: readonly GameDocument[];
   /** The games of the leagues' matches. */
   readonly matches: ReadonlyMap<Fixture, GameDocument>;
@@ -29,12 +29,12 @@ type Inhabitants = {
 
 const DAY = 86_400;
 
-/** There are many, so that fewer are kept: a start shall stay quick. */
+/** Days for which games against robots are kept. There are many, and a start has to stay quick. */
 const ROBOT_ARCHIVE_DAYS = 91;
 
 /**
- * Plays the years before the day of the world, game by game in order of time: by the engine where games are kept, by
- * strength and chance before. Careers count all of them, so that the Elo of a kept game follows from the one before it.
+ * Plays the years before the day of the world, game by game in order of time. Games that are kept are played by the
+ * engine; others are decided by strength and chance. Careers count all of them, so that the Elo is continuous.
  */
 export function playThePast({ people, leagues, boxes }: Inhabitants, source: WorldSource): Past {
   const careers = emptyCareers(people);
@@ -55,7 +55,7 @@ export function playThePast({ people, leagues, boxes }: Inhabitants, source: Wor
   return { careers, games, matches };
 }
 
-/** Matches of leagues, duels of 14 months, games against robots of 3 months, and of Joueuse and Joueur every game. */
+/** True for league matches, duels of 14 months, games against robots of 3 months, and all games of demo accounts. */
 function isKept({ at, blue, red, fixture }: Encounter, { date }: WorldSource): boolean {
   const isRobotGame = blue.kind === 'robot' || red.kind === 'robot';
   const isDemo = blue.kind === 'demo' || red.kind === 'demo';

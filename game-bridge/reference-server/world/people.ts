@@ -3,17 +3,17 @@ import { makeRandom, type Random } from '../random.ts';
 import { CAST_NAMES, DEMO_ACCOUNTS, ROBOTS } from './cast.ts';
 import { ARCHIVE_DAYS, OPENING, type WorldSource } from './world.ts';
 
-/** Who lives in the demo world, before anything has happened to them. */
+/** A person of the demo world, before any games. */
 export type Person = {
   readonly accountId: number;
   readonly name: string;
   readonly kind: 'demo' | 'robot' | 'player';
   readonly registeredAt: Date;
-  /** In Elo points; decides who wins. */
+  /** In Elo points. Decides who wins. */
   readonly strength: number;
-  /** How often they play, compared with the others; 0 = never. */
+  /** How often they play compared with others; 0 means never. */
   readonly activity: number;
-  /** The first one is the main nickname and carries the account's name. */
+  /** The first is the main nickname, which has the account's name. */
   readonly nicknames: readonly { readonly id: number; readonly name: string }[];
 };
 
@@ -71,14 +71,14 @@ function players(names: readonly string[], { date }: WorldSource, random: Random
   return names.map((name) => ({
     name,
     kind: 'player',
-    // More came in the first year than later.
+    // More players registered in the first year than later.
     registeredAt: addSeconds(OPENING, Math.floor(random.next() ** 1.4 * openSeconds)),
     strength: Math.round(1000 + 180 * random.normal()),
     activity: random.happens(0.8) ? Math.min(ACTIVITY_MAX, Math.exp(1.1 * random.normal())) : 0,
   }));
 }
 
-/** Players have one to three nicknames, Joueuse and Joueur two, staff and robots one. */
+/** Adds ids and nicknames: one to three for players, two for Joueuse and Joueur, one for staff and robots. */
 function nickname(people: readonly Unnamed[], spare: readonly string[], random: Random): Person[] {
   const names = [...spare];
   let id = 0;

@@ -11,29 +11,28 @@ import type { Random } from '../random.ts';
 import type { CardBoxes } from './card-boxes.ts';
 import type { Person } from './people.ts';
 
-/** Seconds that a game lasts. */
-const LASTS = { least: 70, most: 420 } as const;
+const DURATION_SECONDS = { least: 70, most: 420 } as const;
 
-/** Who plays under another name than their main one does so now and then. */
+/** How often people with several nicknames play under another than their main one. */
 const OTHER_NAME = 0.15;
 
-/** Who can sit down to a game. */
+/** A person as needed for a game. */
 export type Player = Pick<Person, 'accountId' | 'name' | 'kind' | 'strength' | 'nicknames'>;
 
-/** What a game between two people of the world needs. */
+/** A game between two people of the world, before it is played. */
 export type Meeting = {
   readonly id: number;
   readonly blue: Player;
   readonly red: Player;
   readonly at: Date;
   readonly rules: readonly RuleCode[];
-  /** A match of a league: under main names, without cards of the deck Special. */
+  /** True for a league match, which is played under main nicknames and without cards of the deck Special. */
   readonly isMatch: boolean;
   readonly boxes: CardBoxes;
   readonly lines: TalkLines;
 };
 
-/** Plays a whole game by the engine; `rate` learns its end before the game is stored and gives its Elo. */
+/** Plays a complete game with the engine. `rate` receives the result and returns category and Elo. */
 export function playGame(
   meeting: Meeting,
   rate: (game: { finalScore: number; isPvp: boolean }) => Pick<GameEnd, 'eloCategory' | 'eloAfter'>,
@@ -43,7 +42,7 @@ export function playGame(
   const running = sitDown(meeting, random);
   const programs = { blue: programOf(blue, 'quick'), red: programOf(red, 'quick') };
   const played = playOut(startOf(running), programs, random);
-  const endedAt = addSeconds(startedAt, random.between(LASTS.least, LASTS.most));
+  const endedAt = addSeconds(startedAt, random.between(DURATION_SECONDS.least, DURATION_SECONDS.most));
   const talkers = (
     [
       ['blue', blue],
@@ -59,7 +58,7 @@ export function playGame(
   });
 }
 
-/** The same two at a table with their cards dealt, before the first play. */
+/** The game after the cards are dealt, before the first play. */
 export function sitDown({ id, blue, red, at, rules, isMatch, boxes }: Meeting, random: Random): GameDocument {
   const isPvp = blue.kind !== 'robot' && red.kind !== 'robot';
   const boxOf = isMatch ? boxes.leagueBoxOf : boxes.boxOf;
@@ -82,6 +81,6 @@ function playerOf(
   const others = nicknames.slice(1);
   const [main] = nicknames;
   const nickname = !isMatch && others.length > 0 && random.happens(OTHER_NAME) ? random.pick(others) : main;
-  if (!nickname) throw new Error(`The account ${accountId} has no nickname`);
+  if (!nickname) throw new Error(`Account ${accountId} has no nickname`);
   return { accountId, nicknameId: nickname.id, name: nickname.name, accountName: name };
 }

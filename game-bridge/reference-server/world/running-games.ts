@@ -12,12 +12,12 @@ import type { Person } from './people.ts';
 import { sitDown } from './played-game.ts';
 import type { WorldSource } from './world.ts';
 
-/** How many plays the games have seen that are still played when the world's day begins. */
+/** Number of plays made in each of the games that are unfinished when the world's day begins. */
 const PLAYS_SO_FAR = [3, 6];
 
 type Drawing = { readonly people: readonly Person[]; readonly boxes: CardBoxes; readonly firstId: number };
 
-/** The games that are not over: one between two players, one against a robot. A living world plays them on. */
+/** Makes the unfinished games, one between players and one against a robot, which a running world continues. */
 export function drawRunningGames({ people, boxes, firstId }: Drawing, source: WorldSource): GameDocument[] {
   const random = makeRandom(`${source.seed}:running games`);
   const free = people.filter(
@@ -25,7 +25,7 @@ export function drawRunningGames({ people, boxes, firstId }: Drawing, source: Wo
   );
   const [one, other, third] = random.sample(free, 3);
   const robot = people.find(({ name }) => name === 'Pampa');
-  if (!one || !other || !third || !robot) throw new Error('Nobody is there to play');
+  if (!one || !other || !third || !robot) throw new Error('Not enough players for the running games');
   const pairs = [
     { blue: one, red: other },
     { blue: third, red: robot },

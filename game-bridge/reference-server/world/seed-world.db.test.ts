@@ -13,7 +13,7 @@ const NOW = addSeconds(DATE, 3_600);
 const seed = () => seedWorld(SMALL_WORLD, () => NOW);
 const countAccounts = () => collection('accounts').countDocuments();
 
-it('fills an empty database once', async () => {
+it('fills an empty database only once', async () => {
   expect(await seed()).toBe('seeded');
   const accounts = await countAccounts();
   expect(accounts).toBeGreaterThan(60);
@@ -23,14 +23,14 @@ it('fills an empty database once', async () => {
   expect(await takeIds('accounts')).toBe(accounts + 1);
 });
 
-it('never touches a database that belongs to somebody', async () => {
+it('never changes a database with data of others', async () => {
   await collection('decks').insertOne({ _id: 'Le mien', hue: 10, description: '' });
   expect(await seed()).toBe('not ours');
   expect(await countAccounts()).toBe(0);
   expect(await collection('decks').countDocuments()).toBe(1);
 });
 
-it('begins a half-written world anew', async () => {
+it('starts a half-written world again', async () => {
   await seed();
   const accounts = await countAccounts();
   await collection('world').deleteMany({});
@@ -41,7 +41,7 @@ it('begins a half-written world anew', async () => {
   expect(await ownCollection('referenceSeeding').countDocuments()).toBe(0);
 });
 
-it('is written by one of several servers that start at once', async () => {
+it('is written by only one of several servers that start at once', async () => {
   const outcomes = await Promise.all([seed(), seed(), seed()]);
   expect(outcomes.toSorted()).toEqual(['already there', 'already there', 'seeded']);
 });

@@ -8,21 +8,21 @@ import { makeWorld } from './make-world.ts';
 import { contentVersionOf } from './world-content.ts';
 import { SEEDED_COLLECTIONS, type SeededCollection, type WorldSource } from './world.ts';
 
-/** What came of it: written now, there already, or kept off because the database belongs to somebody. */
+/** The outcome of seeding. `not ours` means that the database has data of others and was left unchanged. */
 export type Seeding = 'seeded' | 'already there' | 'not ours';
 
-/** Several times what writing takes: past it, the writer has died. */
+/** Several times as long as writing takes. After this, the writer is taken for dead. */
 const LEASE_SECONDS = 15;
 const RETRY_MS = 200;
 const BATCH = 2_000;
 
-/** The document `world` is written last, to the majority and the journal, and all before it with it. */
+/** Quick writes are enough, since the document `world`, written last to majority and journal, confirms them all. */
 const QUICK = { w: 1, journal: false };
 
 /**
- * Fills an empty database with a demo world. A database with accounts of others is never touched; a half-written world
- * that we began is wiped and begun anew, and of several servers that start at once one writes and the others wait.
- * The document `world` comes last: where it is, the world is whole.
+ * Fills an empty database with a demo world. A database with data of others is never changed. A half-written world is
+ * deleted and started again. Of several servers that start at once, one writes and the others wait.
+ * The document `world` is written last, so where it exists the world is complete.
  */
 export async function seedWorld(source: WorldSource, clock: Clock = () => new Date()): Promise<Seeding> {
   for (;;) {
@@ -31,14 +31,14 @@ export async function seedWorld(source: WorldSource, clock: Clock = () => new Da
     if (await begin(clock())) break;
     await wait(RETRY_MS);
   }
-  // Between the look and the mark another server may have finished.
+  // Another server may have finished between `findState` and `begin`.
   const isThere = await hasWorld();
   if (!isThere) await write(source, clock);
   await ownCollection('referenceSeeding').deleteOne({ _id: 'world' });
   return isThere ? 'already there' : 'seeded';
 }
 
-/** Looks in the order in which a writer goes backwards, so that its last steps are never taken for somebody else's data. */
+/** Checks in the reverse order of writing, so that the data of another writer is never taken for that of others. */
 async function findState(): Promise<Seeding | 'to be written'> {
   const isFree = await isEmpty();
   const mark = await ownCollection('referenceSeeding').findOne({ _id: 'world' });
@@ -57,7 +57,7 @@ async function isEmpty(): Promise<boolean> {
   return found.every((document) => document === null);
 }
 
-/** Marks that the world is being written; false while another server writes it. */
+/** Marks that the world is being written. Returns false while another server is writing it. */
 async function begin(now: Date): Promise<boolean> {
   try {
     await ownCollection('referenceSeeding').updateOne(
@@ -73,7 +73,7 @@ async function begin(now: Date): Promise<boolean> {
 }
 
 async function write(source: WorldSource, clock: Clock): Promise<void> {
-  // What a writer left that died.
+  // Removes what a writer that died left behind.
   await Promise.all(SEEDED_COLLECTIONS.map((name) => anyCollection(name).deleteMany({})));
   const world = makeWorld(source);
   await Promise.all(SEEDED_COLLECTIONS.map((name) => writeCollection(name, world[name])));
@@ -90,7 +90,7 @@ async function writeCollection(name: SeededCollection, documents: readonly Docum
   await countFrom(name, documents);
 }
 
-/** Later ids follow the highest one; collections whose ids are words need no counter. */
+/** Sets the counter to the highest id. Collections with text ids have no counter. */
 async function countFrom(name: SeededCollection, documents: readonly Document[]): Promise<void> {
   const ids = documents.map(({ _id }) => _id as unknown).filter((id) => typeof id === 'number');
   if (ids.length === 0) return;
@@ -101,7 +101,7 @@ async function countFrom(name: SeededCollection, documents: readonly Document[])
   );
 }
 
-/** The same calls for every collection: their documents differ only in type. */
+/** A collection without its document type, for code that handles all collections alike. */
 function anyCollection(name: SeededCollection): Collection {
   return collection(name) as unknown as Collection;
 }

@@ -1,7 +1,7 @@
 import { WORLD_CONTENT } from './world-content.ts';
 import type { WorldSource } from './world.ts';
 
-/** A tenth of the demo world, for tests that need a world and not its size. */
+/** A smaller demo world, for tests that do not need its size. */
 export const SMALL_WORLD: WorldSource = {
   seed: 1,
   date: new Date('2026-11-21T00:00:00Z'),

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import type { WorldContent } from './world-content.ts';
 import type { WorldSource } from './world.ts';
 
-/** The ranks of the demo accounts: name, group, rank. */
+/** The ranks of the demo accounts: name, group id, rank id. */
 const DEMO_RANKS = [
   ['Squonk', 1, 1],
   ['Squonk', 5, 11],
@@ -12,7 +12,7 @@ const DEMO_RANKS = [
   ['Veilleur', 2, 5],
 ] as const;
 
-/** The groups of the content; the first rank of a group is its highest. */
+/** The group documents for the content. The first rank of a group is its highest. */
 export function makeStaffGroups({ staffGroups }: WorldContent): StaffGroupDocument[] {
   return staffGroups.map(({ id, name, ranks }, index) => ({
     _id: id,
@@ -22,7 +22,7 @@ export function makeStaffGroups({ staffGroups }: WorldContent): StaffGroupDocume
   }));
 }
 
-/** Who holds which rank: the demo accounts, and one to three players for most others. */
+/** The ranks held by demo accounts and by players, up to three for each rank outside the first group. */
 export function makeIdents(
   people: readonly Person[],
   groups: readonly StaffGroupDocument[],
@@ -57,7 +57,7 @@ function hasRank(
   return group?.ranks.some(({ id }) => id === wanted.rankId) ?? false;
 }
 
-/** Some are attached to no nickname; those cannot be locked to one. */
+/** Some are attached to no nickname and cannot be locked to one. */
 function memberOf(
   person: Person,
   random: Random,

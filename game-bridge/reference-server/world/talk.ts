@@ -9,7 +9,7 @@ const DAY = 86_400;
 const MESSAGES = 160;
 const CHAT_DAYS = 3;
 
-/** What was said in the last three days, oldest first. */
+/** The chat messages of the last three days, oldest first. */
 export function makeChat(
   people: readonly Person[],
   { seed, date, content }: WorldSource,
@@ -35,17 +35,17 @@ export function makeChat(
     });
 }
 
-/** The themes of the quizz. */
+/** The quizz theme documents. */
 export function makeQuizzThemes({ content }: WorldSource): QuizzThemeDocument[] {
   return content.quizzThemes.map(({ name, nb }, index) => ({ _id: index + 1, name, nb }));
 }
 
-/** The news of the content, dated back from the day of the world; the oldest has the first id. */
+/** The news of the content, dated relative to the day of the world. The oldest has the lowest id. */
 export function makeNews({ date, content }: WorldSource): NewsDocument[] {
   return content.news
     .toSorted((one, other) => other.publishedDaysAgo - one.publishedDaysAgo)
     .map(({ slug, title, body, publishedDaysAgo }, index) => {
-      // At 18 h, when people come home.
+      // In the early evening.
       const publishedAt = addSeconds(date, -publishedDaysAgo * DAY + 18 * 3600 - DAY);
       return { _id: index + 1, slug, title, body, state: 'published', publishedAt, createdAt: publishedAt };
     });

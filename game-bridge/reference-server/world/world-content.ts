@@ -5,12 +5,12 @@ import news from '#content/demo/news.json' with { type: 'json' };
 import staff from '#content/demo/staff.json' with { type: 'json' };
 import tableTalk from '#content/demo/table-talk.json' with { type: 'json' };
 
-/** The files that the demo world is made of; an operator may replace the cards by his own. */
+/** The content of the demo world. Operators may replace the cards with their own. */
 export const WORLD_CONTENT = { ...cards, ...names, news, staffGroups: staff, tableTalk } as const;
 
 export type WorldContent = typeof WORLD_CONTENT;
 
-/** Changes when any of the files does: a world tells by it what it was made of. */
+/** A hash of the content, which shows what a stored world was made from. */
 export function contentVersionOf(content: WorldContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
 }

@@ -1,17 +1,17 @@
 import type { Documents } from '#lib/db/collections.ts';
 import type { WorldContent } from './world-content.ts';
 
-/** What decides a demo world: the same seed, date and content give the same documents. */
+/** The input of a demo world. The same seed, date and content give the same documents. */
 export type WorldSource = {
   readonly seed: number;
-  /** The day on which everything before has happened, at 0 h UTC. */
+  /** The day of the world, at 00:00 UTC. Everything in it happened before. */
   readonly date: Date;
   readonly content: WorldContent;
-  /** How much of the usual is played outside leagues, from 0 to 1; 1 unless a test has no time. */
+  /** Share of the usual number of games outside leagues, from 0 to 1. Defaults to 1; tests use less. */
   readonly bustle?: number;
 };
 
-/** The collections that a demo world fills. */
+/** The collections filled by a demo world. */
 export const SEEDED_COLLECTIONS = [
   'accounts',
   'nicknames',
@@ -35,13 +35,13 @@ export type SeededCollection = (typeof SEEDED_COLLECTIONS)[number];
 /** The documents of a demo world, by collection. */
 export type World = { readonly [N in SeededCollection]: Documents[N][] };
 
-/** When the demo server opened its doors; nobody registered before. */
+/** The opening of the demo server. Nobody registered before. */
 export const OPENING = new Date('2021-09-04T18:00:00Z');
 
-/** Days of which every duel is kept, 14 months; Joueuse and Joueur came after they began, so all of theirs are. */
+/** Number of days, 14 months, for which all duels are kept. Joueuse and Joueur registered after they began. */
 export const ARCHIVE_DAYS = 426;
 
-/** The start of the day of a moment, in UTC. */
+/** The start of the UTC day of a moment. */
 export function dayOf(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / 86_400_000) * 86_400_000);
 }

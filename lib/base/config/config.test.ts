@@ -5,7 +5,7 @@ import { parseConfig, type Config } from './config.ts';
 
 const SECRET = 'thirty-two characters and a few more';
 
-/** What an operator must give: his database, his game server, his address. */
+/** The settings that an operator must provide. */
 const OPERATED = {
   MONGODB_URI: 'mongodb://mongo:27017/?replicaSet=atout',
   GAME_BRIDGE_URL: 'http://10.0.0.7:4000',
@@ -33,9 +33,9 @@ describe('broken settings', () => {
     ['PORT: must be a whole number', { PORT: 'http' }],
     ['PORT: must be a whole number', { PORT: '-1' }],
     ['PORT: must be a whole number', { PORT: '3000.5' }],
-    ['HOST: must be an address of this machine', { HOST: 'atout.example' }],
-    ['HOST: must be an address of this machine', { HOST: '127.0.0.1:3000' }],
-    ['HOST: must be an address of this machine', { HOST: '3000' }],
+    ['HOST: must be an IP address or localhost', { HOST: 'atout.example' }],
+    ['HOST: must be an IP address or localhost', { HOST: '127.0.0.1:3000' }],
+    ['HOST: must be an IP address or localhost', { HOST: '3000' }],
     ['SITE_NAME: must be a name of at most 40 letters', { SITE_NAME: '<b>Atout</b>' }],
     ['SITE_NAME: must be a name of at most 40 letters', { SITE_NAME: 'A'.repeat(41) }],
     ['CONTACT_EMAIL: must be an e-mail address', { CONTACT_EMAIL: 'personne' }],
@@ -47,17 +47,26 @@ describe('broken settings', () => {
       'SITE_ORIGINS: must be an origin, without a path',
       { SITE_ORIGINS: 'https://a.example, https://b.example/c' },
     ],
-    ['GAME_LINK_URL: must not use a scheme that runs in the page', { GAME_LINK_URL: 'javascript:alert(1)' }],
-    ['GAME_LINK_URL: must not use a scheme that runs in the page', { GAME_LINK_URL: 'JavaScript:alert(1)' }],
+    [
+      'GAME_LINK_URL: must not use a scheme that runs code in the page',
+      { GAME_LINK_URL: 'javascript:alert(1)' },
+    ],
+    [
+      'GAME_LINK_URL: must not use a scheme that runs code in the page',
+      { GAME_LINK_URL: 'JavaScript:alert(1)' },
+    ],
     ['GAME_LINK_URL: must be a link such as atout://jouer', { GAME_LINK_URL: 'jouer' }],
     [
       'CLIENT_DOWNLOAD_URL: must be an http:// or https:// address',
       { CLIENT_DOWNLOAD_URL: 'javascript:alert(1)' },
     ],
     ['SKIN_DOWNLOAD_URL: must be an http:// or https:// address', { SKIN_DOWNLOAD_URL: '/habillage.zip' }],
-    ['TRUSTED_PROXIES: must hold addresses or CIDR ranges only', { TRUSTED_PROXIES: '10.0.0.0/33' }],
-    ['TRUSTED_PROXIES: must hold addresses or CIDR ranges only', { TRUSTED_PROXIES: '10' }],
-    ['TRUSTED_PROXIES: must hold addresses or CIDR ranges only', { TRUSTED_PROXIES: '::1, proxy.example' }],
+    ['TRUSTED_PROXIES: must list only IP addresses and CIDR ranges', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['TRUSTED_PROXIES: must list only IP addresses and CIDR ranges', { TRUSTED_PROXIES: '10' }],
+    [
+      'TRUSTED_PROXIES: must list only IP addresses and CIDR ranges',
+      { TRUSTED_PROXIES: '::1, proxy.example' },
+    ],
     ['MAX_IN_FLIGHT: must be between 1 and 100000', { MAX_IN_FLIGHT: '0' }],
     ['METRICS_TOKEN: must have at least 32 characters', { METRICS_TOKEN: 'court' }],
     ['MONGODB_DB: must be a database name of letters, digits, - and _', { MONGODB_DB: 'a/b' }],
@@ -75,18 +84,21 @@ describe('broken settings', () => {
       'SESSION_SECRET_PREVIOUS: must have at least 32 characters',
       { ...OPERATED, SESSION_SECRET_PREVIOUS: 'court' },
     ],
-    ['GAME_BRIDGE_URL: missing, MONGODB_URI is given', { ...OPERATED, GAME_BRIDGE_URL: undefined }],
-    ['MONGODB_URI: missing, GAME_BRIDGE_URL is given', { ...OPERATED, MONGODB_URI: undefined }],
-    ['GAME_BRIDGE_TOKEN: missing, the game server asks for it', { ...OPERATED, GAME_BRIDGE_TOKEN: '' }],
-    ['SESSION_SECRET: missing, sessions are sealed with it', { ...OPERATED, SESSION_SECRET: undefined }],
     [
-      'SITE_URL: missing, absolute links and the origin of writes come from it',
+      'GAME_BRIDGE_URL: missing, required when MONGODB_URI is set',
+      { ...OPERATED, GAME_BRIDGE_URL: undefined },
+    ],
+    ['MONGODB_URI: missing, required when GAME_BRIDGE_URL is set', { ...OPERATED, MONGODB_URI: undefined }],
+    ['GAME_BRIDGE_TOKEN: missing, the game server requires it', { ...OPERATED, GAME_BRIDGE_TOKEN: '' }],
+    ['SESSION_SECRET: missing, needed to seal sessions', { ...OPERATED, SESSION_SECRET: undefined }],
+    [
+      'SITE_URL: missing, needed for absolute links and for checking the origin of writes',
       { ...OPERATED, SITE_URL: undefined },
     ],
   ])('are refused with « %s »', (fault, env) => {
     const faults = faultsOf(env);
     expect(faults).toContain(fault);
-    // Nothing else is blamed.
+    // No other setting is blamed.
     const [name] = fault.split(':', 1);
     expect(faults.map((told) => told.split(':', 1)[0])).toEqual(faults.map(() => name));
   });
@@ -95,11 +107,11 @@ describe('broken settings', () => {
     ['NODE_ENV', { NODE_ENV: 'staging' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
     ['DEMO_WORLD', { DEMO_WORLD: 'yes' }],
-  ])('of %s are refused with the words that it knows', (name, env) => {
+  ])('of %s are refused with a list of the accepted values', (name, env) => {
     expect(faultsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}: .*expected one of`))]);
   });
 
-  it('are all named at once, each of them once', () => {
+  it('are all reported together, each of them once', () => {
     const faults = faultsOf({
       PORT: '70000',
       HOST: 'atout.example',
@@ -108,18 +120,18 @@ describe('broken settings', () => {
       TRUSTED_PROXIES: 'one, two',
     });
     expect([...faults].sort()).toEqual([
-      'GAME_BRIDGE_TOKEN: missing, the game server asks for it',
-      'GAME_BRIDGE_URL: missing, MONGODB_URI is given',
-      'HOST: must be an address of this machine',
+      'GAME_BRIDGE_TOKEN: missing, the game server requires it',
+      'GAME_BRIDGE_URL: missing, required when MONGODB_URI is set',
+      'HOST: must be an IP address or localhost',
       'MONGODB_URI: must start with mongodb:// or mongodb+srv://',
       'PORT: must be between 0 and 65535',
       'SESSION_SECRET: must have at least 32 characters',
-      'SITE_URL: missing, absolute links and the origin of writes come from it',
-      'TRUSTED_PROXIES: must hold addresses or CIDR ranges only',
+      'SITE_URL: missing, needed for absolute links and for checking the origin of writes',
+      'TRUSTED_PROXIES: must list only IP addresses and CIDR ranges',
     ]);
   });
 
-  it('are told without what was given', () => {
+  it('are reported without the values given', () => {
     const names = [
       'PORT',
       'HOST',
@@ -148,7 +160,7 @@ describe('secrets from files', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are read without the line end that editors add', () => {
+  it('are read without the trailing newline that editors add', () => {
     const env = {
       ...OPERATED,
       SESSION_SECRET: undefined,
@@ -157,12 +169,12 @@ describe('secrets from files', () => {
     expect(configOf(env).sessionSecrets).toEqual([`${SECRET}!`]);
   });
 
-  it('stand for the database too, whose address holds its password', () => {
+  it('work for the database too, whose URI contains its password', () => {
     const env = { ...OPERATED, MONGODB_URI: undefined, MONGODB_URI_FILE: write('uri', OPERATED.MONGODB_URI) };
     expect(configOf(env).mongodb).toEqual({ uri: OPERATED.MONGODB_URI, name: 'atout' });
   });
 
-  it('are checked like any other', () => {
+  it('are checked like any other setting', () => {
     const env = {
       ...OPERATED,
       GAME_BRIDGE_TOKEN: undefined,
@@ -171,23 +183,23 @@ describe('secrets from files', () => {
     expect(faultsOf(env)).toEqual(['GAME_BRIDGE_TOKEN: must have at least 32 characters']);
   });
 
-  it('are refused when the variable is given too', () => {
+  it('are refused when the variable is set as well', () => {
     const env = { ...OPERATED, SESSION_SECRET_FILE: write('secret', SECRET) };
-    expect(faultsOf(env)).toEqual(['SESSION_SECRET: given twice, also by SESSION_SECRET_FILE']);
+    expect(faultsOf(env)).toEqual(['SESSION_SECRET: set twice, also by SESSION_SECRET_FILE']);
   });
 
-  it('are refused when the file is missing, without naming its place', () => {
+  it('are refused when the file is missing, without revealing its path', () => {
     const faults = faultsOf({ ...OPERATED, METRICS_TOKEN_FILE: join(folder, 'missing') });
     expect(faults).toEqual(['METRICS_TOKEN_FILE: the file cannot be read']);
   });
 
-  it('are only what is secret: a port has no file', () => {
+  it('are not read for settings that are not secret, such as a port', () => {
     expect(configOf({ PORT_FILE: write('port', '4000') }).port).toBe(3000);
   });
 });
 
-describe('good settings', () => {
-  it('are not needed at all: the defaults make a demo on this machine', () => {
+describe('valid settings', () => {
+  it('may all be omitted: the defaults run a demo on this machine', () => {
     expect(configOf({})).toEqual({
       mode: 'production',
       port: 3000,
@@ -212,7 +224,7 @@ describe('good settings', () => {
     });
   });
 
-  it('of an operator take only his own origins', () => {
+  it('of an operator allow only the origins they name', () => {
     const config = configOf({ ...OPERATED, SITE_ORIGINS: 'https://www.atout.example' });
     expect(config.siteUrl).toBe('https://atout.example');
     expect(config.origins).toEqual(['https://atout.example', 'https://www.atout.example']);
@@ -232,11 +244,11 @@ describe('good settings', () => {
     ['https://atout.example/', 'https://atout.example'],
     ['https://ATOUT.example:443', 'https://atout.example'],
     ['http://[2001:db8::1]:8080', 'http://[2001:db8::1]:8080'],
-  ])('write the origin %s as browsers do: %s', (given, siteUrl) => {
+  ])('normalise the origin %s to %s, as browsers do', (given, siteUrl) => {
     expect(configOf({ ...OPERATED, SITE_URL: given }).siteUrl).toBe(siteUrl);
   });
 
-  it('seal with the newest secret and keep the one before', () => {
+  it('seal with the newest secret and keep the previous one', () => {
     const before = `${SECRET} (old)`;
     expect(configOf({ ...OPERATED, SESSION_SECRET_PREVIOUS: before }).sessionSecrets).toEqual([
       SECRET,
@@ -244,21 +256,21 @@ describe('good settings', () => {
     ]);
   });
 
-  it('may leave SITE_URL out in a demo world', () => {
+  it('may omit SITE_URL in a demo world', () => {
     const config = configOf({ ...OPERATED, SITE_URL: undefined, DEMO_WORLD: '1' });
     expect(config).toMatchObject({ isDemo: true, siteUrl: 'http://127.0.0.1:3000' });
   });
 
-  it('count an empty variable as unset', () => {
+  it('treat an empty variable as unset', () => {
     expect(configOf({ PORT: '', SITE_NAME: '', MONGODB_URI: '', TRUSTED_PROXIES: '' }).port).toBe(3000);
   });
 
-  it('part lists at commas, with or without spaces', () => {
+  it('split lists at commas, with or without spaces', () => {
     const { trustedProxies } = configOf({ TRUSTED_PROXIES: ' 10.0.0.0/8,::1 , ' });
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });
 
-  it('take an apostrophe and accents in the name', () => {
+  it('accept an apostrophe and accents in the site name', () => {
     expect(configOf({ SITE_NAME: "L'Étoile à 9 cases" }).siteName).toBe("L'Étoile à 9 cases");
   });
 });

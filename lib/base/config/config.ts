@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { processWide } from '#lib/base/process-wide.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 
-/** What the whole site knows of its surroundings, parsed once at start (product/serving §1.1). */
+/** The settings of the site, parsed once at start (product/serving §1.1). */
 export type Config = {
   readonly mode: Settings['NODE_ENV'];
   readonly port: number;
@@ -10,13 +10,13 @@ export type Config = {
   readonly dataDir: string;
   readonly siteName: string;
   readonly contactEmail: string;
-  /** The only source of absolute links, without a slash at the end. */
+  /** The base of every absolute link, without a trailing slash. */
   readonly siteUrl: string;
-  /** Origins that writes may come from. */
+  /** Origins from which writes are accepted. */
   readonly origins: readonly string[];
-  /** Null when `npm start` shall bring an embedded MongoDB. */
+  /** Null when `npm start` is to run an embedded MongoDB. */
   readonly mongodb: { readonly uri: string; readonly name: string } | null;
-  /** Null when `npm start` shall bring the reference game server. */
+  /** Null when `npm start` is to run the reference game server. */
   readonly bridge: { readonly url: string; readonly token: string } | null;
   /** Newest first: the first seals, all unseal. */
   readonly sessionSecrets: readonly string[];
@@ -36,7 +36,7 @@ export type ConfigOutcome =
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Settings that may come from a file named by `…_FILE`. */
+/** Settings that may also be read from a file, named by `…_FILE`. */
 const SECRETS = [
   'MONGODB_URI',
   'GAME_BRIDGE_TOKEN',
@@ -47,7 +47,7 @@ const SECRETS = [
 
 const isText = (value: string | undefined): value is string => value !== undefined && value !== '';
 
-/** Checks every setting and names all faults at once, each as `NAME: what is wrong`; values are never repeated. */
+/** Parses the settings and reports all faults together, each as `NAME: what is wrong`, without the value given. */
 export function parseConfig(env: Env): ConfigOutcome {
   const faults: string[] = [];
   const known = readSecretFiles(env, faults);
@@ -62,11 +62,11 @@ export function parseConfig(env: Env): ConfigOutcome {
   return { ok: true, value: toConfig(parsed.data) };
 }
 
-/** The config of this process; the first call parses the environment and throws with all faults when one is wrong. */
+/** The config of this process. The first call parses the environment and throws an error that lists every fault. */
 export function getConfig(): Config {
   return processWide('config', () => {
     const outcome = parseConfig(process.env);
-    if (!outcome.ok) throw new Error(`Settings are wrong:\n${outcome.faults.join('\n')}`);
+    if (!outcome.ok) throw new Error(`Invalid settings:\n${outcome.faults.join('\n')}`);
     return outcome.value;
   });
 }
@@ -80,7 +80,7 @@ function readSecretFiles(env: Env, faults: string[]): Record<string, string> {
   for (const name of SECRETS) {
     const file = env[`${name}_FILE`];
     if (!isText(file)) continue;
-    if (known[name] !== undefined) faults.push(`${name}: given twice, also by ${name}_FILE`);
+    if (known[name] !== undefined) faults.push(`${name}: set twice, also by ${name}_FILE`);
     try {
       known[name] = readFileSync(file, 'utf8').trim();
     } catch {
@@ -90,7 +90,7 @@ function readSecretFiles(env: Env, faults: string[]): Record<string, string> {
   return known;
 }
 
-/** Faults that only show when settings are seen side by side; a missing one of a pair that is broken anyway is not told twice. */
+/** Finds settings that the others make mandatory. One that is already reported as broken is not reported again. */
 function togetherFaults(known: Readonly<Record<string, string>>, broken: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const need = (name: string, why: string) => {
@@ -98,11 +98,13 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
   };
   const isOperated = known.MONGODB_URI !== undefined || known.GAME_BRIDGE_URL !== undefined;
   if (!isOperated) return faults;
-  need('MONGODB_URI', 'GAME_BRIDGE_URL is given');
-  need('GAME_BRIDGE_URL', 'MONGODB_URI is given');
-  need('GAME_BRIDGE_TOKEN', 'the game server asks for it');
-  need('SESSION_SECRET', 'sessions are sealed with it');
-  if (known.DEMO_WORLD !== '1') need('SITE_URL', 'absolute links and the origin of writes come from it');
+  need('MONGODB_URI', 'required when GAME_BRIDGE_URL is set');
+  need('GAME_BRIDGE_URL', 'required when MONGODB_URI is set');
+  need('GAME_BRIDGE_TOKEN', 'the game server requires it');
+  need('SESSION_SECRET', 'needed to seal sessions');
+  if (known.DEMO_WORLD !== '1') {
+    need('SITE_URL', 'needed for absolute links and for checking the origin of writes');
+  }
   return faults;
 }
 
@@ -134,7 +136,7 @@ function toConfig(settings: Settings): Config {
   };
 }
 
-/** An address as it stands in a URL: any-address means this machine, IPv6 goes into brackets. */
+/** The host part of a URL: a wildcard address becomes 127.0.0.1, IPv6 gets brackets. */
 function hostForUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

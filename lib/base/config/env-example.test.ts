@@ -11,7 +11,7 @@ const entries = lines.flatMap((line, at) => {
   return name === undefined || value === undefined ? [] : [{ name, value, above: lines[at - 1] ?? '' }];
 });
 
-/** The reference server is a program of its own that nothing of lib imports: its settings are read as text. */
+/** The reference server is a separate program that lib must not import, so its settings are read as text. */
 const referenceSource = read('game-bridge/reference-server/reference-settings.ts');
 const referenceSettings = [
   ...referenceSource.matchAll(/^ {2}(REFERENCE_[A-Z_]+): ([\s\S]*?)(?=^ {2}[A-Z]|^\}\))/gm),
@@ -25,7 +25,7 @@ const referenceSettings = [
 const siteSettings = Object.keys(settingsSchema.shape);
 
 describe('.env.example', () => {
-  it('shows every setting once and nothing that is none', () => {
+  it('lists every setting exactly once and nothing else', () => {
     const known = [...siteSettings, ...referenceSettings.map(({ name }) => name)];
     expect(entries.map(({ name }) => name).sort()).toEqual(known.sort());
     expect(referenceSettings.length).toBeGreaterThan(3);
@@ -35,31 +35,31 @@ describe('.env.example', () => {
     expect(above).toMatch(/^# .{20,}[.)]$/);
   });
 
-  it('leaves every setting out until somebody takes the # away', () => {
+  it('has every setting commented out', () => {
     expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
   });
 
-  it.each(siteSettings)('shows the true default of %s', (name) => {
+  it.each(siteSettings)('shows the actual default of %s', (name) => {
     const shown = entries.find((entry) => entry.name === name)?.value ?? '';
     const unset = settingsSchema.parse({})[name as keyof typeof settingsSchema.shape];
     const given = settingsSchema.parse(shown === '' ? {} : { [name]: shown });
     expect(given[name as keyof typeof given]).toEqual(unset);
-    // An empty list is the only default that an empty value shows.
+    // An empty value may only stand for an empty list or an optional setting.
     if (shown === '') expect(unset ?? []).toEqual([]);
   });
 
-  it.each(referenceSettings)('shows the true default of $name', ({ name, unset }) => {
+  it.each(referenceSettings)('shows the actual default of $name', ({ name, unset }) => {
     expect(entries.find((entry) => entry.name === name)?.value).toBe(unset?.replaceAll('_', ''));
   });
 
-  it.each(siteSettings)('says of %s that it may come from a file exactly where it may', (name) => {
+  it.each(siteSettings)('marks %s as a secret exactly when it can be read from a file', (name) => {
     const outcome = parseConfig({ [`${name}_FILE`]: '/nowhere/at/all' });
     const isSecret = !outcome.ok && outcome.faults.includes(`${name}_FILE: the file cannot be read`);
     const above = entries.find((entry) => entry.name === name)?.above ?? '';
     expect(above.startsWith('# Secret')).toBe(isSecret);
   });
 
-  it('is summed up by the table of the README', () => {
+  it('matches the table of settings in the README', () => {
     const rows = [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (?:`([^`]+)`)? +\|/gm)];
     const shown = Object.fromEntries(rows.map(([, name = '', value = '']) => [name, value]));
     const expected = Object.fromEntries(entries.map(({ name, value }) => [name, value]));

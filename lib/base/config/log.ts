@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 import { getConfig } from './config.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 
-/** Fields that may never reach a log, wherever they stand in what is logged. */
+/** Fields that are redacted from log entries, at the top level and up to two levels deeper. */
 const SECRET = [
   'password',
   'passwordHash',
@@ -16,7 +16,7 @@ const SECRET = [
   'authorization',
 ];
 
-/** The log of this process: JSON lines on stdout, secrets taken out. */
+/** The log of this process: JSON lines on stdout, with secrets redacted. */
 export function getLog(): Logger {
   return processWide('log', () =>
     pino({

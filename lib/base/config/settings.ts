@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIpAddress, isIpRange } from '#lib/base/ip-address.ts';
 
-/** An optional text; the empty string counts as unset, as it does in compose files. */
+/** An optional text. An empty string counts as unset, as it does in compose files. */
 const optionalText = z.string().optional();
 
 const wholeNumber = ({ min, max, unset }: { min: number; max: number; unset: number }) =>
@@ -35,25 +35,25 @@ const list = z
 
 const secret = z.string().min(32, 'must have at least 32 characters');
 
-/** Schemes that a link of ours may never carry: they would run in the page. */
+/** Schemes that would run code in the page or open something other than the game. */
 const RUNNING_SCHEMES = /^(javascript|data|vbscript|file|blob|about):/i;
 
 const customLink = z
   .string()
   .regex(/^[a-z][a-z0-9+.-]*:\S+$/i, 'must be a link such as atout://jouer')
-  .refine((text) => !RUNNING_SCHEMES.test(text), 'must not use a scheme that runs in the page');
+  .refine((text) => !RUNNING_SCHEMES.test(text), 'must not use a scheme that runs code in the page');
 
 const addressOrRange = z
   .string()
-  .refine((text) => isIpAddress(text) || isIpRange(text), 'must hold addresses or CIDR ranges only');
+  .refine((text) => isIpAddress(text) || isIpRange(text), 'must list only IP addresses and CIDR ranges');
 
-/** Every setting of the site, as environment variables (product/serving §1.1); `.env.example` explains them to operators. */
+/** The environment variables of the site (product/serving §1.1), which `.env.example` explains to operators. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: wholeNumber({ min: 0, max: 65_535, unset: 3000 }),
   HOST: z
     .string()
-    .refine((text) => text === 'localhost' || isIpAddress(text), 'must be an address of this machine')
+    .refine((text) => text === 'localhost' || isIpAddress(text), 'must be an IP address or localhost')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   SITE_NAME: z

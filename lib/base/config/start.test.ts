@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-/** Longest time from the start to the end with wrong settings, in milliseconds (product/serving §1.1). */
+/** Maximum time from start to exit with invalid settings, in milliseconds (product/serving §1.1). */
 const LIMIT_MS = 2_000;
 
-/** A machine that is busy with other tests may be slow once. */
+/** A machine that is busy with other tests may be slow now and then. */
 const TRIES = 3;
 
 async function startWith(
@@ -23,7 +23,7 @@ async function startWith(
 }
 
 describe('node server.ts', () => {
-  it('ends with code 1 within two seconds and tells all faults when settings are wrong', async () => {
+  it('exits with code 1 within two seconds and reports every invalid setting', async () => {
     const runs: number[] = [];
     for (let run = 0; run < TRIES && !runs.some((ms) => ms < LIMIT_MS); run += 1) {
       const { code, stderr, ms } = await startWith({
@@ -48,7 +48,7 @@ describe('node server.ts', () => {
     expect(Math.min(...runs)).toBeLessThan(LIMIT_MS);
   }, 60_000);
 
-  it('says that it does not bring its services itself', async () => {
+  it('points to npm start when MongoDB and the game server are not set', async () => {
     const { code, stderr } = await startWith({});
     expect(code).toBe(1);
     expect(stderr).toMatch(/^ {2}MONGODB_URI: missing.*npm start/m);

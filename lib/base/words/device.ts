@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** A device in words for the list of sessions, as in « Firefox sous Linux »; the header itself is never kept. */
+/** Describes a device for the list of sessions, as in « Firefox sous Linux ». The header itself is never stored. */
 export function describeDevice(userAgent: string | null): string {
   const agent = (userAgent ?? '').slice(0, 500);
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Navigateur inconnu';

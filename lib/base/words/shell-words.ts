@@ -1,9 +1,9 @@
 import { count, formatNumber, noBreak, plural } from './typography.ts';
 
-/** What the game server says of itself; null while nobody has asked yet (product/game-server §3). */
+/** The state reported by the game server (product/game-server §3). */
 export type ServerStatus = { readonly on: boolean; readonly players: number };
 
-/** The French of the frame around every page: skip link, menus, status, account corner, footer. */
+/** Texts of the frame around every page: skip link, menus, status, account corner, footer. */
 export const shellMessages = {
   skip: 'Aller au contenu',
   home: 'accueil',
@@ -34,14 +34,14 @@ export const shellMessages = {
   appearanceChoice: 'Apparence du site',
 } as const;
 
-/** The three appearances a reader may choose, with the word that ends « Apparence : … ». */
+/** The appearances a reader can choose, each with the word that completes « Apparence : … ». */
 export const THEMES = { light: 'claire', dark: 'sombre', system: 'celle du système' } as const;
 
 export type Theme = keyof typeof THEMES;
 
 export const SERVER_OFF = 'Serveur OFF';
 
-/** The sentence of the footer that says whose site this is. */
+/** The footer sentence that says who runs the site. */
 export function ownership(siteName: string): string {
   return `${siteName}, serveur privé tenu par des joueurs.`;
 }
@@ -51,7 +51,7 @@ export function statusText(status: ServerStatus): string {
   return status.on ? `Serveur ON, ${count(status.players, 'joueur', 'joueurs')}` : SERVER_OFF;
 }
 
-/** The patterns that the page's script fills when it asks for the status again; `{}` is the number. */
+/** Patterns that the page script fills in when it refreshes the status; `{}` is the number of players. */
 export const STATUS_PATTERNS = {
   off: SERVER_OFF,
   one: 'Serveur ON, {} joueur',
@@ -66,15 +66,15 @@ export function thingsToCorrect(errors: number): string {
   return `Il reste ${number} ${plural(errors, 'chose', 'choses')} à corriger`;
 }
 
-/** A level in words, for those who do not see its bar: « niveau 4 sur 6 ». */
+/** A level in words, for screen readers: « niveau 4 sur 6 ». */
 export function levelOutOf(level: number, max: number): string {
   return `niveau ${formatNumber(level)} sur ${formatNumber(max)}`;
 }
 
-/** The way through long lists. */
+/** Texts of the links between the pages of a list. */
 export const pagerMessages = { label: 'Pages', previous: 'Précédents', next: 'Suivants' } as const;
 
-/** The link that opens the game and its help (product/pages §2.2). */
+/** Texts of the link that opens the game, and of its help (product/pages §2.2). */
 export const launchMessages = {
   join: shellMessages.join,
   download: shellMessages.download,

@@ -30,7 +30,7 @@ describe('numbers', () => {
     expect(formatDecimal2(value)).toBe(text);
   });
 
-  it('never lets a narrow no-break space out', () => {
+  it('never produces a narrow no-break space', () => {
     expect(formatNumber(1e12) + formatDecimal2(1e12)).not.toContain('\u202f');
   });
 });
@@ -41,7 +41,7 @@ describe('dates', () => {
     ['2027-01-01T11:00:00Z', '1er janvier 2027', '1er janvier 2027 à 12\u00a0h\u00a000'],
     ['2026-08-11T05:09:00Z', '11 août 2026', '11 août 2026 à 7\u00a0h\u00a009'],
     ['2026-12-31T23:30:00Z', '1er janvier 2027', '1er janvier 2027 à 0\u00a0h\u00a030'],
-  ])('reads %s in Paris as « %s »', (iso, day, minute) => {
+  ])('formats %s in Paris time as « %s »', (iso, day, minute) => {
     expect(formatDate(new Date(iso))).toBe(day);
     expect(formatDateTime(new Date(iso))).toBe(minute);
   });
@@ -58,7 +58,7 @@ describe('plurals', () => {
     expect(count(value, 'joueur', 'joueurs')).toBe(text);
   });
 
-  it('takes irregular forms', () => {
+  it('accepts irregular forms', () => {
     expect(plural(2, 'est', 'sont')).toBe('sont');
   });
 
@@ -84,7 +84,7 @@ describe('elision', () => {
     ['Île Noire', "d'Île Noire"],
     ['8bits', 'de 8bits'],
     ['', 'de '],
-  ])('puts « %s » after de as « %s »', (name, text) => {
+  ])('joins de and « %s » as « %s »', (name, text) => {
     expect(deOf(name)).toBe(text);
   });
 });
@@ -96,7 +96,7 @@ describe('no-break spaces', () => {
     ['le « Souk » !', 'le «\u00a0Souk\u00a0»\u00a0!'],
     ['https://atout.example/?a=b', 'https://atout.example/?a=b'],
     ['déjà\u00a0: fait', 'déjà\u00a0: fait'],
-  ])('holds « %s » together', (plain, held) => {
+  ])('keeps « %s » together', (plain, held) => {
     expect(noBreak(plain)).toBe(held);
   });
 });

@@ -13,29 +13,29 @@ const parisClock = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 });
 
-/** A number as the French read it, grouped by U+00A0: our fonts have no U+202F (product/texts §2.2). */
+/** Formats a number in French. Groups are separated by U+00A0, since the fonts lack U+202F (product/texts §2.2). */
 export function formatNumber(value: number): string {
   return wholeOrGrouped.format(value).replace(NARROW_NO_BREAK_SPACE, NO_BREAK_SPACE);
 }
 
-/** A number with exactly two decimals, as win rates and Elo are shown: « 1 034,50 ». */
+/** Formats a number with exactly two decimals, as for win rates and Elo: « 1 034,50 ». */
 export function formatDecimal2(value: number): string {
   return twoDecimals.format(value).replace(NARROW_NO_BREAK_SPACE, NO_BREAK_SPACE);
 }
 
-/** A day in Paris: « 21 novembre 2026 », « 1er janvier 2027 ». */
+/** Formats the date in Paris: « 21 novembre 2026 », « 1er janvier 2027 ». */
 export function formatDate(date: Date): string {
   return parisDay(parisParts(date));
 }
 
-/** A minute in Paris: « 21 novembre 2026 à 14 h 05 ». */
+/** Formats the date and time in Paris, to the minute: « 21 novembre 2026 à 14 h 05 ». */
 export function formatDateTime(date: Date): string {
   const parts = parisParts(date);
   const time = [Number(parts.hour), 'h', parts.minute].join(NO_BREAK_SPACE);
   return `${parisDay(parts)} à ${time}`;
 }
 
-/** The form of a noun or verb for a count: French keeps the singular below 2 (0, 1, 1.5). */
+/** Chooses the form of a noun or verb for a count. French uses the singular below 2 (0, 1, 1.5). */
 export function plural(count: number, singular: string, many: string): string {
   return Math.abs(count) < 2 ? singular : many;
 }
@@ -46,9 +46,9 @@ export function count(value: number, singular: string, many: string): string {
 }
 
 /**
- * A name after « de »: « d'Atout », « de Triade » (product/texts §2.4).
- * Elides before a, e, i, o, u with or without accents, œ, æ, h (always taken as mute, for want of a dictionary)
- * and y before a consonant (« d'Yves », « de Yann »). Digits and signs do not elide.
+ * Puts « de » before a name: « d'Atout », « de Triade » (product/texts §2.4).
+ * Elides before a, e, i, o, u (accented or not), œ, æ, h (treated as mute, since there is no dictionary) and
+ * y before a consonant (« d'Yves », « de Yann »), but not before digits or signs.
  */
 export function deOf(name: string): string {
   const bare = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -56,12 +56,12 @@ export function deOf(name: string): string {
   return elides ? `d'${name}` : `de ${name}`;
 }
 
-/** The text with U+00A0 where French forbids a break: before : ; ! ? » and after «, wherever a plain space stands. */
+/** Replaces spaces with U+00A0 where French forbids a line break: before : ; ! ? » and after «. */
 export function noBreak(text: string): string {
   return text.replace(/ (?=[:;!?»])/g, NO_BREAK_SPACE).replace(/(?<=«) /g, NO_BREAK_SPACE);
 }
 
-/** A rank in short: « 1er », « 2e ». */
+/** Formats a rank: « 1er », « 2e ». */
 export function ordinal(rank: number): string {
   return rank === 1 ? '1er' : `${formatNumber(rank)}e`;
 }
@@ -80,7 +80,7 @@ function parisDay({ day, month, year }: DateParts): string {
   return `${dayOfMonth(day)} ${month} ${year}`;
 }
 
-/** Only the first of a month is an ordinal in French. */
+/** French uses an ordinal for the first of the month only. */
 function dayOfMonth(day: string): string {
   return day === '1' ? '1er' : day;
 }

@@ -4,7 +4,7 @@ import type { Cell } from './types.ts';
 
 const WALL_VALUE = 10;
 
-/** Mur additionnel: neighbours whose sum is that of an edge, a neighbour of value 10, are captured (product/rules §17). */
+/** Mur additionnel: captures enemies whose sum equals that of an edge, which counts as a 10 (product/rules §17). */
 export function additionalWallCaptures({ color, meetings, edges }: Encounter): readonly Cell[] {
   const wallSums = edges.map((own) => own + WALL_VALUE);
   return enemyCells(

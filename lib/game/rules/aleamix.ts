@@ -8,7 +8,7 @@ type Values = Pick<CardValues, 'up' | 'right' | 'down' | 'left'>;
 
 type Hands<T> = { readonly blue: Five<T>; readonly red: Five<T> };
 
-/** The slots that change sides: the first of blue's against the first of red's, and so on. */
+/** The slots to exchange: blue's first against red's first, and so on. */
 type Exchange = { readonly blue: readonly Slot[]; readonly red: readonly Slot[] };
 
 const SINGLES = SLOTS.map((slot) => [slot]);
@@ -16,17 +16,17 @@ const PAIRS = SLOTS.flatMap((first) =>
   SLOTS.filter((second) => second > first).map((second) => [first, second]),
 );
 
-/** Fewest cards first, then blue's earliest slots, then red's: the first of the best is the one to make. */
+/** In order of preference among equally good exchanges: fewest cards, then blue's earliest slots, then red's. */
 const EXCHANGES: readonly Exchange[] = [[[]], SINGLES, PAIRS].flatMap((choices) =>
   choices.flatMap((blue) => choices.map((red) => ({ blue, red }))),
 );
 
-/** True when the hands are balanced before play: `aleamix`, and `alea` without a stake (product/rules §25). */
+/** True when hands are balanced before play: under `aleamix`, or `alea` without a stake (product/rules §25). */
 export function areHandsBalanced(rules: readonly RuleCode[], winnerRule: WinnerRule): boolean {
   return rules.includes('aleamix') || (rules.includes('alea') && winnerRule === 'none');
 }
 
-/** The hands after the exchange of at most two cards that brings their power sums closest (product/rules §25). */
+/** The hands after exchanging up to two cards so that their power sums are as close as possible (product/rules §25). */
 export function balanceHands<T extends Values>(hands: Hands<T>): Hands<T> {
   const lead = powerOf(hands.blue, SLOTS) - powerOf(hands.red, SLOTS);
   let best: Exchange = { blue: [], red: [] };

@@ -1,6 +1,6 @@
 import { toldBy, turnOn } from './testing/table.ts';
 
-/** Blue lays a card on the middle cell, whose element may be given, to the left of a card on cell 6. */
+/** Blue places a card on the middle cell, which may have an element, to the left of a card on cell 6. */
 function told({ card, element = '', beside, rules = '-' }: Record<string, string>): string {
   const middle = element ? `.@${element}` : '.';
   return toldBy(turnOn({ rows: `.,.,./.,${middle},${beside}/.,.,.`, card: card!, pad: 5, rules }));
@@ -11,7 +11,7 @@ it.each([
   ['an equal value', 'r1115', ''],
   ['a greater value', 'r1116', ''],
   ['a lower value of a friend', 'b1114', ''],
-])('11. captures by the greater value alone: %s (%s): "%s"', (_, beside, expected) => {
+])('11. captures only by the greater value: %s (%s): "%s"', (_, beside, expected) => {
   expect(told({ card: '5555', beside })).toBe(expected);
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['6', '.,.,./.,.,r9994/.,.,.'],
   ['2', '.,.,./.,.,./.,r4999,.'],
   ['4', '.,.,./r9499,.,./.,.,.'],
-])('11. compares the sides that touch, towards cell %s', (pad, rows) => {
+])('11. compares the touching sides, towards cell %s', (pad, rows) => {
   expect(toldBy(turnOn({ rows, card: '5555', pad: 5 }))).toBe(`${pad} basic`);
 });
 
@@ -95,7 +95,7 @@ it.each([
   expect(told({ card, beside, rules: 'bat' })).toBe(expected);
 });
 
-it('13. Bataille: compares the values that Élémentaire gives', () => {
+it('13. Bataille: compares the values as changed by Élémentaire', () => {
   expect(told({ card: '4444f', element: 'f', beside: 'r1115', rules: 'elem,bat' })).toBe('6 battle');
 });
 

@@ -3,10 +3,10 @@ import { battleSum } from './power.ts';
 import { DIRECTIONS } from './types.ts';
 import type { Cell, Direction, PlacedCard, RuleCode, Table } from './types.ts';
 
-/** A capture by the base rule: by the greater value, or by the greater battle sum between equal values. */
+/** A capture by the base rule: by the greater value or, between equal values, by the greater battle sum. */
 export type BaseCapture = { readonly cell: Cell; readonly cause: 'basic' | 'battle' };
 
-/** The enemies that the card on a cell captures as the attacker by the base rule (product/rules §11 to §13). */
+/** The enemies that the card on a cell captures by the base rule (product/rules §11 to §13). */
 export function baseCaptures(table: Table, cell: Cell): readonly BaseCapture[] {
   const attacker = table.board[cell];
   if (!attacker) return [];
@@ -23,10 +23,10 @@ export function baseCaptures(table: Table, cell: Cell): readonly BaseCapture[] {
   return captures;
 }
 
-/** The value with which a side compares: the printed one, changed by the element of the cell (product/rules §12). */
+/** The value of a side for comparison: the printed one, adjusted for the element of the cell (product/rules §12). */
 function comparedValue({ rules, ground, board }: Table, cell: Cell, side: Direction): number {
   const card = board[cell]?.card;
-  if (!card) throw new Error(`There is no card on cell ${cell}`);
+  if (!card) throw new Error(`No card on cell ${cell}`);
   const { element } = ground[cell];
   if (!rules.includes('elem') || element === null) return card[side];
   return card[side] + (card.element === element ? 1 : -1);

@@ -5,7 +5,7 @@ import { isRuleCode } from './rule-set.ts';
 import { COLORS, DIRECTIONS, ELEMENTS, PADS, SLOTS, WALL_SIGNS } from './types.ts';
 import type { Color, Element, Pad, RuleCode, Wall } from './types.ts';
 
-/** A cell of the simulator's board; `wall` is the first of `walls` (product/calls §5.8). */
+/** A cell of the simulator's board; `wall` repeats the first of `walls` (product/calls §5.8). */
 export type CellJson = {
   readonly element: Element | null;
   readonly walls: readonly Wall[];
@@ -13,7 +13,7 @@ export type CellJson = {
   readonly card: { readonly card: string; readonly color: Color } | null;
 };
 
-/** The simulator's board; cards stand by id, a played slot is null (product/calls §5.8). */
+/** The simulator's board, with cards given by id; a played slot is null (product/calls §5.8). */
 export type BoardJson = {
   readonly onBoard: Readonly<Record<Pad, CellJson>>;
   readonly blueHand: readonly (string | null)[];
@@ -23,9 +23,9 @@ export type BoardJson = {
 };
 
 /**
- * The board that a value of JSON is, null when its shape is wrong or no game could stand so: hands and board must count
- * ten cards, the turn must follow from them, walls stand on outer sides, rules are not repeated. Whether the cards exist
- * is not asked. A cell may leave out `element`, `walls`, `wall` or `card`: there is none then.
+ * Parses a board from JSON. Returns null when its shape is wrong or the position is impossible: hands and board must
+ * hold ten cards in all, the turn must match them, walls must be on outer sides, and rules must not repeat.
+ * Does not check that the cards exist. A cell without `element`, `walls`, `wall` or `card` has none.
  */
 export function parseBoardJson(value: unknown): BoardJson | null {
   if (!isRecord(value)) return null;
@@ -74,7 +74,7 @@ function parseCell(pad: Pad, value: unknown): CellJson | null {
   return { element, walls, wall: walls[0] ?? null, card };
 }
 
-/** The card of a cell, null for none, undefined when it cannot be read. */
+/** The card of a cell, null for none, undefined when its shape is wrong. */
 function parsePlaced(value: unknown): CellJson['card'] | undefined {
   if (value === null || value === undefined) return null;
   if (!isRecord(value)) return undefined;
@@ -82,7 +82,7 @@ function parsePlaced(value: unknown): CellJson['card'] | undefined {
   return typeof card === 'string' && isOneOf(COLORS, color) ? { card, color } : undefined;
 }
 
-/** All walls of a cell: an answered board names the first one twice, an older one knows `wall` alone. */
+/** All walls of a cell. Our answers repeat the first one in `wall`; older boards have only `wall`. */
 function parseWalls(several: unknown, single: unknown): readonly Wall[] | null {
   const walls = parseList(several, parseWall);
   if (!walls || single === null) return walls;

@@ -13,7 +13,7 @@ it.each([
   expect(told(rows, '5555', 5, '=')).toBe(expected);
 });
 
-it('14. Identique: captures nothing when it is not played', () => {
+it('14. Identique: captures nothing when the rule is not in play', () => {
   expect(told('.,r1151,./.,.,r1115/.,.,.', '5555', 5, '-')).toBe('');
 });
 
@@ -29,7 +29,7 @@ it.each([
   expect(told(rows, card, 8, 'mm')).toBe(expected);
 });
 
-it('15. Mur identique: `=` alone sees no wall', () => {
+it('15. Mur identique: `=` alone ignores walls', () => {
   expect(told('.,.,r1115/.,.,./.,.,.', 'A511', 8, '=')).toBe('');
 });
 
@@ -54,38 +54,38 @@ it.each([
   expect(told(rows, card, 8, 'ma')).toBe(expected);
 });
 
-it('17. Mur additionnel: groups the two edges of a corner apart', () => {
+it('17. Mur additionnel: groups the two edges of a corner separately', () => {
   expect(told('.,r1118,./r9111,.,./.,.,.', '4673', 7, 'ma')).toBe('8 additionalWall');
   expect(told('.,r1117,./r9111,.,./.,.,.', '4646', 7, 'ma')).toBe('');
 });
 
-it('17. Mur additionnel: `+` alone sees no edge', () => {
+it('17. Mur additionnel: `+` alone ignores edges', () => {
   expect(told('.,.,r1119/.,.,./.,.,.', '5611', 8, '+')).toBe('');
 });
 
-it('18. unites the captures of all rules: Identique never cancels Plus', () => {
+it('18. combines the captures of all rules: Identique never cancels Plus', () => {
   const rows = '.,r1151,./r1711,.,r1115/.,r7111,.';
   expect(told(rows, '5555', 5, '=,+')).toBe('2 plus, 4 plus, 6 same, 8 same');
 });
 
-it('18. unites the walls with the rest', () => {
+it('18. combines the captures of walls with the rest', () => {
   expect(told('r1511,.,r1119/.,.,./.,.,.', 'A215', 8, 'mm,ma')).toBe('7 sameWall');
   expect(told('r1511,.,rA11A/.,.,./.,.,.', 'AA15', 8, 'mm,ma')).toBe('7 sameWall, 9 sameWall');
 });
 
-it('19. makes the base captures besides, on the same board', () => {
+it('19. adds the base captures, judged on the same board', () => {
   expect(told('.,r1151,./r1111,.,r1115/.,.,.', '5555', 5, '=')).toBe('4 basic, 6 same, 8 same');
 });
 
 it.each([
   ['=', '.,r1151,./.,.,r1115/.,.,.', 'b'],
   ['-', '.,r1141,./.,.,r1114/.,.,.', 'b'],
-])('19. captured cards change their owner under %s', (rules, rows, owner) => {
+])('19. captured cards change owner under %s', (rules, rows, owner) => {
   const after = rowsAfter(turnOn({ rows, card: '5555', pad: 5, rules }));
   expect(after).toBe(rows.replaceAll('r', owner).replace('/.,.,', '/.,b5555,'));
 });
 
-/** Blue's 5555 on cell 4 takes 7 and 1 by Identique; 7 stands beside 8, 8 beside 9, 9 over 6. */
+/** Blue's 5555 on cell 4 takes 7 and 1 by Identique; 7 is beside 8, 8 beside 9, 9 above 6. */
 const chain = { top: 'r1951,r1911,r1191', middle: '.,.,r1111', bottom: 'r5111,.,.' };
 
 const combo = (change: Partial<typeof chain>, rules = '=') => {
@@ -93,11 +93,11 @@ const combo = (change: Partial<typeof chain>, rules = '=') => {
   return told(`${top}/${middle}/${bottom}`, '5555', 4, rules);
 };
 
-it('20. combos go on from card to card, wave after wave', () => {
+it('20. combos spread from card to card, wave after wave', () => {
   expect(combo({})).toBe('1 same, 7 same, 8 combo 1, 9 combo 2, 6 combo 3');
 });
 
-it('20. a card within reach of two ways has the smallest depth', () => {
+it('20. a card that can be reached in two ways has the smaller depth', () => {
   expect(combo({ middle: '.,r1915,r1111' })).toBe('1 same, 5 same, 7 same, 6 combo 1, 8 combo 1, 9 combo 2');
 });
 

@@ -9,7 +9,7 @@ import { sameWallCaptures } from './same-wall.ts';
 import { takeOver } from './take-over.ts';
 import type { Cause, Cell, RuleCode, Table } from './types.ts';
 
-/** A captured card, why, and how far from the placed card: depth 0 by itself, combos from 1. */
+/** A captured card with its cause. Depth is 0 for a capture by the placed card itself, and 1 or more for combos. */
 export type Capture = { readonly cell: Cell; readonly cause: Cause; readonly depth: number };
 
 type SpecialRule = {
@@ -18,7 +18,7 @@ type SpecialRule = {
   readonly capture: (encounter: Encounter) => readonly Cell[];
 };
 
-/** The first rule that captures a card gives the cause (product/rules §29). */
+/** In order of precedence: the first rule that captures a card is its cause (product/rules §29). */
 const SPECIAL_RULES: readonly SpecialRule[] = [
   { code: '=', cause: 'same', capture: identicalCaptures },
   { code: 'mm', cause: 'sameWall', capture: sameWallCaptures },
@@ -27,8 +27,8 @@ const SPECIAL_RULES: readonly SpecialRule[] = [
 ];
 
 /**
- * All that the card just placed on a cell captures, each card once: S of product/rules §18, then B and the combos of
- * §19 and §20. S and B are judged on the same board; only S starts combos.
+ * All captures by the card just placed on a cell, each card once: S of product/rules §18, then B of §19 and the combos
+ * of §20. S and B are judged on the same board. Only S starts combos.
  */
 export function capturesOf(table: Table, cell: Cell): readonly Capture[] {
   const encounter = encounterOf(table, cell);

@@ -3,10 +3,10 @@ import { isCardValue } from './possible.ts';
 import { ELEMENTS } from './types.ts';
 import type { CardValues } from './types.ts';
 
-/** Finds the values of a card by its id; null for an id that no card bears. */
+/** Finds the values of a card by its id; null for an unknown id. */
 export type FindCard = (id: string) => CardValues | null;
 
-/** A look-up in a dictionary of cards as the simulator sends it; null when any of its cards cannot be (product/calls §5.5). */
+/** Parses the simulator's dictionary of cards into a look-up; null if any card is invalid (product/calls §5.5). */
 export function parseCardsJson(value: unknown): FindCard | null {
   if (!isRecord(value)) return null;
   const cards = new Map<string, CardValues>();

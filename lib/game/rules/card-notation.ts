@@ -1,7 +1,7 @@
 import { DIRECTIONS, ELEMENTS } from './types.ts';
 import type { CardValues, Element } from './types.ts';
 
-/** One letter for each element: Ténèbres is n for nuit, Tonnerre o for orage. */
+/** One letter per element; Ténèbres is n (nuit), Tonnerre is o (orage). */
 export const ELEMENT_LETTERS = {
   Eau: 'e',
   Feu: 'f',
@@ -17,14 +17,14 @@ export const ELEMENT_LETTERS = {
 const VALUES = '123456789A';
 const CARD = /^(?:([^:]*):)?([1-9A])([1-9A])([1-9A])([1-9A])([efptvlnog])?$/;
 
-/** A card in one word: `1A35` up right down left, `1A35f` of fire, `Clad:1A35` with an id that is not the word itself. */
+/** Writes a card as one word: `1A35` (up, right, down, left), `1A35f` with element Feu, `Clad:1A35` with an id. */
 export function makeCard(card: CardValues): string {
   const values = DIRECTIONS.map((side) => VALUES.charAt(card[side] - 1)).join('');
   const face = card.element ? values + ELEMENT_LETTERS[card.element] : values;
   return card.id === face ? face : `${encodeURIComponent(card.id)}:${face}`;
 }
 
-/** The card that a word of `makeCard` stands for; null for any other text. */
+/** Parses a word made by `makeCard`; null for any other text. */
 export function parseCard(text: string): CardValues | null {
   const match = CARD.exec(text);
   if (!match) return null;
@@ -41,7 +41,7 @@ export function parseCard(text: string): CardValues | null {
   };
 }
 
-/** The element of a letter; null for a letter that stands for none. */
+/** The element for a letter of `ELEMENT_LETTERS`; null for any other. */
 export function parseElement(letter: string): Element | null {
   return ELEMENTS.find((element) => ELEMENT_LETTERS[element] === letter) ?? null;
 }

@@ -2,7 +2,7 @@ import { cellAt, cellOfPad, coordinatesOf, isOuterSide, neighbourOf, oppositeOf,
 import { toldBy, turnOn } from './testing/table.ts';
 import { CELLS, DIRECTIONS, ELEMENTS, PADS } from './types.ts';
 
-it('4. knows nine elements', () => {
+it('4. has nine elements', () => {
   expect(ELEMENTS).toEqual([
     'Eau',
     'Feu',
@@ -16,7 +16,7 @@ it('4. knows nine elements', () => {
   ]);
 });
 
-it('5. numbers the cells as the numeric keypad: 7 8 9 on the top row, 1 2 3 on the bottom row', () => {
+it('5. numbers the cells like a numeric keypad: 7 8 9 in the top row, 1 2 3 in the bottom row', () => {
   expect(CELLS.map(padOf)).toEqual([7, 8, 9, 4, 5, 6, 1, 2, 3]);
 });
 
@@ -46,7 +46,7 @@ it('8. leaves the four edges closed without Mur cassé', () => {
   expect(isOuterSide(0, 'right')).toBe(false);
 });
 
-it.each([['-'], ['mkc']])('touches neighbours both ways under %s', (code) => {
+it.each([['-'], ['mkc']])('makes neighbours of each other under %s', (code) => {
   const rules = code === 'mkc' ? ([code] as const) : [];
   for (const cell of CELLS)
     for (const side of DIRECTIONS) {
@@ -67,6 +67,6 @@ it.each([
   ['mm,mkc', 'A511', 'r1115', ''],
   ['ma', '5611', 'r1119', '9 additionalWall'],
   ['ma,mkc', '5611', 'r1119', ''],
-])('8. under %s a %s on the top row beside %s finds: "%s"', (rules, card, beside, told) => {
+])('8. under %s a %s in the top row beside %s captures: "%s"', (rules, card, beside, told) => {
   expect(toldBy(turnOn({ rows: `.,.,${beside}/.,.,./.,.,.`, card, pad: 8, rules }))).toBe(told);
 });

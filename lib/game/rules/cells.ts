@@ -10,7 +10,7 @@ type Neighbourhood = Nine<Readonly<Record<Direction, Cell | null>>>;
 const CLOSED_EDGES = neighbourhoodBy(stepInside);
 const OPEN_EDGES = neighbourhoodBy(stepAround);
 
-/** One value for each cell, in the order of the cells. */
+/** Calls `valueOf` for each cell, in order. */
 export function nine<T>(valueOf: (cell: Cell) => T): Nine<T> {
   return [
     valueOf(0),
@@ -25,12 +25,12 @@ export function nine<T>(valueOf: (cell: Cell) => T): Nine<T> {
   ];
 }
 
-/** One value for each slot of a hand. */
+/** Calls `valueOf` for each slot of a hand, in order. */
 export function five<T>(valueOf: (slot: Slot) => T): Five<T> {
   return [valueOf(0), valueOf(1), valueOf(2), valueOf(3), valueOf(4)];
 }
 
-/** One value for each key of the numeric keypad, as the wire keys the cells of a board. */
+/** Calls `valueOf` for each pad; the wire keys the cells of a board this way. */
 export function byPad<T>(valueOf: (pad: Pad) => T): Record<Pad, T> {
   return {
     1: valueOf(1),
@@ -55,28 +55,28 @@ export function coordinatesOf(cell: Cell): { x: Coordinate; y: Coordinate } {
   return { x: (cell % 3) as Coordinate, y: Math.floor(cell / 3) as Coordinate };
 }
 
-/** The key of the numeric keypad that stands for a cell: x + 1 + 3·(2 − y) (product/rules §5). */
+/** The numeric keypad key of a cell: x + 1 + 3·(2 − y) (product/rules §5). */
 export function padOf(cell: Cell): Pad {
   const { x, y } = coordinatesOf(cell);
   return (x + 1 + 3 * (2 - y)) as Pad;
 }
 
-/** The cell that a key of the numeric keypad stands for. */
+/** The cell of a numeric keypad key; the inverse of `padOf`. */
 export function cellOfPad(pad: Pad): Cell {
   return cellAt(((pad - 1) % 3) as Coordinate, (2 - Math.floor((pad - 1) / 3)) as Coordinate);
 }
 
-/** The side by which a neighbour touches this side. */
+/** The side of a neighbour that touches this side. */
 export function oppositeOf(side: Direction): Direction {
   return OPPOSITES[side];
 }
 
-/** The cell beyond a side, null at an edge; under `mkc` the board wraps and has no edge (product/rules §8). */
+/** The cell beyond a side, or null at an edge. Under `mkc` the board wraps and has no edges (product/rules §8). */
 export function neighbourOf(cell: Cell, side: Direction, rules: readonly RuleCode[]): Cell | null {
   return (rules.includes('mkc') ? OPEN_EDGES : CLOSED_EDGES)[cell][side];
 }
 
-/** True when a side of a cell is an edge of the board, where alone a powerful wall may stand (product/rules §21). */
+/** True when a side of a cell is an edge of the board, the only place for a powerful wall (product/rules §21). */
 export function isOuterSide(cell: Cell, side: Direction): boolean {
   return CLOSED_EDGES[cell][side] === null;
 }

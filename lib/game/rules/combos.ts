@@ -2,12 +2,12 @@ import { baseCaptures } from './base-rule.ts';
 import { takeOver } from './take-over.ts';
 import type { Cell, Color, Table } from './types.ts';
 
-/** A capture of the combo; depth 1 was taken by a card that started it. */
+/** A capture by combo. Depth 1 means captured by one of the starters. */
 export type ComboCapture = { readonly cell: Cell; readonly depth: number };
 
 /**
- * The captures that spread from the starters, wave after wave, by the base rule alone (product/rules §20).
- * The table already shows as the player's own what the placed card itself captured.
+ * The captures that spread from the starters, wave after wave, by the base rule only (product/rules §20).
+ * On `table`, cards captured by the placed card already belong to the player.
  */
 export function comboCaptures(
   table: Table,

@@ -7,8 +7,8 @@ import type { CardValues, Cell, Coordinate, Hand, Position } from './types.ts';
 const BORDER = '+-------+-------+-------+';
 
 /**
- * A position drawn in characters, for a person who debugs: the cell's element in its upper left corner, the card's in its
- * lower right one, the owner in the middle, powerful walls and hands below.
+ * Draws a position as text, for debugging. A cell shows its own element in the upper left corner, the card's element in
+ * the lower right one and the owner in the middle. Powerful walls and hands are listed below.
  */
 export function drawPosition(position: Position): string {
   const rows = COORDINATES.flatMap((y) => [...drawRow(position, y), BORDER]);

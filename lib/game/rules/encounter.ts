@@ -2,7 +2,7 @@ import { neighbourOf, oppositeOf } from './cells.ts';
 import { DIRECTIONS } from './types.ts';
 import type { Cell, Color, Table } from './types.ts';
 
-/** A neighbour of the placed card, friend or enemy, and the two printed values that touch. */
+/** A neighbour of the placed card, friend or enemy, with the two printed values that touch. */
 export type Meeting = {
   readonly cell: Cell;
   readonly color: Color;
@@ -10,17 +10,17 @@ export type Meeting = {
   readonly touching: number;
 };
 
-/** All that a placed card touches; `edges` are its printed values that face an edge of the board. */
+/** Everything a placed card touches; `edges` are its printed values that face an edge of the board. */
 export type Encounter = {
   readonly color: Color;
   readonly meetings: readonly Meeting[];
   readonly edges: readonly number[];
 };
 
-/** What the card on a cell touches by its printed values, which Identique, Plus and the walls read (product/rules §12). */
+/** What the card on a cell touches, by printed values as Identique, Plus and the walls compare (product/rules §12). */
 export function encounterOf({ rules, board }: Table, cell: Cell): Encounter {
   const placed = board[cell];
-  if (!placed) throw new Error(`There is no card on cell ${cell}`);
+  if (!placed) throw new Error(`No card on cell ${cell}`);
   const meetings: Meeting[] = [];
   const edges: number[] = [];
   for (const side of DIRECTIONS) {
@@ -39,7 +39,7 @@ export function equalMeetings({ meetings }: Encounter): readonly Meeting[] {
   return meetings.filter(({ own, touching }) => own === touching);
 }
 
-/** The cells of those neighbours that are enemies of the placed card. */
+/** The cells of those neighbours that belong to the other player. */
 export function enemyCells(meetings: readonly Meeting[], color: Color): readonly Cell[] {
   return meetings.filter((meeting) => meeting.color !== color).map(({ cell }) => cell);
 }

@@ -1,19 +1,19 @@
-/** An object of JSON: neither null nor an array. */
+/** True for a JSON object, as opposed to null or an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of an object's own key: never what every object inherits, such as `constructor`. */
+/** The value of an object's own key; undefined for inherited ones such as `constructor`. */
 export function ownValue(record: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** True for one of a tuple's values. */
+/** True for one of the given values. */
 export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
   return (values as readonly unknown[]).includes(value);
 }
 
-/** The items of an array, each parsed; null when it is no array or any item is refused (parsed to undefined). */
+/** Parses each item of an array; null when the value is not an array or `parseItem` returns undefined for any item. */
 export function parseList<T>(
   value: unknown,
   parseItem: (item: unknown) => T | undefined,

@@ -1,6 +1,6 @@
 import { answerLines, MAX_LINE_BYTES } from './line-door.ts';
 
-/** What the door writes for a text that comes in these pieces; each line is answered by itself in brackets. */
+/** The answers to a text that arrives in these pieces, where each line is answered by itself in brackets. */
 async function answersTo(...pieces: (string | Uint8Array)[]): Promise<string> {
   async function* chunks() {
     for (const piece of pieces)
@@ -11,35 +11,35 @@ async function answersTo(...pieces: (string | Uint8Array)[]): Promise<string> {
   return answers;
 }
 
-it('answers each line by one line, in order', async () => {
+it('answers each line with one line, in order', async () => {
   expect(await answersTo('a\nb\nc\n')).toBe('[a]\n[b]\n[c]\n');
 });
 
-it('puts a line together that comes in pieces, even in the middle of a letter', async () => {
+it('joins a line that arrives in pieces, even when a letter is split', async () => {
   const [first, second] = [Buffer.from('é\n').subarray(0, 1), Buffer.from('é\n').subarray(1)];
   expect(await answersTo('a', 'b', first, second, 'c\n')).toBe('[abé]\n[c]\n');
 });
 
-it('answers a last line that has no line feed, but nothing after a last line feed', async () => {
+it('answers a last line without a line feed, but nothing after a final line feed', async () => {
   expect(await answersTo('a\nb')).toBe('[a]\n[b]\n');
   expect(await answersTo('')).toBe('');
 });
 
-it('answers empty lines, and lines that are not UTF-8 as empty ones', async () => {
+it('answers empty lines, and treats lines that are not UTF-8 as empty', async () => {
   expect(await answersTo('\n', Uint8Array.of(0xff, 0x0a), 'a\n')).toBe('[]\n[]\n[a]\n');
 });
 
-it('takes the separators of Unicode for letters of a line', async () => {
+it('does not split lines at Unicode separators', async () => {
   expect(await answersTo('a\u2028b\u0085c\n')).toBe('[a\u2028b\u0085c]\n');
 });
 
-it('does not keep a line that is too long, and goes on with the next', async () => {
+it('treats a line that is too long as empty, and goes on with the next', async () => {
   const long = 'x'.repeat(MAX_LINE_BYTES);
   expect(await answersTo(long, 'x', 'x\n', 'a\n')).toBe('[]\n[a]\n');
   expect(await answersTo(long, '\na\n')).toBe(`[${long}]\n[a]\n`);
 });
 
-it('answers what is complete before the stream ends', async () => {
+it('answers complete lines before the stream ends', async () => {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>();
   async function* chunks() {
     yield Buffer.from('a\n');

@@ -1,12 +1,11 @@
 const LINE_FEED = 10;
 
-/** Longer lines are not kept: they reach the answer as an empty text. */
+/** Maximum length of a line. Longer ones are treated as empty. */
 export const MAX_LINE_BYTES = 1_048_576;
 
 /**
- * The answers to the lines of a stream, one for each line and in order, joined chunk by chunk and ended by a line feed.
- * A line that is too long or not UTF-8 is answered as an empty one, and so is an empty one; what follows the last line
- * feed is a line unless it is empty.
+ * Answers the lines of a stream, one line each and in order, and yields the answers chunk by chunk.
+ * A line that is too long or not UTF-8 is answered like an empty one. Text after the last line feed counts as a line.
  */
 export async function* answerLines(
   chunks: AsyncIterable<Uint8Array>,

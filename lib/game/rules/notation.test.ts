@@ -7,7 +7,7 @@ import { positionOf } from './testing/table.ts';
 
 const LINE = '.,b5555@f,./.,rClad:123A,.@>-5/.@v+20<=3,.,. 1111,2222e,.,.,. .,.,.,.,4444 r +,=';
 
-it('makes of any position a line that parses into it again', () => {
+it('writes any position as a line that parses back to it', () => {
   fc.assert(
     fc.property(positions({ maxOnBoard: 9 }), (position) => {
       expect(parsePosition(makePosition(position))).toEqual(position);
@@ -15,7 +15,7 @@ it('makes of any position a line that parses into it again', () => {
   );
 });
 
-it('makes of any card a word that parses into it again', () => {
+it('writes any card as a word that parses back to it', () => {
   fc.assert(
     fc.property(tenCards, (cards) => {
       for (const card of cards) expect(parseCard(makeCard(card))).toEqual(card);
@@ -24,11 +24,11 @@ it('makes of any card a word that parses into it again', () => {
   );
 });
 
-it('makes of any play a word that parses into it again', () => {
+it('writes any play as a word that parses back to it', () => {
   fc.assert(fc.property(situations, ({ play }) => expect(parsePlay(makePlay(play))).toEqual(play)));
 });
 
-it('makes of a parsed line the same line', () => {
+it('writes a parsed line as the same line', () => {
   expect(makePosition(positionOf(LINE))).toBe(LINE);
 });
 
@@ -52,15 +52,15 @@ it.each([
   ['a board of two rows', '.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
   ['a row of two cells', '.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
   ['a value of 0', 'b5055,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
-  ['a card of no colour', '5555,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
-  ['a wall inside', '.@>+5,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
+  ['a card without a colour', '5555,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
+  ['a wall on an inner side', '.@>+5,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
   ['two walls on one side', '.@<+5<-5,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
   ['an unknown element', '.@x,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
   ['a hand of four slots', '.,.,./.,.,./.,.,. .,.,.,. .,.,.,.,. b -'],
   ['an unknown rule', '.,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b plus'],
   ['a third player', '.,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. g -'],
   ['an id that cannot be decoded', 'b%E0:5555,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b -'],
-  ['a word too many', '.,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b - -'],
+  ['one word too many', '.,.,./.,.,./.,.,. .,.,.,.,. .,.,.,.,. b - -'],
 ])('refuses %s', (_, line) => {
   expect(parsePosition(line)).toBeNull();
 });

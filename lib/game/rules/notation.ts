@@ -30,8 +30,8 @@ const EMPTY = '.';
 const NO_RULES = '-';
 
 /**
- * A position in one line: rows, blue's hand, red's hand, who plays, rules. For example
- * `.,b5555@f,./.,rClad:1234,./.@^+20,.,. 1111,2222,3333,4444,. … r +,=`: a dot is an empty cell or slot; after `@` stand
+ * Writes a position as one line: rows, blue's hand, red's hand, player to move, rules. For example
+ * `.,b5555@f,./.,rClad:1234,./.@^+20,.,. 1111,2222,3333,4444,. … r +,=`. A dot is an empty cell or slot; after `@` come
  * the letter of the cell's element and its walls (side, sign, value).
  */
 export function makePosition({ board, ground, hands, turn, rules }: Position): string {
@@ -45,7 +45,7 @@ export function makePosition({ board, ground, hands, turn, rules }: Position): s
   ].join(' ');
 }
 
-/** The position of a line of `makePosition`, null for any other text; hands may hold fewer cards than a game would. */
+/** Parses a line made by `makePosition`; null for any other text. Hands may hold fewer cards than in a real game. */
 export function parsePosition(line: string): Position | null {
   const [rows = '', blueText = '', redText = '', turn = '', rules = '', ...rest] = line.split(' ');
   const cells = rows.split('/').map((row) => row.split(',').map(parseCell));
@@ -67,12 +67,12 @@ export function parsePosition(line: string): Position | null {
   };
 }
 
-/** A play in one word: `b2@7` lays blue's slot 2 on the cell of key 7. */
+/** Writes a play as one word: `b2@7` places blue's slot 2 on pad 7. */
 export function makePlay({ player, slot, x, y }: Play): string {
   return `${player.charAt(0)}${slot}@${padOf(cellAt(x, y))}`;
 }
 
-/** The play of a word of `makePlay`; null for any other text. */
+/** Parses a word made by `makePlay`; null for any other text. */
 export function parsePlay(text: string): Play | null {
   const [, player, slot, pad] = PLAY.exec(text) ?? [];
   if (player === undefined) return null;

@@ -1,4 +1,4 @@
-/** What a text of JSON says; undefined for any other text. */
+/** Parses JSON; undefined for any text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

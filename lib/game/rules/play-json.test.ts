@@ -8,7 +8,7 @@ const IDS = ['1111', '2222', '3333', '4444', '5555', '6666', '7777', '8888', '99
 type Json = Record<string, unknown>;
 type Request = { board: Json; cards: Json; play: unknown };
 
-/** A well-formed request in the middle of a game: blue is to lay his slot 2. */
+/** A well-formed request in the middle of a game, in which blue plays slot 2. */
 function request(): Request {
   const position = positionOf(
     'b1111,.,./.,r6666,./.,.,.@>+20 .,2222,3333,4444,5555 .,7777,8888,9999,AAAA b +,mp',
@@ -43,7 +43,7 @@ it('answers a play with the board after it, the card, its colour and padPosition
   });
 });
 
-it('takes back the board that it answered', () => {
+it('accepts the board of its own answer', () => {
   const first = answer(request()) as { result: Json };
   const next = { ...request(), board: first.result.board, play: { slot: 1, player: 'red', x: 1, y: 0 } };
   expect(answer(next)).toHaveProperty('result.padPosition', 8);
@@ -61,13 +61,10 @@ it.each<[string, (to: Request) => void]>([
 });
 
 it.each<[string, (to: Request) => void]>([
-  ['cells without element, walls and card', (to) => ((to.board.onBoard as Json)[1] = {})],
-  [
-    'cards without element, deck and name',
-    (to) => (to.cards['3333'] = { up: 1, right: 1, down: 1, left: 1 }),
-  ],
-  ['two cards of one id', (to) => (to.board.blueHand = [null, '2222', '2222', '2222', '2222'])],
-  ['fields that it does not know', (to) => (to.board.title = 'Partie 7')],
+  ['cells without element, walls or card', (to) => ((to.board.onBoard as Json)[1] = {})],
+  ['cards without element, deck or name', (to) => (to.cards['3333'] = { up: 1, right: 1, down: 1, left: 1 })],
+  ['several cards with one id', (to) => (to.board.blueHand = [null, '2222', '2222', '2222', '2222'])],
+  ['unknown fields', (to) => (to.board.title = 'Partie 7')],
 ])('accepts %s', (_, change) => {
   const asked = request();
   change(asked);
@@ -95,18 +92,18 @@ it.each<[string, (to: Request) => void]>([
       to.board.redHand = IDS.slice(5);
     },
   ],
-  ['a turn that cannot be', (to) => ((cell(to, 5).card = null), (to.board.redHand = IDS.slice(5)))],
+  ['an impossible turn', (to) => ((cell(to, 5).card = null), (to.board.redHand = IDS.slice(5)))],
   ['a turn as text', (to) => (to.board.turnOfBlue = 'true')],
   ['an unknown rule', (to) => (to.board.rules = ['plus'])],
   ['a rule twice', (to) => (to.board.rules = ['+', '+'])],
-  ['a card of no colour', (to) => (cell(to, 7).card = { card: '1111' })],
-  ['a card as bare text', (to) => (cell(to, 7).card = '1111')],
+  ['a card without a colour', (to) => (cell(to, 7).card = { card: '1111' })],
+  ['a card as plain text', (to) => (cell(to, 7).card = '1111')],
   ['an unknown element of a cell', (to) => (cell(to, 7).element = 'feu')],
-  ['a wall inside', (to) => (cell(to, 5).walls = [wall({})])],
+  ['a wall on the middle cell', (to) => (cell(to, 5).walls = [wall({})])],
   ['a wall on an inner side', (to) => (cell(to, 7).walls = [wall({ direction: 'down' })])],
   ['two walls on one side', (to) => (cell(to, 7).walls = [wall({}), wall({ value: 6 })])],
-  ['a wall of an unknown sign', (to) => (cell(to, 7).walls = [wall({ sign: '>' })])],
-  ['a wall of half a value', (to) => (cell(to, 7).walls = [wall({ value: 5.5 })])],
+  ['a wall with an unknown sign', (to) => (cell(to, 7).walls = [wall({ sign: '>' })])],
+  ['a wall with a fractional value', (to) => (cell(to, 7).walls = [wall({ value: 5.5 })])],
   ['a wall below 0', (to) => (cell(to, 7).wall = wall({ value: -1 }))],
   ['a value of 11', (to) => (to.cards['3333'] = { ...CARD, up: 11 })],
   ['a value of 0', (to) => (to.cards['3333'] = { ...CARD, up: 0 })],
@@ -119,7 +116,7 @@ it.each<[string, (to: Request) => void]>([
 
 it.each<[string, (to: Request) => void]>([
   ['in a hand', (to) => (to.board.blueHand = [null, '2222', 'Nobody', '4444', '5555'])],
-  ['in the hand of the other', (to) => delete to.cards.AAAA],
+  ["in the other player's hand", (to) => delete to.cards.AAAA],
   ['on the board', (to) => (cell(to, 7).card = { card: 'constructor', color: 'red' })],
   ['before the turn', (to) => Object.assign(to, { cards: {}, play: { slot: 0, player: 'red', x: 0, y: 0 } })],
 ])("28. refuses a card unknown %s with 'unknown card'", (_, change) => {
@@ -137,7 +134,7 @@ it.each([
 });
 
 it.each([true, false])(
-  "28. refuses a play on a full board with 'game over', be it turnOfBlue %p",
+  "28. refuses a play on a full board with 'game over', with turnOfBlue %p",
   (turnOfBlue) => {
     const asked = request();
     for (let pad = 1; pad <= 9; pad++) cell(asked, pad).card = { card: '1111', color: 'red' };
@@ -152,7 +149,7 @@ it.each([true, false])(
 );
 
 it.each(['', ' ', '{', 'null', '[]', '42', '"x"', '{}', '['.repeat(100_000), '{"__proto__":null}'])(
-  "answers the rubbish %.20p with 'bad format'",
+  "answers the invalid text %.20p with 'bad format'",
   (line) => {
     expect(answerPlayLine(line)).toBe('{"error":"bad format"}');
   },

@@ -7,7 +7,7 @@ import { isPlay, playTurn } from './play.ts';
 import { parsePositionJson, toBoardJson } from './position-json.ts';
 import type { Color, Outcome, Pad, Play, PlayRefusal, Turn, TurnEvent } from './types.ts';
 
-/** A turn on the wire: the board after it and what it did (product/calls §5.6). */
+/** The wire form of a turn: the board after it and its events (product/calls §5.6). */
 export type TurnJson = {
   readonly board: BoardJson;
   readonly card: string;
@@ -16,7 +16,7 @@ export type TurnJson = {
   readonly events: readonly TurnEvent[];
 };
 
-/** What a play on a board of the simulator does, or the first code of product/rules §28 that applies. */
+/** Plays on a board of the simulator; refuses with the first code of product/rules §28 that applies. */
 export function playJson(
   { board, play }: { readonly board?: unknown; readonly play?: unknown },
   findCard: FindCard,
@@ -29,13 +29,13 @@ export function playJson(
   return turn.ok ? { ok: true, value: toTurnJson(turn.value) } : turn;
 }
 
-/** The answer to one line of the batch door, `{"board","cards","play"}`: `{"result"}` or `{"error"}`, for any text. */
+/** Answers a line `{"board","cards","play"}` of the batch program with `{"result"}`, or `{"error"}` for bad input. */
 export function answerPlayLine(line: string): string {
   const outcome = playLine(line);
   return JSON.stringify(outcome.ok ? { result: outcome.value } : { error: outcome.code });
 }
 
-/** The play that a value of JSON is; null for any other value. */
+/** Parses a play from JSON; null for any other value. */
 export function parsePlayJson(value: unknown): Play | null {
   if (!isRecord(value)) return null;
   const { slot, player, x, y } = value;
@@ -43,7 +43,7 @@ export function parsePlayJson(value: unknown): Play | null {
   return isPlay(play) ? play : null;
 }
 
-/** A turn as the wire shows it. */
+/** Converts a turn to its wire form. */
 export function toTurnJson({ card, color, padPosition, events, position }: Turn): TurnJson {
   return { board: toBoardJson(position), card: card.id, color, padPosition, events };
 }

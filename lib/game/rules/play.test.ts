@@ -49,7 +49,7 @@ it('6. nine plays fill the board: five of one player, four of the other', () => 
   expect(position.hands.blue.map((slot) => slot?.id ?? null)).toEqual([null, null, null, null, 'b4']);
 });
 
-it('tells which play of a replay is refused, and why', () => {
+it('reports which play of a replay is refused, and why', () => {
   const plays = [...ninePlays.slice(0, 3), parsePlay('b1@3')!];
   expect(replay(start, plays)).toEqual({ ok: false, code: 'occupied', play: 3 });
 });
@@ -70,7 +70,7 @@ const full = positionOf(`${fullRows} .,.,.,.,. .,.,.,.,2222 r -`);
 const holed = positionOf('b1111,.,./.,.,./.,.,. .,2222,2222,2222,2222 .,3333,3333,3333,3333 r -');
 
 it.each<[string, string, Position, string]>([
-  ['game over', 'on a full board, before all else', full, 'b0@1'],
+  ['game over', 'on a full board, before anything else', full, 'b0@1'],
   ['wrong turn', 'for the other player', midGame, 'b1@5'],
   ['wrong turn', 'before an empty slot and an occupied cell', midGame, 'b0@7'],
   ['empty slot', 'for a played slot', holed, 'r0@5'],
@@ -82,7 +82,7 @@ it.each<[string, string, Position, string]>([
   expect(position).toEqual(before);
 });
 
-it('29. tells placed, then captured by depth and padPosition, then pushed in the order made', () => {
+it('29. lists placed, then captured by depth and padPosition, then pushed in the order made', () => {
   const position = positionOf('r1951,r1911,r1191/.@<+1,r1111,r1111/r5111,.,. 5555,.,.,.,. .,.,.,.,. b =,mp');
   expect(turnOf(position, 'b0@4').events).toEqual([
     { type: 'placed', pad: 4 },
@@ -96,7 +96,7 @@ it('29. tells placed, then captured by depth and padPosition, then pushed in the
   ]);
 });
 
-it('29. tells columns by x and rows by y, after the captures of the pads before any push', () => {
+it('29. numbers pushed rows by y and columns by x, rows first', () => {
   const position = positionOf('.,.,r1115/.,.,./.,.,.@v+1>+1 5555,.,.,.,. .,.,.,.,. b mp');
   expect(turnOf(position, 'b0@3').events.slice(1)).toEqual([
     { type: 'pushed', line: 'row', index: 2, direction: 'right' },
@@ -111,7 +111,7 @@ it.each([
   ['additionalWall before basic', '1811', '.,.,r1113/.,.,./.,.,.', 'ma,bat', 'additionalWall'],
   ['battle between equal values', '1512', '.,.,r1115/.,.,./.,.,.', 'bat', 'battle'],
   ['basic for a greater value under Bataille', '1512', '.,.,r1114/.,.,./.,.,.', 'bat', 'basic'],
-])('29. one event per captured card, its cause is the first: %s', (_, blueCard, rows, rules, causes) => {
+])('29. has one event per captured card, with the first cause: %s', (_, blueCard, rows, rules, causes) => {
   const position = positionOf(`${rows} ${blueCard},.,.,.,. .,.,.,.,. b ${rules}`);
   const { events } = turnOf(position, 'b0@8');
   expect(events.flatMap((event) => (event.type === 'captured' ? [event.cause] : [])).join(' ')).toBe(causes);

@@ -17,7 +17,7 @@ import type {
   TurnEvent,
 } from './types.ts';
 
-/** A turn, or the first code of product/rules §28 that applies; the position itself never changes. */
+/** Makes a play. Refuses with the first code of product/rules §28 that applies; never changes the given position. */
 export function playTurn(position: Position, play: Play): Outcome<Turn, PlayRefusal> {
   if (!isPlay(play)) return { ok: false, code: 'bad format' };
   if (isGameOver(position)) return { ok: false, code: 'game over' };
@@ -44,14 +44,14 @@ export function isPlay(value: Readonly<Record<keyof Play, unknown>>): value is P
   );
 }
 
-/** The other player. */
+/** The opponent's colour. */
 export function otherColor(color: Color): Color {
   return color === 'blue' ? 'red' : 'blue';
 }
 
 type Move = { readonly play: Play; readonly card: CardValues; readonly cell: Cell };
 
-/** Captures first, then the pushes of the walls, then the turn passes (product/rules §18 to §23). */
+/** First captures, then pushes by walls, then the turn passes to the other player (product/rules §18 to §23). */
 function takeTurn(position: Position, { play, card, cell }: Move): Turn {
   const color = play.player;
   const placed = nine((other) => (other === cell ? { card, color } : position.board[other]));

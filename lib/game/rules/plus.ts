@@ -2,7 +2,7 @@ import { enemyCells } from './encounter.ts';
 import type { Encounter, Meeting } from './encounter.ts';
 import type { Cell } from './types.ts';
 
-/** Plus: in every group of two or more neighbours of equal sum, the enemies are captured (product/rules §16). */
+/** Plus: in every group of two or more neighbours with equal sums, captures the enemies (product/rules §16). */
 export function plusCaptures({ color, meetings }: Encounter): readonly Cell[] {
   const sharesSum = (meeting: Meeting) =>
     meetings.some((other) => other !== meeting && sumOf(other) === sumOf(meeting));

@@ -5,7 +5,7 @@ import { byPad, cellOfPad, five, nine, padOf } from './cells.ts';
 import { PADS } from './types.ts';
 import type { Hand, Outcome, Pad, Position } from './types.ts';
 
-/** The position of a board of the simulator; 'bad format' for one that cannot be, before 'unknown card' (product/rules §28). */
+/** Parses a board of the simulator; refuses an impossible one before an unknown card (product/rules §28). */
 export function parsePositionJson(
   value: unknown,
   findCard: FindCard,
@@ -16,7 +16,7 @@ export function parsePositionJson(
   return { ok: true, value: positionOf(board, findCard) };
 }
 
-/** The board of the simulator that shows a position (product/calls §5.8). */
+/** Converts a position to the simulator's board (product/calls §5.8). */
 export function toBoardJson({ board, ground, hands, turn, rules }: Position): BoardJson {
   const cellJson = (pad: Pad): CellJson => {
     const cell = cellOfPad(pad);

@@ -5,7 +5,7 @@ import type { Cell, Color, Wall } from './types.ts';
 
 const MAX_WALL_VALUE = 99;
 
-/** How many cards lie where, and who plays next: what alternating plays settle (product/rules §6). */
+/** The number of cards on the board and in each hand, and who plays next (product/rules §6). */
 export type Counts = {
   readonly onBoard: number;
   readonly blue: number;
@@ -13,25 +13,25 @@ export type Counts = {
   readonly turn: Color;
 };
 
-/** True for counts that alternating plays reach; on a full board the turn tells nothing. */
+/** True for counts that can arise from alternating plays. On a full board `turn` may be either colour. */
 export function areCountsPossible({ onBoard, blue, red, turn }: Counts): boolean {
   if (onBoard + blue + red !== CARDS_IN_GAME || Math.abs(blue - red) > 1) return false;
   if (onBoard === CELLS.length || blue === red) return true;
   return turn === (blue > red ? 'blue' : 'red');
 }
 
-/** True for walls that may stand on a cell together: each on an outer side, none two on one (product/rules §21). */
+/** True when all walls of a cell are on outer sides, at most one per side (product/rules §21). */
 export function areWallsPossible(cell: Cell, walls: readonly Wall[]): boolean {
   const sides = new Set(walls.map(({ direction }) => direction));
   return sides.size === walls.length && walls.every(({ direction }) => isOuterSide(cell, direction));
 }
 
-/** True for a whole number with which a power can be compared: 0 to 99. */
+/** True for a valid value of a powerful wall: a whole number from 0 to 99. */
 export function isWallValue(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_WALL_VALUE;
 }
 
-/** True for a value that a card may print: a whole number from 1 to 10 (product/rules §1). */
+/** True for a valid value of a card: a whole number from 1 to 10 (product/rules §1). */
 export function isCardValue(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
 }

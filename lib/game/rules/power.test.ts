@@ -12,11 +12,11 @@ it.each([
   [1.5, false],
   ['5', false],
   [null, false],
-])('1. takes %p as a value of a card: %p', (value, isValue) => {
+])('1. accepts %p as a card value: %p', (value, isValue) => {
   expect(isCardValue(value)).toBe(isValue);
 });
 
-it('1. reads a card as up right down left, A for 10, maybe with an element', () => {
+it('1. reads a card as up, right, down, left, with A for 10 and an optional element', () => {
   expect(parseCard('1A35f')).toEqual({ id: '1A35f', up: 1, right: 10, down: 3, left: 5, element: 'Feu' });
   expect(parseCard('Clad:1234')).toEqual(clad);
 });
@@ -33,7 +33,7 @@ it.each([
   expect(isPowerAllowed(power, deck)).toBe(isAllowed);
 });
 
-it('3. takes the power as battle sum, but 29 for Clad', () => {
+it('3. uses the power as battle sum, but 29 for Clad', () => {
   expect(battleSum({ ...clad, id: 'Zell' })).toBe(10);
   expect(battleSum(clad)).toBe(29);
 });

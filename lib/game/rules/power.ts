@@ -9,12 +9,12 @@ export function cardPower(card: Pick<CardValues, 'up' | 'right' | 'down' | 'left
   return card.up + card.right + card.down + card.left;
 }
 
-/** True when a deck may hold a card of this power: only `Special` goes beyond 29 (product/rules §2). */
+/** True when a deck may contain a card of this power. Only `Special` may exceed 29 (product/rules §2). */
 export function isPowerAllowed(power: number, deck: string): boolean {
   return deck === SPECIAL_DECK || power <= MAX_POWER;
 }
 
-/** The sum that Bataille compares: the power, but 29 for Clad (product/rules §3). */
+/** The sum that Bataille compares: the card's power, except that Clad counts 29 (product/rules §3). */
 export function battleSum(card: Omit<CardValues, 'element'>): number {
   return card.id === 'Clad' ? CLAD_BATTLE_SUM : cardPower(card);
 }

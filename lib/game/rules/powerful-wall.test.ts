@@ -30,11 +30,11 @@ it.each([
   ['right', 6, '.,.,./r9999,.,.@>+1/.,.,.', '.,.,./b5555,r9999,.@>+1/.,.,.'],
   ['up', 8, '.,.@^+1,./.,.,./.,r9999,.', '.,.@^+1,./.,r9999,./.,b5555,.'],
   ['down', 2, '.,r9999,./.,.,./.,.@v+1,.', '.,b5555,./.,r9999,./.,.@v+1,.'],
-])('22. Mur puissant: moves its line by one cell %s, round the edge', (_, pad, before, after) => {
+])('22. Mur puissant: moves its line one cell %s, wrapping at the edge', (_, pad, before, after) => {
   expect(rowsAfter(turnOn({ rows: before, card: '5555', pad, rules: 'mp' }))).toBe(after);
 });
 
-it('22. Mur puissant: leaves other lines, elements and walls in their places', () => {
+it('22. Mur puissant: leaves other lines, elements and walls in place', () => {
   const rows = 'r1111@f,.,./.@e<+1,r9999@v,.@g>=7/.,.,r2222';
   expect(rowsAfter(turnOn({ rows, card: '1511', pad: 4, rules: 'mp' }))).toBe(
     'r1111@f,.,./r9999@e<+1,.@v,b1511@g>=7/.,.,r2222',
@@ -64,7 +64,7 @@ it('23. Mur puissant: of two walls on a corner the row moves first, then the col
 it.each([
   ['@^+99<+1', 'row 0 left'],
   ['@^+1<+99', 'column 0 up'],
-])('23. Mur puissant: each wall of a corner (%s) fires for itself', (walls, told) => {
+])('23. Mur puissant: each wall of a corner (%s) fires independently', (walls, told) => {
   expect(toldBy(turnOn({ rows: `.${walls},.,./.,.,./.,.,.`, card: '5555', pad: 7, rules: 'mp' }))).toBe(told);
 });
 
@@ -76,7 +76,7 @@ it.each([
   expect(toldBy(turnOn({ rows: `.,.@^+1,${beside}/.,.,./.,.,.`, card, pad: 8, rules }))).toBe(told);
 });
 
-it('24. under Mur cassé the captures go round the edge before the wall pushes', () => {
+it('24. under Mur cassé captures wrap round the edge before the wall pushes', () => {
   const turn = turnOn({ rows: '.,.@^+1,./.,.,./.,r1141,.', card: '5555', pad: 8, rules: 'mp,mkc' });
   expect(toldBy(turn)).toBe('2 basic, column 1 up');
   expect(rowsAfter(turn)).toBe('.,.@^+1,./.,b1141,./.,b5555,.');

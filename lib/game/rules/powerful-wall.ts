@@ -2,10 +2,10 @@ import { cellAt, coordinatesOf, nine } from './cells.ts';
 import { cardPower } from './power.ts';
 import type { Board, CardValues, Cell, Coordinate, Direction, Table, TurnEvent, Wall } from './types.ts';
 
-/** A move of a whole line by one cell. */
+/** A shift of a whole line by one cell. */
 export type Push = Extract<TurnEvent, { type: 'pushed' }>;
 
-/** The pushes that a card placed on a cell sets off, in the order made: the row first (product/rules §21 and §23). */
+/** The pushes triggered by placing a card on a cell, in the order made: the row first (product/rules §21 and §23). */
 export function pushesOf({ rules, ground }: Table, cell: Cell, card: CardValues): readonly Push[] {
   if (!rules.includes('mp')) return [];
   const pushes = ground[cell].walls
@@ -14,7 +14,7 @@ export function pushesOf({ rules, ground }: Table, cell: Cell, card: CardValues)
   return [...pushes.filter(({ line }) => line === 'row'), ...pushes.filter(({ line }) => line === 'column')];
 }
 
-/** The board after a push: the cards of the line move round, owners with them, grounds stay (product/rules §22). */
+/** The board after a push: cards and owners move along the line and wrap round, grounds stay (product/rules §22). */
 export function pushLine(board: Board, { line, index, direction }: Push): Board {
   const towards = direction === 'right' || direction === 'down' ? 1 : -1;
   return nine((cell) => {

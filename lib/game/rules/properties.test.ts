@@ -18,13 +18,13 @@ import type { Symmetry } from './testing/symmetry.ts';
 import { CELLS } from './types.ts';
 import type { CardValues, Play, Position, RuleCode, Turn, TurnEvent } from './types.ts';
 
-/** Whole games: a start and the numbers that pick each play. */
+/** Whole games: a start, and numbers that choose each play. */
 const games = fc.tuple(
   positions({ maxOnBoard: 0 }),
   fc.array(fc.record({ card: fc.nat(), cell: fc.nat() }), { minLength: 9, maxLength: 9 }),
 );
 
-it('plays every situation as the oracle does, under any combination of rules', () => {
+it('agrees with the oracle in every situation, under any combination of rules', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(situations, ({ position, play }) => {
@@ -38,11 +38,11 @@ it('plays every situation as the oracle does, under any combination of rules', (
   expect([...seen].sort()).toEqual(['placed', 'pushed', ...causes].sort());
 });
 
-it.each(LINE_KEEPING)('§30 $name of position and play does the same to the result', (symmetry) => {
+it.each(LINE_KEEPING)('§30 $name of position and play applies to the result as well', (symmetry) => {
   fc.assert(fc.property(situations, ({ position, play }) => expectSymmetric(symmetry, position, play)));
 });
 
-it.each(LINE_TURNING)('§31 $name does so too, unless both walls of one corner fire together', (symmetry) => {
+it.each(LINE_TURNING)('§31 $name does so too, unless both walls of a corner fire together', (symmetry) => {
   fc.assert(
     fc.property(situations, ({ position, play }) => {
       fc.pre(made(position, play).events.filter(({ type }) => type === 'pushed').length < 2);
@@ -64,9 +64,9 @@ it('§32 swapping the colours swaps the scores', () => {
 });
 
 const IDLE: readonly [RuleCode, string, (position: Position) => Position][] = [
-  ['open', 'ever', (position) => position],
-  ['alea', 'ever', (position) => position],
-  ['aleamix', 'ever', (position) => position],
+  ['open', 'at any time', (position) => position],
+  ['alea', 'at any time', (position) => position],
+  ['aleamix', 'at any time', (position) => position],
   ['elem', 'without an element on the board', withoutElements],
   ['mp', 'without a wall', withoutWalls],
   ['mm', 'under mkc, which leaves no edge', (position) => withRule(position, 'mkc')],
@@ -102,7 +102,7 @@ it('§34 blue and red hold 10 cards after every play, and nine plays end a game'
   );
 });
 
-it('§35 replaying the plays of a stored game gives its steps and its score', () => {
+it('§35 replaying the plays of a stored game gives the same steps and score', () => {
   fc.assert(
     fc.property(games, ([start, picks]) => {
       const plays: Play[] = [];
@@ -126,7 +126,7 @@ it('§35 replaying the plays of a stored game gives its steps and its score', ()
   );
 });
 
-it('leaves the position before a play as it was, and nothing of it shared can change', () => {
+it('never changes the position before a play', () => {
   fc.assert(
     fc.property(situations, ({ position, play }) => {
       const before = structuredClone(position);
@@ -136,7 +136,7 @@ it('leaves the position before a play as it was, and nothing of it shared can ch
   );
 });
 
-it('reads from the wire the position that it wrote', () => {
+it('parses its own wire form of a position', () => {
   fc.assert(
     fc.property(positions({ maxOnBoard: 9 }), (position) => {
       const cards = dictionaryOf(position);

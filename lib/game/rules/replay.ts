@@ -1,12 +1,12 @@
 import { playTurn } from './play.ts';
 import type { Play, PlayRefusal, Position, Turn } from './types.ts';
 
-/** All turns of a game, or the first play that was refused (counted from 0) and its code. */
+/** All turns of a game, or the index of the first refused play, from 0, and its code. */
 export type Replay =
   | { readonly ok: true; readonly value: readonly Turn[] }
   | { readonly ok: false; readonly code: PlayRefusal; readonly play: number };
 
-/** The turns that these plays make from a position; the last turn holds the position they lead to (product/rules §35). */
+/** Makes plays from a position. The last turn holds the final position (product/rules §35). */
 export function replay(start: Position, plays: readonly Play[]): Replay {
   const turns: Turn[] = [];
   let position = start;

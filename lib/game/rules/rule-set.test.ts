@@ -30,7 +30,7 @@ it.each([
   expect(findRuleByWireName(wire)).toBe(code);
 });
 
-it('§B knows no other rule', () => {
+it('§B has no other rules', () => {
   expect(RULE_CODES).toHaveLength(11);
   expect(findRuleByName('Plusse')).toBeNull();
   expect(findRuleByWireName('+')).toBeNull();
@@ -38,7 +38,7 @@ it('§B knows no other rule', () => {
   expect(RULE_CODES.filter(isMainRule)).toEqual(['open', 'alea', 'aleamix']);
 });
 
-it('9. offers the five combinations played most', () => {
+it('9. has the five most played combinations as presets', () => {
   expect(PRESETS.map(({ name }) => name)).toEqual([
     '+ = alea',
     'mm ma elem',
@@ -61,12 +61,12 @@ it.each<[RuleCode[], string]>([
   [['='], '+ ='],
   [['open', 'elem', 'bat'], 'Autre'],
   [[], 'Autre'],
-])('10. counts the rules %p to the family « %s »', (rules, family) => {
+])('10. puts the rules %p in the family « %s »', (rules, family) => {
   expect(familyOf(rules)).toBe(family);
   expect(FAMILIES).toContain(family);
 });
 
-it('26. knows five winner rules by their French names', () => {
+it('26. has five winner rules with French names', () => {
   expect(Object.entries(WINNER_RULES).map(([code, { name }]) => [code, name])).toEqual([
     ['none', 'Aucune'],
     ['one', 'Une'],

@@ -18,10 +18,10 @@ export const RULES = {
 
 export type RuleWireName = (typeof RULES)[RuleCode]['wire'];
 
-/** The rules about hands, which lists call main; all others are variants (product/calls §5.4). */
+/** The rules about hands, called main rules in lists; all others are variants (product/calls §5.4). */
 export const MAIN_RULES = ['open', 'alea', 'aleamix'] as const satisfies readonly RuleCode[];
 
-/** The combinations played most, presets of the simulator and categories of the Elo (product/rules §9). */
+/** The most played combinations, used as presets of the simulator and as Elo categories (product/rules §9). */
 export const PRESETS = [
   { name: '+ = alea', rules: ['+', '=', 'alea'] },
   { name: 'mm ma elem', rules: ['mm', 'ma', 'elem'] },
@@ -35,7 +35,7 @@ export const FAMILIES = ['mp + =', 'mp', 'mkc', 'mm ma', '+ =', 'Autre'] as cons
 
 export type Family = (typeof FAMILIES)[number];
 
-/** What the winner of a game takes, and its French name (product/rules §26). */
+/** The winner rules, which say how many cards the winner takes (product/rules §26). */
 export const WINNER_RULES = {
   none: { name: 'Aucune' },
   one: { name: 'Une' },
@@ -46,27 +46,27 @@ export const WINNER_RULES = {
 
 export type WinnerRule = keyof typeof WINNER_RULES;
 
-/** True for a rule's code, letter for letter. */
+/** True for the exact code of a rule. */
 export function isRuleCode(value: unknown): value is RuleCode {
   return (RULE_CODES as readonly unknown[]).includes(value);
 }
 
-/** The code of a rule by its wire name; null for a name that no rule bears. */
+/** Finds a rule by its wire name; null for an unknown name. */
 export function findRuleByWireName(wire: string): RuleCode | null {
   return RULE_CODES.find((code) => RULES[code].wire === wire) ?? null;
 }
 
-/** The code of a rule by its French name; null for a name that no rule bears. */
+/** Finds a rule by its French name; null for an unknown name. */
 export function findRuleByName(name: string): RuleCode | null {
   return RULE_CODES.find((code) => RULES[code].name === name) ?? null;
 }
 
-/** True for the rules about hands. */
+/** True for the codes in `MAIN_RULES`. */
 export function isMainRule(code: RuleCode): boolean {
   return (MAIN_RULES as readonly RuleCode[]).includes(code);
 }
 
-/** The family under which the history lists a game of these rules: the first that matches (product/rules §10). */
+/** The history family of a game with these rules: the first that matches (product/rules §10). */
 export function familyOf(rules: readonly RuleCode[]): Family {
   const has = (code: RuleCode) => rules.includes(code);
   if (has('mp') && has('+') && has('=')) return 'mp + =';

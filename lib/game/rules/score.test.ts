@@ -36,7 +36,7 @@ it.each<[string, Color, number, boolean]>([
   expect(isNoTouch(turns, score)).toBe(isUntouched);
 });
 
-it('27. no-touch: a card captured and taken back was captured', () => {
+it('27. no-touch: a card that was captured and taken back still counts as captured', () => {
   const start = positionOf('.,b1111,./.,.,./.,.,. 9999,.,.,.,. 5555,.,.,.,. r -');
   const first = turnOf(start, 'r0@5');
   const second = turnOf(first.position, 'b0@2');

@@ -1,11 +1,11 @@
 import type { Color, Position } from './types.ts';
 
-/** All the cards of a game: five a hand. */
+/** Number of cards in a game: five per hand. */
 export const CARDS_IN_GAME = 10;
 
 const DRAW_SCORE = 5;
 
-/** The cards that a colour owns, on the board and in its hand. */
+/** The number of cards that a colour has, on the board and in hand. */
 export function countCards({ board, hands }: Pick<Position, 'board' | 'hands'>, color: Color): number {
   const onBoard = board.filter((placed) => placed?.color === color).length;
   return onBoard + hands[color].filter((card) => card !== null).length;
@@ -16,7 +16,7 @@ export function blueScore(position: Pick<Position, 'board' | 'hands'>): number {
   return CARDS_IN_GAME - countCards(position, 'red');
 }
 
-/** Who wins by blue's score: above 5 blue, below 5 red, 5 is a draw and gives null (product/rules §7). */
+/** The winner, given blue's score: blue above 5, red below 5, null for a draw (product/rules §7). */
 export function winnerOf(score: number): Color | null {
   if (score === DRAW_SCORE) return null;
   return score > DRAW_SCORE ? 'blue' : 'red';

@@ -1,7 +1,7 @@
 import { nine, padOf } from './cells.ts';
 import type { CardValues, Color, Element, Five, Pad, Position, RuleCode, Wall } from './types.ts';
 
-/** All that settles a game before its first play; effects stand by the cells of the numeric keypad. */
+/** Everything that is decided before the first play. Elements and walls are given by pad. */
 export type Start = {
   readonly rules: readonly RuleCode[];
   readonly blue: Five<CardValues>;

@@ -1,7 +1,7 @@
 import { nine } from './cells.ts';
 import type { Board, Cell, Color } from './types.ts';
 
-/** The board on which the cards of these cells belong to a colour. */
+/** The board after the cards on these cells have become `color`'s. */
 export function takeOver(board: Board, cells: readonly Cell[], color: Color): Board {
   if (cells.length === 0) return board;
   return nine((cell) => {

@@ -40,7 +40,7 @@ export const RULE_CODES = [
 
 export type RuleCode = (typeof RULE_CODES)[number];
 
-/** A powerful wall fires on a power greater than, less than or equal to its value (product/rules §21). */
+/** A powerful wall fires when the power is greater than, less than or equal to its value (product/rules §21). */
 export const WALL_SIGNS = ['+', '-', '='] as const;
 
 export type WallSign = (typeof WALL_SIGNS)[number];
@@ -48,7 +48,7 @@ export type WallSign = (typeof WALL_SIGNS)[number];
 /** A powerful wall on an outer side of its cell; the value is a whole number from 0 to 99. */
 export type Wall = { readonly direction: Direction; readonly sign: WallSign; readonly value: number };
 
-/** What the engine reads of a card: four values from 1 to 10 and maybe an element (product/rules §1). */
+/** What the engine needs of a card: four values from 1 to 10 and an optional element (product/rules §1). */
 export type CardValues = {
   readonly id: string;
   readonly up: number;
@@ -58,7 +58,7 @@ export type CardValues = {
   readonly element: Element | null;
 };
 
-/** A card on the board with its owner of the moment. */
+/** A card on the board with its current owner. */
 export type PlacedCard = { readonly card: CardValues; readonly color: Color };
 
 /** Cells from left to right and from top to bottom: 0 1 2 / 3 4 5 / 6 7 8, so cell = 3·y + x. */
@@ -66,7 +66,7 @@ export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export type Cell = (typeof CELLS)[number];
 
-/** Cells as keys of the numeric keypad, `padPosition` on the wire (product/rules §5). */
+/** Cells numbered like a numeric keypad; `padPosition` on the wire (product/rules §5). */
 export const PADS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 export type Pad = (typeof PADS)[number];
@@ -87,16 +87,16 @@ export type Nine<T> = readonly [T, T, T, T, T, T, T, T, T];
 /** One value for each slot of a hand. */
 export type Five<T> = readonly [T, T, T, T, T];
 
-/** What stays with a cell, whatever card lies on it or moves over it. */
+/** What belongs to a cell itself and does not move with cards. */
 export type Ground = { readonly element: Element | null; readonly walls: readonly Wall[] };
 
-/** The cards of the board by cell; null is an empty cell. */
+/** The cards on the board by cell; null for an empty cell. */
 export type Board = Nine<PlacedCard | null>;
 
 /** Five slots; a played one is null. */
 export type Hand = Five<CardValues | null>;
 
-/** The board and what captures are judged by. */
+/** The board and everything that decides captures on it. */
 export type Table = {
   readonly rules: readonly RuleCode[];
   readonly ground: Nine<Ground>;
@@ -106,11 +106,11 @@ export type Table = {
 /** The whole state of a game between two plays: immutable and safe to store as JSON. */
 export type Position = Table & {
   readonly hands: Readonly<Record<Color, Hand>>;
-  /** Who plays next; on a full board nobody does and it tells nothing. */
+  /** Who plays next. Meaningless on a full board. */
   readonly turn: Color;
 };
 
-/** A card of a hand laid on a cell. */
+/** Placing the card of a slot on a cell. */
 export type Play = {
   readonly slot: Slot;
   readonly player: Color;
@@ -123,23 +123,23 @@ export const CAUSES = ['same', 'sameWall', 'plus', 'additionalWall', 'battle', '
 
 export type Cause = (typeof CAUSES)[number];
 
-/** What happened in a turn, in the order of product/rules §29; pads of captures are those before any push. */
+/** What happened in a turn, in the order of product/rules §29. Captures name the pads before any push. */
 export type TurnEvent =
   | { readonly type: 'placed'; readonly pad: Pad }
   | { readonly type: 'captured'; readonly pad: Pad; readonly cause: Cause; readonly depth: number }
   | {
       readonly type: 'pushed';
       readonly line: 'row' | 'column';
-      /** y of the row or x of the column. */
+      /** The y of the row or the x of the column. */
       readonly index: Coordinate;
       readonly direction: Direction;
     };
 
-/** One play with what it did and the position that it leaves. */
+/** A play with its effects and the resulting position. */
 export type Turn = {
   readonly card: CardValues;
   readonly color: Color;
-  /** Where the card was placed, even if a wall pushed it away at once (product/rules §23). */
+  /** Where the card was placed, even if a wall then pushed it away (product/rules §23). */
   readonly padPosition: Pad;
   readonly events: readonly TurnEvent[];
   readonly position: Position;
@@ -157,6 +157,6 @@ export const PLAY_REFUSALS = [
 
 export type PlayRefusal = (typeof PLAY_REFUSALS)[number];
 
-/** A value or a refusal by its code: the shape of `Result` of lib/shared, which the engine may not import. */
+/** A value, or a refusal with its code: the shape of `Result` in lib/base, which the engine must not import. */
 export type Outcome<T, C extends string> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: C };

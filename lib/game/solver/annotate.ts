@@ -7,23 +7,23 @@ import { bestCount, countAfter, enter, keeps, listPlays, openGame } from './root
 import type { PlayValue } from './solution.ts';
 import { EVEN, toPlay } from './solve.ts';
 
-/** What the solver says of a play that was made; values are the mover's final cards minus 5 under best play. */
+/** The solver's verdict on a play. Values are the mover's final card count minus 5, with best play from then on. */
 export type MoveVerdict = {
   /** The value of the play made. */
   readonly value: number;
-  /** The value of the position: what the best plays promise. */
+  /** The value of the position, which the best plays achieve. */
   readonly best: number;
   /** Every play of that value, by slot, then y, then x. */
   readonly bestPlays: readonly Omit<PlayValue, 'value'>[];
 };
 
-/** One verdict for each play of a game, in order; throws on plays that the rules refuse. */
+/** One verdict for each play of a game, in order. Throws if the rules refuse a play. */
 export function annotate(start: Position, plays: readonly Play[]): readonly MoveVerdict[] {
   const game = replay(start, plays);
   if (!game.ok) throw new Error(`Play ${game.play} is refused: ${game.code}`);
   const positions = [start, ...game.value.map(({ position }) => position)];
   const deal = openGame(start);
-  // From the end: what is proved of later positions serves the earlier ones.
+  // Backwards, so that results for later positions are reused for earlier ones.
   const verdicts: MoveVerdict[] = [];
   for (const [index, play] of [...plays.entries()].reverse()) {
     const position = positions[index];
@@ -39,7 +39,7 @@ function judge(position: Position, made: Play, deal: Deal): MoveVerdict {
   const card = firstCard(made.player) + made.slot;
   const cell = cellAt(made.x, made.y);
   const own = plays.find((play) => play.card === card && play.cell === cell);
-  if (!own) throw new Error('The play is not legal');
+  if (!own) throw new Error('Illegal play');
   return {
     value: countAfter(root, own, best) - EVEN,
     best: best - EVEN,

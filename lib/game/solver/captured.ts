@@ -1,15 +1,16 @@
 import { lowest } from './cell-sets.ts';
 import * as tables from './game.ts';
 
-// Constants of this file, not imports: see `search.ts`.
+// File constants instead of imports, for speed: see `search.ts`.
 const { AROUND, BEATS, EDGE_SUMS, EQUALS_NEEDED, EQUAL_SHIFT, GAME, MEETINGS, NEIGHBOURS, NONE } = tables;
 
-/** [cell]: the number of its card, NONE for an empty cell; what stands beyond an edge is the cell NONE, always empty. */
+/** [cell]: the number of its card, or NONE if empty. Beyond an edge lies the cell NONE, which is always empty. */
 export const BOARD = new Uint8Array(16).fill(NONE);
 
 /**
- * The enemies that a card captures when placed on a cell, combos and all (product/rules §11 to §20). `foes` is the set of cells
- * of the other player. All four sides at once and without branches until a special rule fires: half of all time is spent here.
+ * The set of enemies captured by placing a card on a cell, including combos (product/rules §11 to §20). `foes` is the
+ * set of the other player's cells. Half of all time is spent here, so the four sides are computed together and without
+ * branches until a special rule fires.
  */
 export function captured(cell: number, card: number, foes: number): number {
   const side = cell << 2;
@@ -49,7 +50,7 @@ export function captured(cell: number, card: number, foes: number): number {
   return special === 0 ? basic : spread(special, special | basic, foes);
 }
 
-/** Combos: what the special rules took captures on by the base rule (product/rules §20). */
+/** Combos: cards captured by special rules capture further ones by the base rule (product/rules §20). */
 function spread(starters: number, taken: number, foes: number): number {
   let wave = starters;
   let left = foes & ~taken;

@@ -1,31 +1,31 @@
 /**
- * Sets of cells and of cards as numbers: bit k stands for cell k, or for card k. Cells run from left to right and from
- * top to bottom, as everywhere.
+ * Sets of cells or cards as numbers, in which bit k stands for cell k or card k. Cells are numbered from left to right
+ * and from top to bottom.
  */
 
 /** All nine cells. */
 export const ALL_CELLS = 0b111_111_111;
 
-/** Every number that a set of cells or cards can be, and one bit more. */
+/** Number of possible sets: ten bits are enough for cells and cards. */
 const SETS = 1 << 10;
 
-/** [set]: how many members it has. */
+/** [set]: the number of its members. */
 export const COUNT = new Uint8Array(SETS);
 
 for (let set = 1; set < SETS; set++) COUNT[set] = COUNT[set >> 1]! + (set & 1);
 
-/** The lowest member of a set that is not empty. */
+/** The lowest member of a non-empty set. */
 export function lowest(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
-/** The pushes that a play sets off, as bits of one number (product/rules §22); never two of one line. */
+/** Bits for the pushes triggered by a play (product/rules §22); at most one per line. */
 export const PUSH = { left: 1, right: 2, up: 4, down: 8 } as const;
 
 const TO_ROW = PUSH.left | PUSH.right;
 const COLUMN = 0b001_001_001;
 
-/** A set of cells after the pushes of a play on this cell: the row first (product/rules §23). */
+/** A set of cells after the pushes of a play on `cell`, the row first (product/rules §23). */
 export function pushSet(set: number, cell: number, pushes: number): number {
   const moved = pushes & TO_ROW ? pushRow(set, cell - (cell % 3), pushes) : set;
   return pushes & ~TO_ROW ? pushColumn(moved, cell % 3, pushes) : moved;
@@ -44,7 +44,7 @@ function pushColumn(set: number, x: number, pushes: number): number {
   return (set & ~(COLUMN << x)) | (moved << x);
 }
 
-/** Moves the cards of a board, one a cell, by the pushes of a play on this cell. */
+/** Moves the cards of a board by the pushes of a play on `cell`, the row first. */
 export function pushCards(board: Uint8Array, cell: number, pushes: number): void {
   const row = cell - (cell % 3);
   const x = cell % 3;
@@ -54,7 +54,7 @@ export function pushCards(board: Uint8Array, cell: number, pushes: number): void
   if (pushes & PUSH.down) rotate(board, x + 6, -3);
 }
 
-/** Takes back what `pushCards` did: the column first. */
+/** Undoes `pushCards`, the column first. */
 export function unpushCards(board: Uint8Array, cell: number, pushes: number): void {
   const row = cell - (cell % 3);
   const x = cell % 3;
@@ -64,7 +64,7 @@ export function unpushCards(board: Uint8Array, cell: number, pushes: number): vo
   if (pushes & PUSH.right) rotate(board, row, 1);
 }
 
-/** Three cells from `first` on, a step apart: each receives the next one's card, the last one the first's. */
+/** Rotates three cells, `step` apart from `first` on: each receives the next one's card, the last one the first's. */
 function rotate(board: Uint8Array, first: number, step: number): void {
   const kept = board[first]!;
   board[first] = board[first + step]!;

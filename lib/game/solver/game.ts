@@ -6,48 +6,48 @@ import type { CardValues, Cell, Color, Direction, Position, RuleCode } from '#li
 import { PUSH } from './cell-sets.ts';
 
 /**
- * What the search knows of the game that it looks at, computed once: every comparison of two cards by every side on every
- * cell. Cards are numbers: 0 to 4 blue's slots, 5 to 9 red's; what lies on the board takes numbers of empty slots.
- * The tables are spread over powers of two, so that an index is made of shifts. One game at a time: the search is
- * synchronous, and its tables are filled, not made.
+ * Tables of the game under search, computed once: every comparison of two cards, by side and cell.
+ * Cards are numbered 0 to 4 for blue's slots and 5 to 9 for red's; cards on the board take the numbers of empty slots.
+ * Table dimensions are powers of two, so that indices are made by shifts. The tables are allocated once and refilled,
+ * so there is one game at a time.
  */
 
-/** No card on a cell, no cell beyond an edge. */
+/** Stands for no card on a cell, and for no cell beyond an edge. */
 export const NONE = 15;
 
-/** [cell << 2 | side]: the neighbouring cell, NONE at an edge. */
+/** [cell << 2 | side]: the neighbouring cell, or NONE at an edge. */
 export const NEIGHBOURS = new Uint8Array(16 << 2);
 /** [cell]: the set of its neighbours. */
 export const AROUND = new Uint16Array(16);
-/** [cell << 10 | side << 8 | card << 4 | neighbour]: 1 where the card captures the neighbour by the base rule. */
+/** [cell << 10 | side << 8 | card << 4 | neighbour]: 1 if the card captures the neighbour by the base rule. */
 export const BEATS = new Uint8Array(9 << 10);
-/** [side << 8 | card << 4 | neighbour]: bit s where their touching values make the sum s, bit 24 where they are equal. */
+/** [side << 8 | card << 4 | neighbour]: bit s if the touching values have the sum s, bit 24 if they are equal. */
 export const MEETINGS = new Int32Array(4 << 8);
-/** [cell << 4 | card]: the sums that the card makes with edges of the board, bit by bit; 0 unless `ma` is played. */
+/** [cell << 4 | card]: bit s if the card has the sum s with an edge of the board; 0 without the rule `ma`. */
 export const EDGE_SUMS = new Int32Array(9 << 4);
-/** [cell << 4 | card]: how many equal neighbours capture: 2, 1 beside a wall of `mm`, NEVER without either rule. */
+/** [cell << 4 | card]: equal neighbours needed to capture: 2, 1 with a wall under `mm`, NEVER without either rule. */
 export const EQUALS_NEEDED = new Uint8Array(9 << 4);
-/** [cell << 4 | card]: the pushes that the card sets off there. */
+/** [cell << 4 | card]: the pushes that the card triggers there. */
 export const PUSHES = new Uint8Array(9 << 4);
 
 const NEVER = 9;
-/** Sums run from 2 to 20; above them stands the bit of equal values. */
+/** Bits for the sums 2 to 20. The bit for equal values is above them. */
 const ALL_SUMS = (1 << 21) - 1;
 export const EQUAL_SHIFT = 24;
 
-/** What is played, beside the tables; the same object for ever. */
+/** The rules in play, as far as the tables do not cover them. Always the same object. */
 export const GAME = {
-  /** True where Identique, Plus or a wall of theirs may capture. */
+  /** True when Identique, Plus or one of their wall rules is in play. */
   hasSpecials: false,
   hasPushes: false,
-  /** All sums where `+` is played, otherwise none. */
+  /** All sums if `+` is in play, otherwise none. */
   plusSums: 0,
 };
 
-/** The ten cards by their numbers. */
+/** The ten cards, indexed by number. */
 export type Deal = readonly (CardValues | null)[];
 
-/** Fills the tables for a position and all that may follow from it; gives its cards by their numbers. */
+/** Fills the tables for a position and all that can follow from it. Returns its cards by number. */
 export function loadGame(position: Position): Deal {
   const { rules } = position;
   const cards: (CardValues | null)[] = [...position.hands.blue, ...position.hands.red];
@@ -63,7 +63,7 @@ export function loadGame(position: Position): Deal {
   return cards;
 }
 
-/** The first number of a colour's cards. */
+/** The lowest card number of a colour. */
 export function firstCard(color: Color): number {
   return color === 'blue' ? 0 : SLOTS.length;
 }

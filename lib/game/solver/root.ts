@@ -7,10 +7,10 @@ import type { Deal } from './game.ts';
 import { search, searchPlay } from './search.ts';
 import { forgetAll } from './transpositions.ts';
 
-/** All cards of a game: a mover's final count and the other's make ten. */
+/** Number of cards in a game; the final counts of both players add up to it. */
 const ALL_CARDS = 10;
 
-/** A position as the search takes it; its cards lie on `BOARD`. */
+/** A position in the form used by the search. Its cards are on `BOARD`. */
 export type Root = {
   readonly empty: number;
   readonly own: number;
@@ -19,16 +19,16 @@ export type Root = {
   readonly otherHand: number;
 };
 
-/** A play of the root's mover, and the set of cells that it captures. */
+/** A play by the mover, and the set of cells that it captures. */
 export type RootPlay = { readonly cell: number; readonly card: number; readonly taken: number };
 
-/** Makes the search ready for a position and for all that follow from it. */
+/** Prepares the search for a position and all that can follow from it. */
 export function openGame(position: Position): Deal {
   forgetAll();
   return loadGame(position);
 }
 
-/** Lays the cards of a position of the open game on `BOARD`. */
+/** Sets `BOARD` to a position of the open game and returns the rest of it. */
 export function enter({ board, hands, turn }: Position, deal: Deal): Root {
   const inHand = { blue: 0, red: 0 };
   for (const color of COLORS)
@@ -51,7 +51,7 @@ export function enter({ board, hands, turn }: Position, deal: Deal): Root {
   return { empty, own, foes, hand, otherHand: (inHand.blue | inHand.red) & ~hand };
 }
 
-/** Every legal play, by card and then by cell. */
+/** All legal plays, ordered by card and then by cell. */
 export function listPlays({ own, foes, hand }: Root): RootPlay[] {
   const plays: RootPlay[] = [];
   for (let cards = hand; cards !== 0; cards &= cards - 1) {
@@ -64,31 +64,31 @@ export function listPlays({ own, foes, hand }: Root): RootPlay[] {
   return plays;
 }
 
-/** The mover's final count under best play of both. */
+/** The mover's final count with best play by both sides. */
 export function bestCount(root: Root, guess: number): number {
   const { empty, own, foes, hand, otherHand } = root;
   return settle(root, guess, (count) => search(empty, own, foes, hand, otherHand, count - 1, count));
 }
 
-/** The mover's final count after one of his plays, under best play of both from there. */
+/** The mover's final count after one of their plays, with best play by both sides from then on. */
 export function countAfter(root: Root, play: RootPlay, guess: number): number {
   return settle(root, guess, (count) => probe(root, play, count));
 }
 
-/** True when the mover keeps at least so many cards after one of his plays. */
+/** True when the mover ends with at least `count` cards after one of their plays. */
 export function keeps(root: Root, play: RootPlay, count: number): boolean {
   return probe(root, play, count) >= count;
 }
 
-/** A bound of the count after a play: at least `count` where the count is, below it where it is not. */
+/** A bound of the count after a play. It is at least `count` exactly when the count is. */
 function probe(root: Root, { cell, card, taken }: RootPlay, count: number): number {
   const { empty, own, foes, hand, otherHand } = root;
   return searchPlay(empty, cell, card, taken, own, foes, hand, otherHand, count - 1, count);
 }
 
 /**
- * The exact count from proofs of « at least » and « less than ». One kind must answer every play of the player who plays
- * last but one, and he has more of them: it costs ten times the other. So the count is come to from the cheap side.
+ * Finds the exact count by proving "at least" and "less than". One kind of proof has to refute every play of the
+ * player who plays last but one, who has more of them, and costs ten times as much. So approach from the cheap side.
  */
 function settle({ empty }: Root, guess: number, test: (count: number) => number): number {
   const isDearBelow = empty % 2 === 1;

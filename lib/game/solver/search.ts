@@ -6,26 +6,26 @@ import * as tables from './game.ts';
 import { highOf, lowOf, makeBounds, NO_PLAY, placeOf, playOf, recall, remember } from './transpositions.ts';
 
 /**
- * Alpha-beta on the mover's final count of cards, 0 to 10, nearly always by null windows. A position is the board of
- * `captured.ts` and, as sets, the cells of the mover and of the other and the cards in their hands. Nothing is allocated.
+ * Alpha-beta on the mover's final card count, 0 to 10, mostly with null windows. A position consists of `BOARD` and, as
+ * sets, each player's cells and cards in hand. Nothing is allocated during the search.
  */
 
-// An imported table is looked up at each use; a constant of the file itself is compiled in, which saves a sixth of all time.
+// Imports are looked up at each use, file constants are compiled in. This saves a sixth of all time.
 const { BOARD } = boards;
 const { COUNT } = sets;
 const { GAME, NONE, PUSHES } = tables;
 
 const ALL_CARDS = 10;
-/** From here on positions are remembered; below, to search again is quicker than to look up. */
+/** Fewest empty cells with which positions are remembered; with fewer, searching again is faster. */
 const REMEMBERED_FROM = 5;
 
-/** [empty cells << 6 | number]: the plays of a position under search: captures above, then what they are, cell and card. */
+/** [empty cells << 6 | number]: the plays of a position, as capture count << 17 | captures << 8 | cell << 4 | card. */
 const PLAYS = new Int32Array(10 << 6);
-/** [free cells << 5 | cards in hand]: the play that last refuted a position with these. Most often it refutes the next one. */
+/** [free cells << 5 | cards in hand]: the play that last refuted such a position. It often refutes the next one. */
 const REFUTERS = new Uint8Array(1 << 14).fill(NO_PLAY);
 
 /**
- * The mover's final count under best play where it lies between alpha and beta; otherwise a bound of it on the same side.
+ * The mover's final count with best play if it lies between alpha and beta, otherwise a bound on the same side.
  */
 export function search(
   empty: number,
@@ -43,7 +43,7 @@ export function search(
   return COUNT[own]! + 1 + COUNT[taken]!;
 }
 
-/** The same after a play of the mover, which captures the cells of `taken`. */
+/** The same after a play by the mover that captures the cells of `taken`. */
 export function searchPlay(
   empty: number,
   cell: number,
@@ -97,10 +97,10 @@ function searchDeep(
   return best;
 }
 
-/** The play that `tryPlays` found best, until the next one is under way. */
+/** The best play found by `tryPlays`, until it is next called. */
 let bestPlay = NO_PLAY;
 
-/** The first play tried is the one known to be best, otherwise what refuted a sister of the position. */
+/** Tries the play known to be best first, or else the one that refuted a similar position. */
 function tryPlays(
   empty: number,
   own: number,
@@ -141,7 +141,7 @@ function tryPlays(
   return best;
 }
 
-/** Lists every play but one from a place of `PLAYS` on; gives the place after the last. */
+/** Lists all plays except `but` in `PLAYS`, starting at `from`. Returns the index after the last. */
 function listPlays(from: number, free: number, hand: number, foes: number, but: number): number {
   let end = from;
   for (let cells = free; cells !== 0; cells &= cells - 1) {
@@ -157,7 +157,7 @@ function listPlays(from: number, free: number, hand: number, foes: number, but: 
   return end;
 }
 
-/** Brings the play that captures most to this place of the list, and gives it. */
+/** Moves the play with the most captures to this place of the list and returns it. */
 function takeFirst(place: number, end: number): number {
   let first = place;
   for (let other = place + 1; other < end; other++) if (PLAYS[other]! > PLAYS[first]!) first = other;
@@ -167,7 +167,7 @@ function takeFirst(place: number, end: number): number {
   return play;
 }
 
-/** Two cells left: four plays, and the other's last card has one cell to go to. */
+/** With two cells left there are four plays, and the opponent's last card has one cell to go to. */
 function searchTwo(
   own: number,
   foes: number,
@@ -178,7 +178,7 @@ function searchTwo(
 ): number {
   const free = ~(own | foes) & ALL_CELLS;
   const last = lowest(otherHand);
-  // His card on the board and the one left in hand; the other's last play can only lessen it.
+  // Counts the card played and the one left in hand. The opponent's last play can only reduce it.
   const sure = COUNT[own]! + 2;
   let best = -1;
   for (let cells = free; cells !== 0; cells &= cells - 1) {
@@ -195,7 +195,7 @@ function searchTwo(
   return best;
 }
 
-/** What the last play of the game takes from who made this play. */
+/** The number of cards that the last play of the game captures from the player of this one. */
 function lastLoss(
   cell: number,
   card: number,

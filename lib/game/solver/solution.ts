@@ -1,6 +1,6 @@
 import type { Coordinate, Slot } from '#lib/game/rules/types.ts';
 
-/** A legal play and what the mover ends with after it, under best play of both, as cards minus 5 (product/calls §5.7). */
+/** A legal play and the mover's final card count after it minus 5, with best play by both (product/calls §5.7). */
 export type PlayValue = {
   readonly slot: Slot;
   readonly x: Coordinate;
@@ -9,8 +9,8 @@ export type PlayValue = {
 };
 
 /**
- * The exact worth of a position for the player who moves: the cards that he ends with, minus 5, under best play of both.
- * `plays` holds every legal play with its own exact value, by slot, then y, then x; the best of them is `value`.
- * A full board has no plays; its value is that of the player whose turn it would be.
+ * The exact value of a position for the player to move: their final card count minus 5, with best play by both.
+ * `plays` holds every legal play with its own exact value, by slot, then y, then x; `value` is the highest of them.
+ * A full board has no plays; its value is for the player whose turn it would be.
  */
 export type Solution = { readonly value: number; readonly plays: readonly PlayValue[] };

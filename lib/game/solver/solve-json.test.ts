@@ -7,7 +7,7 @@ import { seededStart } from './testing/seeded-positions.ts';
 
 const frozen = () => 0;
 
-/** The position after so many plays, each of the first card on the first free cell. */
+/** The position after a number of plays, each of the first card on the first free cell. */
 function after(plays: number): Position {
   let position = seededStart(0, 3);
   for (let play = 0; play < plays; play++) {
@@ -27,8 +27,8 @@ function lineOf(position: Position): { board: unknown; cards: Record<string, unk
   return { board: toBoardJson(position), cards };
 }
 
-describe('the line door of the solver', () => {
-  it('answers value, plays and milliseconds', () => {
+describe('answerSolveLine', () => {
+  it('answers with value, plays and milliseconds', () => {
     const position = after(5);
     let time = 10;
     const clock = () => (time += 2.25);
@@ -39,10 +39,10 @@ describe('the line door of the solver', () => {
   });
 
   it.each([
-    ['text that is no JSON', 'not json', 'bad format'],
+    ['text that is not JSON', 'not json', 'bad format'],
     ['a line without cards', '{"board":{}}', 'bad format'],
-    ['a board that cannot be', JSON.stringify({ ...lineOf(after(5)), board: {} }), 'bad format'],
-    ['a card that nobody described', JSON.stringify({ ...lineOf(after(5)), cards: {} }), 'unknown card'],
+    ['an impossible board', JSON.stringify({ ...lineOf(after(5)), board: {} }), 'bad format'],
+    ['a card without values', JSON.stringify({ ...lineOf(after(5)), cards: {} }), 'unknown card'],
     ['a full board', JSON.stringify(lineOf(after(9))), 'game over'],
   ])('refuses %s', (_what, line, error) => {
     expect(answerSolveLine(line, frozen)).toBe(JSON.stringify({ error }));

@@ -7,12 +7,12 @@ import type { Outcome, PlayRefusal } from '#lib/game/rules/types.ts';
 import type { Solution } from './solution.ts';
 import { solve } from './solve.ts';
 
-/** A solution and the milliseconds that it took. */
+/** A solution and the time that it took, in milliseconds. */
 export type TimedSolution = Solution & { readonly ms: number };
 
 /**
- * The answer to one line of the solver's door, `{"board","cards"}`: `{"value","plays","ms"}` or `{"error"}` with a code of
- * product/rules §28, for any text. `now` tells milliseconds.
+ * Answers a line `{"board","cards"}` of the batch solver with `{"value","plays","ms"}`, or with `{"error"}` and a code
+ * of product/rules §28. Accepts any text. `now` returns milliseconds.
  */
 export function answerSolveLine(line: string, now: () => number): string {
   const outcome = solveLine(line, now);

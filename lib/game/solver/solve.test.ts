@@ -16,12 +16,12 @@ import { solve } from './solve.ts';
 import { solveByForce } from './testing/brute-force.ts';
 import { seededStart } from './testing/seeded-positions.ts';
 
-/** Positions with at most so many empty cells. */
+/** Positions with at most `empty` empty cells. */
 const lateGames = (empty: number) =>
   positions({ maxOnBoard: 9 }).filter(({ board }) => board.filter((placed) => !placed).length <= empty);
 
 describe('solve', () => {
-  it('finds what brute force finds, from four empty cells on, under any combination of rules', () => {
+  it('agrees with brute force with up to four empty cells, under any combination of rules', () => {
     fc.assert(
       fc.property(lateGames(4), (position) => {
         expect(solve(position)).toEqual(solveByForce(position));
@@ -30,7 +30,7 @@ describe('solve', () => {
     );
   });
 
-  it('finds what brute force finds with five empty cells', () => {
+  it('agrees with brute force with up to five empty cells', () => {
     fc.assert(
       fc.property(lateGames(5), (position) => {
         expect(solve(position)).toEqual(solveByForce(position));
@@ -39,7 +39,7 @@ describe('solve', () => {
     );
   });
 
-  it('gives every legal play of a start its value, the best of which is that of the position', () => {
+  it('values every legal play of a start position, and the position by the best of them', () => {
     const { value, plays } = solve(seededStart(3, 1));
     expect(plays).toHaveLength(45);
     expect(Math.max(...plays.map((play) => play.value))).toBe(value);
@@ -48,7 +48,7 @@ describe('solve', () => {
     );
   });
 
-  it('tells of a full board what is on it', () => {
+  it('values a full board by the cards on it', () => {
     fc.assert(
       fc.property(positions({ maxOnBoard: 9 }).filter(isGameOver), (position) => {
         expect(solve(position)).toEqual({ value: countCards(position, position.turn) - 5, plays: [] });
@@ -57,7 +57,7 @@ describe('solve', () => {
     );
   });
 
-  it('is the same with a fresh table and with one that other positions have filled', () => {
+  it('gives the same result with a fresh table as with one filled by other positions', () => {
     fc.assert(
       fc.property(lateGames(6), lateGames(6), (one, other) => {
         const fresh = solve(one);
@@ -68,7 +68,7 @@ describe('solve', () => {
     );
   });
 
-  it.each(LINE_KEEPING)('§30 values the same after $name', (symmetry) => {
+  it.each(LINE_KEEPING)('§30 gives the same values after $name', (symmetry) => {
     fc.assert(
       fc.property(lateGames(6), (position) => {
         const turned = solve(transformPosition(symmetry, position));
@@ -79,7 +79,7 @@ describe('solve', () => {
     );
   });
 
-  it('§32 values the same with the colours swapped', () => {
+  it('§32 gives the same values with the colours swapped', () => {
     fc.assert(
       fc.property(lateGames(6), (position) => {
         expect(solve(swapColors(position))).toEqual(solve(position));
@@ -89,7 +89,7 @@ describe('solve', () => {
   });
 
   it.each(PRESETS.map(({ name }, preset) => [name, preset] as const))(
-    'reaches by self-play under %s what it promises after the first play',
+    'reaches by self-play under %s the value it gave after the first play',
     (_name, preset) => {
       const start = afterPlay(seededStart(preset, 7), { slot: 0, x: 0, y: 0, value: 0 });
       let position = start;
@@ -105,7 +105,7 @@ describe('solve', () => {
 });
 
 describe('annotate', () => {
-  it('says of each play what solving its position says', () => {
+  it('gives each play the verdict that follows from solving its position', () => {
     fc.assert(
       fc.property(lateGames(5), fc.infiniteStream(fc.nat()), (start, picks) => {
         const { plays, positions: before } = playOn(start, picks);
@@ -119,7 +119,7 @@ describe('annotate', () => {
     );
   });
 
-  it('throws on a play that the rules refuse', () => {
+  it('throws if the rules refuse a play', () => {
     const start = seededStart(0, 1);
     const wrong: Play = { slot: 0, player: otherColor(start.turn), x: 0, y: 0 };
     expect(() => annotate(start, [wrong])).toThrow('Play 0 is refused: wrong turn');
@@ -147,7 +147,7 @@ function afterPlay(position: Position, { slot, x, y }: PlayValue): Position {
   return turn.value.position;
 }
 
-/** A game to its end by plays picked by numbers, with the position before each. */
+/** Plays a game to its end with plays chosen by numbers. Returns the plays and the position before each. */
 function playOn(start: Position, picks: Iterator<number>): { plays: Play[]; positions: Position[] } {
   const plays: Play[] = [];
   const seen: Position[] = [];
@@ -155,7 +155,7 @@ function playOn(start: Position, picks: Iterator<number>): { plays: Play[]; posi
   while (!isGameOver(position)) {
     const legal = solve(position).plays;
     const picked = legal[(picks.next().value as number) % legal.length];
-    if (!picked) throw new Error('There is no legal play');
+    if (!picked) throw new Error('No legal play');
     seen.push(position);
     plays.push({ slot: picked.slot, x: picked.x, y: picked.y, player: position.turn });
     position = afterPlay(position, picked);

@@ -6,10 +6,10 @@ import { countAfter, enter, listPlays, openGame } from './root.ts';
 import type { RootPlay } from './root.ts';
 import type { PlayValue, Solution } from './solution.ts';
 
-/** Values are counts of cards minus an even share of the ten. */
+/** An even share of the ten cards, which values are relative to. */
 export const EVEN = 5;
 
-/** The exact solution of a position under any rules (document of the values: `Solution`). */
+/** Solves a position exactly, under any rules. */
 export function solve(position: Position): Solution {
   const root = enter(position, openGame(position));
   if (root.empty === 0) return { value: countCards(position, position.turn) - EVEN, plays: [] };
@@ -21,7 +21,7 @@ export function solve(position: Position): Solution {
   return { value: Math.max(...plays.map(({ value }) => value)), plays };
 }
 
-/** A play of the search as the rules name it. */
+/** Converts a play of the search to a slot and coordinates. */
 export function toPlay({ cell, card }: RootPlay, mover: Color): Omit<PlayValue, 'value'> {
   return { slot: (card - firstCard(mover)) as Slot, ...coordinatesOf(cell as Cell) };
 }

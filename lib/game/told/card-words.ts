@@ -1,7 +1,7 @@
 import type { Cause, Cell, Wall } from '#lib/game/rules/types.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 
-/** Where a cell is, as one says it while playing: « Zell, à gauche ». */
+/** The location of a cell in words, as in « Zell, à gauche ». */
 export const CELL_NAMES = {
   0: 'en haut à gauche',
   1: 'en haut',
@@ -14,7 +14,7 @@ export const CELL_NAMES = {
   8: 'en bas à droite',
 } as const satisfies Record<Cell, string>;
 
-/** The tag on a captured card: it names the cause (product/appearance §4.2). */
+/** The tag on a captured card, which names the cause (product/appearance §4.2). */
 export const CAUSE_TAGS = {
   basic: 'Prise',
   battle: 'Bataille',
@@ -32,24 +32,24 @@ const WALL_SIDES = {
   left: 'à gauche',
 } as const satisfies Record<Wall['direction'], string>;
 
-/** The words of the board. */
+/** Texts of the board. */
 export const BOARD_WORDS = {
   empty: 'case vide',
   played: 'carte jouée',
   justPlaced: "vient d'être posée",
 } as const;
 
-/** A powerful wall on its plate: « mur + 22 ». */
+/** The short text of a powerful wall, shown on it: « mur + 22 ». */
 export function wallText({ sign, value }: Wall): string {
   return `mur ${sign}\u00a0${value}`;
 }
 
-/** A powerful wall in words, for those who do not see its edge. */
+/** Text alternative of a powerful wall, which includes its side. */
 export function wallLabel(wall: Wall): string {
   return `mur puissant ${WALL_SIDES[wall.direction]}, ${wall.sign}\u00a0${wall.value}`;
 }
 
-/** The words of a card's popup and of the lists of cards. */
+/** Texts of a card's popup and of the lists of cards. */
 export const CARD_WORDS = {
   deck: 'Deck',
   price: 'Prix',
@@ -62,7 +62,7 @@ export const CARD_WORDS = {
   close: 'Fermer',
 } as const;
 
-/** What my cards say (product/pages §4.5). */
+/** Texts of the page « Mes cartes » (product/pages §4.5). */
 export const MY_CARDS_WORDS = {
   title: 'Mes cartes',
   notLoggedIn: 'Vous devez être connecté pour voir vos cartes.',

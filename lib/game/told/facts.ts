@@ -14,10 +14,10 @@ import type {
 
 const WALL_VALUE = 10;
 
-/** A printed value and what the element of its cell adds to it. */
+/** A printed value and the adjustment for the element of its cell: 1, 0 or −1. */
 export type Compared = { readonly printed: number; readonly element: number };
 
-/** Two cards that touch, seen from the first: who, where, what is compared, and whether the edge lies between them. */
+/** Two touching cards, seen from the attacker; `isOverEdge` is true when they touch across the edge of the board. */
 export type Touch = {
   readonly attacker: CardValues;
   readonly defender: CardValues;
@@ -25,11 +25,11 @@ export type Touch = {
   readonly own: Compared;
   readonly touching: Compared;
   readonly isOverEdge: boolean;
-  /** The battle sums, where Bataille looks at them: between equal values. */
+  /** The battle sums, if Bataille compares them because the values are equal. */
   readonly sums: readonly [number, number] | null;
 };
 
-/** Something that a play did, with the figures that explain it. */
+/** An effect of a play, with the figures that explain it. */
 export type Fact =
   | { readonly type: 'placed'; readonly card: CardValues; readonly cell: Cell }
   | ({ readonly type: 'captured'; readonly cause: Cause; readonly wall: number | null } & Touch)
@@ -37,8 +37,8 @@ export type Fact =
   | Extract<TurnEvent, { type: 'pushed' }>;
 
 /**
- * A turn as facts, in the order of its events; the enemies beside the placed card that it could not capture come before the pushes.
- * Only the engine says who is captured: this looks up the values by which it was.
+ * The facts of a turn, in the order of its events, with neighbouring enemies that resisted before the pushes.
+ * The engine alone decides captures; this only looks up the values behind them.
  */
 export function factsOf({ before, turn }: PlayedExample): readonly Fact[] {
   const cell = cellOfPad(turn.padPosition);
@@ -64,7 +64,7 @@ export function factsOf({ before, turn }: PlayedExample): readonly Fact[] {
   return [{ type: 'placed', card: turn.card, cell }, ...captures, ...resisted, ...pushes];
 }
 
-/** Captures of the base rule start no combo (product/rules §20). */
+/** True for captures by the base rule, which start no combo (product/rules §20). */
 function isBasic(cause: Cause): boolean {
   return cause === 'basic' || cause === 'battle';
 }
@@ -79,14 +79,14 @@ function enemiesBeside(table: Touching, cell: Cell): readonly Cell[] {
   );
 }
 
-/** The captured neighbour whose value on that side is greatest: a combo goes on from it. */
+/** The captured neighbour with the greatest value on that side, from which the combo continues. */
 function comboSource(table: Touching, target: Cell, starters: readonly Cell[]): Cell {
   const earlier = starters.slice(0, starters.indexOf(target));
   const sources = earlier.filter((cell) => sideTowards(table, cell, target) !== null);
   const best = sources.toSorted(
     (one, other) => sumOf(touchOf(table, other, target).own) - sumOf(touchOf(table, one, target).own),
   )[0];
-  if (best === undefined) throw new Error(`Nothing captured touches cell ${target}`);
+  if (best === undefined) throw new Error(`No captured card touches cell ${target}`);
   return best;
 }
 
@@ -104,7 +104,7 @@ function touchOf(table: Touching, from: Cell, to: Cell): Touch {
 
 function compared(table: Touching, cell: Cell, side: Direction): Compared {
   const card = table.cells[cell]?.card;
-  if (!card) throw new Error(`There is no card on cell ${cell}`);
+  if (!card) throw new Error(`No card on cell ${cell}`);
   const { element } = table.ground[cell];
   if (element === null || !table.rules.includes('elem')) return { printed: card[side], element: 0 };
   return { printed: card[side], element: card.element === element ? 1 : -1 };
@@ -118,7 +118,7 @@ function sideTowards(table: Touching, from: Cell, to: Cell): Direction | null {
   return DIRECTIONS.find((side) => neighbourOf(from, side, table.rules) === to) ?? null;
 }
 
-/** What the placed card shows to the edge, where the edge is what made the capture (product/rules §15 and §17). */
+/** The placed card's value at the edge, for captures caused by that edge (product/rules §15 and §17). */
 function wallValue(cause: Cause, { own, touching }: Touch): number | null {
   if (cause === 'sameWall') return WALL_VALUE;
   return cause === 'additionalWall' ? own.printed + touching.printed - WALL_VALUE : null;

@@ -8,13 +8,13 @@ import {
 } from '#lib/game/rules/types.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 
-/** A play: the position before it and what the engine makes of it. */
+/** A play: the position before it, and the turn that the engine makes of it. */
 export type PlayedExample = { readonly before: Position; readonly turn: Turn };
 
-/** What became of a card of the board after the play: just placed, or captured and why. */
+/** What a play did to a card on the board: placed it, or captured it with this cause. */
 export type CellMark = { readonly kind: 'placed' } | { readonly kind: 'captured'; readonly cause: Cause };
 
-/** The marks of the board after a play, by cell: a card that a wall pushed carries its mark with it. */
+/** The marks on the board after a play, by cell. A card pushed by a wall takes its mark along. */
 export function marksOf({ before, turn }: PlayedExample): ReadonlyMap<Cell, CellMark> {
   const marks = new Map<Cell, CellMark>();
   const { board } = turn.position;
@@ -29,7 +29,7 @@ export function marksOf({ before, turn }: PlayedExample): ReadonlyMap<Cell, Cell
   return marks;
 }
 
-/** The cells of the lines that a wall pushed in a play, each with the direction of the move. */
+/** The cells of lines pushed in a play, each with the direction of the push. */
 export function pushedLines({ turn }: PlayedExample): ReadonlyMap<Cell, Direction> {
   const pushes = turn.events.filter((event) => event.type === 'pushed');
   return new Map(

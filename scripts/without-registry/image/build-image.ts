@@ -4,17 +4,17 @@ import path from 'node:path';
 import { ROOT } from '../../root.ts';
 import { buildah } from './store.ts';
 
-/** The image that is built and checked. */
+/** The name of the image that is built and checked. */
 export const SITE_IMAGE = 'localhost/atout-site:check';
 
 const BUILD_MS = 900_000;
 
-/** Where Debian keeps the authorities that it trusts, on this machine and in the base. */
+/** Where Debian keeps trusted certificate authorities, on this machine and in the base image. */
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Builds the image from the working tree, as `docker build .` does. The authorities that this machine trusts are lent to
- * npm for the build and are not part of the image.
+ * Builds the image from the working tree, like `docker build .`. npm uses this machine's certificate authorities during
+ * the build, but they do not become part of the image.
  */
 export async function buildImage(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atout-image-'));
@@ -29,7 +29,7 @@ export async function buildImage(): Promise<void> {
   }
 }
 
-/** Options of a build that lend npm the authorities that this machine trusts; the folder holds what they need. */
+/** Build options that let npm use this machine's certificate authorities. Writes a file they need to `folder`. */
 export function lendAuthorities(folder: string): string[] {
   const authorities = process.env.NODE_EXTRA_CA_CERTS ?? AUTHORITIES;
   if (!existsSync(authorities)) return [];

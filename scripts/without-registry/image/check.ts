@@ -1,10 +1,10 @@
 import type { Say } from '../../say.ts';
 import { StartFailure, wordsOf } from '../../start-failure.ts';
 
-/** Something that must hold; what it measured is told beside it, what it throws fails it. */
+/** A check. It fails if `work` throws; otherwise the returned measurement, if any, is shown. */
 export type Check = { readonly label: string; readonly work: () => Promise<string | undefined> };
 
-/** Does the checks one after the other, says how each went, and counts those that failed. */
+/** Runs checks one after the other, prints the outcome of each, and returns the number that failed. */
 export async function runChecks(checks: readonly Check[], say: Say): Promise<number> {
   let failed = 0;
   for (const { label, work } of checks) {
@@ -19,7 +19,7 @@ export async function runChecks(checks: readonly Check[], say: Say): Promise<num
   return failed;
 }
 
-/** Throws the words unless the condition holds. */
+/** Throws a `StartFailure` with the message unless the condition holds. */
 export function expect(condition: boolean, words: string): asserts condition {
   if (!condition) throw new StartFailure(words);
 }

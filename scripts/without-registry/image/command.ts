@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { guardedSpawn } from '../../processes/guarded-spawn.ts';
 import { StartFailure } from '../../start-failure.ts';
 
-/** How much of a program's words a failure repeats. */
+/** How much of a program's output an error shows. */
 const TAIL_CHARACTERS = 3_000;
 
 export type CommandOptions = {
@@ -11,10 +11,10 @@ export type CommandOptions = {
   readonly withinMs?: number;
 };
 
-/** What a program that ran to its end said, and how it ended. */
+/** Output and exit code of a program that ran to its end. */
 export type Outcome = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs a program to its end and tells how it ended; throws only when it cannot be started or takes too long. */
+/** Runs a program to its end and returns how it ended. Throws only if it cannot be started or is killed by a signal. */
 export function tryCommand(
   program: string,
   args: readonly string[],
@@ -39,7 +39,7 @@ export function tryCommand(
   });
 }
 
-/** What a program printed; throws with its last words when it fails. */
+/** Runs a program and returns its output. Throws an error with the last part of the output if it fails. */
 export async function runCommand(
   program: string,
   args: readonly string[],

@@ -4,7 +4,7 @@ import type { Outcome } from './command.ts';
 import { SITE_IMAGE } from './build-image.ts';
 import { podman, tryPodman } from './store.ts';
 
-/** As little as docker-compose.yml leaves to the site. */
+/** The same restrictions as in docker-compose.yml. */
 const CONFINED = [
   '--read-only',
   '--read-only-tmpfs=false',
@@ -19,7 +19,7 @@ const CONFINED = [
 const POLL_MS = 50;
 const REMOVE_MS = 60_000;
 
-/** A container of the image, by its name. */
+/** A container of the image, with a name. */
 export class Container {
   readonly name: string;
 
@@ -27,24 +27,24 @@ export class Container {
     this.name = name;
   }
 
-  /** Starts it, confined, with these settings; what an earlier run left under the name goes first. */
+  /** Starts it with restrictions and the given settings. Removes a container of the same name first. */
   async start(settings: Readonly<Record<string, string>>): Promise<void> {
     await this.remove();
     const env = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
     await podman(['run', '--detach', '--name', this.name, ...CONFINED, ...env, SITE_IMAGE]);
   }
 
-  /** Runs a shell line inside. */
+  /** Runs a shell command inside. */
   run(line: string): Promise<Outcome> {
     return tryPodman(['exec', this.name, 'sh', '-c', line]);
   }
 
-  /** Asks as the HEALTHCHECK of the image does. */
+  /** Runs the HEALTHCHECK of the image. */
   askHealth(): Promise<Outcome> {
     return tryPodman(['healthcheck', 'run', this.name]);
   }
 
-  /** Sends SIGTERM and waits: the exit code, and the milliseconds it took. */
+  /** Sends SIGTERM, waits for the end, and returns the exit code and the time it took. */
   async stop(): Promise<{ readonly code: number; readonly ms: number }> {
     const started = Date.now();
     await podman(['kill', '--signal', 'TERM', this.name]);
@@ -52,12 +52,12 @@ export class Container {
     return { code, ms: Date.now() - started };
   }
 
-  /** Waits for its end; its exit code. */
+  /** Waits for its end and returns the exit code. */
   async ended(): Promise<number> {
     return Number(await podman(['wait', '--interval', `${POLL_MS}ms`, this.name], { withinMs: 30_000 }));
   }
 
-  /** All that it wrote to its log. */
+  /** Everything it wrote to its log. */
   async log(): Promise<string> {
     const { stdout, stderr } = await tryPodman(['logs', this.name]);
     return `${stdout}${stderr}`;
@@ -68,7 +68,7 @@ export class Container {
   }
 }
 
-/** Asks an address until it answers 200; the milliseconds it took. */
+/** Requests an address until it answers 200, and returns the milliseconds it took. */
 export async function untilGood(url: string, withinMs: number): Promise<number> {
   const started = Date.now();
   while (Date.now() - started < withinMs) {

@@ -6,12 +6,12 @@ import type { Check } from './check.ts';
 import { tryCommand } from './command.ts';
 import { podman, sizeOf } from './store.ts';
 
-/** Places of the image that only the base may fill. */
+/** Folders of the image that must be the same as in the base. */
 const OF_THE_BASE = ['etc', 'home', 'opt', 'root', 'tmp', 'usr', 'var'];
 
 const SHOWN_LINES = 10;
 
-/** Files that have no business in the image, as `find` names them. */
+/** Files that must not be in the image, as patterns for `find`. */
 const UNWANTED = ['.env*', '.npmrc', '.git', '*.test.ts', '*.test.tsx', '*.map', 'secrets', '.data', '*.pem'];
 
 type Config = {
@@ -20,11 +20,11 @@ type Config = {
   readonly Cmd?: readonly string[];
 };
 
-/** What must hold of the image as it lies in the store. */
+/** The checks of the image itself. */
 export const IMAGE_CHECKS: readonly Check[] = [
-  { label: 'says how it is run', work: checkConfig },
-  { label: 'holds nothing of the machine that built it', work: () => withRoots(checkTraces) },
-  { label: 'changes nothing outside of /app', work: () => withRoots(checkOutside) },
+  { label: 'declares how it is run', work: checkConfig },
+  { label: 'contains no traces of the build machine', work: () => withRoots(checkTraces) },
+  { label: 'changes nothing outside /app', work: () => withRoots(checkOutside) },
   { label: 'is small', work: measure },
 ];
 
@@ -56,10 +56,13 @@ async function checkTraces({ image }: Roots): Promise<undefined> {
   expect(found.stdout === '', `unwanted files:\n${firstLines(found.stdout)}`);
   const patterns = tracesOfThisMachine().flatMap((text) => ['-e', text]);
   const told = await tryCommand('grep', ['-rlF', ...patterns, `${image}/app`]);
-  expect(told.code === 1, `files that tell of the builder:\n${firstLines(`${told.stdout}${told.stderr}`)}`);
+  expect(
+    told.code === 1,
+    `files with traces of the build machine:\n${firstLines(`${told.stdout}${told.stderr}`)}`,
+  );
 }
 
-/** Texts that only the building machine knows: its name servers, and how npm was told of its authorities. */
+/** Texts specific to the build machine: its name servers, and its npm configuration. */
 function tracesOfThisMachine(): string[] {
   const resolver = readFileSync('/etc/resolv.conf', 'utf8');
   const servers = [...resolver.matchAll(/^nameserver\s+(\S+)/gm)].map(([, server = '']) => server);
@@ -82,7 +85,7 @@ async function checkOutside({ image, base }: Roots): Promise<undefined> {
 
 async function measure(): Promise<string> {
   const [whole, base] = [await sizeOf(SITE_IMAGE), await sizeOf(BASE_IMAGE)];
-  return `${megabytes(whole - base)} MB over its base of ${megabytes(base)} MB`;
+  return `${megabytes(whole - base)} MB on top of its base of ${megabytes(base)} MB`;
 }
 
 function firstLines(text: string): string {

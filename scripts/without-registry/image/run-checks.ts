@@ -7,7 +7,7 @@ import type { ServiceSettings } from './services.ts';
 
 const ALIVE_MS = 20_000;
 const READY_MS = 20_000;
-/** A stop under way ends within 10 s; an idle one has nothing to wait for. */
+/** A busy site stops within 10 s. An idle one has nothing to wait for. */
 const IDLE_STOP_MS = 3_000;
 const REFUSAL_MS = 5_000;
 
@@ -16,7 +16,7 @@ export const SITE_CONTAINER = 'atout-check';
 
 type Site = { readonly container: Container; readonly url: string; readonly settings: ServiceSettings };
 
-/** What must hold of a container that runs beside these services, in this order: the first starts it, the last ends it. */
+/** The checks of a container that uses these services. They depend on this order. */
 export async function runChecksOf(services: ServiceSettings): Promise<readonly Check[]> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -29,17 +29,17 @@ export async function runChecksOf(services: ServiceSettings): Promise<readonly C
       label: 'is ready once MongoDB answers',
       work: async () => milliseconds(await untilGood(`${url}/readyz`, READY_MS)),
     },
-    { label: 'is healthy by its own health check', work: () => checkHealth(site) },
-    { label: 'shows the home page and what it links', work: () => checkHome(site) },
+    { label: 'passes its own health check', work: () => checkHealth(site) },
+    { label: 'serves the home page and its assets', work: () => checkHome(site) },
     { label: 'answers an unknown address with 404', work: () => checkUnknown(site) },
     { label: 'lets a player log in', work: () => checkLogin(site) },
     {
-      label: 'runs as node, without rights, on a root that it cannot write to',
+      label: 'runs as node, without capabilities, on a read-only root',
       work: () => checkRights(site),
     },
-    { label: 'stays within its memory', work: () => measureMemory(site) },
-    { label: 'complains of nothing in its log', work: () => checkLog(site) },
-    { label: 'ends with 0 on SIGTERM', work: () => stop(site) },
+    { label: 'stays within its memory limit', work: () => measureMemory(site) },
+    { label: 'logs no errors or warnings', work: () => checkLog(site) },
+    { label: 'exits with 0 on SIGTERM', work: () => stop(site) },
   ];
 }
 
@@ -52,7 +52,7 @@ async function checkRefusal(): Promise<string> {
   const log = await container.log();
   await container.remove();
   expect(code === 1, `it ended with code ${code}`);
-  expect(log.includes('MONGODB_URI') && log.includes('GAME_BRIDGE_URL'), `it said:\n${log}`);
+  expect(log.includes('MONGODB_URI') && log.includes('GAME_BRIDGE_URL'), `it printed:\n${log}`);
   expect(ms < REFUSAL_MS, `it took ${ms} ms`);
   return milliseconds(ms);
 }

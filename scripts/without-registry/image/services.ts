@@ -9,12 +9,12 @@ import type { Say } from '../../say.ts';
 import { startGameServer } from '../../world/game-server.ts';
 import { keepSecrets } from '../../world/secrets.ts';
 
-/** The settings that lead a site to services that run. */
+/** The settings with which a site uses the services. */
 export type ServiceSettings = Readonly<Record<string, string>>;
 
 /**
- * Starts a real MongoDB and the reference game server with a frozen demo world on free ports of 127.0.0.1; both join the
- * crew and keep all they write in the folder.
+ * Starts MongoDB and the reference game server with a frozen demo world, on free ports of 127.0.0.1. Both join the crew
+ * and keep their files in `folder`.
  */
 export async function startServices(options: {
   readonly folder: string;

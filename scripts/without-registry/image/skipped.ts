@@ -1,4 +1,4 @@
-/** A reason why the image cannot be checked on this machine, which is no fault of the image. */
+/** Thrown when the image cannot be checked on this machine. Not a failure of the image. */
 export class Skipped extends Error {
   override readonly name = 'Skipped';
 }

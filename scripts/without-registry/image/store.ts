@@ -4,10 +4,10 @@ import { userCacheFolder } from '../../bring-up/cache-folder.mjs';
 import { runCommand, tryCommand } from './command.ts';
 import type { CommandOptions, Outcome } from './command.ts';
 
-/** Where the images of the checks lie, apart from those of the machine. */
+/** Folder for the images of the checks, separate from those of the machine. */
 const FOLDER = path.join(userCacheFolder(process), 'image');
 
-/** Without systemd, and without the right to raise limits: what a container asks for must be allowed already. */
+/** For machines without systemd and without permission to raise limits, so limits must be within those allowed. */
 const CONTAINERS_CONF = `[engine]
 runtime = "runc"
 cgroup_manager = "cgroupfs"
@@ -20,22 +20,22 @@ default_ulimits = ["nofile=20000:20000", "nproc=4096:4096"]
 const PLACE = ['--root', path.join(FOLDER, 'storage'), '--runroot', path.join(FOLDER, 'run')];
 const DRIVER = ['--storage-driver', 'overlay'];
 
-/** Runs podman over the store of the checks; throws when it fails. */
+/** Runs podman on the store of the checks and returns its output. Throws if it fails. */
 export function podman(args: readonly string[], options: CommandOptions = {}): Promise<string> {
   return runCommand('podman', [...PLACE, ...DRIVER, ...args], withConfig(options));
 }
 
-/** Runs podman over the store of the checks and tells how it ended. */
+/** Runs podman on the store of the checks and returns how it ended. */
 export function tryPodman(args: readonly string[], options: CommandOptions = {}): Promise<Outcome> {
   return tryCommand('podman', [...PLACE, ...DRIVER, ...args], withConfig(options));
 }
 
-/** Runs buildah over the store of the checks; throws when it fails. */
+/** Runs buildah on the store of the checks and returns its output. Throws if it fails. */
 export function buildah(args: readonly string[], options: CommandOptions = {}): Promise<string> {
   return runCommand('buildah', [...PLACE, ...DRIVER, ...args], withConfig(options));
 }
 
-/** The bytes of an image, its base included. */
+/** The size of an image in bytes, including its base. */
 export async function sizeOf(image: string): Promise<number> {
   return Number(await podman(['image', 'inspect', '--format', '{{.Size}}', image]));
 }

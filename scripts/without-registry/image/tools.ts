@@ -5,24 +5,24 @@ import { wordsOf } from '../../start-failure.ts';
 import { runCommand, tryCommand } from './command.ts';
 import { Skipped } from './skipped.ts';
 
-/** A program that is needed, and the packages of Debian that bring it. */
+/** A required program, and the Debian packages that provide it. */
 export type Tool = { readonly program: string; readonly packages: readonly string[] };
 
 const APT_MS = 600_000;
 
-/** Sees that the programs are there, by apt where they are not; throws `Skipped` where that cannot be. */
+/** Makes sure that the programs are installed, with apt if necessary. Throws `Skipped` if that is not possible. */
 export async function bringTools(tools: readonly Tool[], say: Say): Promise<void> {
   await checkMachine();
   const missing = tools.filter(({ program }) => findProgram(program) === undefined);
   if (missing.length === 0) return;
   const packages = [...new Set(missing.flatMap((tool) => tool.packages))];
   if (!findProgram('apt-get'))
-    throw new Skipped(`${packages.join(', ')} missing, and no apt-get to get them`);
+    throw new Skipped(`${packages.join(', ')} missing, and there is no apt-get to install them`);
   say(`  … installing ${packages.join(' ')}`);
   await installPackages(packages);
 }
 
-/** The path of a program of PATH, if it is there. */
+/** The path of a program in PATH, /usr/sbin or /sbin; undefined if it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
   return folders.map((folder) => path.join(folder, name)).find(isExecutable);

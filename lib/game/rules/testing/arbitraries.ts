@@ -15,13 +15,13 @@ import type {
   Wall,
 } from '../types.ts';
 
-/** Few different values, so that equal values and equal sums are frequent; every value now and then. */
+/** Mostly a few values, so that equal values and sums are frequent, but every value now and then. */
 const values = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(4, 5, 6, 10) },
   fc.integer({ min: 1, max: 10 }),
 );
 
-/** Few elements, so that card and cell agree now and then. */
+/** Mostly a few elements, so that card and cell match now and then. */
 const elements = fc.oneof(
   { weight: 2, arbitrary: fc.constant(null) },
   { weight: 2, arbitrary: fc.constantFrom('Eau' as const, 'Feu' as const) },
@@ -30,7 +30,7 @@ const elements = fc.oneof(
 
 const faces = fc.record({ up: values, right: values, down: values, left: values, element: elements });
 
-/** Ten cards with ids of their own; one may be Clad, one has an id that needs care in any notation. */
+/** Ten cards with distinct ids. One may be Clad, and one has an id that needs escaping. */
 export const tenCards: fc.Arbitrary<readonly CardValues[]> = fc
   .tuple(fc.array(faces, { minLength: 10, maxLength: 10 }), fc.boolean())
   .map(([all, isClad]) =>
@@ -56,7 +56,7 @@ type Draw = {
   first: Color;
 };
 
-/** Any position that a game may reach by its counts, with up to `maxOnBoard` cards on the board. */
+/** Any position with possible card counts and at most `maxOnBoard` cards on the board. */
 export function positions({ maxOnBoard = 8 } = {}): fc.Arbitrary<Position> {
   const draws: fc.Arbitrary<Draw> = fc.record({
     rules: ruleSets,
@@ -70,7 +70,7 @@ export function positions({ maxOnBoard = 8 } = {}): fc.Arbitrary<Position> {
   return draws.map(positionOf);
 }
 
-/** The first slots of both hands have been played, whatever colour their cards have by now. */
+/** The first slots of both hands have been played; cards on the board may have either colour. */
 function positionOf({ rules, cards, ground, onBoard, order, owners, first }: Draw): Position {
   const ownCards = (color: Color) => (color === 'blue' ? cards.slice(0, 5) : cards.slice(5));
   const countPlayed = (color: Color) => (color === first ? Math.ceil : Math.floor)(onBoard / 2);
@@ -89,14 +89,14 @@ function positionOf({ rules, cards, ground, onBoard, order, owners, first }: Dra
   };
 }
 
-/** A position that is not over and a play that its mover may make. */
+/** A position in an unfinished game, and a legal play in it. */
 export const situations: fc.Arbitrary<{ position: Position; play: Play }> = positions().chain((position) =>
   fc
     .record({ card: fc.nat(), cell: fc.nat() })
     .map(({ card, cell }) => ({ position, play: legalPlay(position, { card, cell }) })),
 );
 
-/** A legal play picked by two numbers. */
+/** A legal play chosen by two numbers. */
 export function legalPlay(position: Position, pick: { card: number; cell: number }): Play {
   const hand = position.hands[position.turn];
   const slots = SLOTS.filter((slot) => hand[slot]);
@@ -107,7 +107,7 @@ export function legalPlay(position: Position, pick: { card: number; cell: number
 
 function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index];
-  if (item === undefined) throw new Error(`There is no item ${index}`);
+  if (item === undefined) throw new Error(`No item ${index}`);
   return item;
 }
 

@@ -3,8 +3,8 @@ import type { TurnJson } from '../play-json.ts';
 import type { CardValues, Cause, Color, Direction, Pad, Play, RuleCode, TurnEvent, Wall } from '../types.ts';
 
 /**
- * The rules a second time, straight from the sentences of docs/product/rules.md and by other means than the engine: grid points, every
- * pair of sides tried, combos as shortest paths in the graph of who could capture whom. Slow on purpose.
+ * A second implementation of docs/product/rules.md by different means from the engine: grid points, every pair of
+ * sides, combos as shortest paths in the graph of possible captures. Speed does not matter here.
  */
 
 export type CardDictionary = Readonly<Record<string, CardValues>>;
@@ -21,7 +21,7 @@ const VECTORS: readonly [Direction, number, number, Direction][] = [
   ['down', 0, 1, 'up'],
 ];
 
-/** What the turn of a legal play must be. */
+/** The expected turn for a legal play. */
 export function oracleTurn(board: BoardJson, cards: CardDictionary, play: Play): TurnJson {
   const hand = play.player === 'blue' ? board.blueHand : board.redHand;
   const id = hand[play.slot] ?? '';
@@ -65,7 +65,7 @@ function worldOf(board: BoardJson, cards: CardDictionary, placed: Stone): World 
   return { rules: board.rules, elements, stones };
 }
 
-/** 14 to 19: S with the first cause of each card, then B. */
+/** §14 to §19: S with the first cause of each card, then B. */
 function directCaptures(world: World, placed: Stone): Map<Stone, Cause> {
   const has = (rule: RuleCode) => world.rules.includes(rule);
   const sides = VECTORS.map((vector) => sideOf(world, placed, vector));
@@ -92,7 +92,7 @@ function directCaptures(world: World, placed: Stone): Map<Stone, Cause> {
   return captures;
 }
 
-/** 20: the shortest way from a card of S to each card that is neither in S nor in B. */
+/** §20: the shortest path from a card of S to each card in neither S nor B. */
 function comboDepths(world: World, placed: Stone, direct: Map<Stone, Cause>): Map<Stone, number> {
   const targets = world.stones.filter((stone) => stone.color !== placed.color && !direct.has(stone));
   const starters = [...direct.keys()].filter(
@@ -111,7 +111,7 @@ function comboDepths(world: World, placed: Stone, direct: Map<Stone, Cause>): Ma
   return depths;
 }
 
-/** 11 to 13: how one card would capture another, were they enemies; null when it would not or they do not touch. */
+/** §11 to §13: how one card would capture another if they were enemies; null if it would not or they do not touch. */
 function baseCause(world: World, from: Stone, to: Stone): 'basic' | 'battle' | null {
   for (const vector of VECTORS) {
     const side = sideOf(world, from, vector);
@@ -145,7 +145,7 @@ function elementBonus(world: World, { at, card }: Stone): number {
   return card.element === element ? 1 : -1;
 }
 
-/** 21 and 23. */
+/** §21 and §23. */
 function pushesOf(board: BoardJson, placed: Stone): Extract<TurnEvent, { type: 'pushed' }>[] {
   if (!board.rules.includes('mp')) return [];
   const { x, y } = placed.at;
@@ -168,7 +168,7 @@ function pushesOf(board: BoardJson, placed: Stone): Extract<TurnEvent, { type: '
     });
 }
 
-/** 22. */
+/** §22. */
 function movePoint(at: Point, { line, index, direction }: Extract<TurnEvent, { type: 'pushed' }>): void {
   const by = direction === 'left' || direction === 'up' ? 2 : 1;
   if (line === 'row' && at.y === index) at.x = (at.x + by) % 3;

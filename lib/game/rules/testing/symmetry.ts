@@ -2,21 +2,21 @@ import { cellAt, cellOfPad, coordinatesOf, five, nine, padOf } from '../cells.ts
 import { otherColor } from '../play.ts';
 import type { CardValues, Cell, Coordinate, Direction, Hand, Play, Position, TurnEvent } from '../types.ts';
 
-/** A symmetry of the square: where the unit steps to the right and downwards go. */
+/** A symmetry of the square, given by the images of the unit steps right and down. */
 export type Symmetry = {
   readonly name: string;
   readonly right: readonly [number, number];
   readonly down: readonly [number, number];
 };
 
-/** Those that keep rows rows: they hold for every position (product/rules §30). */
+/** Symmetries that map rows to rows. They hold for every position (product/rules §30). */
 export const LINE_KEEPING: readonly Symmetry[] = [
   { name: 'the rotation by 180°', right: [-1, 0], down: [0, -1] },
   { name: 'the mirror left-right', right: [-1, 0], down: [0, 1] },
   { name: 'the mirror up-down', right: [1, 0], down: [0, -1] },
 ];
 
-/** Those that make columns of rows: they hold unless both walls of a corner fire together. */
+/** Symmetries that map rows to columns. They hold unless both walls of a corner fire together (product/rules §31). */
 export const LINE_TURNING: readonly Symmetry[] = [
   { name: 'the rotation by 90°', right: [0, 1], down: [-1, 0] },
   { name: 'the rotation by 270°', right: [0, -1], down: [1, 0] },
@@ -26,7 +26,7 @@ export const LINE_TURNING: readonly Symmetry[] = [
 
 const VECTORS = { up: [0, -1], right: [1, 0], down: [0, 1], left: [-1, 0] } as const;
 
-/** The position as the symmetry shows it. */
+/** Applies the symmetry to a position. */
 export function transformPosition(symmetry: Symmetry, position: Position): Position {
   const transform = (card: CardValues): CardValues => transformCard(symmetry, card);
   const origins = nine((cell) => cell).map((cell) => [transformCell(symmetry, cell), cell] as const);
@@ -50,12 +50,12 @@ export function transformPosition(symmetry: Symmetry, position: Position): Posit
   };
 }
 
-/** The play as the symmetry shows it. */
+/** Applies the symmetry to a play. */
 export function transformPlay(symmetry: Symmetry, play: Play): Play {
   return { ...play, ...coordinatesOf(transformCell(symmetry, cellAt(play.x, play.y))) };
 }
 
-/** The events as the symmetry shows them; captures of one depth may stand in another order. */
+/** Applies the symmetry to events. Captures of equal depth may come in a different order. */
 export function transformEvents(symmetry: Symmetry, events: readonly TurnEvent[]): readonly TurnEvent[] {
   return events.map((event) => {
     if (event.type !== 'pushed')
@@ -68,7 +68,7 @@ export function transformEvents(symmetry: Symmetry, events: readonly TurnEvent[]
   });
 }
 
-/** The position with blue and red changed over. */
+/** The position with blue and red swapped. */
 export function swapColors(position: Position): Position {
   return {
     ...position,

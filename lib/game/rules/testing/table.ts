@@ -2,14 +2,14 @@ import { makePosition, parsePlay, parsePosition } from '../notation.ts';
 import { playTurn } from '../play.ts';
 import type { Position, Turn } from '../types.ts';
 
-/** The position of a line of notation, for tests: anything else throws. */
+/** Parses a line of notation; throws on anything else. */
 export function positionOf(line: string): Position {
   const position = parsePosition(line);
   if (!position) throw new Error(`Not a position: ${line}`);
   return position;
 }
 
-/** The turn that a play makes, both in notation; a refusal throws its code. */
+/** Makes a play given in notation; throws the code of a refusal. */
 export function turnOf(position: Position, word: string): Turn {
   const play = parsePlay(word);
   if (!play) throw new Error(`Not a play: ${word}`);
@@ -18,7 +18,7 @@ export function turnOf(position: Position, word: string): Turn {
   return outcome.value;
 }
 
-/** Blue lays one card on a board: `rows` and `card` in notation, `rules` separated by commas. */
+/** Blue plays one card on a board, with `rows` and `card` in notation and `rules` separated by commas. */
 export type Scene = {
   readonly rows: string;
   readonly card: string;
@@ -26,12 +26,12 @@ export type Scene = {
   readonly rules?: string;
 };
 
-/** Blue's turn on a scene. */
+/** Blue's turn in a scene. */
 export function turnOn({ rows, card, pad, rules = '-' }: Scene): Turn {
   return turnOf(positionOf(`${rows} ${card},.,.,.,. .,.,.,.,. b ${rules}`), `b0@${pad}`);
 }
 
-/** What a turn captured and pushed, in words: `4 same, 6 combo 1, row 0 left`. */
+/** Describes what a turn captured and pushed: `4 same, 6 combo 1, row 0 left`. */
 export function toldBy({ events }: Turn): string {
   const words = events.flatMap((event) => {
     if (event.type === 'placed') return [];

@@ -5,7 +5,7 @@ import { CELLS, SLOTS } from '#lib/game/rules/types.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import type { PlayValue, Solution } from '../solution.ts';
 
-/** The solution by playing every game to its end with the rules engine: nothing is pruned, nothing remembered. */
+/** Solves a position by playing out every game with the rules engine, without pruning or caching. */
 export function solveByForce(position: Position): Solution {
   const plays: PlayValue[] = [];
   for (const slot of SLOTS) {

@@ -5,17 +5,17 @@ import { startPosition } from '#lib/game/rules/start-position.ts';
 import { DIRECTIONS, ELEMENTS, PADS, WALL_SIGNS } from '#lib/game/rules/types.ts';
 import type { CardValues, Element, Position, RuleCode, Wall } from '#lib/game/rules/types.ts';
 
-/** Weaker cards are in no deck that people play with. */
+/** Nobody plays with weaker cards. */
 const LEAST_POWER = 12;
 
 type Dice = {
-  /** True so often, 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   readonly happens: (chance: number) => boolean;
   readonly between: (low: number, high: number) => number;
   readonly pick: <T>(items: readonly T[]) => T;
 };
 
-/** The start of a game under one preset of product/rules §9: the same for the same preset and seed, for ever. */
+/** The start of a game under a preset of product/rules §9. The same preset and seed always give the same game. */
 export function seededStart(preset: number, seed: number): Position {
   const rules: readonly RuleCode[] = PRESETS[preset]?.rules ?? [];
   const dice = diceOf(preset * 1_000_003 + seed + 1);
@@ -57,7 +57,7 @@ function drawWalls(dice: Dice) {
   );
 }
 
-/** Numbers by mulberry32: 32 bits of state are plenty to deal cards. */
+/** Random numbers by mulberry32, whose 32 bits of state are enough for dealing cards. */
 function diceOf(seed: number): Dice {
   let state = seed;
   const next = (): number => {

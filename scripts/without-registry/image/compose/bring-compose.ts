@@ -13,11 +13,11 @@ const MODULE = 'github.com/docker/compose/v2';
 const VERSION = 'v2.40.3';
 const BUILD_MS = 1_200_000;
 
-/** The words that start Docker Compose: the plug-in of this machine, else one built from its Go module. */
+/** The command for Docker Compose: the plug-in of this machine, or else one built from its Go module. */
 export async function bringCompose(say: Say): Promise<readonly [string, ...string[]]> {
   if ((await tryCommand('docker', ['compose', 'version'])).code === 0) return ['docker', 'compose'];
   const built = path.join(userCacheFolder(process), 'compose', `docker-compose-${VERSION}`);
-  if (!existsSync(built)) await withProgress(say, 'Docker Compose built', () => build(built));
+  if (!existsSync(built)) await withProgress(say, 'building Docker Compose', () => build(built));
   return [built];
 }
 
@@ -30,7 +30,7 @@ async function build(file: string): Promise<void> {
     });
     const { Dir } = JSON.parse(told) as { Dir: string };
     const source = path.join(folder, 'source');
-    // The module cache is read-only, and a module with exclusions cannot be installed by its name.
+    // The module cache is read-only, and `go install` does not accept a module with exclusions.
     cpSync(Dir, source, { recursive: true });
     await runCommand('chmod', ['-R', 'u+w', source]);
     const partial = path.join(folder, 'docker-compose');

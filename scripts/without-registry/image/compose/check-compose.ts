@@ -12,28 +12,28 @@ import { bringMongoImage, MONGO_IMAGE } from './mongo-image.ts';
 import { Project } from './project.ts';
 
 /**
- * Runs docker-compose.yml with a Docker of its own, the image that was built before, and a stand-in of MongoDB's image;
- * tells how many checks there were and how many failed.
+ * Checks docker-compose.yml with a separate Docker daemon, the image built before, and a stand-in for the image of
+ * MongoDB. Returns the number of checks and of failures.
  */
 export async function checkCompose(options: {
   readonly folder: string;
   readonly crew: Crew;
   readonly say: Say;
-  /** Receives what must be done at the end, however it comes. */
-  readonly farewells: (() => Promise<unknown>)[];
+  /** Receives functions to be run at the end, even after a failure. */
+  readonly cleanups: (() => Promise<unknown>)[];
 }): Promise<{ readonly count: number; readonly failed: number }> {
-  const { folder, crew, say, farewells } = options;
+  const { folder, crew, say, cleanups } = options;
   await bringTools([{ program: 'dockerd', packages: ['docker.io', 'iptables'] }], say);
   await bringMongoImage(say);
   const compose = await bringCompose(say);
   const docker = await Docker.start(folder, crew);
-  await withProgress(say, 'images handed to Docker', async () => {
+  await withProgress(say, 'loading images into Docker', async () => {
     await docker.takeImage(SITE_IMAGE, 'atout-site');
     await docker.takeImage(MONGO_IMAGE, 'mongo:8');
   });
   const [site, mongo, game] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const project = new Project({ docker, compose, folder, ports: { site, mongo, game } });
-  farewells.push(() => project.run('down', '--volumes', '--timeout', '5'));
+  cleanups.push(() => project.run('down', '--volumes', '--timeout', '5'));
   const checks = composeChecks({ project, crew, folder });
   return { count: checks.length, failed: await runChecks(checks, say) };
 }

@@ -8,27 +8,27 @@ import type { Project } from './project.ts';
 
 const READY_MS = 30_000;
 const STOP_MS = 10_000;
-/** A visitor behind the reverse proxy; the address is one of those kept for examples. */
+/** A visitor behind the reverse proxy, with an address reserved for documentation. */
 const VISITOR = '203.0.113.7';
 
 type Place = { readonly project: Project; readonly crew: Crew; readonly folder: string };
 
-/** What must hold of docker-compose.yml, in this order. */
+/** The checks of docker-compose.yml. They depend on this order. */
 export function composeChecks(place: Place): readonly Check[] {
   const { project } = place;
   return [
-    { label: 'asks for the settings that it needs', work: () => checkRefusal(project) },
+    { label: 'refuses to start without settings', work: () => checkRefusal(project) },
     { label: 'makes MongoDB a replica set', work: () => timed(() => up(project, 'mongo')) },
     {
-      label: 'lets a game server on this machine at the database',
+      label: 'lets a game server on this machine use the database',
       work: () => timed(() => startGame(place)),
     },
-    { label: 'brings the site up', work: () => timed(() => up(project, 'site')) },
+    { label: 'starts the site', work: () => timed(() => up(project, 'site')) },
     { label: 'is ready', work: async () => `${await untilGood(`${project.siteUrl}/readyz`, READY_MS)} ms` },
     { label: 'reaches the game server on this machine', work: () => checkStatus(project) },
-    { label: 'believes the reverse proxy, and writes', work: () => checkVisitor(project) },
-    { label: 'starts again after a crash', work: () => timed(() => checkRestart(project)) },
-    { label: 'stops the site with 0', work: () => timed(() => checkStop(project)) },
+    { label: 'trusts the reverse proxy, and accepts writes', work: () => checkVisitor(project) },
+    { label: 'restarts after a crash', work: () => timed(() => checkRestart(project)) },
+    { label: 'stops the site with exit code 0', work: () => timed(() => checkStop(project)) },
     { label: 'leaves nothing behind', work: () => checkDown(project) },
   ];
 }
@@ -66,7 +66,7 @@ async function checkStatus(project: Project): Promise<undefined> {
   expect(body.on === true, `it says ${JSON.stringify(body)}`);
 }
 
-/** What the site noted of a login tells whom it believes. */
+/** The address that the site records for a login shows whether it trusts the proxy. */
 async function checkVisitor(project: Project): Promise<undefined> {
   const answer = await fetch(`${project.siteUrl}/rest/connect`, {
     method: 'POST',
@@ -77,12 +77,12 @@ async function checkVisitor(project: Project): Promise<undefined> {
   expect(body === '{"accountName":"Joueur"}', `it answered ${answer.status} ${body}`);
   const question = 'db.getSiblingDB("atout").sessions.findOne({ address: { $ne: null } }).address';
   const noted = (await project.run('exec', '-T', 'mongo', 'mongosh', '--quiet', '--eval', question)).trim();
-  expect(noted === VISITOR, `it noted ${noted}`);
+  expect(noted === VISITOR, `it recorded ${noted}`);
 }
 
 async function checkRestart(project: Project): Promise<void> {
   const pid = Number(await project.inspect('site', '{{.State.Pid}}'));
-  expect(pid > 1, 'it does not run');
+  expect(pid > 1, 'it is not running');
   process.kill(pid, 'SIGKILL');
   await untilGood(`${project.siteUrl}/readyz`, READY_MS);
   const restarts = await project.inspect('site', '{{.RestartCount}}');
@@ -100,5 +100,5 @@ async function checkStop(project: Project): Promise<void> {
 async function checkDown(project: Project): Promise<undefined> {
   await project.run('down', '--volumes', '--timeout', '20');
   const left = await project.run('ps', '--all', '--quiet');
-  expect(left.trim() === '', `containers ${left}`);
+  expect(left.trim() === '', `containers left: ${left}`);
 }

@@ -13,14 +13,14 @@ import type { CommandOptions } from '../command.ts';
 import { podman } from '../store.ts';
 import { findProgram } from '../tools.ts';
 
-/** Where the images of the checks' own Docker lie. */
+/** Folder for the images of the separate Docker daemon. */
 const DATA = path.join(userCacheFolder(process), 'image', 'docker');
 
 const START_MS = 30_000;
 const STOP_MS = 20_000;
 const POLL_MS = 100;
 
-/** A Docker daemon of the checks' own, apart from one that the machine may run. */
+/** A Docker daemon for the checks, separate from one that the machine may run. */
 export class Docker {
   readonly #folder: string;
 
@@ -28,7 +28,7 @@ export class Docker {
     this.#folder = folder;
   }
 
-  /** Starts the daemon as one of the crew; all but its images lies in the folder. */
+  /** Starts the daemon as a member of the crew. Everything but its images is kept in `folder`. */
   static async start(folder: string, crew: Crew): Promise<Docker> {
     mkdirSync(DATA, { recursive: true });
     const docker = new Docker(folder);
@@ -36,7 +36,7 @@ export class Docker {
     const log = openLog(logFile);
     const places = ['--data-root', DATA, '--exec-root', path.join(folder, 'exec')];
     const files = ['--pidfile', path.join(folder, 'docker.pid'), '--host', docker.address];
-    // Without the right to lower its own, dockerd refuses to start with another.
+    // Without permission to lower its own score, dockerd refuses to start with a different one.
     const args = [...places, ...files, '--oom-score-adjust', '0'];
     const child = guardedSpawn(findProgram('dockerd') ?? 'dockerd', args, { stdio: ['ignore', log, log] });
     const program = crew.join(watchProgram({ name: 'dockerd', child, logFile, patienceMs: STOP_MS }));
@@ -44,17 +44,17 @@ export class Docker {
     return docker;
   }
 
-  /** What `DOCKER_HOST` says. */
+  /** The value for `DOCKER_HOST`. */
   get address(): string {
     return `unix://${path.join(this.#folder, 'docker.sock')}`;
   }
 
-  /** Runs `docker`; throws when it fails. */
+  /** Runs `docker` and returns its output. Throws if it fails. */
   run(args: readonly string[], options: CommandOptions = {}): Promise<string> {
     return runCommand('docker', ['--host', this.address, ...args], options);
   }
 
-  /** Takes an image from the store of the checks, under another name. */
+  /** Copies an image from the store of the checks, under a new name. */
   async takeImage(image: string, name: string): Promise<void> {
     const archive = path.join(this.#folder, 'image.tar');
     await podman(['save', '--format', 'docker-archive', '--output', archive, image], { withinMs: 300_000 });

@@ -8,12 +8,12 @@ import { BASE_IMAGE, findMirror } from '../base-image.ts';
 import { lendAuthorities } from '../build-image.ts';
 import { buildah, tryPodman } from '../store.ts';
 
-/** The image that docker-compose.yml names. */
+/** The MongoDB image named in docker-compose.yml. */
 export const MONGO_IMAGE = 'docker.io/library/mongo:8';
 
 const BUILD_MS = 900_000;
 
-/** The user, the folders and the programs of the official image that docker-compose.yml relies on. */
+/** Provides the user, folders and programs of the official image that docker-compose.yml relies on. */
 const dockerfile = (mirror: string) => `FROM ${BASE_IMAGE}
 RUN echo 'deb ${mirror} bookworm main' > /etc/apt/sources.list \\
  && apt-get update -q && apt-get install -y -q --no-install-recommends libcurl4 \\
@@ -25,11 +25,11 @@ VOLUME /data/db /data/configdb
 CMD ["mongod"]
 `;
 
-/** Sees that the store has a stand-in of the official image of MongoDB: the mongod of this machine, mongosh from npm. */
+/** Makes sure that the store has a stand-in for the MongoDB image, with this machine's mongod and mongosh from npm. */
 export async function bringMongoImage(say: Say): Promise<void> {
   if ((await tryPodman(['image', 'exists', MONGO_IMAGE])).code === 0) return;
   const mongod = await findMongod(say);
-  await withProgress(say, 'stand-in of the image of MongoDB made', () => makeImage(mongod));
+  await withProgress(say, 'making a stand-in for the MongoDB image', () => makeImage(mongod));
 }
 
 async function makeImage(mongod: string): Promise<void> {

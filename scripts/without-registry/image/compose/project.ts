@@ -6,13 +6,13 @@ import { runCommand, tryCommand } from '../command.ts';
 import type { Outcome } from '../command.ts';
 import type { Docker } from './docker.ts';
 
-/** The user of the site's container, who reads the secrets. */
+/** The user id in the site's container, which has to read the secrets. */
 const SITE_USER = 1000;
 const UP_MS = 180_000;
 
 export type Ports = { readonly site: number; readonly mongo: number; readonly game: number };
 
-/** docker-compose.yml as an operator runs it, in a folder with his `.env` and his secrets. */
+/** docker-compose.yml as an operator runs it, in a folder with `.env` and secrets. */
 export class Project {
   readonly ports: Ports;
   readonly token: string;
@@ -30,20 +30,20 @@ export class Project {
     this.#docker = options.docker;
     this.#compose = options.compose;
     this.#folder = path.join(options.folder, 'project');
-    this.token = this.#layFiles();
+    this.token = this.#writeFiles();
   }
 
   get siteUrl(): string {
     return `http://127.0.0.1:${this.ports.site}`;
   }
 
-  /** Runs compose; throws when it fails. */
+  /** Runs compose and returns its output. Throws if it fails. */
   run(...args: readonly string[]): Promise<string> {
     const [program, ...before] = this.#compose;
     return runCommand(program, [...before, ...this.#where(), ...args], { env: this.#env(), withinMs: UP_MS });
   }
 
-  /** Runs compose without the file `.env` and tells how it ended. */
+  /** Runs compose without the file `.env` and returns how it ended. */
   tryWithoutSettings(...args: readonly string[]): Promise<Outcome> {
     const [program, ...before] = this.#compose;
     return tryCommand(program, [...before, ...this.#where(), '--env-file', '/dev/null', ...args], {
@@ -51,7 +51,7 @@ export class Project {
     });
   }
 
-  /** A fact of a service's container, as `docker inspect` knows it. */
+  /** A property of a service's container, from `docker inspect`. */
   async inspect(service: string, format: string): Promise<string> {
     const id = (await this.run('ps', '--all', '--quiet', service)).trim();
     return (await this.#docker.run(['inspect', '--format', format, id])).trim();
@@ -66,7 +66,7 @@ export class Project {
     return { ...process.env, DOCKER_HOST: this.#docker.address };
   }
 
-  #layFiles(): string {
+  #writeFiles(): string {
     const secrets = path.join(this.#folder, 'secrets');
     mkdirSync(secrets, { recursive: true });
     const { bridgeToken, sessionSecret } = keepSecrets(path.dirname(this.#folder));
