@@ -10,7 +10,7 @@ import { isAllowedPassword, type PasswordCode, type PasswordInput } from './pass
 
 /**
  * Changes the viewer's own password and ends the sessions of all other devices (product/accounts §4.2).
- * A wrong current password counts as a failed login; a blocked address is refused with `TooMany`.
+ * A wrong current password counts as a failed login. Throws `TooMany` when the address is blocked.
  */
 export async function changePassword(
   viewer: Player,

@@ -20,14 +20,14 @@ import {
 
 const now: Clock = () => new Date();
 
-/** Opens a link of the account, within the transaction that notes it, and returns its token; older links of it end. */
+/** Creates a link for an account, within the transaction that logs it, and returns the token. Older links stop working. */
 export async function openPasswordLink(accountId: number, session: ClientSession): Promise<string> {
   const token = makeToken();
   await links.replaceLink({ hash: tokenHash(token), accountId, now: now() }, session);
   return token;
 }
 
-/** The link that waits under a token; null when it is none, was used, or is a day old. */
+/** The pending link of a token; null when the token is invalid or used, or the link is more than a day old. */
 export async function findPasswordLink(_viewer: Viewer, token: unknown): Promise<PasswordLink | null> {
   if (!isToken(token)) return null;
   const accountId = await links.findLinkAccount(tokenHash(token), addSeconds(now(), -LINK_SECONDS));
@@ -36,8 +36,8 @@ export async function findPasswordLink(_viewer: Viewer, token: unknown): Promise
 }
 
 /**
- * Gives the link's account the new password: the link works once, all sessions of the account end, on whatever device.
- * Whoever holds the token may, logged in or not.
+ * Sets the password of the link's account and ends all its sessions, on every device. The link works once, for anyone
+ * who has the token, logged in or not.
  */
 export async function setPasswordByLink(
   viewer: Viewer,
