@@ -21,11 +21,11 @@ describe('pageKind', () => {
     ['/admin', 'reading'],
     ['/admin/account/7', 'reading'],
     ['/administration', 'reading'],
-  ])('of %s is %s', (path, kind) => {
+  ])('classes %s as %s', (path, kind) => {
     expect(pageKind(path)).toBe(kind);
   });
 
-  it('frames /yolo alone, and keeps own pages out of caches', () => {
+  it('allows frames below /yolo alone, and knows personal pages', () => {
     expect([mayBeFramed('/yolo/game/7'), mayBeFramed('/'), mayBeFramed('/history/game/7')]).toEqual([
       true,
       false,
@@ -39,19 +39,19 @@ describe('contentSecurityPolicy', () => {
   const policy = (kind: 'reading' | 'playing', path = '/') =>
     contentSecurityPolicy({ kind, path, nonce: 'abc' });
 
-  it('lets reading pages run our own files alone', () => {
+  it('allows reading pages only scripts of the site itself', () => {
     expect(policy('reading')).toContain("script-src 'self';");
     expect(policy('reading')).toContain("frame-ancestors 'none'");
   });
 
-  it('gives pages with islands a nonce, and never allows inline scripts', () => {
+  it('gives playing pages a nonce, and never allows inline scripts', () => {
     for (const kind of ['playing'] as const) expect(policy(kind)).toContain("script-src 'self' 'nonce-abc';");
     for (const kind of ['reading', 'playing'] as const) {
       expect(policy(kind)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
     }
   });
 
-  it('allows frames of /yolo alone', () => {
+  it('allows frames below /yolo alone', () => {
     expect(policy('playing', '/yolo/game/7')).toContain('frame-ancestors *');
     expect(securityHeaders({ path: '/yolo/game/7', isHttps: false })).not.toHaveProperty('x-frame-options');
     expect(securityHeaders({ path: '/', isHttps: true })).toMatchObject({
@@ -62,7 +62,7 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('stripScripts', () => {
-  it('takes out scripts, flight data, their preloads and comments, and keeps data blocks and our own script', () => {
+  it('removes scripts, flight data, preloads and comments, but keeps data blocks and our own script', () => {
     const page = [
       '<head><link rel="preload" as="script" href="/_next/a.js"/><link rel="stylesheet" href="/_next/a.css"/>',
       '<link rel="modulepreload" href="/_next/b.js"/><script src="/_next/a.js" async=""></script></head>',
@@ -82,7 +82,7 @@ describe('stripScripts', () => {
     expect(stripScripts('<script src="/atout.js/../evil.js"></script>')).toBe('');
   });
 
-  it('takes scripts out of the Link header', () => {
+  it('removes scripts from the Link header', () => {
     const link = '</a.woff2>; rel=preload; as="font"; crossorigin="", </b.js>; rel=preload; as="script"';
     expect(stripPreloads(link)).toBe('</a.woff2>; rel=preload; as="font"; crossorigin=""');
     expect(stripPreloads('</b.js>; rel=preload; as="script"')).toBeUndefined();
@@ -120,7 +120,7 @@ describe('rewriteHeaders', () => {
     expect(headers.accept).toBe('text/html');
   });
 
-  it('overwrites every fact about client and host', () => {
+  it('overwrites everything about client and host', () => {
     const headers: IncomingHttpHeaders = {
       host: 'evil.example',
       'x-forwarded-for': '6.6.6.6',
@@ -143,7 +143,7 @@ describe('rewriteHeaders', () => {
     });
   });
 
-  it('vouches for no address where there is none', () => {
+  it('passes no address on when there is none', () => {
     const headers: IncomingHttpHeaders = { [FRONT_HEADERS.address]: '6.6.6.6', 'x-forwarded-for': '6.6.6.6' };
     rewriteHeaders(headers, { ...vouched, address: null });
     expect(headers[FRONT_HEADERS.address]).toBeUndefined();
@@ -165,7 +165,7 @@ describe('faultOf', () => {
     ['TRACE', '/', {}, 'method not allowed'],
     ['GET', '/%E0%A4%A', {}, 'bad request'],
     ['GET', '/a%00b', {}, 'bad request'],
-  ] as const)('of %s %s %j is %s', (method, path, headers, fault) => {
+  ] as const)('for %s %s %j is %s', (method, path, headers, fault) => {
     expect(faultOf(request(method, headers), path)).toBe(fault);
   });
 });
@@ -178,7 +178,7 @@ describe('compression', () => {
     ['identity', null],
     [undefined, null],
     ['*', null],
-  ])('of « %s » is %s', (accept, encoding) => {
+  ])('for Accept-Encoding "%s" is %s', (accept, encoding) => {
     expect(chooseEncoding(accept)).toBe(encoding);
   });
 
@@ -194,7 +194,7 @@ describe('isBareError', () => {
     [500, '<html id="__next_error__"><head></head></html>', true],
     [404, '<html lang="fr"><body><h1>…</h1></body></html>', false],
     [200, '', false],
-  ])('of %i %j is %s', (status, body, expected) => {
+  ])('for %i %j is %s', (status, body, expected) => {
     expect(isBareError(status, Buffer.from(body))).toBe(expected);
   });
 });

@@ -18,10 +18,10 @@ import { rewriteHeaders, type Vouched } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 
-/** Seconds after which a client that met a full house may come back. */
+/** When a client that was refused for lack of capacity may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** The server in front of Next: what it refuses, rewrites and adds holds for every answer of the site (product/serving §3). */
+/** The server in front of Next. What it refuses, rewrites and adds applies to every answer of the site (product/serving §3). */
 export class Front {
   readonly #config: Config;
   readonly #site: URL;
@@ -42,12 +42,12 @@ export class Front {
     this.#errorPages = new ErrorPages(handle);
   }
 
-  /** Requests that are being answered now. */
+  /** How many requests are being answered. */
   get inFlight(): number {
     return this.#inFlight;
   }
 
-  /** Stores the pages that must be there when nothing else is. */
+  /** Renders and stores the error pages, for times when none can be rendered. */
   async prepare(): Promise<void> {
     await this.#errorPages.store({
       address: null,
@@ -58,7 +58,6 @@ export class Front {
     });
   }
 
-  /** Answers one request. */
   handle(req: IncomingMessage, res: ServerResponse): void {
     const path = pathOf(req);
     const { vouched, policy } = this.#vouch(req, path);
@@ -169,7 +168,7 @@ export class Front {
     res.setHeader('cache-control', 'no-store');
     if (status === 405) res.setHeader('allow', allowedMethods(path).join(', '));
     if (status === 503) res.setHeader('retry-after', RETRY_AFTER_SECONDS);
-    // What is left of a refused body is not worth reading.
+    // The rest of a refused body is not read.
     if (!req.complete) res.setHeader('connection', 'close');
     res.end(req.method === 'HEAD' ? undefined : body);
   }
@@ -180,7 +179,7 @@ function tellMethods(res: ServerResponse, path: string): void {
   res.end();
 }
 
-/** The path of a request, whichever form its target has. */
+/** The path of a request, whether its target is a path or a URL. A URL in `req.url` is replaced by its path and query. */
 function pathOf(req: IncomingMessage): string {
   const target = req.url ?? '/';
   if (!target.startsWith('/')) {
@@ -190,7 +189,7 @@ function pathOf(req: IncomingMessage): string {
   return (req.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
 }
 
-/** The target as a header may carry it: printable ASCII alone. */
+/** The request target if a header can carry it (printable ASCII), otherwise `/`. */
 function targetOf(req: IncomingMessage): string {
   const target = req.url ?? '/';
   return /^[\x21-\x7e]{1,2000}$/.test(target) ? target : '/';

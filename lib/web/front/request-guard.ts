@@ -2,16 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES } from '#lib/web/read-body.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
 
-/** Methods of the API; pages are only read. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The methods that an address takes, for the `Allow` header. */
+/** The methods that a path accepts, for the `Allow` header. */
 export function allowedMethods(path: string): readonly string[] {
   return path.startsWith('/rest/') ? API_METHODS : PAGE_METHODS;
 }
 
-/** The fault that a request shows by its first line and headers alone, or null. */
+/** The fault that a request's first line and headers reveal, or null. */
 export function faultOf(req: IncomingMessage, path: string): TransportCode | null {
   if (!allowedMethods(path).includes(req.method ?? '')) return 'method not allowed';
   if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return 'payload too large';
@@ -19,12 +18,12 @@ export function faultOf(req: IncomingMessage, path: string): TransportCode | nul
   return null;
 }
 
-/** True for OPTIONS of anything but a call: the front server answers it, since Next knows no OPTIONS of a page and says 400. */
+/** True for OPTIONS of anything but a call. The front server answers these, as Next would answer 400. */
 export function asksForMethods(req: IncomingMessage, path: string): boolean {
   return req.method === 'OPTIONS' && !path.startsWith('/rest/');
 }
 
-/** Calls `onExcess` once a body without announced length grows beyond 64 KiB. */
+/** Calls `onExcess` when a body of unannounced length exceeds `BODY_LIMIT_BYTES`. */
 export function limitBody(req: IncomingMessage, onExcess: () => void): void {
   if (req.headers['transfer-encoding'] === undefined) return;
   const push = req.push.bind(req);

@@ -1,6 +1,6 @@
 import { mayBeFramed, type PageKind } from '#lib/web/page-kinds.ts';
 
-/** The policy of a page: scripts from our own files alone, and by nonce where a page has islands; never inline. */
+/** The policy of a page: scripts only from the site's own files, and by nonce on playing pages; never inline. */
 export function contentSecurityPolicy(page: { kind: PageKind; path: string; nonce: string }): string {
   const scripts = page.kind === 'reading' ? "'self'" : `'self' 'nonce-${page.nonce}'`;
   const workers = page.kind === 'playing' ? "; worker-src 'self'" : '';
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(page: { kind: PageKind; path: string; nonc
   ].join('; ');
 }
 
-/** The headers of every answer, whatever it carries. */
+/** The security headers of every answer; pages that may be framed get looser ones. */
 export function securityHeaders(site: { path: string; isHttps: boolean }): Record<string, string> {
   const isFramed = mayBeFramed(site.path);
   return {
