@@ -23,27 +23,27 @@ import {
 import { banAccount } from './admin-ban-service.ts';
 import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
 
-/** Longest search, in characters: nobody's name is longer. */
+/** Maximum length of a search, in characters; no name is longer. */
 const SEARCH_MAX = 24;
 
 const listShape = {
   page: z.int().min(1).max(PAGE_MAX).default(1),
   limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
   q: z.string().max(SEARCH_MAX).default(''),
-  banned: z.boolean().default(false).meta({ description: 'true: banned ones alone' }),
+  banned: z.boolean().default(false).meta({ description: 'true: only banned ones' }),
   sort: z.enum(LIST_SORTS).default('name'),
 };
 
-/** `GET /rest/admin/accounts`. */
+/** Query of `GET /rest/admin/accounts`. */
 export const accountListInput = z.object({ ...listShape, type: z.enum(ACCOUNT_TYPES).optional() });
 
-/** `GET /rest/admin/nicknames`. */
+/** Query of `GET /rest/admin/nicknames`. */
 export const nicknameListInput = z.object(listShape);
 
-/** The account or nickname of an address: a text that is no id is `Invalid id`. */
+/** The account or nickname in a path; texts that are not ids are refused with `Invalid id`. */
 export const idInput = z.object({ id: z.string() });
 
-/** A number that a form sends as digits; whatever else comes is for the service to refuse. */
+/** A number, which a form sends as digits; any shape passes, for the service to refuse. */
 const anyNumber = (description: string) =>
   z
     .union([z.number(), z.unknown()])
@@ -51,28 +51,28 @@ const anyNumber = (description: string) =>
     .meta({ type: ['number', 'string', 'null'], description })
     .optional();
 
-/** `POST /rest/admin/account/{id}`: one value at a time; the domain refuses what does not fit. */
+/** Body of `POST /rest/admin/account/{id}`: one value. Any shape passes, for the service to refuse. */
 export const accountEditInput = z.object({
   id: z.string(),
   type: anyText('name, email, gils, exp, power, shopPower, maxNicknames or capacities.NAME'),
-  value: anyNumber('The new value; an e-mail may be null'),
-  old: anyNumber('The value it shall replace; when it differs, nothing is written'),
-  text: anyText('For forms, instead of value: a text that stays one though it be digits alone'),
+  value: anyNumber('The new value; null for no e-mail address'),
+  old: anyNumber('The value to replace; nothing is saved when the current one differs'),
+  text: anyText('For forms, instead of value: a text that is not converted to a number'),
 });
 
-/** `POST /rest/admin/account/{id}/ban` and its sister for nicknames. */
+/** Body of `POST /rest/admin/account/{id}/ban` and of its counterpart for nicknames. */
 export const banInput = z.object({
   id: z.string(),
   ban: z
     .union([z.boolean(), z.unknown()])
     .meta({ type: ['string', 'boolean'], description: 'The reason, or false to lift the ban' })
     .optional(),
-  until: anyNumber('When the ban ends, in unix seconds; null or nothing: never'),
+  until: anyNumber('When the ban ends, in Unix seconds; never when null or missing'),
 });
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
 
-/** The query of the pages of accounts and nicknames: whatever makes no sense asks for nothing. */
+/** The query of the pages of accounts and nicknames; parameters that make no sense are ignored. */
 export const listQuery = z.object({
   q: z.preprocess(first, z.string().trim().max(SEARCH_MAX)).catch(''),
   type: z.preprocess(first, z.enum(ACCOUNT_TYPES)).nullable().catch(null),
@@ -83,12 +83,12 @@ export const listQuery = z.object({
 
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** What the query of a page asks for. */
+/** The filter that the query of a page stands for. */
 export function toFilter({ q, type, banni, tri }: ListQuery): AccountFilter {
   return { q, type, isBanned: banni !== null, sort: tri };
 }
 
-/** The query of a list as a reader asked for it; what is as usual is left out. */
+/** The query string of a list, without default values; empty when there is nothing else. */
 export function listSearch(query: ListQuery): string {
   const usual: Record<string, unknown> = { q: '', type: null, banni: null, tri: 'name', page: 1 };
   const asked = Object.entries(query).flatMap(([key, value]): [string, string][] =>
@@ -100,10 +100,10 @@ export function listSearch(query: ListQuery): string {
 const count = z.int().min(0);
 const id = z.int().min(1);
 
-/** `total` and `next`, an address, are there when the answer is not the whole list. */
+/** `total` and `next`, the path of the next page, are present only when the answer is not the whole list. */
 export const pagedJson = { total: count.optional(), next: z.string().optional() };
 
-/** A ban on the wire (product/data §5.2), as the details tell it: false, or by whom, when, why and until when. */
+/** A ban on the wire (product/data §5.2): false, or by whom, when, why and until when. */
 export const banJson = z.union([
   z.literal(false),
   z.object({ banner: z.string(), date: count, reason: z.string(), until: count.nullable() }),
@@ -117,14 +117,14 @@ export const accountListJson = z.object({
   ...pagedJson,
 });
 
-/** Where a player is to be found, on the wire. */
+/** E-mail and IP addresses on the wire. */
 export const contactsJson = z.object({
   email: z.string().nullable(),
   registerIP: z.string().nullable(),
   lastIp: z.string().nullable(),
 });
 
-/** An account on the wire of the administration (product/calls §6.2); contacts are masked for who may not see them. */
+/** An account on the wire (product/calls §6.2); contacts are masked for viewers who may not see them. */
 export const accountJson = z.object({
   id,
   name: z.string(),
@@ -149,7 +149,6 @@ export const accountJson = z.object({
   registeredType: z.string(),
 });
 
-/** Puts a page of accounts on the wire. */
 export function toAccountListJson({
   rows,
   query,
@@ -165,7 +164,7 @@ export function toAccountListJson({
   };
 }
 
-/** `total` and `next` of a list that its answer does not hold whole; the next address asks for the same things. */
+/** `total` and `next` of a list that does not fit into one answer; the next path has the same query. */
 export function toPagedJson(
   path: string,
   { page, limit, total, next }: Omit<Listed<never>, 'rows'>,
@@ -179,7 +178,6 @@ export function toPagedJson(
   return { total, next: `${path}?${search.toString()}` };
 }
 
-/** Puts an account on the wire. */
 export function toAccountJson(account: AdminAccount): { data: z.infer<typeof accountJson> } {
   const { id, name, type, gils, exp, power, shopPower, capacities, maxNicknames, registeredType } = account;
   return {
@@ -204,22 +202,20 @@ export function toAccountJson(account: AdminAccount): { data: z.infer<typeof acc
   };
 }
 
-/** Puts contacts on the wire. */
 export function toContactsJson({ email, registerAddress, lastAddress }: Contacts) {
   return { email, registerIP: registerAddress, lastIp: lastAddress };
 }
 
-/** The answer of an edit: the value by its type, to be merged into what is shown. */
+/** The answer to an edit: the value under its type, for clients to merge into what they show. */
 export function toModificationJson({ type, value }: Modification) {
   return { modification: { [type]: value } };
 }
 
-/** The answer of a ban. */
 export function toAccountBanJson(ban: Ban | null) {
   return { ban: toBanJson(ban) };
 }
 
-/** The answer of a nickname's ban, to be merged into its detail and its line of the list. */
+/** The answer to a nickname's ban, for clients to merge into the nickname and its line in the list. */
 export function toNicknameBanJson(ban: Ban | null) {
   return { ban: toBanJson(ban), nicknameBan: ban !== null };
 }
@@ -228,7 +224,7 @@ export function toNicknameBanJson(ban: Ban | null) {
 export const adminAccountsCall = call({
   method: 'GET',
   path: '/rest/admin/accounts',
-  summary: 'The accounts: part of the name, type, banned ones, by name or creation; page and limit',
+  summary: 'The accounts, searched by name, type and ban, sorted by name or creation, page by page',
   guard: GUARDS.seeAccounts,
   input: accountListInput,
   output: accountListJson,
@@ -237,11 +233,11 @@ export const adminAccountsCall = call({
   toJson: toAccountListJson,
 });
 
-/** `GET /rest/admin/account/{id}` (product/calls §6.2); reading e-mail and addresses is an entry of the audit log. */
+/** `GET /rest/admin/account/{id}` (product/calls §6.2); showing e-mail and IP addresses is logged. */
 export const adminAccountCall = call({
   method: 'GET',
   path: '/rest/admin/account/{id}',
-  summary: 'An account in every detail; e-mail and addresses are masked without viewaccount',
+  summary: 'All details of an account; e-mail and IP addresses are masked without viewaccount',
   guard: GUARDS.seeAccounts,
   input: idInput,
   output: z.object({ data: accountJson }),
@@ -250,11 +246,11 @@ export const adminAccountCall = call({
   toJson: toAccountJson,
 });
 
-/** `POST /rest/admin/account/{id}` (product/calls §6.3); the form sends the id again to come back to its page. */
+/** `POST /rest/admin/account/{id}` (product/calls §6.3); the form also sends the id, to return to its page. */
 export const adminAccountEditCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}',
-  summary: 'Change one value of an account where it still is old; godlike',
+  summary: 'Change one value of an account, unless it differs from old; requires godlike',
   guard: GUARDS.editAccounts,
   input: accountEditInput,
   output: z.object({ modification: z.record(z.string(), z.unknown()) }),
@@ -274,7 +270,7 @@ export const adminAccountEditCall = call({
 export const adminAccountBanCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/ban',
-  summary: 'Ban an account with a reason and maybe an end, or lift its ban; ends its sessions',
+  summary: 'Ban an account, with a reason and optionally an end, which ends its sessions, or lift its ban',
   guard: GUARDS.banAccounts,
   input: banInput,
   output: z.object({ ban: banJson }),
@@ -284,11 +280,11 @@ export const adminAccountBanCall = call({
   toJson: toAccountBanJson,
 });
 
-/** `POST /rest/admin/account/{id}/contacts`: looking at an e-mail or an address is an entry of the audit log (product/calls §6.5). */
+/** `POST /rest/admin/account/{id}/contacts` (product/calls §6.5). It is a POST because looking is logged. */
 export const adminContactsCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/contacts',
-  summary: 'E-mail and addresses of an account in full; looking is noted; viewaccount',
+  summary: 'E-mail and IP addresses of an account, unmasked; looking is logged; requires viewaccount',
   guard: GUARDS.seeContacts,
   input: idInput,
   output: contactsJson,
@@ -298,7 +294,7 @@ export const adminContactsCall = call({
   toJson: toContactsJson,
 });
 
-/** The form of a ban: it lies below the page of what is banned, and leads back there. */
+/** The form of a ban, on a page below that of the account or nickname, to which it returns. */
 export function banForm(pageOf: (fields: FormFields) => string) {
   return {
     page: (fields: FormFields) => banPage(pageOf(fields)),
@@ -310,12 +306,12 @@ export function banForm(pageOf: (fields: FormFields) => string) {
   } as const;
 }
 
-/** A reason is never the word by which the button next door lifts a ban. */
+/** Refuses the reason `false`, which is the value that lifts a ban. */
 function checkBanForm({ act, ban }: FormFields): readonly Fault[] {
   return act === 'ban' && ban === 'false' ? [{ field: 'ban', code: 'bad value' }] : [];
 }
 
-/** The page of the ban of what this page shows; a page that shows nothing has none. */
+/** The ban page for the account or nickname on this page; other pages have none. */
 function banPage(page: string): string {
   return /\/\d+$/.test(page) ? `${page}/ban` : page;
 }

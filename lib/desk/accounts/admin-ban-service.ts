@@ -24,10 +24,10 @@ import type { Act } from '#lib/audit/audit.ts';
 
 const now: Clock = () => new Date();
 
-/** What a page that confirms a ban is about; `refusal` says why this viewer may not, or null. */
+/** An account or nickname on the page that confirms a ban; `refusal` is the reason why this viewer may not ban it, or null. */
 export type Bannable = bans.Bannable & { readonly refusal: BanOwnerCode | null };
 
-/** An account for the page that confirms its ban; the ban is null unless it holds now. */
+/** An account for the page that confirms its ban; `ban` is null unless it is in force. */
 export async function getAccountToBan(
   viewer: Viewer,
   input: IdInput,
@@ -39,7 +39,7 @@ export async function getAccountToBan(
   return found === null ? fail('account does not exist') : ok(toBannable(viewer, found));
 }
 
-/** A nickname for the page that confirms its ban; the ban is null unless it holds now. */
+/** A nickname for the page that confirms its ban; `ban` is null unless it is in force. */
 export async function getNicknameToBan(
   viewer: Viewer,
   input: IdInput,
@@ -51,7 +51,7 @@ export async function getNicknameToBan(
   return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
 }
 
-/** Bans an account or lifts its ban (product/calls §6.4): its sessions end at once, everywhere, and the game server hears of it. */
+/** Bans an account, which ends all its sessions, or lifts its ban (product/calls §6.4). The game server is told. */
 export async function banAccount(
   viewer: Player,
   input: BanInput,
@@ -68,7 +68,7 @@ export async function banAccount(
   return isSet ? ban : fail('account does not exist');
 }
 
-/** Bans a nickname or lifts its ban (product/calls §6.8); the game server hears of it. */
+/** Bans a nickname or lifts its ban (product/calls §6.8). The game server is told. */
 export async function banNickname(
   viewer: Player,
   input: BanInput,
@@ -104,7 +104,7 @@ type BanWrite = {
   readonly change: Announcement;
 };
 
-/** Ban, entry and event stand or fall together; lifting a ban that is not there is nothing done. */
+/** Writes, logs and announces a ban in one transaction. Lifting a ban that does not exist does nothing. */
 async function writeBan(viewer: Player, { target, ban, set, change }: BanWrite): Promise<boolean> {
   const kind = target.startsWith('account') ? 'account' : 'nickname';
   const action: Act['action'] = ban === null ? `${kind} unban` : `${kind} ban`;

@@ -45,7 +45,7 @@ export async function listNicknames(
   return ok(toListed(rows, { page, limit, total }));
 }
 
-/** The same for programs, with the input of the call. */
+/** The same for the call, with the query for the link to the next page. */
 export async function listNicknamesFor(
   viewer: Viewer,
   { page, limit, ...query }: NicknameListInput,
@@ -55,7 +55,7 @@ export async function listNicknamesFor(
   return found.ok ? ok({ ...found.value, query }) : found;
 }
 
-/** A nickname with its account and the guild of that (product/staff §2.6). */
+/** A nickname with its account and the account's guild (product/staff §2.6). */
 export async function getNickname(
   viewer: Viewer,
   input: IdInput,
@@ -91,7 +91,7 @@ export async function listNicknamesByAccount(
   return ok(found.map(({ id, name }) => ({ id, name })));
 }
 
-/** Writes a nickname in other letter case and nothing else (product/staff §3.3); the game server hears of it. */
+/** Changes only the letter case of a nickname (product/staff §3.3). The game server is told. */
 export async function changeCapitalization(
   viewer: Player,
   { id: sentId, nicknameName }: CapitalizationInput,
@@ -107,7 +107,7 @@ export async function changeCapitalization(
     : fail('bad value');
 }
 
-/** Writes the nickname where it still is `old`; false when it is not. Whoever calls has checked the right to it. */
+/** Writes, logs and announces the nickname if it is still `old`; false when it differs. The caller has checked the guard. */
 export async function writeCase(
   viewer: Player,
   change: { id: number; name: string; old: string | undefined },

@@ -14,7 +14,7 @@ const page = z.preprocess(first, z.coerce.number().int().min(1).max(PAGE_MAX)).c
 
 const DAY_MS = 86_400_000;
 
-/** The query of `/admin/audit` and its CSV: whatever makes no sense asks for nothing. */
+/** The query of `/admin/audit` and its CSV; parameters that make no sense are ignored. */
 export const auditQuery = z.object({
   qui: text,
   action: z.preprocess(first, z.enum(AUDIT_ACTIONS)).nullable().catch(null),
@@ -26,10 +26,10 @@ export const auditQuery = z.object({
 
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** `POST /rest/admin/audit/{id}/undo`; the form sends nothing more. */
+/** Body of `POST /rest/admin/audit/{id}/undo`. */
 export const undoInput = z.object({ id: z.string() });
 
-/** What a query asks for; both days count, from midnight to midnight in Paris. */
+/** The filter of a query; both days are included, from midnight to midnight in Paris. */
 export function toAuditFilter({ qui, action, cible, du, au }: AuditQuery): AuditFilter {
   const last = au === null ? null : parisDayStart(au);
   return {
@@ -37,12 +37,12 @@ export function toAuditFilter({ qui, action, cible, du, au }: AuditQuery): Audit
     action,
     target: cible && parseTargetText(cible),
     since: du === null ? null : parisDayStart(du),
-    // Noon of the day after lies in the next day, whether clocks change or not.
+    // 36 hours after midnight is the next day, even when the clocks change.
     before: last && parisDayStart(new Date(last.getTime() + 1.5 * DAY_MS).toISOString().slice(0, 10)),
   };
 }
 
-/** The address of the log as a reader asked for it; what is as usual is left out. */
+/** The query string of a query, without default values; empty when there is nothing else. */
 export function auditSearch(query: AuditQuery): string {
   const asked = Object.entries(query).flatMap(([key, value]): [string, string][] =>
     value === null || (key === 'page' && value === 1) ? [] : [[key, String(value)]],
@@ -55,11 +55,11 @@ function first(value: unknown): unknown {
   return one === undefined || one === '' ? null : one;
 }
 
-/** `POST /rest/admin/audit/{id}/undo` (product/calls §6.18); the form comes back to the page of the log that it was sent from. */
+/** `POST /rest/admin/audit/{id}/undo` (product/calls §6.18); the form returns to the page of the log it was sent from. */
 export const auditUndoCall = call({
   method: 'POST',
   path: '/rest/admin/audit/{id}/undo',
-  summary: 'Put back the value that an edit replaced, where it has not changed since; godlike',
+  summary: 'Restore the value that an edit replaced, unless it has changed since; requires godlike',
   guard: GUARDS.undoEdits,
   input: undoInput,
   output: z.object({}),

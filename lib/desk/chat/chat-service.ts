@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { LAST_MESSAGES, type ChatMessage } from './chat.ts';
 import * as chat from './chat-repo.ts';
 
-/** The last messages of the global channel, newest first, for godlike alone (product/calls §4.7). */
+/** The last messages of the global channel, newest first; for `godlike` alone (product/calls §4.7). */
 export async function listLastMessages(
   viewer: Viewer,
 ): Promise<Result<readonly ChatMessage[], Unauthorized>> {
