@@ -6,7 +6,7 @@ import { GET as themes } from './themes/route.ts';
 
 useTestDatabase();
 
-it('answers no theme where there is none', async () => {
+it('answers an empty list when there are no themes', async () => {
   expect(await (await get(themes)).json()).toEqual({ themes: [] });
 });
 
