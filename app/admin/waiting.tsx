@@ -10,7 +10,7 @@ import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 
-/** The changes that the game server has not heard of yet, oldest first. */
+/** The changes not yet delivered to the game server, oldest first. */
 export function Waiting({ events }: { events: AdminHome['undelivered'] }) {
   return (
     <section className="stack" aria-labelledby="en-attente">

@@ -27,7 +27,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The accounts (product/staff §2.3): search, type, banned ones, by name or creation. */
+/** The accounts, searched by name, type and ban, sorted by name or creation (product/staff §2.3). */
 export default async function AccountsPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listAccounts(viewer, {

@@ -55,7 +55,7 @@ export default async function ActivityPage() {
 type ActivityListProps = {
   id: string;
   title: string;
-  /** What the moment of a line is called. */
+  /** The heading of the column with the times. */
   moment: string;
   empty: string;
   lines: readonly ActivityLine[];

@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Every animation, newest first, and the form that makes one (product/staff §2.8). */
+/** Every animation, newest first, and the form that creates one (product/staff §2.8). */
 export default async function AnimationsPage() {
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
   const found = await listLeagues(viewer);

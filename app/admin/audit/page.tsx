@@ -25,7 +25,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The audit log: who did what to what, when and from where, before and after (product/staff §5.5). */
+/** The audit log: who did what to what, when and from where, with the values before and after (product/staff §5.5). */
 export default async function AuditPage({ searchParams }: Props) {
   const [query, viewer] = [auditQuery.parse(await searchParams), await getViewer()];
   const asked = { page: query.page, limit: ADMIN_PAGE_ROWS, filter: toAuditFilter(query) };

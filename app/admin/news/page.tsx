@@ -21,7 +21,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Every piece of news with its state, the newest first (product/staff §2.10). */
+/** Every piece of news with its state, newest first (product/staff §2.10). */
 export default async function NewsListPage() {
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
   const found = await listAllNews(viewer);

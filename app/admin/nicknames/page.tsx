@@ -30,7 +30,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The nicknames (product/staff §2.5): search, banned ones, by name or creation. */
+/** The nicknames, searched by name and ban, sorted by name or creation (product/staff §2.5). */
 export default async function NicknamesPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listNicknames(viewer, {

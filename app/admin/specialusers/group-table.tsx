@@ -13,7 +13,7 @@ type GroupTableProps = {
   canSeeAccounts: boolean;
 };
 
-/** A group, rank by rank; who may not change a member sees no form for him. */
+/** A group, rank by rank, with forms only for the members that the viewer may change. */
 export function GroupTable({ group, nicknames, canSeeAccounts }: GroupTableProps) {
   const { id, name, canEditAfter, ranks } = group;
   return (

@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: name, alternates: { canonical: `/admin/account/${id}` }, robots: { index: false } };
 }
 
-/** An account in every detail (product/staff §2.4); each viewer sees and does what his privileges give. */
+/** All details of an account (product/staff §2.4), as far as the viewer's privileges allow. */
 export default async function AccountPage({ params }: Props) {
   const { id } = await params;
   const [account, viewer, flash] = await Promise.all([

@@ -5,7 +5,7 @@ import { formatNumber } from '#lib/base/words/typography.ts';
 import { DetailList } from '#ui/detail-list.tsx';
 import { valueOf } from './value-of.ts';
 
-/** What the account has, for those who may only read it; name and e-mail stand elsewhere on the page. */
+/** The values of the account, for viewers who may not edit them; name and e-mail address are elsewhere on the page. */
 export function Values({ account }: { account: AdminAccount }) {
   const types = EDIT_TYPES.filter((type) => type !== 'name' && type !== 'email');
   return (

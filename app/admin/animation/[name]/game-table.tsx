@@ -3,7 +3,7 @@ import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-word
 import { tableLabel } from '#lib/desk/home/desk-words.ts';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** The head of a table of games: both players, score, rules and date, and what may be done. */
+/** A table of games with players, score, rules with date, and buttons; the rows are its children. */
 export function GameTable({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Sheet label={tableLabel(title)}>

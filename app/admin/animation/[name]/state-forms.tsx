@@ -7,7 +7,7 @@ import admin from '../../admin.module.css';
 
 type StateFormsProps = { league: Pick<League, 'name' | 'registerState' | 'leagueState'> };
 
-/** Opens and closes sign-ups and matches, each by a form of its own. */
+/** The forms that open and close sign-ups and matches, one for each. */
 export function StateForms({ league: { name, registerState, leagueState } }: StateFormsProps) {
   return (
     <section className="stack" aria-labelledby="etat">

@@ -18,7 +18,7 @@ const LIST = '/admin/news';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** The piece to edit; null on the page that writes a new one. */
+/** The piece to edit; null on the page for a new one. */
 const find = cache(async (id: string): Promise<EditedNews | null> => {
   const viewer = await getViewer();
   const found = await getNewsToEdit(viewer, { id });
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Writes a piece of news, or changes one: what was typed is shown before anything is saved (product/staff §6.1). */
+/** The editor of a new or existing piece of news, with a preview before anything is saved (product/staff §6.1). */
 export default async function NewsEditorPage({ params }: Props) {
   const { id } = await params;
   const [news, viewer, flash] = await Promise.all([find(id), getViewer(), getFlash(`${LIST}/${id}`)]);

@@ -16,8 +16,8 @@ type CaseFormProps = {
 };
 
 /**
- * Changes the letter case of a nickname. The browser itself marks anything else as dangerous and sends nothing
- * (product/staff §3.3): a pattern does that, also without JavaScript.
+ * A form that changes the letter case of a nickname. A pattern makes the browser reject any other change as dangerous, even
+ * without JavaScript (product/staff §3.3).
  */
 export function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseFormProps) {
   const errors = toErrors(faults, { textOf: capitalizationFaultText, fallbackField: 'nicknameName' });

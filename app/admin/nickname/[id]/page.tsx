@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: name, alternates: { canonical: `/admin/nickname/${id}` }, robots: { index: false } };
 }
 
-/** A nickname in every detail (product/staff §2.6). */
+/** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */
 export default async function NicknamePage({ params }: Props) {
   const { id } = await params;
   const [nickname, viewer, flash] = await Promise.all([

@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: say.banPageTitle, robots: { index: false } };
 
-/** Confirms the ban of an account, or its end (product/staff §4.1). */
+/** The ban page for an account, which confirms banning it or lifting its ban (product/staff §4.1). */
 export default async function AccountBanPage({ params }: Props) {
   const { id } = await params;
   const page = `/admin/account/${id}`;

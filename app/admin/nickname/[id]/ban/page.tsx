@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: ADMIN_ACCOUNT_WORDS.banPageTitle, robots: { index: false } };
 
-/** Confirms the ban of a nickname, or its end (product/staff §4.1). */
+/** The ban page for a nickname, which confirms banning it or lifting its ban (product/staff §4.1). */
 export default async function NicknameBanPage({ params }: Props) {
   const { id } = await params;
   const page = `/admin/nickname/${id}`;

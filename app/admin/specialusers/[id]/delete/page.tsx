@@ -14,7 +14,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: say.deleteTitle, robots: { index: false } };
 
-/** Confirms that a member loses his rank (product/staff §2.7). */
+/** The page that confirms the removal of a member's rank (product/staff §2.7). */
 export default async function DeleteMemberPage({ params }: Props) {
   const { id } = await params;
   const viewer = await getViewer();
