@@ -34,8 +34,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * The frame of every page: what is personal stands in its bar alone, so that pages stay the same for everybody. A page that
- * other sites show in a frame of theirs stands by itself.
+ * The frame of every page. Only its bar is personal, so that page contents are the same for everybody. Pages that other
+ * sites may frame are shown without it.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const config = getConfig();
