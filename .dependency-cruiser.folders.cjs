@@ -13,7 +13,7 @@ module.exports = {
       comment: 'A room that needs the room that needs it is half a room.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(lib|game-bridge)(/|$)' },
+      from: { path: '^(app|lib|game-bridge|scripts)(/|$)' },
       to: { circular: true },
     },
   ],

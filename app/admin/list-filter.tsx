@@ -1,5 +1,5 @@
+import type { ListQuery } from '#lib/desk/accounts/list-address.ts';
 import type { ReactNode } from 'react';
-import type { ListQuery } from '#lib/desk/accounts/admin-account-wire.ts';
 import { LIST_SORTS } from '#lib/desk/accounts/admin-account.ts';
 import { ADMIN_ACCOUNT_WORDS as words, SORT_TEXTS } from '#lib/desk/accounts/admin-account-words.ts';
 import { ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';

@@ -1,8 +1,8 @@
+import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { factsText, targetText } from '#lib/desk/audit/audit-words.ts';
 import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
-import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-wire.ts';
 import { parisDayStart } from '#lib/base/paris-day.ts';
 import type { AuditEntry } from './audit.ts';
 

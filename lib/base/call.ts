@@ -48,5 +48,5 @@ export type CallFacts<G, C extends string> = {
 /** A row as the door, the API description and the tests use it: its types are checked where it is written. */
 export type Call<G, W> = CallFacts<G, string> & {
   /** Asks the service. `who` must have passed the guard, `input` must be what the schema made of the request. */
-  readonly ask: (who: W, input: unknown) => Promise<Result<Reply, string>>;
+  readonly ask: (who: W, input: unknown) => Promise<Result<Reply>>;
 };

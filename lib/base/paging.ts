@@ -24,7 +24,7 @@ export type Listed<T> = {
 
 /** A page for programs, with what was asked for: the address of the next one asks for the same. */
 export type Queried<T> = Listed<T> & {
-  readonly query: Readonly<Record<string, string | boolean | undefined>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
 };
 
 /** The page with its place in the list. */

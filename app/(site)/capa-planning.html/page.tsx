@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { PlanQuery } from '#lib/areas/capacities/plan-address.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
-import { PlannerPage } from './planner-page.tsx';
+import { PlannerPage } from '../squonk/capa-planning/planner-page.tsx';
 
 const CANONICAL = '/squonk/capa-planning';
 

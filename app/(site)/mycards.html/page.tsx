@@ -1,6 +1,6 @@
+import { myCardsQuery } from '#lib/areas/cards/card-query.ts';
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { myCardsQuery } from '#lib/areas/cards/card-wire.ts';
 import { searchOwned, sumOfPowers, type OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { listMyCards } from '#lib/areas/cards/card-service.ts';
 import { MY_CARDS_WORDS as say } from '#lib/game/told/card-words.ts';

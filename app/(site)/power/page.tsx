@@ -1,5 +1,5 @@
+import { cardQuery } from '#lib/areas/cards/card-query.ts';
 import type { Metadata } from 'next';
-import { cardQuery } from '#lib/areas/cards/card-wire.ts';
 import { filterCards, pageOf } from '#lib/areas/cards/card-list.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
 import { count, formatNumber } from '#lib/base/words/typography.ts';

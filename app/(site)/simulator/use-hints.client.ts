@@ -48,7 +48,7 @@ export function useHints(
       isWaiting = false;
       solver.cancel();
     };
-    // The notation tells all of a position; the object is a new one at each turn.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `next` tells all of `missing`, which is a new object each time
   }, [next, solver]);
   if (!solution) return { status: isAway ? 'away' : 'computing' };
   return { status: 'ready', hints: { solution, replies: repliesOf(after, known) } };

@@ -1,8 +1,8 @@
+import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/admin-account-wire.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
 import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
 import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';

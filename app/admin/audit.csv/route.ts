@@ -1,4 +1,4 @@
-import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-wire.ts';
+import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
 import { exportAudit } from '#lib/audit/audit-service.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';

@@ -1,10 +1,10 @@
+import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/admin-account-wire.ts';
 import { listNicknames } from '#lib/desk/accounts/admin-nickname-service.ts';
 import type { NicknameLine } from '#lib/desk/accounts/admin-nickname.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';

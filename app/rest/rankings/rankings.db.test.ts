@@ -142,10 +142,10 @@ describe('GET /rest/rankings', () => {
     expect((await list('?page=1000000')).players).toEqual([]);
   });
 
-  it('answers a single ranking, or "not found" for an unknown category', async () => {
+  it('answers a single ranking, and 400 for an unknown category', async () => {
     await insertCast();
     expect((await list('?classement=elo&mode=murs')).players).toHaveLength(1);
-    expect(await (await ask('?classement=elo&mode=constructor')).json()).toEqual({ error: 'not found' });
+    expect((await ask('?classement=elo&mode=constructor')).status).toBe(400);
   });
 
   it('finds with q the players whose shown name begins with it, in the order of the list', async () => {

@@ -2,7 +2,7 @@ import type { LeagueRegisterInput } from './animation.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as leagues from './animation-repo.ts';
 import { isLeagueName, type LeagueRegisterCode, type Participants } from './animation.ts';
@@ -11,10 +11,9 @@ type Outcome = Result<Participants, LeagueRegisterCode>;
 
 /** Registers the viewer in a league, switches his nickname there, or takes him out; the game server hears of it. */
 export async function changeRegistration(
-  viewer: Viewer,
+  viewer: Player,
   { name, type, nickname }: LeagueRegisterInput,
 ): Promise<Outcome> {
-  if (!isPlayer(viewer)) return fail('not logged in');
   const league = isLeagueName(name) ? await leagues.findLeague(name) : null;
   if (league === null) return fail('not found');
   if (league.registerState !== 'open') return fail('not open');

@@ -1,4 +1,4 @@
-import { cardQuery, myCardsQuery } from './card-wire.ts';
+import { cardQuery, myCardsQuery } from './card-query.ts';
 import { filterCards, searchOwned, sumOfPowers, toCardLines, type OwnedCard } from './card-list.ts';
 import { type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';

@@ -3,7 +3,7 @@ import { announceChange } from '#game-bridge/outbox.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { type Viewer, type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as guilds from './guild-repo.ts';
 import {
@@ -90,10 +90,9 @@ export async function listDonations(
 
 /** Switches extra powers of a guild, all that are named or none; the game server hears of it (product/calls §3.7). */
 export async function changeExtra(
-  viewer: Viewer,
+  viewer: Player,
   { id, ...sent }: GuildExtraInput,
 ): Promise<Result<GuildExtra, GuildExtraCode>> {
-  if (!isPlayer(viewer)) return fail('not logged in');
   const guildId = parseGuildId(id);
   const people = guildId === null ? null : await guilds.findPeople(guildId);
   if (people === null) return fail('not found');

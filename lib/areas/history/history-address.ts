@@ -13,6 +13,22 @@ const TEXT_MAX = 80;
 
 type Asked = Readonly<Record<string, unknown>>;
 
+/** What an address asks of a history. */
+export type HistoryAddress = { readonly filter: HistoryFilter; readonly place: HistoryPlace };
+
+/** The month of a filter, as in `2026-11`. */
+export const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** Filter and place of an address, read once for pages, files and programs. */
+export function parseHistoryAddress(asked: Asked): HistoryAddress {
+  return { filter: parseFilter(asked), place: parsePlace(asked) };
+}
+
+/** True when a text names families of rules alone, between commas. */
+export function areFamilies(text: string): boolean {
+  return text.split(',').every((name) => FAMILIES.some((family) => family === name));
+}
+
 /** The filter of an address; what makes no sense asks for nothing, so that no address is an error. */
 export function parseFilter(asked: Asked): HistoryFilter {
   const kind = first(asked.type);
@@ -22,7 +38,7 @@ export function parseFilter(asked: Asked): HistoryFilter {
     kind: kind === 'pvp' || kind === 'pve' ? kind : null,
     isNoTouch: first(asked.notouch) === 'oui',
     families: FAMILIES.filter((family) => families.includes(family)),
-    month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
+    month: MONTH_PATTERN.test(month) ? month : null,
     // MongoDB takes no pattern with a NUL, and no name has any such character.
     q: first(asked.q)
       .replaceAll(/\p{Cc}/gu, '')

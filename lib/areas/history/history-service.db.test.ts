@@ -3,7 +3,7 @@ import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { FIRST_PAGE, type HistoryPlace } from './history-address.ts';
+import { FIRST_PAGE, type HistoryPlace, parseHistoryAddress } from './history-address.ts';
 import { findHeadToHead, listEloPoints, listRecentGames } from './history-access.ts';
 import { listFinishedGames } from './history-lister.ts';
 import {
@@ -216,7 +216,7 @@ describe('who may see a history', () => {
     const expected = code === null ? { ok: true } : { ok: false, code };
     const asked = { id, filter: NO_FILTER };
     expect(await getHistoryPage(viewer, { ...asked, place: FIRST_PAGE })).toMatchObject(expected);
-    expect(await listHistory(viewer, { id, limit: 10 })).toMatchObject(expected);
+    expect(await listHistory(viewer, { id, limit: 10, ...parseHistoryAddress({}) })).toMatchObject(expected);
     expect(await exportHistory(viewer, asked)).toMatchObject(expected);
   });
 
@@ -265,7 +265,7 @@ it('names the owner by his main nickname, for the account name is a login', asyn
 describe('what MongoDB does for it', () => {
   const everything = async (): Promise<void> => {
     for (const [, filter] of FILTERS) await readAll(filter);
-    await listHistory(me, { id: '1', q: 'octave', famille: 'mp', limit: 2 });
+    await listHistory(me, { id: '1', limit: 2, ...parseHistoryAddress({ q: 'octave', famille: 'mp' }) });
     await listBetween(me, { accountId1: '1', accountId2: '2', page: 1, limit: 10 });
     await listEloPoints(1, { category: 'plus', limit: 3 });
     await findHeadToHead(me, { accountId: 1, opponentId: 2 });

@@ -1,13 +1,13 @@
-import type { BetweenInput, HistoryInput } from './history.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { FIRST_PAGE, parseFilter, parsePlace, type HistoryPlace } from './history-address.ts';
+import { FIRST_PAGE, type HistoryAddress, type HistoryPlace } from './history-address.ts';
 import * as repo from './history-repo.ts';
 import {
   canSeeBetween,
   canSeeHistory,
   HISTORY_PAGE_ROWS,
   monthsOf,
+  type BetweenInput,
   type HistoryCode,
   type HistoryFilter,
   type HistoryGame,
@@ -54,7 +54,7 @@ export const EXPORT_ROWS_MAX = 10_000;
 /** A page of an account's games, as its address asks (product/pages §6.1). */
 export async function getHistoryPage(
   viewer: Viewer,
-  { id, filter, place }: { id: string; filter: HistoryFilter; place: HistoryPlace },
+  { id, filter, place }: HistoryAddress & { readonly id: string },
 ): Promise<Result<HistoryPage, HistoryCode>> {
   const found = await findVisible(viewer, id);
   if (!found.ok) return found;
@@ -72,13 +72,11 @@ export async function getHistoryPage(
 /** The games of an account for programs, the newest first (product/calls §5.1). */
 export async function listHistory(
   viewer: Viewer,
-  { id, limit, ...asked }: HistoryInput,
+  { id, limit, filter, place }: HistoryAddress & { readonly id: string; readonly limit: number },
 ): Promise<Result<HistoryList, HistoryCode>> {
   const found = await findVisible(viewer, id);
   if (!found.ok) return found;
   const { value: owner } = found;
-  const filter = parseFilter(asked);
-  const place = parsePlace(asked);
   const counts = await repo.findCounts(owner.id);
   const { games, older, total } = await readHistory(owner.id, counts, { filter, place, limit });
   const isFirst = 'page' in place && place.page === 1;

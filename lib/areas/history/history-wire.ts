@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
-import { historyPath } from './history-address.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { areFamilies, historyPath, MONTH_PATTERN, parseHistoryAddress } from './history-address.ts';
 import {
   getOwnHistoryId,
   listBetween,
@@ -19,8 +20,8 @@ export const historyInput = z.object({
   id,
   type: z.enum(['pvp', 'pve']).optional(),
   notouch: z.literal('oui').optional(),
-  famille: z.string().max(80).optional().describe('Families of rules, between commas'),
-  mois: z.string().max(7).optional().describe('A month, as in 2026-11'),
+  famille: z.string().max(80).refine(areFamilies).optional().describe('Families of rules, between commas'),
+  mois: z.string().regex(MONTH_PATTERN).optional().describe('A month, as in 2026-11'),
   q: z.string().max(80).optional().describe('Part of a name of either player'),
   page: z.int().min(1).max(PAGE_MAX).optional(),
   apres: z.int().min(1).optional().describe('Goes on after a stretch, as `next` says'),
@@ -123,7 +124,7 @@ export const historyCall = call({
   input: historyInput,
   output: historyJson,
   refusals: HISTORY_CODES,
-  service: listHistory,
+  service: listAsked,
   toJson: toHistoryJson,
 });
 
@@ -152,3 +153,7 @@ export const historyBetweenCall = call({
   service: listBetween,
   toJson: toBetweenJson,
 });
+
+function listAsked(viewer: Viewer, { id, limit, ...asked }: z.output<typeof historyInput>) {
+  return listHistory(viewer, { id, limit, ...parseHistoryAddress(asked) });
+}

@@ -1,19 +1,6 @@
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
-/** What a program asks of a history: the filters of the page's address, and how many rows. */
-export type HistoryInput = {
-  readonly id: string;
-  readonly type?: 'pvp' | 'pve';
-  readonly notouch?: 'oui';
-  readonly famille?: string;
-  readonly mois?: string;
-  readonly q?: string;
-  readonly page?: number;
-  readonly apres?: number;
-  readonly limit: number;
-};
-
 /** What a program asks of the games between two accounts. */
 export type BetweenInput = {
   readonly accountId1: string;

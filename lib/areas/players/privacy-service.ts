@@ -1,5 +1,5 @@
 import type { PrivacyInput } from './player.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Viewer, type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as players from './player-repo.ts';
 import type { PrivacyCode } from './player.ts';
@@ -17,10 +17,9 @@ export async function getOwnPage(viewer: Viewer): Promise<Result<OwnPage, 'not l
 
 /** Keeps the viewer's pages to himself, or shows them to everybody. */
 export async function changePrivacy(
-  viewer: Viewer,
+  viewer: Player,
   { isPrivate }: PrivacyInput,
 ): Promise<Result<{ isPrivate: boolean }, PrivacyCode>> {
-  if (!isPlayer(viewer)) return fail('not logged in');
   if (typeof isPrivate !== 'boolean') return fail('bad value');
   const isWritten = await players.updateIsPrivate(viewer.account.id, isPrivate);
   return isWritten ? ok({ isPrivate }) : fail('not logged in');

@@ -1,6 +1,7 @@
 import type { RankingsInput } from './ranking.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
+import { ok, type Result } from '#lib/base/result.ts';
+import { UnknownValue } from '#lib/base/unknown-value.ts';
 import type { ListedOrder } from './ranking-repo.ts';
 import { countOf, findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
 import { listShownNames } from './ranking-search-repo.ts';
@@ -28,15 +29,15 @@ export type RankingList = {
 
 const EVERYBODY = { by: 'all' } as const;
 
-/** The players of a ranking, or of all of them, with the viewer's own name; everybody may see them (product/calls §3.1). */
+/** The players of a ranking, or of all of them, with the viewer's own name; everybody may see them (product/calls §3.1). Throws `UnknownValue` for a category that does not exist. */
 export async function listRankings(
   viewer: Viewer,
   input: RankingsInput,
-): Promise<Result<RankingList, 'not found'>> {
+): Promise<Result<RankingList, never>> {
   const { page, limit, ...filter } = input;
   const categories = await listCategories();
   const order = filter.classement === undefined ? EVERYBODY : parseOrder(filter, categories);
-  if (order === null) return fail('not found');
+  if (order === null) throw new UnknownValue('mode');
   const stretch = { skip: (page - 1) * limit, limit };
   const [{ rows, hasNext, total }, you] = await Promise.all([
     filter.q ? searchRows(viewer, order, { ...stretch, q: filter.q }) : readList(viewer, order, stretch),

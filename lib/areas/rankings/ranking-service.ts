@@ -1,6 +1,6 @@
 import type { RankingNameInput } from './ranking.ts';
 import { parsePage } from '#lib/base/paging.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { type Viewer, type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as rankings from './ranking-repo.ts';
 import { countOf, findOwn, listCategories, readRows } from './ranking-rows.ts';
@@ -58,10 +58,9 @@ export async function getRankingPage(
 
 /** Chooses the name under which the viewer stands in the rankings: one of his own, or none. */
 export async function chooseRankingName(
-  viewer: Viewer,
+  viewer: Player,
   { nickname }: RankingNameInput,
 ): Promise<Result<Record<string, never>, RankingNameCode>> {
-  if (!isPlayer(viewer)) return fail('not logged in');
   const { id: accountId } = viewer.account;
   const possible = possibleNames(await rankings.listOwnNicknames(accountId, new Date()));
   const choice = findChoice(nickname, possible);

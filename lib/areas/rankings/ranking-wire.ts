@@ -97,7 +97,7 @@ export const rankingsCall = call({
   guard: 'anyone',
   input: rankingsInput,
   output: rankingsJson,
-  refusals: ['not found'],
+  refusals: [],
   service: listRankings,
   toJson: toRankingsJson,
 });

@@ -1,3 +1,4 @@
+import { toFilter } from './list-address.ts';
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
@@ -47,9 +48,7 @@ export async function listAccountsFor(
   viewer: Viewer,
   { page, limit, ...query }: AccountListInput,
 ): Promise<Result<Queried<AccountLine>, Unauthorized>> {
-  const { q, type, banned: isBanned, sort } = query;
-  const filter = { q: q.trim(), type: type ?? null, isBanned, sort };
-  const found = await listAccounts(viewer, { page, limit, filter });
+  const found = await listAccounts(viewer, { page, limit, filter: toFilter(query) });
   return found.ok ? ok({ ...found.value, query }) : found;
 }
 

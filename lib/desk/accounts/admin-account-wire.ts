@@ -1,9 +1,10 @@
+import { listInputShape } from './list-address.ts';
 import { z } from 'zod';
 import { profileJson } from '#lib/areas/profile/profile-wire.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { anyText } from '#lib/base/fields.ts';
-import { LIST_ROWS_MAX, PAGE_MAX, type Listed, type Queried } from '#lib/base/paging.ts';
+import { type Listed, type Queried } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
@@ -13,8 +14,6 @@ import {
   ACCOUNT_CODES,
   ACCOUNT_EDIT_CODES,
   ACCOUNT_TYPES,
-  LIST_SORTS,
-  type AccountFilter,
   type AccountLine,
   type AdminAccount,
   type Contacts,
@@ -23,22 +22,11 @@ import {
 import { banAccount } from './admin-ban-service.ts';
 import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
 
-/** Maximum length of a search, in characters; no name is longer. */
-const SEARCH_MAX = 24;
-
-const listShape = {
-  page: z.int().min(1).max(PAGE_MAX).default(1),
-  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
-  q: z.string().max(SEARCH_MAX).default(''),
-  banned: z.boolean().default(false).meta({ description: 'true: only banned ones' }),
-  sort: z.enum(LIST_SORTS).default('name'),
-};
-
 /** Query of `GET /rest/admin/accounts`. */
-export const accountListInput = z.object({ ...listShape, type: z.enum(ACCOUNT_TYPES).optional() });
+export const accountListInput = z.object({ ...listInputShape, type: z.enum(ACCOUNT_TYPES).optional() });
 
 /** Query of `GET /rest/admin/nicknames`. */
-export const nicknameListInput = z.object(listShape);
+export const nicknameListInput = z.object(listInputShape);
 
 /** The account or nickname in a path; texts that are not ids are refused with `Invalid id`. */
 export const idInput = z.object({ id: z.string() });
@@ -69,33 +57,6 @@ export const banInput = z.object({
     .optional(),
   until: anyNumber('When the ban ends, in Unix seconds; never when null or missing'),
 });
-
-const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
-
-/** The query of the pages of accounts and nicknames; parameters that make no sense are ignored. */
-export const listQuery = z.object({
-  q: z.preprocess(first, z.string().trim().max(SEARCH_MAX)).catch(''),
-  type: z.preprocess(first, z.enum(ACCOUNT_TYPES)).nullable().catch(null),
-  banni: z.preprocess(first, z.literal('oui')).nullable().catch(null),
-  tri: z.preprocess(first, z.enum(LIST_SORTS)).catch('name'),
-  page: z.preprocess(first, z.coerce.number().int().min(1).max(PAGE_MAX)).catch(1),
-});
-
-export type ListQuery = z.infer<typeof listQuery>;
-
-/** The filter that the query of a page stands for. */
-export function toFilter({ q, type, banni, tri }: ListQuery): AccountFilter {
-  return { q, type, isBanned: banni !== null, sort: tri };
-}
-
-/** The query string of a list, without default values; empty when there is nothing else. */
-export function listSearch(query: ListQuery): string {
-  const usual: Record<string, unknown> = { q: '', type: null, banni: null, tri: 'name', page: 1 };
-  const asked = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    value === usual[key] ? [] : [[key, String(value)]],
-  );
-  return asked.length === 0 ? '' : `?${new URLSearchParams(asked).toString()}`;
-}
 
 const count = z.int().min(0);
 const id = z.int().min(1);
@@ -172,7 +133,7 @@ export function toPagedJson(
 ): { total?: number; next?: string } {
   if (next === null) return page > 1 ? { total } : {};
   const asked = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    value === undefined || value === '' || value === false ? [] : [[key, String(value)]],
+    value === undefined || value === '' ? [] : [[key, value]],
   );
   const search = new URLSearchParams([...asked, ['page', String(next)], ['limit', String(limit)]]);
   return { total, next: `${path}?${search.toString()}` };

@@ -15,8 +15,8 @@ export type NicknameListInput = {
   readonly page: number;
   readonly limit: number;
   readonly q: string;
-  readonly banned: boolean;
-  readonly sort: ListSort;
+  readonly banni?: 'oui';
+  readonly tri: ListSort;
 };
 
 /** Input of the call that lists accounts. */

@@ -1,3 +1,4 @@
+import { toFilter } from './list-address.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { parseId } from '#lib/base/ids.ts';
@@ -50,8 +51,7 @@ export async function listNicknamesFor(
   viewer: Viewer,
   { page, limit, ...query }: NicknameListInput,
 ): Promise<Result<Queried<NicknameLine>, Unauthorized>> {
-  const { q, banned: isBanned, sort } = query;
-  const found = await listNicknames(viewer, { page, limit, filter: { q: q.trim(), isBanned, sort } });
+  const found = await listNicknames(viewer, { page, limit, filter: toFilter(query) });
   return found.ok ? ok({ ...found.value, query }) : found;
 }
 

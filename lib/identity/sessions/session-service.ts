@@ -15,7 +15,7 @@ import {
   type ConnectCode,
   type SessionEntry,
 } from './session.ts';
-import { isPlayer, type Viewer, type ViewerAccount } from '#lib/identity/viewer.ts';
+import { isPlayer, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
 
 const IDLE_SECONDS = SESSION_IDLE_DAYS * 86_400;
 
@@ -72,10 +72,9 @@ export async function listOwnSessions(viewer: Viewer): Promise<Result<SessionEnt
 
 /** Ends one of the viewer's own sessions, on any device; `isOwn` tells whether it was the current one. */
 export async function endOwnSession(
-  viewer: Viewer,
+  viewer: Player,
   { session }: EndSessionInput,
 ): Promise<Result<{ isOwn: boolean }, 'not logged in' | 'not found'>> {
-  if (!isPlayer(viewer)) return fail('not logged in');
   if (typeof session !== 'string') return fail('not found');
   const isDeleted = await sessions.deleteSession(session, viewer.account.id);
   return isDeleted ? ok({ isOwn: session === viewer.account.sessionId }) : fail('not found');

@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
-import { chooseEncoding, compressBody } from './compress.ts';
+import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
 import type { Held } from './held-response.ts';
-import { isPersonal, pageKind } from '#lib/web/page-kinds.ts';
 import type { CachedPage } from './page-cache.ts';
+import type { RequestFacts } from './request-facts.ts';
 import type { Vouched } from './request-headers.ts';
 import { compressOnce, isImmutable } from './static-cache.ts';
 import { stripPreloads, stripScripts } from './strip-scripts.ts';
@@ -12,7 +12,7 @@ import { stripPreloads, stripScripts } from './strip-scripts.ts';
 export type Answering = {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  readonly path: string;
+  readonly facts: RequestFacts;
   readonly vouched: Vouched;
   readonly errorPages: ErrorPages;
   /** False in development: Next's scripts are needed for refreshing, and files change without changing names. */
@@ -23,13 +23,13 @@ export type Answering = {
 
 /** Turns the app's answer into what is sent: full error pages, reading pages without scripts, JSON for API faults, compressed. */
 export async function finishAnswer(answering: Answering, held: Held): Promise<void> {
-  const { req, res, path, isStripped } = answering;
+  const { req, res, facts, isStripped } = answering;
+  const { path, encoding } = facts;
   const body = await dress(answering, held);
-  const accepted = chooseEncoding(req.headers['accept-encoding']);
   const isFixed = isStripped && isImmutable(path) && res.statusCode === 200;
   const sent = isFixed
-    ? await compressOnce({ path, body }, accepted)
-    : await compressBody(body, { encoding: accepted, effort: 'fast' });
+    ? await compressOnce({ path, body }, encoding)
+    : await compressBody(body, { encoding, effort: 'fast' });
   if (sent.encoding !== null) {
     res.setHeader('content-encoding', sent.encoding);
     // A strong tag promises identical bytes; a weak one remains valid for the compressed form.
@@ -42,8 +42,8 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
 }
 
 async function dress(answering: Answering, held: Held): Promise<Buffer> {
-  const { req, res, path, vouched, errorPages } = answering;
-  if (path.startsWith('/rest/')) {
+  const { req, res, facts, vouched, errorPages, isStripped } = answering;
+  if (facts.isCall) {
     if (!isHtml(res)) return asJsonFault(answering, held);
     if (held.status < 400) return held.body;
   }
@@ -55,15 +55,17 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
     res.statusMessage = '';
   }
   res.setHeader('vary', 'cookie');
-  if (!isBareError(res.statusCode, held.body)) return undress(answering, held.body);
-  const page = await errorPages.get(res.statusCode, req.headers, vouched);
-  res.setHeader('cache-control', 'no-store');
-  return undress({ ...answering, path: '/' }, page);
+  if (isBareError(res.statusCode, held.body)) {
+    const page = await errorPages.get(res.statusCode, req.headers, vouched);
+    res.setHeader('cache-control', 'no-store');
+    return isStripped ? undress(res, page) : page;
+  }
+  if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', 'private, no-cache');
+  return isStripped && facts.kind === 'reading' ? undress(res, held.body) : held.body;
 }
 
-function undress({ res, path, isStripped }: Answering, body: Buffer): Buffer {
-  if (res.statusCode < 400 && !isPersonal(path)) res.setHeader('cache-control', 'private, no-cache');
-  if (!isStripped || pageKind(path) !== 'reading') return body;
+/** A page that is only read, without the scripts of the framework. */
+function undress(res: ServerResponse, body: Buffer): Buffer {
   const link = stripPreloads(headerText(res, 'link'));
   if (link === undefined) res.removeHeader('link');
   else res.setHeader('link', link);

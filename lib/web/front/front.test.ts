@@ -3,6 +3,7 @@ import { FRONT_HEADERS, frontProof } from '#lib/web/front-facts.ts';
 import { chooseEncoding, compressBody } from './compress.ts';
 import { isBareError } from './error-pages.ts';
 import { isPersonal, mayBeFramed, pageKind } from '#lib/web/page-kinds.ts';
+import { factsOf } from './request-facts.ts';
 import { faultOf } from './request-guard.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -35,9 +36,32 @@ describe('pageKind', () => {
   });
 });
 
+describe('factsOf', () => {
+  const request = (url: string, headers: IncomingHttpHeaders = {}) => ({ url, headers }) as IncomingMessage;
+
+  it.each([
+    ['/ranking.html?page=2', '/ranking.html', '/ranking.html?page=2'],
+    ['http://elsewhere/a?b', '/a', '/a?b'],
+    ['*', '/', '/'],
+    ['/é', '/é', '/'],
+  ])('of %s have the path %s and the target %s', (url, path, target) => {
+    const req = request(url);
+    expect(factsOf(req)).toMatchObject({ path, target });
+    expect(req.url?.startsWith('/')).toBe(true);
+  });
+
+  it('include kind, encoding, and whether the request is personal, framed or a call', () => {
+    expect(factsOf(request('/yolo/game/7', { 'accept-encoding': 'gzip' }))).toMatchObject({
+      ...{ kind: 'playing', isPersonal: false, mayBeFramed: true, isCall: false, encoding: 'gzip' },
+    });
+    expect(factsOf(request('/myaccount.html')).isPersonal).toBe(true);
+    expect(factsOf(request('/rest/whoami')).isCall).toBe(true);
+  });
+});
+
 describe('contentSecurityPolicy', () => {
-  const policy = (kind: 'reading' | 'playing', path = '/') =>
-    contentSecurityPolicy({ kind, path, nonce: 'abc' });
+  const policy = (kind: 'reading' | 'playing', { mayBeFramed = false } = {}) =>
+    contentSecurityPolicy({ kind, mayBeFramed, nonce: 'abc' });
 
   it('allows reading pages only scripts of the site itself', () => {
     expect(policy('reading')).toContain("script-src 'self';");
@@ -51,10 +75,11 @@ describe('contentSecurityPolicy', () => {
     }
   });
 
-  it('allows frames below /yolo alone', () => {
-    expect(policy('playing', '/yolo/game/7')).toContain('frame-ancestors *');
-    expect(securityHeaders({ path: '/yolo/game/7', isHttps: false })).not.toHaveProperty('x-frame-options');
-    expect(securityHeaders({ path: '/', isHttps: true })).toMatchObject({
+  it('allows frames only where a page may be framed', () => {
+    expect(policy('playing', { mayBeFramed: true })).toContain('frame-ancestors *');
+    const framed = { path: '/yolo/game/7', mayBeFramed: true };
+    expect(securityHeaders(framed, { isHttps: false })).not.toHaveProperty('x-frame-options');
+    expect(securityHeaders({ path: '/', mayBeFramed: false }, { isHttps: true })).toMatchObject({
       'x-frame-options': 'DENY',
       'strict-transport-security': 'max-age=31536000',
     });
@@ -152,8 +177,8 @@ describe('rewriteHeaders', () => {
 });
 
 describe('faultOf', () => {
-  const request = (method: string, headers: IncomingHttpHeaders = {}) =>
-    ({ method, headers }) as IncomingMessage;
+  const request = (method: string, { url, headers = {} }: { url: string; headers?: IncomingHttpHeaders }) =>
+    ({ method, url, headers }) as IncomingMessage;
 
   it.each([
     ['GET', '/', {}, null],
@@ -165,8 +190,9 @@ describe('faultOf', () => {
     ['TRACE', '/', {}, 'method not allowed'],
     ['GET', '/%E0%A4%A', {}, 'bad request'],
     ['GET', '/a%00b', {}, 'bad request'],
-  ] as const)('for %s %s %j is %s', (method, path, headers, fault) => {
-    expect(faultOf(request(method, headers), path)).toBe(fault);
+  ] as const)('for %s %s %j is %s', (method, url, headers, fault) => {
+    const req = request(method, { url, headers });
+    expect(faultOf(req, factsOf(req))).toBe(fault);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { factsOf } from './request-facts.ts';
 import { cacheKey, PageCache, type CachedPage } from './page-cache.ts';
 
 const page = (text: string): CachedPage => ({ headers: {}, body: Buffer.from(text) });
@@ -48,11 +49,10 @@ describe('cacheKey', () => {
   beforeEach(() => processWide('config', () => ({ siteUrl: 'http://atout.test' })));
   afterEach(() => forgetProcessWide('config'));
 
-  const keyOf = (path: string, { method = 'GET', cookie = '' } = {}) =>
-    cacheKey({ method, url: path, headers: { cookie } } as IncomingMessage, {
-      path: path.split('?')[0] ?? '',
-      encoding: 'br',
-    });
+  const keyOf = (url: string, { method = 'GET', cookie = '' } = {}) => {
+    const req = { method, url, headers: { cookie, 'accept-encoding': 'br' } } as unknown as IncomingMessage;
+    return cacheKey(req, factsOf(req));
+  };
 
   it('differs by path and query, but not by foreign cookies', () => {
     expect(keyOf('/')).toBe('br /');

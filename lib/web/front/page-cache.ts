@@ -2,8 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { COOKIES } from '#lib/base/reply.ts';
 import { cookieName } from '#lib/web/cookies.ts';
-import type { Encoding } from './compress.ts';
-import { isPersonal, pageKind } from '#lib/web/page-kinds.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /** A page as it was sent, the same for every visitor without cookies of the site. */
 export type CachedPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
@@ -52,9 +51,9 @@ export class PageCache {
 /** The key under which a page may be kept, or null when the answer may not go to other visitors. */
 export function cacheKey(
   req: IncomingMessage,
-  { path, encoding }: { path: string; encoding: Encoding },
+  { path, kind, isPersonal, encoding }: Pick<RequestFacts, 'path' | 'kind' | 'isPersonal' | 'encoding'>,
 ): string | null {
-  if (req.method !== 'GET' || pageKind(path) !== 'reading' || isPersonal(path)) return null;
+  if (req.method !== 'GET' || kind !== 'reading' || isPersonal) return null;
   if (/^\/(rest|_next|img)\//.test(path)) return null;
   const cookies = req.headers.cookie ?? '';
   if (COOKIES.some((name) => cookies.includes(`${cookieName(name)}=`))) return null;

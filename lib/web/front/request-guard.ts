@@ -1,26 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES } from '#lib/web/read-body.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 const API_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The methods that a path accepts, for the `Allow` header. */
-export function allowedMethods(path: string): readonly string[] {
-  return path.startsWith('/rest/') ? API_METHODS : PAGE_METHODS;
+export function allowedMethods({ isCall }: Pick<RequestFacts, 'isCall'>): readonly string[] {
+  return isCall ? API_METHODS : PAGE_METHODS;
 }
 
 /** The fault that a request's first line and headers reveal, or null. */
-export function faultOf(req: IncomingMessage, path: string): TransportCode | null {
-  if (!allowedMethods(path).includes(req.method ?? '')) return 'method not allowed';
+export function faultOf(
+  req: IncomingMessage,
+  facts: Pick<RequestFacts, 'path' | 'isCall'>,
+): TransportCode | null {
+  if (!allowedMethods(facts).includes(req.method ?? '')) return 'method not allowed';
   if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return 'payload too large';
-  if (!isDecodable(path)) return 'bad request';
+  if (!isDecodable(facts.path)) return 'bad request';
   return null;
 }
 
 /** True for OPTIONS of anything but a call. The front server answers these, as Next would answer 400. */
-export function asksForMethods(req: IncomingMessage, path: string): boolean {
-  return req.method === 'OPTIONS' && !path.startsWith('/rest/');
+export function asksForMethods(req: IncomingMessage, { isCall }: Pick<RequestFacts, 'isCall'>): boolean {
+  return req.method === 'OPTIONS' && !isCall;
 }
 
 /** Calls `onExcess` when a body of unannounced length exceeds `BODY_LIMIT_BYTES`. */

@@ -1,7 +1,9 @@
-import { mayBeFramed, type PageKind } from '#lib/web/page-kinds.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /** The policy of a page: scripts only from the site's own files, and by nonce on playing pages; never inline. */
-export function contentSecurityPolicy(page: { kind: PageKind; path: string; nonce: string }): string {
+export function contentSecurityPolicy(
+  page: Pick<RequestFacts, 'kind' | 'mayBeFramed'> & { nonce: string },
+): string {
   const scripts = page.kind === 'reading' ? "'self'" : `'self' 'nonce-${page.nonce}'`;
   const workers = page.kind === 'playing' ? "; worker-src 'self'" : '';
   return [
@@ -15,21 +17,22 @@ export function contentSecurityPolicy(page: { kind: PageKind; path: string; nonc
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${mayBeFramed(page.path) ? '*' : "'none'"}${workers}`,
+    `frame-ancestors ${page.mayBeFramed ? '*' : "'none'"}${workers}`,
   ].join('; ');
 }
 
 /** The security headers of every answer; pages that may be framed get looser ones. */
-export function securityHeaders(site: { path: string; isHttps: boolean }): Record<string, string> {
-  const isFramed = mayBeFramed(site.path);
+export function securityHeaders(
+  { path, mayBeFramed }: Pick<RequestFacts, 'path' | 'mayBeFramed'>,
+  { isHttps }: { isHttps: boolean },
+): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy':
-      isFramed || site.path.startsWith('/img/') ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': mayBeFramed || path.startsWith('/img/') ? 'cross-origin' : 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    ...(isFramed ? {} : { 'x-frame-options': 'DENY' }),
-    ...(site.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(mayBeFramed ? {} : { 'x-frame-options': 'DENY' }),
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/base/config/config.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
 import { getMetricsText } from './metrics.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /** The progress of the start; the front server reads it at every request for `/readyz`. */
 export type Readiness = { readonly isMigrated: boolean };
@@ -14,7 +15,7 @@ export type Readiness = { readonly isMigrated: boolean };
 export function answerService(
   req: IncomingMessage,
   res: ServerResponse,
-  { path, config, readiness }: { path: string; config: Config; readiness: Readiness },
+  { facts: { path }, config, readiness }: { facts: RequestFacts; config: Config; readiness: Readiness },
 ): boolean {
   if (path === '/healthz') send(res, 200, 'ok\n');
   else if (path === '/readyz') void answerReady(res, readiness);

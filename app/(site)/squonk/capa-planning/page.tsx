@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { PlanQuery } from '#lib/areas/capacities/plan-address.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
-import { PlannerPage } from '../../capa-planning.html/planner-page.tsx';
+import { PlannerPage } from './planner-page.tsx';
 
 export const metadata: Metadata = {
   title: say.title,

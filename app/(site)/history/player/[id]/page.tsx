@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getRequestId, getTarget, getViewer } from '#app/_request/viewer.ts';
-import { historyPath, parseFilter, parsePlace } from '#lib/areas/history/history-address.ts';
+import { historyPath, parseHistoryAddress } from '#lib/areas/history/history-address.ts';
 import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/areas/history/history.ts';
 import { getHistoryPage, type HistoryPage } from '#lib/areas/history/history-service.ts';
 import {
@@ -32,10 +32,8 @@ type Props = {
 
 /** One reading for title and page; the query comes as text, for equal objects are not the same to a cache. */
 const find = cache(async (id: string, query: string) => {
-  const asked = JSON.parse(query) as Record<string, unknown>;
-  const filter = parseFilter(asked);
-  const found = await getHistoryPage(await getViewer(), { id, filter, place: parsePlace(asked) });
-  return { found, filter };
+  const address = parseHistoryAddress(JSON.parse(query) as Record<string, unknown>);
+  return { found: await getHistoryPage(await getViewer(), { id, ...address }), filter: address.filter };
 });
 
 async function findFor({ params, searchParams }: Props) {

@@ -10,8 +10,8 @@ import {
 } from '#lib/areas/capacities/plan-address.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import { PageTitle } from '#ui/page-title.tsx';
-import { SQUONK_SECTION } from '../squonk/squonk-section.ts';
-import { SideMenu } from '../tuto/side-menu.tsx';
+import { SQUONK_SECTION } from '../squonk-section.ts';
+import { SideMenu } from '../../tuto/side-menu.tsx';
 import { Planner } from './planner.client.tsx';
 
 /** The planner at both of its addresses (product/pages §4.8): the plan is the address. */

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { AUDIT_ACTIONS, type AuditFilter } from '#lib/audit/audit.ts';
+import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
+import { parisDayStart } from '#lib/base/paris-day.ts';
+import { parseTargetText } from './audit-words.ts';
+
+const DAY_MS = 86_400_000;
+
+const text = parameter(z.string().trim().min(1).max(40).nullable(), null);
+
+/** The query of `/admin/audit` and its CSV. */
+export const auditQuery = z.object({
+  qui: text,
+  action: parameter(z.enum(AUDIT_ACTIONS).nullable(), null),
+  cible: text,
+  du: text,
+  au: text,
+  page: pageParameter,
+});
+
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+/** What a query asks for; both days count, from midnight to midnight in Paris. */
+export function toAuditFilter({ qui, action, cible, du, au }: AuditQuery): AuditFilter {
+  const last = au === null ? null : parisDayStart(au);
+  return {
+    accountName: qui,
+    action,
+    target: cible && parseTargetText(cible),
+    since: du === null ? null : parisDayStart(du),
+    // Noon of the day after lies in the next day, whether clocks change or not.
+    before: last && parisDayStart(new Date(last.getTime() + 1.5 * DAY_MS).toISOString().slice(0, 10)),
+  };
+}
+
+/** The address of the log as a reader asked for it; what is as usual is left out. */
+export function auditSearch(query: AuditQuery): string {
+  return searchOf(query, { qui: null, action: null, cible: null, du: null, au: null, page: 1 });
+}
