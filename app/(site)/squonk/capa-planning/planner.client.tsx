@@ -12,7 +12,7 @@ import {
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { useIsScripted } from '../simulator/use-is-scripted.client.ts';
+import { useIsScripted } from '../../simulator/use-is-scripted.client.ts';
 import { AdvicePanels } from './advice-panels.tsx';
 import { OwnComparison } from './own-comparison.tsx';
 import { PlanRow } from './plan-row.tsx';
