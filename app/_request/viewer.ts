@@ -1,11 +1,11 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { readFrontFacts } from '#lib/web/front-facts.ts';
-import { readCookie } from '#lib/web/cookies.ts';
-import { viewerOf } from '#lib/web/viewer-of.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { parseTheme, type ThemeName } from '#lib/areas/theme/theme.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { readCookie } from '#lib/web/cookies.ts';
+import { readFrontFacts } from '#lib/web/front-facts.ts';
+import { viewerOf } from '#lib/web/viewer-of.ts';
 
 /** The viewer of this page, read once per request. Throws when there is a session but MongoDB is unavailable. */
 export const getViewer = cache(async (): Promise<Viewer> => viewerOf(await headers()));

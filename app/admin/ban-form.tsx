@@ -1,6 +1,5 @@
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
-import { BAN_DAYS, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
-import type { Bannable } from '#lib/desk/accounts/admin-ban-service.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
 import {
   ADMIN_ACCOUNT_WORDS as say,
   banDaysText,
@@ -9,7 +8,8 @@ import {
   banTitle,
   unbanTitle,
 } from '#lib/desk/accounts/admin-account-words.ts';
-import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
+import type { Bannable } from '#lib/desk/accounts/admin-ban-service.ts';
+import { BAN_DAYS, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
-import type { Ban } from '#lib/identity/accounts/account.ts';
 import { ADMIN_ACCOUNT_WORDS as say, banText } from '#lib/desk/accounts/admin-account-words.ts';
+import type { Ban } from '#lib/identity/accounts/account.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 

@@ -1,7 +1,7 @@
-import type { ListQuery } from '#lib/desk/accounts/list-address.ts';
 import type { ReactNode } from 'react';
-import { LIST_SORTS } from '#lib/desk/accounts/admin-account.ts';
 import { ADMIN_ACCOUNT_WORDS as words, SORT_TEXTS } from '#lib/desk/accounts/admin-account-words.ts';
+import { LIST_SORTS } from '#lib/desk/accounts/admin-account.ts';
+import type { ListQuery } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

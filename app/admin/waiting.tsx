@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/base/words/typography.ts';
 import type { AdminHome } from '#lib/desk/home/desk-home-service.ts';
 import {
   ADMIN_WORDS as say,
@@ -5,7 +6,6 @@ import {
   changeTargetText,
   waitingText,
 } from '#lib/desk/home/desk-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';

@@ -1,12 +1,12 @@
-import { GUARDS } from './guards.ts';
-import { toListed, type Listed } from '#lib/base/paging.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { ClientSession } from 'mongodb';
-import { findCredentials } from '#lib/identity/accounts/account-access.ts';
-import { takeIds } from '#lib/db/collections.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { toListed, type Listed } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { takeIds } from '#lib/db/collections.ts';
+import { findCredentials } from '#lib/identity/accounts/account-access.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { GUARDS } from './guards.ts';
 import * as audit from './audit-repo.ts';
 import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
 import type { Act, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { listCalls } from '#lib/testing/calls.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { ADMIN_PAGES, GUARDS, listMenuPages } from './guards.ts';
 
 const APP = join(__dirname, '../../app');

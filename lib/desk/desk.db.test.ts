@@ -1,18 +1,18 @@
-import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import type { Document } from 'mongodb';
-import { collection } from '#lib/db/collections.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
-import { insertAccount } from '#lib/testing/factories.ts';
-import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { filterOf } from '#lib/audit/audit-repo.ts';
+import { exportAudit, listAudit, noteAct } from '#lib/audit/audit-service.ts';
+import { collection } from '#lib/db/collections.ts';
 import { queryOf as accountQuery } from '#lib/desk/accounts/admin-account-repo.ts';
 import { getAccount, lookAtContacts } from '#lib/desk/accounts/admin-account-service.ts';
 import { LIST_SORTS, type AccountFilter } from '#lib/desk/accounts/admin-account.ts';
 import { getAccountToBan, getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { queryOf as nicknameQuery } from '#lib/desk/accounts/admin-nickname-repo.ts';
+import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { getAdminHome } from '#lib/desk/home/desk-home-service.ts';
-import { filterOf } from '#lib/audit/audit-repo.ts';
-import { exportAudit, listAudit, noteAct } from '#lib/audit/audit-service.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { collection } from '#lib/db/collections.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 import type { Fault, FormFields } from '#lib/base/call.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
 
 /** How long a flash waits for its page, in seconds (product/calls §1.5). */
 export const FLASH_SECONDS = 600;

@@ -1,7 +1,6 @@
 import type { CallFacts, Fault, FormDoor, FormFields } from '#lib/base/call.ts';
-
-import { forget } from '#lib/base/reply.ts';
 import { localPath } from '#lib/base/local-path.ts';
+import { forget } from '#lib/base/reply.ts';
 import { makeCookie } from './cookies.ts';
 import { FLASH_SECONDS, insertFlash } from './flash-repo.ts';
 import { seeOther } from './responses.ts';

@@ -1,5 +1,5 @@
-import { localPath } from '#lib/base/local-path.ts';
 import { z } from 'zod';
+import { localPath } from '#lib/base/local-path.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, parseRanges } from './client-address.ts';
 import { fromForm } from './from-form.ts';

@@ -1,11 +1,11 @@
-import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
-import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
+import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
-import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
 import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
+import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
+import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

@@ -1,7 +1,7 @@
-import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
-import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
 import { exportAudit } from '#lib/audit/audit-service.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
+import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
 import { viewerOf } from '#lib/web/viewer-of.ts';
 
 export const dynamic = 'force-dynamic';

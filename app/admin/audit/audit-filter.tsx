@@ -1,5 +1,5 @@
-import type { AuditQuery } from '#lib/desk/audit/audit-address.ts';
 import { AUDIT_ACTIONS } from '#lib/audit/audit.ts';
+import type { AuditQuery } from '#lib/desk/audit/audit-address.ts';
 import {
   ACTION_TEXTS,
   AUDIT_WORDS as say,

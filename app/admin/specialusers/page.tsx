@@ -1,14 +1,14 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { getSpecialUsersPage } from '#lib/desk/special-users/special-user-service.ts';
 import {
   SPECIAL_USER_NOTICES,
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
 } from '#lib/desk/special-users/special-user-words.ts';
-import { getSpecialUsersPage } from '#lib/desk/special-users/special-user-service.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../outcome.tsx';

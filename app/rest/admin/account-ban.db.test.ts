@@ -1,3 +1,4 @@
+import { collection } from '#lib/db/collections.ts';
 import {
   ask,
   at,
@@ -11,7 +12,6 @@ import {
   useZoe,
   ZOE,
 } from '#lib/desk/testing/zoe.ts';
-import { collection } from '#lib/db/collections.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as whoami } from '../whoami/route.ts';

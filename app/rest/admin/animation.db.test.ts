@@ -1,13 +1,13 @@
-import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#lib/desk/testing/zoe.ts';
 import { eventJson } from '#lib/areas/animations/animation-wire.ts';
-import { getLeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
-import { collection } from '#lib/db/collections.ts';
 import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
-import type { Handler } from '#lib/web/rest.ts';
+import { collection } from '#lib/db/collections.ts';
+import { getLeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
+import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#lib/desk/testing/zoe.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { POST as game } from '../animation/[name]/game/route.ts';
 import { POST as setStates } from './animation/[name]/route.ts';
 import { POST as create } from './animation/route.ts';

@@ -1,4 +1,4 @@
-import { listCalls } from '#lib/testing/calls.ts';
+import { collection } from '#lib/db/collections.ts';
 import {
   ask,
   at,
@@ -12,8 +12,8 @@ import {
   type Answer,
   type Session,
 } from '#lib/desk/testing/zoe.ts';
-import { collection } from '#lib/db/collections.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
+import { listCalls } from '#lib/testing/calls.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as account, POST as edit } from './account/[id]/route.ts';

@@ -1,3 +1,4 @@
+import { collection } from '#lib/db/collections.ts';
 import { nicknameJson, nicknameListJson } from '#lib/desk/accounts/admin-nickname-wire.ts';
 import {
   ask,
@@ -11,7 +12,6 @@ import {
   useZoe,
   ZOE,
 } from '#lib/desk/testing/zoe.ts';
-import { collection } from '#lib/db/collections.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as nickname } from './nickname/[id]/route.ts';

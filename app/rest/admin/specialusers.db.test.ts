@@ -1,11 +1,11 @@
-import { at, ask, logIn, readAudit, send, type Session, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { IdentDocument } from '#lib/db/game-documents.ts';
-import type { Handler } from '#lib/web/rest.ts';
 import { addedJson, specialGroupsJson } from '#lib/desk/special-users/special-user-wire.ts';
+import { at, ask, logIn, readAudit, send, type Session, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { POST as add } from './specialusers/add/route.ts';
 import { POST as remove } from './specialusers/delete/[identId]/route.ts';
 import { POST as modify } from './specialusers/modify/route.ts';

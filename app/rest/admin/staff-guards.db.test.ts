@@ -1,4 +1,4 @@
-import { listCalls } from '#lib/testing/calls.ts';
+import { collection } from '#lib/db/collections.ts';
 import {
   ask,
   logIn,
@@ -9,11 +9,11 @@ import {
   type Answer,
   type Session,
 } from '#lib/desk/testing/zoe.ts';
-import { collection } from '#lib/db/collections.ts';
-import type { Handler } from '#lib/web/rest.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
+import { listCalls } from '#lib/testing/calls.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { POST as leagueGame } from '../animation/[name]/game/route.ts';
 import { GET as leagues } from '../animations/route.ts';
 import { GET as activity } from './activity/route.ts';

@@ -1,10 +1,10 @@
+import { donationsJson, guildJson, guildListJson } from '#lib/areas/guilds/guild-wire.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
-import { donationsJson, guildJson, guildListJson } from '#lib/areas/guilds/guild-wire.ts';
-import type { Handler } from '#lib/web/rest.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { POST as connect } from '../connect/route.ts';
 import { GET as guild } from './[id]/route.ts';
 import { GET as donation } from './[id]/donation/route.ts';

@@ -1,6 +1,6 @@
-import type { PasswordCode } from '#lib/identity/passwords/password-change.ts';
-import { isPassword } from '#lib/identity/accounts/password.ts';
 import { collection } from '#lib/db/collections.ts';
+import { isPassword } from '#lib/identity/accounts/password.ts';
+import type { PasswordCode } from '#lib/identity/passwords/password-change.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

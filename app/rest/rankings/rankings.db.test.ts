@@ -1,7 +1,7 @@
-import { collection } from '#lib/db/collections.ts';
-import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { rankingsJson } from '#lib/areas/rankings/ranking-wire.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

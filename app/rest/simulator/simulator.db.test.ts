@@ -1,14 +1,14 @@
-import { collection } from '#lib/db/collections.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
-import { parseCard } from '#lib/game/rules/card-notation.ts';
-import { toBoardJson } from '#lib/game/rules/position-json.ts';
-import { positionOf } from '#lib/game/rules/testing/table.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import {
   simulatorAnalyseJson,
   simulatorGameJson,
   simulatorPlayJson,
 } from '#lib/areas/simulator/simulator-wire.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import { parseCard } from '#lib/game/rules/card-notation.ts';
+import { toBoardJson } from '#lib/game/rules/position-json.ts';
+import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as analyse } from './analyse/route.ts';

@@ -1,23 +1,23 @@
+import { announceChange } from '#game-bridge/outbox.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { AccountEditInput } from './admin-account.ts';
-import { announceChange } from '#game-bridge/outbox.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
-import { canEdit, fieldOf } from './account-fields.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import {
   parseEditType,
   parseEditValue,
   parseOld,
   UNLIKE,
   type AccountEditCode,
+  type AccountEditInput,
   type Modification,
 } from './admin-account.ts';
+import { canEdit, fieldOf } from './account-fields.ts';
 import * as accounts from './admin-account-repo.ts';
-import { noteAct } from '#lib/audit/audit-service.ts';
 
 type Edited = Result<Modification, AccountEditCode>;
 

@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongodb';
-import { isBanned } from '#lib/identity/accounts/account.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { EditType } from './account-fields.ts';
 import type { AccountFilter, AccountLine } from './admin-account.ts';
 import { nameFilter, sortOf } from './name-search.ts';

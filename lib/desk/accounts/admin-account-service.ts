@@ -1,28 +1,29 @@
-import { toFilter } from './list-address.ts';
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
+import { hasLookedAt, noteAct } from '#lib/audit/audit-service.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { AccountListInput, IdInput } from './admin-account.ts';
-import { isBanned } from '#lib/identity/accounts/account.ts';
-import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import { canSeeInFull } from './account-fields.ts';
+import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { toFilter } from './list-address.ts';
 import {
   maskContacts,
   type AccountCode,
   type AccountFilter,
   type AccountLine,
+  type AccountListInput,
   type AdminAccount,
   type Contacts,
   type ContactsState,
+  type IdInput,
 } from './admin-account.ts';
+import { canSeeInFull } from './account-fields.ts';
 import * as accounts from './admin-account-repo.ts';
 import * as nicknames from './admin-nickname-repo.ts';
-import { hasLookedAt, noteAct } from '#lib/audit/audit-service.ts';
 
 const now: Clock = () => new Date();
 

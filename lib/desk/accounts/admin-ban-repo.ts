@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
-import type { Ban } from '#lib/identity/accounts/account.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import type { Ban } from '#lib/identity/accounts/account.ts';
 import type { BanOwner } from './admin-ban.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };

@@ -1,26 +1,26 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { IdInput } from './admin-account.ts';
-import type { BanInput } from './admin-ban.ts';
 import type { ClientSession } from 'mongodb';
 import { announceChange, type Announcement } from '#game-bridge/outbox.ts';
-import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import type { Act } from '#lib/audit/audit.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import * as bans from './admin-ban-repo.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import type { IdInput } from './admin-account.ts';
 import {
   banFacts,
   banRefusal,
   parseSentence,
   type AccountBanCode,
+  type BanInput,
   type BanOwnerCode,
   type NicknameBanCode,
 } from './admin-ban.ts';
-import { noteAct } from '#lib/audit/audit-service.ts';
-import type { Act } from '#lib/audit/audit.ts';
+import * as bans from './admin-ban-repo.ts';
 
 const now: Clock = () => new Date();
 

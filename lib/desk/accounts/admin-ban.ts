@@ -1,8 +1,8 @@
-import type { Ban } from '#lib/identity/accounts/account.ts';
-import { can, type Player } from '#lib/identity/viewer.ts';
+import type { AuditFacts } from '#lib/audit/audit.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
-import type { AuditFacts } from '#lib/audit/audit.ts';
+import type { Ban } from '#lib/identity/accounts/account.ts';
+import { can, type Player } from '#lib/identity/viewer.ts';
 
 /** Input of a ban, unchecked: `ban` is the reason, or false to lift it; `until` is in Unix seconds. */
 export type BanInput = {

@@ -1,27 +1,27 @@
-import { toFilter } from './list-address.ts';
-import { GUARDS } from '#lib/audit/guards.ts';
-import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
-import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { ByAccountInput, CapitalizationInput } from './admin-nickname.ts';
-import type { IdInput, NicknameListInput } from './admin-account.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
-import { isBanned } from '#lib/identity/accounts/account.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import type { AccountCode } from './admin-account.ts';
-import { hasAccount, listNamesAndBans } from './admin-account-repo.ts';
-import * as nicknames from './admin-nickname-repo.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { toFilter } from './list-address.ts';
 import {
   isSameButCase,
   type AdminNicknameDetail,
+  type ByAccountInput,
   type CapitalizationCode,
+  type CapitalizationInput,
   type NicknameCode,
   type NicknameLine,
 } from './admin-nickname.ts';
-import { noteAct } from '#lib/audit/audit-service.ts';
+import type { AccountCode, IdInput, NicknameListInput } from './admin-account.ts';
+import { hasAccount, listNamesAndBans } from './admin-account-repo.ts';
+import * as nicknames from './admin-nickname-repo.ts';
 
 const now: Clock = () => new Date();
 

@@ -1,6 +1,6 @@
+import { noBreak } from '#lib/base/words/typography.ts';
 import type { CapitalizationCode } from './admin-nickname.ts';
 import { unknownError } from './admin-account-words.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
 
 /** The text of each refusal of a change of letter case (product/staff §3.3 and §7.1). */
 const CAPITALIZATION_TEXTS = {

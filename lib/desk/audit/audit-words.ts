@@ -1,4 +1,4 @@
-import { maskEmail } from '#lib/desk/accounts/admin-account.ts';
+import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
 import {
   parseTarget,
   type AuditAction,
@@ -6,10 +6,10 @@ import {
   type AuditKind,
   type UndoCode,
 } from '#lib/audit/audit.ts';
-import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
-import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
-import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
 import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { maskEmail } from '#lib/desk/accounts/admin-account.ts';
+import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
 
 /** The name of each action in the log. */
 export const ACTION_TEXTS = {

@@ -1,11 +1,11 @@
+import { findEntry } from '#lib/audit/audit-service.ts';
+import { canUndo, parseTarget, type AuditEntry, type UndoCode } from '#lib/audit/audit.ts';
 import { parseId } from '#lib/base/ids.ts';
-import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import { type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { editAccount } from '#lib/desk/accounts/admin-account-edit-service.ts';
 import { writeCase } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { findEntry } from '#lib/audit/audit-service.ts';
-import { canUndo, parseTarget, type AuditEntry, type UndoCode } from '#lib/audit/audit.ts';
+import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player } from '#lib/identity/viewer.ts';
 
 /** The id of a log entry, as in the path. */
 export type UndoInput = {

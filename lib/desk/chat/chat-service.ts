@@ -1,6 +1,6 @@
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import { LAST_MESSAGES, type ChatMessage } from './chat.ts';
 import * as chat from './chat-repo.ts';
 

@@ -1,9 +1,9 @@
+import { listUndelivered, type Undelivered } from '#game-bridge/outbox.ts';
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import { listUndelivered, type Undelivered } from '#game-bridge/outbox.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
 /** What the first page shows: the changes not yet delivered to the game server, oldest first. */
 export type AdminHome = { readonly undelivered: readonly Undelivered[] };

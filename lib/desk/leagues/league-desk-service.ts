@@ -1,14 +1,14 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import { listLastMessages } from '#lib/desk/chat/chat-service.ts';
-import type { ChatMessage } from '#lib/desk/chat/chat.ts';
-import { listBetween } from '#lib/areas/history/history-service.ts';
-import type { HistoryGame } from '#lib/areas/history/history.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import { findLeague, listAllLeagues, toLeague } from '#lib/areas/animations/animation-service.ts';
 import type { League, LeagueLine } from '#lib/areas/animations/animation.ts';
+import { listBetween } from '#lib/areas/history/history-service.ts';
+import type { HistoryGame } from '#lib/areas/history/history.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { listLastMessages } from '#lib/desk/chat/chat-service.ts';
+import type { ChatMessage } from '#lib/desk/chat/chat.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 
 /** How many games between two participants the page offers at most, the newest ones. */
 const CANDIDATES_MAX = 200;

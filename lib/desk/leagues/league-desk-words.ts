@@ -1,7 +1,7 @@
 import type { LeagueChangeCode, LeagueCreateCode, LeagueLoadCode } from '#lib/areas/animations/animation.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { UNAUTHORIZED_TEXT } from '#lib/desk/home/desk-words.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
 
 /** The text of each code of an animation, as quoted in product/staff §7.3. */
 const LEAGUE_FAULT_TEXTS = {

@@ -1,15 +1,14 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { NewsCreateInput, NewsEditInput } from './news-editor.ts';
 import type { ClientSession } from 'mongodb';
+import { NEWS_STATES } from '#lib/areas/news/news.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts } from '#lib/audit/audit.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
-import * as repo from './news-editor-repo.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import {
   isSlug,
   parseBody,
@@ -19,10 +18,12 @@ import {
   type EditedNews,
   type NewsContent,
   type NewsCreateCode,
+  type NewsCreateInput,
   type NewsEditCode,
+  type NewsEditInput,
   type NewsLine,
 } from './news-editor.ts';
-import { NEWS_STATES } from '#lib/areas/news/news.ts';
+import * as repo from './news-editor-repo.ts';
 
 /** Every piece of news, newest first, with drafts and archived ones; for `godlike` alone (product/staff §2.10). */
 export async function listAllNews(viewer: Viewer): Promise<Result<readonly NewsLine[], Unauthorized>> {

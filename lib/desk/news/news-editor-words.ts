@@ -1,7 +1,7 @@
-import { TITLE_MAX, type NewsCreateCode, type NewsEditCode } from './news-editor.ts';
 import type { NewsState } from '#lib/areas/news/news.ts';
-import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
+import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { TITLE_MAX, type NewsCreateCode, type NewsEditCode } from './news-editor.ts';
 
 const NEWS_TEXTS = {
   preview: 'Aperçu',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { noBreak } from '#lib/base/words/typography.ts';
 import type { NewsState } from '#lib/areas/news/news.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 
 /** Input for a new piece of news, unchecked: wrong shapes have refusals of their own. */
 export type NewsCreateInput = {

@@ -1,6 +1,6 @@
-import type { CardFault } from './raw-card-file.ts';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
 import { inTransaction } from '#lib/db/client.ts';
+import type { CardFault } from './raw-card-file.ts';
 import { readCardFile } from './card-file.ts';
 import { readStock, writePlan } from './card-import-repo.ts';
 import { planCards, type CardPlan } from './card-plan.ts';

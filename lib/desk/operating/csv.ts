@@ -1,5 +1,5 @@
-import type { CardFault } from './raw-card-file.ts';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { CardFault } from './raw-card-file.ts';
 
 /** A row of a CSV file, with the line in which it begins. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };

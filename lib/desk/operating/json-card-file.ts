@@ -1,5 +1,5 @@
-import type { RawCardFile, RawRow } from './raw-card-file.ts';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import type { RawCardFile, RawRow } from './raw-card-file.ts';
 
 /** Reads `{decks, cards}` or a list of cards. A file of another shape gives a single fault and no cards. */
 export function parseJsonCards(text: string): RawCardFile {

@@ -1,10 +1,10 @@
+import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { addSeconds, toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { findCredentials } from '#lib/identity/accounts/account-access.ts';
 import { openPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
 import { LINK_PATHS, LINK_SECONDS } from '#lib/identity/passwords/password-link.ts';
-import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds, toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
 
 const now: Clock = () => new Date();
 

@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongodb';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import { changePrivileges, type Holder } from './privilege-repo.ts';
 
 /** The result of a change: the account's privileges now, and whether they have changed. */

@@ -1,7 +1,7 @@
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
-import { liftLimits } from '#lib/identity/limits/login-limits.ts';
 import { householdOf, isIpAddress } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { liftLimits } from '#lib/identity/limits/login-limits.ts';
 
 /** The result: the household under which failures are counted (for IPv6 the /64), and how many counters it had. */
 export type Lifted = { readonly household: string; readonly lifted: number };

@@ -1,25 +1,24 @@
-import { parseId } from '#lib/base/ids.ts';
-import { type Unauthorized } from '#lib/identity/guard.ts';
-import type {
-  SpecialUserAddInput,
-  SpecialUserDeleteInput,
-  SpecialUserModifyInput,
-} from './special-user-request.ts';
 import type { ClientSession } from 'mongodb';
 import { announceChange } from '#game-bridge/outbox.ts';
+import { listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts, type Act } from '#lib/audit/audit.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import { type Player } from '#lib/identity/viewer.ts';
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { planChange } from './special-user-plan.ts';
-import * as repo from './special-user-repo.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import type { Unauthorized } from '#lib/identity/guard.ts';
+import type { Player } from '#lib/identity/viewer.ts';
 import {
   parseAddition,
   parseModification,
   type Addition,
   type Modification,
+  type SpecialUserAddInput,
+  type SpecialUserDeleteInput,
+  type SpecialUserModifyInput,
 } from './special-user-request.ts';
+import { planChange } from './special-user-plan.ts';
+import * as repo from './special-user-repo.ts';
 import { listSpecialUsers, reachedGroups } from './special-user-service.ts';
 import {
   groupOfRank,
@@ -31,7 +30,6 @@ import {
   type SpecialUserDeleteCode,
   type SpecialUserModifyCode,
 } from './special-user.ts';
-import { listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 
 /** A rank that was given, and the nickname it was given to. */
 type Given = { readonly name: string; readonly rankName: string; readonly groupName: string };

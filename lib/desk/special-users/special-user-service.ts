@@ -1,10 +1,11 @@
+import type { ClientSession } from 'mongodb';
+import { listGroups, listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { ClientSession } from 'mongodb';
-import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
-import { can, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import { can, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './special-user-repo.ts';
 import {
   canEditAfterOf,
@@ -14,7 +15,6 @@ import {
   type SpecialGroup,
   type SpecialUser,
 } from './special-user.ts';
-import { listGroups, listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 
 /** The page of the special users; `nicknames` are those that members can be attached to, by account id. */
 export type SpecialUsersPage = {

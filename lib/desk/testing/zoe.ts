@@ -1,12 +1,12 @@
-import type { Handler } from '#lib/web/rest.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
-import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
-import { makeCookie } from '#lib/web/cookies.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertSession } from '#lib/identity/sessions/session-repo.ts';
+import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { makeCookie } from '#lib/web/cookies.ts';
+import type { Handler } from '#lib/web/rest.ts';
 
 export type Session = { cookie: string };
 export type Answer = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { compare, hash } from 'bcrypt';
 import { availableParallelism } from 'node:os';
-import { processWide } from '#lib/base/process-wide.ts';
 import { Gate } from '#lib/base/gate.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 
 /** The bcrypt cost. The game server checks the same hash, so passwords are not pre-hashed (product/accounts §1.3). */
 export const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;

@@ -1,6 +1,6 @@
+import { householdOf } from '#lib/base/ip-address.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
 import { forgiveName, isBlocked, noteFailure } from './login-limits.ts';
 
 useTestDatabase();

@@ -1,7 +1,7 @@
 import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { householdOf } from '#lib/base/ip-address.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
 
 const MINUTE = 60;
 

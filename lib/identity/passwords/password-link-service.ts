@@ -1,14 +1,12 @@
-import { isAllowedPassword } from './password-change.ts';
-import type { PasswordLinkInput } from './password-link.ts';
 import type { ClientSession } from 'mongodb';
-import { inTransaction } from '#lib/db/client.ts';
-import { isMissing } from '#lib/identity/sessions/session.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
-import * as links from './password-link-repo.ts';
+import { isMissing } from '#lib/identity/sessions/session.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { isAllowedPassword } from './password-change.ts';
 import {
   isToken,
   LINK_SECONDS,
@@ -16,7 +14,9 @@ import {
   tokenHash,
   type PasswordLink,
   type PasswordLinkCode,
+  type PasswordLinkInput,
 } from './password-link.ts';
+import * as links from './password-link-repo.ts';
 
 const now: Clock = () => new Date();
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { checkPasswordForm } from './password-change-wire.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { forget, Reply } from '#lib/base/reply.ts';
 import { call } from '#lib/identity/call.ts';
+import { checkPasswordForm } from './password-change-wire.ts';
 import { setPasswordByLink } from './password-link-service.ts';
 import { LINK_PATHS, PASSWORD_LINK_CODES } from './password-link.ts';
 

@@ -1,8 +1,8 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import type { RegistrationIntentDocument } from '#lib/db/site-documents.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 
 /** A registration that has begun. It is stored before the game server is asked, so that no crash loses or repeats it. */
 export type Intent = RegistrationIntentDocument;

@@ -1,6 +1,6 @@
 import { closeBridge } from '#game-bridge/client.ts';
-import { collection } from '#lib/db/collections.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
 import { nobodyThere, startBrokenServer } from '#lib/testing/bridge-faults.ts';
 import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';

@@ -1,5 +1,5 @@
-import type { ConnectCode } from './session.ts';
 import { formatDateTime } from '#lib/base/words/typography.ts';
+import type { ConnectCode } from './session.ts';
 
 /** The text of each refusal of a login, as quoted in product/accounts §3.1. */
 export const CONNECT_TEXTS = {

@@ -1,8 +1,8 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { noteUnavailable } from '#lib/base/outcomes.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { drain } from './drain.ts';
 import type { AppHandler } from './error-pages.ts';
 import { Front } from './front.ts';

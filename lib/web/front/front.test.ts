@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { FRONT_HEADERS, frontProof } from '#lib/web/front-facts.ts';
+import { isPersonal, mayBeFramed, pageKind } from '#lib/web/page-kinds.ts';
 import { chooseEncoding, compressBody } from './compress.ts';
 import { isBareError } from './error-pages.ts';
-import { isPersonal, mayBeFramed, pageKind } from '#lib/web/page-kinds.ts';
 import { factsOf } from './request-facts.ts';
 import { faultOf } from './request-guard.ts';
 import { rewriteHeaders } from './request-headers.ts';

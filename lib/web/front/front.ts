@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Busy } from '#lib/base/gate.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
+import { Busy } from '#lib/base/gate.ts';
 import { clientAddress, parseRanges } from '#lib/web/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { CostlyDoors } from './costly-doors.ts';

@@ -1,15 +1,20 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { Instrumentation } from 'next';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { call } from '#lib/identity/call.ts';
-import { rest } from '#lib/web/rest.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { call } from '#lib/identity/call.ts';
+import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts';
+import { rest } from '#lib/web/rest.ts';
 import { onRequestError } from '../../../instrumentation.ts';
 import nextConfig from '../../../next.config.ts';
 import { Front } from './front.ts';

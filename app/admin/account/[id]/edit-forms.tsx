@@ -1,11 +1,11 @@
 import type { getFlash } from '#app/_request/flash.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from '#lib/desk/accounts/account-fields.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import {
   ADMIN_ACCOUNT_WORDS as say,
   EDIT_LABELS,
   editFaultText,
 } from '#lib/desk/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from '../../admin.module.css';

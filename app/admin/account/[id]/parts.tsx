@@ -1,11 +1,11 @@
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
   ADMIN_ACCOUNT_WORDS as say,
   REGISTERED_TYPE_TEXTS,
   statsText,
 } from '#lib/desk/accounts/admin-account-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 

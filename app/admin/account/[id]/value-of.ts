@@ -1,6 +1,6 @@
-import { CAPACITIES } from '#lib/game/capacities.ts';
 import type { EditType } from '#lib/desk/accounts/account-fields.ts';
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import { CAPACITIES } from '#lib/game/capacities.ts';
 
 /** The current value of an editable field. */
 export function valueOf(account: AdminAccount, type: EditType): string | number | null {

@@ -1,7 +1,7 @@
-import { EDIT_TYPES } from '#lib/desk/accounts/account-fields.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
-import { ADMIN_ACCOUNT_WORDS as say, EDIT_LABELS } from '#lib/desk/accounts/admin-account-words.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { EDIT_TYPES } from '#lib/desk/accounts/account-fields.ts';
+import { ADMIN_ACCOUNT_WORDS as say, EDIT_LABELS } from '#lib/desk/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { DetailList } from '#ui/detail-list.tsx';
 import { valueOf } from './value-of.ts';
 

@@ -1,5 +1,5 @@
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import styles from './animation.module.css';
 
 /** The participants, each with their account. */

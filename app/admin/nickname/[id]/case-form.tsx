@@ -1,10 +1,10 @@
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
-import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
 import {
   ADMIN_NICKNAME_WORDS as say,
   capitalizationFaultText,
 } from '#lib/desk/accounts/admin-nickname-words.ts';
+import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
-import { collection } from '#lib/db/collections.ts';
 import { themesJson } from '#lib/areas/quizz/quizz-wire.ts';
+import { collection } from '#lib/db/collections.ts';
 import { get } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as themes } from './themes/route.ts';

@@ -1,7 +1,7 @@
-import { collection } from '#lib/db/collections.ts';
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { gameJson } from '#lib/areas/history/game-wire.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import { TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as game } from './[id]/route.ts';

@@ -1,11 +1,11 @@
-import { isPassword } from '#lib/identity/accounts/password.ts';
-import type { PasswordLinkCode } from '#lib/identity/passwords/password-link.ts';
+import { GET as arrive } from '#app/(site)/nouveau-mot-de-passe/route.ts';
 import { collection } from '#lib/db/collections.ts';
 import { makeResetLink } from '#lib/desk/operating/password-reset-service.ts';
+import { isPassword } from '#lib/identity/accounts/password.ts';
+import type { PasswordLinkCode } from '#lib/identity/passwords/password-link.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { GET as arrive } from '#app/(site)/nouveau-mot-de-passe/route.ts';
 import { POST as connect } from '../../connect/route.ts';
 import { GET as whoami } from '../../whoami/route.ts';
 import { POST as choose } from './route.ts';

@@ -1,5 +1,5 @@
-import { collection } from '#lib/db/collections.ts';
 import { compositionJson } from '#lib/areas/staff/staff-wire.ts';
+import { collection } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { get } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

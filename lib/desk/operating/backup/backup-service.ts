@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientSession } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
-import { inSnapshot } from '#lib/db/client.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inSnapshot } from '#lib/db/client.ts';
 import { makeDocument, makeHead, makeSection, makeTail } from './backup-format.ts';
 import { findSchema, listCollectionNames, listIndexes, readDocuments } from './backup-repo.ts';
 

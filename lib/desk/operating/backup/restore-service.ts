@@ -1,9 +1,9 @@
 import type { Document } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
-import { INDEXES } from '#lib/db/indexes.ts';
-import { migrate, MIGRATIONS } from '#lib/db/migrations.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { INDEXES } from '#lib/db/indexes.ts';
+import { migrate, MIGRATIONS } from '#lib/db/migrations.ts';
 import { parseInner, type Section } from './backup-format.ts';
 import { dropAll, insertDocuments, isEmpty, makeIndexes } from './backup-repo.ts';
 import { checkBackup, readLines, type BackupFault } from './read-backup.ts';
