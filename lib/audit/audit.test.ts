@@ -79,7 +79,7 @@ describe('the CSV file', () => {
   });
 });
 
-it('is append-only: no code of the site changes or deletes an entry', () => {
+it('keeps the audit log append-only: no code of the site changes or deletes an entry', () => {
   const root = join(__dirname, '../..');
   const files = ['lib', 'app', 'game-bridge'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

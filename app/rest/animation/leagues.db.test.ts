@@ -108,7 +108,7 @@ describe('GET /rest/animation/{name}', () => {
     ['close', 'Octave', 'Octave'],
     ['close', 'Mirabelle', null],
     ['not_yet', 'Octave', undefined],
-  ] as const)('with sign-ups %s answers %s: %s', async (registerState, name, you) => {
+  ] as const)('with sign-ups "%s" answers %s with you: %s', async (registerState, name, you) => {
     await insertCast();
     await insertLeague({ registerState });
     const { event } = (await ask(at(animation), await logIn(name))) as { event: { you?: unknown } };
@@ -301,7 +301,7 @@ describe('POST /rest/animation/{name}/game', () => {
     expect(await send(at(gameCall), body, await logIn('Boss'))).toEqual({ error: 'bad format' });
   });
 
-  it('refuses in order: unauthorized, not found', async () => {
+  it('refuses in order: unauthorized, not found, bad format', async () => {
     await insertCast();
     expect(await send(at(gameCall, 'nope'), {})).toEqual({ authorized: false });
     for (const name of ['Mirabelle', 'Arbitre'])

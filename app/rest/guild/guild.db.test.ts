@@ -61,7 +61,7 @@ const member = (accountId: number, joined: number, canModify = false) => ({
   joinedAt: new Date(joined),
 });
 
-/** Mirabelle leads the guild; Octave is a plain member, Zinc may modify it; Gaspard has left; Veilleur is staff; Boss is godlike. */
+/** Mirabelle leads, Octave is a plain member, Zinc may modify, Gaspard has left, Veilleur is staff, Boss is godlike. */
 async function insertCast(): Promise<void> {
   const model = await insertAccount({ name: 'Mirabelle' });
   // Copies save hashing a password for each account.

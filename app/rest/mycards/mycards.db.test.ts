@@ -115,7 +115,7 @@ describe('GET /text/cards/{accountId}', () => {
     ['staff who may not view accounts', ['bannick'], 403],
     ['staff who may view accounts', ['viewaccount'], 200],
     ['godlike', ['godlike'], 200],
-  ] as const)('answers %s according to %j with %i', async (_, privileges, status) => {
+  ] as const)('answers %s (privileges: %j) with %i', async (_, privileges, status) => {
     const { accountId } = await makePlayer('Mirabelle', { Zell: 3 });
     const cookie = privileges === null ? '' : (await makePlayer('Octave', {}, [...privileges])).cookie;
     expect((await askText(accountId, cookie)).status).toBe(status);

@@ -95,6 +95,7 @@ export async function listNamesAndBans(
   return new Map(found.map(({ _id, name, ban }) => [_id, { name, isBanned: isBanned(ban, now) }]));
 }
 
+/** True when an account has this id, banned or not. */
 export async function hasAccount(id: number): Promise<boolean> {
   return (await collection('accounts').countDocuments({ _id: id }, { ...READ, limit: 1 })) === 1;
 }

@@ -110,6 +110,7 @@ export const accountJson = z.object({
   registeredType: z.string(),
 });
 
+/** A page of accounts as `accountListJson`, with the path of the next page. */
 export function toAccountListJson({
   rows,
   query,
@@ -139,6 +140,7 @@ export function toPagedJson(
   return { total, next: `${path}?${search.toString()}` };
 }
 
+/** An account as `accountJson`, with times in Unix seconds; idents leave out a missing nickname. */
 export function toAccountJson(account: AdminAccount): { data: z.infer<typeof accountJson> } {
   const { id, name, type, gils, exp, power, shopPower, capacities, maxNicknames, registeredType } = account;
   return {
@@ -163,6 +165,7 @@ export function toAccountJson(account: AdminAccount): { data: z.infer<typeof acc
   };
 }
 
+/** Contacts as `contactsJson`, masked or not. */
 export function toContactsJson({ email, registerAddress, lastAddress }: Contacts) {
   return { email, registerIP: registerAddress, lastIp: lastAddress };
 }
@@ -172,6 +175,7 @@ export function toModificationJson({ type, value }: Modification) {
   return { modification: { [type]: value } };
 }
 
+/** The answer to an account's ban: the ban now in force, or false. */
 export function toAccountBanJson(ban: Ban | null) {
   return { ban: toBanJson(ban) };
 }

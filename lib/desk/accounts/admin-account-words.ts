@@ -7,7 +7,7 @@ import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/wo
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
 
-/** The text of each refusal of an edit, as quoted in product/staff §7.1. */
+/** The text of each refusal of an edit, verbatim where product/staff §7.1 quotes it. */
 const EDIT_TEXTS = {
   'Invalid id': "Le compte n'existe pas",
   'account does not exist': "Le compte n'existe pas",

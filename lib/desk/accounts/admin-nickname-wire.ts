@@ -72,6 +72,7 @@ export const nicknameJson = z.object({
   ban: banJson,
 });
 
+/** A page of nicknames as `nicknameListJson`, with the path of the next page. */
 export function toNicknameListJson({
   rows,
   query,
@@ -88,6 +89,7 @@ export function toNicknameListJson({
   };
 }
 
+/** A nickname as `nicknameJson`, with times in Unix seconds. */
 export function toNicknameJson(nickname: AdminNicknameDetail): { data: z.infer<typeof nicknameJson> } {
   const { id, name, accountId, accountName, createdAt, lastConnectionAt, isMain, guild, ban } = nickname;
   return {
@@ -101,10 +103,12 @@ export function toNicknameJson(nickname: AdminNicknameDetail): { data: z.infer<t
   };
 }
 
+/** The answer of `GET /rest/admin/nicknames/by-account-id/{accountId}`. */
 export function toNicknamesOfJson(nicknames: readonly { id: number; name: string }[]) {
   return { nicknames };
 }
 
+/** The answer to a change of letter case: the nickname as it is now. */
 export function toCapitalizationJson({ name }: { name: string }) {
   return { nicknameName: name };
 }

@@ -50,7 +50,6 @@ const KIND_TEXTS = {
   database: 'base de données',
 } satisfies Record<AuditKind, string>;
 
-/** The labels of the fields of entries. */
 const FACT_LABELS: Readonly<Record<string, string>> = {
   ...EDIT_LABELS,
   name: 'Nom',

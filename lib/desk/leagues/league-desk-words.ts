@@ -3,7 +3,7 @@ import { noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { UNAUTHORIZED_TEXT } from '#lib/desk/home/desk-words.ts';
 
-/** The text of each code of an animation, as quoted in product/staff §7.3. */
+/** The text of each code of an animation, verbatim where product/staff §7.3 quotes it. */
 const LEAGUE_FAULT_TEXTS = {
   throw: "L'animation n'a pas pu être lue. Réessayez dans un instant.",
   'not authorized': UNAUTHORIZED_TEXT,

@@ -37,6 +37,7 @@ export const eventsJson = z.object({
   events: z.array(z.object({ id: z.int().min(1), name: z.string(), title: z.string() })),
 });
 
+/** The leagues as `eventsJson`, without their states. */
 export function toEventsJson(leagues: readonly LeagueLine[]): z.infer<typeof eventsJson> {
   return { events: leagues.map(({ id, name, title }) => ({ id, name, title })) };
 }

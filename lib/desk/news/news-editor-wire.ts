@@ -40,6 +40,7 @@ export const editedNewsJson = z.object({
   }),
 });
 
+/** A piece of news as `editedNewsJson`, with times in Unix seconds. */
 export function toEditedNewsJson(news: EditedNews): z.infer<typeof editedNewsJson> {
   const { id, slug, title, body, state, publishedAt, createdAt, revision } = news;
   return {

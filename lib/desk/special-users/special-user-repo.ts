@@ -86,6 +86,7 @@ export async function updateIdent(
   await collection('idents').updateOne({ _id: id }, { $set: changes }, { session });
 }
 
+/** Removes a rank from its holder; does nothing when it has been removed already. */
 export async function deleteIdent(id: number, session: ClientSession): Promise<void> {
   await collection('idents').deleteOne({ _id: id }, { session });
 }

@@ -80,6 +80,7 @@ export const addedJson = z.object({
   groups: specialGroupsJson,
 });
 
+/** The answer of `GET /rest/admin/specialusers`: all groups under `data`. */
 export function toSpecialUsersJson(groups: readonly SpecialGroup[]): { data: GroupsJson } {
   return { data: toGroupsJson(groups) };
 }
@@ -89,6 +90,7 @@ export function toChangedGroupsJson(groups: readonly SpecialGroup[]): { groups: 
   return { groups: toGroupsJson(groups) };
 }
 
+/** The answer to an addition: the rank given, and all groups as they are now. */
 export function toAddedJson({ name, rankName, groupName, groups }: Added): z.infer<typeof addedJson> {
   return { ok: { name, rankName, group: groupName }, groups: toGroupsJson(groups) };
 }

@@ -4,7 +4,7 @@ import type { SpecialUserAction, SpecialUserCode } from './special-user.ts';
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
 
-/** The text of each code of the special users, as quoted in product/staff §7.2. */
+/** The text of each code of the special users, verbatim where product/staff §7.2 quotes it. */
 export const SPECIAL_USER_TEXTS = {
   'no nickname': 'Donnez un pseudonyme.',
   'no rights': "Vous n'avez pas le droit de gérer les utilisateurs spéciaux.",

@@ -44,7 +44,7 @@ function dummyHash(): Promise<string> {
   return processWide('dummy-hash', () => hash('nobody has this password', PASSWORD_COST));
 }
 
-/** At most cores − 1 (product/accounts §1.3), and at most three of the four threads that bcrypt shares with file access and DNS. */
+/** At most cores − 1 (product/accounts §1.3), and at most 3 of the 4 threads that bcrypt shares with file access and DNS. */
 function hashWidth(): number {
   return Math.min(3, Math.max(1, availableParallelism() - 1));
 }

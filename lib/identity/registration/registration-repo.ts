@@ -68,6 +68,7 @@ export function claimDueIntent(now: Date): Promise<Intent | null> {
   return claim({ state: 'pending', nextAttemptAt: { $lte: now } }, now);
 }
 
+/** Settles an intent as created, whatever its state. */
 export async function markCreated(id: string, accountId: number): Promise<void> {
   await collection('registrationIntents').updateOne(
     { _id: id },
@@ -75,6 +76,7 @@ export async function markCreated(id: string, accountId: number): Promise<void> 
   );
 }
 
+/** Settles a pending intent as refused, with the code of the game server. */
 export async function markRefused(id: string, error: string): Promise<void> {
   await collection('registrationIntents').updateOne(
     { _id: id, state: 'pending' },
@@ -87,6 +89,7 @@ export async function dropUnsent(id: string): Promise<void> {
   await collection('registrationIntents').deleteOne({ _id: id, state: 'pending', attempts: 1 });
 }
 
+/** Sets when a pending intent is to be tried again. */
 export async function putOff(id: string, nextAttemptAt: Date): Promise<void> {
   await collection('registrationIntents').updateOne(
     { _id: id, state: 'pending' },

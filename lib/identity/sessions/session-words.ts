@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/base/words/typography.ts';
 import type { ConnectCode } from './session.ts';
 
-/** The text of each refusal of a login, as quoted in product/accounts §3.1. */
+/** The text of each refusal of a login, verbatim from product/accounts §3.1. */
 export const CONNECT_TEXTS = {
   'no account name': 'Vous devez spécifier votre nom de compte.',
   'no password': 'Vous devez spécifier votre mot de passe.',

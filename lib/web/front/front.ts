@@ -60,6 +60,7 @@ export class Front {
     });
   }
 
+  /** Answers a request: by itself, from the page cache, or through Next. */
   handle(req: IncomingMessage, res: ServerResponse): void {
     const facts = factsOf(req);
     const { vouched, policy } = this.#vouch(req, facts);
