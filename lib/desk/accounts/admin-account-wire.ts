@@ -235,7 +235,7 @@ export const adminAccountEditCall = call({
 export const adminAccountBanCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/ban',
-  summary: 'Ban an account, with a reason and optionally an end, which ends its sessions, or lift its ban',
+  summary: 'Ban an account with a reason and an optional end, or lift its ban; a ban ends its sessions',
   guard: GUARDS.banAccounts,
   input: banInput,
   output: z.object({ ban: banJson }),

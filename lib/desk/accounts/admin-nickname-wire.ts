@@ -143,7 +143,7 @@ export const adminNicknameCall = call({
 export const adminNicknameBanCall = call({
   method: 'POST',
   path: '/rest/admin/nickname/{id}/ban',
-  summary: 'Ban a nickname, with a reason and optionally an end, or lift its ban',
+  summary: 'Ban a nickname with a reason and an optional end, or lift its ban',
   guard: GUARDS.banNicknames,
   input: banInput,
   output: z.object({ ban: banJson, nicknameBan: z.boolean() }),
