@@ -8,14 +8,18 @@ const WITHOUT_BROWSER = ['bad-input', 'drain', 'headers', 'permissions', 'two-si
   (name) => `${name}.spec.ts`,
 );
 
-/** The same specs twice, with JavaScript and without, in the system's Chromium, against a demo world of their own. */
+/**
+ * Each spec in the system's Chromium, against a demo world of their own, by what its tests are tagged with: nothing, in
+ * both projects, for what differs with scripts and without; `@script` in `js` alone, for what scripts do and for flows of
+ * playing pages; `@bare` in `sans-js` alone, for flows of reading pages; `@once` in `js`, for what no browser decides.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './scripts/e2e-world.ts',
   workers: 2,
   retries: 0,
-  // A long page is checked four times over; a machine with other work to do is slow at it.
+  // A machine with other work to do is slow at long pages.
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
@@ -23,6 +27,8 @@ export default defineConfig({
     baseURL: process.env.ATOUT_E2E_URL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // Every change of page would be drawn frame by frame; the specs of what moves ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: process.env.CI ? 'off' : 'only-on-failure',
     launchOptions: {
@@ -39,11 +45,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'js' },
+    { name: 'js', grepInvert: /@bare/ },
     {
       name: 'sans-js',
       testIgnore: WITHOUT_BROWSER,
-      // Once is enough for what no browser takes part in, and what the script alone does is not there without it.
       grepInvert: /@once|@script/,
       use: { javaScriptEnabled: false },
     },

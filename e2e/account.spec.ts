@@ -1,12 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
+import { expect } from '@playwright/test';
+import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { valueOf } from './support/facts.ts';
 import { sendLogin, sendPasswords } from './support/forms.ts';
+import { makeAccount } from './support/new-account.ts';
+import { actAs } from './support/sessions.ts';
+import { test } from './support/test.ts';
 
 const NEW_PASSWORD = 'une phrase bien à moi';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test.describe('the account', () => {
+test.describe('the account', { tag: '@bare' }, () => {
   test('shows a player all of his own, and nothing of the staff', async ({ page }) => {
     await logIn(page.request, 'Joueur');
     await page.goto('/myaccount.html');
@@ -41,7 +44,7 @@ test.describe('the account', () => {
   });
 
   test('shows the staff their privileges and the way to the administration', async ({ page }) => {
-    await logIn(page.request, 'Squonk');
+    await actAs(page, 'Squonk');
     await page.goto('/myaccount.html');
     await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('href', '/admin');
     await expect(page.getByRole('heading', { name: 'Privilèges' })).toBeVisible();
@@ -49,7 +52,7 @@ test.describe('the account', () => {
   });
 
   test('lists the devices and ends one of them', async ({ page, playwright, baseURL }) => {
-    const name = await signUp(page.request);
+    const { name } = await makeAccount();
     const elsewhere = await playwright.request.newContext({ baseURL, userAgent: FIREFOX });
     await logIn(elsewhere, name);
     await logIn(page.request, name);
@@ -69,7 +72,7 @@ test.describe('the account', () => {
   });
 });
 
-test.describe('changing the password', () => {
+test.describe('changing the password', { tag: '@bare' }, () => {
   test('asks a visitor to log in first', async ({ page }) => {
     await page.goto('/change-password.html');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -82,7 +85,7 @@ test.describe('changing the password', () => {
   });
 
   test('refuses what does not fit, each with its reason', async ({ page }) => {
-    await logIn(page.request, await signUp(page.request));
+    await actAs(page, (await makeAccount()).name);
     await page.goto('/change-password.html');
     for (const { old, first, again, reason } of [
       { old: '', first: '', again: '', reason: 'Vous devez spécifier votre mot de passe actuel.' },
@@ -117,7 +120,7 @@ test.describe('changing the password', () => {
     playwright,
     baseURL,
   }) => {
-    const name = await signUp(page.request);
+    const { name } = await makeAccount();
     const elsewhere = await playwright.request.newContext({ baseURL, userAgent: FIREFOX });
     await logIn(elsewhere, name);
     await logIn(page.request, name);

@@ -1,5 +1,8 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
-import { freshName, logIn, signUp } from './support/accounts.ts';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { freshName, logIn } from './support/accounts.ts';
+import { makeAccount } from './support/new-account.ts';
+import { actAs, cookieOf } from './support/sessions.ts';
+import { test } from './support/test.ts';
 
 /** The pages of special users, activity, leagues and news, and who of the demo's cast may open them. */
 const PAGES: readonly (readonly [string, readonly string[]])[] = [
@@ -14,31 +17,32 @@ const PAGES: readonly (readonly [string, readonly string[]])[] = [
 
 const MODERATORS = 'Modérateur stagiaire';
 
-test.describe('the door of the staff pages', () => {
+test.describe('the door of the staff pages', { tag: '@once' }, () => {
   for (const name of ['Squonk', 'Arbitre', 'Veilleur', 'Joueur']) {
-    test(`opens to ${name} what his privileges give, and nothing else`, async ({ page }) => {
-      await logIn(page.request, name);
+    test(`opens to ${name} what their privileges give, and nothing else`, async ({ request }) => {
+      const headers = await cookieOf(name);
       for (const [address, who] of PAGES) {
-        const response = await page.request.get(address);
+        const response = await request.get(address, { headers });
         expect.soft(response.status(), address).toBe(who.includes(name) ? 200 : 403);
       }
     });
   }
 
-  test('answers 404 to what there is none of', async ({ page }) => {
-    await logIn(page.request, 'Squonk');
+  test('answers 404 to what there is none of', async ({ request }) => {
+    const headers = await cookieOf('Squonk');
     for (const address of ['animation/nope', 'animation/-1', 'news/99999', 'news/-1', 'news/x'])
-      expect.soft((await page.request.get(`/admin/${address}`)).status(), address).toBe(404);
+      expect.soft((await request.get(`/admin/${address}`, { headers })).status(), address).toBe(404);
     for (const id of ['0', 'x', '999999999', '2147483648'])
-      expect.soft((await page.request.get(`/admin/specialusers/${id}/delete`)).status(), id).toBe(404);
+      expect
+        .soft((await request.get(`/admin/specialusers/${id}/delete`, { headers })).status(), id)
+        .toBe(404);
   });
 });
 
-test('the activity names who just came', async ({ page }) => {
-  const name = await signUp(page.request);
+test('the activity names who just came', { tag: '@bare' }, async ({ page }) => {
+  const { name } = await makeAccount();
   await logIn(page.request, name);
-  await page.request.post('/rest/disconnect');
-  await logIn(page.request, 'Veilleur');
+  await actAs(page, 'Veilleur');
   await page.goto('/admin/activity');
   for (const list of ['Dernières connexions', 'Dernières inscriptions']) {
     await expect(page.getByRole('region', { name: list, exact: true }).getByText(name).first()).toBeVisible();
@@ -47,12 +51,12 @@ test('the activity names who just came', async ({ page }) => {
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test.describe('special users', () => {
+test.describe('special users', { tag: '@bare' }, () => {
   test('are added, moved, hidden, restricted, attached and deleted by who is above them', async ({
     page,
   }) => {
-    const nickname = await makeNickname(page.request);
-    await logIn(page.request, 'Arbitre');
+    const { nickname } = await makeAccount();
+    await actAs(page, 'Arbitre');
     await page.goto('/admin/specialusers');
     await page.getByLabel('Pseudonyme', { exact: true }).fill(nickname.toUpperCase());
     await page.getByLabel('Rang', { exact: true }).selectOption(`Modération, ${MODERATORS}`);
@@ -83,7 +87,7 @@ test.describe('special users', () => {
   });
 
   test('keep what was typed of a nickname that nobody bears', async ({ page }) => {
-    await logIn(page.request, 'Squonk');
+    await actAs(page, 'Squonk');
     await page.goto('/admin/specialusers');
     await page.getByLabel('Pseudonyme', { exact: true }).fill('Personne-Ici');
     await page.getByLabel('Rang', { exact: true }).selectOption('Animation, Animateur');
@@ -96,7 +100,7 @@ test.describe('special users', () => {
   });
 
   test('show no form where the own rank does not reach', async ({ page }) => {
-    await logIn(page.request, 'Arbitre');
+    await actAs(page, 'Arbitre');
     await page.goto('/admin/specialusers');
     const founders = page.getByRole('region', { name: 'Administration', exact: true });
     await expect(founders).toContainText('Vous ne pouvez rien changer dans ce groupe.');
@@ -105,10 +109,10 @@ test.describe('special users', () => {
   });
 });
 
-test.describe('leagues', () => {
+test.describe('leagues', { tag: '@bare' }, () => {
   test('are made, opened and closed; the public page follows', async ({ page }) => {
     const league = freshName().toLowerCase();
-    await logIn(page.request, 'Squonk');
+    await actAs(page, 'Squonk');
     await page.goto('/admin/animations');
     await page.getByLabel("Nom dans l'adresse").fill('Pas Un Nom');
     await page.getByRole('button', { name: 'Créer' }).click();
@@ -126,7 +130,7 @@ test.describe('leagues', () => {
   });
 
   test('take a game between two participants, and give it back', async ({ page }) => {
-    await logIn(page.request, 'Squonk');
+    await actAs(page, 'Squonk');
     await page.goto('/admin/animation/2025-04-combo');
     await page.getByRole('button', { name: 'Voir leurs parties' }).click();
     await expect(page.getByText('Choisissez deux participants différents.')).toBeVisible();
@@ -148,7 +152,7 @@ test.describe('leagues', () => {
   });
 
   test('show their lists no higher than product/staff §2.9 has it', async ({ page }) => {
-    await logIn(page.request, 'Squonk');
+    await actAs(page, 'Squonk');
     await page.goto('/admin/animation/2025-04-combo');
     const messages = await page
       .getByRole('list', { name: 'Derniers messages du canal général' })
@@ -164,10 +168,10 @@ test.describe('leagues', () => {
   });
 });
 
-test.describe('news', () => {
+test.describe('news', { tag: '@bare' }, () => {
   test('are written, shown in advance, published and archived', async ({ page }) => {
     const title = `Essai ${freshName()}`;
-    await logIn(page.request, 'Squonk');
+    await actAs(page, 'Squonk');
     await page.goto('/admin/news/nouvelle');
     await page.getByLabel('Titre').fill(title);
     await page.getByLabel('Texte').fill('Un texte **bien gras**, et <b>rien</b> de plus.');
@@ -188,7 +192,7 @@ test.describe('news', () => {
   });
 
   test('lose neither of two texts that are written at once', async ({ page }) => {
-    await logIn(page.request, 'Squonk');
+    await actAs(page, 'Squonk');
     const id = await makeNews(page.request);
     await page.goto(`/admin/news/${id}`);
     await page.request.post(`/rest/admin/news/${id}`, { data: { body: "Le texte de l'autre." } });
@@ -204,18 +208,6 @@ test.describe('news', () => {
     await expect(page.getByLabel('Texte')).toHaveValue('Mon texte.');
   });
 });
-
-/** A nickname of a fresh account; leaves nobody logged in. */
-async function makeNickname(request: APIRequestContext): Promise<string> {
-  const name = await signUp(request);
-  await logIn(request, 'Squonk');
-  const list = await request.get(`/rest/admin/accounts?q=${name}`);
-  const { accounts } = (await list.json()) as { accounts: { id: number }[] };
-  const answer = await request.get(`/rest/admin/nicknames/by-account-id/${accounts[0]?.id ?? 0}`);
-  const { nicknames } = (await answer.json()) as { nicknames: { name: string }[] };
-  await request.post('/rest/disconnect');
-  return nicknames[0]?.name ?? '';
-}
 
 async function makeNews(request: APIRequestContext): Promise<number> {
   const data = { title: `Essai ${freshName()}`, body: 'Le premier texte.' };

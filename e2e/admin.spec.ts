@@ -1,7 +1,11 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
+import { expect, type Page } from '@playwright/test';
+import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { valueOf } from './support/facts.ts';
 import { sendLogin } from './support/forms.ts';
+import { makeAccount } from './support/new-account.ts';
+import { actAs, cookieOf } from './support/sessions.ts';
+import { accountIdOf } from './support/shared-database.ts';
+import { test } from './support/test.ts';
 
 const REFUSED = "Vous n'avez pas les droits pour accéder à cette page.";
 
@@ -19,7 +23,7 @@ const PAGES: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 test.describe('the door of the administration', () => {
-  test('asks a visitor to log in, and leads back', async ({ page }) => {
+  test('asks a visitor to log in, and leads back', { tag: '@bare' }, async ({ page }) => {
     await page.goto('/admin/accounts?q=squonk');
     await expect(page).toHaveURL(/\/login\.html\?retour=/);
     await sendLogin(page, 'Arbitre', PASSWORD);
@@ -28,45 +32,48 @@ test.describe('the door of the administration', () => {
   });
 
   for (const name of ['Squonk', 'Arbitre', 'Veilleur', 'Joueur']) {
-    test(`opens to ${name} what his privileges give, and nothing else`, async ({ page }) => {
-      await logIn(page.request, name);
-      for (const [address, who] of PAGES) {
-        const response = await page.request.get(address);
-        expect.soft(response.status(), address).toBe(who.includes(name) ? 200 : 403);
-        if (!who.includes(name))
-          expect.soft(await response.text()).toContain(REFUSED.replaceAll("'", '&#x27;'));
-      }
-    });
+    test(
+      `opens to ${name} what their privileges give, and nothing else`,
+      { tag: '@once' },
+      async ({ request }) => {
+        const headers = await cookieOf(name);
+        for (const [address, who] of PAGES) {
+          const response = await request.get(address, { headers });
+          expect.soft(response.status(), address).toBe(who.includes(name) ? 200 : 403);
+          if (!who.includes(name))
+            expect.soft(await response.text()).toContain(REFUSED.replaceAll("'", '&#x27;'));
+        }
+      },
+    );
   }
 
-  test('shows each his own side menu', async ({ page }) => {
+  test('shows each their own side menu', { tag: '@bare' }, async ({ page }) => {
     const menu = page.getByRole('navigation', { name: 'Administration' });
     for (const [name, first, forbidden] of [
       ['Squonk', ['Accueil', 'Comptes', 'Pseudonymes', 'Journal'], []],
       ['Arbitre', ['Accueil', 'Comptes', 'Pseudonymes'], ['Journal']],
       ['Veilleur', ['Accueil'], ['Comptes', 'Pseudonymes', 'Journal']],
     ] as const) {
-      await logIn(page.request, name);
+      await actAs(page, name);
       await page.goto('/admin');
       for (const label of first) await expect(menu.getByRole('link', { name: label })).toBeVisible();
       for (const label of forbidden) await expect(menu.getByRole('link', { name: label })).toBeHidden();
-      await page.request.post('/rest/disconnect');
     }
   });
 
-  test('answers 404 to ids that nobody has', async ({ page }) => {
-    await logIn(page.request, 'Squonk');
+  test('answers 404 to ids that nobody has', { tag: '@once' }, async ({ request }) => {
+    const headers = await cookieOf('Squonk');
     for (const id of ['0', '-1', 'abc', '999999999', '2147483648', 'a'.repeat(3000)]) {
       for (const address of [`/admin/account/${id}`, `/admin/nickname/${id}/ban`]) {
-        expect.soft((await page.request.get(address)).status(), address).toBe(404);
+        expect.soft((await request.get(address, { headers })).status(), address).toBe(404);
       }
     }
   });
 });
 
-test.describe('accounts', () => {
+test.describe('accounts', { tag: '@bare' }, () => {
   test('are searched and filtered', async ({ page }) => {
-    await logIn(page.request, 'Arbitre');
+    await actAs(page, 'Arbitre');
     await page.goto('/admin/accounts');
     await page.getByLabel('Type').selectOption('Robot');
     await page.getByLabel('Partie du nom').fill('HASARD');
@@ -79,8 +86,8 @@ test.describe('accounts', () => {
   });
 
   test('are edited one value at a time; the log tells it, and undoes it', async ({ page }) => {
-    const { id, name } = await makeTarget(page.request);
-    await logIn(page.request, 'Squonk');
+    const { id, name } = await makeAccount();
+    await actAs(page, 'Squonk');
     await page.goto(`/admin/account/${id}`);
     const before = await page.getByLabel('Gils').inputValue();
     await edit(page, 'Gils', '4321');
@@ -99,8 +106,8 @@ test.describe('accounts', () => {
   });
 
   test('keep what changed meanwhile, and say so', async ({ page }) => {
-    const { id } = await makeTarget(page.request);
-    await logIn(page.request, 'Squonk');
+    const { id } = await makeAccount();
+    await actAs(page, 'Squonk');
     await page.goto(`/admin/account/${id}`);
     await page.request.post(`/rest/admin/account/${id}`, { data: { type: 'exp', value: 77 } });
     await edit(page, 'Expérience', '5');
@@ -111,8 +118,8 @@ test.describe('accounts', () => {
   });
 
   test('name the bounds of a value that is refused', async ({ page }) => {
-    const { id } = await makeTarget(page.request);
-    await logIn(page.request, 'Squonk');
+    const { id } = await makeAccount();
+    await actAs(page, 'Squonk');
     await page.goto(`/admin/account/${id}`);
     await edit(page, 'Nom de compte', 'Squonk');
     await expect(page.getByRole('alert')).toContainText('Un autre compte porte déjà ce nom.');
@@ -125,47 +132,45 @@ test.describe('accounts', () => {
   });
 
   test('show e-mail and addresses when asked, and note who asked', async ({ page }) => {
-    await logIn(page.request, 'Arbitre');
-    const { id } = await findAccount(page.request, 'Squonk');
+    await actAs(page, 'Arbitre');
+    const id = await accountIdOf('Squonk');
     await page.goto(`/admin/account/${id}`);
     const see = page.getByRole('button', { name: 'Voir les coordonnées' });
-    // The other project may have asked for Arbitre within the last ten minutes.
+    // An earlier run on the same site may have asked for Arbitre within the last ten minutes.
     if (await see.isVisible()) {
       await expect(valueOf(page, 'E-mail')).toContainText('•••');
       await see.click();
     }
     await expect(valueOf(page, 'E-mail')).toContainText('squonk@');
-    await page.request.post('/rest/disconnect');
-    await logIn(page.request, 'Squonk');
+    await actAs(page, 'Squonk');
     await page.goto(`/admin/audit?cible=account%3A${id}&action=account+look`);
     await expect(page.getByRole('row').filter({ hasText: 'Arbitre' }).first()).toBeVisible();
   });
 });
 
-test('an account leads to its games only for who may see them', async ({ page }) => {
+test('an account leads to its games only for who may see them', { tag: '@bare' }, async ({ page }) => {
   const own = page.getByRole('link', { name: 'Ses parties' });
-  await logIn(page.request, 'Arbitre');
-  const { id } = await findAccount(page.request, 'Joueuse');
+  await actAs(page, 'Arbitre');
+  const id = await accountIdOf('Joueuse');
   await page.goto(`/admin/account/${id}`);
   await expect(page.getByRole('link', { name: 'Bannir ce compte' })).toBeVisible();
   await expect(own).toHaveCount(0);
-  await page.request.post('/rest/disconnect');
-  await logIn(page.request, 'Squonk');
+  await actAs(page, 'Squonk');
   await page.goto(`/admin/account/${id}`);
   await own.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste des parties de Joueuse');
 });
 
-test.describe('bans', () => {
+test.describe('bans', { tag: '@bare' }, () => {
   test('of an account are confirmed, end its sessions at once, and are lifted', async ({
     page,
     playwright,
     baseURL,
   }) => {
-    const { id, name } = await makeTarget(page.request);
+    const { id, name } = await makeAccount();
     const player = await playwright.request.newContext({ baseURL });
     await logIn(player, name);
-    await logIn(page.request, 'Arbitre');
+    await actAs(page, 'Arbitre');
     await page.goto(`/admin/account/${id}`);
     await page.getByRole('link', { name: 'Bannir ce compte' }).click();
     await page.getByLabel('Durée').selectOption('3 jours');
@@ -187,12 +192,12 @@ test.describe('bans', () => {
   });
 
   test('of oneself and of a godlike are not on offer, and the page says why', async ({ page }) => {
-    await logIn(page.request, 'Arbitre');
+    await actAs(page, 'Arbitre');
     for (const [name, reason] of [
       ['Arbitre', 'On ne se juge pas soi-même'],
       ['Squonk', 'Seul un compte qui a tous les droits'],
     ] as const) {
-      const { id } = await findAccount(page.request, name);
+      const id = await accountIdOf(name);
       await page.goto(`/admin/account/${id}`);
       await page.getByRole('link', { name: 'Bannir ce compte' }).click();
       await expect(page.getByText(reason)).toBeVisible();
@@ -201,8 +206,8 @@ test.describe('bans', () => {
   });
 
   test('of a nickname are confirmed and lifted', async ({ page }) => {
-    const { nicknameId } = await makeTarget(page.request);
-    await logIn(page.request, 'Arbitre');
+    const { nicknameId } = await makeAccount();
+    await actAs(page, 'Arbitre');
     await page.goto(`/admin/nickname/${nicknameId}`);
     await page.getByRole('link', { name: 'Bannir ce pseudonyme' }).click();
     await page.getByLabel('Motif').fill('Essai');
@@ -214,10 +219,10 @@ test.describe('bans', () => {
   });
 });
 
-test.describe('letter case of a nickname', () => {
+test.describe('letter case of a nickname', { tag: '@bare' }, () => {
   test('is changed; anything else is marked dangerous and never sent', async ({ page }) => {
-    const { nicknameId, nickname } = await makeTarget(page.request);
-    await logIn(page.request, 'Squonk');
+    const { nicknameId, nickname } = await makeAccount();
+    await actAs(page, 'Squonk');
     await page.goto(`/admin/nickname/${nicknameId}`);
     const field = page.getByLabel('Nouvelle écriture');
     await field.fill(nickname.toUpperCase());
@@ -232,38 +237,13 @@ test.describe('letter case of a nickname', () => {
   });
 });
 
-test('the log is a file too, for a spreadsheet @once', async ({ page }) => {
-  await logIn(page.request, 'Squonk');
-  const response = await page.request.get('/admin/audit.csv?action=account+look');
+test('the log is a file too, for a spreadsheet', { tag: '@once' }, async ({ request }) => {
+  const response = await request.get('/admin/audit.csv?action=account+look', {
+    headers: await cookieOf('Squonk'),
+  });
   expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8');
   expect(await response.text()).toMatch(/^\ufeffNuméro;Date;Par;Action;Cible;Avant;Après;Adresse\n/);
 });
-
-type Target = {
-  readonly id: number;
-  readonly name: string;
-  readonly nicknameId: number;
-  readonly nickname: string;
-};
-
-/** A fresh account that belongs to nobody but the test, with its nickname; leaves nobody logged in. */
-async function makeTarget(request: APIRequestContext): Promise<Target> {
-  const name = await signUp(request);
-  await logIn(request, 'Squonk');
-  const { id } = await findAccount(request, name);
-  const answer = await request.get(`/rest/admin/nicknames/by-account-id/${id}`);
-  const { nicknames } = (await answer.json()) as { nicknames: { id: number; name: string }[] };
-  await request.post('/rest/disconnect');
-  return { id, name, nicknameId: nicknames[0]?.id ?? 0, nickname: nicknames[0]?.name ?? '' };
-}
-
-async function findAccount(request: APIRequestContext, name: string): Promise<{ id: number }> {
-  const answer = await request.get(`/rest/admin/accounts?q=${name}`);
-  const { accounts } = (await answer.json()) as { accounts: { id: number; name: string }[] };
-  const found = accounts.find((account) => account.name === name);
-  if (found === undefined) throw new Error(`No account ${name}`);
-  return found;
-}
 
 async function edit(page: Page, label: string, value: string): Promise<void> {
   await page.getByLabel(label).fill(value);

@@ -1,28 +1,27 @@
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { logIn, signUp, whoIs } from './support/accounts.ts';
+import { whoIs } from './support/accounts.ts';
+import { freshAddress } from './support/addresses.ts';
 import { FORM_SHAPES, FORM_TYPE, JSON_SHAPES, JSON_TYPE, LONG, UNREAD_BODIES } from './support/bad-bodies.ts';
 import { listWrites, type Write } from './support/calls.ts';
 import { requestHead, sendRaw } from './support/raw-http.ts';
-import { freshAddress, test as base, type Cookies } from './support/twin-sites.ts';
-
-type Player = { readonly name: string; readonly cookies: Cookies };
+import { makeAccount, type NewAccount } from './support/new-account.ts';
+import { stateOf } from './support/sessions.ts';
+import { test as base, type Cookies } from './support/test.ts';
 
 /** A visitor and a player, each test's at an address of its own: what is refused as a wrong password counts there alone. */
-const test = base.extend<{ visitor: APIRequestContext; player: APIRequestContext }, { session: Player }>({
-  session: [
-    async ({ playwright, twins }, use) => {
-      const client = await playwright.request.newContext({ baseURL: twins.first.url });
-      const name = await signUp(client);
-      await logIn(client, name);
-      await use({ name, cookies: await client.storageState() });
-      await client.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  visitor: async ({ clientAt, twins }, use) => use(await clientAt(twins.first, freshAddress())),
-  player: async ({ clientAt, twins, session }, use) =>
-    use(await clientAt(twins.first, freshAddress(), session.cookies)),
+const test = base.extend<{ visitor: APIRequestContext; player: APIRequestContext }>({
+  visitor: async ({ clientAt, trusting }, use) => use(await clientAt(trusting, freshAddress())),
+  player: async ({ clientAt, trusting }, use) =>
+    use(await clientAt(trusting, freshAddress(), await ownSession())),
 });
+
+let account: Promise<NewAccount> | undefined;
+
+/** The session of an account that these tests have to themselves. */
+async function ownSession(): Promise<Cookies> {
+  account ??= makeAccount();
+  return stateOf((await account).name);
+}
 
 test.describe('what no call reads', () => {
   for (const { what, headers, body, status } of UNREAD_BODIES) {
@@ -39,8 +38,8 @@ test.describe('what no call reads', () => {
 });
 
 test.describe('a body past 64 KiB', () => {
-  test('is refused by its announced length, before it is sent', async ({ twins, visitor }) => {
-    const { url } = twins.first;
+  test('is refused by its announced length, before it is sent', async ({ trusting, visitor }) => {
+    const { url } = trusting;
     for (const { path } of await listWrites(visitor)) {
       const head = requestHead(url, `POST ${path}`, { ...JSON_TYPE, 'content-length': '1048576' });
       const { status, body } = await sendRaw(url, head);
@@ -49,8 +48,8 @@ test.describe('a body past 64 KiB', () => {
     }
   });
 
-  test('is refused as it grows when its length was not announced', async ({ twins, visitor }) => {
-    const { url } = twins.first;
+  test('is refused as it grows when its length was not announced', async ({ trusting, visitor }) => {
+    const { url } = trusting;
     const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
     for (const { path } of await listWrites(visitor)) {
       const head = requestHead(url, `POST ${path}`, { ...JSON_TYPE, 'transfer-encoding': 'chunked' });

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startOwnSite, type OwnSite } from './support/own-site.ts';
 import { openSocket, requestHead } from './support/raw-http.ts';
+import { test as base } from './support/test.ts';
 
 /** Within this a site that was asked to stop is gone, in milliseconds (product/serving §7). */
 const LONGEST_STOP_MS = 10_000;

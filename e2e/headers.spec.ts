@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { pageKind } from '#lib/web/page-kinds.ts';
-import { logIn, PASSWORD } from './support/accounts.ts';
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { PASSWORD } from './support/accounts.ts';
 import { headersOf, requestHead, sendRaw } from './support/raw-http.ts';
-import { fetchScreen, SCREENS } from './support/screens.ts';
+import { cookieOf } from './support/sessions.ts';
+import { stylesOf } from './support/shipping.ts';
+import { test } from './support/test.ts';
 
 /** An address and a host that are not ours. */
 const FOREIGN_ADDRESS = '203.0.113.77';
@@ -39,8 +40,6 @@ const SPOOFS: readonly (readonly [string, string])[] = [
 
 const METHODS = ['PUT', 'PATCH', 'DELETE', 'TRACE'];
 const MOST_SCRIPT_BYTES = 5 * 1024;
-const MOST_PAGE_BYTES = 14 * 1024;
-const MOST_LONG_PAGE_BYTES = 30 * 1024;
 
 test.describe('a header that a client made up', () => {
   for (const [name, value] of SPOOFS) {
@@ -83,10 +82,8 @@ test.describe('a header that a client made up', () => {
 test.describe('every kind of answer carries the security headers', () => {
   const KINDS: Readonly<Record<string, (request: APIRequestContext) => Promise<APIResponse>>> = {
     'a page': (request) => request.get('/'),
-    'a page of one player': async (request) => {
-      await logIn(request, 'Joueuse');
-      return request.get('/myaccount.html');
-    },
+    'a page of one player': async (request) =>
+      request.get('/myaccount.html', { headers: await cookieOf('Joueuse') }),
     'a redirect to the login': (request) => request.get('/myaccount.html', { maxRedirects: 0 }),
     'an answer to a form': (request) => request.post('/rest/connect', { form: {}, maxRedirects: 0 }),
     'an answer of the API': (request) => request.get('/rest/whoami'),
@@ -118,50 +115,10 @@ test.describe('every kind of answer carries the security headers', () => {
   });
 });
 
-test.describe('a page', () => {
-  for (const screen of SCREENS) {
-    test(`ships what its kind may and little else: ${screen.name}`, async ({ request }) => {
-      const { response, html } = await fetchScreen(request, screen);
-      expect(html).not.toMatch(/\son[a-z]+=|javascript:/);
-      const { pathname } = new URL(response.url());
-      const isReading = pageKind(pathname) === 'reading';
-      if (isReading) expectBare(response, html);
-      else expectSealed(response, html);
-
-      expect(response.headers()['content-encoding']).toBe('br');
-      const styles = await Promise.all(stylesOf(html).map((href) => request.get(href)));
-      const bytes = [response, ...styles].map((answer) => Number(answer.headers()['content-length']));
-      expect(
-        bytes.reduce((sum, size) => sum + size, 0),
-        `HTML + CSS: ${bytes.join(' + ')}`,
-      ).toBeLessThanOrEqual(screen.isLong || !isReading ? MOST_LONG_PAGE_BYTES : MOST_PAGE_BYTES);
-      expect((await (await request.get('/atout.js')).body()).byteLength).toBeLessThanOrEqual(
-        MOST_SCRIPT_BYTES,
-      );
-    });
-  }
+test('the script of the reading pages is small', async ({ request }) => {
+  const script = await (await request.get('/atout.js')).body();
+  expect(script.byteLength).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
 });
-
-/** Data about the page, which no browser runs. */
-const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
-
-/** One script, of our own, and nothing of the framework. */
-function expectBare(response: APIResponse, html: string): void {
-  expect(response.headers()['content-security-policy']).toContain("; script-src 'self';");
-  const scripts = html.replaceAll(DATA, '').match(/<script\b[^>]*>[^<]*/g) ?? [];
-  expect(scripts).toEqual([expect.stringMatching(/^<script src="\/atout\.js" defer(="")?>$/)]);
-  expect(html).not.toMatch(/__next_f|rel="modulepreload"|as="script"/);
-}
-
-/** Scripts of this site, and inline ones that carry the word of this answer. */
-function expectSealed(response: APIResponse, html: string): void {
-  const policy = response.headers()['content-security-policy'] ?? '';
-  const [, nonce = 'none'] = /; script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
-  expect(nonce).toMatch(/^[\w+/=-]{16,}$/);
-  for (const [script] of html.replaceAll(DATA, '').matchAll(/<script\b[^>]*>/g)) {
-    if (!script.includes(' src="/')) expect(script).toContain(`nonce="${nonce}"`);
-  }
-}
 
 test.describe('methods', () => {
   for (const method of METHODS) {
@@ -238,9 +195,4 @@ function expectSecure(headers: Readonly<Record<string, string | undefined>>): vo
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(headers['x-powered-by']).toBeUndefined();
-}
-
-function stylesOf(html: string): string[] {
-  const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
-  return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
 }

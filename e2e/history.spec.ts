@@ -1,6 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { logIn } from './support/accounts.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { isWithoutScript } from './support/projects.ts';
+import { historyAddress } from './support/sample-addresses.ts';
+import { actAs, cookieOf } from './support/sessions.ts';
+import { test } from './support/test.ts';
 
 const ROWS = 50;
 
@@ -9,12 +11,12 @@ function rowsOf(page: Page): Locator {
 }
 
 async function openOwn(page: Page, name = 'Joueuse'): Promise<void> {
-  await logIn(page.request, name);
+  await actAs(page, name);
   await page.goto('/history/player/who');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste de vos parties');
 }
 
-test.describe('the own games', () => {
+test.describe('the own games', { tag: '@bare' }, () => {
   test('stand 50 to a page, the newest first, with a way on and back', async ({ page }) => {
     await openOwn(page);
     await expect(page).toHaveURL(/\/history\/player\/\d+$/);
@@ -104,8 +106,10 @@ test.describe('the own games', () => {
     expect(result).toHaveLength(lines.length - 1);
     expect(result.every(({ isPvp }) => isPvp)).toBe(true);
   });
+});
 
-  test('open above the list with script, and on their page without', async ({ page }, info) => {
+test.describe('a game of the list', () => {
+  test('opens above the list with script, and on its page without', async ({ page }, info) => {
     await openOwn(page);
     await rowsOf(page).first().getByRole('link', { name: /^Voir/ }).click();
     if (isWithoutScript(info)) {
@@ -123,7 +127,7 @@ test.describe('the own games', () => {
   });
 });
 
-test.describe('who may see a history', () => {
+test.describe('who may see a history', { tag: '@bare' }, () => {
   test('a visitor is asked to log in and comes back', async ({ page }) => {
     await page.goto('/history/player');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -142,12 +146,10 @@ test.describe('who may see a history', () => {
   test('a player sees his own alone, the watch sees everybody', async ({ page }) => {
     await openOwn(page, 'Joueuse');
     const address = new URL(page.url()).pathname;
-    await page.request.post('/rest/disconnect', { data: {} });
-    await logIn(page.request, 'Joueur');
+    await actAs(page, 'Joueur');
     expect((await page.goto(address))?.status()).toBe(403);
     expect((await page.request.get(`${address}/parties.csv`)).status()).toBe(403);
-    await page.request.post('/rest/disconnect', { data: {} });
-    await logIn(page.request, 'Veilleur');
+    await actAs(page, 'Veilleur');
     expect((await page.goto(address))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste des parties de Joueuse');
     expect((await page.goto('/history/player/999999'))?.status()).toBe(404);
@@ -161,9 +163,9 @@ test.describe('who may see a history', () => {
     '?q=%00%ff',
     `?q=${'a'.repeat(1000)}`,
   ]) {
-    test(`takes ${rubbish.slice(0, 30)} for an address like any other`, async ({ page }) => {
-      await openOwn(page);
-      expect((await page.goto(`${new URL(page.url()).pathname}${rubbish}`))?.status()).toBe(200);
+    test(`takes ${rubbish.slice(0, 30)} for an address like any other`, async ({ request }) => {
+      const address = `${await historyAddress('Joueuse')}${rubbish}`;
+      expect((await request.get(address, { headers: await cookieOf('Joueuse') })).status()).toBe(200);
     });
   }
 });

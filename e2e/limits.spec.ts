@@ -1,23 +1,25 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { logIn, PASSWORD, signUp } from './support/accounts.ts';
+import { logIn, PASSWORD } from './support/accounts.ts';
+import { freshAddress, neighbourOf } from './support/addresses.ts';
 import { sendLogin } from './support/forms.ts';
-import { freshAddress, neighbourOf, test } from './support/twin-sites.ts';
+import { makeAccount } from './support/new-account.ts';
+import { test } from './support/test.ts';
 
 const BLOCKED =
   "En raison d'un trop grand nombre d'échecs, nous avons bloqué votre IP pour quelques minutes. Veuillez réessayer plus tard.";
 
 const WRONG = 'pas le bon';
 
-test.describe('too many wrong passwords', () => {
+test.describe('too many wrong passwords', { tag: '@script' }, () => {
   test('for one name: the form says so, and the owner still gets in from elsewhere', async ({
     page,
-    twins,
+    trusting,
     clientAt,
   }) => {
     const address = freshAddress();
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-    const name = await signUp(await clientAt(twins.first, address));
-    await page.goto(`${twins.first.url}/login.html`);
+    const { name } = await makeAccount();
+    await page.goto(`${trusting.url}/login.html`);
     for (let failures = 0; failures < 5; failures += 1) {
       await sendLogin(page, name, WRONG);
       // The page before said the same: only a new one has an empty field.
@@ -26,31 +28,31 @@ test.describe('too many wrong passwords', () => {
     }
     await sendLogin(page, name, PASSWORD);
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(BLOCKED);
-    await logIn(await clientAt(twins.first, freshAddress()), name);
+    await logIn(await clientAt(trusting, freshAddress()), name);
   });
 });
 
 test.describe('too many wrong passwords, by the API,', { tag: '@once' }, () => {
-  test('for one name leave the other names of that address alone', async ({ twins, clientAt }) => {
-    const client = await clientAt(twins.first, freshAddress());
-    const [name, other] = [await signUp(client), await signUp(client)];
+  test('for one name leave the other names of that address alone', async ({ trusting, clientAt }) => {
+    const client = await clientAt(trusting, freshAddress());
+    const [{ name }, { name: other }] = [await makeAccount(), await makeAccount()];
     await failTimes(client, name, 5);
     expect(await answerOf(client, name, PASSWORD)).toEqual({ error: 'blocked ip' });
     await logIn(client, other);
   });
 
-  test('over many names block the whole household for all of them', async ({ twins, clientAt }) => {
+  test('over many names block the whole household for all of them', async ({ trusting, clientAt }) => {
     const address = freshAddress();
-    const client = await clientAt(twins.first, address);
-    const owner = await signUp(client);
+    const client = await clientAt(trusting, address);
+    const { name: owner } = await makeAccount();
     for (let names = 0; names < 10; names += 1) await failTimes(client, `personne${names}`, 1);
-    const neighbour = await clientAt(twins.first, neighbourOf(address));
+    const neighbour = await clientAt(trusting, neighbourOf(address));
     expect(await answerOf(neighbour, owner, PASSWORD)).toEqual({ error: 'blocked ip' });
   });
 
-  test('are forgotten for a name once its owner got in', async ({ twins, clientAt }) => {
-    const client = await clientAt(twins.first, freshAddress());
-    const name = await signUp(client);
+  test('are forgotten for a name once its owner got in', async ({ trusting, clientAt }) => {
+    const client = await clientAt(trusting, freshAddress());
+    const { name } = await makeAccount();
     await failTimes(client, name, 4);
     await logIn(client, name);
     await client.post('/rest/disconnect', { data: {} });
@@ -58,9 +60,9 @@ test.describe('too many wrong passwords, by the API,', { tag: '@once' }, () => {
     await logIn(client, name);
   });
 
-  test('at the change of password block as well', async ({ twins, clientAt }) => {
-    const client = await clientAt(twins.first, freshAddress());
-    const name = await signUp(client);
+  test('at the change of password block as well', async ({ trusting, clientAt }) => {
+    const client = await clientAt(trusting, freshAddress());
+    const { name } = await makeAccount();
     await logIn(client, name);
     const wrong = { data: { old: WRONG, new: 'une phrase bien à moi' } };
     for (let failures = 0; failures < 5; failures += 1) {

@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
+import { expect } from '@playwright/test';
+import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { sendLogin } from './support/forms.ts';
+import { makeAccount } from './support/new-account.ts';
+import { test } from './support/test.ts';
 
 test.describe('logging in', () => {
-  test('tells a wrong password in the exact words and keeps the name', async ({ page, request }) => {
-    const name = await signUp(request);
+  test('tells a wrong password in the exact words and keeps the name', async ({ page }) => {
+    const { name } = await makeAccount();
     await page.goto('/login.html');
     await sendLogin(page, name, 'pas le bon');
     await expect(page).toHaveURL('/login.html#erreurs');
@@ -26,14 +28,14 @@ test.describe('logging in', () => {
     await expect(page.getByRole('alert')).toContainText('Vous devez spécifier votre mot de passe.');
   });
 
-  test('brings a visitor back to the page he wanted', async ({ page }) => {
+  test('brings a visitor back to the page he wanted', { tag: '@bare' }, async ({ page }) => {
     await page.goto('/myaccount.html');
     await expect(page).toHaveURL('/login.html?retour=/myaccount.html');
     await sendLogin(page, 'Joueur', PASSWORD);
     await expect(page).toHaveURL('/myaccount.html');
   });
 
-  test('still knows the way back after a refusal', async ({ page }) => {
+  test('still knows the way back after a refusal', { tag: '@bare' }, async ({ page }) => {
     await page.goto('/login.html?retour=/change-password.html');
     await page.getByLabel('Nom de compte').fill('Joueur');
     await page.getByRole('button', { name: 'Connexion' }).click();
@@ -42,7 +44,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/change-password.html');
   });
 
-  test('never leads to another site', async ({ page, baseURL }) => {
+  test('never leads to another site', { tag: '@bare' }, async ({ page, baseURL }) => {
     await page.goto('/login.html?retour=//ailleurs.example/');
     await sendLogin(page, 'Joueur', PASSWORD);
     await expect(page).toHaveURL(`${baseURL}/`);
@@ -51,7 +53,7 @@ test.describe('logging in', () => {
     );
   });
 
-  test('tells who is in already, and logs out from any page', async ({ page }) => {
+  test('tells who is in already, and logs out from any page', { tag: '@bare' }, async ({ page }) => {
     await logIn(page.request, 'Joueur');
     await page.goto('/login.html');
     await expect(page.getByText('Vous êtes déjà identifié.')).toBeVisible();

@@ -1,41 +1,48 @@
-import { expect, test } from '@playwright/test';
-import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
+import { expect } from '@playwright/test';
+import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
+import { makeAccount } from './support/new-account.ts';
 import { makePasswordLink, operate } from './support/operator.ts';
+import { actAs } from './support/sessions.ts';
+import { test } from './support/test.ts';
 
 const NEW_PASSWORD = 'une phrase bien à moi';
 
 test.describe('the link of an operator', () => {
-  test('lets its owner choose a new password, once, and leaves no trace in the address', async ({ page }) => {
-    const name = await signUp(page.request);
-    await logIn(page.request, name);
-    const link = await makePasswordLink(name);
-    await page.goto(link);
-    await expect(page).toHaveURL('/nouveau-mot-de-passe/choisir');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisir un nouveau mot de passe');
-    await expect(page.getByRole('main')).toContainText(`Pour le compte ${name}.`);
-    for (const { first, again, reason } of [
-      { first: '', again: '', reason: 'Vous devez spécifier votre nouveau mot de passe.' },
-      { first: NEW_PASSWORD, again: PASSWORD, reason: 'Vous avez entré deux mots de passe différents.' },
-      { first: 'court', again: 'court', reason: /^Ce nouveau mot de passe est refusé/ },
-      { first: name, again: name, reason: /^Ce nouveau mot de passe est refusé/ },
-    ]) {
-      await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(first);
-      await page.getByLabel('Nouveau mot de passe, encore une fois').fill(again);
+  test(
+    'lets its owner choose a new password, once, and leaves no trace in the address',
+    { tag: '@bare' },
+    async ({ page }) => {
+      const { name } = await makeAccount();
+      await actAs(page, name);
+      const link = await makePasswordLink(name);
+      await page.goto(link);
+      await expect(page).toHaveURL('/nouveau-mot-de-passe/choisir');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisir un nouveau mot de passe');
+      await expect(page.getByRole('main')).toContainText(`Pour le compte ${name}.`);
+      for (const { first, again, reason } of [
+        { first: '', again: '', reason: 'Vous devez spécifier votre nouveau mot de passe.' },
+        { first: NEW_PASSWORD, again: PASSWORD, reason: 'Vous avez entré deux mots de passe différents.' },
+        { first: 'court', again: 'court', reason: /^Ce nouveau mot de passe est refusé/ },
+        { first: name, again: name, reason: /^Ce nouveau mot de passe est refusé/ },
+      ]) {
+        await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(first);
+        await page.getByLabel('Nouveau mot de passe, encore une fois').fill(again);
+        await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+        await expect(page.getByRole('alert').getByRole('link')).toHaveText(reason);
+      }
+      await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('Nouveau mot de passe, encore une fois').fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText(reason);
-    }
-    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Nouveau mot de passe, encore une fois').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'est enregistré' })).toBeVisible();
-    expect(await whoIs(page.request)).toBeNull();
-    await logIn(page.request, name, NEW_PASSWORD);
-    await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce lien ne vaut plus');
-  });
+      await expect(page.getByRole('status').filter({ hasText: 'est enregistré' })).toBeVisible();
+      expect(await whoIs(page.request)).toBeNull();
+      await logIn(page.request, name, NEW_PASSWORD);
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce lien ne vaut plus');
+    },
+  );
 
-  test('is kept by no cache and known to no search engine @once', async ({ page }) => {
-    const link = await makePasswordLink(await signUp(page.request));
+  test('is kept by no cache and known to no search engine', { tag: '@once' }, async ({ page }) => {
+    const link = await makePasswordLink((await makeAccount()).name);
     const arrival = await page.request.get(link, { maxRedirects: 0 });
     expect([arrival.status(), arrival.headers()['cache-control']]).toEqual([303, 'no-store']);
     const response = await page.goto('/nouveau-mot-de-passe/choisir');
@@ -43,7 +50,7 @@ test.describe('the link of an operator', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   });
 
-  test('that is none says so @once', async ({ page }) => {
+  test('that is none says so', { tag: '@once' }, async ({ page }) => {
     for (const address of [
       '/nouveau-mot-de-passe',
       '/nouveau-mot-de-passe?jeton=x',
@@ -55,13 +62,17 @@ test.describe('the link of an operator', () => {
   });
 });
 
-test('a deed of an operator stands in the audit log, by nobody who has a page @once', async ({ page }) => {
-  const name = await signUp(page.request);
-  await operate('grant', name, 'bottester');
-  await logIn(page.request, 'Squonk');
-  await page.goto('/admin/audit?qui=op%C3%A9rateur');
-  const row = page.getByRole('row').filter({ hasText: 'Privilège accordé' }).first();
-  await expect(row).toContainText('Opérateur');
-  await expect(row).toContainText('commande');
-  await expect(row.getByRole('link', { name: 'Opérateur' })).toHaveCount(0);
-});
+test(
+  'a deed of an operator stands in the audit log, by nobody who has a page',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { name } = await makeAccount();
+    await operate('grant', name, 'bottester');
+    await actAs(page, 'Squonk');
+    await page.goto('/admin/audit?qui=op%C3%A9rateur');
+    const row = page.getByRole('row').filter({ hasText: 'Privilège accordé' }).first();
+    await expect(row).toContainText('Opérateur');
+    await expect(row).toContainText('commande');
+    await expect(row.getByRole('link', { name: 'Opérateur' })).toHaveCount(0);
+  },
+);

@@ -1,14 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
-import { logIn, signUp } from './support/accounts.ts';
+import { expect, type Page } from '@playwright/test';
 import { valueOf } from './support/facts.ts';
+import { makeAccount } from './support/new-account.ts';
+import { actAs } from './support/sessions.ts';
+import { test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Logs in as somebody else: who is logged in cannot do it again. */
-const logInAs = async (page: Page, name: string) => {
-  await page.context().clearCookies();
-  await logIn(page.request, name);
-};
 
 const searchFor = async (page: Page, q: string) => {
   await page.goto('/recherche');
@@ -16,7 +12,7 @@ const searchFor = async (page: Page, q: string) => {
   await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click();
 };
 
-test.describe('the page of a player', () => {
+test.describe('the page of a player', { tag: '@bare' }, () => {
   test('is found from the ranking, with rank, Elo and its curve', async ({ page }) => {
     await page.goto('/ranking.html');
     const row = page
@@ -48,11 +44,11 @@ test.describe('the page of a player', () => {
     const games = page.getByRole('heading', { name: 'Dernières parties' });
     await page.goto('/joueur/Joueuse');
     await expect(games).toBeHidden();
-    await logIn(page.request, 'Joueur');
+    await actAs(page, 'Joueur');
     await page.goto('/joueur/Joueuse?contre=Joueur');
     await expect(games).toBeHidden();
     await expect(page.getByText('Face à face')).toBeHidden();
-    await logInAs(page, 'Veilleur');
+    await actAs(page, 'Veilleur');
     await page.goto('/joueur/Joueuse');
     await expect(games).toBeVisible();
     await page.getByLabel('Contre').fill('joueur');
@@ -62,16 +58,16 @@ test.describe('the page of a player', () => {
     ).toBeVisible();
   });
 
-  test('is not there for a name that nobody has', async ({ page }) => {
+  test('is not there for a name that nobody has', async ({ request }) => {
     for (const name of ['Personne-Ici', '-1', '1000000000', 'a'.repeat(4000)]) {
-      expect((await page.goto(`/joueur/${name}`))?.status(), name.slice(0, 20)).toBe(404);
+      expect((await request.get(`/joueur/${name}`)).status(), name.slice(0, 20)).toBe(404);
     }
-    expect((await page.goto(`/joueur/Joueuse?mode=${'x'.repeat(4000)}&contre=%00`))?.status()).toBe(200);
+    expect((await request.get(`/joueur/Joueuse?mode=${'x'.repeat(4000)}&contre=%00`)).status()).toBe(200);
   });
 
   test('stays private where the player wants it so', async ({ page, browser }) => {
-    const name = await signUp(page.request);
-    await logIn(page.request, name);
+    const { name } = await makeAccount();
+    await actAs(page, name);
     await page.goto('/myaccount.html');
     await page.getByRole('button', { name: 'Garder ma page privée' }).click();
     await expect(page.getByText('Votre page de joueur est maintenant privée.')).toBeVisible();
@@ -89,7 +85,7 @@ test.describe('the page of a player', () => {
   });
 });
 
-test.describe('the search', () => {
+test.describe('the search', { tag: '@bare' }, () => {
   test('finds players by the beginning of their name, in any letter case', async ({ page }) => {
     await searchFor(page, 'JOUEU');
     await page.getByRole('main').getByRole('link', { name: 'Joueuse', exact: true }).click();
@@ -104,21 +100,21 @@ test.describe('the search', () => {
   });
 
   test('finds other nicknames for viewoffinfos alone', async ({ page }) => {
-    await logIn(page.request, 'Joueuse');
+    await actAs(page, 'Joueuse');
     const { myProfile } = (await (await page.request.get('/rest/myprofile')).json()) as {
       myProfile: { nicknames: { nickname: string; isMain: boolean }[] };
     };
     const second = myProfile.nicknames.find(({ isMain }) => !isMain)?.nickname ?? '';
     await searchFor(page, second);
     await expect(page.getByRole('main').getByRole('link', { name: second, exact: true })).toBeHidden();
-    await logInAs(page, 'Arbitre');
+    await actAs(page, 'Arbitre');
     await searchFor(page, second);
     await expect(page.getByText(`${second}, pseudonyme de Joueuse`)).toBeVisible();
   });
 
   for (const rubbish of ['?q=%00', '?q=-1', '?q=.*', `?q=${'a'.repeat(5000)}`, '?q=a&q=b', '?q[$ne]=1']) {
-    test(`takes ${rubbish.slice(0, 20)} for an address like any other`, async ({ page }) => {
-      expect((await page.goto(`/recherche${rubbish}`))?.status()).toBe(200);
+    test(`takes ${rubbish.slice(0, 20)} for an address like any other`, async ({ request }) => {
+      expect((await request.get(`/recherche${rubbish}`)).status()).toBe(200);
     });
   }
 });

@@ -1,13 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
-import { findDemoGame } from './support/games.ts';
+import { expect, type Page } from '@playwright/test';
+import { demoGame } from './support/sample-addresses.ts';
+import { test } from './support/test.ts';
 
 let game = 0;
 
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  game = await findDemoGame(request);
-  await request.dispose();
+test.beforeAll(async () => {
+  game = await demoGame();
 });
+
+// Cards move there.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
 test.describe('a game, move by move', () => {
   test('has one address per move, reached by links', async ({ page }) => {
@@ -41,26 +43,30 @@ test.describe('a game, move by move', () => {
     ['1000000000', 'Plateau après le coup 9'],
     ['abc', 'Plateau après le coup 9'],
   ] as const) {
-    test(`shows the nearest move for ?coup=${asked}`, async ({ page }) => {
+    test(`shows the nearest move for ?coup=${asked}`, { tag: '@script' }, async ({ page }) => {
       await page.goto(`/history/game/${game}?coup=${asked}`);
       await expect(board(page, shown)).toBeVisible();
     });
   }
 
-  test('is known by one address, whatever the move, with a picture of its own', async ({ page, request }) => {
-    await page.goto(`/history/game/${game}?coup=3`);
-    expect(await page.getAttribute('link[rel=canonical]', 'href')).toMatch(
-      new RegExp(`/history/game/${game}$`),
-    );
-    const picture = await page.getAttribute('meta[property="og:image"]', 'content');
-    expect(picture).toMatch(new RegExp(`/img/games/${game}/3\\.png$`));
-    const answer = await request.get(new URL(picture ?? '').pathname);
-    expect(answer.headers()['content-type']).toBe('image/png');
-    expect(answer.headers()['cache-control']).toContain('immutable');
-    expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /*?coup=');
-  });
+  test(
+    'is known by one address, whatever the move, with a picture of its own',
+    { tag: '@once' },
+    async ({ page, request }) => {
+      await page.goto(`/history/game/${game}?coup=3`);
+      expect(await page.getAttribute('link[rel=canonical]', 'href')).toMatch(
+        new RegExp(`/history/game/${game}$`),
+      );
+      const picture = await page.getAttribute('meta[property="og:image"]', 'content');
+      expect(picture).toMatch(new RegExp(`/img/games/${game}/3\\.png$`));
+      const answer = await request.get(new URL(picture ?? '').pathname);
+      expect(answer.headers()['content-type']).toBe('image/png');
+      expect(answer.headers()['cache-control']).toContain('immutable');
+      expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /*?coup=');
+    },
+  );
 
-  test('leads to the simulator at the position shown', async ({ page }) => {
+  test('leads to the simulator at the position shown', { tag: '@bare' }, async ({ page }) => {
     await page.goto(`/history/game/${game}?coup=3`);
     await expect(page.getByRole('link', { name: 'Analyser cette position' })).toHaveAttribute(
       'href',
@@ -69,7 +75,7 @@ test.describe('a game, move by move', () => {
   });
 
   for (const id of ['999999999', '0', '-1', 'abc', '1e3', '99999999999999999999']) {
-    test(`there is none of number ${id}`, async ({ request }) => {
+    test(`there is none of number ${id}`, { tag: '@once' }, async ({ request }) => {
       for (const address of [`/history/game/${id}`, `/yolo/game/${id}`, `/img/games/${id}/1.png`])
         expect((await request.get(address)).status(), address).toBe(404);
       const answer = await request.get(`/rest/history/game/${id}`);
@@ -77,14 +83,14 @@ test.describe('a game, move by move', () => {
     });
   }
 
-  test('has no picture of a move that it lacks', async ({ request }) => {
+  test('has no picture of a move that it lacks', { tag: '@once' }, async ({ request }) => {
     for (const file of ['10.png', '-1.png', 'a.png', '3.jpg', '3'])
       expect((await request.get(`/img/games/${game}/${file}`)).status(), file).toBe(404);
   });
 });
 
 test.describe('with a script', () => {
-  test('obeys keys and lists them @script', async ({ page }) => {
+  test('obeys keys and lists them', { tag: '@script' }, async ({ page }) => {
     await page.goto(`/history/game/${game}?coup=0`);
     await expect(page.getByRole('button', { name: 'Lecture' })).toBeEnabled();
     await page.keyboard.press('ArrowRight');
@@ -100,23 +106,27 @@ test.describe('with a script', () => {
     await expect(board(page, 'Plateau avant le premier coup')).toBeVisible();
   });
 
-  test('plays by itself @script', async ({ page }) => {
+  test('plays by itself', { tag: '@script' }, async ({ page }) => {
     await page.goto(`/history/game/${game}?coup=8`);
     await page.getByRole('button', { name: 'Lecture' }).click();
     await expect(board(page, 'Plateau après le coup 9')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Lecture' })).toBeVisible();
   });
 
-  test('copies the link to a move and says so for two seconds @script', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`/history/game/${game}?coup=3`);
-    await page.getByRole('link', { name: 'Copier le lien vers ce coup' }).click();
-    await expect(page.getByText('Le lien vers la partie a été copié.')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(`/history/game/${game}\\?coup=3$`),
-    );
-    await expect(page.getByText('Le lien vers la partie a été copié.')).toBeHidden({ timeout: 3_000 });
-  });
+  test(
+    'copies the link to a move and says so for two seconds',
+    { tag: '@script' },
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(`/history/game/${game}?coup=3`);
+      await page.getByRole('link', { name: 'Copier le lien vers ce coup' }).click();
+      await expect(page.getByText('Le lien vers la partie a été copié.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+        new RegExp(`/history/game/${game}\\?coup=3$`),
+      );
+      await expect(page.getByText('Le lien vers la partie a été copié.')).toBeHidden({ timeout: 3_000 });
+    },
+  );
 });
 
 test.describe('a game in a frame', () => {

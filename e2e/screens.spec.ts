@@ -1,39 +1,62 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, expectFlawless, prepareForAxe } from './support/inspect.ts';
-import { openScreen, SCREENS } from './support/screens.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectPresentable } from './support/head.ts';
+import { expectAccessible, NARROW, WIDE } from './support/inspect.ts';
+import { expectRight, expectRightWithoutScripts } from './support/right-screen.ts';
+import { openScreen, type Screen } from './support/screen.ts';
+import { isPublic, SCREENS } from './support/screens.ts';
+import { expectLean } from './support/shipping.ts';
+import { test } from './support/test.ts';
 
-test.use({ javaScriptEnabled: true });
+const HOME: Screen = { name: 'home', address: '/' };
+
+const UNREADABLE: Screen = { name: 'an unreadable address', status: 400, address: '/%ff' };
+
 test.describe.configure({ mode: 'parallel' });
-test.beforeEach(({ page }, info) => prepareForAxe(page, info));
+test.beforeEach(({ shownPage }) => shownPage.setViewportSize({ width: WIDE, height: 800 }));
 
-test.describe('valid, well typeset, accessible in light and dark, wide and narrow', () => {
-  for (const screen of SCREENS) {
-    test(screen.name, async ({ page }, info) => {
-      await expectFlawless(page, await openScreen(page, screen), info);
-    });
+// The first time: everything is asked of one load.
+test.describe(
+  'lean, valid, well typeset, accessible in light and dark, wide and narrow',
+  { tag: '@script' },
+  () => {
+    for (const screen of SCREENS) {
+      test(screen.name, async ({ shownPage, request, baseURL }) => {
+        const served = await expectRight(shownPage, screen);
+        await expectLean(served, { screen, request });
+        if (isPublic(screen)) await expectPresentable(served.html, { request, origin: baseURL ?? '' });
+      });
+    }
+  },
+);
+
+test(`valid, well typeset, accessible: ${UNREADABLE.name}`, { tag: '@script' }, async ({ shownPage }) => {
+  await expectRight(shownPage, UNREADABLE);
+});
+
+// The second time that each screen is loaded: what a browser makes of it that runs none of its scripts.
+test.describe('without scripts well typeset, accessible and no wider than a phone', { tag: '@bare' }, () => {
+  for (const screen of [...SCREENS, UNREADABLE]) {
+    test(screen.name, ({ shownPage }) => expectRightWithoutScripts(shownPage, screen));
   }
-
-  test('an unreadable address', async ({ page }, info) => {
-    const response = await page.goto('/%ff');
-    expect(response?.status()).toBe(400);
-    await expectFlawless(page, (await response?.text()) ?? '', info);
-  });
 });
 
 test.describe('the open menu is accessible in light and dark', () => {
-  test('wide', async ({ page }) => {
-    await page.goto('/');
-    await page.locator('summary', { hasText: 'Communauté' }).click();
-    await expect(page.getByRole('link', { name: 'Guildes' })).toBeVisible();
-    await expectAccessible(page, 1280);
+  test('wide', async ({ shownPage: page }) => {
+    await openScreen(page, HOME);
+    await openCommunity(page);
+    await expectAccessible(page, WIDE);
   });
 
-  test('on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto('/');
+  test('on a phone', async ({ shownPage: page }) => {
+    await page.setViewportSize({ width: NARROW, height: 800 });
+    await openScreen(page, HOME);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.locator('summary', { hasText: 'Communauté' }).click();
-    await expect(page.getByRole('link', { name: 'Guildes' })).toBeVisible();
-    await expectAccessible(page, 320);
+    await openCommunity(page);
+    await expectAccessible(page, NARROW);
   });
 });
+
+async function openCommunity(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Communauté' }).click();
+  await expect(page.getByRole('link', { name: 'Guildes' })).toBeVisible();
+}

@@ -1,54 +1,27 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { fetchScreen, SCREENS } from './support/screens.ts';
-
-/** The pages that anybody may find: read without a session, there, and with nothing typed before. */
-const PUBLIC = SCREENS.filter(({ status = 200, before }) => status === 200 && before === undefined);
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { readHead } from './support/head.ts';
+import { isPublic, SCREENS } from './support/screens.ts';
+import { test } from './support/test.ts';
 
 /** Addresses that belong to one player, or are without number. */
 const NEVER_LISTED =
   /\/(rest|admin|myaccount|change-password|mycards|text|history|joueur|recherche)\b|coup=|simulator\?/;
 
-/** Where a PNG tells its width and its height, in bytes from its beginning. */
-const PNG_SIZE = { width: 16, height: 20 } as const;
-
-test.describe('every public page', { tag: '@once' }, () => {
-  for (const screen of PUBLIC) {
-    test(`says what it is to search engines and previews: ${screen.name}`, async ({ request, baseURL }) => {
-      const { html } = await fetchScreen(request, screen);
-      const head = readHead(html);
-      expect(head.title).toMatch(/\S/);
-      expect(head.description).toMatch(/\S{2}.*\s\S/);
-      expect(new URL(head.canonical ?? '').origin).toBe(baseURL);
-      expect(head['og:title']).toMatch(/\S/);
-      expect(head['og:description']).toBe(head.description);
-      expect(head['og:url']).toBe(head.canonical);
-      expect(head).toMatchObject({ 'og:locale': 'fr_FR', 'twitter:card': 'summary_large_image' });
-      expect(head['og:image:alt']).toMatch(/\S/);
-      const picture = await request.get(head['og:image'] ?? '');
-      expect(picture.headers()).toMatchObject({ 'content-type': 'image/png' });
-      expect(picture.headers()['cache-control']).toMatch(/^public, max-age=\d+/);
-      expect(readSize(await picture.body())).toEqual({ width: 1200, height: 630 });
-    });
+test('every public page has a title and a description of its own', { tag: '@once' }, async ({ request }) => {
+  const heads = new Map<string, ReturnType<typeof readHead>>();
+  for (const { address } of SCREENS.filter(isPublic)) {
+    const response = await request.get(typeof address === 'string' ? address : await address());
+    const head = readHead(await response.text());
+    if (!(head.robots ?? '').includes('noindex')) heads.set(head.canonical ?? '', head);
   }
-
-  test('has a title and a description of its own', async ({ playwright, baseURL }) => {
-    const heads = new Map<string, ReturnType<typeof readHead>>();
-    for (const screen of PUBLIC) {
-      // Some screens log in to find their address: each comes as a visitor of its own.
-      const visitor = await playwright.request.newContext({ baseURL });
-      const head = readHead((await fetchScreen(visitor, screen)).html);
-      if (!(head.robots ?? '').includes('noindex')) heads.set(head.canonical ?? '', head);
-      await visitor.dispose();
-    }
-    expect(heads.size).toBeGreaterThan(15);
-    for (const name of ['title', 'description']) {
-      const texts = [...heads.values()].map((head) => head[name]);
-      expect(
-        texts.filter((text, at) => texts.indexOf(text) !== at),
-        name,
-      ).toEqual([]);
-    }
-  });
+  expect(heads.size).toBeGreaterThan(15);
+  for (const name of ['title', 'description']) {
+    const texts = [...heads.values()].map((head) => head[name]);
+    expect(
+      texts.filter((text, at) => texts.indexOf(text) !== at),
+      name,
+    ).toEqual([]);
+  }
 });
 
 test.describe('preview pictures', { tag: '@once' }, () => {
@@ -68,7 +41,7 @@ test.describe('preview pictures', { tag: '@once' }, () => {
   }
 });
 
-test.describe('the feed of the news', () => {
+test.describe('the feed of the news', { tag: '@bare' }, () => {
   test('is found from home and news, and is an Atom feed with whole texts', async ({ page, baseURL }) => {
     await page.goto('/');
     const link = page.locator('link[type="application/atom+xml"]');
@@ -127,7 +100,7 @@ test.describe('the sitemap', { tag: '@once' }, () => {
   }
 });
 
-test.describe('structured data', () => {
+test.describe('structured data', { tag: '@script' }, () => {
   for (const { address, types } of [
     { address: '/', types: ['WebSite', 'Organization'] },
     { address: '/guild/1', types: ['BreadcrumbList'] },
@@ -154,21 +127,6 @@ test.describe('structured data', () => {
     await expect(page.locator('main time').first()).toHaveAttribute('datetime', datePublished);
   });
 });
-
-/** What the head of a document tells programs, by name; the texts as people read them. */
-function readHead(html: string): Record<string, string | undefined> {
-  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
-  return {
-    ...Object.fromEntries(metas.map(([, name = '', content = '']) => [name, content])),
-    title: /<title>([^<]*)/.exec(html)?.[1],
-    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-  };
-}
-
-/** Width and height of a PNG. */
-function readSize(png: Buffer): { width: number; height: number } {
-  return { width: png.readUInt32BE(PNG_SIZE.width), height: png.readUInt32BE(PNG_SIZE.height) };
-}
 
 async function readLocations(request: APIRequestContext, address: string): Promise<string[]> {
   const response = await request.get(address);

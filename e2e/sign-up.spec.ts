@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshName, PASSWORD } from './support/accounts.ts';
 import { fillSignUp, sendLogin } from './support/forms.ts';
 import { valueOf } from './support/facts.ts';
+import { test } from './support/test.ts';
 
 test.describe('signing up', () => {
   test('says every fault at once, keeps what was typed and never a password', async ({ page }) => {
@@ -41,14 +42,18 @@ test.describe('signing up', () => {
     await expect(email).toBeFocused();
   });
 
-  test('shows the faults once: the form is clean when it is loaded again', async ({ page }) => {
-    await page.goto('/subscribe.html');
-    await page.getByRole('button', { name: "S'inscrire" }).click();
-    await expect(page.getByRole('alert')).toContainText('Le nom de compte ne doit pas etre vide.');
-    await expect(page.getByRole('alert')).toContainText('Le mot de passe ne doit pas être vide.');
-    await page.goto('/subscribe.html');
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
+  test(
+    'shows the faults once: the form is clean when it is loaded again',
+    { tag: '@bare' },
+    async ({ page }) => {
+      await page.goto('/subscribe.html');
+      await page.getByRole('button', { name: "S'inscrire" }).click();
+      await expect(page.getByRole('alert')).toContainText('Le nom de compte ne doit pas etre vide.');
+      await expect(page.getByRole('alert')).toContainText('Le mot de passe ne doit pas être vide.');
+      await page.goto('/subscribe.html');
+      await expect(page.getByRole('alert')).toBeHidden();
+    },
+  );
 
   test('leads a new player from the form to his account', async ({ page }) => {
     const name = freshName();
@@ -63,12 +68,16 @@ test.describe('signing up', () => {
     await expect(valueOf(page, 'Gils')).toHaveText('5\u00a0000');
   });
 
-  test('refuses a name that is taken, in any letter case, and says whom to write to', async ({ page }) => {
-    await fillSignUp(page, 'squONK');
-    await page.getByRole('button', { name: "S'inscrire" }).click();
-    const summary = page.getByRole('alert');
-    await expect(summary).toContainText('Ce nom de compte est incorrect ou déjà pris.');
-    await expect(summary).toContainText('écrivez à contact@atout.example');
-    await expect(page.getByLabel('Nom de compte', { exact: true })).toHaveValue('squONK');
-  });
+  test(
+    'refuses a name that is taken, in any letter case, and says whom to write to',
+    { tag: '@bare' },
+    async ({ page }) => {
+      await fillSignUp(page, 'squONK');
+      await page.getByRole('button', { name: "S'inscrire" }).click();
+      const summary = page.getByRole('alert');
+      await expect(summary).toContainText('Ce nom de compte est incorrect ou déjà pris.');
+      await expect(summary).toContainText('écrivez à contact@atout.example');
+      await expect(page.getByLabel('Nom de compte', { exact: true })).toHaveValue('squONK');
+    },
+  );
 });

@@ -1,8 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
-import { findDemoGame } from './support/games.ts';
+import { expect, type Page } from '@playwright/test';
+import { demoGame } from './support/sample-addresses.ts';
+import { test } from './support/test.ts';
 
 /** The address of a start that was built. */
 const START = /^\/simulator\?d=1[\w-]+$/;
+
+/** A start whose cards every demo world has, and the same after five moves. */
+const TABLE = '/simulator?d=1RBjVOhxgBU1RZtC';
+const FIVE_MOVES = `${TABLE}&c=1Lnovi&v=0-5`;
 
 /** Builds a start by the form, as a person does. */
 async function buildStart(page: Page): Promise<void> {
@@ -22,6 +27,9 @@ async function lay(page: Page, place: string): Promise<void> {
   // « à gauche » is not « en bas à gauche ».
   await page.getByRole('link', { name: new RegExp(`^Poser .*(?<!haut |bas )${place}(,|$)`) }).click();
 }
+
+// Cards move there.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
 test.describe('the builder', () => {
   test('makes a start whose link is short, and takes it back to be changed', async ({ page }) => {
@@ -60,7 +68,7 @@ test.describe('the builder', () => {
 
 test.describe('the table', () => {
   test('picks a card up and puts it down, lays it, and tells what it did', async ({ page }) => {
-    await buildStart(page);
+    await page.goto(TABLE);
     await hand(page).nth(1).click();
     await expect(hand(page).nth(1)).toHaveAttribute('aria-current', 'true');
     await hand(page).nth(1).click();
@@ -72,7 +80,7 @@ test.describe('the table', () => {
   });
 
   test('goes back, branches, removes a branch, and comes back by the browser', async ({ page }) => {
-    await buildStart(page);
+    await page.goto(TABLE);
     await lay(page, 'au centre');
     await lay(page, 'en haut');
     await shownRow(page)
@@ -89,20 +97,23 @@ test.describe('the table', () => {
     await expect(lastTurn(page)).toContainText("Aucune carte n'a encore été posée.");
   });
 
-  test('shares all of it by its address, which stays short', async ({ page, context }) => {
-    await buildStart(page);
-    for (const place of ['en haut à gauche', 'en haut', 'en haut à droite', 'à gauche', 'au centre'])
-      await lay(page, place);
-    const told = (await lastTurn(page).textContent()) ?? '';
-    expect(page.url().length).toBeLessThan(200);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(lastTurn(other)).toHaveText(told);
-  });
+  test(
+    'shares all of it by its address, which stays short',
+    { tag: '@script' },
+    async ({ page, context }) => {
+      await page.goto(TABLE);
+      for (const place of ['en haut à gauche', 'en haut', 'en haut à droite', 'à gauche', 'au centre'])
+        await lay(page, place);
+      const told = (await lastTurn(page).textContent()) ?? '';
+      expect(page.url().length).toBeLessThan(200);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await expect(lastTurn(other)).toHaveText(told);
+    },
+  );
 
-  test('plays a game to its end and tells who wins', async ({ page }) => {
-    test.slow();
-    await buildStart(page);
+  test('plays a game to its end and tells who wins', { tag: '@script' }, async ({ page }) => {
+    await page.goto(TABLE);
     for (let turn = 0; turn < 9; turn++) {
       await hand(page).first().click();
       await page
@@ -116,10 +127,7 @@ test.describe('the table', () => {
   });
 
   test('helps when asked: outcomes, best card and best cell', async ({ page }) => {
-    test.slow();
-    await buildStart(page);
-    for (const place of ['en haut à gauche', 'en haut', 'en haut à droite', 'à gauche', 'au centre'])
-      await lay(page, place);
+    await page.goto(FIVE_MOVES);
     await page.getByRole('link', { name: "Demander l'aide" }).click();
     await expect(page.getByText(/finit au mieux \d+ à \d+/)).toBeVisible({ timeout: 20_000 });
     await hand(page)
@@ -133,7 +141,7 @@ test.describe('the table', () => {
   });
 
   test('is played by keyboard', { tag: '@script' }, async ({ page }) => {
-    await buildStart(page);
+    await page.goto(TABLE);
     await expect(page.getByText('Jouer au clavier')).toBeVisible();
     await page.keyboard.press('Digit2');
     await page.keyboard.press('Numpad9');
@@ -146,7 +154,7 @@ test.describe('the table', () => {
   });
 
   test('stays on its page while one plays', { tag: '@script' }, async ({ page }) => {
-    await buildStart(page);
+    await page.goto(TABLE);
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await lay(page, 'au centre');
     await page.goBack();
@@ -157,11 +165,14 @@ test.describe('the table', () => {
 });
 
 test.describe('a game', () => {
-  test('opens at the move of its replay, with its own moves as the first branch', async ({
-    page,
-    request,
-  }) => {
-    const id = await findDemoGame(request);
+  test('that is over has a winner, and no card is left to lay', { tag: '@bare' }, async ({ page }) => {
+    await page.goto(`/simulator/${await demoGame()}?coup=9`);
+    await expect(lastTurn(page)).toContainText(/gagne \d+ à \d+|Match nul, 5 à 5/);
+    await expect(hand(page)).toHaveCount(0);
+  });
+
+  test('opens at the move of its replay, with its own moves as the first branch', async ({ page }) => {
+    const id = await demoGame();
     await page.goto(`/simulator/${id}?coup=4`);
     await expect(shownRow(page).getByRole('link', { name: /Tour \d/ })).toHaveCount(4);
     await expect(
@@ -189,17 +200,17 @@ test.describe('an address that makes no sense', () => {
     '/simulator/-1',
     '/simulator/abc',
     '/simulator/1000000000',
+    // Moves that the rules refuse.
+    `${TABLE}&c=1zzzzzzzzzzzz`,
   ]) {
-    test(`is answered by a full page and 404: ${address.slice(0, 30)}`, async ({ page }) => {
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('navigation', { name: 'Principale' })).toBeVisible();
-    });
+    test(
+      `is answered by a full page and 404: ${address.slice(0, 30)}`,
+      { tag: '@once' },
+      async ({ request }) => {
+        const response = await request.get(address);
+        expect(response.status()).toBe(404);
+        expect(await response.text()).toMatch(/<nav [^>]*aria-label="Principale"/);
+      },
+    );
   }
-
-  test('such as moves that the rules refuse', async ({ page }) => {
-    await buildStart(page);
-    const response = await page.goto(`${page.url()}&c=1zzzzzzzzzzzz`);
-    expect(response?.status()).toBe(404);
-  });
 });

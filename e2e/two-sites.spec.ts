@@ -1,30 +1,34 @@
 import { expect } from '@playwright/test';
-import { logIn, PASSWORD, signUp, whoIs } from './support/accounts.ts';
-import { freshAddress, test } from './support/twin-sites.ts';
+import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
+import { freshAddress } from './support/addresses.ts';
+import { makeAccount } from './support/new-account.ts';
+import { test } from './support/test.ts';
 
 test.describe('two sites on one database', () => {
   test('know a session that the other one opened, and forget it when the other one ends it', async ({
-    twins,
+    trusting,
+    twin,
     clientAt,
   }) => {
-    const client = await clientAt(twins.first, freshAddress());
-    const name = await signUp(client);
+    const client = await clientAt(trusting, freshAddress());
+    const { name } = await makeAccount();
     await logIn(client, name);
-    const there = `${twins.second.url}/rest/whoami`;
+    const there = `${twin.url}/rest/whoami`;
     expect(await (await client.get(there)).json()).toMatchObject({
       identified: true,
       myProfile: { accountName: name },
     });
-    await client.post(`${twins.second.url}/rest/disconnect`, { data: {} });
+    await client.post(`${twin.url}/rest/disconnect`, { data: {} });
     expect(await whoIs(client)).toBeNull();
   });
 
-  test('end the sessions of all devices on both when the password changes', async ({ twins, clientAt }) => {
-    const [phone, desk] = [
-      await clientAt(twins.second, freshAddress()),
-      await clientAt(twins.first, freshAddress()),
-    ];
-    const name = await signUp(desk);
+  test('end the sessions of all devices on both when the password changes', async ({
+    trusting,
+    twin,
+    clientAt,
+  }) => {
+    const [phone, desk] = [await clientAt(twin, freshAddress()), await clientAt(trusting, freshAddress())];
+    const { name } = await makeAccount();
     await logIn(phone, name);
     await logIn(desk, name);
     const changed = await desk.post('/rest/password', {
@@ -35,19 +39,23 @@ test.describe('two sites on one database', () => {
     expect(await whoIs(desk)).toBe(name);
   });
 
-  test('show what a form left on the other one', async ({ twins, clientAt }) => {
-    const client = await clientAt(twins.first, freshAddress());
+  test('show what a form left on the other one', async ({ trusting, twin, clientAt }) => {
+    const client = await clientAt(trusting, freshAddress());
     const refused = await client.post('/rest/connect', { form: { accountName: 'Zoé' }, maxRedirects: 0 });
     expect(refused.status()).toBe(303);
-    const page = await (await client.get(`${twins.second.url}/login.html`)).text();
+    const page = await (await client.get(`${twin.url}/login.html`)).text();
     expect(page).toContain('Vous devez spécifier votre mot de passe.');
     expect(page).toContain('value="Zoé"');
   });
 
-  test('count the failures of an address together, and block it on both', async ({ twins, clientAt }) => {
+  test('count the failures of an address together, and block it on both', async ({
+    trusting,
+    twin,
+    clientAt,
+  }) => {
     const address = freshAddress();
-    const [here, there] = [await clientAt(twins.first, address), await clientAt(twins.second, address)];
-    const name = await signUp(here);
+    const [here, there] = [await clientAt(trusting, address), await clientAt(twin, address)];
+    const { name } = await makeAccount();
     const wrong = { data: { accountName: name, password: 'pas le bon' } };
     for (const client of [here, there, here, there, here]) {
       expect(await (await client.post('/rest/connect', wrong)).json()).toEqual({ error: 'bad credentials' });

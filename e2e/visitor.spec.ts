@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isWithoutScript } from './support/projects.ts';
+import { test } from './support/test.ts';
 
 const HOME_TITLE = 'Les cartes sont de retour sur la table.';
 const NOT_FOUND = "Cette page n'existe pas, ou n'existe plus.";
 
-test.describe('the pages that anybody reads', () => {
+test.describe('the pages that anybody reads', { tag: '@bare' }, () => {
   for (const address of ['/', '/home.html', '/index.html']) {
     test(`shows the home page at ${address}`, async ({ page, baseURL }) => {
       const response = await page.goto(address);
@@ -64,7 +65,7 @@ test.describe('the pages that anybody reads', () => {
   });
 });
 
-test.describe('an address where nothing stands', () => {
+test.describe('an address where nothing stands', { tag: '@bare' }, () => {
   for (const { what, address } of [
     { what: 'an unknown piece of news', address: '/actualites/nope' },
     { what: 'an unknown page', address: '/nope' },
@@ -139,7 +140,7 @@ test.describe('the menu by keyboard', () => {
   });
 });
 
-test.describe('the appearance', () => {
+test.describe('the appearance', { tag: '@bare' }, () => {
   test('follows the system until a reader chooses, and again when he says so', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/telecharger.html');

@@ -1,30 +1,16 @@
-import { expect, test as base } from '@playwright/test';
-import { findFreePort } from '#scripts/free-port.ts';
-import { logIn } from './support/accounts.ts';
-import { expectFlawless, prepareForAxe } from './support/inspect.ts';
-import { startOwnSite, type OwnSite } from './support/own-site.ts';
+import { expect } from '@playwright/test';
+import { expectRight, expectRightWithoutScripts } from './support/right-screen.ts';
+import { actAs } from './support/sessions.ts';
+import { test } from './support/test.ts';
 
 const AWAY = 'Erreur lors du chargement de la page.';
 
 /** « A few seconds » for a page that waits for MongoDB no longer than it must, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
-const test = base.extend<object, { lonely: OwnSite }>({
-  lonely: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const closed = await findFreePort();
-      const site = await startOwnSite({ MONGODB_URI: `mongodb://127.0.0.1:${closed}/?replicaSet=rs` });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
-
 test.use({ navigationTimeout: PATIENCE_MS });
 
-test.describe('while MongoDB is away', () => {
+test.describe('while MongoDB is away', { tag: '@bare' }, () => {
   for (const { address, heading } of [
     { address: '/', heading: 'Les cartes sont de retour sur la table.' },
     { address: '/telecharger.html', heading: 'Télécharger le jeu' },
@@ -46,7 +32,7 @@ test.describe('while MongoDB is away', () => {
 
   test('a page that needs a session says so in full, with 503', async ({ page, lonely }) => {
     // Cookies know no ports: this session, opened at the shared site, goes to the lonely one too.
-    await logIn(page.request, 'Joueur');
+    await actAs(page, 'Joueur');
     const response = await page.goto(`${lonely.url}/myaccount.html`);
     expect(response?.status()).toBe(503);
     expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0);
@@ -82,19 +68,15 @@ test.describe('while MongoDB is away', () => {
   });
 });
 
-test.describe('while MongoDB is away, valid, well typeset and accessible', () => {
-  test.use({ javaScriptEnabled: true });
-  test.beforeEach(({ page }, info) => prepareForAxe(page, info));
-
-  test('the home page', async ({ page, lonely }, info) => {
-    const response = await page.goto(lonely.url);
-    await expectFlawless(page, (await response?.text()) ?? '', info);
-  });
-
-  test('the page that says so', async ({ page, lonely }, info) => {
-    await logIn(page.request, 'Joueur');
-    const response = await page.goto(`${lonely.url}/myaccount.html`);
-    expect(response?.status()).toBe(503);
-    await expectFlawless(page, (await response?.text()) ?? '', info);
-  });
+test.describe('while MongoDB is away, valid, well typeset and accessible', { tag: '@bare' }, () => {
+  for (const { name, status, as, path } of [
+    { name: 'the home page', status: 200, path: '/' },
+    { name: 'the page that says so', status: 503, as: 'Joueur', path: '/myaccount.html' },
+  ]) {
+    test(name, async ({ shownPage, lonely }) => {
+      const screen = { name, status, as, address: `${lonely.url}${path}` };
+      await expectRight(shownPage, screen);
+      await expectRightWithoutScripts(shownPage, screen);
+    });
+  }
 });

@@ -3,8 +3,15 @@ import type { APIRequestContext } from '@playwright/test';
 /** A call that changes something, with the codes by which it may refuse. */
 export type Write = { readonly path: string; readonly codes: readonly string[] };
 
-/** Every POST that the site's OpenAPI document describes. */
-export async function listWrites(request: APIRequestContext): Promise<Write[]> {
+let writes: Promise<Write[]> | undefined;
+
+/** Every POST that the site's OpenAPI document describes, which is read once a worker. */
+export function listWrites(request: APIRequestContext): Promise<Write[]> {
+  writes ??= readWrites(request);
+  return writes;
+}
+
+async function readWrites(request: APIRequestContext): Promise<Write[]> {
   const { paths } = (await (await request.get('/rest/openapi.json')).json()) as OpenApi;
   return Object.entries(paths).flatMap(([path, { post }]) =>
     post ? [{ path, codes: codesOf(post.responses[200].content['application/json'].schema) }] : [],

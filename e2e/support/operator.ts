@@ -1,5 +1,6 @@
 import { runAdmin } from '#scripts/admin/run-admin.ts';
 import { ROOT } from '#scripts/root.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** Runs a command of `npm run -s admin` on the database of the shared site, and returns what it says. */
 export async function operate(...args: readonly string[]): Promise<string> {
@@ -7,7 +8,7 @@ export async function operate(...args: readonly string[]): Promise<string> {
   const code = await runAdmin(args, {
     root: ROOT,
     cwd: ROOT,
-    env: { SITE_URL: process.env.ATOUT_E2E_URL, ...process.env, ...siteSettings() },
+    env: { SITE_URL: process.env.ATOUT_E2E_URL, ...siteSettings() },
     say: (line) => void said.push(line),
     complain: (line) => void complaints.push(line),
   });
@@ -19,9 +20,4 @@ export async function operate(...args: readonly string[]): Promise<string> {
 export async function makePasswordLink(accountName: string): Promise<string> {
   const [, path = ''] = /https?:\/\/[^/]+(\/\S+)/.exec(await operate('reset-password', accountName)) ?? [];
   return path;
-}
-
-/** What `scripts/e2e-world.ts` gave the shared site; with a site started by hand, the environment says it. */
-function siteSettings(): Record<string, string> {
-  return JSON.parse(process.env.ATOUT_E2E_SITE_ENV ?? '{}') as Record<string, string>;
 }

@@ -7,6 +7,7 @@ import type { Program } from '#scripts/processes/program.ts';
 import { ROOT } from '#scripts/root.ts';
 import { siteUrl, startSite } from '#scripts/world/site.ts';
 import { modeOf } from '#scripts/world/world.ts';
+import { siteSettings } from './site-settings.ts';
 
 const HOST = '127.0.0.1';
 
@@ -28,16 +29,11 @@ export async function startOwnSite(settings: Readonly<Record<string, string>> = 
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const env = { ...process.env, ...sharedSettings(), ...modeOf('built'), ...settings };
+    const env = { ...siteSettings(), ...modeOf('built'), ...settings };
     const program = await startSite({ root: ROOT, dataDir, host: HOST, port, env, crew });
     return { url: siteUrl(HOST, port), port, program, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** What `scripts/e2e-world.ts` gave the shared site; with a site started by hand, the environment says it. */
-function sharedSettings(): Record<string, string> {
-  return JSON.parse(process.env.ATOUT_E2E_SITE_ENV ?? '{}') as Record<string, string>;
 }

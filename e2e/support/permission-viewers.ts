@@ -1,7 +1,9 @@
 import { expect, type APIRequestContext, type PlaywrightWorkerArgs } from '@playwright/test';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
-import { logIn, signUp, whoIs } from './accounts.ts';
+import { whoIs } from './accounts.ts';
+import { makeAccount, type NewAccount } from './new-account.ts';
 import { operate } from './operator.ts';
+import { clientOf } from './sessions.ts';
 
 /** Whom the site takes a viewer for: nobody, a mere player, or the holder of one privilege. */
 export type Standing = 'visitor' | 'player' | Privilege;
@@ -17,38 +19,32 @@ export const VIEWERS: Readonly<Record<string, Standing>> = {
 
 export type Clients = ReadonlyMap<string, APIRequestContext>;
 
-type Make = () => Promise<APIRequestContext>;
+type Playwright = PlaywrightWorkerArgs['playwright'];
 
-/** A client of its own for each viewer, logged in where he has an account. */
-export async function makeClients(
-  playwright: PlaywrightWorkerArgs['playwright'],
-  url: string,
-): Promise<Clients> {
-  const make = () => playwright.request.newContext({ baseURL: url });
-  const clients = new Map([['visitor', await make()]]);
-  clients.set('player', (await newPlayer(make)).client);
-  for (const privilege of PRIVILEGES) clients.set(privilege, await makeHolder(make, privilege));
-  clients.set('revoked in mid-session', await makeRevoked(make));
-  clients.set('banned in mid-session', await makeBanned(make));
+/** A client of its own for each viewer, with a session where they have an account. */
+export async function makeClients(playwright: Playwright, url: string): Promise<Clients> {
+  const clients = new Map([['visitor', await playwright.request.newContext({ baseURL: url })]]);
+  clients.set('player', (await newPlayer(playwright)).client);
+  for (const privilege of PRIVILEGES) clients.set(privilege, await makeHolder(playwright, privilege));
+  clients.set('revoked in mid-session', await makeRevoked(playwright));
+  clients.set('banned in mid-session', await makeBanned(playwright));
   expect([...clients.keys()].sort()).toEqual(Object.keys(VIEWERS).sort());
   return clients;
 }
 
-async function newPlayer(make: Make): Promise<{ client: APIRequestContext; name: string }> {
-  const client = await make();
-  const name = await signUp(client);
-  await logIn(client, name);
-  return { client, name };
+async function newPlayer(playwright: Playwright): Promise<NewAccount & { client: APIRequestContext }> {
+  const account = await makeAccount();
+  return { ...account, client: await clientOf(playwright, account.name) };
 }
 
-async function makeHolder(make: Make, privilege: Privilege): Promise<APIRequestContext> {
-  const { client, name } = await newPlayer(make);
+async function makeHolder(playwright: Playwright, privilege: Privilege): Promise<APIRequestContext> {
+  const { client, name } = await newPlayer(playwright);
   await operate('grant', name, privilege);
   return client;
 }
 
-async function makeRevoked(make: Make): Promise<APIRequestContext> {
-  const { client, name } = await newPlayer(make);
+async function makeRevoked(playwright: Playwright): Promise<APIRequestContext> {
+  const { client, name } = await newPlayer(playwright);
   await operate('grant', name, 'godlike');
   expect((await client.get('/admin/audit')).status()).toBe(200);
   await operate('revoke', name, 'godlike');
@@ -56,15 +52,12 @@ async function makeRevoked(make: Make): Promise<APIRequestContext> {
   return client;
 }
 
-async function makeBanned(make: Make): Promise<APIRequestContext> {
-  const { client, name } = await newPlayer(make);
+async function makeBanned(playwright: Playwright): Promise<APIRequestContext> {
+  const { client, name, id } = await newPlayer(playwright);
   await operate('grant', name, 'godlike');
-  const { myProfile } = (await (await client.get('/rest/myprofile')).json()) as {
-    myProfile: { accountId: number };
-  };
-  const squonk = await make();
-  await logIn(squonk, 'Squonk');
-  const ban = await squonk.post(`/rest/admin/account/${myProfile.accountId}/ban`, { data: { ban: 'Essai' } });
+  expect(await whoIs(client)).toBe(name);
+  const squonk = await clientOf(playwright, 'Squonk');
+  const ban = await squonk.post(`/rest/admin/account/${id}/ban`, { data: { ban: 'Essai' } });
   expect(await ban.json()).toMatchObject({ ban: { reason: 'Essai' } });
   await squonk.dispose();
   return client;

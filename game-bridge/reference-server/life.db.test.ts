@@ -1,19 +1,18 @@
 import { collection } from '#lib/db/collections.ts';
-import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { gatherCrowd, type Crowd } from './crowd.ts';
 import { liveOn, startPace } from './pace.ts';
 import { makeRandom } from './random.ts';
 import { seedWorld } from './world/seed-world.ts';
 import { SMALL_WORLD } from './world/small-world.ts';
 
-useTestDatabase();
-
 const NOW = new Date('2026-11-21T20:00:00Z');
+
+useFilledDatabase(() => seedWorld(SMALL_WORLD, () => NOW));
 
 let crowd: Crowd;
 
 beforeEach(async () => {
-  await seedWorld(SMALL_WORLD, () => NOW);
   crowd = await gatherCrowd(makeRandom('crowd'));
 });
 
@@ -43,7 +42,7 @@ it('leaves the accounts of visitors and the banned alone', async () => {
 
 it('keeps points, games and Elo consistent while it lives on', async () => {
   const life = lifeOf('a long evening');
-  for (let beat = 0; beat < 150; beat += 1) await liveOn(life);
+  for (let beat = 0; beat < 60; beat += 1) await liveOn(life);
   const accounts = await collection('accounts').find({ type: 'player' }).toArray();
   for (const { pvp, elo } of accounts) {
     expect(pvp.points).toBe(pvp.win * 5 + pvp.draw * 3 + pvp.lose);

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
+import { makeMongodFolder } from '#lib/testing/mongod-folder.ts';
 import { isAlive } from '../bring-up/process-mark.mjs';
 import { isPortFree } from '../free-port.ts';
 import { findMongod } from './find-mongod.ts';
@@ -11,24 +12,26 @@ import { readMongodRecord } from './mongod-record.ts';
 import { startMongod } from './start-mongod.ts';
 import type { RunningMongod } from './start-mongod.ts';
 
-// Each test starts mongod twice, which a busy machine makes slow.
+// Each test starts mongod once or twice, which a busy machine makes slow.
 jest.setTimeout(60_000);
 
 let dataDir: string;
 let binary: string;
-const running: RunningMongod[] = [];
+let running: RunningMongod;
 
-beforeAll(async () => (binary = await findMongod(() => undefined)));
-beforeEach(() => (dataDir = mkdtempSync(path.join(os.tmpdir(), 'atout-mongod-'))));
-afterEach(async () => {
-  for (const mongod of running.splice(0)) await mongod.stop();
+beforeAll(async () => {
+  binary = await findMongod(() => undefined);
+  dataDir = await makeMongodFolder();
+});
+afterAll(async () => {
+  await running.stop();
   rmSync(dataDir, { recursive: true });
 });
 
+/** Each test goes on with what the one before it left: one data folder, one mongod after the other. */
 async function start(port?: number): Promise<RunningMongod> {
-  const mongod = await startMongod({ binary, dataDir, port });
-  running.push(mongod);
-  return mongod;
+  running = await startMongod({ binary, dataDir, port });
+  return running;
 }
 
 /** A free port outside the ranges that systems hand out by themselves: no other program takes it between two starts. */
@@ -63,28 +66,20 @@ it('keeps its data and its port over a clean stop', async () => {
   expect(await countNotes(second.uri)).toBe(1);
 });
 
-it('becomes primary again at another port', async () => {
-  const first = await start();
-  await writeNote(first.uri);
-  await first.stop();
-  const second = await start(await quietPort());
-  expect(second.port).not.toBe(first.port);
-  expect(await countNotes(second.uri)).toBe(1);
-});
-
-it('ends the mongod that an earlier start left running', async () => {
-  const first = await start();
-  await writeNote(first.uri);
-  const second = await start();
-  expect(isAlive(first.pid)).toBe(false);
-  expect(await countNotes(second.uri)).toBe(1);
+it('ends the mongod that an earlier start left running, and becomes primary at another port', async () => {
+  const left = running;
+  const mongod = await start(await quietPort());
+  expect(isAlive(left.pid)).toBe(false);
+  expect(mongod.port).not.toBe(left.port);
+  expect(await countNotes(mongod.uri)).toBe(1);
 });
 
 it('starts again after its parent was killed hard', async () => {
+  await running.stop();
   const left = await startAndKillParent();
   const mongod = await start();
   expect(isAlive(left)).toBe(false);
-  expect(await countNotes(mongod.uri)).toBe(0);
+  expect(await countNotes(mongod.uri)).toBe(1);
 });
 
 /** Starts a mongod in a process of its own that dies of SIGKILL; resolves with the pid of that mongod. */

@@ -1,20 +1,21 @@
 import { collection } from '#lib/db/collections.ts';
 import { verifyGame } from '#lib/areas/history/verify-game.ts';
-import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { SMALL_WORLD } from '../world/small-world.ts';
 import { playBulk, startBulk } from './bulk-games.ts';
 
-useTestDatabase();
+useFilledDatabase(async () => {
+  await prepareOwnCollections();
+  await seedWorld(SMALL_WORLD, () => new Date('2026-11-21T20:00:00Z'));
+});
 
 const GOING_ON = new AbortController().signal;
 
 let firstId: number;
 
 beforeEach(async () => {
-  await prepareOwnCollections();
-  await seedWorld(SMALL_WORLD, () => new Date('2026-11-21T20:00:00Z'));
   firstId = (await collection('games').countDocuments()) + 1;
 });
 

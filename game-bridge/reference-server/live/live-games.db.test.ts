@@ -2,7 +2,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { verifyGame } from '#lib/areas/history/verify-game.ts';
 import { LAST_GAIN_WARNING } from '../gains/robot-words.ts';
-import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { gatherCrowd, type Crowd, type Soul } from '../crowd.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
 import { makeRandom } from '../random.ts';
@@ -12,19 +12,20 @@ import { advanceTable } from './advance-table.ts';
 import { listTables } from './list-tables.ts';
 import { openTable } from './open-table.ts';
 
-useTestDatabase();
-
 const NOW = new Date('2026-11-21T20:00:00Z');
+
+useFilledDatabase(async () => {
+  await prepareOwnCollections();
+  await seedWorld(SMALL_WORLD, () => NOW);
+  await collection('games').deleteMany({ endedAt: null });
+});
 
 let crowd: Crowd;
 let players: Soul[];
 
 beforeEach(async () => {
-  await prepareOwnCollections();
-  await seedWorld(SMALL_WORLD, () => NOW);
   crowd = await gatherCrowd(makeRandom('crowd'));
   players = [...crowd.online].filter(({ isRobot }) => !isRobot);
-  await collection('games').deleteMany({ endedAt: null });
 });
 
 const robotNamed = (name: string) => [...crowd.online].find((soul) => soul.name === name)!;

@@ -1,143 +1,17 @@
-import { collection } from '#lib/db/collections.ts';
-import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
+import { insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { FIRST_PAGE, type HistoryPlace, parseHistoryAddress } from './history-address.ts';
+import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
 import { findHeadToHead, listEloPoints, listRecentGames } from './history-access.ts';
 import { listFinishedGames } from './history-lister.ts';
-import {
-  exportHistory,
-  getHistoryPage,
-  listBetween,
-  listHistory,
-  type HistoryPage,
-} from './history-service.ts';
-import { NO_FILTER, type HistoryFilter } from './history.ts';
+import { exportHistory, getHistoryPage, listBetween, listHistory } from './history-service.ts';
+import { NO_FILTER } from './history.ts';
 import { aGamePlayer, insertFinishedGames } from './testing/finished-game.ts';
-import { profile } from './testing/profiler.ts';
+import { insertHistory, insertPlayers, me, read, readAll } from './testing/games-in-turns.ts';
 
 useTestDatabase();
 
-const FAMILY_OF_TURN = ['+ =', 'mm ma', 'mp + =', 'mkc', 'mp', 'Autre'] as const;
-
-let model: AccountDocument | null = null;
-
-/** Mirabelle, Octave and the robot Boulon; their hashes are one, made once, for each takes a third of a second. */
-async function insertPlayers(): Promise<void> {
-  if (model === null) model = await insertAccount({ name: 'Mirabelle' });
-  else await collection('accounts').insertOne(model);
-  await collection('accounts').insertMany([
-    { ...model, _id: 2, name: 'Octave', nameKey: 'octave' },
-    { ...model, _id: 3, name: 'Boulon', nameKey: 'boulon', type: 'robot' },
-  ]);
-}
-
-/** Games of account 1 in turns: against Octave or Boulon, of each family, some without touch, over three months. */
-function gamesInTurns(amount: number): Partial<GameDocument>[] {
-  return Array.from({ length: amount }, (_, turn) => ({
-    blue: aGamePlayer(1, turn % 5 === 0 ? 'Mira' : 'Mirabelle'),
-    red: turn % 2 === 0 ? aGamePlayer(2, 'Octave') : aGamePlayer(3, 'Boulon'),
-    isPvp: turn % 2 === 0,
-    isNoTouch: turn % 4 === 0,
-    family: FAMILY_OF_TURN[turn % 6],
-    endedAt: new Date(Date.UTC(2026, Math.floor((turn * 3) / amount), 2 + (turn % 20), 12, 0, turn)),
-    eloCategory: turn % 3 === 0 ? 'plus' : null,
-    eloAfter: turn % 3 === 0 ? { blue: 1000 + turn, red: 900 } : null,
-  }));
-}
-
-async function insertHistory(amount: number): Promise<GameDocument[]> {
-  await insertPlayers();
-  const games = await insertFinishedGames(gamesInTurns(amount));
-  await listFinishedGames();
-  return games.sort((one, other) => (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0));
-}
-
-const me = aPlayer({ id: 1 });
-
-async function read(
-  changes: Partial<HistoryFilter> = {},
-  place: HistoryPlace = FIRST_PAGE,
-): Promise<HistoryPage> {
-  const found = await getHistoryPage(me, { id: '1', filter: { ...NO_FILTER, ...changes }, place });
-  if (!found.ok) throw new Error(found.code);
-  return found.value;
-}
-
-const idsOf = ({ games }: Pick<HistoryPage, 'games'>) => games.map(({ gameId }) => gameId);
-
-/** All games of a filter, page after page, as its links lead. */
-async function readAll(changes: Partial<HistoryFilter>): Promise<number[]> {
-  const ids: number[] = [];
-  for (let place: HistoryPlace | null = FIRST_PAGE; place !== null;) {
-    const page: HistoryPage = await read(changes, place);
-    expect(page.games.length).toBeLessThanOrEqual(50);
-    ids.push(...idsOf(page));
-    place = page.older;
-  }
-  return ids;
-}
-
-type Wanted = (game: GameDocument) => boolean;
-
-const FILTERS: readonly [string, Partial<HistoryFilter>, Wanted][] = [
-  ['nothing', {}, () => true],
-  ['PvP', { kind: 'pvp' }, ({ isPvp }) => isPvp],
-  ['PvE', { kind: 'pve' }, ({ isPvp }) => !isPvp],
-  ['no-touch', { isNoTouch: true }, ({ isNoTouch }) => isNoTouch],
-  ['one family', { families: ['mp + ='] }, ({ family }) => family === 'mp + ='],
-  ['two families', { families: ['mp', 'mkc'] }, ({ family }) => ['mp', 'mkc'].includes(family)],
-  ['all families', { families: [...FAMILY_OF_TURN] }, () => true],
-  ['a month', { month: '2026-02' }, ({ endedAt }) => endedAt?.getUTCMonth() === 1],
-  ['a month without games', { month: '2025-02' }, () => false],
-  ['a month and PvP', { month: '2026-02', kind: 'pvp' }, (g) => g.endedAt?.getUTCMonth() === 1 && g.isPvp],
-  [
-    'PvP, no-touch and a family',
-    { kind: 'pvp', isNoTouch: true, families: ['+ ='] },
-    (game) => game.isPvp && game.isNoTouch && game.family === '+ =',
-  ],
-  ["an opponent's name in another letter case", { q: 'OCTA' }, ({ red }) => red.name === 'Octave'],
-  ['one of the own names', { q: 'mirabel' }, ({ blue }) => blue.name === 'Mirabelle'],
-  ['what all own names contain', { q: 'mira' }, () => true],
-  ['own and other names', { q: 'b' }, ({ blue, red }) => blue.name === 'Mirabelle' || red.name === 'Boulon'],
-  [
-    'a name and a family',
-    { q: 'octave', families: ['mp'] },
-    (g) => g.red.name === 'Octave' && g.family === 'mp',
-  ],
-  [
-    'a name and a month',
-    { q: 'boulon', month: '2026-03' },
-    (g) => !g.isPvp && g.endedAt?.getUTCMonth() === 2,
-  ],
-  ['signs of a pattern', { q: '.*' }, () => false],
-];
-
 describe('a history', () => {
-  it.each(FILTERS)('shows by %s what fits, the newest first, 50 a page', async (_, filter, isWanted) => {
-    const games = await insertHistory(130);
-    expect(await readAll(filter)).toEqual(games.filter(isWanted).map(({ _id }) => _id));
-  });
-
-  it('goes back as it went on', async () => {
-    await insertHistory(130);
-    const filter = { kind: 'pvp', families: ['mp', 'mkc', '+ =', 'mp + ='] } as const;
-    const first = await read(filter);
-    const second = await read(filter, first.older ?? FIRST_PAGE);
-    expect(first.newer).toBeNull();
-    expect(idsOf(await read(filter, second.newer ?? { page: 9 }))).toEqual(idsOf(first));
-  });
-
-  it('counts what it does not show', async () => {
-    const games = await insertHistory(130);
-    expect((await read()).total).toBe(130);
-    expect((await read({ kind: 'pvp', isNoTouch: true })).total).toBe(
-      games.filter(({ isPvp, isNoTouch }) => isPvp && isNoTouch).length,
-    );
-    expect((await read({ q: 'octave' })).total).toBeNull();
-  });
-
   it('lists the months that have games, the newest first', async () => {
     await insertHistory(30);
     expect((await read()).months).toEqual(['2026-03', '2026-02', '2026-01']);
@@ -260,42 +134,4 @@ it('names the owner by his main nickname, for the account name is a login', asyn
   await insertPlayers();
   await insertNickname({ accountId: 1, name: 'Mimi', isMain: true });
   expect((await read()).owner.name).toBe('Mimi');
-});
-
-describe('what MongoDB does for it', () => {
-  const everything = async (): Promise<void> => {
-    for (const [, filter] of FILTERS) await readAll(filter);
-    await listHistory(me, { id: '1', limit: 2, ...parseHistoryAddress({ q: 'octave', famille: 'mp' }) });
-    await listBetween(me, { accountId1: '1', accountId2: '2', page: 1, limit: 10 });
-    await listEloPoints(1, { category: 'plus', limit: 3 });
-    await findHeadToHead(me, { accountId: 1, opponentId: 2 });
-  };
-
-  it('reads no whole collection and sorts nothing', async () => {
-    await insertHistory(130);
-    const profiles = await profile(everything);
-    expect(profiles.length).toBeGreaterThan(40);
-    expect(profiles.filter(({ planSummary }) => planSummary === 'COLLSCAN')).toEqual([]);
-    expect(profiles.filter(({ hasSortStage }) => hasSortStage)).toEqual([]);
-  });
-
-  it('looks at no more entries than it shows, on the last page as on the first', async () => {
-    await insertHistory(130);
-    for (const place of [{ page: 1 }, { page: 2 }]) {
-      const [entries] = (await profile(() => read({}, place))).filter(({ ns }) =>
-        ns.endsWith('.gameEntries'),
-      );
-      expect(entries).toMatchObject({ nreturned: 50, docsExamined: 50 });
-      expect(entries?.keysExamined).toBeLessThanOrEqual(51);
-    }
-  });
-
-  it('lists new games without a look at those that are listed', async () => {
-    await insertHistory(130);
-    await insertFinishedGames([{}, { endedAt: null }]);
-    const profiles = await profile(() => listFinishedGames());
-    expect(profiles.filter(({ planSummary }) => planSummary === 'COLLSCAN')).toEqual([]);
-    const reads = profiles.filter(({ ns, op }) => ns.endsWith('.games') && op === 'query');
-    expect(Math.max(...reads.map(({ docsExamined = 0 }) => docsExamined))).toBe(1);
-  });
 });

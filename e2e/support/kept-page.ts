@@ -1,0 +1,28 @@
+import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test';
+
+const VIEWPORT = { width: 1280, height: 720 };
+
+/** Opens a page that a worker keeps from test to test: a new one for each costs more than most tests. */
+export async function openKeptPage(
+  browser: Browser,
+  { baseURL, locale, timezoneId, javaScriptEnabled = true, contextOptions }: Partial<PlaywrightTestOptions>,
+): Promise<Page> {
+  const options = { baseURL, locale, timezoneId, javaScriptEnabled, viewport: VIEWPORT };
+  const context = await browser.newContext({ ...options, ...contextOptions });
+  return context.newPage();
+}
+
+/** Makes a kept page as good as new: it forgets who it belonged to and what tests asked of it. The site stores nothing. */
+export async function freshen(page: Page): Promise<void> {
+  const context = page.context();
+  page.removeAllListeners();
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all([
+    ...others.map((other) => other.close()),
+    context.clearCookies(),
+    context.clearPermissions(),
+    page.setExtraHTTPHeaders({}),
+    page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
+    page.setViewportSize(VIEWPORT),
+  ]);
+}

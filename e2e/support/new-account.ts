@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { freshName } from './accounts.ts';
+import { freshAddress } from './addresses.ts';
+import { findOne } from './shared-database.ts';
+import { siteSettings } from './site-settings.ts';
+
+/** An account that belongs to nobody but the test, with its nickname. */
+export type NewAccount = {
+  readonly id: number;
+  readonly name: string;
+  readonly nicknameId: number;
+  readonly nickname: string;
+};
+
+/** Has the game server make an account whose password is the demo's, as the site asks for it once a form was right. */
+export async function makeAccount(): Promise<NewAccount> {
+  const name = freshName();
+  // Hashing takes longer than all the rest: the hash is that of an account with the same password.
+  const { passwordHash } = await findOne<{ passwordHash: string }>('accounts', { nameKey: 'joueur' });
+  const request = { accountName: name, passwordHash, email: '', ip: freshAddress(), requestId: randomUUID() };
+  const { accountId: id } = await askGameServer(request);
+  const nickname = await findOne<{ _id: number; name: string }>('nicknames', { accountId: id });
+  return { id, name, nicknameId: nickname._id, nickname: nickname.name };
+}
+
+async function askGameServer(request: object): Promise<{ accountId: number }> {
+  const { GAME_BRIDGE_URL: url, GAME_BRIDGE_TOKEN: token } = siteSettings();
+  const response = await fetch(`${url}/bridge/v1/accounts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const answer = (await response.json()) as { accountId?: number };
+  if (answer.accountId === undefined) throw new Error(`No account: ${JSON.stringify(answer)}`);
+  return { accountId: answer.accountId };
+}

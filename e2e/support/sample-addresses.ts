@@ -1,0 +1,56 @@
+import { cookieOf } from './sessions.ts';
+import { accountIdOf } from './shared-database.ts';
+
+const fetched = new Map<string, Promise<string>>();
+
+/** The address of a piece of news. */
+export function newsAddress(): Promise<string> {
+  return findLink('/', /href="(\/actualites\/[a-z0-9-]+)"/);
+}
+
+/** The address of a guild. */
+export function guildAddress(): Promise<string> {
+  return findLink('/guilds.html', /href="(\/guild\/\d+)"/);
+}
+
+/** The address of the guild whose master Joueuse is (product/game-server §5.1). */
+export function ownGuildAddress(): Promise<string> {
+  return findLink('/guilds.html', /href="(\/guild\/\d+)"(?:(?!href=).)*Joueuse/s);
+}
+
+/** The address of a league of the demo, which begins with the month. */
+export function leagueAddress(title: string): Promise<string> {
+  return findLink('/', new RegExp(`href="(/event/[a-z0-9-]+)"[^>]*>${title}<`));
+}
+
+/** The address of the games of somebody. */
+export async function historyAddress(accountName: string): Promise<string> {
+  return `/history/player/${await accountIdOf(accountName)}`;
+}
+
+/** The number of the newest finished game of Joueuse, who has many (product/game-server §5.2). */
+export async function demoGame(): Promise<number> {
+  const list = await fetchOnce(`/rest${await historyAddress('Joueuse')}`, 'Joueuse');
+  const { result } = JSON.parse(list) as { result: { gameId: number }[] };
+  const [newest] = result;
+  if (result.length < 60 || newest === undefined) throw new Error('Joueuse has fewer than 60 games');
+  return newest.gameId;
+}
+
+async function findLink(address: string, pattern: RegExp): Promise<string> {
+  const found = pattern.exec(await fetchOnce(address))?.[1];
+  if (found === undefined) throw new Error(`${address} has no such link`);
+  return found;
+}
+
+/** What an address of the shared site answers to a visitor or to somebody, asked once a worker. */
+function fetchOnce(address: string, accountName?: string): Promise<string> {
+  const known = fetched.get(address) ?? fetchText(address, accountName);
+  fetched.set(address, known);
+  return known;
+}
+
+async function fetchText(address: string, accountName?: string): Promise<string> {
+  const headers = accountName === undefined ? {} : await cookieOf(accountName);
+  return (await fetch(new URL(address, process.env.ATOUT_E2E_URL), { headers })).text();
+}

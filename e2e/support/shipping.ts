@@ -1,0 +1,67 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { pageKind } from '#lib/web/page-kinds.ts';
+import type { Screen, Served } from './screen.ts';
+
+const MOST_PAGE_BYTES = 14 * 1024;
+const MOST_LONG_PAGE_BYTES = 30 * 1024;
+
+/** Data about the page, which no browser runs. */
+const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
+
+const sizes = new Map<string, Promise<number>>();
+
+/** Sees that a page ships what its kind may and little else. */
+export async function expectLean(
+  { response, html }: Served,
+  { screen, request }: { screen: Screen; request: APIRequestContext },
+): Promise<void> {
+  const headers = await response.allHeaders();
+  const policy = headers['content-security-policy'] ?? '';
+  const isReading = pageKind(new URL(response.url()).pathname) === 'reading';
+  expect(html).not.toMatch(/\son[a-z]+=|javascript:/);
+  if (isReading) expectBare(html, policy);
+  else expectSealed(html, policy);
+
+  expect(headers['content-encoding']).toBe('br');
+  const styles = await Promise.all(stylesOf(html).map((href) => sizeOf(request, href)));
+  const bytes = [Number(headers['content-length']), ...styles];
+  expect(
+    bytes.reduce((sum, size) => sum + size, 0),
+    `HTML + CSS: ${bytes.join(' + ')}`,
+  ).toBeLessThanOrEqual(screen.isLong || !isReading ? MOST_LONG_PAGE_BYTES : MOST_PAGE_BYTES);
+}
+
+/** The addresses of the style sheets of a document. */
+export function stylesOf(html: string): string[] {
+  const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
+}
+
+/** One script, of our own, and nothing of the framework. */
+function expectBare(html: string, policy: string): void {
+  expect(policy).toContain("; script-src 'self';");
+  const scripts = html.replaceAll(DATA, '').match(/<script\b[^>]*>[^<]*/g) ?? [];
+  expect(scripts).toEqual([expect.stringMatching(/^<script src="\/atout\.js" defer(="")?>$/)]);
+  expect(html).not.toMatch(/__next_f|rel="modulepreload"|as="script"/);
+}
+
+/** Scripts of this site, and inline ones that carry the word of this answer. */
+function expectSealed(html: string, policy: string): void {
+  const [, nonce = 'none'] = /; script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(nonce).toMatch(/^[\w+/=-]{16,}$/);
+  for (const [script] of html.replaceAll(DATA, '').matchAll(/<script\b[^>]*>/g)) {
+    if (!script.includes(' src="/')) expect(script).toContain(`nonce="${nonce}"`);
+  }
+}
+
+/** The bytes of a style sheet on the wire; its address changes with its content, so once a worker is enough. */
+function sizeOf(request: APIRequestContext, address: string): Promise<number> {
+  const known = sizes.get(address) ?? askSize(request, address);
+  sizes.set(address, known);
+  return known;
+}
+
+async function askSize(request: APIRequestContext, address: string): Promise<number> {
+  const response = await request.get(address, { headers: { 'accept-encoding': 'br' } });
+  return Number(response.headers()['content-length']);
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+const PREFIX = 'atout-jest-';
+
+/** Linux keeps what lies here in memory. */
+const MEMORY = '/dev/shm';
+
+/** Twice what a run writes. */
+const ROOM_BYTES = 800_000_000;
+
+/** No run takes as long, in milliseconds. */
+const LONG_AGO_MS = 3_600_000;
+
+/**
+ * A new folder for the data of one run's mongod, in memory where there is room: every write of the site waits for the
+ * journal, and no test is about a disk. What runs left that were killed is removed.
+ */
+export async function makeMongodFolder(): Promise<string> {
+  const parent = (await hasRoom()) ? MEMORY : os.tmpdir();
+  await sweep(parent);
+  return mkdtemp(path.join(parent, PREFIX));
+}
+
+async function hasRoom(): Promise<boolean> {
+  const room = await statfs(MEMORY).catch(() => null);
+  return room !== null && room.bavail * room.bsize > ROOM_BYTES;
+}
+
+async function sweep(parent: string): Promise<void> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(PREFIX));
+  for (const folder of names.map((name) => path.join(parent, name))) {
+    const found = await stat(folder).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > LONG_AGO_MS)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
