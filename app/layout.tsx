@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { getServerStatus } from '#game-bridge/server-status.ts';
 import { listMenuLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
-import { getConfig } from '#lib/base/config/config.ts';
-import { mayBeFramed } from '#lib/web/page-kinds.ts';
 import { siteDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { mayBeFramed } from '#lib/web/page-kinds.ts';
 import { fontClasses } from '#ui/fonts.ts';
 import { Frame } from '#ui/frame.tsx';
 import { findAccountName, getTarget, getTheme } from './_request/viewer.ts';
@@ -34,8 +34,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * The frame of every page: what is personal stands in its bar alone, so that pages stay the same for everybody. A page that
- * other sites show in a frame of theirs stands by itself.
+ * The frame of every page. Only its bar is personal, so that page contents are the same for everybody. Pages that other
+ * sites may frame are shown without it.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const config = getConfig();

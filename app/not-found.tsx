@@ -4,7 +4,7 @@ import { ErrorScreen } from '#ui/error-screen.tsx';
 
 export const metadata: Metadata = { title: ERROR_TEXTS[404].title, robots: { index: false } };
 
-/** What an address shows that nothing stands at. */
+/** The page for unknown paths. */
 export default function NotFound() {
   return <ErrorScreen status={404} requestId={null} />;
 }

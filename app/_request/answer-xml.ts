@@ -1,8 +1,8 @@
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 
 /**
- * A document for programs on the wire: 404 where `make` has none, 503 while MongoDB is away. The front server puts the full
- * page in the place of both.
+ * Answers with the XML document that `make` returns: 404 when it is null, 503 when MongoDB is unavailable. The front
+ * server replaces both by full pages.
  */
 export async function answerXml(
   make: () => Promise<string | null>,

@@ -6,19 +6,19 @@ import type { FieldError } from '#ui/error-summary.tsx';
 
 const NOTHING: Flash = { faults: [], typed: {}, notice: null };
 
-/** What a form left for this page, once; nothing for most readers, and MongoDB is only asked when a cookie says so. */
+/** What a form left for this page, shown once. MongoDB is asked only when there is a cookie. */
 export async function getFlash(path: string): Promise<Flash> {
   const id = readCookie(await headers(), 'flash');
   return id === null ? NOTHING : ((await takeFlash(id, path)) ?? NOTHING);
 }
 
-/** The faults of a form in words, ready for the summary and for each field. */
+/** The faults of a form in words, for the summary and for each field. */
 export type Errors = {
   readonly list: readonly FieldError[];
   readonly of: (field: string) => string | undefined;
 };
 
-/** Puts faults into words; a fault of the whole form points to `fallbackField`. */
+/** Puts faults into words; faults of the whole form point to `fallbackField`. */
 export function toErrors(
   faults: readonly Fault[],
   { textOf, fallbackField }: { textOf: (fault: Fault) => string; fallbackField: string },

@@ -1,16 +1,16 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { readFrontFacts } from '#lib/web/front-facts.ts';
-import { readCookie } from '#lib/web/cookies.ts';
-import { viewerOf } from '#lib/web/viewer-of.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { parseTheme, type ThemeName } from '#lib/areas/theme/theme.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { readCookie } from '#lib/web/cookies.ts';
+import { readFrontFacts } from '#lib/web/front-facts.ts';
+import { viewerOf } from '#lib/web/viewer-of.ts';
 
-/** Who asks for this page; read once a request. Throws when a session is shown while MongoDB is away. */
+/** The viewer of this page, read once per request. Throws when there is a session but MongoDB is unavailable. */
 export const getViewer = cache(async (): Promise<Viewer> => viewerOf(await headers()));
 
-/** The name for the head of the page; a page that needs no data also shows while MongoDB is away. */
+/** The account name for the header of the page; null when MongoDB is unavailable, so that pages without data still work. */
 export async function findAccountName(): Promise<string | null> {
   try {
     return (await getViewer()).account?.name ?? null;
@@ -20,17 +20,17 @@ export async function findAccountName(): Promise<string | null> {
   }
 }
 
-/** The appearance that the reader chose. */
+/** The theme that the reader has chosen. */
 export async function getTheme(): Promise<ThemeName> {
   return parseTheme(readCookie(await headers(), 'theme'));
 }
 
-/** Path and query of the page as the browser shows them. */
+/** Path and query of the page, as the browser shows them. */
 export async function getTarget(): Promise<string> {
   return readFrontFacts(await headers()).target ?? '/';
 }
 
-/** The id under which the log knows this request. */
+/** The id of this request in the log. */
 export async function getRequestId(): Promise<string | null> {
   return readFrontFacts(await headers()).requestId;
 }

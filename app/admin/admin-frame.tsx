@@ -7,12 +7,12 @@ import styles from './admin.module.css';
 
 type AdminFrameProps = {
   viewer: Viewer;
-  /** The page of the menu that is shown, or that the page shown belongs to. */
+  /** The menu entry of the current page, or of the page it belongs to. */
   page: AdminMenuPage;
   children: ReactNode;
 };
 
-/** A page of the administration with its side menu: denser than the rest of the site. The guard is the service's. */
+/** A page of the administration with its side menu, denser than the rest of the site. It guards nothing: the services do. */
 export function AdminFrame({ viewer, page, children }: AdminFrameProps) {
   const items = listMenuPages(viewer).map((href) => ({ href, label: ADMIN_MENU[href] }));
   return (

@@ -1,6 +1,5 @@
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
-import { BAN_DAYS, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
-import type { Bannable } from '#lib/desk/accounts/admin-ban-service.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
 import {
   ADMIN_ACCOUNT_WORDS as say,
   banDaysText,
@@ -9,7 +8,8 @@ import {
   banTitle,
   unbanTitle,
 } from '#lib/desk/accounts/admin-account-words.ts';
-import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
+import type { Bannable } from '#lib/desk/accounts/admin-ban-service.ts';
+import { BAN_DAYS, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -17,7 +17,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
 type BanFormProps = {
-  /** Whose page leads here and is led back to. */
+  /** The path of the account or nickname, to which the form returns. */
   page: string;
   target: Bannable;
   flash: Awaited<ReturnType<typeof getFlash>>;
@@ -26,7 +26,7 @@ type BanFormProps = {
 
 const DAY_SECONDS = 86_400;
 
-/** The page that confirms: a ban with its reason and its end, or the end of the one that holds; or why this viewer may do neither. */
+/** The content of a ban page: a form that bans, one that lifts the ban in force, or why this viewer may do neither. */
 export function BanForm(props: BanFormProps) {
   const { target } = props;
   const Form = target.refusal !== null ? Refused : target.ban ? Unban : Ban;
@@ -105,7 +105,7 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
 
 type End = { readonly value: string; readonly label: string };
 
-/** The ends on offer: as unix seconds from now, as words for people. */
+/** The options for the end of a ban: values in Unix seconds, labels in days. */
 function listEnds(now: Date): End[] {
   return BAN_DAYS.map((days) => ({
     value: days === null ? '' : String(toUnixSeconds(addSeconds(now, days * DAY_SECONDS))),
@@ -113,7 +113,7 @@ function listEnds(now: Date): End[] {
   }));
 }
 
-/** The end that was chosen before: the offer moves on with time, and a reason left out must not make a ban endless. */
+/** The option nearest to the end chosen before, as the options move with time; otherwise a refused form would become endless. */
 function endLike(typed: string, ends: readonly End[]): string | undefined {
   return ends.find(({ value }) => Math.abs(Number(value) - Number(typed)) < DAY_SECONDS / 2)?.value;
 }

@@ -1,17 +1,17 @@
-import type { Ban } from '#lib/identity/accounts/account.ts';
 import { ADMIN_ACCOUNT_WORDS as say, banText } from '#lib/desk/accounts/admin-account-words.ts';
+import type { Ban } from '#lib/identity/accounts/account.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 type BanSectionProps = {
   ban: Ban | null;
-  /** The page that confirms; null for who may not ban. */
+  /** The path of the ban page; null for viewers who may not ban. */
   page: string | null;
-  /** What the button of a ban says. */
+  /** The label of the button that bans. */
   action: string;
 };
 
-/** Whether there is a ban, by whom and why; the button leads to the page that confirms (product/staff §4.1). */
+/** The ban in force, if any, and a button to the page that confirms banning or unbanning (product/staff §4.1). */
 export function BanSection({ ban, page, action }: BanSectionProps) {
   return (
     <section className="stack" aria-labelledby="bannissement">
@@ -28,7 +28,7 @@ export function BanSection({ ban, page, action }: BanSectionProps) {
   );
 }
 
-/** What became of the ban that was just confirmed. */
+/** The notice after banning or unbanning. */
 export function BanNotice({ notice, ban }: { notice: string | null; ban: Ban | null }) {
   if (notice !== 'ban changed') return null;
   return (

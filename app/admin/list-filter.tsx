@@ -1,7 +1,7 @@
-import type { ListQuery } from '#lib/desk/accounts/list-address.ts';
 import type { ReactNode } from 'react';
-import { LIST_SORTS } from '#lib/desk/accounts/admin-account.ts';
 import { ADMIN_ACCOUNT_WORDS as words, SORT_TEXTS } from '#lib/desk/accounts/admin-account-words.ts';
+import { LIST_SORTS } from '#lib/desk/accounts/admin-account.ts';
+import type { ListQuery } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -11,13 +11,13 @@ import styles from './admin.module.css';
 type ListFilterProps = {
   query: ListQuery;
   path: string;
-  /** What the choice without a ban calls everything. */
+  /** The label of the option that does not filter by ban. */
   everything: string;
-  /** Choices of this list alone. */
+  /** Fields that only this list has. */
   children?: ReactNode;
 };
 
-/** What to show of the accounts or nicknames and in which order, as a form that works without script. */
+/** The filter and the order of accounts or nicknames, a form that works without scripts. */
 export function ListFilter({ query, path, everything, children }: ListFilterProps) {
   return (
     <form className={styles.filter} action={path} role="search">

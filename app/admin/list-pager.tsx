@@ -5,11 +5,11 @@ import { Pager } from '#ui/pager.tsx';
 type ListPagerProps = {
   noun: string;
   listed: Omit<Listed<unknown>, 'rows'> & { readonly rows: readonly unknown[] };
-  /** The address of a page of the list. */
+  /** Returns the address of a page of the list. */
   addressOf: (page: number) => string;
 };
 
-/** The way through one of the administration's lists. */
+/** The position in one of the administration's lists, with links to the previous and the next page. */
 export function ListPager({ noun, listed: { rows, page, limit, total, next }, addressOf }: ListPagerProps) {
   const from = (page - 1) * limit + 1;
   return (

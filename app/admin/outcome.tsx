@@ -5,12 +5,12 @@ import { ERROR_SUMMARY_ID } from '#ui/error-summary.tsx';
 
 type OutcomeProps = {
   flash: Awaited<ReturnType<typeof getFlash>>;
-  /** What became of a change, by the notice of its form. */
+  /** The texts of the notices. */
   notices: Readonly<Record<string, string>>;
   textOf: (fault: Fault) => string;
 };
 
-/** What became of the button that was just pressed: a button has no field that an error could stand beside. */
+/** The outcome of the button just pressed, shown in a banner, as buttons have no field to show an error at. */
 export function Outcome({ flash: { notice, faults }, notices, textOf }: OutcomeProps) {
   const [fault] = faults;
   const text = fault ? textOf(fault) : notices[notice ?? ''];

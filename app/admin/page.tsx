@@ -17,7 +17,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The welcome of the administration, and what the game server has not heard of yet (product/staff §2.1). */
+/** The first page of the administration, with the changes not yet delivered to the game server (product/staff §2.1). */
 export default async function AdminPage() {
   const viewer = await getViewer();
   const found = await getAdminHome(viewer);

@@ -1,7 +1,7 @@
 import { forbidden, redirect } from 'next/navigation';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
-/** Sends a visitor to the login, with the way back, and everybody else to the page of 403 (product/serving §6.2). */
+/** Sends visitors to the login page, which leads back to `path`, and others to the 403 page (product/serving §6.2). */
 export function refuse(viewer: Viewer, path: string): never {
   if (!isPlayer(viewer)) redirect(`/login.html?retour=${encodeURIComponent(path)}`);
   forbidden();

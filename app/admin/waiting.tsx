@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/base/words/typography.ts';
 import type { AdminHome } from '#lib/desk/home/desk-home-service.ts';
 import {
   ADMIN_WORDS as say,
@@ -5,12 +6,11 @@ import {
   changeTargetText,
   waitingText,
 } from '#lib/desk/home/desk-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 
-/** The changes that the game server has not heard of yet, oldest first. */
+/** The changes not yet delivered to the game server, oldest first. */
 export function Waiting({ events }: { events: AdminHome['undelivered'] }) {
   return (
     <section className="stack" aria-labelledby="en-attente">

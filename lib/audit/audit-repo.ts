@@ -6,7 +6,7 @@ import type { AuditEntry, AuditFacts } from './audit.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** What the log is asked for: parsed primitives, null or left out where nothing is asked. */
+/** The criteria of a log query; null means no restriction. */
 export type AuditMatch = {
   readonly accountId: number | null;
   readonly action: string | null;
@@ -15,12 +15,12 @@ export type AuditMatch = {
   readonly before: Date | null;
 };
 
-/** Appends an entry; there is no way to change or delete one. */
+/** Appends an entry. Entries can be neither changed nor deleted. */
 export async function insertEntry(entry: AuditDocument, session?: ClientSession): Promise<void> {
   await collection('audit').insertOne(entry, { session });
 }
 
-/** A stretch of the log, newest first. */
+/** The matching entries from `skip` on, newest first. */
 export async function listEntries(
   match: AuditMatch,
   { skip, limit }: { skip: number; limit: number },
@@ -34,20 +34,20 @@ export async function listEntries(
   return found.map(toEntry);
 }
 
-/** How many entries match. */
+/** Counts the matching entries; without criteria the count is MongoDB's estimate. */
 export async function countEntries(match: AuditMatch): Promise<number> {
   const filter = filterOf(match);
   if (Object.keys(filter).length === 0) return collection('audit').estimatedDocumentCount(READ);
   return collection('audit').countDocuments(filter, READ);
 }
 
-/** An entry, or null. */
+/** The entry with this id, or null. */
 export async function findEntry(id: number): Promise<AuditEntry | null> {
   const found = await collection('audit').findOne({ _id: id }, READ);
   return found === null ? null : toEntry(found);
 }
 
-/** True when the account did this to the target after the moment. */
+/** True when the account did this to the target after `since`. */
 export async function hasEntrySince(
   act: { accountId: number; action: string; target: string },
   since: Date,
@@ -59,7 +59,7 @@ export async function hasEntrySince(
   return found !== null;
 }
 
-/** The query of the log, exported for the test that looks at its plan. */
+/** The MongoDB filter for these criteria; exported for the test that checks its query plan. */
 export function filterOf({ accountId, action, target, since, before }: AuditMatch): Filter<AuditDocument> {
   const at = { ...(since && { $gte: since }), ...(before && { $lt: before }) };
   return {

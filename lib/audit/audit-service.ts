@@ -1,25 +1,25 @@
-import { GUARDS } from './guards.ts';
-import { toListed, type Listed } from '#lib/base/paging.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { ClientSession } from 'mongodb';
-import { findCredentials } from '#lib/identity/accounts/account-access.ts';
-import { takeIds } from '#lib/db/collections.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { toListed, type Listed } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { takeIds } from '#lib/db/collections.ts';
+import { findCredentials } from '#lib/identity/accounts/account-access.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { GUARDS } from './guards.ts';
 import * as audit from './audit-repo.ts';
 import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
 import type { Act, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
 
-/** Most entries that one CSV file holds: the newest ones. */
+/** How many entries a CSV file holds at most. */
 export const CSV_ROWS_MAX = 10_000;
 
-/** No account has it, so a name that nobody bears finds nothing. */
+/** An id that no account has, so that a filter by an unknown name finds nothing. */
 const NOBODY = -1;
 
 /**
- * Notes what somebody of the staff did: who, when and from where come from the viewer. Give the session of the
- * transaction that does it, then deed and entry stand or fall together.
+ * Logs what a staff member did; account and address come from the viewer. Pass the session of the transaction
+ * that makes the change, so that change and entry are committed together.
  */
 export async function noteAct(
   { account, address }: Player,
@@ -30,7 +30,7 @@ export async function noteAct(
   await audit.insertEntry({ _id: await takeIds('audit'), ...entry }, session);
 }
 
-/** True when the viewer himself looked at this target within the last `seconds`. */
+/** True when the viewer looked at this target within the last `seconds`. */
 export function hasLookedAt(
   viewer: Player,
   { target, seconds, now }: { target: AuditTarget; seconds: number; now: Date },
@@ -39,12 +39,12 @@ export function hasLookedAt(
   return audit.hasEntrySince(act, addSeconds(now, -seconds));
 }
 
-/** An entry of the log for who has passed the guard, or null. */
+/** The entry with this id, or null. The caller has checked the guard. */
 export function findEntry(id: number): Promise<AuditEntry | null> {
   return audit.findEntry(id);
 }
 
-/** A page of the log, newest first (product/staff §5.5: godlike). */
+/** A page of the log, newest first; for `godlike` alone (product/staff §5.5). */
 export async function listAudit(
   viewer: Viewer,
   { page, limit, filter }: { page: number; limit: number; filter: AuditFilter },
@@ -58,7 +58,7 @@ export async function listAudit(
   return ok(toListed(rows, { page, limit, total }));
 }
 
-/** The newest 10,000 entries that match, for a file; taking them away is an entry too. */
+/** The newest matching entries for a file, at most `CSV_ROWS_MAX`. The export is logged as well. */
 export async function exportAudit(
   viewer: Viewer,
   filter: AuditFilter,

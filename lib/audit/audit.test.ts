@@ -18,8 +18,8 @@ const ENTRY: AuditEntry = {
   address: '192.0.2.1',
 };
 
-describe('the query of the log', () => {
-  it('counts both days whole, in Paris, in summer and in winter', () => {
+describe('the audit query', () => {
+  it('includes both days in full, in Paris time, in summer and in winter', () => {
     const { since, before } = toAuditFilter(auditQuery.parse({ du: '2026-03-29', au: '2026-03-29' }));
     expect([since?.toISOString(), before?.toISOString()]).toEqual([
       '2026-03-28T23:00:00.000Z',
@@ -28,17 +28,17 @@ describe('the query of the log', () => {
     expect(parisDayStart('2026-10-26')?.toISOString()).toBe('2026-10-25T23:00:00.000Z');
   });
 
-  it.each(['2026-02-30', '2026-13-01', 'hier', '1969-01-01', '02026-01-01'])('knows no day %s', (day) => {
+  it.each(['2026-02-30', '2026-13-01', 'hier', '1969-01-01', '02026-01-01'])('rejects %s as a day', (day) => {
     expect(parisDayStart(day)).toBeNull();
   });
 
-  it('asks for nothing where it makes no sense', () => {
+  it('ignores parameters that make no sense', () => {
     const query = auditQuery.parse({ qui: '', action: 'nope', cible: ['a', 'b'], du: 'x', page: '-1' });
     expect(query).toEqual({ qui: null, action: null, cible: 'a', du: 'x', au: null, page: 1 });
     expect(toAuditFilter(query).since).toBeNull();
   });
 
-  it('comes back as the address that asked', () => {
+  it('turns back into the query string that it was read from', () => {
     expect(auditSearch(auditQuery.parse({}))).toBe('');
     expect(toAuditFilter(auditQuery.parse({ cible: ' Compte 12' })).target).toBe('account:12');
     expect(toAuditFilter(auditQuery.parse({ cible: 'nickname:3' })).target).toBe('nickname:3');
@@ -49,7 +49,7 @@ describe('the query of the log', () => {
 });
 
 describe('an entry in words', () => {
-  it('names its target and its values, an e-mail masked', () => {
+  it('names its target and its values, and masks e-mail addresses', () => {
     expect(targetText('account:12')).toBe('compte 12');
     expect(targetText('rubbish')).toBe('rubbish');
     expect(factsText({})).toBe('');
@@ -62,8 +62,8 @@ describe('an entry in words', () => {
   });
 });
 
-describe('the file', () => {
-  it('has a head, a line for each entry, and its mark for spreadsheets', () => {
+describe('the CSV file', () => {
+  it('has a byte order mark for spreadsheets, a header and a line for each entry', () => {
     const [head, line, end] = toAuditCsv([ENTRY]).split('\n');
     expect(head).toBe('\ufeffNuméro;Date;Par;Action;Cible;Avant;Après;Adresse');
     expect(line).toBe(
@@ -72,14 +72,14 @@ describe('the file', () => {
     expect(end).toBe('');
   });
 
-  it('holds no formula and quotes what would break a line', () => {
+  it('neutralises formulas and quotes separators', () => {
     const csv = toAuditCsv([{ ...ENTRY, accountName: '=1+1', before: { reason: 'a;b"c' } }]);
     expect(csv).toContain(";'=1+1;");
     expect(csv).toContain('"Motif\u00a0: a;b""c"');
   });
 });
 
-it('is only ever appended to: no code of the site changes or deletes an entry', () => {
+it('keeps the audit log append-only: no code of the site changes or deletes an entry', () => {
   const root = join(__dirname, '../..');
   const files = ['lib', 'app', 'game-bridge'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

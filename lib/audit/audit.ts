@@ -1,4 +1,4 @@
-/** What the administration does, as the log names it. */
+/** The actions of staff and operators, as the log names them. */
 export const AUDIT_ACTIONS = [
   'account edit',
   'account ban',
@@ -28,7 +28,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an action is done to. */
+/** The kinds of targets that an action can have. */
 export const AUDIT_KINDS = [
   'account',
   'nickname',
@@ -42,13 +42,13 @@ export const AUDIT_KINDS = [
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** A target as the log keeps it: `account:12`; what there is but one of has no id. */
+/** A target as the log stores it, such as `account:12`; targets that exist only once have no id. */
 export type AuditTarget = `${AuditKind}:${number | string}` | 'audit' | 'limits' | 'cards' | 'database';
 
-/** Values by field, before or after; nothing where there was none. Dates are unix seconds. */
+/** Values by field, before or after an action; empty where there were none. Dates are Unix seconds. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One thing done, ready to be noted. */
+/** An action to be logged. */
 export type Act = {
   readonly action: AuditAction;
   readonly target: AuditTarget;
@@ -56,7 +56,7 @@ export type Act = {
   readonly after: AuditFacts;
 };
 
-/** An entry of the log: who did what to what, when and from where, with the values before and after. */
+/** A log entry: who did what to what, when and from where, with the values before and after. */
 export type AuditEntry = {
   readonly id: number;
   readonly at: Date;
@@ -69,7 +69,7 @@ export type AuditEntry = {
   readonly address: string | null;
 };
 
-/** What to show of the log; null: everything. `since` and `before` bound the moment. */
+/** A filter on the log; null means no restriction. `since` is inclusive, `before` is not. */
 export type AuditFilter = {
   readonly accountName: string | null;
   readonly action: AuditAction | null;
@@ -78,12 +78,12 @@ export type AuditFilter = {
   readonly before: Date | null;
 };
 
-/** Refusals of `POST /rest/admin/audit/{id}/undo`, in the order in which they are tested. */
+/** Refusals of `POST /rest/admin/audit/{id}/undo`, in the order in which they are checked. */
 export const UNDO_CODES = ['Invalid id', 'does not exist', 'not an edit', 'bad value', 'changed'] as const;
 
 export type UndoCode = (typeof UNDO_CODES)[number];
 
-/** The fields that differ, each as it was and as it is now. */
+/** The fields of `after` whose values differ, with their values on both sides. */
 export function changedFacts(
   before: AuditFacts,
   after: AuditFacts,
@@ -94,12 +94,12 @@ export function changedFacts(
   return { before: pick(before), after: pick(after) };
 }
 
-/** True for the entries that can be undone: one value was changed for another. */
+/** True for entries that can be undone: those that replaced one value by another. */
 export function canUndo({ action }: { action: string }): boolean {
   return action === 'account edit' || action === 'nickname edit';
 }
 
-/** Kind and id of a target, the id as text; null for what is no target. */
+/** Splits a target into its kind and its id as text; null when the text is not a target. */
 export function parseTarget(target: string): { readonly kind: AuditKind; readonly id: string } | null {
   const [kind, id = '', ...rest] = target.split(':');
   const known = AUDIT_KINDS.find((name) => name === kind);

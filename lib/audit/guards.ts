@@ -5,11 +5,11 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 const GODLIKE_ALONE = { anyOf: ['godlike'] } as const;
 
 /**
- * What staff may do and by which privileges, each once (product/staff §1.1). The rows of calls name their
- * guard here, and so do the pages below and the services that several doors lead to.
+ * What staff may do, and which privileges allow it (product/staff §1.1). Call rows, the pages below and services
+ * with several entry points all refer to these guards.
  */
 export const GUARDS = {
-  /** `/admin` itself also lets in whoever holds a rank: the service asks. */
+  /** `/admin` itself also admits holders of a rank; its service checks that. */
   enter: { anyOf: PRIVILEGES },
   seeActivity: { anyOf: ['activity-watch'] },
   seeAccounts: { anyOf: ['viewaccount', 'banaccount'] },
@@ -28,7 +28,7 @@ export const GUARDS = {
   undoEdits: GODLIKE_ALONE,
 } as const satisfies Record<string, StaffGuard>;
 
-/** A page below `/admin`: its guard, and whether the side menu leads to it. */
+/** A page below `/admin`: its guard, and whether the side menu links to it. */
 type PageRow = { readonly guard: StaffGuard; readonly isInMenu?: true };
 
 /** Every page below `/admin` with its guard; a page without a row fails a test. */
@@ -59,10 +59,10 @@ type InMenu<P extends AdminPage> = P extends unknown
     : never
   : never;
 
-/** The pages that the side menu leads to. */
+/** The pages that the side menu links to. */
 export type AdminMenuPage = InMenu<AdminPage>;
 
-/** The pages of the side menu that the viewer may open; `/admin` stands for all who are inside already. */
+/** The side menu's pages that the viewer may open. `/admin` is always one of them: only those inside see the menu. */
 export function listMenuPages(viewer: Viewer): AdminMenuPage[] {
   const rows = Object.entries(ADMIN_PAGES) as [AdminPage, PageRow][];
   return rows

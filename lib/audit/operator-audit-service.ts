@@ -3,19 +3,19 @@ import { takeIds } from '#lib/db/collections.ts';
 import { insertEntry } from './audit-repo.ts';
 import type { Act } from './audit.ts';
 
-/** Who acts by the command line: no account has this id, and none can have this name. */
+/** The actor of commands. No account has this id, and none can have this name. */
 export const OPERATOR_ID = 0;
 const OPERATOR_NAME = 'Opérateur';
 
-/** The name of operators as the filter of the log compares it. */
+/** The operator's name in lower case, as the log filter compares it. */
 export const OPERATOR_KEY = OPERATOR_NAME.toLowerCase();
 
-/** What stands in the place of an address where nobody came over the network. */
+/** Logged in place of an address, as commands do not come over the network. */
 const FROM_COMMAND = 'commande';
 
 /**
- * Notes what an operator did by `npm run -s admin` (product/staff §5.7). Give the session of the transaction that does it,
- * then deed and entry stand or fall together.
+ * Logs what an operator did with `npm run -s admin` (product/staff §5.7). Pass the session of the transaction
+ * that makes the change, so that change and entry are committed together.
  */
 export async function noteOperatorAct(
   act: Act,

@@ -1,18 +1,18 @@
-import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import type { Document } from 'mongodb';
-import { collection } from '#lib/db/collections.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
-import { insertAccount } from '#lib/testing/factories.ts';
-import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { filterOf } from '#lib/audit/audit-repo.ts';
+import { exportAudit, listAudit, noteAct } from '#lib/audit/audit-service.ts';
+import { collection } from '#lib/db/collections.ts';
 import { queryOf as accountQuery } from '#lib/desk/accounts/admin-account-repo.ts';
 import { getAccount, lookAtContacts } from '#lib/desk/accounts/admin-account-service.ts';
 import { LIST_SORTS, type AccountFilter } from '#lib/desk/accounts/admin-account.ts';
 import { getAccountToBan, getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { queryOf as nicknameQuery } from '#lib/desk/accounts/admin-nickname-repo.ts';
+import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { getAdminHome } from '#lib/desk/home/desk-home-service.ts';
-import { filterOf } from '#lib/audit/audit-repo.ts';
-import { exportAudit, listAudit, noteAct } from '#lib/audit/audit-service.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
 
 useTestDatabase();
 
@@ -20,7 +20,7 @@ const NOW = new Date('2026-11-21T20:00:00Z');
 const BAN = { banner: 'Boss', date: NOW, reason: 'x', until: null };
 const ROWS = 10;
 
-/** Copies of one account, which is much quicker than to hash a password for each. */
+/** Inserts copies of one account, which is much faster than hashing a password for each. */
 async function insertMany(amount: number): Promise<void> {
   const model = await insertAccount({ name: 'Modele' });
   const at = (index: number) => ({
@@ -70,14 +70,14 @@ async function explain(name: 'accounts' | 'nicknames' | 'audit', { filter, sort 
   };
 }
 
-describe('the lists', () => {
+describe('list queries', () => {
   beforeEach(() => insertMany(400));
 
   const ALL: AccountFilter = { q: '', type: null, isBanned: false, sort: 'name' };
 
   const FILTERS: Partial<AccountFilter>[] = [{}, { type: 'robot' }, { isBanned: true }];
 
-  /** Sees that a list is read by index, no more of it than a page, and sorted by that index. */
+  /** Expects a query to be filtered and sorted by an index, and to read no more than a page. */
   async function expectIndexed(name: 'accounts' | 'nicknames', query: Query): Promise<void> {
     const { stages, examined } = await explain(name, query);
     const plan = { query, stages, isShort: examined <= ROWS };
@@ -85,7 +85,7 @@ describe('the lists', () => {
     expect(plan).not.toEqual({ ...plan, stages: expect.arrayContaining(['SORT']) });
   }
 
-  it('of accounts read every order of every filter by index, without a sort', async () => {
+  it('on accounts use an index for every order and filter, without sorting', async () => {
     for (const sort of LIST_SORTS) {
       for (const filter of FILTERS) {
         await expectIndexed('accounts', accountQuery({ ...ALL, ...filter, sort }, NOW));
@@ -93,7 +93,7 @@ describe('the lists', () => {
     }
   });
 
-  it('of nicknames read every order by index, without a sort, banned ones too', async () => {
+  it('on nicknames use an index for every order, without sorting, banned or not', async () => {
     for (const sort of LIST_SORTS) {
       for (const isBanned of [false, true]) {
         await expectIndexed('nicknames', nicknameQuery({ ...ALL, isBanned, sort }, NOW));
@@ -101,7 +101,7 @@ describe('the lists', () => {
     }
   });
 
-  it('search names in the index and fetch what matches alone', async () => {
+  it('search names in the index and fetch only the matches', async () => {
     const { stages, examined } = await explain('accounts', accountQuery({ ...ALL, q: 'M001' }, NOW));
     expect(stages).not.toContain('COLLSCAN');
     expect(stages).not.toContain('SORT');
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     return found.ok ? found.value : null;
   };
 
-  it('is listed newest first, page by page, by who, action, target and days', async () => {
+  it('is listed newest first, page by page, filtered by person, action, target and days', async () => {
     await insertAccount({ name: 'Boss' });
     for (const [id, minutes] of [
       [7, 0],
@@ -142,7 +142,7 @@ describe('the audit log', () => {
     expect((await ask({ du: '2026-11-21', au: '2026-11-21' }))?.rows.map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it('reads every filter by index', async () => {
+  it('uses an index for every filter', async () => {
     for (let id = 1; id < 30; id += 1) await noteEdit(id, id);
     const all = { accountId: null, action: null, target: null, since: null, before: null };
     for (const part of [
@@ -158,7 +158,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('notes that somebody took it away', async () => {
+  it('records its own export', async () => {
     await noteEdit(7, 0);
     const filter = toAuditFilter(auditQuery.parse({}));
     const taken = await exportAudit(boss, filter);
@@ -168,7 +168,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('is for godlike alone', async () => {
+  it('is open to godlike alone', async () => {
     const filter = toAuditFilter(auditQuery.parse({}));
     for (const viewer of [aVisitor(), aPlayer({ privileges: ['manager', 'viewaccount'] })]) {
       expect(await listAudit(viewer, { page: 1, limit: 1, filter })).toMatchObject({ code: 'unauthorized' });
@@ -178,7 +178,7 @@ describe('the audit log', () => {
 });
 
 describe('the first page', () => {
-  it('lets in whoever holds a privilege or a rank, and tells what the game server has not heard of', async () => {
+  it('admits holders of any privilege or rank, and lists the changes not yet delivered', async () => {
     await announceChange({ what: 'accountBan', accountId: 7 });
     const ranked = aPlayer({ id: 5 });
     expect(await getAdminHome(ranked)).toMatchObject({ code: 'unauthorized' });
@@ -200,8 +200,8 @@ describe('the first page', () => {
   });
 });
 
-describe('the page of an account', () => {
-  it('masks contacts until the viewer himself has asked', async () => {
+describe('an account', () => {
+  it('has its contacts masked until this viewer has asked to see them', async () => {
     const { _id: id } = await insertAccount({
       name: 'Zoe42',
       email: 'zoe@example.org',
@@ -220,7 +220,7 @@ describe('the page of an account', () => {
     expect(await emailFor(one)).toEqual(['z•••@example.org', 'askable']);
   });
 
-  it('of a ban is for who may ban, and of somebody who is there', async () => {
+  it('can be banned only by those who may, if it exists and is not their own', async () => {
     const judge = aPlayer({ privileges: ['banaccount'] });
     expect(await getAccountToBan(aPlayer({ privileges: ['viewaccount'] }), { id: '1' })).toMatchObject({
       code: 'unauthorized',
@@ -234,8 +234,8 @@ describe('the page of an account', () => {
     expect(await getAccountToBan(other, { id: String(id) })).toMatchObject({
       value: { name: 'Zoe42', ban: null, refusal: null },
     });
-    const herself = aPlayer({ id, privileges: ['banaccount'] });
-    expect(await getAccountToBan(herself, { id: String(id) })).toMatchObject({
+    const owner = aPlayer({ id, privileges: ['banaccount'] });
+    expect(await getAccountToBan(owner, { id: String(id) })).toMatchObject({
       value: { refusal: 'own account' },
     });
   });

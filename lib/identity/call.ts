@@ -5,16 +5,15 @@ import { ok, type Result } from '#lib/base/result.ts';
 import type { Guard, Guarded, StaffGuard, Unauthorized } from './guard.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A value or the promise of it. */
 type Eventually<T> = T | Promise<T>;
 
-/** A row with the guards and viewers of this site. */
+/** A call with the guards and viewers of this site. */
 export type GuardedCall = Call<Guard, Viewer>;
 
-/** The refusals that a service may answer: those of its row, and behind a staff guard `unauthorized`. */
+/** The refusals that a service may return: those of its row, plus `unauthorized` behind a staff guard. */
 type Refusal<G extends Guard, C extends string> = C | (G extends StaffGuard ? Unauthorized : never);
 
-/** What a row is written from: `service` gets what `input` parsed, `toJson` makes what `output` describes. */
+/** What `call` takes: `service` receives what `input` parsed, `toJson` returns what `output` describes. */
 type Row<G extends Guard, I extends z.ZodType, O extends z.ZodType, C extends string, V> = CallFacts<G, C> & {
   readonly input: I;
   readonly output: O;
@@ -22,14 +21,14 @@ type Row<G extends Guard, I extends z.ZodType, O extends z.ZodType, C extends st
   readonly toJson: (value: NoInfer<V>) => Eventually<WireOf<O> | Reply<WireOf<O>>>;
 };
 
-/** A JSON value that nobody needs to change. */
+/** A JSON value that is read-only at every depth. */
 type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;
 
 type WireOf<O extends z.ZodType> = Fixed<Extract<z.input<O>, object | null>>;
 
 /**
- * One row of the call tables: address, guard, what goes in and comes out, how it refuses, what its form does, and the
- * service behind it. The route, the API description and the tests are all made from it (decision 0005).
+ * Defines a call: its address, guard, input, output, refusals and form, and the service behind it. The route, the API
+ * description and the tests are all derived from this row (decision 0005).
  */
 export function call<
   const G extends Guard,
@@ -40,7 +39,7 @@ export function call<
 >({ service, toJson, ...facts }: Row<G, I, O, C, V>): GuardedCall {
   return {
     ...facts,
-    // The door has checked both: the guard let this viewer in, and the schema made this input.
+    // `rest` has checked both: the guard admitted this viewer, and the schema parsed this input.
     ask: async (who, input) => {
       const result = await service(who as Guarded<G>, input as z.output<I>);
       if (!result.ok) return result;

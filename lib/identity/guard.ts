@@ -1,19 +1,19 @@
 import type { Privilege } from './privileges.ts';
 import { can, isPlayer, type Player, type Viewer } from './viewer.ts';
 
-/** Lets in holders of one of the privileges, and `godlike` always. */
+/** Admits holders of any of these privileges, and always `godlike`. */
 export type StaffGuard = { readonly anyOf: readonly Privilege[] };
 
 /**
- * Who gets past the door of a call. `public`: everybody, the same for all, so no session is read and other sites may read
- * the answer; `anyone`: visitors too, but the answer depends on who asks; `player`: whoever is logged in; or staff.
+ * Who may make a call. `public`: everybody; the answer is the same for all, so no session is read and other sites may
+ * read it. `anyone`: everybody, but the answer depends on the viewer. `player`: anyone logged in. Otherwise staff.
  */
 export type Guard = 'public' | 'anyone' | 'player' | StaffGuard;
 
-/** Who stands before a service once the guard has let them in. */
+/** The type of viewer that a service behind this guard receives. */
 export type Guarded<G extends Guard> = G extends 'public' | 'anyone' ? Viewer : Player;
 
-/** The code of a refusal by a staff guard; on the wire `{authorized: false}` (product/staff §1.2). */
+/** The code of a refusal by a staff guard, `{authorized: false}` on the wire (product/staff §1.2). */
 export const UNAUTHORIZED = 'unauthorized';
 
 export type Unauthorized = typeof UNAUTHORIZED;
@@ -21,12 +21,12 @@ export type Unauthorized = typeof UNAUTHORIZED;
 /** The code of a refusal by the guard `player`. */
 export const NOT_LOGGED_IN = 'not logged in';
 
-/** True when the viewer's privileges satisfy a staff guard; a visitor holds none. */
+/** True when the viewer's privileges satisfy a staff guard; visitors hold no privilege. */
 export function isAdmitted(viewer: Viewer, { anyOf }: StaffGuard): viewer is Player {
   return anyOf.some((privilege) => can(viewer, privilege));
 }
 
-/** Why a guard keeps the viewer out, or null when it lets them in. */
+/** The code with which a guard refuses the viewer, or null when it admits them. */
 export function refusalBy(guard: Guard, viewer: Viewer): Unauthorized | typeof NOT_LOGGED_IN | null {
   if (guard === 'public' || guard === 'anyone') return null;
   if (guard === 'player') return isPlayer(viewer) ? null : NOT_LOGGED_IN;

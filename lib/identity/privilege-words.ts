@@ -13,7 +13,7 @@ export const PRIVILEGE_TEXTS = {
   bottester: 'Consulter les parties des robots.',
 } satisfies Record<Privilege, string>;
 
-/** A privilege with what it allows in French; one the site does not know describes itself by its name. */
+/** A privilege with its description in French; a privilege unknown to the site is described by its name. */
 export function describePrivilege(name: string): { name: string; description: string } {
   return { name, description: (PRIVILEGE_TEXTS as Record<string, string>)[name] ?? name };
 }

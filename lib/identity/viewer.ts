@@ -1,9 +1,9 @@
 import type { Privilege } from './privileges.ts';
 
-/** Who asks: a visitor, or a player with privileges; the first argument of every service. */
+/** Who is making a request: a visitor, or a player with privileges. The first argument of every service. */
 export type Viewer = {
   readonly account: ViewerAccount | null;
-  /** The client's address as the front server vouches for it; null when the app runs without it. */
+  /** The client's address, vouched for by the front server; null when the app runs without it. */
   readonly address: string | null;
   /** Browser and system in words, for the list of sessions. */
   readonly device: string;
@@ -24,7 +24,7 @@ export function isPlayer(viewer: Viewer): viewer is Player {
   return viewer.account !== null;
 }
 
-/** True when the viewer holds the privilege; `godlike` includes all (product/accounts §7.1). A visitor can nothing. */
+/** True when the viewer holds the privilege; `godlike` includes all (product/accounts §7.1). Visitors hold no privilege. */
 export function can(viewer: Viewer, privilege: Privilege): boolean {
   const held = viewer.account?.privileges ?? [];
   return held.includes('godlike') || held.includes(privilege);

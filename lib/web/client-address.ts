@@ -9,9 +9,8 @@ export function parseRanges(texts: readonly string[]): Range[] {
 }
 
 /**
- * The address of the client: the peer's, unless the peer is a trusted proxy; then the right-most hop of
- * `X-Forwarded-For` that is not trusted itself (product/accounts §5.2). A hop that is no address ends the search at the hop
- * before it. Null when the peer itself has none.
+ * The client's address: the peer's, or behind a trusted proxy the right-most hop of `X-Forwarded-For` that is not itself
+ * trusted (product/accounts §5.2). The search stops before a hop that is not an address. Null when the peer has none.
  */
 export function clientAddress(request: {
   readonly peer: string | undefined;
@@ -30,13 +29,13 @@ export function clientAddress(request: {
   return address;
 }
 
-/** True when the address lies in one of the ranges. */
+/** True when the address, in any spelling, is in one of the ranges. Throws when the text is not an address. */
 export function isTrusted(address: string, ranges: readonly Range[]): boolean {
   const parsed = ipaddr.process(address);
   return ranges.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
 }
 
-/** The one spelling of an address: IPv4 inside IPv6 unwrapped, zone and brackets refused; null for anything else. */
+/** The canonical spelling of an address, with IPv4 unwrapped from IPv6; null for anything else, zones and brackets included. */
 function normalize(text: string | undefined): string | null {
   if (text === undefined || !isIpAddress(text)) return null;
   return ipaddr.process(text).toString();

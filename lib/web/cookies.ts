@@ -1,12 +1,12 @@
 import { getConfig } from '#lib/base/config/config.ts';
 import type { CookieChange, CookieName } from '#lib/base/reply.ts';
 
-/** The cookie's name on the wire: bound to this host alone where the site has https. */
+/** The cookie's name on the wire; with https its prefix binds it to this host. */
 export function cookieName(name: CookieName): string {
   return isSecure() ? `__Host-${name}` : `atout-${name}`;
 }
 
-/** The value of one of our cookies in a request, or null. */
+/** The value of one of the site's cookies in a request, or null. */
 export function readCookie(headers: Headers, name: CookieName): string | null {
   const wanted = `${cookieName(name)}=`;
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
@@ -14,7 +14,7 @@ export function readCookie(headers: Headers, name: CookieName): string | null {
   return found === undefined || found === '' ? null : found;
 }
 
-/** A `Set-Cookie` header: for this host, out of reach of scripts, sent to our own pages only. */
+/** A `Set-Cookie` header: for this host only, hidden from scripts, not sent with requests from other sites. */
 export function makeCookie({ name, value, maxAgeSeconds }: CookieChange): string {
   const secure = isSecure() ? '; Secure' : '';
   return `${cookieName(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;

@@ -5,7 +5,7 @@ export const ERROR_STATUSES = [400, 403, 404, 429, 500, 503] as const;
 
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
-/** What each says: one sentence that says what is so, one that says what to do (product/serving §6.1). */
+/** The text of each page: one sentence says what happened, one what to do (product/serving §6.1). */
 export const ERROR_TEXTS = {
   400: {
     title: 'Demande illisible',
@@ -41,12 +41,12 @@ export const ERROR_TEXTS = {
   },
 } satisfies Record<ErrorStatus, { title: string; sentence: string; advice: string }>;
 
-/** What a fault of the server is called (product/texts §4.6). */
+/** The line that names a server error (product/texts §4.6). */
 export function serverErrorLine(status: ErrorStatus): string {
   return `Erreur du serveur (code ${status})`;
 }
 
-/** The number to quote when one writes about an error. */
+/** The line with the number to quote when reporting an error. */
 export function quoteLine(requestId: string): string {
   return `Numéro à nous citer\u00a0: ${requestId}`;
 }

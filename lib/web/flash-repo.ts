@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { collection } from '#lib/db/collections.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 import type { Fault, FormFields } from '#lib/base/call.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
 
-/** How long what was typed waits for its page, in seconds (product/calls §1.5). */
+/** How long a flash waits for its page, in seconds (product/calls §1.5). */
 export const FLASH_SECONDS = 600;
 
-/** What a form's page shows once: the faults and what was typed, or a notice. */
+/** What a form's page shows once: the faults and the values typed, or a notice. */
 export type Flash = {
   readonly faults: readonly Fault[];
   readonly typed: FormFields;
   readonly notice: string | null;
 };
 
-/** Keeps a flash for the page at `path` and returns the random id that the cookie shall hold. */
+/** Stores a flash for the page at `path` and returns its random id, for the cookie. */
 export async function insertFlash(path: string, { faults, typed, notice }: Flash): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   await collection('flashes').insertOne({
@@ -27,7 +27,7 @@ export async function insertFlash(path: string, { faults, typed, notice }: Flash
   return id;
 }
 
-/** Takes the flash that waits for this page: the second reader finds nothing. */
+/** Takes the flash that waits for this page and deletes it; null when there is none. */
 export async function takeFlash(id: string, path: string): Promise<Flash | null> {
   const since = addSeconds(new Date(), -FLASH_SECONDS);
   const found = await collection('flashes').findOneAndDelete({

@@ -1,26 +1,25 @@
 import type { CallFacts, Fault, FormDoor, FormFields } from '#lib/base/call.ts';
-
-import { forget } from '#lib/base/reply.ts';
 import { localPath } from '#lib/base/local-path.ts';
+import { forget } from '#lib/base/reply.ts';
 import { makeCookie } from './cookies.ts';
 import { FLASH_SECONDS, insertFlash } from './flash-repo.ts';
 import { seeOther } from './responses.ts';
 import { TransportFault } from './transport-fault.ts';
 
-/** Where the summary of errors stands on every form's page, so that it is in sight without a script. */
+/** The anchor of the error summary on every form's page, so that browsers scroll to it without a script. */
 const ERRORS_ANCHOR = '#erreurs';
 
-/** What the form's side needs of a row. */
+/** The part of a call that answering a form needs. */
 type FormCall = Pick<CallFacts<unknown, string>, 'form'>;
 
-/** Faults that only the form of a call can have, all of them. */
+/** All faults that only the form of a call can have. Throws `TransportFault` when the call takes no forms. */
 export function formFaults(call: FormCall, fields: FormFields): readonly Fault[] {
   return doorOf(call).check?.(fields) ?? [];
 }
 
 /**
- * Answers a form: back to its page with the faults and what was typed, or on to the next page with its notice.
- * Both wait on the server under a random id in a cookie (product/calls §1.5).
+ * Answers a form: back to its page with the faults and the values typed, or on to the next page with its notice.
+ * These are stored on the server, under a random id in a cookie (product/calls §1.5).
  */
 export async function answerForm(form: {
   readonly call: FormCall;
@@ -59,7 +58,7 @@ function resolve(target: string | ((fields: FormFields) => string), fields: Form
   return typeof target === 'string' ? target : target(fields);
 }
 
-/** Longest text that waits for a form to be shown again, in characters, unless its door says otherwise. */
+/** How much of a typed value is stored, in characters, unless the form sets `keptLength`. */
 const KEPT_LENGTH = 500;
 
 function pick(fields: FormFields, { keep, keptLength = KEPT_LENGTH }: FormDoor<string>): FormFields {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 
 /**
- * Gives the texts of a form the types of the schema: numbers as decimal digits, booleans as `true` and `false`, null as an
- * empty field, nested values as JSON text (product/calls §1.4). What does not fit stays text, for the schema to refuse.
+ * Converts the texts of a form to the types of the schema: decimal digits to numbers, `true` and `false` to booleans, an
+ * empty field to null, JSON text to nested values (product/calls §1.4). Other texts stay as they are, for the schema to refuse.
  */
 export function fromForm(schema: z.ZodType, fields: FormFields): Record<string, unknown> {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { processWide } from '#lib/base/process-wide.ts';
 
-/** Request headers by which the front server tells the app what it vouches for; from outside they are dropped. */
+/** Request headers with which the front server passes facts to the app; it drops those that clients send. */
 export const FRONT_HEADERS = {
   proof: 'x-atout-front',
   address: 'x-atout-address',
@@ -9,7 +9,7 @@ export const FRONT_HEADERS = {
   target: 'x-atout-target',
 } as const;
 
-/** What the front server vouches for; without it the app trusts no address (product/serving §3.2). */
+/** The facts that the front server vouches for; without it the app trusts no address (product/serving §3.2). */
 export type FrontFacts = {
   readonly address: string | null;
   readonly requestId: string | null;
@@ -17,12 +17,12 @@ export type FrontFacts = {
   readonly target: string | null;
 };
 
-/** The word by which app and front server of one process know each other; made anew at every start. */
+/** The secret that app and front server of one process share; new at every start. */
 export function frontProof(): string {
   return processWide('front-proof', () => randomBytes(16).toString('base64url'));
 }
 
-/** Reads what the front server of this very process said about a request. */
+/** Reads the facts that this process's front server attached to a request; all are null when it did not. */
 export function readFrontFacts(headers: Headers): FrontFacts {
   if (headers.get(FRONT_HEADERS.proof) !== frontProof()) {
     return { address: null, requestId: null, target: null };

@@ -1,5 +1,5 @@
-import { localPath } from '#lib/base/local-path.ts';
 import { z } from 'zod';
+import { localPath } from '#lib/base/local-path.ts';
 import { checkOrigin } from './check-origin.ts';
 import { clientAddress, parseRanges } from './client-address.ts';
 import { fromForm } from './from-form.ts';
@@ -21,7 +21,7 @@ describe('readBody', () => {
     });
   });
 
-  it('takes a call without body as one without fields', async () => {
+  it('reads a missing body as one without fields', async () => {
     expect(await readBody(post(null, {}))).toEqual({ kind: 'json', fields: {} });
   });
 
@@ -42,7 +42,7 @@ describe('readBody', () => {
     ['payload too large', post(`{"a":"${'x'.repeat(70_000)}"}`, JSON_TYPE)],
     ['unsupported media type', post('a=1', { 'content-type': 'text/plain' })],
     ['unsupported media type', post('<a/>', { 'content-type': 'application/xml' })],
-  ])('refuses with « %s » (case %#)', async (code, request) => {
+  ])('refuses with "%s" (case %#)', async (code, request) => {
     await expect(readBody(request)).rejects.toMatchObject({ code });
   });
 });
@@ -86,7 +86,7 @@ describe('checkOrigin', () => {
     [{ origin: 'https://atout.example' }],
     [{ origin: 'https://atout.example', 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('lets %j pass', (headers) => {
+  ])('accepts %j', (headers) => {
     expect(() => checkOrigin(new Headers(headers as Record<string, string>), origins)).not.toThrow();
   });
 
@@ -126,11 +126,11 @@ describe('clientAddress', () => {
     ['', undefined, null],
   ];
 
-  it.each(rows)('of peer %s forwarded for %s is %s', (peer, forwardedFor, expected) => {
+  it.each(rows)('of peer %s, forwarded for %s, is %s', (peer, forwardedFor, expected) => {
     expect(clientAddress({ peer, forwardedFor, trusted })).toBe(expected);
   });
 
-  it('is the peer for everybody where no proxy is trusted', () => {
+  it('is always the peer when no proxy is trusted', () => {
     expect(clientAddress({ peer: '127.0.0.1', forwardedFor: '203.0.113.9', trusted: [] })).toBe('127.0.0.1');
   });
 });
@@ -155,7 +155,7 @@ describe('localPath', () => {
     '/a\nSet-Cookie: x',
     '/.//evil.example',
     `/${'a'.repeat(600)}`,
-  ])('answers the home page for %j', (path) => {
+  ])('replaces %j by the home page', (path) => {
     expect(localPath(path)).toBe('/');
   });
 });

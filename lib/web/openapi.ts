@@ -6,10 +6,10 @@ import { TRANSPORT_STATUS, type TransportCode } from './transport-codes.ts';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Faults that any call may answer; writes know all, reads only some. */
+/** The transport faults that reads may answer; writes may answer all. */
 const READ_FAULTS: readonly TransportCode[] = ['bad request', 'internal error', 'service unavailable'];
 
-/** The OpenAPI 3.1 document of the calls, from the very schemas that check them (product/calls §1.10). */
+/** The OpenAPI 3.1 document of the calls, made from the schemas that check their input (product/calls §1.10). */
 export function makeOpenApi(
   calls: readonly GuardedCall[],
   { title, url }: { title: string; url: string },
@@ -36,10 +36,12 @@ function describe(call: GuardedCall): Parameters<OpenAPIRegistry['registerPath']
       : {},
     responses: {
       200: {
-        description: call.refusals.length === 0 ? 'Done' : 'Done, or refused with a code',
+        description: call.refusals.length === 0 ? 'Done' : 'Done, or refused with an error code',
         content: { [JSON_TYPE]: { schema: withRefusals(call) } },
       },
-      ...(call.form && { 303: { description: 'To a form: the next page, or back with what was typed' } }),
+      ...(call.form && {
+        303: { description: 'For forms: redirects to the next page, or back to the form when refused' },
+      }),
       ...Object.fromEntries(faults.map((code) => [TRANSPORT_STATUS[code], faultAnswer(code)])),
     },
   };
@@ -50,7 +52,7 @@ function withRefusals(call: GuardedCall): z.ZodType {
   return refusals.length === 0 ? call.output : z.union([call.output, ...refusals]);
 }
 
-/** The shapes that a refusal of this call may have: a code, or that a staff guard keeps the asker out. */
+/** The shapes of this call's refusals: an error code, or `authorized: false` from a staff guard. */
 function refusalsOf({ guard, refusals }: GuardedCall): z.ZodType[] {
   return [
     ...(typeof guard === 'object' ? [z.object({ authorized: z.literal(false) })] : []),

@@ -1,11 +1,11 @@
 /**
- * Reading pages carry no framework to the browser; playing pages have islands (product/serving §4.1).
- * Each kind works without JavaScript. Staff pages are forms and lists, so they are read like any other page: with the
- * framework, a field that somebody filled in before it arrived was emptied (decision 0014).
+ * Reading pages send no framework to the browser; playing pages have islands (product/serving §4.1). Each kind works
+ * without JavaScript. Staff pages are reading pages too: with the framework, fields filled in before it had loaded were
+ * cleared (decision 0014).
  */
 export type PageKind = 'reading' | 'playing';
 
-/** The addresses that are not reading pages; an entry that ends in `/` stands for everything below it. */
+/** The paths that are not reading pages; an entry that ends in `/` stands for everything below it. */
 const KINDS: readonly (readonly [string, Exclude<PageKind, 'reading'>])[] = [
   ['/history/game/', 'playing'],
   ['/yolo/game/', 'playing'],
@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [string, Exclude<PageKind, 'reading'>])[] = [
   ['/event/', 'playing'],
 ];
 
-/** The kind of the page at a path. */
+/** The kind of the page at a path; `reading` for paths without a row. */
 export function pageKind(path: string): PageKind {
   const row = KINDS.find(([address]) =>
     address.endsWith('/') ? path.startsWith(address) : path === address,
@@ -29,7 +29,7 @@ export function mayBeFramed(path: string): boolean {
   return path.startsWith('/yolo/');
 }
 
-/** Pages that show what belongs to one player: no cache keeps them, not even the browser's. */
+/** Pages that show one player's own data, so no cache may keep them, not even the browser's. */
 const PERSONAL = [
   '/myaccount.html',
   '/change-password.html',
@@ -40,7 +40,7 @@ const PERSONAL = [
   '/history/player',
 ];
 
-/** True when a page must leave nothing behind in the browser. */
+/** True when no cache may keep the page, including the browser's. */
 export function isPersonal(path: string): boolean {
   return PERSONAL.some((start) => path.startsWith(start));
 }

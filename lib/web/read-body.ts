@@ -1,14 +1,14 @@
 import type { FormFields } from '#lib/base/call.ts';
 import { TransportFault } from './transport-fault.ts';
 
-/** Largest body of any call, in bytes; the front server refuses longer ones before they are read. */
+/** Maximum size of a body, in bytes; the front server refuses larger ones before they are read. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 export type Body =
   | { readonly kind: 'json'; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly kind: 'form'; readonly fields: FormFields };
 
-/** Reads a body as JSON object or form; throws `TransportFault` for anything else. A call without body has no fields. */
+/** Reads a body as a JSON object or a form. A missing body has no fields; throws `TransportFault` for anything else. */
 export async function readBody(request: Request): Promise<Body> {
   const type = contentType(request);
   const text = await readText(request);
@@ -18,7 +18,7 @@ export async function readBody(request: Request): Promise<Body> {
   throw new TransportFault('unsupported media type');
 }
 
-/** The media type of a request's body without its parameters, or null. */
+/** The media type of a request's body in lower case, without parameters, or null. */
 export function contentType(request: Request): string | null {
   const header = request.headers.get('content-type');
   return header === null ? null : (header.split(';')[0] ?? '').trim().toLowerCase();
@@ -52,7 +52,7 @@ function parseJsonObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Strict where URLSearchParams guesses: broken escapes and a field given twice are refused. */
+/** Stricter than URLSearchParams: refuses broken escapes and repeated fields. */
 function parseForm(text: string): FormFields {
   const fields = new Map<string, string>();
   for (const pair of text.split('&').filter((part) => part !== '')) {

@@ -1,12 +1,11 @@
-/** The headers of every answer of `/rest`: never kept by a cache. */
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-/** A JSON answer. */
+/** A JSON answer that no cache may keep. */
 export function jsonResponse(json: unknown, { status = 200, headers = {} } = {}): Response {
   return new Response(JSON.stringify(json), { status, headers: { ...HEADERS, ...headers } });
 }
 
-/** A 303 to one of our own paths. */
+/** A 303 redirect to a path of this site. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } });
 }

@@ -23,16 +23,15 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 type Context = { params: Promise<Record<string, string>> };
 
-/** Answers a request as Next hands it over; tests call it with a `Request` alone. */
+/** A route handler as Next calls it; tests call it with just a `Request`. */
 export type Handler = (request: Request, context?: Context) => Promise<Response>;
 
-/** The handler of a route, with the row that it answers by. */
+/** The handler of a route, with the row of its call. */
 export type CallHandler = Handler & { readonly row: GuardedCall };
 
 /**
- * The one door of every call (product/calls §1.3): checks the origin of writes, reads JSON or form, builds the viewer, enforces
- * the row's guard, asks its service and puts the outcome on the wire, as JSON or as a 303 with what was typed waiting for
- * the form's page.
+ * Makes the route handler of a call (product/calls §1.3). It checks the origin of writes, reads JSON or a form, builds the
+ * viewer, enforces the guard and calls the service. It answers with JSON, or a form with a 303 to its page.
  */
 export function rest(call: GuardedCall): CallHandler {
   const handle: Handler = async (request, context) => {
@@ -100,13 +99,13 @@ async function succeed(call: GuardedCall, body: Body, { json, cookies }: Reply):
   return response;
 }
 
-/** The refusal of a staff guard: a form of a browser gets the page of 403, which the front server puts there. */
+/** The refusal of a staff guard. A browser's form gets a bare 403, which the front server replaces by a full page. */
 function answerUnauthorized(request: Request): Response {
   if (contentType(request) !== FORM_TYPE) return jsonResponse({ authorized: false });
   return wantsPage(request) ? bareStatus(403) : jsonResponse({ error: 'not authorized' }, { status: 403 });
 }
 
-/** Turns whatever was thrown into a fault of the transport; a surprise is logged and told by its id alone. */
+/** Turns anything thrown into a transport fault. Unexpected errors are logged, and the client is told only their id. */
 function toFault(error: unknown, request: Request): TransportFault & { id?: string } {
   if (error instanceof TransportFault) return error;
   if (error instanceof Busy) return new TransportFault('service unavailable', error.retryAfterSeconds);
@@ -121,7 +120,7 @@ function toFault(error: unknown, request: Request): TransportFault & { id?: stri
   return Object.assign(new TransportFault('internal error'), { id });
 }
 
-/** JSON for programs; for a form a bare status that the front server dresses as a full page. */
+/** JSON for programs. A browser's form gets a bare status, which the front server replaces by a full page. */
 function answerFault(fault: TransportFault & { id?: string }, request: Request): Response {
   const { code, status, retryAfterSeconds, id } = fault;
   const headers: Record<string, string> =

@@ -1,14 +1,14 @@
 import type { GuardedCall } from '#lib/identity/call.ts';
 import type { CallHandler } from './rest.ts';
 
-/** What a route file exports: a handler for each method that its address takes. */
+/** The exports of a route file: a handler for each method of its path. */
 export type RouteModule = Readonly<Record<string, unknown>>;
 
 const METHODS = ['GET', 'POST'] as const;
 
 /**
- * The rows of route files, by the path of each below `app/rest`, as in `guild/[id]/route.ts`: the folders are the list of
- * the calls. Throws where a row says another address or method than the file that answers by it.
+ * The rows of all calls, read from the route files. Each module is keyed by its file's path below `app/rest`, such as
+ * `guild/[id]/route.ts`. Throws when a file's path or method differs from that of its row.
  */
 export function callsOf(modules: Readonly<Record<string, RouteModule>>): GuardedCall[] {
   return Object.entries(modules).flatMap(([file, module]) => {
@@ -18,7 +18,7 @@ export function callsOf(modules: Readonly<Record<string, RouteModule>>): Guarded
       if (!isCallHandler(handler)) return [];
       const call = handler.row;
       if (call.method === method && call.path === address) return [call];
-      throw new Error(`${file} answers ${method} ${address} by the row of ${call.method} ${call.path}`);
+      throw new Error(`${file} serves ${method} ${address} with the row of ${call.method} ${call.path}`);
     });
   });
 }

@@ -1,4 +1,4 @@
-/** Faults of the transport, by status; domain refusals are 200 instead (product/calls §1.2). */
+/** Transport faults and their statuses; refusals by a service are 200 instead (product/calls §1.2). */
 export const TRANSPORT_STATUS = {
   'bad request': 400,
   'foreign origin': 403,

@@ -1,6 +1,6 @@
 import { TRANSPORT_STATUS, type TransportCode } from './transport-codes.ts';
 
-/** A request that the transport refuses, before or beside any rule of the domain (product/calls §1.2). */
+/** Thrown when a request fails for reasons other than the refusals of its call (product/calls §1.2). */
 export class TransportFault extends Error {
   override readonly name = 'TransportFault';
   readonly code: TransportCode;

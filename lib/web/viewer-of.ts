@@ -5,14 +5,14 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { readFrontFacts } from './front-facts.ts';
 import { readCookie } from './cookies.ts';
 
-/** Who sends this request; without a session cookie MongoDB is not asked. Throws when it is needed and away. */
+/** The sender of a request. MongoDB is asked only when there is a session cookie; throws when it is unavailable then. */
 export async function viewerOf(headers: Headers): Promise<Viewer> {
   const sessionId = await unsealSession(readCookie(headers, 'session'));
   const account = sessionId === null ? null : await findSessionAccount(sessionId);
   return { ...visitorOf(headers), account };
 }
 
-/** The sender as a mere visitor: for what is the same for everybody. */
+/** The sender as a visitor, for answers that are the same for everybody. */
 export function visitorOf(headers: Headers): Viewer {
   return {
     account: null,

@@ -1,11 +1,11 @@
-import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
-import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
+import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
-import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
 import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
+import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
+import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -27,7 +27,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The accounts (product/staff §2.3): search, type, banned ones, by name or creation. */
+/** The accounts, searched by name, type and ban, sorted by name or creation (product/staff §2.3). */
 export default async function AccountsPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listAccounts(viewer, {

@@ -1,11 +1,11 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
 import { getActivity } from '#lib/desk/activity/activity-service.ts';
-import { ACTIVITY_ROWS, type ActivityLine } from '#lib/desk/activity/activity.ts';
 import { ACTIVITY_WORDS as say } from '#lib/desk/activity/activity-words.ts';
+import { ACTIVITY_ROWS, type ActivityLine } from '#lib/desk/activity/activity.ts';
 import { tableLabel } from '#lib/desk/home/desk-words.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -55,7 +55,7 @@ export default async function ActivityPage() {
 type ActivityListProps = {
   id: string;
   title: string;
-  /** What the moment of a line is called. */
+  /** The heading of the column with the times. */
   moment: string;
   empty: string;
   lines: readonly ActivityLine[];

@@ -1,10 +1,10 @@
-import { listLeagues } from '#lib/desk/leagues/league-desk-service.ts';
 import type { Metadata } from 'next';
 import { toErrors, getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import type { LeagueLine } from '#lib/areas/animations/animation.ts';
-import { ADMIN_ANIMATION_WORDS as say, leagueNameFaultText } from '#lib/desk/leagues/league-desk-words.ts';
 import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
+import type { LeagueLine } from '#lib/areas/animations/animation.ts';
+import { listLeagues } from '#lib/desk/leagues/league-desk-service.ts';
+import { ADMIN_ANIMATION_WORDS as say, leagueNameFaultText } from '#lib/desk/leagues/league-desk-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Every animation, newest first, and the form that makes one (product/staff §2.8). */
+/** Every animation, newest first, and the form that creates one (product/staff §2.8). */
 export default async function AnimationsPage() {
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
   const found = await listLeagues(viewer);

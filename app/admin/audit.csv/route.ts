@@ -1,12 +1,12 @@
-import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
-import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
 import { exportAudit } from '#lib/audit/audit-service.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
+import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
 import { viewerOf } from '#lib/web/viewer-of.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The audit log as a file, with the filters of its page; the front server makes full pages of refusals. */
+/** The audit log as a file, filtered like its page. The front server replaces refusals by full pages. */
 export async function GET(request: Request): Promise<Response> {
   const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   try {

@@ -1,5 +1,5 @@
-import type { AuditQuery } from '#lib/desk/audit/audit-address.ts';
 import { AUDIT_ACTIONS } from '#lib/audit/audit.ts';
+import type { AuditQuery } from '#lib/desk/audit/audit-address.ts';
 import {
   ACTION_TEXTS,
   AUDIT_WORDS as say,
@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from '../admin.module.css';
 
-/** What to show of the log, as a form that works without script. */
+/** The filter of the log, a form that works without scripts. */
 export function AuditFilter({ query, path }: { query: AuditQuery; path: string }) {
   return (
     <form className={styles.filter} action={path} role="search">

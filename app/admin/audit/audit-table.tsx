@@ -8,13 +8,13 @@ import styles from '../admin.module.css';
 
 type AuditTableProps = {
   entries: readonly AuditEntry[];
-  /** The page of the log that an undo comes back to. */
+  /** The page of the log that an undo returns to. */
   address: string;
 };
 
 const COLUMNS = [say.at, say.who, say.action, say.target, say.before, say.after, say.address];
 
-/** The entries, newest first; an edit has the button that undoes it. */
+/** The entries, newest first; edits have a button that undoes them. */
 export function AuditTable({ entries, address }: AuditTableProps) {
   return (
     <Sheet label="Tableau du journal">

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
 import { listAllNews } from '#lib/desk/news/news-editor-service.ts';
+import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
 import type { NewsLine } from '#lib/desk/news/news-editor.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -21,7 +21,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Every piece of news with its state, the newest first (product/staff §2.10). */
+/** Every piece of news with its state, newest first (product/staff §2.10). */
 export default async function NewsListPage() {
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
   const found = await listAllNews(viewer);

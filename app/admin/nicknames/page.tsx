@@ -1,15 +1,15 @@
-import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
-import { GUARDS } from '#lib/audit/guards.ts';
-import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
-import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { listNicknames } from '#lib/desk/accounts/admin-nickname-service.ts';
-import type { NicknameLine } from '#lib/desk/accounts/admin-nickname.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
-import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
+import { listNicknames } from '#lib/desk/accounts/admin-nickname-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
+import type { NicknameLine } from '#lib/desk/accounts/admin-nickname.ts';
+import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
+import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -30,7 +30,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The nicknames (product/staff §2.5): search, banned ones, by name or creation. */
+/** The nicknames, searched by name and ban, sorted by name or creation (product/staff §2.5). */
 export default async function NicknamesPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listNicknames(viewer, {

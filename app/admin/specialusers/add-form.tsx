@@ -13,11 +13,11 @@ import styles from './specialusers.module.css';
 
 type AddFormProps = {
   groups: readonly SpecialGroup[];
-  /** What the form left when it was refused. */
+  /** The faults and values of this form after a refusal. */
   flash: Awaited<ReturnType<typeof getFlash>> | null;
 };
 
-/** Gives a rank to the owner of a nickname; only the ranks that the viewer may give are on offer (product/staff §5.1). */
+/** The form that gives a rank to the owner of a nickname. It offers only ranks that the viewer may give (product/staff §5.1). */
 export function AddForm({ groups, flash }: AddFormProps) {
   const ranks = groups.flatMap((group) =>
     group.ranks

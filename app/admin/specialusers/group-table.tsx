@@ -1,6 +1,6 @@
 import { tableLabel } from '#lib/desk/home/desk-words.ts';
-import { SPECIAL_USER_WORDS as say } from '#lib/desk/special-users/special-user-words.ts';
 import type { SpecialUsersPage } from '#lib/desk/special-users/special-user-service.ts';
+import { SPECIAL_USER_WORDS as say } from '#lib/desk/special-users/special-user-words.ts';
 import { refusalOf, type SpecialGroup, type SpecialUser } from '#lib/desk/special-users/special-user.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { OwnerLink } from '../owner-link.tsx';
@@ -13,7 +13,7 @@ type GroupTableProps = {
   canSeeAccounts: boolean;
 };
 
-/** A group, rank by rank; who may not change a member sees no form for him. */
+/** A group, rank by rank, with forms only for the members that the viewer may change. */
 export function GroupTable({ group, nicknames, canSeeAccounts }: GroupTableProps) {
   const { id, name, canEditAfter, ranks } = group;
   return (

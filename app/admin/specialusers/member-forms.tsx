@@ -14,7 +14,7 @@ type MemberFormsProps = {
 
 const MODIFY = '/rest/admin/specialusers/modify';
 
-/** What may be done to a member: one button each, the nickname behind a fold, his end on a page of its own. */
+/** The forms of a member: a button for each action, a link to the page that removes the rank, and a foldable nickname form. */
 export function MemberForms({ member, nicknames }: MemberFormsProps) {
   const { id, rankId, isPublic, nicknameLock } = member;
   const name = member.nickname ?? member.accountName ?? say.ndc;

@@ -1,14 +1,14 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { getSpecialUsersPage } from '#lib/desk/special-users/special-user-service.ts';
 import {
   SPECIAL_USER_NOTICES,
   SPECIAL_USER_WORDS as say,
   specialUserFaultText,
 } from '#lib/desk/special-users/special-user-words.ts';
-import { getSpecialUsersPage } from '#lib/desk/special-users/special-user-service.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -24,13 +24,13 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The groups of the staff with ranks and members, each with the forms that the viewer's own rank gives him (product/staff §2.7). */
+/** The staff groups with ranks and members, with the forms that the viewer's own rank allows (product/staff §2.7). */
 export default async function SpecialUsersPage() {
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
   const found = await getSpecialUsersPage(viewer);
   if (!found.ok) refuse(viewer, PATH);
   const { groups, nicknames } = found.value;
-  // The faults of the form that adds stand beside its fields; all others say which member's form they come from.
+  // Faults of the form that adds are shown at its fields. All other forms send the id of their member.
   const isAddition = flash.faults.length > 0 && flash.typed.identId === undefined && 'rank' in flash.typed;
   return (
     <AdminFrame viewer={viewer} page={PATH}>

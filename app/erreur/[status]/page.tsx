@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: ERROR_TEXTS[parse((await params).status)].title, robots: { index: false } };
 }
 
-/** The page that the front server puts in the place of an empty error; from outside this address does not exist. */
+/** The page that the front server sends instead of an empty error; clients get a 404 at this path. */
 export default async function ErrorPage({ params }: Props) {
   const status = parse((await params).status);
   return <ErrorScreen status={status} requestId={status === 500 ? await getRequestId() : null} />;

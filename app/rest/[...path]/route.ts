@@ -1,6 +1,6 @@
 import { jsonResponse } from '#lib/web/responses.ts';
 
-/** An address of the API that does not exist answers JSON, as every other one does (product/calls §1.2). */
+/** Unknown paths of the API answer JSON, as all others do (product/calls §1.2). */
 function answerNotFound(): Response {
   return jsonResponse({ error: 'not found' }, { status: 404 });
 }
@@ -11,6 +11,6 @@ export {
   answerNotFound as PUT,
   answerNotFound as PATCH,
   answerNotFound as DELETE,
-  // Next would answer it by itself, with the methods above, as if there were a call.
+  // Otherwise Next itself would answer with the methods above, as if the call existed.
   answerNotFound as OPTIONS,
 };

@@ -1,3 +1,4 @@
+import { collection } from '#lib/db/collections.ts';
 import {
   ask,
   at,
@@ -11,7 +12,6 @@ import {
   useZoe,
   ZOE,
 } from '#lib/desk/testing/zoe.ts';
-import { collection } from '#lib/db/collections.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as whoami } from '../whoami/route.ts';
@@ -43,7 +43,7 @@ describe('POST /rest/admin/account/{id}/ban', () => {
     ]);
   });
 
-  it('does nothing where there is no ban to lift', async () => {
+  it('does nothing when there is no ban to lift', async () => {
     expect(await send(at(banAccount, ZOE), { ban: false }, await logIn('Judge1', ['banaccount']))).toEqual({
       ban: false,
     });
@@ -67,7 +67,7 @@ describe('POST /rest/admin/account/{id}/ban', () => {
     expect((await readZoe()).ban).toBeNull();
   });
 
-  it('hits nobody who bans himself, and no godlike but by another one', async () => {
+  it('refuses to ban oneself, and lets only godlike ban a godlike account', async () => {
     const boss = await insertCopy({ name: 'Boss1', privileges: ['godlike'] });
     const judge = await insertCopy({ name: 'Judge1', privileges: ['banaccount'] });
     const ban = async (by: number, id: number, reason: string | false = 'Insultes') =>
@@ -83,7 +83,7 @@ describe('POST /rest/admin/account/{id}/ban', () => {
     expect(await ban(judge, boss, false)).toEqual({ error: 'godlike account' });
   });
 
-  it('takes the forms: a reason, the button that lifts, and never « false » as a reason', async () => {
+  it('accepts the forms that ban and lift a ban, and refuses "false" as a reason', async () => {
     const judge = await logIn('Judge1', ['banaccount']);
     const where = async (fields: Record<string, string>) =>
       (await postForm(at(banAccount, ZOE), { id: '1', ...fields }, judge)).headers.get('location');

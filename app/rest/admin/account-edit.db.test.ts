@@ -1,5 +1,5 @@
-import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
+import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as edit } from './account/[id]/route.ts';
@@ -19,7 +19,7 @@ describe('POST /rest/admin/account/{id}', () => {
     ['maxNicknames', 0, 3],
     ['capacities.souk', 6, 0],
     ['capacities.chanceux', 7, 0],
-  ])('sets %s to %j, notes it, and tells the game server', async (type, value, before) => {
+  ])('sets %s to %j, logs it and tells the game server', async (type, value, before) => {
     const answer = await send(at(edit, ZOE), { type, value, old: before }, await logIn('Boss1', ['godlike']));
     expect(answer).toEqual({ modification: { [type]: value } });
     const [outer = '', inner] = type.split('.');
@@ -31,7 +31,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await readOutbox()).toEqual([['account', ZOE]]);
   });
 
-  it('keeps the keys of name and e-mail in step', async () => {
+  it('updates the keys of name and e-mail address too', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(at(edit, ZOE), { type: 'name', value: 'ZOE' + '99' }, boss);
     await send(at(edit, ZOE), { type: 'email', value: 'NEW@Example.org' }, boss);
@@ -68,7 +68,7 @@ describe('POST /rest/admin/account/{id}', () => {
     { type: 'name', value: 12345 },
     { type: 'name', value: 'BOSS1' },
     { type: 'email', value: 'nobody' },
-  ])('refuses %j with « bad value » and writes nothing', async (body) => {
+  ])('refuses %j with "bad value" and writes nothing', async (body) => {
     const before = await readZoe();
     const answer = await send(at(edit, ZOE), body, await logIn('Boss1', ['godlike']));
     expect(answer.error).toBe('bad value');
@@ -76,7 +76,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await readAudit()).toEqual([]);
   });
 
-  it('lets one of many editors win, and tells the others what is there', async () => {
+  it('lets one of several editors win, and tells the others the current value', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -93,7 +93,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(await readOutbox()).toHaveLength(1);
   });
 
-  it('loses nothing of what the game server adds meanwhile', async () => {
+  it('loses nothing that the game server adds meanwhile', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const adding = Array.from({ length: 10 }, () =>
       collection('accounts').updateOne({ _id: ZOE }, { $inc: { gils: 100 } }),
@@ -107,7 +107,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect((await readZoe()).gils).toBe(5000 + 10 * 100 + won);
   });
 
-  it('takes the form, says what happened on the same page, and keeps what was typed', async () => {
+  it('accepts the form, and returns to its page, after a refusal with the values typed', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const sent = { id: '1', type: 'gils', value: '7', old: '5000' };
     const done = await postForm(at(edit, ZOE), sent, boss);
@@ -120,7 +120,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(flash?.typed).toEqual({ type: 'gils', value: '8' });
   });
 
-  it('takes a name of digits alone from the form, which sends it as a text', async () => {
+  it('accepts a name made of digits from the form, which sends it as text', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await postForm(at(edit, ZOE), { id: '1', type: 'name', text: '00123', old: 'Zoe42' }, boss);
     expect((await readZoe()).name).toBe('00123');

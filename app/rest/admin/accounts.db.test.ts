@@ -27,7 +27,7 @@ describe('GET /rest/admin/accounts', () => {
     expect(await names('?limit=1&page=2&q=o&tri=-name')).toEqual(['Boss1']);
   });
 
-  it('knows banned ones: whose ban has not ended', async () => {
+  it('counts only accounts as banned whose ban has not ended', async () => {
     const boss = await logIn('Boss1', ['viewaccount']);
     const ban = (until: Date | null) => ({ banner: 'Boss', date: new Date(), reason: 'x', until });
     const bans = {
@@ -51,14 +51,14 @@ describe('GET /rest/admin/accounts', () => {
     '?banni=true',
     '?banni=non',
     '?q[$ne]=x&limit=x',
-  ])('refuses the query %s before anything is asked', async (query) => {
+  ])('refuses the query %s', async (query) => {
     const boss = await logIn('Boss1', ['viewaccount']);
     expect(await ask(accounts, boss, query)).toEqual({ error: 'bad request' });
   });
 });
 
 describe('GET /rest/admin/account/{id}', () => {
-  it('answers everything but the hash, and notes who looked', async () => {
+  it('answers everything but the password hash, and logs once who looked', async () => {
     const boss = await logIn('Boss1', ['viewaccount']);
     const { data } = await ask(at(account, ZOE), boss);
     expect(accountJson.parse(data)).toEqual({
@@ -91,7 +91,7 @@ describe('GET /rest/admin/account/{id}', () => {
     ]);
   });
 
-  it('masks where the player is to be found for who may only ban', async () => {
+  it('masks e-mail and IP addresses for viewers who may only ban', async () => {
     const { data } = await ask(at(account, ZOE), await logIn('Judge1', ['banaccount']));
     expect(data).toMatchObject({ email: 'Z•••@example.org', registerIP: '192.•••', lastIp: '2001:•••' });
     expect(await readAudit()).toEqual([]);
@@ -104,13 +104,13 @@ describe('GET /rest/admin/account/{id}', () => {
     ['2147483648', 'Invalid id'],
     ['01', 'Invalid id'],
     ['999', 'account does not exist'],
-  ])('refuses %s with « %s »', async (id, error) => {
+  ])('refuses %s with "%s"', async (id, error) => {
     expect(await ask(at(account, id), await logIn('Boss1', ['viewaccount']))).toEqual({ error });
   });
 });
 
 describe('POST /rest/admin/account/{id}/contacts', () => {
-  it('answers e-mail and addresses, and notes each look', async () => {
+  it('answers e-mail and IP addresses, and logs each look', async () => {
     const boss = await logIn('Boss1', ['viewaccount']);
     const full = { email: 'Zoe@example.org', registerIP: '192.0.2.7', lastIp: '2001:db8::7' };
     expect(await send(at(contacts, ZOE), {}, boss)).toEqual(full);

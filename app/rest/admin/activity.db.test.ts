@@ -1,6 +1,6 @@
+import { collection } from '#lib/db/collections.ts';
 import { activityJson } from '#lib/desk/activity/activity-wire.ts';
 import { ask, insertCopy, logIn, useZoe } from '#lib/desk/testing/zoe.ts';
-import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as activity } from './activity/route.ts';
 
@@ -10,7 +10,7 @@ useZoe();
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 
 describe('GET /rest/admin/activity', () => {
-  it('answers who connected and who signed up last, newest first, robots left out of the latter', async () => {
+  it('answers the last connections and sign-ups, newest first, the latter without robots', async () => {
     const watcher = await logIn('Watcher1', ['activity-watch']);
     const ada = await insertCopy({ name: 'Ada', registeredAt: day(3), lastLoginAt: day(4) });
     const bea = await insertCopy({ name: 'Bea', registeredAt: day(5), lastLoginAt: day(6) });
@@ -28,7 +28,7 @@ describe('GET /rest/admin/activity', () => {
     expect(activityJson.parse(await ask(activity, watcher, '?limit=1')).lastCo).toHaveLength(1);
   });
 
-  it('reads both lists from an index', async () => {
+  it('uses an index for both lists', async () => {
     const accounts = collection('accounts');
     const plans = await Promise.all([
       accounts

@@ -1,13 +1,13 @@
-import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#lib/desk/testing/zoe.ts';
 import { eventJson } from '#lib/areas/animations/animation-wire.ts';
-import { getLeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
-import { collection } from '#lib/db/collections.ts';
 import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
-import type { Handler } from '#lib/web/rest.ts';
+import { collection } from '#lib/db/collections.ts';
+import { getLeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
+import { insertCopy, logIn, readAudit, send, useZoe, ZOE, type Session } from '#lib/desk/testing/zoe.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { POST as game } from '../animation/[name]/game/route.ts';
 import { POST as setStates } from './animation/[name]/route.ts';
 import { POST as create } from './animation/route.ts';
@@ -25,7 +25,7 @@ const of =
 const heard = async () => (await collection('outbox').find().toArray()).map(({ animation }) => animation);
 
 describe('POST /rest/admin/animation', () => {
-  it('makes a league, notes it and tells the game server', async () => {
+  it('creates a league, logs it and tells the game server', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const { event } = await send(create, { name: NAME }, boss);
     expect(eventJson.parse(event)).toMatchObject({
@@ -41,7 +41,7 @@ describe('POST /rest/admin/animation', () => {
     expect(await readAudit()).toHaveLength(1);
   });
 
-  it('takes the form and goes to the new league', async () => {
+  it('accepts the form and goes to the new league', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     const post = async (name: string) => (await postForm(create, { name }, boss)).headers.get('location');
     expect(await post(NAME)).toBe(`/admin/animation/${NAME}`);
@@ -51,7 +51,7 @@ describe('POST /rest/admin/animation', () => {
 });
 
 describe('POST /rest/admin/animation/{name}', () => {
-  it('opens and closes, and notes what differs, before and after', async () => {
+  it('opens and closes, and logs what differs, before and after', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(create, { name: NAME }, boss);
     for (const states of [{ registerState: 'open' }, { registerState: 'open' }, { leagueState: 'close' }])
@@ -72,12 +72,12 @@ describe('POST /rest/admin/animation/{name}', () => {
   });
 });
 
-describe('the desk of a league', () => {
+describe('the staff page of a league', () => {
   const boss = aPlayer({ id: 90, privileges: ['godlike'] });
   const openDesk = async (un: number | string, autre: number | string) =>
     getLeagueDesk(boss, { name: NAME, one: String(un), other: String(autre) });
 
-  /** Zoé and Octave take part and played three games; Zut played one against Zoé and takes no part. */
+  /** Zoé and Octave are participants and have played three games; Zut has played one against Zoé but is not one. */
   async function insertDesk(): Promise<{ session: Session; octave: number; zut: number }> {
     const session = await logIn('Boss1', ['godlike']);
     const [octave, zut] = [await insertCopy({ name: 'Octave' }), await insertCopy({ name: 'Zut' })];
@@ -93,7 +93,7 @@ describe('the desk of a league', () => {
     return { session, octave, zut };
   }
 
-  it('offers the games between two different participants, and tells which the league has', async () => {
+  it('offers the games between two different participants, and marks those in the league', async () => {
     const { session, octave } = await insertDesk();
     await send(of(game), { add: true, gameId: 2 }, session);
     const desk = await openDesk(ZOE, octave);
@@ -107,13 +107,13 @@ describe('the desk of a league', () => {
     ]);
   });
 
-  it('offers none of one player, of strangers, or of rubbish', async () => {
+  it('offers no games for a single player, for others than participants, or for invalid ids', async () => {
     const { zut } = await insertDesk();
     for (const other of [ZOE, zut, -1, 1e9, '', 'x', 'x'.repeat(60_000)])
       expect(await openDesk(ZOE, other)).toMatchObject({ value: { pair: null, candidates: [] } });
   });
 
-  it('shows what was said on the global channel', async () => {
+  it('shows the messages of the global channel', async () => {
     await insertDesk();
     await collection('chatMessages').insertOne({
       ...{ _id: 1, accountId: ZOE, nickname: 'La Prune', text: 'Bonsoir', date: new Date() },
@@ -121,7 +121,7 @@ describe('the desk of a league', () => {
     expect(await openDesk('', '')).toMatchObject({ value: { messages: [{ text: 'Bonsoir' }] } });
   });
 
-  it('is for godlike alone, and for leagues that there are', async () => {
+  it('is open to godlike alone, and not found for unknown leagues', async () => {
     await insertDesk();
     const asked = { name: NAME, one: '', other: '' };
     for (const viewer of [aVisitor(), aPlayer(), aPlayer({ privileges: ['manager', 'player-history'] })])
@@ -129,7 +129,7 @@ describe('the desk of a league', () => {
     expect(await getLeagueDesk(boss, { ...asked, name: 'nope' })).toEqual({ ok: false, code: 'not found' });
   });
 
-  it('notes each game with both names, once, and takes no more than two opponents play', async () => {
+  it('logs each game once, with both names, and accepts no more games than two opponents play', async () => {
     const { session } = await insertDesk();
     const answers = await Promise.all(
       [1, 2, 3].map((gameId) => send(of(game), { add: true, gameId }, session)),
@@ -146,7 +146,7 @@ describe('the desk of a league', () => {
     });
   });
 
-  it('comes back to the two players whose games were shown', async () => {
+  it('returns to the two players whose games were shown', async () => {
     const { session } = await insertDesk();
     const fields = { name: NAME, gameId: '1', add: 'true' };
     const post = async (more: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { listCalls } from '#lib/testing/calls.ts';
+import { collection } from '#lib/db/collections.ts';
 import {
   ask,
   at,
@@ -12,8 +12,8 @@ import {
   type Answer,
   type Session,
 } from '#lib/desk/testing/zoe.ts';
-import { collection } from '#lib/db/collections.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
+import { listCalls } from '#lib/testing/calls.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as account, POST as edit } from './account/[id]/route.ts';
@@ -30,7 +30,7 @@ import { GET as byAccount } from './nicknames/by-account-id/[accountId]/route.ts
 useTestDatabase();
 useZoe();
 
-describe('who may call what', () => {
+describe('access to accounts, nicknames and the audit log', () => {
   const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
     'GET /rest/admin/accounts': (session) => ask(accounts, session),
     'GET /rest/admin/account/{id}': (session) => ask(at(account, ZOE), session),
@@ -45,7 +45,7 @@ describe('who may call what', () => {
     'POST /rest/admin/audit/{id}/undo': (session) => send(at(undo, 1), {}, session),
   };
 
-  /** What product/staff §1.1 grants, written down a second time; godlike has all. */
+  /** What product/staff §1.1 grants, written out independently of the guards. */
   const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
     viewaccount: [
       'GET /rest/admin/accounts',
@@ -82,19 +82,19 @@ describe('who may call what', () => {
     return answers.filter(([, answer]) => !('authorized' in answer)).map(([call]) => call);
   }
 
-  it('is asked of all calls of the two lists, the log and their parts', async () => {
+  it('is tested for every one of their calls', async () => {
     const rows = (await listCalls())
       .map(({ method, path }) => `${method} ${path}`)
       .filter((row) => /^(GET|POST) \/rest\/admin\/(acc|nick|audit)/.test(row));
     expect(Object.keys(CALLS).toSorted()).toEqual(rows.toSorted());
   });
 
-  it.each(PRIVILEGES)('is settled for %s alone', async (privilege) => {
+  it.each(PRIVILEGES)('is exactly as granted for %s', async (privilege) => {
     const granted = GRANTED[privilege] ?? [];
     expect((await admittedTo(await logIn('Staff1', [privilege]))).toSorted()).toEqual(granted.toSorted());
   });
 
-  it('is nothing for visitors, players, holders of a rank alone, the banned and the revoked', async () => {
+  it('is refused to visitors, plain players, and the revoked and the banned', async () => {
     const player = await logIn('Player1');
     const revoked = await logIn('Revoked1', ['godlike']);
     const banned = await logIn('Banned1', ['godlike']);
@@ -106,7 +106,7 @@ describe('who may call what', () => {
     expect(await readOutbox()).toEqual([]);
   });
 
-  it('sends a refused form to the page of 403, and writes nothing', async () => {
+  it('is refused to a form with a bare 403, and nothing is written', async () => {
     const response = await postForm(
       at(edit, ZOE),
       { id: '1', type: 'gils', value: '9' },

@@ -1,10 +1,10 @@
 import { getHome } from '#lib/areas/home/home-service.ts';
-import { at, logIn, readAudit, send, useZoe, type Answer, type Session } from '#lib/desk/testing/zoe.ts';
+import { getNews } from '#lib/areas/news/news-service.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { editedNewsJson } from '#lib/desk/news/news-editor-wire.ts';
 import { BODY_MAX } from '#lib/desk/news/news-editor.ts';
-import { getNews } from '#lib/areas/news/news-service.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { at, logIn, readAudit, send, useZoe, type Answer, type Session } from '#lib/desk/testing/zoe.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -28,7 +28,7 @@ async function isShown(slug: string): Promise<boolean> {
 }
 
 describe('POST /rest/admin/news', () => {
-  it('writes a draft, with an address made of its title and the typography of the site', async () => {
+  it('creates a draft, with a slug made from the title and the typography of the site', async () => {
     const news = await write(await boss());
     expect(news).toMatchObject({
       ...{ id: 1, slug: 'la-ligue-d-ete-s-ouvre', title: "La ligue d'été s'ouvre\u00a0!" },
@@ -40,7 +40,7 @@ describe('POST /rest/admin/news', () => {
     ]);
   });
 
-  it('publishes at once where that is asked', async () => {
+  it('publishes at once on request', async () => {
     const news = await write(await boss(), { state: 'published', slug: 'ete' });
     expect(news.publishedAt).toEqual(expect.any(Number));
     expect(await isShown('ete')).toBe(true);
@@ -78,7 +78,7 @@ describe('POST /rest/admin/news', () => {
     expect(await collection('news').countDocuments()).toBe(0);
   });
 
-  it('makes an address once, however many ask at once', async () => {
+  it('gives a slug only once, however many requests arrive together', async () => {
     const session = await boss();
     const answers = await Promise.all([1, 2, 3].map(() => send(create, PIECE, session)));
     expect(answers.map(({ error }) => error).filter((error) => error === 'slug taken')).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('POST /rest/admin/news', () => {
 });
 
 describe('POST /rest/admin/news/{id}', () => {
-  it('publishes, archives and changes, and notes what differs', async () => {
+  it('publishes, archives and changes, and logs what differs', async () => {
     const session = await boss();
     const { id, slug } = await write(session);
     const published = newsOf(await send(at(edit, id), { state: 'published' }, session));
@@ -105,7 +105,7 @@ describe('POST /rest/admin/news/{id}', () => {
     ]);
   });
 
-  it('lets one of two editors win who saw the same text, and loses neither text', async () => {
+  it('lets one of two editors of the same text win, and loses neither text', async () => {
     const session = await boss();
     const { id, revision } = await write(session);
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('POST /rest/admin/news/{id}', () => {
     expect(await readAudit()).toHaveLength(2);
   });
 
-  it('refuses in order: not found, what a new piece is refused for, changed', async () => {
+  it('refuses in order: not found, the refusals of a new piece, changed', async () => {
     const session = await boss();
     const { id } = await write(session);
     await write(session, { slug: 'prise' });
@@ -132,7 +132,7 @@ describe('POST /rest/admin/news/{id}', () => {
 });
 
 describe('the forms of the editor', () => {
-  it('show a preview of a long text and write nothing', async () => {
+  it('show a preview of a long text without saving it', async () => {
     const session = await boss();
     const { id } = await write(session);
     const body = 'mot '.repeat(3_000);
@@ -146,7 +146,7 @@ describe('the forms of the editor', () => {
     expect((await collection('news').findOne())?.title).toContain('La ligue');
   });
 
-  it('keep nothing of who has no right to them', async () => {
+  it('store nothing from someone without the privilege', async () => {
     const player = await logIn('Player1', ['manager']);
     for (const act of ['preview', 'save']) {
       const response = await postForm(create, { ...PIECE, act }, player);

@@ -1,3 +1,4 @@
+import { collection } from '#lib/db/collections.ts';
 import { nicknameJson, nicknameListJson } from '#lib/desk/accounts/admin-nickname-wire.ts';
 import {
   ask,
@@ -11,7 +12,6 @@ import {
   useZoe,
   ZOE,
 } from '#lib/desk/testing/zoe.ts';
-import { collection } from '#lib/db/collections.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as nickname } from './nickname/[id]/route.ts';
@@ -24,7 +24,7 @@ useTestDatabase();
 useZoe();
 
 describe('nicknames', () => {
-  it('are listed with their account, and told one by one with the guild', async () => {
+  it('are listed with their account, and each shown with its guild', async () => {
     const boss = await logIn('Boss1', ['viewoffinfos']);
     const list = nicknameListJson.parse(await ask(nicknames, boss));
     const creation = 1767323045;
@@ -64,7 +64,7 @@ describe('nicknames', () => {
     expect(await ask(at(nickname, 999), boss)).toEqual({ error: 'does not exist' });
   });
 
-  it('of an account are answered for the forms that attach one', async () => {
+  it('of an account are listed for the forms that attach one', async () => {
     const boss = await logIn('Boss1', ['manager']);
     await insertNickname({ name: 'Autre', accountId: ZOE });
     expect(await ask(at(byAccount, ZOE), boss)).toEqual({
@@ -77,7 +77,7 @@ describe('nicknames', () => {
     expect(await ask(at(byAccount, 999), boss)).toEqual({ error: 'account does not exist' });
   });
 
-  it('are banned and unbanned, and the game server hears of it', async () => {
+  it('are banned and unbanned, and the game server is told', async () => {
     const judge = await logIn('Judge1', ['bannick']);
     expect(await send(at(banNickname, 1), { ban: 'Injurieux' }, judge)).toMatchObject({
       ban: { reason: 'Injurieux', until: null },
@@ -96,7 +96,7 @@ describe('nicknames', () => {
     ]);
   });
 
-  it('are not banned by who bears them, nor those of a godlike but by another one', async () => {
+  it('cannot be banned by their owner, and those of a godlike account only by godlike', async () => {
     const boss = await insertCopy({ name: 'Boss1', privileges: ['godlike'] });
     const judge = await insertCopy({ name: 'Judge1', privileges: ['bannick'] });
     const { _id: own } = await insertNickname({ name: 'Le Juge', accountId: judge });

@@ -1,11 +1,11 @@
-import { at, ask, logIn, readAudit, send, type Session, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { IdentDocument } from '#lib/db/game-documents.ts';
-import type { Handler } from '#lib/web/rest.ts';
 import { addedJson, specialGroupsJson } from '#lib/desk/special-users/special-user-wire.ts';
+import { at, ask, logIn, readAudit, send, type Session, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { POST as add } from './specialusers/add/route.ts';
 import { POST as remove } from './specialusers/delete/[identId]/route.ts';
 import { POST as modify } from './specialusers/modify/route.ts';
@@ -28,7 +28,7 @@ const GROUPS = [
 
 beforeEach(async () => {
   await collection('staffGroups').insertMany(GROUPS.map((group) => ({ ...group })));
-  // Zoé learns the trade, under her nickname La Prune.
+  // Zoé is a trainee, under her nickname La Prune.
   await insertIdent({ _id: 10, accountId: ZOE, nicknameId: 1, rankId: 5 });
   await collection('counters').updateOne({ _id: 'idents' }, { $set: { last: 20 } }, { upsert: true });
 });
@@ -42,7 +42,7 @@ async function insertIdent(
   });
 }
 
-/** A manager who is chief of the second group. */
+/** Logs in a manager who is the chief of the second group. */
 async function logInChief(): Promise<Session> {
   const chief = await logIn('Chef1', ['manager']);
   const { _id: accountId } = (await collection('accounts').findOne({ name: 'Chef1' }))!;
@@ -60,7 +60,7 @@ const removal =
     remove(request, { params: Promise.resolve({ identId: String(id) }) });
 
 describe('GET /rest/admin/specialusers', () => {
-  it('answers a manager the groups with how far he reaches in each', async () => {
+  it('answers a manager the groups, with how far they reach in each', async () => {
     const { data } = await ask(list, await logInChief());
     const groups = specialGroupsJson.parse(data);
     expect(groups.map(({ canEditAfter }) => canEditAfter)).toEqual([false, 3]);
@@ -78,14 +78,14 @@ describe('GET /rest/admin/specialusers', () => {
     ]);
   });
 
-  it('lets godlike reach all', async () => {
+  it('lets godlike reach everyone', async () => {
     const { data } = await ask(list, await logIn('Boss1', ['godlike']));
     expect(specialGroupsJson.parse(data).map(({ canEditAfter }) => canEditAfter)).toEqual([null, null]);
   });
 });
 
 describe('POST /rest/admin/specialusers/add', () => {
-  it('gives a rank to the owner of a nickname in any letter case, notes it and tells the game server', async () => {
+  it('gives a rank to the owner of a nickname in any letter case, logs it and tells the game server', async () => {
     const answer = await send(
       add,
       { nickname: 'LA prune', hide: true, nicknameLock: true, rank: 4 },
@@ -136,7 +136,7 @@ describe('POST /rest/admin/specialusers/add', () => {
     expect(await heard()).toEqual([]);
   });
 
-  it('gives a rank once, however many ask at once', async () => {
+  it('gives a rank only once, however many requests arrive together', async () => {
     const chief = await logInChief();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => send(add, { nickname: 'La Prune', rank: 4 }, chief)),
@@ -146,7 +146,7 @@ describe('POST /rest/admin/specialusers/add', () => {
     expect(await readAudit()).toHaveLength(1);
   });
 
-  it('takes the form, and keeps what was typed', async () => {
+  it('accepts the form, and keeps the values typed after a refusal', async () => {
     const chief = await logInChief();
     const refused = await postForm(add, { nickname: 'Nobody', rank: '4', hide: 'true' }, chief);
     expect(refused.headers.get('location')).toBe('/admin/specialusers#erreurs');
@@ -163,7 +163,7 @@ describe('POST /rest/admin/specialusers/add', () => {
 describe('POST /rest/admin/specialusers/modify', () => {
   const change = (body: object, session: Session) => send(modify, { identId: 10, ...body }, session);
 
-  it('moves, hides, locks and attaches, each noted with before and after', async () => {
+  it('moves, hides, locks and attaches, and logs each with before and after', async () => {
     const chief = await logInChief();
     await insertNickname({ _id: 2, name: 'Autre', accountId: ZOE });
     for (const body of [
@@ -197,7 +197,7 @@ describe('POST /rest/admin/specialusers/modify', () => {
     expect(await heard()).toEqual(Array(5).fill(['ident', ZOE]));
   });
 
-  it('changes nothing, and says nothing, where nothing differs', async () => {
+  it('neither logs nor announces anything when nothing differs', async () => {
     expect(await change({ action: 'show' }, await logInChief())).toHaveProperty('groups');
     expect(await readAudit()).toEqual([]);
     expect(await heard()).toEqual([]);
@@ -227,7 +227,7 @@ describe('POST /rest/admin/specialusers/modify', () => {
     expect(await readAudit()).toEqual([]);
   });
 
-  it('moves a member once where two editors saw the same rank', async () => {
+  it('moves a member only once when two editors saw the same rank', async () => {
     const [one, other] = [await logInChief(), await logIn('Boss1', ['godlike'])];
     const answers = await Promise.all(
       [one, other].map((session) => change({ action: 'up', oldRank: 5 }, session)),
@@ -236,7 +236,7 @@ describe('POST /rest/admin/specialusers/modify', () => {
     expect(await readZoesRank()).toBe(4);
   });
 
-  it('takes the form, an empty nickname for [NDC], and comes back to its member', async () => {
+  it('accepts the form, with an empty nickname for [NDC], and returns to its member', async () => {
     const done = await postForm(modify, { identId: '10', target: '' }, await logInChief());
     expect(done.headers.get('location')).toBe('/admin/specialusers#membre-10');
     expect((await collection('idents').findOne({ _id: 10 }))?.nicknameId).toBeNull();
@@ -244,7 +244,7 @@ describe('POST /rest/admin/specialusers/modify', () => {
 });
 
 describe('POST /rest/admin/specialusers/delete/{identId}', () => {
-  it('takes a rank away, notes what it was, and tells the game server', async () => {
+  it('removes a rank, logs which it was, and tells the game server', async () => {
     const { groups } = await send(removal(10), {}, await logInChief());
     expect(specialGroupsJson.parse(groups)[1]?.ranks[2]?.members).toEqual([]);
     expect(await readAudit()).toMatchObject([
@@ -253,7 +253,7 @@ describe('POST /rest/admin/specialusers/delete/{identId}', () => {
     expect(await heard()).toEqual([['ident', ZOE]]);
   });
 
-  it('refuses in order, one by one', async () => {
+  it('refuses in order: bad format, ident does not exist, and ranks out of reach', async () => {
     const chief = await logInChief();
     await insertIdent({ _id: 12, accountId: ZOE, groupId: 1, rankId: 1 });
     const ids = ['x', '-1', '1e9', 99, 12, 11];
@@ -266,7 +266,7 @@ describe('POST /rest/admin/specialusers/delete/{identId}', () => {
   });
 });
 
-it('takes the right away with the rank that gave it', async () => {
+it('no longer reaches anyone once the rank that allowed it is gone', async () => {
   const chief = await logInChief();
   await collection('idents').deleteOne({ _id: 11 });
   expect(await send(modify, { identId: 10, action: 'up' }, chief)).toEqual({
@@ -274,7 +274,7 @@ it('takes the right away with the rank that gave it', async () => {
   });
 });
 
-it('hears nobody who is no manager', async () => {
+it('refuses players who are not managers', async () => {
   const player = await logIn('Player1', ['viewaccount']);
   expect(await send(at(modify, 10), { identId: 10, action: 'up' }, player)).toEqual({ authorized: false });
   expect(await readZoesRank()).toBe(5);

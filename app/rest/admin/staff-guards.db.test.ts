@@ -1,4 +1,4 @@
-import { listCalls } from '#lib/testing/calls.ts';
+import { collection } from '#lib/db/collections.ts';
 import {
   ask,
   logIn,
@@ -9,11 +9,11 @@ import {
   type Answer,
   type Session,
 } from '#lib/desk/testing/zoe.ts';
-import { collection } from '#lib/db/collections.ts';
-import type { Handler } from '#lib/web/rest.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
+import { listCalls } from '#lib/testing/calls.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { POST as leagueGame } from '../animation/[name]/game/route.ts';
 import { GET as leagues } from '../animations/route.ts';
 import { GET as activity } from './activity/route.ts';
@@ -51,7 +51,7 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'POST /rest/animation/{name}/game': (session) => send(of(leagueGame, NAME), {}, session),
 };
 
-/** What product/staff §1.1 grants, written down a second time; godlike has all. */
+/** What product/staff §1.1 grants, written out independently of the guards. */
 const GRANTED: Partial<Record<Privilege, readonly string[]>> = {
   manager: [
     'GET /rest/admin/specialusers',
@@ -73,8 +73,8 @@ async function admittedTo(session?: Session): Promise<string[]> {
   return answers.filter(([, answer]) => !('authorized' in answer)).map(([call]) => call);
 }
 
-describe('who may call what of staff, activity, leagues and news', () => {
-  it('is asked of all calls of the administration that its sister does not ask', async () => {
+describe('access to staff, activity, leagues and news', () => {
+  it('is tested for every call of the administration that guards.db.test.ts leaves out', async () => {
     const rows = (await listCalls())
       .map(({ method, path }) => `${method} ${path}`)
       .filter((row) => /^(GET|POST) \/rest\/admin\/(?!acc|nick|audit)/.test(row));
@@ -82,12 +82,12 @@ describe('who may call what of staff, activity, leagues and news', () => {
     expect(own.toSorted()).toEqual(rows.toSorted());
   });
 
-  it.each(PRIVILEGES)('is settled for %s alone', async (privilege) => {
+  it.each(PRIVILEGES)('is exactly as granted for %s', async (privilege) => {
     const granted = GRANTED[privilege] ?? [];
     expect((await admittedTo(await logIn('Staff1', [privilege]))).toSorted()).toEqual(granted.toSorted());
   });
 
-  it('is nothing for visitors, players, holders of a rank alone, the banned and the revoked', async () => {
+  it('is refused to visitors, players with at most a rank, and the revoked and the banned', async () => {
     const player = await logIn('Player1');
     const ranked = await logIn('Ranked1');
     const revoked = await logIn('Revoked1', ['godlike']);
@@ -107,9 +107,9 @@ describe('who may call what of staff, activity, leagues and news', () => {
 
   it.each([
     ['adds a member', addMember],
-    ['makes a league', createLeague],
+    ['creates a league', createLeague],
     ['writes news', createNews],
-  ])('sends the refused form that %s to the page of 403', async (_, handler) => {
+  ])('is refused to the form that %s with a bare 403', async (_, handler) => {
     const fields = { nickname: 'La Prune', rank: '1', name: 'essai', title: 'a', body: 'b' };
     const response = await postForm(handler, fields, await logIn('Player1', ['viewaccount']));
     expect([response.status, await response.text()]).toEqual([403, '']);

@@ -1,5 +1,5 @@
-import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { collection } from '#lib/db/collections.ts';
+import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as edit } from './account/[id]/route.ts';
@@ -11,7 +11,7 @@ useTestDatabase();
 useZoe();
 
 describe('POST /rest/admin/audit/{id}/undo', () => {
-  it('puts back what an edit replaced, as an edit of its own', async () => {
+  it('restores what an edit replaced, as an edit of its own', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(at(edit, ZOE), { type: 'email', value: null }, boss);
     await send(at(capitalization, 1), { nicknameName: 'LA PRUNE' }, boss);
@@ -26,7 +26,7 @@ describe('POST /rest/admin/audit/{id}/undo', () => {
     expect(await readOutbox()).toHaveLength(4);
   });
 
-  it('leaves what has changed since', async () => {
+  it('leaves values alone that have changed since', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(at(edit, ZOE), { type: 'gils', value: 1 }, boss);
     await collection('accounts').updateOne({ _id: ZOE }, { $inc: { gils: 10 } });
@@ -35,7 +35,7 @@ describe('POST /rest/admin/audit/{id}/undo', () => {
     expect(await readAudit()).toHaveLength(1);
   });
 
-  it('refuses what is no edit, and ids that no entry has', async () => {
+  it('refuses entries that are not edits, and unknown ids', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(at(banAccount, ZOE), { ban: 'x' }, boss);
     expect(await send(at(undo, 1), {}, boss)).toEqual({ error: 'not an edit' });
@@ -43,7 +43,7 @@ describe('POST /rest/admin/audit/{id}/undo', () => {
     expect(await send(at(undo, 'x'), {}, boss)).toEqual({ error: 'Invalid id' });
   });
 
-  it('comes back to the page of the log that it was sent from, and to no other place', async () => {
+  it('returns to the page of the log it was sent from, and nowhere else', async () => {
     const boss = await logIn('Boss1', ['godlike']);
     await send(at(edit, ZOE), { type: 'gils', value: 1 }, boss);
     const where = async (retour: string) =>

@@ -1,11 +1,11 @@
 import { eventJson, participantsJson } from '#lib/areas/animations/animation-wire.ts';
-import { eventsJson } from '#lib/desk/leagues/league-staff-wire.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
-import type { Handler } from '#lib/web/rest.ts';
+import { eventsJson } from '#lib/desk/leagues/league-staff-wire.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { GET as animations } from '../animations/route.ts';
 import { POST as connect } from '../connect/route.ts';
 import { POST as gameCall } from './[name]/game/route.ts';
@@ -22,7 +22,7 @@ async function logIn(accountName: string): Promise<Session> {
   return { cookie: cookiesOf(await postJson(connect, { accountName, password: TEST_PASSWORD })) };
 }
 
-/** A handler with the name that Next would take from the address. */
+/** A handler called with the name that Next would take from the path. */
 const at =
   (handler: Handler, name = NAME): Handler =>
   (request) =>
@@ -53,7 +53,7 @@ async function insertLeague(changes: Partial<AnimationDocument> = {}): Promise<v
 /** Mirabelle (1) has two nicknames and a banned one; Octave (2) is in the league; Boss (3) is godlike. */
 async function insertCast(): Promise<void> {
   const model = await insertAccount({ name: 'Mirabelle' });
-  // Copies: a hash for each would take longer than the tests.
+  // Copies save hashing a password for each account.
   await collection('accounts').insertMany([
     { ...model, _id: 2, name: 'Octave', nameKey: 'octave' },
     { ...model, _id: 3, name: 'Boss', nameKey: 'boss', privileges: ['godlike'] },
@@ -89,7 +89,7 @@ describe('GET /rest/animation/{name}', () => {
     });
   });
 
-  it('tells a player his nicknames without the banned one, and the one that plays', async () => {
+  it('tells a player their nicknames without the banned one, and the one that plays', async () => {
     await insertCast();
     await insertLeague({ participants: [as(1, 11, 'La Prune')] });
     const nicknames = [
@@ -108,7 +108,7 @@ describe('GET /rest/animation/{name}', () => {
     ['close', 'Octave', 'Octave'],
     ['close', 'Mirabelle', null],
     ['not_yet', 'Octave', undefined],
-  ] as const)('answers when sign-ups are %s to %s: %s', async (registerState, name, you) => {
+  ] as const)('with sign-ups "%s" answers %s with you: %s', async (registerState, name, you) => {
     await insertCast();
     await insertLeague({ registerState });
     const { event } = (await ask(at(animation), await logIn(name))) as { event: { you?: unknown } };
@@ -128,7 +128,7 @@ describe('GET /rest/animation/{name}', () => {
     ]);
   });
 
-  it('tells godlike alone which account plays under which name', async () => {
+  it('tells only godlike which account plays under which name', async () => {
     await insertCast();
     await insertLeague();
     expect(await ask(at(animation), await logIn('Boss'))).toMatchObject({
@@ -139,7 +139,7 @@ describe('GET /rest/animation/{name}', () => {
   });
 
   it.each(['nope', '-1', '1000000000', '..', 'x'.repeat(60_000), '2026-11-MURS', '$ne'])(
-    'refuses an unknown name with « not found »',
+    'refuses an unknown name with "not found" (case %#)',
     async (name) => {
       await insertLeague();
       expect(await ask(at(animation, name))).toEqual({ error: 'not found' });
@@ -148,7 +148,7 @@ describe('GET /rest/animation/{name}', () => {
 });
 
 describe('POST /rest/animation/{name}/register', () => {
-  it('registers, switches the nickname and leaves, and the game server hears of each', async () => {
+  it('registers, switches the nickname and leaves, and tells the game server each time', async () => {
     await insertCast();
     await insertLeague();
     const session = await logIn('Mirabelle');
@@ -165,7 +165,7 @@ describe('POST /rest/animation/{name}/register', () => {
     expect(await heard()).toMatchObject(Array(3).fill({ what: 'animation', animation: NAME }));
   });
 
-  it('keeps the place and the games of who switches', async () => {
+  it('keeps the place and the games of a player who switches nicknames', async () => {
     await insertCast();
     const games: AnimationDocument['games'] = [
       { blue: 'Mirabelle', red: 'Octave', score: 7, id: null },
@@ -181,7 +181,7 @@ describe('POST /rest/animation/{name}/register', () => {
     ]);
   });
 
-  it('enters once who sends twice at once', async () => {
+  it('enters a player only once, however many requests arrive together', async () => {
     await insertCast();
     await insertLeague();
     const session = await logIn('Mirabelle');
@@ -212,7 +212,7 @@ describe('POST /rest/animation/{name}/register', () => {
   });
 
   it.each([12, 20, '10', -1, 1e9, 10.5, null, { $gt: 0 }, undefined])(
-    'refuses the nickname %j with « bad nickname »',
+    'refuses the nickname %j with "bad nickname"',
     async (nickname) => {
       await insertCast();
       await insertLeague();
@@ -222,12 +222,12 @@ describe('POST /rest/animation/{name}/register', () => {
     },
   );
 
-  it.each([{}, { type: 'godlike' }, { type: ['register'] }])('cannot read %j', async (body) => {
+  it.each([{}, { type: 'godlike' }, { type: ['register'] }])('answers 400 to %j', async (body) => {
     await insertLeague();
     expect((await postJson(at(register), body)).status).toBe(400);
   });
 
-  it('takes the form and comes back to the league, and to no other site', async () => {
+  it('accepts the form and returns to the league, never to another site', async () => {
     await insertCast();
     await insertLeague();
     const session = await logIn('Mirabelle');
@@ -244,7 +244,7 @@ describe('POST /rest/animation/{name}/register', () => {
 describe('POST /rest/animation/{name}/game', () => {
   const participants = [as(1, 11, 'La Prune'), as(2, 20, 'Octave')];
 
-  it('adds a finished game under the names of the league, once, and takes it out again', async () => {
+  it('adds a finished game once, under the names of the league, and removes it again', async () => {
     await insertCast();
     await insertLeague({ registerState: 'close', leagueState: 'open', participants });
     await insertGame(31);
@@ -260,11 +260,11 @@ describe('POST /rest/animation/{name}/game', () => {
   });
 
   it.each([
-    ['one that nobody played', 99, {}],
-    ['one that is not over', 31, { endedAt: null, finalScore: null }],
-    ['one against a stranger', 31, { red: { accountId: 4, nicknameId: 0, name: '?', accountName: '?' } }],
-    ['one against oneself', 31, { red: { accountId: 1, nicknameId: 0, name: '?', accountName: '?' } }],
-  ])('refuses %s with « bad format »', async (_, gameId, changes) => {
+    ['an unknown game', 99, {}],
+    ['an unfinished game', 31, { endedAt: null, finalScore: null }],
+    ['a game against an outsider', 31, { red: { accountId: 4, nicknameId: 0, name: '?', accountName: '?' } }],
+    ['a game against oneself', 31, { red: { accountId: 1, nicknameId: 0, name: '?', accountName: '?' } }],
+  ])('refuses %s with "bad format"', async (_, gameId, changes) => {
     await insertCast();
     await insertLeague({ leagueState: 'open', participants });
     await insertGame(31, changes);
@@ -274,7 +274,7 @@ describe('POST /rest/animation/{name}/game', () => {
     expect((await readLeague()).games).toEqual([]);
   });
 
-  it('refuses one game more than two opponents play', async () => {
+  it('refuses more games than two opponents play', async () => {
     await insertCast();
     const games: AnimationDocument['games'] = [
       { blue: 'Octave', red: 'La Prune', score: 5, id: 1 },
@@ -295,13 +295,13 @@ describe('POST /rest/animation/{name}/game', () => {
     { add: true, gameId: -1 },
     { add: true, gameId: 1e12 },
     { add: false, gameId: { $gt: 0 } },
-  ])('refuses %j with « bad format »', async (body) => {
+  ])('refuses %j with "bad format"', async (body) => {
     await insertCast();
     await insertLeague();
     expect(await send(at(gameCall), body, await logIn('Boss'))).toEqual({ error: 'bad format' });
   });
 
-  it('refuses in order: unauthorised, not found, bad format', async () => {
+  it('refuses in order: unauthorized, not found, bad format', async () => {
     await insertCast();
     expect(await send(at(gameCall, 'nope'), {})).toEqual({ authorized: false });
     for (const name of ['Mirabelle', 'Arbitre'])
@@ -323,7 +323,7 @@ describe('GET /rest/animations', () => {
     });
   });
 
-  it('answers nobody else', async () => {
+  it('refuses everyone else', async () => {
     await insertCast();
     expect(await ask(animations)).toEqual({ authorized: false });
     expect(await ask(animations, await logIn('Arbitre'))).toEqual({ authorized: false });

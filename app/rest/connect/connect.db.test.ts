@@ -11,7 +11,7 @@ useTestDatabase();
 const RIGHT = { accountName: 'Mirabelle', password: TEST_PASSWORD };
 
 describe('POST /rest/connect', () => {
-  it('logs in with the name in any letter case and answers the name as it is written', async () => {
+  it('logs in with the name in any letter case and answers it as registered', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const response = await postJson(connect, { ...RIGHT, accountName: 'mIRABELLE' });
     expect(response.status).toBe(200);
@@ -23,7 +23,7 @@ describe('POST /rest/connect', () => {
     });
   });
 
-  it('notes the login on the account: moment and address', async () => {
+  it('records time and address of the login on the account', async () => {
     const { _id } = await insertAccount({ name: 'Mirabelle' });
     await postJson(connect, RIGHT);
     const account = await collection('accounts').findOne({ _id });
@@ -31,7 +31,7 @@ describe('POST /rest/connect', () => {
     expect(Date.now() - Number(account?.lastLoginAt)).toBeLessThan(5_000);
   });
 
-  it('seals the session id: the cookie holds neither id nor name, and a changed seal is nobody', async () => {
+  it('seals the session id, so that the cookie reveals neither id nor name and cannot be forged', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const cookie = cookiesOf(await postJson(connect, RIGHT));
     const session = await collection('sessions').findOne({});
@@ -60,7 +60,7 @@ describe('POST /rest/connect', () => {
       ['bad credentials', { ...RIGHT, accountName: 'Personne' }],
     ];
 
-    it.each(rows)('with « %s » (case %#)', async (...[code, body, headers]) => {
+    it.each(rows)('with "%s" (case %#)', async (...[code, body, headers]) => {
       await insertAccount({ name: 'Mirabelle' });
       const response = await postJson(connect, body, headers);
       expect(response.status).toBe(200);
@@ -69,14 +69,14 @@ describe('POST /rest/connect', () => {
       expect(await collection('sessions').countDocuments()).toBe(0);
     });
 
-    it('a second login with « already connected », before it looks at the password', async () => {
+    it('a second login with "already connected", before checking the password', async () => {
       await insertAccount({ name: 'Mirabelle' });
       const cookie = cookiesOf(await postJson(connect, RIGHT));
       const again = await postJson(connect, { ...RIGHT, password: 'faux' }, { cookie });
       expect(await again.json()).toEqual({ error: 'already connected' });
     });
 
-    it('a banned account after a right password alone, with reason and end', async () => {
+    it('a banned account only after a correct password, with reason and end', async () => {
       const until = new Date(Date.now() + 3_600_000);
       const ban = { banner: 'Arbitre', date: new Date(), reason: 'Triche', until };
       await insertAccount({ name: 'Mirabelle', ban });
@@ -90,18 +90,18 @@ describe('POST /rest/connect', () => {
       });
     });
 
-    it('nobody whose ban has ended', async () => {
+    it('no account whose ban has ended', async () => {
       const ban = { banner: 'Arbitre', date: new Date(0), reason: 'Triche', until: new Date(1_000) };
       await insertAccount({ name: 'Mirabelle', ban });
       expect(await (await postJson(connect, RIGHT)).json()).toEqual({ accountName: 'Mirabelle' });
     });
 
-    it('a robot with « ??? », though its password is right', async () => {
+    it('a robot with "???", even with the correct password', async () => {
       await insertAccount({ name: 'Mirabelle', type: 'robot' });
       expect(await (await postJson(connect, RIGHT)).json()).toEqual({ error: '???' });
     });
 
-    it('the fifth wrong password for a name with « blocked ip » from then on, though the next one is right', async () => {
+    it('every password for a name with "blocked ip" after five wrong ones, even the correct one', async () => {
       await insertAccount({ name: 'Mirabelle' });
       const wrong = { ...RIGHT, password: 'faux mot de passe' };
       for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -111,7 +111,7 @@ describe('POST /rest/connect', () => {
     });
   });
 
-  it('answers « error when fetching the account details » when the session cannot be written', async () => {
+  it('answers "error when fetching the account details" when the session cannot be written', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const sessions = collection('sessions');
     const away = Object.assign(new Error('gone'), { name: 'MongoNetworkError' });
@@ -124,7 +124,7 @@ describe('POST /rest/connect', () => {
   });
 
   describe('as a form', () => {
-    it('leads to the account, or to where the visitor came from', async () => {
+    it('leads to the account page, or back to where the visitor came from', async () => {
       await insertAccount({ name: 'Mirabelle' });
       const plain = await postForm(connect, RIGHT);
       expect([plain.status, plain.headers.get('location')]).toEqual([303, '/myaccount.html']);
@@ -138,7 +138,7 @@ describe('POST /rest/connect', () => {
       '/\\evil.example',
       'javascript:alert(1)',
       '/\t/evil.example',
-    ])('never leads to another site by %j', async (retour) => {
+    ])('never leads to another site with %j', async (retour) => {
       await insertAccount({ name: 'Mirabelle' });
       const response = await postForm(connect, { ...RIGHT, retour });
       expect(response.headers.get('location')).toBe('/');

@@ -1,10 +1,10 @@
+import { donationsJson, guildJson, guildListJson } from '#lib/areas/guilds/guild-wire.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
-import { donationsJson, guildJson, guildListJson } from '#lib/areas/guilds/guild-wire.ts';
-import type { Handler } from '#lib/web/rest.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { POST as connect } from '../connect/route.ts';
 import { GET as guild } from './[id]/route.ts';
 import { GET as donation } from './[id]/donation/route.ts';
@@ -19,7 +19,7 @@ async function logIn(accountName: string): Promise<Session> {
   return { cookie: cookiesOf(await postJson(connect, { accountName, password: TEST_PASSWORD })) };
 }
 
-/** A handler with the id that Next would take from the address. */
+/** A handler called with the id that Next would take from the path. */
 const at =
   (handler: Handler, id: string): Handler =>
   (request) =>
@@ -61,10 +61,10 @@ const member = (accountId: number, joined: number, canModify = false) => ({
   joinedAt: new Date(joined),
 });
 
-/** Mirabelle leads; Octave is a plain member, Zinc may modify; Gaspard left; Veilleur is staff; Boss is godlike. */
+/** Mirabelle leads, Octave is a plain member, Zinc may modify, Gaspard has left, Veilleur is staff, Boss is godlike. */
 async function insertCast(): Promise<void> {
   const model = await insertAccount({ name: 'Mirabelle' });
-  // Copies: a hash for each would take longer than the tests.
+  // Copies save hashing a password for each account.
   const others = ['Octave', 'Zinc1', 'Gaspard', 'Veilleur', 'Boss'].map((name, index) => ({
     ...model,
     _id: index + 2,
@@ -87,7 +87,7 @@ async function insertCast(): Promise<void> {
 const readFlags = async () => (await collection('guilds').findOne({ _id: 1 }))?.extra;
 
 describe('GET /rest/guild', () => {
-  it('answers the guilds by name in any letter case, with master, logo and whether the page has something to show', async () => {
+  it('answers the guilds by name whatever the letter case, with master, logo and whether the page has content', async () => {
     await insertCast();
     await insertGuild({ _id: 2, name: 'as de pique', masterAccountId: 99, hasLogo: false });
     expect(guildListJson.parse(await ask(guildList))).toEqual({
@@ -109,7 +109,7 @@ describe('GET /rest/guild', () => {
 });
 
 describe('GET /rest/guild/{id}', () => {
-  it('answers a visitor the guild, master first, then members by age, without its extra powers', async () => {
+  it('answers a visitor the guild without its extra powers, the master first, then members by date of joining', async () => {
     await insertCast();
     const body = (await ask(at(guild, '1'))) as { guild: unknown };
     expect(guildJson.parse(body.guild)).toEqual({
@@ -141,7 +141,7 @@ describe('GET /rest/guild/{id}', () => {
   });
 
   it.each(['2', '0', '-1', 'abc', '1000000000', '2147483648', '01'])(
-    'refuses %s with « not found »',
+    'refuses %s with "not found"',
     async (id) => {
       await insertCast();
       expect(await ask(at(guild, id))).toEqual({ error: 'not found' });
@@ -150,7 +150,7 @@ describe('GET /rest/guild/{id}', () => {
 });
 
 describe('GET /rest/guild/{id}/donation', () => {
-  it.each(['Octave', 'Mirabelle', 'Veilleur'])('answers %s what was given, largest first', async (name) => {
+  it.each(['Octave', 'Mirabelle', 'Veilleur'])('answers %s the donations, largest first', async (name) => {
     await insertCast();
     expect(donationsJson.parse(await ask(at(donation, '1'), await logIn(name)))).toEqual({
       list: [
@@ -160,7 +160,7 @@ describe('GET /rest/guild/{id}/donation', () => {
     });
   });
 
-  it('refuses visitors, strangers and former members with « not a member », whatever the id', async () => {
+  it('refuses visitors, outsiders and former members with "not a member", whatever the id', async () => {
     await insertCast();
     const gaspard = await logIn('Gaspard');
     for (const id of ['1', '2', 'abc']) {
@@ -177,7 +177,7 @@ describe('GET /rest/guild/{id}/donation', () => {
 
 describe('POST /rest/guild/{id}/extra', () => {
   it.each(['Mirabelle', 'Zinc1', 'Boss'])(
-    'lets %s switch some flags, leaves the others, and tells the game server',
+    'lets %s switch some flags without touching the others, and tells the game server',
     async (name) => {
       await insertCast();
       const session = await logIn(name);
@@ -216,14 +216,14 @@ describe('POST /rest/guild/{id}/extra', () => {
     { autoInvite: true, displayPve: 'oui' },
     { everybody: true },
     { autoInvite: { $set: true } },
-  ])('refuses %j with « bad format » and applies none of it', async (body) => {
+  ])('refuses %j with "bad format" and applies none of it', async (body) => {
     await insertCast();
     const response = await postJson(at(extra, '1'), body, await logIn('Mirabelle'));
     expect(await response.json()).toEqual({ error: 'bad format' });
     expect(await readFlags()).toEqual(FLAGS);
   });
 
-  it('takes the form: a box that is not ticked is off, and the page comes back', async () => {
+  it('accepts the form, takes unticked boxes as off, and returns to the page', async () => {
     await insertCast();
     const session = await logIn('Mirabelle');
     const response = await postForm(
@@ -237,7 +237,7 @@ describe('POST /rest/guild/{id}/extra', () => {
     expect(Object.values((await readFlags())!)).toEqual([false, false, false, false]);
   });
 
-  it('leads a refused form back to its guild, and a forged one to no other site', async () => {
+  it('leads a refused form back to its guild, and never to another site', async () => {
     await insertCast();
     const octave = await logIn('Octave');
     const send = async (id: string) =>

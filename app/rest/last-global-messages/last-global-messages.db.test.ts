@@ -1,7 +1,7 @@
-import { ask, logIn, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
+import { collection } from '#lib/db/collections.ts';
 import { messagesJson } from '#lib/desk/chat/chat-wire.ts';
 import { LAST_MESSAGES } from '#lib/desk/chat/chat.ts';
-import { collection } from '#lib/db/collections.ts';
+import { ask, logIn, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as lastMessages } from './route.ts';
@@ -31,7 +31,7 @@ it('answers the last messages, newest first, to godlike', async () => {
   expect(messagesJson.parse(json)).toEqual(json);
 });
 
-it('has an end', async () => {
+it('answers a limited number of messages', async () => {
   const messages = Array.from({ length: LAST_MESSAGES + 5 }, (_, at) => ({
     ...{ _id: at + 1, accountId: ZOE, nickname: 'La Prune' },
     ...{ text: `message ${at}`, date: new Date(NOON + at * 1000) },
@@ -41,7 +41,7 @@ it('has an end', async () => {
   expect(messagesJson.parse(json).messages).toHaveLength(LAST_MESSAGES);
 });
 
-it('refuses a visitor, and a player with every other privilege', async () => {
+it('refuses visitors, and players with all other privileges', async () => {
   await say('Entre nous', 0);
   const others = PRIVILEGES.filter((privilege) => privilege !== 'godlike');
   expect(await ask(lastMessages, undefined)).toEqual({ authorized: false });

@@ -1,6 +1,6 @@
 import { myCardsJson } from '#lib/areas/cards/card-wire.ts';
-import { collection } from '#lib/db/collections.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await collection('cards').insertMany(CARDS);
 });
 
-/** A player with the cards given, and his cookie. */
+/** Inserts a player with these cards, and logs them in. */
 async function makePlayer(name: string, owned: Record<string, number> = {}, privileges: string[] = []) {
   const { _id: accountId } = await insertAccount({ name, privileges });
   const rows = Object.entries(owned).map(([cardId, quantity]) => ({ _id: { accountId, cardId }, quantity }));
@@ -60,12 +60,12 @@ const askList = (query: string, cookie: string) =>
   list(new Request(`${TEST_ORIGIN}/rest/mycards/list${query}`, { headers: { ...vouchedHeaders(), cookie } }));
 
 describe('GET /rest/mycards/list', () => {
-  it('answers null to a visitor', async () => {
+  it('answers null to visitors', async () => {
     const answer = await get(list);
     expect([answer.status, await answer.json()]).toEqual([200, null]);
   });
 
-  it('answers name, deck, quantity and power of the own cards by number, and no other one', async () => {
+  it("answers name, deck, quantity and power of the player's own cards only, by number", async () => {
     const { cookie } = await makePlayer('Mirabelle', { Zell: 3, Ecume: 1, CarteDisparue: 2 });
     await makePlayer('Octave', { Zell: 9 });
     const json: unknown = await (await get(list, { cookie })).json();
@@ -78,12 +78,12 @@ describe('GET /rest/mycards/list', () => {
     expect(myCardsJson.parse(json)).toEqual(json);
   });
 
-  it('answers no card to a player without any', async () => {
+  it('answers an empty list to a player without cards', async () => {
     const { cookie } = await makePlayer('Mirabelle');
     expect(await (await get(list, { cookie })).json()).toEqual({ cards: [] });
   });
 
-  it('searches, and hands out pages with the address of the next', async () => {
+  it('searches, and answers page by page, with the path of the next', async () => {
     const { cookie } = await makePlayer('Mirabelle', { Zell: 3, Ecume: 1 });
     const first = (await (await askList('?limit=1', cookie)).json()) as { cards: unknown[]; next: string };
     expect([first.cards.length, first.next]).toEqual([1, '/rest/mycards/list?page=2&limit=1']);
@@ -101,7 +101,7 @@ describe('GET /rest/mycards/list', () => {
 });
 
 describe('GET /text/cards/{accountId}', () => {
-  it('gives the owner one line a card in UTF-8', async () => {
+  it('gives the owner one line per card, in UTF-8', async () => {
     const { accountId, cookie } = await makePlayer('Mirabelle', { Zell: 3, Ecume: 1 });
     const answer = await askText(accountId, cookie);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -112,17 +112,17 @@ describe('GET /text/cards/{accountId}', () => {
   it.each([
     ['a visitor', null, 403],
     ['another player', [], 403],
-    ['staff that may not view accounts', ['bannick'], 403],
-    ['who may view accounts', ['viewaccount'], 200],
-    ['who may do everything', ['godlike'], 200],
-  ] as const)('answers %s as it should', async (_, privileges, status) => {
+    ['staff who may not view accounts', ['bannick'], 403],
+    ['staff who may view accounts', ['viewaccount'], 200],
+    ['godlike', ['godlike'], 200],
+  ] as const)('answers %s (privileges: %j) with %i', async (_, privileges, status) => {
     const { accountId } = await makePlayer('Mirabelle', { Zell: 3 });
     const cookie = privileges === null ? '' : (await makePlayer('Octave', {}, [...privileges])).cookie;
     expect((await askText(accountId, cookie)).status).toBe(status);
   });
 
   it.each(['999999', '0', '-1', 'abc', '1e3', '99999999999999', '%2e%2e'])(
-    'knows no account %s',
+    'answers 404 for the account %s',
     async (id) => {
       const { cookie } = await makePlayer('Squonk', {}, ['godlike']);
       expect((await askText(id, cookie)).status).toBe(404);

@@ -17,7 +17,7 @@ async function logIn(accountName = 'Mirabelle'): Promise<{ cookie: string }> {
 }
 
 describe('GET /rest/myprofile', () => {
-  it('refuses a visitor with « not logged in »', async () => {
+  it('refuses visitors with "not logged in"', async () => {
     expect(await (await get(myprofile)).json()).toEqual({ error: 'not logged in' });
   });
 
@@ -73,7 +73,7 @@ describe('GET /rest/myprofile', () => {
 });
 
 describe('GET /rest/check_tes_privileges', () => {
-  it('answers an empty list to a visitor and the names to their holder', async () => {
+  it('answers an empty list to visitors, and the names to their holder', async () => {
     await insertAccount({ name: 'Mirabelle', privileges: ['manager', 'bannick'] });
     expect(await (await get(privileges)).json()).toEqual({ privileges: [] });
     expect(await (await get(privileges, await logIn())).json()).toEqual({
@@ -81,7 +81,7 @@ describe('GET /rest/check_tes_privileges', () => {
     });
   });
 
-  it('reads them at every request: a revoked one is gone at once', async () => {
+  it('reads them at every request, so that revoking takes effect at once', async () => {
     await insertAccount({ name: 'Mirabelle', privileges: ['manager'] });
     const session = await logIn();
     await collection('accounts').updateOne({ nameKey: 'mirabelle' }, { $set: { privileges: [] } });
@@ -90,7 +90,7 @@ describe('GET /rest/check_tes_privileges', () => {
 });
 
 describe('sessions', () => {
-  it('end at once for an account that is banned', async () => {
+  it('end at once when the account is banned', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const session = await logIn();
     const ban = { banner: 'Arbitre', date: new Date(), reason: 'Triche', until: null };
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect(await (await get(whoami, session)).json()).toEqual({ identified: false });
   });
 
-  it('end by POST /rest/disconnect, which also answers {} to a visitor', async () => {
+  it('end by POST /rest/disconnect, which answers {} to visitors too', async () => {
     await insertAccount({ name: 'Mirabelle' });
     const session = await logIn();
     const response = await postJson(disconnect, {}, session);
@@ -118,7 +118,7 @@ describe('sessions', () => {
     expect(await (await postJson(disconnect, {})).json()).toEqual({});
   });
 
-  it('can be ended one by one by their owner alone', async () => {
+  it('can be ended one by one, by their owner only', async () => {
     await insertAccount({ name: 'Mirabelle' });
     await insertAccount({ name: 'Octave' });
     const [mine, other] = [await logIn(), await logIn('Octave')];

@@ -8,7 +8,7 @@ type OpenApi = {
 };
 
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1 and has every call with its body and its refusals', async () => {
+  it('is OpenAPI 3.1 and contains every call with its body and its refusals', async () => {
     const calls = await listCalls();
     expect(calls.length).toBeGreaterThan(50);
     const document = makeOpenApi(calls, { title: 'Atout', url: 'http://atout.test' }) as OpenApi;
@@ -28,15 +28,15 @@ describe('the description of the API', () => {
 });
 
 describe('the rows of the calls', () => {
-  it('keep passwords out of what a form may leave behind', async () => {
+  it('never let a form store a password', async () => {
     for (const { form } of await listCalls())
       expect(form?.keep ?? []).not.toEqual(expect.arrayContaining(['password', 'again', 'old', 'new']));
   });
 
-  it('are refused where they say another address than their folder', async () => {
+  it('are rejected when their path differs from that of their folder', async () => {
     const [first] = await listCalls();
     const handler = Object.assign(() => undefined, { row: first });
     const module = { GET: handler, POST: handler };
-    expect(() => callsOf({ 'nowhere/route.ts': module })).toThrow('nowhere/route.ts answers');
+    expect(() => callsOf({ 'nowhere/route.ts': module })).toThrow('nowhere/route.ts serves');
   });
 });

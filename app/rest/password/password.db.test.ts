@@ -1,6 +1,6 @@
-import type { PasswordCode } from '#lib/identity/passwords/password-change.ts';
-import { isPassword } from '#lib/identity/accounts/password.ts';
 import { collection } from '#lib/db/collections.ts';
+import { isPassword } from '#lib/identity/accounts/password.ts';
+import type { PasswordCode } from '#lib/identity/passwords/password-change.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -53,24 +53,24 @@ describe('POST /rest/password', () => {
       ['bad new', { old: TEST_PASSWORD, new: { $set: 1 } }],
     ];
 
-    it.each(rows)('with « %s » (case %#) and changes nothing', async (code, body) => {
+    it.each(rows)('with "%s" (case %#) and changes nothing', async (code, body) => {
       const response = await postJson(changePassword, body, await logIn());
       expect([response.status, await response.json()]).toEqual([200, { error: code }]);
       expect(await isNow(TEST_PASSWORD)).toBe(true);
     });
 
-    it('a visitor with « not logged in » before anything else', async () => {
+    it('visitors with "not logged in" before checking anything else', async () => {
       expect(await (await postJson(changePassword, {})).json()).toEqual({ error: 'not logged in' });
     });
 
-    it('an account without password with « account not found »', async () => {
+    it('an account without a password with "account not found"', async () => {
       const session = await logIn();
       await collection('accounts').updateOne({ nameKey: 'mirabelle' }, { $set: { passwordHash: null } });
       const response = await postJson(changePassword, { old: TEST_PASSWORD, new: NEW }, session);
       expect(await response.json()).toEqual({ error: 'account not found' });
     });
 
-    it('the sixth guess at the current password with 429, whoever holds the session', async () => {
+    it('the sixth guess at the current password with 429, even in a valid session', async () => {
       const session = await logIn();
       for (let guess = 1; guess <= 5; guess += 1) {
         await postJson(changePassword, { old: `essai ${guess}`, new: NEW }, session);
@@ -86,7 +86,7 @@ describe('POST /rest/password', () => {
     it.each([
       ['new password only once', { old: TEST_PASSWORD, new: NEW, again: '' }],
       ['different passwords', { old: TEST_PASSWORD, new: NEW, again: `${NEW} !` }],
-    ])('refuses « %s » without asking anybody', async (code, fields) => {
+    ])('refuses with "%s" before checking the password', async (code, fields) => {
       const response = await postForm(changePassword, fields, await logIn());
       expect([response.status, response.headers.get('location')]).toEqual([
         303,
@@ -99,7 +99,7 @@ describe('POST /rest/password', () => {
       expect(await isNow(TEST_PASSWORD)).toBe(true);
     });
 
-    it('comes back with the good news', async () => {
+    it('returns with a notice that the password was changed', async () => {
       await postForm(changePassword, { old: TEST_PASSWORD, new: NEW, again: NEW }, await logIn());
       expect(await collection('flashes').findOne({})).toMatchObject({
         notice: 'password changed',

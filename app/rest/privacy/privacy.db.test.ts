@@ -17,7 +17,7 @@ async function logIn(): Promise<{ cookie: string }> {
 const isPrivate = async () => (await collection('accounts').findOne({ nameKey: 'mirabelle' }))?.isPrivate;
 
 describe('POST /rest/privacy', () => {
-  it('keeps the own page private and shows it again', async () => {
+  it("makes the player's page private and public again", async () => {
     const session = await logIn();
     for (const value of [true, false, false]) {
       const response = await postJson(changePrivacy, { isPrivate: value }, session);
@@ -26,13 +26,13 @@ describe('POST /rest/privacy', () => {
     }
   });
 
-  it('refuses a visitor with « not logged in », whatever he sends', async () => {
+  it('refuses visitors with "not logged in", whatever they send', async () => {
     for (const body of [{ isPrivate: true }, {}, { isPrivate: 'x' }]) {
       expect(await (await postJson(changePrivacy, body)).json()).toEqual({ error: 'not logged in' });
     }
   });
 
-  it('refuses whatever is no boolean with « bad value » and changes nothing', async () => {
+  it('refuses anything but a boolean with "bad value", and changes nothing', async () => {
     const session = await logIn();
     for (const value of ['true', 1, 0, null, [], {}, { $ne: false }, undefined]) {
       const response = await postJson(changePrivacy, { isPrivate: value }, session);
@@ -41,7 +41,7 @@ describe('POST /rest/privacy', () => {
     expect(await isPrivate()).toBe(false);
   });
 
-  it('takes a form and leads back to the account', async () => {
+  it('accepts the form and returns to the account page', async () => {
     const session = await logIn();
     const send = async (value: string) =>
       (await postForm(changePrivacy, { isPrivate: value }, session)).headers.get('location');

@@ -1,7 +1,7 @@
-import { collection } from '#lib/db/collections.ts';
-import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { rankingsJson } from '#lib/areas/rankings/ranking-wire.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -30,7 +30,7 @@ async function list(query = '', headers = {}): Promise<ReturnType<typeof ranking
   return rankingsJson.parse(body);
 }
 
-/** Mirabelle leads under a nickname, Octave follows as Anonyme, Zinc has nothing, a robot counts nowhere. */
+/** Mirabelle leads under a nickname, Octave follows as Anonyme, Zinc has no points, and a robot is never ranked. */
 async function insertCast(): Promise<void> {
   await collection('eloCategories').insertOne({
     _id: 'murs',
@@ -51,7 +51,7 @@ async function insertCast(): Promise<void> {
     ban: { banner: 'Arbitre', date: new Date(), reason: 'Grossier', until: null },
   });
   await collection('accounts').updateOne({ _id: accountId }, { $set: { rankingNicknameId: shown._id } });
-  // Copies: a hash for each would take longer than the tests.
+  // Copies save hashing a password for each account.
   const others: Partial<AccountDocument>[] = [
     { _id: 2, name: 'Octave', ...pvp(2) },
     { _id: 3, name: 'Zinc1' },
@@ -65,7 +65,7 @@ async function insertCast(): Promise<void> {
 }
 
 describe('GET /rest/rankings', () => {
-  it('answers players by points, with Elo by the names of the categories, and nothing personal to a visitor', async () => {
+  it('answers visitors the players by points, with Elo by category name and nothing personal', async () => {
     await insertCast();
     const body = await list();
     expect(body.you).toBe(false);
@@ -82,7 +82,7 @@ describe('GET /rest/rankings', () => {
     expect(JSON.stringify(body)).not.toMatch(/Octave|oublie/);
   });
 
-  it('never tells by a uid who an anonymous is', async () => {
+  it('never reveals by a uid who an anonymous player is', async () => {
     await insertCast();
     const before = await list();
     await collection('accounts').updateMany({}, { $set: { rankingNicknameId: null } });
@@ -98,7 +98,7 @@ describe('GET /rest/rankings', () => {
     ]);
   });
 
-  it('knows the viewer, anonymous too, with the names that are not banned', async () => {
+  it('recognises viewers, anonymous ones too, and offers their names that are not banned', async () => {
     await insertCast();
     const mirabelle = await list('', await logIn());
     expect(mirabelle.players.map(({ who }) => who.isYou)).toEqual([true, false]);
@@ -115,7 +115,7 @@ describe('GET /rest/rankings', () => {
     expect(octave.you).toMatchObject({ currentName: 'Anonyme' });
   });
 
-  it('lets nobody edit who has no name to choose', async () => {
+  it('is not editable for a player who has no name to choose', async () => {
     await insertCast();
     const { you } = await list('', await logIn('Zinc1'));
     expect(you).toEqual({
@@ -125,7 +125,7 @@ describe('GET /rest/rankings', () => {
     });
   });
 
-  it('shows a banned nickname, and one that belongs to another account, as Anonyme', async () => {
+  it('shows banned nicknames, and those of other accounts, as Anonyme', async () => {
     await insertCast();
     for (const rankingNicknameId of [2, 3, 99]) {
       await collection('accounts').updateOne({ nameKey: 'mirabelle' }, { $set: { rankingNicknameId } });
@@ -133,7 +133,7 @@ describe('GET /rest/rankings', () => {
     }
   });
 
-  it('answers page by page with total and next, which leads on', async () => {
+  it('answers page by page, with total and next', async () => {
     await insertCast();
     const first = await list('?limit=1');
     expect([first.players.length, first.total, first.next]).toEqual([1, 2, '/rest/rankings?page=2&limit=1']);
@@ -142,13 +142,13 @@ describe('GET /rest/rankings', () => {
     expect((await list('?page=1000000')).players).toEqual([]);
   });
 
-  it('answers one ranking alone, and 400 for a category that does not exist', async () => {
+  it('answers a single ranking, and 400 for an unknown category', async () => {
     await insertCast();
     expect((await list('?classement=elo&mode=murs')).players).toHaveLength(1);
     expect((await ask('?classement=elo&mode=constructor')).status).toBe(400);
   });
 
-  it('finds with q who is shown under a name that begins so, in the order of the list', async () => {
+  it('finds with q the players whose shown name begins with it, in the order of the list', async () => {
     await insertCast();
     await collection('accounts').insertOne({
       ...(await collection('accounts').findOne({ _id: 2 }))!,
@@ -178,7 +178,7 @@ describe('GET /rest/rankings', () => {
     },
   );
 
-  it('lists who has an Elo without points, after the others', async () => {
+  it('lists players with an Elo but no points after the others', async () => {
     await insertCast();
     await collection('accounts').updateOne(
       { nameKey: 'zinc1' },
@@ -196,7 +196,7 @@ describe('POST /rest/rankings/name', () => {
     ['anonymous', null],
     ['1', 1],
     [1, 1],
-  ])('takes %p, and the ranking shows it', async (nickname, id) => {
+  ])('accepts %p, and the ranking shows it', async (nickname, id) => {
     await insertCast();
     const response = await postJson(chooseName, { nickname }, await logIn());
     expect([response.status, await response.json()]).toEqual([200, {}]);
@@ -204,7 +204,7 @@ describe('POST /rest/rankings/name', () => {
     expect((await list()).players[0]?.who.type).toBe(id === null ? 'anonymous' : 'nickname');
   });
 
-  it('refuses a visitor with « not logged in », whatever he sends', async () => {
+  it('refuses visitors with "not logged in", whatever they send', async () => {
     expect(await (await postJson(chooseName, { nickname: 'anonymous' })).json()).toEqual({
       error: 'not logged in',
     });
@@ -222,14 +222,14 @@ describe('POST /rest/rankings/name', () => {
     [['1']],
     [{ $ne: 1 }],
     [true],
-  ])('refuses %p with « bad name » and changes nothing', async (nickname) => {
+  ])('refuses %p with "bad name" and changes nothing', async (nickname) => {
     await insertCast();
     const response = await postJson(chooseName, { nickname }, await logIn());
     expect(await response.json()).toEqual({ error: 'bad name' });
     expect(await shownId()).toBe(1);
   });
 
-  it('leads a form back to the ranking that it stood on, and to no other page', async () => {
+  it('returns a form to the ranking it was sent from, and to no other page', async () => {
     await insertCast();
     const session = await logIn();
     const send = async (fields: Record<string, string>) =>

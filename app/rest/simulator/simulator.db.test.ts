@@ -1,14 +1,14 @@
-import { collection } from '#lib/db/collections.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
-import { parseCard } from '#lib/game/rules/card-notation.ts';
-import { toBoardJson } from '#lib/game/rules/position-json.ts';
-import { positionOf } from '#lib/game/rules/testing/table.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import {
   simulatorAnalyseJson,
   simulatorGameJson,
   simulatorPlayJson,
 } from '#lib/areas/simulator/simulator-wire.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import { parseCard } from '#lib/game/rules/card-notation.ts';
+import { toBoardJson } from '#lib/game/rules/position-json.ts';
+import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as analyse } from './analyse/route.ts';
@@ -24,7 +24,7 @@ const OVER = 'b1111,r6666,b2222/r7777,b3333,r8888/r9999,b4444,b5555 .,.,.,.,. .,
 
 type Json = Record<string, unknown>;
 
-/** A board as it goes over the wire, open to every mistake. */
+/** A board as on the wire, which tests may change at will. */
 const board = (line = MIDDLE) => JSON.parse(JSON.stringify(toBoardJson(positionOf(line)))) as Json;
 const cellOf = (json: Json, pad: number) => (json.onBoard as Record<number, Json>)[pad]!;
 const changed = (change: (json: Json) => void, line?: string) => {
@@ -52,14 +52,14 @@ async function ask(handler: typeof play, body: unknown): Promise<Json> {
 }
 
 describe('POST /rest/simulator/play', () => {
-  it('answers the board after the play, the card, its colour and padPosition, and the events', async () => {
+  it('answers the board after the play, the card with colour and padPosition, and the events', async () => {
     const { result } = simulatorPlayJson.strict().parse(await ask(play, { board: board(), play: PLAY }));
     expect(result).toMatchObject({ card: '3333', color: 'blue', padPosition: 3 });
     expect(result.events).toEqual([{ type: 'placed', pad: 3 }]);
     expect(result.board).toMatchObject({ blueHand: [null, '2222', null, '4444', '5555'], turnOfBlue: false });
   });
 
-  it('takes back what it answered, until the board is full', async () => {
+  it('accepts the boards it answered, until the board is full', async () => {
     const { result } = simulatorPlayJson.parse(
       await ask(play, { board: board(LATE), play: { slot: 4, player: 'blue', x: 2, y: 2 } }),
     );
@@ -104,11 +104,11 @@ describe('POST /rest/simulator/play', () => {
     ['wrong turn', board(), { ...PLAY, player: 'red' }],
     ['empty slot', board(), { ...PLAY, slot: 0 }],
     ['occupied', board(), { ...PLAY, x: 1, y: 1 }],
-  ])('refuses with « %s »', async (error, asked, move) => {
+  ])('refuses with "%s" (case %#)', async (error, asked, move) => {
     expect(await ask(play, { board: asked, play: move })).toEqual({ error });
   });
 
-  it('takes the form, and leads back to a page of the simulator alone', async () => {
+  it('accepts the form, and returns only to pages of the simulator', async () => {
     const send = async (retour: string, move: unknown = PLAY) => {
       const fields = { board: JSON.stringify(board()), play: JSON.stringify(move), retour };
       const response = await postForm(play, fields);
@@ -150,11 +150,11 @@ describe('POST /rest/simulator/analyse', () => {
     ['bad format', changed((json) => (json.onBoard = []))],
     ['unknown card', changed((json) => (json.redHand = [null, 'Zzz', '8888', '9999', 'AAAA']))],
     ['game over', board(OVER)],
-  ])('refuses with « %s »', async (error, asked) => {
+  ])('refuses with "%s" (case %#)', async (error, asked) => {
     expect(await ask(analyse, { board: asked })).toEqual({ error });
   });
 
-  it('takes the form', async () => {
+  it('accepts the form', async () => {
     const response = await postForm(analyse, {
       board: JSON.stringify(board(LATE)),
       retour: '/simulator?d=1',
@@ -171,7 +171,7 @@ describe('GET /rest/simulator/get/{id}', () => {
     return (await response.json()) as Json;
   };
 
-  it('answers the first board, the turns, and the cards as they were played', async () => {
+  it('answers the initial board, the turns, and the cards as they were played', async () => {
     const stored = aStoredGame();
     await collection('games').insertOne(stored);
     const { results, cards } = simulatorGameJson.strict().parse(await get(String(stored._id)));
@@ -185,7 +185,7 @@ describe('GET /rest/simulator/get/{id}', () => {
     });
   });
 
-  it('does not find a running game, and tells nothing of its hands', async () => {
+  it('does not find a game in progress, and reveals nothing of its hands', async () => {
     await collection('games').insertOne(aStoredGame({ endedAt: null, finalScore: null }));
     expect(await get(String(aStoredGame()._id))).toEqual({ error: 'not found' });
   });

@@ -2,12 +2,12 @@ import { CAPACITIES, type CapacityName } from '#lib/game/capacities.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 
-/** Who may change the field, where somebody may, and whether it tells where a player is to be found. */
+/** The privilege needed to change a field, if it can be changed, and to see it unmasked, if it is personal. */
 type FieldGuard = { readonly editedBy?: Privilege; readonly seenInFullBy?: Privilege };
 
 const EDITED = { editedBy: 'godlike' } as const;
 
-/** The fields of an account's detail that are guarded by themselves; all others are read-only for whoever sees the page. */
+/** The fields of an account with guards of their own; all others are read-only for everyone who sees the page. */
 export const ACCOUNT_FIELDS = {
   name: EDITED,
   email: { ...EDITED, seenInFullBy: 'viewaccount' },
@@ -31,24 +31,24 @@ export function canEdit(viewer: Viewer, field: AccountField): boolean {
   return editedBy !== undefined && can(viewer, editedBy);
 }
 
-/** True when the viewer may ask for this field unmasked; asking is noted in the audit log. */
+/** True when the viewer may ask to see this field unmasked; asking is logged. */
 export function canSeeInFull(viewer: Viewer, field: AccountField): boolean {
   const { seenInFullBy } = FIELDS[field];
   return seenInFullBy === undefined || can(viewer, seenInFullBy);
 }
 
-/** Largest money or count (product/economy §1.2). */
+/** The highest amount of money and of anything counted (product/economy §1.2). */
 export const COUNT_MAX = 2 ** 31 - 1;
 
-/** Chanceux goes on past the planner's five levels: 20 % and 2 % a level make a certainty at 40 (product/economy §8.5). */
+/** Chanceux continues beyond the planner's five levels: 20 % plus 2 % a level reach certainty at 40 (product/economy §8.5). */
 const CHANCEUX_MAX = 40;
 
 const COUNTS = ['gils', 'exp', 'power', 'shopPower', 'maxNicknames'] as const;
 
-/** What `type` may say in `POST /rest/admin/account/{id}` (product/calls §6.3). */
+/** The values of `type` in `POST /rest/admin/account/{id}` (product/calls §6.3). */
 export type EditType = 'name' | 'email' | (typeof COUNTS)[number] | `capacities.${CapacityName}`;
 
-/** All editable values, in the order of the page. */
+/** All editable values, in the order in which the page lists them. */
 export const EDIT_TYPES: readonly EditType[] = [
   'name',
   'email',
@@ -56,7 +56,7 @@ export const EDIT_TYPES: readonly EditType[] = [
   ...CAPACITIES.map(({ name }) => `capacities.${name}` as const),
 ];
 
-/** The bounds of a whole number; null for a text. */
+/** The bounds of a value that is a whole number; null for texts. */
 export function boundsOf(type: EditType): { readonly min: number; readonly max: number } | null {
   if (type === 'name' || type === 'email') return null;
   if (type === 'capacities.chanceux') return { min: 0, max: CHANCEUX_MAX };
@@ -64,7 +64,7 @@ export function boundsOf(type: EditType): { readonly min: number; readonly max: 
   return { min: 0, max: capacity?.max ?? COUNT_MAX };
 }
 
-/** The field that the value belongs to. */
+/** The field that guards the value. */
 export function fieldOf(type: EditType): AccountField {
   return type.startsWith('capacities.') ? 'capacities' : (type as AccountField);
 }

@@ -1,29 +1,29 @@
+import { announceChange } from '#game-bridge/outbox.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { AccountEditInput } from './admin-account.ts';
-import { announceChange } from '#game-bridge/outbox.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
-import { canEdit, fieldOf } from './account-fields.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import {
   parseEditType,
   parseEditValue,
   parseOld,
   UNLIKE,
   type AccountEditCode,
+  type AccountEditInput,
   type Modification,
 } from './admin-account.ts';
+import { canEdit, fieldOf } from './account-fields.ts';
 import * as accounts from './admin-account-repo.ts';
-import { noteAct } from '#lib/audit/audit-service.ts';
 
 type Edited = Result<Modification, AccountEditCode>;
 
 /**
- * Changes one value of an account, where it still is what the editor saw: so neither another editor nor the game server,
- * which write at the same time, ever loses a change (product/staff §3.1). The game server hears of it.
+ * Changes one value of an account, unless it has changed since the editor read it, so that simultaneous changes by other
+ * editors or the game server are not lost (product/staff §3.1). The game server is told.
  */
 export async function editAccount(
   viewer: Viewer,
@@ -63,7 +63,7 @@ async function writeValue(viewer: Player, change: Change): Promise<Edited> {
   }
 }
 
-/** Tells what is there now; no e-mail at all is an empty text there. */
+/** Refuses with the current value; a missing e-mail address counts as empty text. */
 async function refuseChanged(id: number, type: Modification['type']): Promise<Edited> {
   const found = await accounts.findValue(id, type);
   if (found === null) return fail('account does not exist');

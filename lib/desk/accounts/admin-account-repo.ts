@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongodb';
-import { isBanned } from '#lib/identity/accounts/account.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { EditType } from './account-fields.ts';
 import type { AccountFilter, AccountLine } from './admin-account.ts';
 import { nameFilter, sortOf } from './name-search.ts';
@@ -35,7 +35,7 @@ type Picked<P> = Pick<AccountDocument, Extract<keyof P, keyof AccountDocument>> 
 
 export type AccountDetail = Picked<typeof DETAIL>;
 
-/** The query of the list, exported for the test that looks at its plan. */
+/** The MongoDB query of the list; exported for the test that checks its query plan. */
 export function queryOf({ type, sort, ...match }: AccountFilter, now: Date) {
   return {
     filter: { ...(type !== null && { type }), ...nameFilter(match, now) },
@@ -43,7 +43,7 @@ export function queryOf({ type, sort, ...match }: AccountFilter, now: Date) {
   };
 }
 
-/** A stretch of the accounts that match. */
+/** The matching accounts from `skip` on; bans that have ended do not count. */
 export async function listAccounts(
   asked: AccountFilter,
   { skip, limit, now }: { skip: number; limit: number; now: Date },
@@ -61,19 +61,19 @@ export async function listAccounts(
   }));
 }
 
-/** How many accounts match. */
+/** Counts the matching accounts; without criteria the count is MongoDB's estimate. */
 export async function countAccounts(asked: AccountFilter, now: Date): Promise<number> {
   const { filter } = queryOf(asked, now);
   if (Object.keys(filter).length === 0) return collection('accounts').estimatedDocumentCount(READ);
   return collection('accounts').countDocuments(filter, READ);
 }
 
-/** What the administration sees of an account, never its hash; null where there is none. */
+/** The fields of an account that staff may see, never the password hash; null when there is no such account. */
 export async function findDetail(id: number): Promise<AccountDetail | null> {
   return collection('accounts').findOne<AccountDetail>({ _id: id }, { ...READ, projection: DETAIL });
 }
 
-/** Where the player of an account is to be found; null where there is no account. */
+/** E-mail and IP addresses of an account; null when there is no such account. */
 export async function findContacts(id: number): Promise<Picked<typeof CONTACTS> | null> {
   return collection('accounts').findOne<Picked<typeof CONTACTS>>(
     { _id: id },
@@ -81,7 +81,7 @@ export async function findContacts(id: number): Promise<Picked<typeof CONTACTS> 
   );
 }
 
-/** Names and bans of accounts by id. */
+/** Names of accounts by id, and whether each is banned at `now`. */
 export async function listNamesAndBans(
   ids: readonly number[],
   now: Date,
@@ -95,22 +95,22 @@ export async function listNamesAndBans(
   return new Map(found.map(({ _id, name, ban }) => [_id, { name, isBanned: isBanned(ban, now) }]));
 }
 
-/** True when there is such an account. */
+/** True when an account has this id, banned or not. */
 export async function hasAccount(id: number): Promise<boolean> {
   return (await collection('accounts').countDocuments({ _id: id }, { ...READ, limit: 1 })) === 1;
 }
 
 type Scalar = string | number | null;
 
-/** One value of an account as it is now; null where there is no account. */
+/** The current value of one field of an account; null when there is no such account. */
 export async function findValue(id: number, type: EditType): Promise<{ value: Scalar } | null> {
   const found = await collection('accounts').findOne({ _id: id }, { ...READ, projection: { [type]: 1 } });
   return found === null ? null : { value: valueIn(found, type) };
 }
 
 /**
- * Sets one value where it still is `old` (undefined: whatever it is) and returns what it was; null when it differs or
- * the account is gone. A taken name throws MongoDB's duplicate key, which ends the transaction.
+ * Sets one value if it is still `old` (undefined matches anything) and returns the previous one; null when it differs or
+ * the account does not exist. A taken name throws MongoDB's duplicate key error, which ends the transaction.
  */
 export async function updateValue(
   change: { id: number; type: EditType; value: Scalar; old: Scalar | undefined },

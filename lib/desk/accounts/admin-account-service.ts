@@ -1,32 +1,33 @@
-import { toFilter } from './list-address.ts';
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
+import { hasLookedAt, noteAct } from '#lib/audit/audit-service.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { AccountListInput, IdInput } from './admin-account.ts';
-import { isBanned } from '#lib/identity/accounts/account.ts';
-import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import { canSeeInFull } from './account-fields.ts';
+import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { toFilter } from './list-address.ts';
 import {
   maskContacts,
   type AccountCode,
   type AccountFilter,
   type AccountLine,
+  type AccountListInput,
   type AdminAccount,
   type Contacts,
   type ContactsState,
+  type IdInput,
 } from './admin-account.ts';
+import { canSeeInFull } from './account-fields.ts';
 import * as accounts from './admin-account-repo.ts';
 import * as nicknames from './admin-nickname-repo.ts';
-import { hasLookedAt, noteAct } from '#lib/audit/audit-service.ts';
 
 const now: Clock = () => new Date();
 
-/** Contacts that somebody asked for stay in sight this long, in seconds; after that, asking is a new entry. */
+/** How long contacts stay visible to a viewer who asked for them, in seconds; asking again later is logged again. */
 const LOOK_SECONDS = 600;
 
 /** A page of the accounts that match (product/calls §6.1). */
@@ -43,7 +44,7 @@ export async function listAccounts(
   return ok(toListed(rows, { page, limit, total }));
 }
 
-/** The same for programs, with the input of the call. */
+/** The same for the call, with the query for the link to the next page. */
 export async function listAccountsFor(
   viewer: Viewer,
   { page, limit, ...query }: AccountListInput,
@@ -52,7 +53,7 @@ export async function listAccountsFor(
   return found.ok ? ok({ ...found.value, query }) : found;
 }
 
-/** An account for its page: where its player is to be found stays masked until the viewer asks (`lookAtContacts`). */
+/** An account for its page. E-mail and IP addresses stay masked until the viewer asks for them (`lookAtContacts`). */
 export async function getAccount(
   viewer: Viewer,
   input: IdInput,
@@ -66,8 +67,8 @@ export async function getAccount(
 }
 
 /**
- * An account for programs (product/calls §6.2): whoever may see contacts gets them at once, and that is an entry of the
- * audit log unless he looked at them just before.
+ * An account for the call (product/calls §6.2). Viewers who may see contacts get them at once. This is logged, unless they
+ * have looked at them in the last `LOOK_SECONDS`.
  */
 export async function getAccountInFull(
   viewer: Viewer,
@@ -79,7 +80,7 @@ export async function getAccountInFull(
   return contacts.ok ? ok({ ...found.value, ...contacts.value, contactsState: 'shown' }) : contacts;
 }
 
-/** The contacts of an account in full; looking is an entry of the audit log (product/staff §3.4). */
+/** The contacts of an account, unmasked; looking at them is logged (product/staff §3.4). */
 export async function lookAtContacts(
   viewer: Viewer,
   input: IdInput,

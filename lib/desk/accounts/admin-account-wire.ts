@@ -22,16 +22,16 @@ import {
 import { banAccount } from './admin-ban-service.ts';
 import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
 
-/** `GET /rest/admin/accounts`. */
+/** Query of `GET /rest/admin/accounts`. */
 export const accountListInput = z.object({ ...listInputShape, type: z.enum(ACCOUNT_TYPES).optional() });
 
-/** `GET /rest/admin/nicknames`. */
+/** Query of `GET /rest/admin/nicknames`. */
 export const nicknameListInput = z.object(listInputShape);
 
-/** The account or nickname of an address: a text that is no id is `Invalid id`. */
+/** The account or nickname in a path; texts that are not ids are refused with `Invalid id`. */
 export const idInput = z.object({ id: z.string() });
 
-/** A number that a form sends as digits; whatever else comes is for the service to refuse. */
+/** A number, which a form sends as digits; any shape passes, for the service to refuse. */
 const anyNumber = (description: string) =>
   z
     .union([z.number(), z.unknown()])
@@ -39,32 +39,32 @@ const anyNumber = (description: string) =>
     .meta({ type: ['number', 'string', 'null'], description })
     .optional();
 
-/** `POST /rest/admin/account/{id}`: one value at a time; the domain refuses what does not fit. */
+/** Body of `POST /rest/admin/account/{id}`: one value. Any shape passes, for the service to refuse. */
 export const accountEditInput = z.object({
   id: z.string(),
   type: anyText('name, email, gils, exp, power, shopPower, maxNicknames or capacities.NAME'),
-  value: anyNumber('The new value; an e-mail may be null'),
-  old: anyNumber('The value it shall replace; when it differs, nothing is written'),
-  text: anyText('For forms, instead of value: a text that stays one though it be digits alone'),
+  value: anyNumber('The new value; null for no e-mail address'),
+  old: anyNumber('The value to replace; nothing is saved when the current one differs'),
+  text: anyText('For forms, instead of value: a text that is not converted to a number'),
 });
 
-/** `POST /rest/admin/account/{id}/ban` and its sister for nicknames. */
+/** Body of `POST /rest/admin/account/{id}/ban` and of its counterpart for nicknames. */
 export const banInput = z.object({
   id: z.string(),
   ban: z
     .union([z.boolean(), z.unknown()])
     .meta({ type: ['string', 'boolean'], description: 'The reason, or false to lift the ban' })
     .optional(),
-  until: anyNumber('When the ban ends, in unix seconds; null or nothing: never'),
+  until: anyNumber('When the ban ends, in Unix seconds; never when null or missing'),
 });
 
 const count = z.int().min(0);
 const id = z.int().min(1);
 
-/** `total` and `next`, an address, are there when the answer is not the whole list. */
+/** `total` and `next`, the path of the next page, are present only when the answer is not the whole list. */
 export const pagedJson = { total: count.optional(), next: z.string().optional() };
 
-/** A ban on the wire (product/data §5.2), as the details tell it: false, or by whom, when, why and until when. */
+/** A ban on the wire (product/data §5.2): false, or by whom, when, why and until when. */
 export const banJson = z.union([
   z.literal(false),
   z.object({ banner: z.string(), date: count, reason: z.string(), until: count.nullable() }),
@@ -78,14 +78,14 @@ export const accountListJson = z.object({
   ...pagedJson,
 });
 
-/** Where a player is to be found, on the wire. */
+/** E-mail and IP addresses on the wire. */
 export const contactsJson = z.object({
   email: z.string().nullable(),
   registerIP: z.string().nullable(),
   lastIp: z.string().nullable(),
 });
 
-/** An account on the wire of the administration (product/calls §6.2); contacts are masked for who may not see them. */
+/** An account on the wire (product/calls §6.2); contacts are masked for viewers who may not see them. */
 export const accountJson = z.object({
   id,
   name: z.string(),
@@ -110,7 +110,7 @@ export const accountJson = z.object({
   registeredType: z.string(),
 });
 
-/** Puts a page of accounts on the wire. */
+/** A page of accounts as `accountListJson`, with the path of the next page. */
 export function toAccountListJson({
   rows,
   query,
@@ -126,7 +126,7 @@ export function toAccountListJson({
   };
 }
 
-/** `total` and `next` of a list that its answer does not hold whole; the next address asks for the same things. */
+/** `total` and `next` of a list that does not fit into one answer; the next path has the same query. */
 export function toPagedJson(
   path: string,
   { page, limit, total, next }: Omit<Listed<never>, 'rows'>,
@@ -140,7 +140,7 @@ export function toPagedJson(
   return { total, next: `${path}?${search.toString()}` };
 }
 
-/** Puts an account on the wire. */
+/** An account as `accountJson`, with times in Unix seconds; idents leave out a missing nickname. */
 export function toAccountJson(account: AdminAccount): { data: z.infer<typeof accountJson> } {
   const { id, name, type, gils, exp, power, shopPower, capacities, maxNicknames, registeredType } = account;
   return {
@@ -165,22 +165,22 @@ export function toAccountJson(account: AdminAccount): { data: z.infer<typeof acc
   };
 }
 
-/** Puts contacts on the wire. */
+/** Contacts as `contactsJson`, masked or not. */
 export function toContactsJson({ email, registerAddress, lastAddress }: Contacts) {
   return { email, registerIP: registerAddress, lastIp: lastAddress };
 }
 
-/** The answer of an edit: the value by its type, to be merged into what is shown. */
+/** The answer to an edit: the value under its type, for clients to merge into what they show. */
 export function toModificationJson({ type, value }: Modification) {
   return { modification: { [type]: value } };
 }
 
-/** The answer of a ban. */
+/** The answer to an account's ban: the ban now in force, or false. */
 export function toAccountBanJson(ban: Ban | null) {
   return { ban: toBanJson(ban) };
 }
 
-/** The answer of a nickname's ban, to be merged into its detail and its line of the list. */
+/** The answer to a nickname's ban, for clients to merge into the nickname and its line in the list. */
 export function toNicknameBanJson(ban: Ban | null) {
   return { ban: toBanJson(ban), nicknameBan: ban !== null };
 }
@@ -189,7 +189,7 @@ export function toNicknameBanJson(ban: Ban | null) {
 export const adminAccountsCall = call({
   method: 'GET',
   path: '/rest/admin/accounts',
-  summary: 'The accounts: part of the name, type, banned ones, by name or creation; page and limit',
+  summary: 'The accounts, searched by name, type and ban, sorted by name or creation, page by page',
   guard: GUARDS.seeAccounts,
   input: accountListInput,
   output: accountListJson,
@@ -198,11 +198,11 @@ export const adminAccountsCall = call({
   toJson: toAccountListJson,
 });
 
-/** `GET /rest/admin/account/{id}` (product/calls §6.2); reading e-mail and addresses is an entry of the audit log. */
+/** `GET /rest/admin/account/{id}` (product/calls §6.2); showing e-mail and IP addresses is logged. */
 export const adminAccountCall = call({
   method: 'GET',
   path: '/rest/admin/account/{id}',
-  summary: 'An account in every detail; e-mail and addresses are masked without viewaccount',
+  summary: 'All details of an account; e-mail and IP addresses are masked without viewaccount',
   guard: GUARDS.seeAccounts,
   input: idInput,
   output: z.object({ data: accountJson }),
@@ -211,11 +211,11 @@ export const adminAccountCall = call({
   toJson: toAccountJson,
 });
 
-/** `POST /rest/admin/account/{id}` (product/calls §6.3); the form sends the id again to come back to its page. */
+/** `POST /rest/admin/account/{id}` (product/calls §6.3); the form also sends the id, to return to its page. */
 export const adminAccountEditCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}',
-  summary: 'Change one value of an account where it still is old; godlike',
+  summary: 'Change one value of an account, unless it differs from old; requires godlike',
   guard: GUARDS.editAccounts,
   input: accountEditInput,
   output: z.object({ modification: z.record(z.string(), z.unknown()) }),
@@ -235,7 +235,7 @@ export const adminAccountEditCall = call({
 export const adminAccountBanCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/ban',
-  summary: 'Ban an account with a reason and maybe an end, or lift its ban; ends its sessions',
+  summary: 'Ban an account with a reason and an optional end, or lift its ban; a ban ends its sessions',
   guard: GUARDS.banAccounts,
   input: banInput,
   output: z.object({ ban: banJson }),
@@ -245,11 +245,11 @@ export const adminAccountBanCall = call({
   toJson: toAccountBanJson,
 });
 
-/** `POST /rest/admin/account/{id}/contacts`: looking at an e-mail or an address is an entry of the audit log (product/calls §6.5). */
+/** `POST /rest/admin/account/{id}/contacts` (product/calls §6.5). It is a POST because looking is logged. */
 export const adminContactsCall = call({
   method: 'POST',
   path: '/rest/admin/account/{id}/contacts',
-  summary: 'E-mail and addresses of an account in full; looking is noted; viewaccount',
+  summary: 'E-mail and IP addresses of an account, unmasked; looking is logged; requires viewaccount',
   guard: GUARDS.seeContacts,
   input: idInput,
   output: contactsJson,
@@ -259,7 +259,7 @@ export const adminContactsCall = call({
   toJson: toContactsJson,
 });
 
-/** The form of a ban: it lies below the page of what is banned, and leads back there. */
+/** The form of a ban, on a page below that of the account or nickname, to which it returns. */
 export function banForm(pageOf: (fields: FormFields) => string) {
   return {
     page: (fields: FormFields) => banPage(pageOf(fields)),
@@ -271,12 +271,12 @@ export function banForm(pageOf: (fields: FormFields) => string) {
   } as const;
 }
 
-/** A reason is never the word by which the button next door lifts a ban. */
+/** Refuses the reason `false`, which is the value that lifts a ban. */
 function checkBanForm({ act, ban }: FormFields): readonly Fault[] {
   return act === 'ban' && ban === 'false' ? [{ field: 'ban', code: 'bad value' }] : [];
 }
 
-/** The page of the ban of what this page shows; a page that shows nothing has none. */
+/** The ban page for the account or nickname on this page; other pages have none. */
 function banPage(page: string): string {
   return /\/\d+$/.test(page) ? `${page}/ban` : page;
 }

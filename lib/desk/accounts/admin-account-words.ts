@@ -7,7 +7,7 @@ import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/wo
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
 
-/** What each refusal of an edit says, letter for letter where product/staff §7.1 quotes it. */
+/** The text of each refusal of an edit, verbatim where product/staff §7.1 quotes it. */
 const EDIT_TEXTS = {
   'Invalid id': "Le compte n'existe pas",
   'account does not exist': "Le compte n'existe pas",
@@ -22,7 +22,7 @@ const RULE_TEXTS: Readonly<Record<string, string>> = {
   taken: 'Un autre compte porte déjà ce nom.',
 };
 
-/** The text of a refused edit, with the bounds or what the value has become. */
+/** The text of a refused edit, with the bounds or the current value. */
 export function editFaultText({ code, detail }: { code: string; detail?: Detail }): string {
   const rule = RULE_TEXTS[String(detail?.rule)];
   if (rule !== undefined) return rule;
@@ -37,12 +37,11 @@ export function editFaultText({ code, detail }: { code: string; detail?: Detail 
   return `${text} ${now === '' ? 'Il est vide à présent.' : noBreak(`Sa valeur est à présent : ${now}.`)}`;
 }
 
-/** The text of an error that nobody mapped (product/staff §7.1). */
+/** The text of codes that have none of their own (product/staff §7.1). */
 export function unknownError(code: string): string {
   return `Erreur inconnue - ${code}`;
 }
 
-/** What each refusal of a ban says. */
 const BAN_TEXTS = {
   'Invalid id': "Le compte n'existe pas",
   'account does not exist': "Le compte n'existe pas",
@@ -52,7 +51,7 @@ const BAN_TEXTS = {
   'bad value': 'Donnez un motif.',
 } satisfies Record<AccountBanCode | NicknameBanCode, string>;
 
-/** The text of a refused ban. */
+/** The text of a refused ban, which names the field at fault. */
 export function banFaultText({ code, detail }: { code: string; detail?: Detail }): string {
   if (detail?.field === 'until') return 'La fin du bannissement est déjà passée. Choisissez-la de nouveau.';
   if (detail?.max !== undefined) {
@@ -61,7 +60,7 @@ export function banFaultText({ code, detail }: { code: string; detail?: Detail }
   return (BAN_TEXTS as Record<string, string>)[code] ?? unknownError(code);
 }
 
-/** The values that may be edited, as the page names them. */
+/** The labels of the editable values. */
 export const EDIT_LABELS = {
   name: 'Nom de compte',
   email: 'E-mail',
@@ -87,7 +86,7 @@ export const SORT_TEXTS = {
   creation: "Création, la plus ancienne d'abord",
 } satisfies Record<ListSort, string>;
 
-/** How an account came to be. */
+/** How an account was created. */
 export const REGISTERED_TYPE_TEXTS = {
   site: 'sur le site',
   demo: 'monde de démonstration',
@@ -176,7 +175,7 @@ export function statsText({ win, draw, lose }: Stats): string {
   ].join(', ');
 }
 
-/** Where a page stands in its list: « Comptes 1 à 50 sur 100 000 ». */
+/** The position of a page in its list: « Comptes 1 à 50 sur 100 000 ». */
 export function linesText(
   noun: string,
   { from, to, total }: { from: number; to: number; total: number },

@@ -20,7 +20,7 @@ import {
 const FIELDS = Object.keys(ACCOUNT_FIELDS) as AccountField[];
 
 describe('the fields of an account', () => {
-  it('are edited by godlike alone, and addresses by nobody', () => {
+  it('can be edited by godlike alone, and IP addresses by nobody', () => {
     const editable = (privileges: Parameters<typeof aPlayer>[0]) =>
       FIELDS.filter((field) => canEdit(aPlayer(privileges), field));
     expect(editable({ privileges: ['viewaccount', 'banaccount', 'manager'] })).toEqual([]);
@@ -30,7 +30,7 @@ describe('the fields of an account', () => {
     );
   });
 
-  it('show e-mail and addresses in full to viewaccount, not to banaccount', () => {
+  it('show e-mail and IP addresses in full to viewaccount, not to banaccount', () => {
     for (const field of ['email', 'registerIP', 'lastIp'] as const) {
       expect(canSeeInFull(aPlayer({ privileges: ['viewaccount'] }), field)).toBe(true);
       expect(canSeeInFull(aPlayer({ privileges: ['banaccount'] }), field)).toBe(false);
@@ -64,11 +64,11 @@ describe('the value of an edit', () => {
     },
   );
 
-  it('keeps minus zero out of the database', () => {
+  it('replaces minus zero by zero', () => {
     expect(Object.is((parseEditValue('gils', -0) as { value: number }).value, 0)).toBe(true);
   });
 
-  it.each([['Mirabelle'], ['a_^-'], ['1234'], ['ABCDEFGHIJKLMNOP']])('takes the name %s', (name) => {
+  it.each([['Mirabelle'], ['a_^-'], ['1234'], ['ABCDEFGHIJKLMNOP']])('accepts the name %s', (name) => {
     expect(parseEditValue('name', name)).toEqual({ ok: true, value: name });
   });
 
@@ -83,7 +83,7 @@ describe('the value of an edit', () => {
     },
   );
 
-  it('takes an e-mail address, and nothing at all as none', () => {
+  it('accepts an e-mail address, or empty text and null for none', () => {
     expect(parseEditValue('email', 'zoe@example.org')).toEqual({ ok: true, value: 'zoe@example.org' });
     expect(parseEditValue('email', '')).toEqual({ ok: true, value: null });
     expect(parseEditValue('email', null)).toEqual({ ok: true, value: null });
@@ -100,13 +100,13 @@ describe('the value of an edit', () => {
     [5],
     [undefined],
     [['gils']],
-  ])('has no type %j', (type) => {
+  ])('cannot have the type %j', (type) => {
     expect(parseEditType(type)).toBeNull();
   });
 });
 
-describe('what the editor saw', () => {
-  it('is nothing, a value of the type, or like no value', () => {
+describe('the old value of an edit', () => {
+  it('is undefined, a value of the type, or unlike any value', () => {
     expect(parseOld('gils', undefined)).toBeUndefined();
     expect(parseOld('gils', 5)).toBe(5);
     expect(parseOld('gils', '5')).toBe(UNLIKE);
@@ -118,17 +118,17 @@ describe('what the editor saw', () => {
 });
 
 describe('masks', () => {
-  it('leave the first letter and the domain of an e-mail', () => {
+  it('leave the first letter and the domain of an e-mail address', () => {
     expect(maskEmail('zoe@example.org')).toBe('z•••@example.org');
     expect(maskEmail('rubbish')).toBe('•••');
   });
 
-  it('leave the first group of an address', () => {
+  it('leave the first group of an IP address', () => {
     expect(maskAddress('192.0.2.17')).toBe('192.•••');
     expect(maskAddress('2001:db8::1')).toBe('2001:•••');
   });
 
-  it('keep what is not there as it is', () => {
+  it('leave missing contacts as they are', () => {
     const none = { email: null, registerAddress: null, lastAddress: null };
     expect(maskContacts(none)).toEqual(none);
   });

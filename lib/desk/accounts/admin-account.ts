@@ -5,12 +5,12 @@ import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from './account-fields.ts';
 
-/** An account or nickname by the part of its address; a text that is no id is `Invalid id`. */
+/** The id of an account or nickname, as in the path; texts that are not ids are refused with `Invalid id`. */
 export type IdInput = {
   readonly id: string;
 };
 
-/** What a program asks of the list of nicknames. */
+/** Input of the call that lists nicknames. */
 export type NicknameListInput = {
   readonly page: number;
   readonly limit: number;
@@ -19,10 +19,10 @@ export type NicknameListInput = {
   readonly tri: ListSort;
 };
 
-/** What a program asks of the list of accounts. */
+/** Input of the call that lists accounts. */
 export type AccountListInput = NicknameListInput & { readonly type?: (typeof ACCOUNT_TYPES)[number] };
 
-/** One value of an account to change; the domain refuses what does not fit. */
+/** Input of an edit, unchecked: one value of an account. */
 export type AccountEditInput = {
   readonly id: string;
   readonly type?: unknown;
@@ -31,12 +31,12 @@ export type AccountEditInput = {
   readonly text?: unknown;
 };
 
-/** Refusals of `GET /rest/admin/account/{id}`, in the order in which they are tested (product/calls §6.2). */
+/** Refusals of `GET /rest/admin/account/{id}`, in the order in which they are checked (product/calls §6.2). */
 export const ACCOUNT_CODES = ['Invalid id', 'account does not exist'] as const;
 
 export type AccountCode = (typeof ACCOUNT_CODES)[number];
 
-/** Refusals of `POST /rest/admin/account/{id}`, in the order in which they are tested (product/calls §6.3). */
+/** Refusals of `POST /rest/admin/account/{id}`, in the order in which they are checked (product/calls §6.3). */
 export const ACCOUNT_EDIT_CODES = [...ACCOUNT_CODES, 'bad type', 'bad value', 'changed'] as const;
 
 export type AccountEditCode = (typeof ACCOUNT_EDIT_CODES)[number];
@@ -45,14 +45,14 @@ export const ACCOUNT_TYPES = ['player', 'robot'] as const;
 
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** Orders of the lists of accounts and nicknames; a minus turns round: Z first, newest first. */
+/** The orders of the lists of accounts and nicknames; a minus reverses the order: Z first, newest first. */
 export const LIST_SORTS = ['name', '-name', 'creation', '-creation'] as const;
 
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** What to show of the accounts; an empty text, null and false ask for nothing. */
+/** A filter on accounts; empty text, null and false mean no restriction. */
 export type AccountFilter = {
-  /** Part of the name, in any letter case. */
+  /** Part of the name; letter case is ignored. */
   readonly q: string;
   readonly type: AccountType | null;
   readonly isBanned: boolean;
@@ -68,14 +68,14 @@ export type AccountLine = {
   readonly registeredAt: Date;
 };
 
-/** Where a player is to be found: masked until somebody with the right to it asks. */
+/** E-mail and IP addresses of an account, masked until someone with the privilege asks for them. */
 export type Contacts = {
   readonly email: string | null;
   readonly registerAddress: string | null;
   readonly lastAddress: string | null;
 };
 
-/** Whether the contacts stand there in full, may be asked for, or stay masked for this viewer. */
+/** Whether this viewer sees the contacts, may ask for them, or may not see them. */
 export type ContactsState = 'shown' | 'askable' | 'hidden';
 
 export type AdminNickname = {
@@ -85,7 +85,7 @@ export type AdminNickname = {
   readonly isBanned: boolean;
 };
 
-/** Everything that the administration sees of an account (product/staff §2.4); `ban` is null unless it holds now. */
+/** Everything that staff see of an account (product/staff §2.4); `ban` is null unless it is in force. */
 export type AdminAccount = Contacts &
   Pick<
     AccountDocument,
@@ -111,15 +111,15 @@ export type AdminAccount = Contacts &
     readonly nicknames: readonly AdminNickname[];
   };
 
-/** One value of an account as it is now. */
+/** The new value of one field of an account. */
 export type Modification = { readonly type: EditType; readonly value: string | number | null };
 
-/** The value that `type` names, or null for what nobody may edit. */
+/** The editable value that `type` names, or null. */
 export function parseEditType(type: unknown): EditType | null {
   return EDIT_TYPES.find((known) => known === type) ?? null;
 }
 
-/** The value as it shall be stored; a refusal tells the bounds, so that an error can name them. */
+/** The value to store; a refusal has the bounds or the rule that it breaks. */
 export function parseEditValue(type: EditType, value: unknown): Result<string | number | null, 'bad value'> {
   if (type === 'name') return isPossibleAccountName(value) ? ok(value) : fail('bad value', { rule: 'name' });
   if (type === 'email') {
@@ -133,8 +133,8 @@ export function parseEditValue(type: EditType, value: unknown): Result<string | 
 }
 
 /**
- * What the editor saw before: undefined when he sent nothing, `unlike` when it can be no value of this type and so
- * differs from whatever is there. A form's name of digits alone arrives as a number.
+ * The value that the editor saw: undefined when none was sent, `UNLIKE` when it is not of this type and so differs from
+ * any stored value. Forms send names made of digits as numbers.
  */
 export function parseOld(type: EditType, old: unknown): string | number | null | undefined | typeof UNLIKE {
   if (old === undefined) return undefined;
@@ -151,13 +151,13 @@ export function maskEmail(email: string): string {
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** An address of which only the first group can be read: « 192.••• », « 2001:••• ». */
+/** An IP address of which only the first group can be read: « 192.••• », « 2001:••• ». */
 export function maskAddress(address: string): string {
   const [, first = ''] = /^([0-9a-f]*[.:])/i.exec(address) ?? [];
   return `${first}•••`;
 }
 
-/** The contacts with everything personal masked. */
+/** The contacts, masked; missing ones stay null. */
 export function maskContacts({ email, registerAddress, lastAddress }: Contacts): Contacts {
   return {
     email: email && maskEmail(email),

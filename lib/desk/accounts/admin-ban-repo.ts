@@ -1,18 +1,18 @@
 import type { ClientSession } from 'mongodb';
-import type { Ban } from '#lib/identity/accounts/account.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import type { Ban } from '#lib/identity/accounts/account.ts';
 import type { BanOwner } from './admin-ban.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 const BEFORE = { returnDocument: 'before', projection: { ban: 1 } } as const;
 
-/** An account or a nickname as the page of its ban knows it; the ban may have ended. */
+/** An account or a nickname with its stored ban, which may have ended. */
 export type Bannable = Banned & { readonly id: number; readonly name: string; readonly owner: BanOwner };
 
 type Banned = { readonly ban: Ban | null };
 
-/** The account with its ban, or null. */
+/** The account with this id, or null. */
 export async function findAccount(id: number): Promise<Bannable | null> {
   const projection = { name: 1, ban: 1, privileges: 1 };
   const found = await collection('accounts').findOne({ _id: id }, { ...READ, projection });
@@ -21,7 +21,7 @@ export async function findAccount(id: number): Promise<Bannable | null> {
   return { id, name, ban, owner: { id, isGodlike: privileges.includes('godlike') } };
 }
 
-/** The nickname with its ban, or null. */
+/** The nickname with this id, or null. */
 export async function findNickname(id: number): Promise<Bannable | null> {
   const projection = { name: 1, ban: 1, accountId: 1 };
   const found = await collection('nicknames').findOne({ _id: id }, { ...READ, projection });
@@ -31,7 +31,7 @@ export async function findNickname(id: number): Promise<Bannable | null> {
   return { id, name, ban, owner: { id: accountId, isGodlike: account?.owner.isGodlike ?? false } };
 }
 
-/** Bans an account, or lifts its ban, and returns it as it was; null where it is gone. A ban ends all its sessions. */
+/** Sets or lifts an account's ban and returns the previous one; null when there is no such account. A ban ends its sessions. */
 export async function setAccountBan(
   id: number,
   ban: Ban | null,
@@ -43,7 +43,7 @@ export async function setAccountBan(
   return found;
 }
 
-/** Bans a nickname, or lifts its ban, and returns it as it was; null where it is gone. */
+/** Sets or lifts a nickname's ban and returns the previous one; null when there is no such nickname. */
 export async function setNicknameBan(
   id: number,
   ban: Ban | null,

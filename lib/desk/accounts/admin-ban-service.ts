@@ -1,33 +1,33 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { IdInput } from './admin-account.ts';
-import type { BanInput } from './admin-ban.ts';
 import type { ClientSession } from 'mongodb';
 import { announceChange, type Announcement } from '#game-bridge/outbox.ts';
-import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import type { Act } from '#lib/audit/audit.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import * as bans from './admin-ban-repo.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isBanned, type Ban } from '#lib/identity/accounts/account.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import type { IdInput } from './admin-account.ts';
 import {
   banFacts,
   banRefusal,
   parseSentence,
   type AccountBanCode,
+  type BanInput,
   type BanOwnerCode,
   type NicknameBanCode,
 } from './admin-ban.ts';
-import { noteAct } from '#lib/audit/audit-service.ts';
-import type { Act } from '#lib/audit/audit.ts';
+import * as bans from './admin-ban-repo.ts';
 
 const now: Clock = () => new Date();
 
-/** What a page that confirms a ban is about; `refusal` says why this viewer may not, or null. */
+/** An account or nickname on the page that confirms a ban; `refusal` is the reason why this viewer may not ban it, or null. */
 export type Bannable = bans.Bannable & { readonly refusal: BanOwnerCode | null };
 
-/** An account for the page that confirms its ban; the ban is null unless it holds now. */
+/** An account for the page that confirms its ban; `ban` is null unless it is in force. */
 export async function getAccountToBan(
   viewer: Viewer,
   input: IdInput,
@@ -39,7 +39,7 @@ export async function getAccountToBan(
   return found === null ? fail('account does not exist') : ok(toBannable(viewer, found));
 }
 
-/** A nickname for the page that confirms its ban; the ban is null unless it holds now. */
+/** A nickname for the page that confirms its ban; `ban` is null unless it is in force. */
 export async function getNicknameToBan(
   viewer: Viewer,
   input: IdInput,
@@ -51,7 +51,7 @@ export async function getNicknameToBan(
   return found === null ? fail('does not exist') : ok(toBannable(viewer, found));
 }
 
-/** Bans an account or lifts its ban (product/calls §6.4): its sessions end at once, everywhere, and the game server hears of it. */
+/** Bans an account, which ends all its sessions, or lifts its ban (product/calls §6.4). The game server is told. */
 export async function banAccount(
   viewer: Player,
   input: BanInput,
@@ -68,7 +68,7 @@ export async function banAccount(
   return isSet ? ban : fail('account does not exist');
 }
 
-/** Bans a nickname or lifts its ban (product/calls §6.8); the game server hears of it. */
+/** Bans a nickname or lifts its ban (product/calls §6.8). The game server is told. */
 export async function banNickname(
   viewer: Player,
   input: BanInput,
@@ -104,7 +104,7 @@ type BanWrite = {
   readonly change: Announcement;
 };
 
-/** Ban, entry and event stand or fall together; lifting a ban that is not there is nothing done. */
+/** Writes, logs and announces a ban in one transaction. Lifting a ban that does not exist does nothing. */
 async function writeBan(viewer: Player, { target, ban, set, change }: BanWrite): Promise<boolean> {
   const kind = target.startsWith('account') ? 'account' : 'nickname';
   const action: Act['action'] = ban === null ? `${kind} unban` : `${kind} ban`;

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-21T20:00:00Z');
 const LATER = Math.floor(NOW.getTime() / 1000) + 60;
 
 describe('the sentence of a ban', () => {
-  it('is a reason, with an end or without', () => {
+  it('is a reason, with or without an end', () => {
     expect(parseSentence({ ban: ' Insultes ', until: undefined }, NOW)).toEqual({
       ok: true,
       value: { reason: 'Insultes', until: null },
@@ -16,7 +16,7 @@ describe('the sentence of a ban', () => {
     });
   });
 
-  it('is lifted by false alone', () => {
+  it('is lifted only by false', () => {
     expect(parseSentence({ ban: false, until: undefined }, NOW)).toEqual({ ok: true, value: null });
   });
 
@@ -38,28 +38,28 @@ describe('the sentence of a ban', () => {
     ['Insultes', String(LATER)],
     ['Insultes', ''],
     ['Insultes', true],
-  ])('is never %j until %j', (ban, until) => {
+  ])('cannot be %j until %j', (ban, until) => {
     expect(parseSentence({ ban, until }, NOW)).toMatchObject({ ok: false, code: 'bad value' });
   });
 });
 
-describe('who may ban whom', () => {
+describe('banRefusal', () => {
   const judge = aPlayer({ id: 5, privileges: ['banaccount', 'bannick'] });
   const boss = aPlayer({ id: 6, privileges: ['godlike'] });
 
   it.each([
-    ['a judge bans a player', judge, { id: 7, isGodlike: false }, null],
-    ['a judge bans himself', judge, { id: 5, isGodlike: false }, 'own account'],
-    ['a judge bans a godlike', judge, { id: 6, isGodlike: true }, 'godlike account'],
-    ['a godlike bans a player', boss, { id: 7, isGodlike: false }, null],
-    ['a godlike bans another one', boss, { id: 8, isGodlike: true }, null],
-    ['a godlike bans himself', boss, { id: 6, isGodlike: true }, 'own account'],
+    ['lets a judge ban a player', judge, { id: 7, isGodlike: false }, null],
+    ['keeps a judge from banning themselves', judge, { id: 5, isGodlike: false }, 'own account'],
+    ['keeps a judge from banning a godlike account', judge, { id: 6, isGodlike: true }, 'godlike account'],
+    ['lets godlike ban a player', boss, { id: 7, isGodlike: false }, null],
+    ['lets godlike ban another godlike account', boss, { id: 8, isGodlike: true }, null],
+    ['keeps godlike from banning themselves', boss, { id: 6, isGodlike: true }, 'own account'],
   ] as const)('%s', (_, viewer, owner, refusal) => {
     expect(banRefusal(viewer, owner)).toBe(refusal);
   });
 });
 
-it('tells a ban in unix seconds, and none as false', () => {
+it('puts a ban on the wire with Unix seconds, and no ban as false', () => {
   const ban = { banner: 'Arbitre', date: NOW, reason: 'Insultes', until: null };
   expect(toBanJson(null)).toBe(false);
   expect(toBanJson(ban)).toEqual({ banner: 'Arbitre', date: 1795291200, reason: 'Insultes', until: null });

@@ -1,22 +1,22 @@
-import type { Ban } from '#lib/identity/accounts/account.ts';
-import { can, type Player } from '#lib/identity/viewer.ts';
+import type { AuditFacts } from '#lib/audit/audit.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
-import type { AuditFacts } from '#lib/audit/audit.ts';
+import type { Ban } from '#lib/identity/accounts/account.ts';
+import { can, type Player } from '#lib/identity/viewer.ts';
 
-/** A ban by its reason, or false to lift it; `until` in unix seconds. */
+/** Input of a ban, unchecked: `ban` is the reason, or false to lift it; `until` is in Unix seconds. */
 export type BanInput = {
   readonly id: string;
   readonly ban?: unknown;
   readonly until?: unknown;
 };
 
-/** Refusals of a ban for whom it would touch (docs/decisions/0018). */
+/** Refusals of a ban that depend on the account concerned (docs/decisions/0018). */
 export const BAN_OWNER_CODES = ['own account', 'godlike account'] as const;
 
 export type BanOwnerCode = (typeof BAN_OWNER_CODES)[number];
 
-/** Refusals of `POST /rest/admin/account/{id}/ban`, in the order in which they are tested (product/calls §6.4). */
+/** Refusals of `POST /rest/admin/account/{id}/ban`, in the order in which they are checked (product/calls §6.4). */
 export const ACCOUNT_BAN_CODES = [
   'Invalid id',
   'account does not exist',
@@ -26,33 +26,33 @@ export const ACCOUNT_BAN_CODES = [
 
 export type AccountBanCode = (typeof ACCOUNT_BAN_CODES)[number];
 
-/** Refusals of `POST /rest/admin/nickname/{id}/ban`, in the order in which they are tested. */
+/** Refusals of `POST /rest/admin/nickname/{id}/ban`, in the order in which they are checked. */
 export const NICKNAME_BAN_CODES = ['Invalid id', 'does not exist', ...BAN_OWNER_CODES, 'bad value'] as const;
 
 export type NicknameBanCode = (typeof NICKNAME_BAN_CODES)[number];
 
-/** Whom a ban touches: the account itself, or the one that a nickname belongs to. */
+/** The account that a ban concerns: the banned one, or the owner of the banned nickname. */
 export type BanOwner = { readonly id: number; readonly isGodlike: boolean };
 
-/** Nobody bans himself or lifts his own ban, and only godlike bans a godlike: the code of the refusal, or null. */
+/** The refusal for viewers who ban or unban themselves, or a godlike account without being godlike; null for others. */
 export function banRefusal(viewer: Player, owner: BanOwner): BanOwnerCode | null {
   if (owner.id === viewer.account.id) return 'own account';
   return owner.isGodlike && !can(viewer, 'godlike') ? 'godlike account' : null;
 }
 
-/** Longest reason of a ban, in characters: the banned player reads it at login. */
+/** Maximum length of a ban's reason, in characters; the banned player reads it at login. */
 export const REASON_MAX = 200;
 
-/** The last second of the year 9999: later ones no calendar writes. */
+/** The last second of the year 9999. */
 const UNTIL_MAX = 253_402_300_799;
 
-/** Ends that the form of a ban offers, in days from now; null: never. */
+/** The lengths of a ban that its form offers, in days; null is without end. */
 export const BAN_DAYS = [null, 1, 3, 7, 30, 90, 365] as const;
 
-/** What is said by whoever bans: the reason, and the end if there is one. */
+/** The terms of a ban: the reason, and the end if there is one. */
 export type Sentence = { readonly reason: string; readonly until: Date | null };
 
-/** The sentence of a request, or null for lifting the ban; a refusal tells what does not fit. */
+/** The sentence in a request, or null for lifting the ban; a refusal names the field at fault. */
 export function parseSentence(
   { ban, until }: Pick<BanInput, 'ban' | 'until'>,
   now: Date,
@@ -71,14 +71,14 @@ function isReason(reason: string): boolean {
   return reason !== '' && reason !== 'false' && reason.length <= REASON_MAX && isLegible;
 }
 
-/** The ban on the wire (product/data §5.2): false, or who, when, why and until when, in unix seconds. */
+/** The ban on the wire (product/data §5.2): false, or by whom, when, why and until when, with Unix seconds. */
 export function toBanJson(ban: Ban | null) {
   if (ban === null) return false as const;
   const { banner, date, reason, until } = ban;
   return { banner, date: toUnixSeconds(date), reason, until: until && toUnixSeconds(until) };
 }
 
-/** What the audit log keeps of a ban. */
+/** A ban as the audit log stores it; empty for null. */
 export function banFacts(ban: Sentence | null): AuditFacts {
   return ban === null ? {} : { reason: ban.reason, until: ban.until && toUnixSeconds(ban.until) };
 }

@@ -7,15 +7,15 @@ import { nameFilter, sortOf } from './name-search.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** What to show of the nicknames. */
+/** A filter on nicknames. */
 export type NicknameFilter = Omit<AccountFilter, 'type'>;
 
-/** The query of the list, exported for the test that looks at its plan. */
+/** The MongoDB query of the list; exported for the test that checks its query plan. */
 export function queryOf({ sort, ...match }: NicknameFilter, now: Date) {
   return { filter: nameFilter(match, now), sort: sortOf(sort, 'createdAt') };
 }
 
-/** A stretch of the nicknames that match. */
+/** The matching nicknames from `skip` on; `now` decides which bans are in force. */
 export async function listNicknames(
   asked: NicknameFilter,
   { skip, limit, now }: { skip: number; limit: number; now: Date },
@@ -24,21 +24,21 @@ export async function listNicknames(
   return collection('nicknames').find(filter, READ).sort(sort).skip(skip).limit(limit).toArray();
 }
 
-/** How many nicknames match. */
+/** Counts the matching nicknames; without criteria the count is MongoDB's estimate. */
 export async function countNicknames(asked: NicknameFilter, now: Date): Promise<number> {
   const { filter } = queryOf(asked, now);
   if (Object.keys(filter).length === 0) return collection('nicknames').estimatedDocumentCount(READ);
   return collection('nicknames').countDocuments(filter, READ);
 }
 
-/** A nickname, or null. */
+/** The nickname with this id, or null. */
 export async function findNickname(id: number): Promise<NicknameDocument | null> {
   return collection('nicknames').findOne({ _id: id }, READ);
 }
 
 type Own = Pick<NicknameDocument, 'name' | 'isMain' | 'ban'> & { readonly id: number };
 
-/** The nicknames of an account, the main one first, then by age. */
+/** The nicknames of an account, the main one first, then from oldest to newest. */
 export async function listNicknamesOf(accountId: number): Promise<Own[]> {
   const found = await collection('nicknames').find({ accountId }, READ).sort({ _id: 1 }).toArray();
   return found
@@ -46,7 +46,7 @@ export async function listNicknamesOf(accountId: number): Promise<Own[]> {
     .toSorted((one, other) => Number(other.isMain) - Number(one.isMain));
 }
 
-/** The guild of an account and its title there, or null. */
+/** The guild of an account and the account's title there, or null. */
 export async function findGuildOf(accountId: number): Promise<{ name: string; title: string } | null> {
   const found = await collection('guilds').findOne(
     { 'members.accountId': accountId },
@@ -56,8 +56,8 @@ export async function findGuildOf(accountId: number): Promise<{ name: string; ti
 }
 
 /**
- * Writes a nickname in other letter case, where it still is `old` (undefined: whatever case it has), and returns how it
- * was written; null when it is another name now.
+ * Changes the letter case of a nickname if it is still `old` (undefined: in any case) and returns its previous form; null
+ * when it differs.
  */
 export async function updateCase(
   { id, name, old }: { id: number; name: string; old: string | undefined },

@@ -1,27 +1,27 @@
-import { toFilter } from './list-address.ts';
-import { GUARDS } from '#lib/audit/guards.ts';
-import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
-import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { ByAccountInput, CapitalizationInput } from './admin-nickname.ts';
-import type { IdInput, NicknameListInput } from './admin-account.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
-import { isBanned } from '#lib/identity/accounts/account.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
-import type { AccountCode } from './admin-account.ts';
-import { hasAccount, listNamesAndBans } from './admin-account-repo.ts';
-import * as nicknames from './admin-nickname-repo.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
+import { toFilter } from './list-address.ts';
 import {
   isSameButCase,
   type AdminNicknameDetail,
+  type ByAccountInput,
   type CapitalizationCode,
+  type CapitalizationInput,
   type NicknameCode,
   type NicknameLine,
 } from './admin-nickname.ts';
-import { noteAct } from '#lib/audit/audit-service.ts';
+import type { AccountCode, IdInput, NicknameListInput } from './admin-account.ts';
+import { hasAccount, listNamesAndBans } from './admin-account-repo.ts';
+import * as nicknames from './admin-nickname-repo.ts';
 
 const now: Clock = () => new Date();
 
@@ -46,7 +46,7 @@ export async function listNicknames(
   return ok(toListed(rows, { page, limit, total }));
 }
 
-/** The same for programs, with the input of the call. */
+/** The same for the call, with the query for the link to the next page. */
 export async function listNicknamesFor(
   viewer: Viewer,
   { page, limit, ...query }: NicknameListInput,
@@ -55,7 +55,7 @@ export async function listNicknamesFor(
   return found.ok ? ok({ ...found.value, query }) : found;
 }
 
-/** A nickname with its account and the guild of that (product/staff §2.6). */
+/** A nickname with its account and the account's guild (product/staff §2.6). */
 export async function getNickname(
   viewer: Viewer,
   input: IdInput,
@@ -91,7 +91,7 @@ export async function listNicknamesByAccount(
   return ok(found.map(({ id, name }) => ({ id, name })));
 }
 
-/** Writes a nickname in other letter case and nothing else (product/staff §3.3); the game server hears of it. */
+/** Changes only the letter case of a nickname (product/staff §3.3). The game server is told. */
 export async function changeCapitalization(
   viewer: Player,
   { id: sentId, nicknameName }: CapitalizationInput,
@@ -107,7 +107,7 @@ export async function changeCapitalization(
     : fail('bad value');
 }
 
-/** Writes the nickname where it still is `old`; false when it is not. Whoever calls has checked the right to it. */
+/** Writes, logs and announces the nickname if it is still `old`; false when it differs. The caller has checked the guard. */
 export async function writeCase(
   viewer: Player,
   change: { id: number; name: string; old: string | undefined },

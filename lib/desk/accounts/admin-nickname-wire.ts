@@ -31,13 +31,13 @@ import {
   type NicknameLine,
 } from './admin-nickname.ts';
 
-/** `POST /rest/admin/nickname/{id}/capitalization`. */
+/** Body of `POST /rest/admin/nickname/{id}/capitalization`. */
 export const capitalizationInput = z.object({
   id: z.string(),
-  nicknameName: anyText('The name in other letter case'),
+  nicknameName: anyText('The nickname in another letter case'),
 });
 
-/** `GET /rest/admin/nicknames/by-account-id/{accountId}`. */
+/** Path of `GET /rest/admin/nicknames/by-account-id/{accountId}`. */
 export const byAccountInput = z.object({ accountId: z.string() });
 
 const count = z.int().min(0);
@@ -59,7 +59,7 @@ export const nicknameListJson = z.object({
   ...pagedJson,
 });
 
-/** A nickname on the wire of the administration (product/calls §6.7). */
+/** A nickname on the wire (product/calls §6.7); times are Unix seconds. */
 export const nicknameJson = z.object({
   nicknameId: id,
   nicknameName: z.string(),
@@ -72,7 +72,7 @@ export const nicknameJson = z.object({
   ban: banJson,
 });
 
-/** Puts a page of nicknames on the wire. */
+/** A page of nicknames as `nicknameListJson`, with the path of the next page. */
 export function toNicknameListJson({
   rows,
   query,
@@ -89,7 +89,7 @@ export function toNicknameListJson({
   };
 }
 
-/** Puts a nickname on the wire. */
+/** A nickname as `nicknameJson`, with times in Unix seconds. */
 export function toNicknameJson(nickname: AdminNicknameDetail): { data: z.infer<typeof nicknameJson> } {
   const { id, name, accountId, accountName, createdAt, lastConnectionAt, isMain, guild, ban } = nickname;
   return {
@@ -103,12 +103,12 @@ export function toNicknameJson(nickname: AdminNicknameDetail): { data: z.infer<t
   };
 }
 
-/** The nicknames of an account on the wire. */
+/** The answer of `GET /rest/admin/nicknames/by-account-id/{accountId}`. */
 export function toNicknamesOfJson(nicknames: readonly { id: number; name: string }[]) {
   return { nicknames };
 }
 
-/** The answer of a change of letter case. */
+/** The answer to a change of letter case: the nickname as it is now. */
 export function toCapitalizationJson({ name }: { name: string }) {
   return { nicknameName: name };
 }
@@ -117,7 +117,7 @@ export function toCapitalizationJson({ name }: { name: string }) {
 export const adminNicknamesCall = call({
   method: 'GET',
   path: '/rest/admin/nicknames',
-  summary: 'The nicknames: part of the name, banned ones, by name or creation; page and limit',
+  summary: 'The nicknames, searched by name and ban, sorted by name or creation, page by page',
   guard: GUARDS.seeNicknames,
   input: nicknameListInput,
   output: nicknameListJson,
@@ -143,7 +143,7 @@ export const adminNicknameCall = call({
 export const adminNicknameBanCall = call({
   method: 'POST',
   path: '/rest/admin/nickname/{id}/ban',
-  summary: 'Ban a nickname with a reason and maybe an end, or lift its ban',
+  summary: 'Ban a nickname with a reason and an optional end, or lift its ban',
   guard: GUARDS.banNicknames,
   input: banInput,
   output: z.object({ ban: banJson, nicknameBan: z.boolean() }),
@@ -157,7 +157,7 @@ export const adminNicknameBanCall = call({
 export const adminCapitalizationCall = call({
   method: 'POST',
   path: '/rest/admin/nickname/{id}/capitalization',
-  summary: 'Write a nickname in other letter case; godlike',
+  summary: 'Change the letter case of a nickname; requires godlike',
   guard: GUARDS.editNicknames,
   input: capitalizationInput,
   output: z.object({ nicknameName: z.string() }),

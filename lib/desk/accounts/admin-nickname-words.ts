@@ -1,15 +1,15 @@
+import { noBreak } from '#lib/base/words/typography.ts';
 import type { CapitalizationCode } from './admin-nickname.ts';
 import { unknownError } from './admin-account-words.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
 
-/** What each refusal of a change of letter case says (product/staff §3.3 and §7.1). */
+/** The text of each refusal of a change of letter case (product/staff §3.3 and §7.1). */
 const CAPITALIZATION_TEXTS = {
   'Invalid id': "Le pseudonyme n'existe pas",
   'does not exist': "Le pseudonyme n'existe pas",
   'bad value': noBreak('Changement dangereux : seules les majuscules et les minuscules peuvent changer.'),
 } satisfies Record<CapitalizationCode, string>;
 
-/** The text of a refused change of letter case. */
+/** The text of a refusal; codes without one get a general text. */
 export function capitalizationFaultText({ code }: { code: string }): string {
   return (CAPITALIZATION_TEXTS as Record<string, string>)[code] ?? unknownError(code);
 }

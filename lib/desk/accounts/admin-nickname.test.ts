@@ -1,12 +1,12 @@
 import { caseOnlyPattern, isSameButCase } from './admin-nickname.ts';
 
-/** As browsers compile `pattern`. */
+/** Compiles the pattern as browsers do. */
 const matches = (name: string, typed: string) =>
   new RegExp(`^(?:${caseOnlyPattern(name)})$`, 'v').test(typed);
 
 const NAMES = ['La Prune', "L'Âme_42", 'a-b^c.d*e', 'straße', '[x]{y}(z)|\\/&&', '😀 Rire'];
 
-it.each(NAMES)('%s may be written in another letter case, in the browser as on the server', (name) => {
+it.each(NAMES)('%s may change its letter case, in the browser and on the server', (name) => {
   for (const typed of [name, name.toLowerCase()]) {
     expect(isSameButCase(typed, name)).toBe(true);
     expect(matches(name, typed)).toBe(true);

@@ -1,27 +1,27 @@
 import type { Ban } from '#lib/identity/accounts/account.ts';
 
-/** A nickname in other letter case. */
+/** Input of a change of letter case, unchecked. */
 export type CapitalizationInput = {
   readonly id: string;
   readonly nicknameName?: unknown;
 };
 
-/** The account whose nicknames are listed. */
+/** The id of the account whose nicknames are listed, as in the path. */
 export type ByAccountInput = {
   readonly accountId: string;
 };
 
-/** Refusals of `GET /rest/admin/nickname/{id}`, in the order in which they are tested (product/calls §6.7). */
+/** Refusals of `GET /rest/admin/nickname/{id}`, in the order in which they are checked (product/calls §6.7). */
 export const NICKNAME_CODES = ['Invalid id', 'does not exist'] as const;
 
 export type NicknameCode = (typeof NICKNAME_CODES)[number];
 
-/** Refusals of `POST /rest/admin/nickname/{id}/capitalization`, in the order in which they are tested. */
+/** Refusals of `POST /rest/admin/nickname/{id}/capitalization`, in the order in which they are checked. */
 export const CAPITALIZATION_CODES = [...NICKNAME_CODES, 'bad value'] as const;
 
 export type CapitalizationCode = (typeof CAPITALIZATION_CODES)[number];
 
-/** A line of the nickname list (product/calls §6.6); the account's name is null when it is gone. */
+/** A line of the nickname list (product/calls §6.6); `accountName` is null when the account no longer exists. */
 export type NicknameLine = {
   readonly id: number;
   readonly name: string;
@@ -32,7 +32,7 @@ export type NicknameLine = {
   readonly createdAt: Date;
 };
 
-/** What the administration sees of a nickname (product/staff §2.6); `ban` is null unless it holds now. */
+/** What staff see of a nickname (product/staff §2.6); `ban` is null unless it is in force. */
 export type AdminNicknameDetail = {
   readonly id: number;
   readonly name: string;
@@ -45,14 +45,14 @@ export type AdminNicknameDetail = {
   readonly ban: Ban | null;
 };
 
-/** True when the texts differ in letter case alone (product/staff §3.3). */
+/** True when the texts differ at most in letter case (product/staff §3.3). */
 export function isSameButCase(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase() && one.length === other.length;
 }
 
 /**
- * The pattern of an input that lets through this name in any letter case, so that a browser sends nothing else. For
- * HTML's `pattern`, which is compiled with the flag v.
+ * A pattern that matches only this name, in any letter case. It is for HTML's `pattern` attribute, which browsers compile
+ * with the flag v.
  */
 export function caseOnlyPattern(name: string): string {
   return name.replace(/[^]/gu, (sign) => {

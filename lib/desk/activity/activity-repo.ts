@@ -6,7 +6,7 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 type Found = { _id: number; name: string; at: Date };
 
-/** The accounts that connected last, the newest first. */
+/** The accounts with the latest logins, newest first. */
 export async function listLastConnections(limit: number): Promise<ActivityLine[]> {
   return collection('accounts')
     .find<Found>(
@@ -19,7 +19,7 @@ export async function listLastConnections(limit: number): Promise<ActivityLine[]
     .toArray();
 }
 
-/** The players' accounts that were made last, the newest first; robots sign up for nothing. */
+/** The players' accounts created last, newest first; robots are left out, as they do not sign up. */
 export async function listLastSignUps(limit: number): Promise<ActivityLine[]> {
   return collection('accounts')
     .find<Found>({ type: 'player' }, { ...READ, projection: { name: 1, at: '$registeredAt' } })

@@ -1,10 +1,9 @@
 import { GUARDS } from '#lib/audit/guards.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { ActivityInput } from './activity.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Activity, ActivityInput } from './activity.ts';
 import * as activity from './activity-repo.ts';
-import type { Activity } from './activity.ts';
 
 /** The last connections and the last sign-ups (product/calls §6.15). */
 export async function getActivity(

@@ -6,18 +6,18 @@ import { call } from '#lib/identity/call.ts';
 import { getActivity } from './activity-service.ts';
 import { ACTIVITY_ROWS, type Activity } from './activity.ts';
 
-/** `GET /rest/admin/activity`: how many lines each list has. */
+/** Query of `GET /rest/admin/activity`; `limit` is the length of each list. */
 export const activityInput = z.object({ limit: z.int().min(1).max(LIST_ROWS_MAX).default(ACTIVITY_ROWS) });
 
 const account = { account_id: z.int().min(1), name: z.string() };
 
-/** The answer of `GET /rest/admin/activity` (product/calls §6.15); moments are unix seconds. */
+/** The answer of `GET /rest/admin/activity` (product/calls §6.15); times are Unix seconds. */
 export const activityJson = z.object({
   lastCo: z.array(z.object({ ...account, last_connection: z.int() })),
   lastSubscribe: z.array(z.object({ ...account, creation: z.int() })),
 });
 
-/** Puts the activity on the wire. */
+/** The activity as `activityJson`, with times in Unix seconds. */
 export function toActivityJson({ lastConnections, lastSignUps }: Activity): z.infer<typeof activityJson> {
   return {
     lastCo: lastConnections.map(({ accountId, name, at }) => ({
@@ -35,7 +35,7 @@ export function toActivityJson({ lastConnections, lastSignUps }: Activity): z.in
 export const activityCall = call({
   method: 'GET',
   path: '/rest/admin/activity',
-  summary: 'The last connections and the last sign-ups, newest first; activity-watch',
+  summary: 'The last connections and sign-ups, newest first; requires activity-watch',
   guard: GUARDS.seeActivity,
   input: activityInput,
   output: activityJson,

@@ -1,6 +1,6 @@
 import { noBreak } from '#lib/base/words/typography.ts';
 
-/** The words of the page of the activity. */
+/** The words of the activity page. */
 export const ACTIVITY_WORDS = {
   title: 'Activité',
   lead: noBreak("Qui vient de passer, et qui vient d'arriver : les plus récents d'abord."),

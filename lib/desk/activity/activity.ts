@@ -1,15 +1,15 @@
-/** How many lines each list has. */
+/** The number of lines in each list. */
 export type ActivityInput = {
   readonly limit: number;
 };
 
-/** Lines of each list of the activity, unless something else is asked. */
+/** The default number of lines in each list. */
 export const ACTIVITY_ROWS = 50;
 
-/** An account and the moment for which it is listed. */
+/** An account, with the time of its login or sign-up. */
 export type ActivityLine = { readonly accountId: number; readonly name: string; readonly at: Date };
 
-/** Who connected last, and who signed up last; the newest first (product/staff §2.2). */
+/** The last connections and the last sign-ups, newest first (product/staff §2.2). */
 export type Activity = {
   readonly lastConnections: readonly ActivityLine[];
   readonly lastSignUps: readonly ActivityLine[];

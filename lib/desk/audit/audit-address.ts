@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 const text = parameter(z.string().trim().min(1).max(40).nullable(), null);
 
-/** The query of `/admin/audit` and its CSV. */
+/** The query of `/admin/audit` and its CSV; parameters that make no sense get their default. */
 export const auditQuery = z.object({
   qui: text,
   action: parameter(z.enum(AUDIT_ACTIONS).nullable(), null),
@@ -20,7 +20,7 @@ export const auditQuery = z.object({
 
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** What a query asks for; both days count, from midnight to midnight in Paris. */
+/** The filter of a query; both days are included, from midnight to midnight in Paris. */
 export function toAuditFilter({ qui, action, cible, du, au }: AuditQuery): AuditFilter {
   const last = au === null ? null : parisDayStart(au);
   return {
@@ -28,12 +28,12 @@ export function toAuditFilter({ qui, action, cible, du, au }: AuditQuery): Audit
     action,
     target: cible && parseTargetText(cible),
     since: du === null ? null : parisDayStart(du),
-    // Noon of the day after lies in the next day, whether clocks change or not.
+    // 36 hours after midnight is the next day, even when the clocks change.
     before: last && parisDayStart(new Date(last.getTime() + 1.5 * DAY_MS).toISOString().slice(0, 10)),
   };
 }
 
-/** The address of the log as a reader asked for it; what is as usual is left out. */
+/** The query string of a query, without default values; empty when there is nothing else. */
 export function auditSearch(query: AuditQuery): string {
   return searchOf(query, { qui: null, action: null, cible: null, du: null, au: null, page: 1 });
 }

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-import { ACTION_TEXTS, AUDIT_WORDS as say, factsText, targetText } from './audit-words.ts';
 import type { AuditEntry } from '#lib/audit/audit.ts';
+import { ACTION_TEXTS, AUDIT_WORDS as say, factsText, targetText } from './audit-words.ts';
 
 const COLUMNS = [say.number, say.at, say.who, say.action, say.target, say.before, say.after, say.address];
 
-/** The log as a table for a spreadsheet: UTF-8 with its mark, semicolons, moments in ISO 8601; no cell is a formula. */
+/** The log as CSV for spreadsheets: UTF-8 with byte order mark, semicolons, times in ISO 8601, formulas neutralised. */
 export function toAuditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map(({ id, at, accountName, action, target, before, after, address }) => [
     String(id),

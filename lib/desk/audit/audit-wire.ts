@@ -6,14 +6,14 @@ import type { FormFields } from '#lib/base/call.ts';
 import { call } from '#lib/identity/call.ts';
 import { undoEdit } from './undo-service.ts';
 
-/** `POST /rest/admin/audit/{id}/undo`; the form sends nothing more. */
+/** Body of `POST /rest/admin/audit/{id}/undo`. */
 export const undoInput = z.object({ id: z.string() });
 
-/** `POST /rest/admin/audit/{id}/undo` (product/calls §6.18); the form comes back to the page of the log that it was sent from. */
+/** `POST /rest/admin/audit/{id}/undo` (product/calls §6.18); the form returns to the page of the log it was sent from. */
 export const auditUndoCall = call({
   method: 'POST',
   path: '/rest/admin/audit/{id}/undo',
-  summary: 'Put back the value that an edit replaced, where it has not changed since; godlike',
+  summary: 'Restore the value that an edit replaced, unless it has changed since; requires godlike',
   guard: GUARDS.undoEdits,
   input: undoInput,
   output: z.object({}),

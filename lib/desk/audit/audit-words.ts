@@ -1,4 +1,4 @@
-import { maskEmail } from '#lib/desk/accounts/admin-account.ts';
+import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
 import {
   parseTarget,
   type AuditAction,
@@ -6,12 +6,12 @@ import {
   type AuditKind,
   type UndoCode,
 } from '#lib/audit/audit.ts';
-import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
-import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
-import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
 import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { maskEmail } from '#lib/desk/accounts/admin-account.ts';
+import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
 
-/** What was done, as the log says it. */
+/** The name of each action in the log. */
 export const ACTION_TEXTS = {
   'account edit': 'Compte modifié',
   'account ban': 'Compte banni',
@@ -50,7 +50,6 @@ const KIND_TEXTS = {
   database: 'base de données',
 } satisfies Record<AuditKind, string>;
 
-/** Fields of entries that are no editable value of an account. */
 const FACT_LABELS: Readonly<Record<string, string>> = {
   ...EDIT_LABELS,
   name: 'Nom',
@@ -82,13 +81,13 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   state: 'État',
 };
 
-/** What an entry concerns: « compte 12 ». */
+/** A target in words: « compte 12 »; texts that are not targets stay as they are. */
 export function targetText(target: string): string {
   const parsed = parseTarget(target);
   return parsed === null ? target : `${KIND_TEXTS[parsed.kind]} ${parsed.id}`.trim();
 }
 
-/** The target that a person means by « compte 12 », or by what the log keeps; a text that means none stays as it is. */
+/** The target for a typed text, « compte 12 » or `account:12`; other texts stay as they are. */
 export function parseTargetText(text: string): string {
   const [, word = '', id = ''] = /^(\S+?)[ :]+(.+)$/.exec(text.trim()) ?? [];
   const kinds = Object.entries(KIND_TEXTS);
@@ -96,14 +95,14 @@ export function parseTargetText(text: string): string {
   return found ? `${found[0]}:${id}` : text;
 }
 
-/** Values by field in words, an e-mail masked: « Gils : 5 000 »; nothing where there was none. */
+/** Values by field in words, such as « Gils : 5 000 »; e-mail addresses are masked. */
 export function factsText(facts: AuditFacts): string {
   return Object.entries(facts)
     .map(([field, value]) => noBreak(`${FACT_LABELS[field] ?? field} : ${factText(field, value)}`))
     .join(', ');
 }
 
-/** What a value is called on the pages where it is chosen. */
+/** The names that values have on the pages where they are chosen. */
 const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   registerState: REGISTER_STATE_TEXTS,
   leagueState: LEAGUE_STATE_TEXTS,
@@ -111,7 +110,7 @@ const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   score: { defaultWin: 'victoire par forfait', forfeit: 'défaite par forfait' },
 };
 
-/** Longest text that a line of the log shows, in characters; the log itself keeps it whole. */
+/** How much of a text the page shows, in characters; the log itself stores all of it. */
 const SHOWN_LENGTH = 200;
 
 function factText(field: string, value: AuditFacts[string]): string {
@@ -126,7 +125,6 @@ function factText(field: string, value: AuditFacts[string]): string {
   return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
 }
 
-/** What each refusal of an undo says. */
 const UNDO_TEXTS = {
   'Invalid id': "Cette entrée du journal n'existe pas.",
   'does not exist': "Ce que cette entrée concerne n'existe plus.",
@@ -135,7 +133,7 @@ const UNDO_TEXTS = {
   changed: "La valeur a changé depuis. Rien n'a été annulé.",
 } satisfies Record<UndoCode, string>;
 
-/** The text of a refused undo. */
+/** The text of a refused undo; a bad value is explained like that of an edit. */
 export function undoFaultText(fault: {
   code: string;
   detail?: Readonly<Record<string, string | number>>;

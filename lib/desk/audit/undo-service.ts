@@ -1,23 +1,22 @@
+import { findEntry } from '#lib/audit/audit-service.ts';
+import { canUndo, parseTarget, type AuditEntry, type UndoCode } from '#lib/audit/audit.ts';
 import { parseId } from '#lib/base/ids.ts';
-import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import { type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { editAccount } from '#lib/desk/accounts/admin-account-edit-service.ts';
 import { writeCase } from '#lib/desk/accounts/admin-nickname-service.ts';
-import { findEntry } from '#lib/audit/audit-service.ts';
-import { canUndo, parseTarget, type AuditEntry, type UndoCode } from '#lib/audit/audit.ts';
+import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player } from '#lib/identity/viewer.ts';
 
-/** An entry of the log by the part of its address. */
+/** The id of a log entry, as in the path. */
 export type UndoInput = {
   readonly id: string;
 };
 
-/** What an undo says: nothing but that it is done. */
 type Undone = Result<Record<string, never>, UndoCode | Unauthorized>;
 
 /**
- * Puts back the value that an edit replaced, where it has not changed since (product/staff §5.6). It is an edit like any
- * other: noted, and told to the game server.
+ * Restores the value that an edit replaced, unless it has changed since (product/staff §5.6). Like any other edit, the
+ * undo is logged and announced to the game server.
  */
 export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone> {
   const id = parseId(input.id);

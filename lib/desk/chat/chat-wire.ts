@@ -5,14 +5,14 @@ import { call } from '#lib/identity/call.ts';
 import { listLastMessages } from './chat-service.ts';
 import type { ChatMessage } from './chat.ts';
 
-/** The answer of `GET /rest/last-global-messages` (product/calls §4.7). */
+/** The answer of `GET /rest/last-global-messages` (product/calls §4.7); dates are Unix seconds. */
 export const messagesJson = z.object({
   messages: z.array(
     z.object({ accountId: z.int().min(1), nickname: z.string(), text: z.string(), date: z.int() }),
   ),
 });
 
-/** Puts messages on the wire. */
+/** Messages as `messagesJson`, with dates in Unix seconds. */
 export function toMessagesJson(messages: readonly ChatMessage[]): z.infer<typeof messagesJson> {
   return { messages: messages.map((message) => ({ ...message, date: toUnixSeconds(message.date) })) };
 }
@@ -21,7 +21,7 @@ export function toMessagesJson(messages: readonly ChatMessage[]): z.infer<typeof
 export const lastMessagesCall = call({
   method: 'GET',
   path: '/rest/last-global-messages',
-  summary: 'The last messages of the global channel, newest first; godlike',
+  summary: 'The last messages of the global channel, newest first; requires godlike',
   guard: GUARDS.readGlobalChat,
   input: z.object({}),
   output: messagesJson,

@@ -1,11 +1,11 @@
-/** What was said on the global channel of the game (product/calls §4.7). */
+/** A message on the global channel of the game (product/calls §4.7). */
 export type ChatMessage = {
   readonly accountId: number;
-  /** The name that it was said under, as it was then. */
+  /** The sender's nickname at the time. */
   readonly nickname: string;
   readonly text: string;
   readonly date: Date;
 };
 
-/** How many messages staff sees: enough to follow an evening's animation. */
+/** How many messages staff see: enough to follow an evening's animation. */
 export const LAST_MESSAGES = 100;

@@ -2,10 +2,10 @@ import type { Change } from '#game-bridge/contract.ts';
 import type { AdminMenuPage } from '#lib/audit/guards.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
 
-/** What a call says that was refused for want of a right (product/staff §1.2). */
+/** The text for viewers without the privilege (product/staff §1.2). */
 export const UNAUTHORIZED_TEXT = "Vous n'avez pas les droits pour accéder à cette page.";
 
-/** The side menu of the administration, one line for each page that the table of guards puts there. */
+/** The labels of the side menu, one for each page that `ADMIN_PAGES` puts there. */
 export const ADMIN_MENU = {
   '/admin': 'Accueil',
   '/admin/activity': 'Activité',
@@ -17,7 +17,7 @@ export const ADMIN_MENU = {
   '/admin/audit': 'Journal',
 } satisfies Record<AdminMenuPage, string>;
 
-/** What each page is for, as the first page lists them. */
+/** What each page is for, as listed on the first page. */
 export const ADMIN_PAGE_NOTES = {
   '/admin': 'Les pages ouvertes à votre rang.',
   '/admin/activity': 'Les dernières connexions et les dernières inscriptions.',
@@ -29,7 +29,7 @@ export const ADMIN_PAGE_NOTES = {
   '/admin/audit': 'Qui a fait quoi, et quand.',
 } satisfies Record<AdminMenuPage, string>;
 
-/** The words of the frame and of the first page. */
+/** The words of the frame around every page, and of the first page. */
 export const ADMIN_WORDS = {
   title: 'Administration',
   welcome: noBreak("Bienvenue dans l'arrière-salle. Tout ce qui se fait ici est noté au journal."),
@@ -51,7 +51,7 @@ export const ADMIN_WORDS = {
   emptySearch: 'Rien ne correspond à cette recherche.',
 } as const;
 
-/** What the game server shall hear of. */
+/** The name of each change that the game server is told of. */
 export const CHANGE_TEXTS = {
   account: 'Compte modifié',
   accountBan: 'Bannissement de compte',
@@ -62,7 +62,7 @@ export const CHANGE_TEXTS = {
   guildExtra: 'Pouvoirs de guilde',
 } satisfies Record<Change, string>;
 
-/** Whom a change concerns: « compte 12 ». */
+/** The target of a change in words: « compte 12 ». */
 export function changeTargetText(change: {
   readonly accountId: number | null;
   readonly nicknameId: number | null;
@@ -73,12 +73,12 @@ export function changeTargetText(change: {
   return change.accountId === null ? '–' : `compte ${change.accountId}`;
 }
 
-/** The name of the table below a heading of its own, so that no two regions of a page have one name. */
+/** The accessible name of a table below a heading, different from the heading's own. */
 export function tableLabel(title: string): string {
   return noBreak(`Tableau : ${title}`);
 }
 
-/** How much still waits: « 2 changements ». */
+/** How many changes are waiting: « 2 changements ». */
 export function waitingText(amount: number): string {
   return count(amount, 'changement', 'changements');
 }

@@ -1,28 +1,28 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import { listLastMessages } from '#lib/desk/chat/chat-service.ts';
-import type { ChatMessage } from '#lib/desk/chat/chat.ts';
-import { listBetween } from '#lib/areas/history/history-service.ts';
-import type { HistoryGame } from '#lib/areas/history/history.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import { findLeague, listAllLeagues, toLeague } from '#lib/areas/animations/animation-service.ts';
 import type { League, LeagueLine } from '#lib/areas/animations/animation.ts';
+import { listBetween } from '#lib/areas/history/history-service.ts';
+import type { HistoryGame } from '#lib/areas/history/history.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { listLastMessages } from '#lib/desk/chat/chat-service.ts';
+import type { ChatMessage } from '#lib/desk/chat/chat.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 
-/** Games between two participants that the page offers, the newest ones. */
+/** How many games between two participants the page offers at most, the newest ones. */
 const CANDIDATES_MAX = 200;
 
-/** A finished game between two participants, and whether the league has it. */
+/** A finished game between two participants, and whether it is in the league. */
 export type Candidate = Pick<
   HistoryGame,
   'gameId' | 'player1' | 'player2' | 'rules' | 'endedAt' | 'finalScore'
 > & { readonly isIn: boolean };
 
-/** Two different participants by their accounts, as the page was asked; null where it was asked for none. */
+/** The account ids of two different participants. */
 export type Pair = readonly [number, number];
 
-/** The desk of a league (product/staff §2.9): all its games, whatever its state. */
+/** The staff page of a league (product/staff §2.9). Its games are listed whatever its state; `pair` is the pair chosen. */
 export type LeagueDesk = {
   readonly league: League & { readonly accountIds: ReadonlyMap<string, number> };
   readonly pair: Pair | null;
@@ -30,12 +30,12 @@ export type LeagueDesk = {
   readonly messages: readonly ChatMessage[];
 };
 
-/** Every league, newest first, as staff manages them (product/calls §4.1). */
+/** Every league, newest first, for staff (product/calls §4.1). */
 export async function listLeagues(viewer: Viewer): Promise<Result<readonly LeagueLine[], Unauthorized>> {
   return isAdmitted(viewer, GUARDS.runLeagues) ? ok(await listAllLeagues()) : fail(UNAUTHORIZED);
 }
 
-/** A league for who manages it; whoever may not see which account plays has no right to it (product/staff §2.9). */
+/** The staff page of a league, refused to viewers who may not see the participants' accounts (product/staff §2.9). */
 export async function getLeagueDesk(
   viewer: Viewer,
   { name, one, other }: { name: string; one: string; other: string },

@@ -1,9 +1,9 @@
 import type { LeagueChangeCode, LeagueCreateCode, LeagueLoadCode } from '#lib/areas/animations/animation.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { UNAUTHORIZED_TEXT } from '#lib/desk/home/desk-words.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
 
-/** What each code of an animation says, letter for letter where product/staff §7.3 quotes it. */
+/** The text of each code of an animation, verbatim where product/staff §7.3 quotes it. */
 const LEAGUE_FAULT_TEXTS = {
   throw: "L'animation n'a pas pu être lue. Réessayez dans un instant.",
   'not authorized': UNAUTHORIZED_TEXT,
@@ -14,18 +14,18 @@ const LEAGUE_FAULT_TEXTS = {
   'already exists': 'Une animation a déjà ce nom.',
 } satisfies Record<LeagueChangeCode | LeagueCreateCode | LeagueLoadCode, string>;
 
-/** The text of a code of an animation. */
+/** The text of a refusal; codes without one get a general text. */
 export function leagueFaultText({ code }: { code: string }): string {
   return (LEAGUE_FAULT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
 }
 
-/** The text of a name that no league can have. */
+/** The text of a refusal to create a league, where a bad format means an invalid name. */
 export function leagueNameFaultText(fault: { code: string }): string {
   if (fault.code !== 'bad format') return leagueFaultText(fault);
   return noBreak("Un nom d'animation n'a que des minuscules sans accent, des chiffres et des tirets.");
 }
 
-/** What became of a change, by the notice of its form. */
+/** The texts of the notices of the forms. */
 export const LEAGUE_NOTICES: Readonly<Record<string, string>> = {
   'league created': "L'animation est créée. Le serveur de jeu en est averti.",
   'league state changed': "L'état est enregistré. Le serveur de jeu en est averti.",

@@ -9,7 +9,7 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 type PlayedDocument = Pick<GameDocument, '_id' | 'finalScore'> &
   Record<'blue' | 'red', { accountId: number }>;
 
-/** A finished game's players and score, or null. */
+/** The players and the score of a finished game, or null. */
 export async function findPlayed(gameId: number): Promise<PlayedDocument | null> {
   return collection('games').findOne<PlayedDocument>(
     { _id: gameId, endedAt: { $ne: null }, finalScore: { $ne: null } },
@@ -33,7 +33,7 @@ export async function pullGame(leagueId: number, gameId: number, session: Client
 
 type States = Pick<AnimationDocument, 'registerState' | 'leagueState'>;
 
-/** Writes the states named and returns both as they were; null where the league is gone. */
+/** Writes the given states and returns both as they were before; null when the league does not exist. */
 export async function updateStates(
   name: string,
   states: Partial<States>,
@@ -47,7 +47,7 @@ export async function updateStates(
   return found && { registerState: found.registerState, leagueState: found.leagueState };
 }
 
-/** Inserts a league; null when another one has its name. Two at once meet as a write conflict, which is tried again. */
+/** Inserts a league and returns its id; null when the name is taken. Two at once cause a write conflict, which is retried. */
 export async function insertLeague(
   league: Omit<AnimationDocument, '_id'>,
   session: ClientSession,

@@ -9,11 +9,11 @@ const NAME = '2026-11-hiver';
 
 const heard = () => collection('outbox').find().toArray();
 
-describe('what staff makes of a league', () => {
+describe('staff', () => {
   const boss = aPlayer({ privileges: ['godlike'] });
   const now = new Date('2026-11-21T12:00:00Z');
 
-  it('makes one with the title and format of its file, or with the usual ones', async () => {
+  it('create a league with the title and format of its file, or with the default ones', async () => {
     const made = await createLeague(boss, { name: '2027-01-egaux' }, now);
     expect(made).toMatchObject({
       ok: true,
@@ -26,14 +26,14 @@ describe('what staff makes of a league', () => {
     expect(await heard()).toMatchObject([{ animation: '2027-01-egaux' }, { animation: 'sans-fichier' }]);
   });
 
-  it('makes no second one of a name, even at once, and none of a name that is no address', async () => {
+  it('cannot create two leagues with one name, even at once, or one with an invalid name', async () => {
     const both = await Promise.all([1, 2].map(() => createLeague(boss, { name: 'twice' }, now)));
     expect(both.map((made) => (made.ok ? 'made' : made.code)).sort()).toEqual(['already exists', 'made']);
     for (const name of ['', 'Ligue', 'a/b', '../x', '-', 'x'.repeat(41), 7, null])
       expect(await createLeague(boss, { name }, now)).toEqual({ ok: false, code: 'bad format' });
   });
 
-  it('opens and closes sign-ups and matches', async () => {
+  it('open and close sign-ups and matches', async () => {
     await createLeague(boss, { name: NAME }, now);
     expect(await changeLeagueStates(boss, { name: NAME, leagueState: 'open' })).toMatchObject({
       ok: true,
@@ -50,7 +50,7 @@ describe('what staff makes of a league', () => {
     { registerState: 'not yet' },
     { leagueState: 'not_yet' },
     { registerState: 'open', leagueState: 1 },
-  ])('refuses the states %j whole', async (states) => {
+  ])('cannot set the states %j, not even in part', async (states) => {
     await createLeague(boss, { name: NAME }, now);
     expect(await changeLeagueStates(boss, { name: NAME, ...states })).toEqual({
       ok: false,

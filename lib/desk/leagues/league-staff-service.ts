@@ -21,19 +21,19 @@ import * as leagues from './league-staff-repo.ts';
 import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
 import { listPairings } from '#lib/areas/animations/pairings.ts';
 
-/** A game to add to a league or to remove: what is no boolean or no id is `bad format`. */
+/** A game to add to a league or to remove; values of another type are refused with `bad format`. */
 export type LeagueGameInput = {
   readonly name: string;
   readonly add?: unknown;
   readonly gameId?: unknown;
 };
 
-/** The name of a new league. */
+/** The name of a new league, unchecked. */
 export type LeagueCreateInput = {
   readonly name?: unknown;
 };
 
-/** The states of a league: one of the two, or both. */
+/** The states to set, unchecked: one of the two, or both. */
 export type LeagueStatesInput = {
   readonly name: string;
   readonly registerState?: unknown;
@@ -42,12 +42,12 @@ export type LeagueStatesInput = {
 
 type Changed = Result<League, LeagueChangeCode>;
 
-/** What a league is that has no file: the format of the latest seasons (product/leagues §1.3). */
+/** The format of leagues without a file, that of the latest seasons (product/leagues §1.3). */
 const DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
 
 /**
- * Adds a finished game between two participants to a league, or takes it out again (product/leagues §3.1); both may be repeated. The
- * game server hears of it.
+ * Adds a finished game between two participants to a league, or removes it again (product/leagues §3.1). Repeating either
+ * changes nothing. The game server is told.
  */
 export async function setLeagueGame(
   viewer: Player,
@@ -67,7 +67,7 @@ export async function setLeagueGame(
 
 type GameOf = { readonly league: AnimationDocument; readonly gameId: number };
 
-/** Where two games are added at once, the second one is decided on the league as the first one left it. */
+/** When two games are added at once, the second is checked against the league with the first. */
 async function addGame(
   viewer: Player,
   { league, gameId }: GameOf,
@@ -95,7 +95,7 @@ async function removeGame(
   return ok(null);
 }
 
-/** Makes a league in which nothing has begun; title and format come from its file, where there is one. */
+/** Creates a league whose sign-ups and matches are not open yet; title and format come from its file if there is one. */
 export async function createLeague(
   viewer: Player,
   { name }: LeagueCreateInput,
@@ -121,7 +121,7 @@ export async function createLeague(
   return isMade ? getLeague(viewer, { name }) : fail('already exists');
 }
 
-/** Opens and closes sign-ups and matches; at least one of the two is named, and what is named must be a state. */
+/** Opens or closes sign-ups and matches. Refused with `bad format` when neither is given or one is not a valid state. */
 export async function changeLeagueStates(
   viewer: Player,
   { name, ...sent }: LeagueStatesInput,
@@ -141,7 +141,7 @@ export async function changeLeagueStates(
   return isThere ? getLeague(viewer, { name }) : fail('not found');
 }
 
-/** The game as the league notes it; null where it is none of two different participants, or one more than they play. */
+/** The game as the league stores it; null unless it is one of two participants, who have not played all their games. */
 async function makeGame(league: AnimationDocument, gameId: number): Promise<LeagueGame | null> {
   const played = await leagues.findPlayed(gameId);
   const nameOf = (accountId?: number) =>
@@ -158,7 +158,7 @@ function gameFacts({ blue, red, score, id }: LeagueGame): AuditFacts {
   return { game: id, blue, red, score };
 }
 
-/** Deed, entry and event stand or fall together. */
+/** Logs and announces a change, within the transaction that makes it. */
 async function tell(
   viewer: Player,
   { name, ...act }: Omit<Act, 'target'> & { readonly name: string },

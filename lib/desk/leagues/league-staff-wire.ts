@@ -13,19 +13,19 @@ import { anyText, anyBoolean, anyInteger } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { changeLeagueStates, createLeague, setLeagueGame } from './league-staff-service.ts';
 
-/** `POST /rest/admin/animation`. */
+/** Body of `POST /rest/admin/animation`. */
 export const leagueCreateInput = z.object({
-  name: anyText('The last part of its address: small letters, digits and hyphens, as in 2025-04-combo'),
+  name: anyText('The last part of its address: lower-case letters, digits and hyphens, as in 2025-04-combo'),
 });
 
-/** `POST /rest/admin/animation/{name}`: one of the two, or both. */
+/** Body of `POST /rest/admin/animation/{name}`: one of the two states, or both. */
 export const leagueStatesInput = z.object({
   name: z.string(),
   registerState: anyText('not_yet, open or close'),
   leagueState: anyText('not yet, open or close'),
 });
 
-/** `POST /rest/animation/{name}/game`; what is no boolean or no id is `bad format`. */
+/** Body of `POST /rest/animation/{name}/game`; values of another type are refused with `bad format`. */
 export const leagueGameInput = z.object({
   name: z.string(),
   add: anyBoolean('true adds the game, false removes it'),
@@ -37,7 +37,7 @@ export const eventsJson = z.object({
   events: z.array(z.object({ id: z.int().min(1), name: z.string(), title: z.string() })),
 });
 
-/** Puts the list of leagues on the wire. */
+/** The leagues as `eventsJson`, without their states. */
 export function toEventsJson(leagues: readonly LeagueLine[]): z.infer<typeof eventsJson> {
   return { events: leagues.map(({ id, name, title }) => ({ id, name, title })) };
 }
@@ -48,7 +48,7 @@ const LIST = '/admin/animations';
 export const leagueCreateCall = call({
   method: 'POST',
   path: '/rest/admin/animation',
-  summary: 'Make a league in which nothing has begun; godlike',
+  summary: 'Create a league whose sign-ups and matches are not open yet; requires godlike',
   guard: GUARDS.runLeagues,
   input: leagueCreateInput,
   output: z.object({ event: eventJson }),
@@ -64,11 +64,11 @@ export const leagueCreateCall = call({
   toJson: toEventJson,
 });
 
-/** `POST /rest/admin/animation/{name}` (product/calls §4.6); the form sends the name a second time, to come back to its page. */
+/** `POST /rest/admin/animation/{name}` (product/calls §4.6); the form also sends the name, to return to its page. */
 export const leagueStatesCall = call({
   method: 'POST',
   path: '/rest/admin/animation/{name}',
-  summary: 'Open and close the sign-ups of a league and its matches; godlike',
+  summary: 'Open or close the sign-ups and matches of a league; requires godlike',
   guard: GUARDS.runLeagues,
   input: leagueStatesInput,
   output: z.object({ event: eventJson }),
@@ -86,7 +86,7 @@ function deskOf({ name }: FormFields): string {
 export const animationsCall = call({
   method: 'GET',
   path: '/rest/animations',
-  summary: 'Every league, newest first; for godlike alone',
+  summary: 'Every league, newest first; requires godlike',
   guard: GUARDS.runLeagues,
   input: z.object({}),
   output: eventsJson,
@@ -95,11 +95,11 @@ export const animationsCall = call({
   toJson: toEventsJson,
 });
 
-/** `POST /rest/animation/{name}/game` (product/calls §4.4); its form stands in the administration. */
+/** `POST /rest/animation/{name}/game` (product/calls §4.4); its form is in the administration. */
 export const animationGameCall = call({
   method: 'POST',
   path: '/rest/animation/{name}/game',
-  summary: 'Add a game to a league or remove it; for godlike alone',
+  summary: 'Add a game to a league, or remove one; requires godlike',
   guard: GUARDS.runLeagues,
   input: leagueGameInput,
   output: z.object({ event: eventJson }),
@@ -109,7 +109,7 @@ export const animationGameCall = call({
   toJson: toEventJson,
 });
 
-/** The page of the league in the administration, with the two participants whose games it showed. */
+/** The staff page of the league, with the pair of participants whose games it showed. */
 function staffPageOf({ name, un = '', autre = '' }: FormFields): string {
   if (!isLeagueName(name)) return '/';
   const isPair = [un, autre].every((id) => /^\d{1,10}$/.test(id));

@@ -6,10 +6,10 @@ import { revisionOf, type EditedNews, type NewsContent, type NewsLine } from './
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** More pieces than there will ever be; a list shall have an end all the same. */
+/** An upper bound for the list, higher than it will ever need. */
 const NEWS_MAX = 1_000;
 
-/** All pieces without their text, the newest first. */
+/** All pieces without their text, newest first. */
 export async function listLines(): Promise<NewsLine[]> {
   const found = await collection('news')
     .find<Omit<NewsDocument, 'body'>>({}, { ...READ, projection: { body: 0 } })
@@ -21,7 +21,7 @@ export async function listLines(): Promise<NewsLine[]> {
   }));
 }
 
-/** A piece, or null. */
+/** The piece with this id and its revision, or null. */
 export async function findNews(id: number, session?: ClientSession): Promise<EditedNews | null> {
   const found = await collection('news').findOne({ _id: id }, { ...READ, session });
   if (found === null) return null;
@@ -29,7 +29,7 @@ export async function findNews(id: number, session?: ClientSession): Promise<Edi
   return { ...rest, id: _id, revision: revisionOf(rest) };
 }
 
-/** Inserts a piece and returns its id; a taken slug throws MongoDB's duplicate key, which ends the transaction. */
+/** Inserts a piece and returns its id. A taken slug throws MongoDB's duplicate key error, which ends the transaction. */
 export async function insertNews(
   news: NewsContent & Pick<NewsDocument, 'publishedAt' | 'createdAt'>,
   session: ClientSession,
@@ -39,7 +39,7 @@ export async function insertNews(
   return _id;
 }
 
-/** Writes a piece anew; a taken slug throws as in `insertNews`. */
+/** Overwrites a piece; a taken slug throws as in `insertNews`. */
 export async function updateNews(
   id: number,
   news: NewsContent & Pick<NewsDocument, 'publishedAt'>,

@@ -1,15 +1,14 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { NewsCreateInput, NewsEditInput } from './news-editor.ts';
 import type { ClientSession } from 'mongodb';
+import { NEWS_STATES } from '#lib/areas/news/news.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts } from '#lib/audit/audit.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { parseId } from '#lib/base/ids.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
-import * as repo from './news-editor-repo.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import {
   isSlug,
   parseBody,
@@ -19,17 +18,19 @@ import {
   type EditedNews,
   type NewsContent,
   type NewsCreateCode,
+  type NewsCreateInput,
   type NewsEditCode,
+  type NewsEditInput,
   type NewsLine,
 } from './news-editor.ts';
-import { NEWS_STATES } from '#lib/areas/news/news.ts';
+import * as repo from './news-editor-repo.ts';
 
-/** Every piece of news, drafts and archived ones too, the newest first (product/staff §2.10: godlike). */
+/** Every piece of news, newest first, with drafts and archived ones; for `godlike` alone (product/staff §2.10). */
 export async function listAllNews(viewer: Viewer): Promise<Result<readonly NewsLine[], Unauthorized>> {
   return isAdmitted(viewer, GUARDS.writeNews) ? ok(await repo.listLines()) : fail(UNAUTHORIZED);
 }
 
-/** A piece of news for its editor. */
+/** A piece of news to edit, in any state. */
 export async function getNewsToEdit(
   viewer: Viewer,
   input: { id: string },
@@ -40,7 +41,7 @@ export async function getNewsToEdit(
   return found === null ? fail('not found') : ok(found);
 }
 
-/** Makes a piece of news: a draft, unless another state is asked for. */
+/** Creates a piece of news, as a draft unless another state is given. */
 export async function createNews(
   viewer: Player,
   input: NewsCreateInput,
@@ -60,8 +61,8 @@ export async function createNews(
 }
 
 /**
- * Changes a piece of news where it still is what the editor saw: two editors at once lose nothing. Its first publication
- * dates it.
+ * Changes a piece of news unless it has changed since it was read, so that two editors do not overwrite each other. The
+ * first publication sets its date.
  */
 export async function editNews(
   viewer: Player,
@@ -106,7 +107,7 @@ async function unlessTaken<V, C extends string>(
   }
 }
 
-/** What was sent over what is there; what was not sent stays, and an empty address is made of the title. */
+/** Merges the fields sent into the stored ones and checks the result; an empty slug is made from the title. */
 function parseContent(
   sent: NewsCreateInput,
   { slug, title, body, state }: NewsContent,

@@ -9,24 +9,24 @@ import { createNews, editNews } from './news-editor-service.ts';
 import { BODY_MAX, NEWS_CREATE_CODES, NEWS_EDIT_CODES, type EditedNews } from './news-editor.ts';
 
 const content = {
-  title: anyText('The heading'),
-  slug: anyText('The last part of its address; left out or empty: made of the title'),
+  title: anyText('The title'),
+  slug: anyText('The last part of its address; made from the title when missing or empty'),
   body: anyText('Markdown'),
   state: anyText('draft, published or archived'),
-  act: anyText('For forms: preview sends it back to its page with what was typed, and nothing is written'),
+  act: anyText('For forms: preview returns to the form with the values typed, and saves nothing'),
 };
 
-/** `POST /rest/admin/news`. */
+/** Body of `POST /rest/admin/news`. */
 export const newsCreateInput = z.object(content);
 
-/** `POST /rest/admin/news/{id}`: what is left out stays as it is. */
+/** Body of `POST /rest/admin/news/{id}`; fields left out stay as they are. */
 export const newsEditInput = z.object({
   id: z.string(),
   ...content,
-  revision: anyText('The revision that the editor saw; when it is another one now, nothing is written'),
+  revision: anyText('The revision that was edited; nothing is saved when the current one differs'),
 });
 
-/** The answer of a change of news; moments are unix seconds. */
+/** The answer after creating or changing a piece of news; times are Unix seconds. */
 export const editedNewsJson = z.object({
   news: z.object({
     id: z.int().min(1),
@@ -40,7 +40,7 @@ export const editedNewsJson = z.object({
   }),
 });
 
-/** Puts a piece of news on the wire of its editor. */
+/** A piece of news as `editedNewsJson`, with times in Unix seconds. */
 export function toEditedNewsJson(news: EditedNews): z.infer<typeof editedNewsJson> {
   const { id, slug, title, body, state, publishedAt, createdAt, revision } = news;
   return {
@@ -54,7 +54,7 @@ export function toEditedNewsJson(news: EditedNews): z.infer<typeof editedNewsJso
 
 const LIST = '/admin/news';
 
-/** The last part of the address of the form that makes a piece. */
+/** The last part of the address of the form for a new piece. */
 export const NEW_PIECE = 'nouvelle';
 
 const door = {
@@ -73,7 +73,7 @@ const door = {
 export const newsCreateCall = call({
   method: 'POST',
   path: '/rest/admin/news',
-  summary: 'Write a piece of news, as a draft or published at once; godlike',
+  summary: 'Create a piece of news, as a draft or published at once; requires godlike',
   guard: GUARDS.writeNews,
   input: newsCreateInput,
   output: editedNewsJson,
@@ -83,11 +83,11 @@ export const newsCreateCall = call({
   toJson: toEditedNewsJson,
 });
 
-/** `POST /rest/admin/news/{id}` (product/calls §6.17); the form sends the id a second time, to come back to its page. */
+/** `POST /rest/admin/news/{id}` (product/calls §6.17); the form also sends the id, to return to its page. */
 export const newsEditCall = call({
   method: 'POST',
   path: '/rest/admin/news/{id}',
-  summary: 'Change a piece of news where it still is what the editor saw; publish or archive it; godlike',
+  summary: 'Change, publish or archive a piece of news, unless it has changed meanwhile; requires godlike',
   guard: GUARDS.writeNews,
   input: newsEditInput,
   output: editedNewsJson,

@@ -1,9 +1,8 @@
-import { TITLE_MAX, type NewsCreateCode, type NewsEditCode } from './news-editor.ts';
 import type { NewsState } from '#lib/areas/news/news.ts';
-import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
+import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import { TITLE_MAX, type NewsCreateCode, type NewsEditCode } from './news-editor.ts';
 
-/** What each refusal of the news editor says. */
 const NEWS_TEXTS = {
   preview: 'Aperçu',
   'not found': "Cette actualité n'existe pas.",
@@ -17,19 +16,19 @@ const NEWS_TEXTS = {
   ),
 } satisfies Record<NewsCreateCode | NewsEditCode, string>;
 
-/** The text of a refusal of the editor. */
+/** The text of a refusal; codes without one get a general text. */
 export function newsFaultText({ code }: { code: string }): string {
   return (NEWS_TEXTS as Record<string, string>)[code] ?? unknownError(code);
 }
 
-/** Where a piece stands. */
+/** The name of each state. */
 export const NEWS_STATE_TEXTS = {
   draft: 'Brouillon',
   published: 'Publiée',
   archived: 'Archivée',
 } satisfies Record<NewsState, string>;
 
-/** What brings a piece into a state. */
+/** The button that puts a piece into each state. */
 export const NEWS_STATE_BUTTONS = {
   draft: 'Remettre en brouillon',
   published: 'Publier',

@@ -7,28 +7,28 @@ describe('slugOf', () => {
     ['Œuf & cœur', 'oeuf-coeur'],
     ['  100 %  ', '100'],
     ['!!!', ''],
-  ])('of %s', (title, slug) => {
+  ])('makes a slug of "%s"', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
 
-  it('is an address, however long the title', () => {
+  it('makes a valid slug, however long the title', () => {
     expect(isSlug(slugOf('mot '.repeat(30)))).toBe(true);
     expect(slugOf('mot '.repeat(30)).length).toBeLessThanOrEqual(SLUG_MAX);
   });
 });
 
 it.each(['', 'A', 'a b', 'a--b', '-a', 'a-', 'é', 'a/b', 5, null, 'x'.repeat(81)])(
-  '%j is no slug',
+  'rejects %j as a slug',
   (value) => {
     expect(isSlug(value)).toBe(false);
   },
 );
 
-it('puts the typography of the site where an editor types plain spaces and curly apostrophes', () => {
+it('replaces plain spaces and curly apostrophes by the typography of the site', () => {
   expect(parseTitle(' L\u2019été : enfin ! ')).toBe("L'été\u00a0: enfin\u00a0!");
 });
 
-it('keeps the spaces that align the columns of a table', () => {
+it('keeps the spaces that align table columns', () => {
   const table = '| Nom | Gils |\n| :-- | --: |\n| Octave | 5 |';
   expect(parseBody(`Les gains :\r\n\r\n${table.replaceAll('\n', '\r\n')}`)).toBe(
     `Les gains\u00a0:\n\n${table}`,
@@ -36,7 +36,7 @@ it('keeps the spaces that align the columns of a table', () => {
   expect(renderMarkdown(parseBody(table) ?? '')).toContain('<td class="num">5</td>');
 });
 
-it('gives every content a revision of its own', () => {
+it('gives different contents different revisions', () => {
   const content = { slug: 'a', title: 'b', body: 'c', state: 'draft' } as const;
   const others = [{ slug: 'x' }, { title: 'x' }, { body: 'x' }, { state: 'published' as const }];
   const revisions = [{}, ...others].map((change) => revisionOf({ ...content, ...change }));

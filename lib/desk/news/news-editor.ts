@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { noBreak } from '#lib/base/words/typography.ts';
 import type { NewsState } from '#lib/areas/news/news.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 
-/** A new piece of news: every wrong shape is a code of its own. */
+/** Input for a new piece of news, unchecked: wrong shapes have refusals of their own. */
 export type NewsCreateInput = {
   readonly title?: unknown;
   readonly slug?: unknown;
@@ -11,10 +11,10 @@ export type NewsCreateInput = {
   readonly act?: unknown;
 };
 
-/** A change of a piece: what is left out stays as it is. */
+/** Input for a change; fields left out stay as they are. */
 export type NewsEditInput = NewsCreateInput & { readonly id: string; readonly revision?: unknown };
 
-/** Refusals of `POST /rest/admin/news`, in the order in which they are tested; `preview` is what its form asked for. */
+/** Refusals of `POST /rest/admin/news`, in the order in which they are checked; `preview` is requested by the form. */
 export const NEWS_CREATE_CODES = [
   'preview',
   'bad title',
@@ -26,17 +26,18 @@ export const NEWS_CREATE_CODES = [
 
 export type NewsCreateCode = (typeof NEWS_CREATE_CODES)[number];
 
-/** Refusals of `POST /rest/admin/news/{id}`, in the order in which they are tested. */
+/** Refusals of `POST /rest/admin/news/{id}`; `changed` is checked before `slug taken`. */
 export const NEWS_EDIT_CODES = ['not found', ...NEWS_CREATE_CODES, 'changed'] as const;
 
 export type NewsEditCode = (typeof NEWS_EDIT_CODES)[number];
 
 export const TITLE_MAX = 120;
 export const SLUG_MAX = 80;
-/** Longest text, in characters: it passes through a form of 64 KiB. */
+
+/** Maximum length of the body, in characters; it fits into a form of 64 KiB. */
 export const BODY_MAX = 15_000;
 
-/** What an editor writes; the body is Markdown. */
+/** The fields that an editor writes; the body is Markdown. */
 export type NewsContent = {
   readonly slug: string;
   readonly title: string;
@@ -44,7 +45,7 @@ export type NewsContent = {
   readonly state: NewsState;
 };
 
-/** A piece of news as its editor sees it; the revision changes with every word of it. */
+/** A piece of news as its editor sees it; the revision changes with the content. */
 export type EditedNews = NewsContent & {
   readonly id: number;
   readonly publishedAt: Date | null;
@@ -55,32 +56,32 @@ export type EditedNews = NewsContent & {
 /** A line of the editor's list. */
 export type NewsLine = Omit<EditedNews, 'body' | 'revision'>;
 
-/** A word for this content, so that an editor who saw another one overwrites nothing. */
+/** A short hash of the content, which tells whether it has changed since an editor read it. */
 export function revisionOf({ slug, title, body, state }: NewsContent): string {
   const text = JSON.stringify([slug, title, body, state]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** True for what can be the last part of the address of a piece: lower-case words joined by hyphens. */
+/** True when the value can be the last part of a piece's address: lower-case words joined by hyphens. */
 export function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= SLUG_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
 }
 
-/** The address that a title makes: « Ouverture de la ligue d'été ! » becomes `ouverture-de-la-ligue-d-ete`. */
+/** The slug for a title: « Ouverture de la ligue d'été ! » becomes `ouverture-de-la-ligue-d-ete`. May be empty. */
 export function slugOf(title: string): string {
   const bare = title.replace(/[œŒ]/g, 'oe').replace(/[æÆ]/g, 'ae').normalize('NFD').replace(/\p{M}/gu, '');
   const words = bare.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
 }
 
-/** The title as it shall be stored, or null for what is none. */
+/** The title in the site's typography, or null when it is not a valid title. */
 export function parseTitle(value: unknown): string | null {
   const title = typeof value === 'string' ? toSiteTypography(value.trim()) : '';
   const isLegible = !/\p{Cc}/u.test(title) && title.isWellFormed();
   return title !== '' && title.length <= TITLE_MAX && isLegible ? title : null;
 }
 
-/** The body as it shall be stored, or null for what is none; rows of tables keep the spaces that align their columns. */
+/** The body in the site's typography, or null when it is not a valid body. Table rows keep the spaces that align columns. */
 export function parseBody(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > BODY_MAX * 2) return null;
   const lines = value.replace(/\r\n?/g, '\n').trim().split('\n');

@@ -4,10 +4,10 @@ import { parseJsonCards } from './json-card-file.ts';
 
 const HEADER = ['id', 'number', 'name', 'deck', 'up', 'right', 'down', 'left', 'element', 'price'];
 
-/** Numbers as a spreadsheet has them; A is the 10 that cards print so. */
+/** The columns that hold numbers; values may also be A, as cards print 10. */
 const NUMERIC = new Set(['number', 'up', 'right', 'down', 'left', 'price']);
 
-/** Reads JSON (`{decks, cards}` as in content/cards.json, or a list of cards) or CSV with a header, told by the first sign. */
+/** Reads JSON (`{decks, cards}` or a list of cards) or CSV with a header; the first character tells which. */
 export function readCardFile(text: string): RawCardFile {
   const bare = text.replace(/^\ufeff/, '');
   return /^\s*[[{]/.test(bare) ? parseJsonCards(bare) : readCsvCards(bare);
@@ -21,8 +21,8 @@ function readCsvCards(text: string): RawCardFile {
   const unknown = names.filter((name) => !HEADER.includes(name));
   const missing = HEADER.slice(0, 8).filter((name) => name !== 'number' && !names.includes(name));
   const headerFaults = [
-    ...unknown.map((name) => `unknown column « ${name} »`),
-    ...missing.map((name) => `no column « ${name} »`),
+    ...unknown.map((name) => `unknown column "${name}"`),
+    ...missing.map((name) => `missing column "${name}"`),
   ].map((fault) => ({ line: header?.line ?? 1, fault }));
   if (headerFaults.length > 0) return { cards: [], decks: [], faults: headerFaults };
   const faults = rows
@@ -37,7 +37,7 @@ function fieldsOf(names: readonly string[], cells: readonly string[]): Record<st
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
 }
 
-/** An empty cell is nothing said; what is no number stays a text, for the check to refuse. */
+/** Empty cells count as missing; texts in number columns stay texts, for the check to refuse. */
 function valueOf(name: string, cell: string): unknown {
   if (cell === '') return undefined;
   if (!NUMERIC.has(name)) return cell;

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import type { CardPlan, Stock, StoredCard } from './card-plan.ts';
 
-/** What there is before an import, read within its transaction. */
+/** The cards and decks before an import, read within its transaction. */
 export async function readStock(session: ClientSession): Promise<Stock> {
   const cards = await collection('cards').find({}, { session }).toArray();
   const decks = await collection('decks').find({}, { session }).toArray();
@@ -14,7 +14,7 @@ export async function readStock(session: ClientSession): Promise<Stock> {
   };
 }
 
-/** Writes decks, cards and the highest number ever given. */
+/** Writes decks, cards and the highest number ever assigned. */
 export async function writePlan(plan: CardPlan, session: ClientSession): Promise<void> {
   const { added, changed, decks, lastNumber } = plan;
   for (const { name, ...deck } of decks) {

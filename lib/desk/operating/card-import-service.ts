@@ -1,15 +1,15 @@
-import type { CardFault } from './raw-card-file.ts';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
 import { inTransaction } from '#lib/db/client.ts';
+import type { CardFault } from './raw-card-file.ts';
 import { readCardFile } from './card-file.ts';
 import { readStock, writePlan } from './card-import-repo.ts';
 import { planCards, type CardPlan } from './card-plan.ts';
 import { checkCardRows, checkDeckRows } from './card-row.ts';
 
-/** What came of an import; with faults nothing was written. */
+/** The result of an import; when there are faults, nothing was written. */
 export type ImportOutcome = { readonly plan: CardPlan; readonly faults: readonly CardFault[] };
 
-/** Checks a file of cards against the database and writes it, all or nothing: one fault, and nothing changes. */
+/** Checks a card file against the database and imports it, unless it has a single fault. */
 export function importCards(text: string): Promise<ImportOutcome> {
   return run(text, async (plan, session) => {
     if (plan.added.length + plan.changed.length + plan.decks.length === 0) return;
@@ -19,7 +19,7 @@ export function importCards(text: string): Promise<ImportOutcome> {
   });
 }
 
-/** Checks a file of cards against the database and says what an import would do. */
+/** Checks a card file against the database and returns what an import would do. */
 export function tryImport(text: string): Promise<ImportOutcome> {
   return run(text, () => Promise.resolve());
 }

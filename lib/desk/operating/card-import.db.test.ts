@@ -11,7 +11,7 @@ const file = (...cards: string[]) => `{"decks":[${DECK}],\n"cards":[${cards.join
 const readCards = () => collection('cards').find().sort({ number: 1 }).toArray();
 const readActions = async () => (await collection('audit').find().toArray()).map(({ action }) => action);
 
-it('writes decks and cards at once and notes it', async () => {
+it('writes decks and cards together, and logs it', async () => {
   const { faults } = await importCards(file(card('Zell'), card('Squall', ',"element":"Feu","price":5')));
   expect(faults).toEqual([]);
   expect(await readCards()).toEqual([
@@ -48,7 +48,7 @@ it('writes decks and cards at once and notes it', async () => {
   ]);
 });
 
-it('changes nothing at all for one fault in the last line, and tells every fault', async () => {
+it('changes nothing when even the last line has a fault, and reports every fault', async () => {
   const { faults } = await importCards(file(card('Zell'), card('Squall', ',"up":0'), card('Zell')));
   expect(faults.map(({ line }) => line)).toEqual([3, 4, 4]);
   expect([await readCards(), await collection('decks').countDocuments(), await readActions()]).toEqual([
@@ -58,7 +58,7 @@ it('changes nothing at all for one fault in the last line, and tells every fault
   ]);
 });
 
-it('keeps the number of a known card, and never gives one again that a removed card had', async () => {
+it('keeps the numbers of known cards, and never reuses that of a removed card', async () => {
   await importCards(file(card('Zell'), card('Squall')));
   await collection('cards').deleteOne({ _id: 'Squall' });
   await importCards(file(card('Zell', ',"price":9'), card('Rinoa')));
@@ -70,13 +70,13 @@ it('keeps the number of a known card, and never gives one again that a removed c
   expect(faults).toHaveLength(1);
 });
 
-it('only says what it would do when it is tried', async () => {
+it('only reports what it would do in a trial run', async () => {
   const { plan, faults } = await tryImport(file(card('Zell')));
   expect([plan.added.length, faults]).toEqual([1, []]);
   expect([await readCards(), await readActions()]).toEqual([[], []]);
 });
 
-it('leaves cards alone that the file does not name', async () => {
+it('leaves cards alone that are not in the file', async () => {
   await importCards(file(card('Zell'), card('Squall')));
   await importCards(file(card('Squall')));
   expect((await readCards()).map(({ _id }) => _id)).toEqual(['Zell', 'Squall']);

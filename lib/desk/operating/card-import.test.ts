@@ -27,7 +27,7 @@ const STOCK: Stock = {
 const CSV_HEAD = 'id;number;name;deck;up;right;down;left;element;price';
 const ZELL = '"id":"Zell","name":"Zell","deck":"Forge","up":1,"right":2,"down":3,"left":4';
 
-/** What an import of the text would do to the stock. */
+/** The plan and the faults of an import of the text into the stock. */
 function plan(text: string) {
   const file = readCardFile(text);
   const [cards, decks] = [checkCardRows(file.cards), checkDeckRows(file.decks)];
@@ -38,7 +38,7 @@ function plan(text: string) {
 
 describe('a CSV file', () => {
   it.each([';', ',', '\t'])(
-    'is parted by %j, with quotes, blank lines and ends of lines of all kinds',
+    'may be separated by %j, with quotes, blank lines and any line endings',
     (sign) => {
       const text = ['a;b', '', '"x;""y""\nz";2\r', ';3', '4;'].join('\n').replaceAll(';', sign);
       const rows = [
@@ -51,7 +51,7 @@ describe('a CSV file', () => {
     },
   );
 
-  it('takes a quote inside a cell as it stands, and line breaks of any system inside and between rows', () => {
+  it('keeps a quote inside a cell, and accepts the line breaks of any system', () => {
     const { rows } = parseCsv('a;b\r"x\r\ny";5" disc\r\n;\n ; \r3;4');
     expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
       [1, 'a', 'b'],
@@ -60,16 +60,16 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('names the row from which on a quote is never closed', () => {
+  it('with an unclosed quote is refused, naming the first row that may have it', () => {
     const file = readCardFile(`${CSV_HEAD}\n"a\nb";2\n"c;3\n4;5\n`);
     expect(file).toEqual({
       cards: [],
       decks: [],
-      faults: [{ line: 4, fault: 'a quote opens here or below and is never closed' }],
+      faults: [{ line: 4, fault: 'unclosed quote in this row or a later one' }],
     });
   });
 
-  it('adds, changes and leaves cards, with A for 10', () => {
+  it('adds and changes cards, and may write A for 10', () => {
     const text = `\ufeff${CSV_HEAD}\nZell;3;Zell;Forge;A;2;3;4;;\nQuezacotl;;Quézacotl;Forge;1;A;3;4;Tonnerre;500\n`;
     const { plan: planned, faults } = plan(text);
     expect(faults).toEqual([]);
@@ -79,16 +79,16 @@ describe('a CSV file', () => {
   });
 
   it.each([
-    ['id;nom\n', ['1: unknown column « nom »', '1: no column « name »']],
-    ['', ['1: no column « id »']],
+    ['id;nom\n', ['1: unknown column "nom"', '1: missing column "name"']],
+    ['', ['1: missing column "id"']],
     [`${CSV_HEAD}\nZell;3;Zell\n`, ['2: 3 columns instead of 10']],
-  ])('whose columns are wrong says so (case %#)', (text, wanted) => {
+  ])('with wrong columns is refused (case %#)', (text, wanted) => {
     expect(plan(text).faults).toEqual(expect.arrayContaining(wanted));
   });
 });
 
 describe('a JSON file', () => {
-  it('may be the cards that we ship', () => {
+  it('may be the one in content/', () => {
     const text = readFileSync(join(process.cwd(), 'content', 'cards.json'), 'utf8');
     const file = readCardFile(text);
     const [cards, decks] = [checkCardRows(file.cards), checkDeckRows(file.decks)];
@@ -99,21 +99,21 @@ describe('a JSON file', () => {
     expect(outcome.plan.lastNumber).toBe(file.cards.length);
   });
 
-  it('names the line that a card begins in, whatever stands around it', () => {
+  it('is read with the line in which each card begins', () => {
     const text = `{ "note": [\n{"x":[1,\n2]}],\n"decks": [],\n"cards": [{${ZELL}},\n\n{\n"id":"a}\\"[",\n"up":1}\n,7]}`;
     expect(readCardFile(text).cards.map(({ line }) => line)).toEqual([5, 7, 10]);
     expect(readCardFile(`\n[\n{${ZELL}}]`).cards.map(({ line }) => line)).toEqual([3]);
   });
 
   it.each([
-    ['{"cards":\n[{]}', '2: not JSON here'],
-    ['{"cards":\nx\n}', '2: not JSON here'],
-    ['[\n{},\n', '3: not JSON here'],
-    ['[]\n// no comments', '2: not JSON here'],
+    ['{"cards":\n[{]}', '2: invalid JSON'],
+    ['{"cards":\nx\n}', '2: invalid JSON'],
+    ['[\n{},\n', '3: invalid JSON'],
+    ['[]\n// no comments', '2: invalid JSON'],
     ['{"cards": [], "decks": 1}', '1: neither a list of cards nor {decks, cards}'],
     ['{"cards": 1}', '1: neither a list of cards nor {decks, cards}'],
-    ['[1]', '1: id must be a text'],
-  ])('that is none says where (case %#)', (text, fault) => {
+    ['[1]', '1: id must be text'],
+  ])('that is invalid is refused, naming the line (case %#)', (text, fault) => {
     expect(plan(text).faults).toContain(fault);
   });
 });
@@ -121,32 +121,32 @@ describe('a JSON file', () => {
 describe('a card is refused', () => {
   it.each([
     ['', '"id":"Z z"', 'id must be 1 to 40 letters and digits'],
-    ['', '"name":" Zell"', 'name must be a text of 1 to 40 characters without spaces at its ends'],
+    ['', '"name":" Zell"', 'name must be 1 to 40 characters without leading or trailing spaces'],
     ['', '"up":11', 'up must be 1 to 10'],
     ['', '"up":1.5', 'up must be a whole number'],
     ['', '"up":"1"', 'up must be a whole number'],
     ['', '"element":"feu"', 'element must be empty or one of'],
     ['', '"price":-1', 'price must be 0 or more'],
     ['', '"power":10', 'unknown field power'],
-    ['', '"up":10,"right":10,"down":8', 'up, right, down, left must sum to 29 at most'],
-    ['', '"number":4', 'number: Zell has the number 3 and keeps it'],
-    ['', '"id":"New","name":"New","number":7', 'number: 7 was used already and is never used again'],
-    ['', '"id":"New","name":"New","deck":"Nope"', 'deck: there is no deck Nope'],
-    ['', '"id":"zELL2","name":"zell"', 'the name zell in the deck Forge is taken already'],
-    [`{${ZELL}},`, '"price":1', 'the id Zell is taken already'],
+    ['', '"up":10,"right":10,"down":8', 'up, right, down, left must add up to 29 at most'],
+    ['', '"number":4', 'number: Zell already has the number 3'],
+    ['', '"id":"New","name":"New","number":7', 'number: 7 has already been used'],
+    ['', '"id":"New","name":"New","deck":"Nope"', 'deck: unknown deck Nope'],
+    ['', '"id":"zELL2","name":"zell"', 'the name zell in the deck Forge is already taken'],
+    [`{${ZELL}},`, '"price":1', 'the id Zell is already taken'],
   ])('%s{%s}', (before, changes, fault) => {
     const { faults } = plan(`[${before}\n{${ZELL},${changes}}]`);
     expect(faults.some((one) => one.startsWith(`2: ${fault}`))).toBe(true);
   });
 
-  it('never for a sum past 29 in the deck Special, nor for a deck of the same file', () => {
+  it('neither for a sum over 29 in the deck Special nor for a deck from the same file', () => {
     const cards = `[{${ZELL},"deck":"Special","up":10,"right":10,"down":10},{${ZELL},"id":"B","name":"B","deck":"Neuf"}]`;
     const decks = '[{"name":"Neuf","hue":12}]';
     expect(plan(`{"decks":${decks},"cards":${cards}}`).faults).toEqual([]);
   });
 });
 
-it('gives new cards numbers after the highest one ever, also after those that the file gives', () => {
+it('numbers new cards after the highest number ever used, including those in the file', () => {
   const [a, b] = ['A', 'B'].map((id) => `{${ZELL},"id":"${id}","name":"${id}"`);
   const { plan: planned, faults } = plan(`[${a}},${b},"number":20}]`);
   expect(faults).toEqual([]);

@@ -1,17 +1,17 @@
 import type { CardFault } from './raw-card-file.ts';
 import type { CardRow, DeckRow } from './card-row.ts';
 
-/** A card that the database has; its fields but the number may change. */
+/** A card in the database. All its fields except the id and the number may change. */
 export type StoredCard = Omit<CardRow, 'line' | 'number'> & { readonly number: number };
 
-/** What the database has before an import; `lastNumber` is the highest number that any card ever had. */
+/** The content of the database before an import; `lastNumber` is the highest number that any card ever had. */
 export type Stock = {
   readonly cards: readonly StoredCard[];
   readonly decks: readonly string[];
   readonly lastNumber: number;
 };
 
-/** What an import will write. */
+/** What an import writes; `lastNumber` is the highest number afterwards. */
 export type CardPlan = {
   readonly added: readonly StoredCard[];
   readonly changed: readonly StoredCard[];
@@ -23,8 +23,8 @@ export type CardPlan = {
 export type PlanOutcome = { readonly plan: CardPlan; readonly faults: readonly CardFault[] };
 
 /**
- * What the rows make of the stock: cards that are known keep their number, new ones take theirs from the file when no card
- * ever had it, else the next one (product/data §4.3). Cards that the file leaves out stay.
+ * Plans an import of the rows into the stock. Known cards keep their number; new ones take the one in the file if no card
+ * ever had it, otherwise the next one (product/data §4.3). Cards that are not in the file stay.
  */
 export function planCards(rows: readonly CardRow[], decks: readonly DeckRow[], stock: Stock): PlanOutcome {
   const known = new Map(stock.cards.map((card) => [card.id, card]));
@@ -44,7 +44,7 @@ function isSame(card: StoredCard, stored: StoredCard | undefined): boolean {
   return Object.entries(card).every(([field, value]) => stored?.[field as keyof StoredCard] === value);
 }
 
-/** Faults that only show when rows are seen beside each other and beside the database. */
+/** Faults that show only when rows are compared with each other and with the database. */
 function faultsTogether(rows: readonly CardRow[], decks: readonly DeckRow[], stock: Stock): CardFault[] {
   const inFile = new Set(rows.map(({ id }) => id));
   const others = stock.cards.filter(({ id }) => !inFile.has(id));
@@ -57,7 +57,7 @@ function faultsTogether(rows: readonly CardRow[], decks: readonly DeckRow[], sto
   ];
 }
 
-/** Pictures are addressed by deck and name. */
+/** A key for deck and name, which together address a card's picture. */
 function placeOf({ deck, name }: { deck: string; name: string }): string {
   return `${deck}/${name}`.normalize('NFC').toLowerCase();
 }
@@ -71,7 +71,7 @@ function repeated<T extends { line: number }, S>(
   return rows.flatMap((row) => {
     const isSeen = seen.has(keyOf(row));
     seen.add(keyOf(row));
-    return isSeen ? [{ line: row.line, fault: `${what(row)} is taken already` }] : [];
+    return isSeen ? [{ line: row.line, fault: `${what(row)} is already taken` }] : [];
   });
 }
 
@@ -82,11 +82,11 @@ function numberFaults(rows: readonly CardRow[], { cards, lastNumber }: Stock): C
     if (number === undefined) return [];
     const own = known.get(id);
     if (own !== undefined) {
-      return own === number ? [] : [{ line, fault: `number: ${id} has the number ${own} and keeps it` }];
+      return own === number ? [] : [{ line, fault: `number: ${id} already has the number ${own}` }];
     }
     const isUsed = number <= lastNumber || taken.has(number);
     taken.add(number);
-    return isUsed ? [{ line, fault: `number: ${number} was used already and is never used again` }] : [];
+    return isUsed ? [{ line, fault: `number: ${number} has already been used` }] : [];
   });
 }
 
@@ -94,5 +94,5 @@ function deckFaults(rows: readonly CardRow[], decks: readonly DeckRow[], stock: 
   const names = new Set([...stock.decks, ...decks.map(({ name }) => name)]);
   return rows
     .filter(({ deck }) => !names.has(deck))
-    .map(({ line, deck }) => ({ line, fault: `deck: there is no deck ${deck}` }));
+    .map(({ line, deck }) => ({ line, fault: `deck: unknown deck ${deck}` }));
 }

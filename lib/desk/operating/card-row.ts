@@ -4,21 +4,21 @@ import { ELEMENTS } from '#lib/game/rules/types.ts';
 
 const MAX = 2 ** 31 - 1;
 
-/** The sum that only cards of the deck Special may pass (docs/data-model.md, `cards`). */
+/** The highest sum of a card's values, which only cards of the deck Special may exceed (docs/data-model.md, `cards`). */
 const POWER_MAX = 29;
 const FREE_DECK = 'Special';
 
 const text = z
-  .string('must be a text')
-  .regex(/^\S(.{0,38}\S)?$/u, 'must be a text of 1 to 40 characters without spaces at its ends')
-  .regex(/^\P{Cc}*$/u, 'must be a text of one line');
+  .string('must be text')
+  .regex(/^\S(.{0,38}\S)?$/u, 'must be 1 to 40 characters without leading or trailing spaces')
+  .regex(/^\P{Cc}*$/u, 'must not contain control characters');
 const value = z.int('must be a whole number').min(1, 'must be 1 to 10').max(10, 'must be 1 to 10');
 const whole = (least: number) =>
   z.int('must be a whole number').min(least, `must be ${least} or more`).max(MAX, 'is too large');
 
 const cardRow = z
   .strictObject({
-    id: z.string('must be a text').regex(/^[A-Za-z0-9]{1,40}$/, 'must be 1 to 40 letters and digits'),
+    id: z.string('must be text').regex(/^[A-Za-z0-9]{1,40}$/, 'must be 1 to 40 letters and digits'),
     number: whole(1).optional(),
     name: text,
     deck: text,
@@ -34,30 +34,30 @@ const cardRow = z
   })
   .refine(({ deck, up, right, down, left }) => deck === FREE_DECK || up + right + down + left <= POWER_MAX, {
     path: ['up, right, down, left'],
-    message: `must sum to ${POWER_MAX} at most outside the deck ${FREE_DECK}`,
+    message: `must add up to ${POWER_MAX} at most outside the deck ${FREE_DECK}`,
   });
 
 const deckRow = z.strictObject({
   name: text,
   hue: z.number('must be a number').min(0, 'must be 0 to 360').max(360, 'must be 0 to 360'),
-  description: z.string('must be a text').max(500, 'must have at most 500 characters').default(''),
+  description: z.string('must be text').max(500, 'must have at most 500 characters').default(''),
 });
 
-/** A card as a file gives it; without a number it keeps its own, or takes the next free one. */
+/** A checked card from a file. Without a number it keeps the one it has, or takes the next free one. */
 export type CardRow = z.infer<typeof cardRow> & { readonly line: number };
 
-/** A deck as a file gives it. */
+/** A checked deck from a file. */
 export type DeckRow = z.infer<typeof deckRow> & { readonly line: number };
 
-/** Rows that are what they must be, and the faults of the others, each with its line. */
+/** The valid rows, and the faults of the others, each with its line. */
 export type Checked<T> = { readonly good: readonly T[]; readonly faults: readonly CardFault[] };
 
-/** Checks each card by itself. */
+/** Checks each card on its own; `planCards` compares them. */
 export function checkCardRows(rows: readonly RawRow[]): Checked<CardRow> {
   return checkRows(cardRow, rows);
 }
 
-/** Checks each deck by itself. */
+/** Checks each deck on its own; `planCards` compares them. */
 export function checkDeckRows(rows: readonly RawRow[]): Checked<DeckRow> {
   return checkRows(deckRow, rows);
 }

@@ -1,12 +1,12 @@
-import type { CardFault } from './raw-card-file.ts';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { CardFault } from './raw-card-file.ts';
 
-/** A row of a CSV file, with the line that it begins in. */
+/** A row of a CSV file, with the line in which it begins. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * The rows of a CSV file (RFC 4180), without blank ones, and the fault that ends its reading: a quote that is never closed.
- * The first `;`, `,` or tab of the header separates the cells; line ends of any system will do.
+ * The rows of a CSV file (RFC 4180), without blank ones. The only fault is an unclosed quote, which ends the reading. The
+ * first `;`, `,` or tab in the file is taken as the separator. Line breaks of any system are accepted.
  */
 export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: readonly CardFault[] } {
   const rows: CsvRow[] = [];
@@ -25,12 +25,12 @@ export function parseCsv(text: string): { rows: readonly CsvRow[]; faults: reado
     });
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    return { rows, faults: [{ line: next, fault: 'a quote opens here or below and is never closed' }] };
+    return { rows, faults: [{ line: next, fault: 'unclosed quote in this row or a later one' }] };
   }
   return { rows, faults: [] };
 }
 
-/** csv-parse tells the line that a row ends in, and a quoted cell may hold line breaks. */
+/** csv-parse reports the line in which a row ends, and quoted cells may contain line breaks. */
 function countBreaks(cells: readonly string[]): number {
   return cells.join('').split('\n').length - 1;
 }

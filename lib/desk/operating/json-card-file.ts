@@ -1,11 +1,11 @@
-import type { RawCardFile, RawRow } from './raw-card-file.ts';
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import type { RawCardFile, RawRow } from './raw-card-file.ts';
 
-/** Reads `{decks, cards}` or a list of cards; the faults name the line of what is no such file. */
+/** Reads `{decks, cards}` or a list of cards. A file of another shape gives a single fault and no cards. */
 export function parseJsonCards(text: string): RawCardFile {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
-  if (!tree || errors[0]) return noCards(lineAt(text, errors[0]?.offset ?? 0), 'not JSON here');
+  if (!tree || errors[0]) return noCards(lineAt(text, errors[0]?.offset ?? 0), 'invalid JSON');
   const isList = tree.type === 'array';
   const cards = isList ? tree : findNodeAtLocation(tree, ['cards']);
   const decks = isList ? undefined : findNodeAtLocation(tree, ['decks']);

@@ -15,8 +15,8 @@ const readOutbox = async () =>
   (await collection('outbox').find().toArray()).map(({ what, accountId }) => [what, accountId]);
 const privilegesOf = async (id: number) => (await collection('accounts').findOne({ _id: id }))?.privileges;
 
-describe('a privilege', () => {
-  it.each(PRIVILEGES)('%s is granted and revoked, noted and told to the game server', async (privilege) => {
+describe('privileges', () => {
+  it.each(PRIVILEGES)('of the kind %s are granted and revoked, logged and announced', async (privilege) => {
     const { _id: id } = await insertAccount({ name: 'Mirabelle' });
     expect(await grantPrivilege('mIRABELLE', privilege)).toEqual({
       ok: true,
@@ -43,28 +43,28 @@ describe('a privilege', () => {
     ]);
   });
 
-  it('that is there already, or was not there, is nothing done', async () => {
+  it('are not granted twice, nor revoked from an account without them', async () => {
     await insertAccount({ name: 'Mirabelle', privileges: ['manager'] });
     expect(await grantPrivilege('Mirabelle', 'manager')).toMatchObject({ value: { isChanged: false } });
     expect(await revokePrivilege('Mirabelle', 'godlike')).toMatchObject({ value: { isChanged: false } });
     expect([await readAudit(), await readOutbox()]).toEqual([[], []]);
   });
 
-  it('that the site does not know can be revoked, but not granted', async () => {
+  it('unknown to the site can be revoked but not granted', async () => {
     const { _id: id } = await insertAccount({ name: 'Mirabelle', privileges: ['old'] });
     expect(await grantPrivilege('Mirabelle', 'new')).toEqual({ ok: false, code: 'no such privilege' });
     expect(await revokePrivilege('Mirabelle', 'old')).toMatchObject({ ok: true });
     expect(await privilegesOf(id)).toEqual([]);
   });
 
-  it('of nobody is refused', async () => {
+  it('cannot be granted to or revoked from an unknown account', async () => {
     expect(await grantPrivilege('Nobody', 'godlike')).toEqual({ ok: false, code: 'no such account' });
     expect(await revokePrivilege('Nobody', 'godlike')).toEqual({ ok: false, code: 'no such account' });
   });
 });
 
 describe('a link for a new password', () => {
-  it('leads to the site, and the database holds nothing that could be used', async () => {
+  it('points to the site, and the database does not reveal it', async () => {
     const { _id: accountId } = await insertAccount({ name: 'Mirabelle' });
     const made = await makeResetLink('mirabelle', 'https://atout.example');
     const { link = '' } = made.ok ? made.value : {};
@@ -76,14 +76,14 @@ describe('a link for a new password', () => {
     expect(await readAudit()).toMatchObject([{ action: 'password link', target: `account:${accountId}` }]);
   });
 
-  it('ends the older ones of the account, and no other', async () => {
+  it('replaces older links of the same account only', async () => {
     await insertAccount({ name: 'Mirabelle' });
     await insertAccount({ name: 'Octave' });
     for (const name of ['Mirabelle', 'Octave', 'Mirabelle']) await makeResetLink(name, 'https://a.example');
     expect(await collection('passwordLinks').countDocuments()).toBe(2);
   });
 
-  it('is not made for nobody, nor for a robot', async () => {
+  it('is refused for unknown accounts and robots', async () => {
     await insertAccount({ name: 'Pampa', type: 'robot' });
     expect(await makeResetLink('Nobody', '')).toEqual({ ok: false, code: 'no such account' });
     expect(await makeResetLink('Pampa', '')).toEqual({ ok: false, code: 'is a robot' });
@@ -96,7 +96,7 @@ describe('unblocking an address', () => {
     for (let failures = 0; failures < times; failures += 1) await noteFailure({ address, name });
   }
 
-  it('forgets all failures of its household, and of no other', async () => {
+  it('forgets all failures of its household and of no other', async () => {
     await failFrom('2001:db8:1:2::1', 'Mirabelle', 10);
     await failFrom('2001:db8:1:3::1', 'Mirabelle', 5);
     expect(await unblockAddress('2001:db8:1:2:ffff::9')).toEqual({
@@ -110,14 +110,14 @@ describe('unblocking an address', () => {
     ]);
   });
 
-  it('takes an IPv4 address letter by letter: its dots stand for themselves', async () => {
+  it('takes the dots of an IPv4 address literally', async () => {
     await failFrom('10.0.0.1', 'Mirabelle', 5);
     await failFrom('10.0.0.11', 'Mirabelle', 5);
     expect(await unblockAddress('10.0.0.1')).toMatchObject({ value: { lifted: 2 } });
     expect(await isBlocked({ address: '10.0.0.11', name: 'Mirabelle' })).toBe(true);
   });
 
-  it('that nobody blocked is nothing done; a text that is none is refused', async () => {
+  it('does nothing without failures, and refuses texts that are not addresses', async () => {
     expect(await unblockAddress('192.0.2.9')).toMatchObject({ value: { lifted: 0 } });
     for (const text of ['', 'x', '10', '192.0.2.9/24', '.*']) {
       expect(await unblockAddress(text)).toEqual({ ok: false, code: 'not an address' });

@@ -1,19 +1,19 @@
+import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { addSeconds, toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { findCredentials } from '#lib/identity/accounts/account-access.ts';
 import { openPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
 import { LINK_PATHS, LINK_SECONDS } from '#lib/identity/passwords/password-link.ts';
-import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds, toUnixSeconds, type Clock } from '#lib/base/unix-time.ts';
 
 const now: Clock = () => new Date();
 
-/** A link for one account, to be told to its owner and nobody else. */
+/** A password link for an account, for its owner's eyes only, with its expiry. */
 export type ResetLink = { readonly accountName: string; readonly link: string; readonly until: Date };
 
 export type ResetCode = 'no such account' | 'is a robot';
 
-/** Makes the one-time link by which the owner of an account chooses a new password; the password stays until it is used. */
+/** Creates and logs a one-time link for a new password; the old password works until the link is used. */
 export async function makeResetLink(name: string, siteUrl: string): Promise<Result<ResetLink, ResetCode>> {
   const account = await findCredentials(name);
   if (account === null) return fail('no such account');

@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 
-/** An account as the command line names it; privileges as they were before a change. */
+/** An account whose privileges are changed, with those it had before. */
 export type Holder = { readonly id: number; readonly name: string; readonly privileges: readonly string[] };
 
-/** Adds a privilege or takes it away, and returns the account as it was; null where no account has the name. */
+/** Adds or removes a privilege and returns the account as it was before; null when no account has the name. */
 export async function changePrivileges(
   name: string,
   change: { readonly add: string } | { readonly remove: string },

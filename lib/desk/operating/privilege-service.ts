@@ -1,12 +1,12 @@
 import type { ClientSession } from 'mongodb';
 import { announceChange } from '#game-bridge/outbox.ts';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { PRIVILEGES, type Privilege } from '#lib/identity/privileges.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import { changePrivileges, type Holder } from './privilege-repo.ts';
 
-/** What a change of privileges came to: whose, and those that the account has now. */
+/** The result of a change: the account's privileges now, and whether they have changed. */
 export type PrivilegeChange = {
   readonly accountName: string;
   readonly privileges: readonly string[];
@@ -15,7 +15,7 @@ export type PrivilegeChange = {
 
 export type PrivilegeCode = 'no such account' | 'no such privilege';
 
-/** Gives an account a privilege of product/accounts §7.1; having it already is nothing done. Holds from the next request on. */
+/** Grants an account a privilege (product/accounts §7.1), from its next request on. Does nothing when it holds it already. */
 export async function grantPrivilege(
   name: string,
   privilege: string,
@@ -27,7 +27,7 @@ export async function grantPrivilege(
   });
 }
 
-/** Takes a privilege from an account, also one that the site does not know; not having it is nothing done. */
+/** Revokes a privilege of an account, even one unknown to the site. Does nothing when the account does not hold it. */
 export async function revokePrivilege(
   name: string,
   privilege: string,
@@ -43,7 +43,7 @@ type Change = {
   readonly next: (held: readonly string[]) => readonly string[];
 };
 
-/** Change, entry and event stand or fall together. */
+/** Makes, logs and announces a change in one transaction. */
 async function change(
   action: 'privilege grant' | 'privilege revoke',
   { set, next }: Change,

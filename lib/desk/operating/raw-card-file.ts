@@ -1,10 +1,10 @@
-/** What is wrong with a file of cards, and in which of its lines, counted from 1. */
+/** A fault in a card file, and its line, counted from 1. */
 export type CardFault = { readonly line: number; readonly fault: string };
 
-/** A card or deck as it stands in a file: nothing is checked yet. */
+/** A card or deck from a file, unchecked. */
 export type RawRow = { readonly line: number; readonly fields: Readonly<Record<string, unknown>> };
 
-/** A file of cards, read but not checked; a CSV file has no decks. */
+/** A card file, read but not checked. CSV files have no decks. */
 export type RawCardFile = {
   readonly cards: readonly RawRow[];
   readonly decks: readonly RawRow[];

@@ -1,12 +1,12 @@
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
-import { liftLimits } from '#lib/identity/limits/login-limits.ts';
 import { householdOf, isIpAddress } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { liftLimits } from '#lib/identity/limits/login-limits.ts';
 
-/** What was forgotten: the address as failures count for it (IPv6: its /64), and how many counters it had. */
+/** The result: the household under which failures are counted (for IPv6 the /64), and how many counters it had. */
 export type Lifted = { readonly household: string; readonly lifted: number };
 
-/** Forgets the failed logins of an address, its own and those for single names; without any it is nothing done. */
+/** Forgets the failed logins of an address, for every name, and logs that if there were any. */
 export async function unblockAddress(address: string): Promise<Result<Lifted, 'not an address'>> {
   if (!isIpAddress(address)) return fail('not an address');
   const household = householdOf(address);

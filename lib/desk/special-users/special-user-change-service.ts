@@ -1,25 +1,24 @@
-import { parseId } from '#lib/base/ids.ts';
-import { type Unauthorized } from '#lib/identity/guard.ts';
-import type {
-  SpecialUserAddInput,
-  SpecialUserDeleteInput,
-  SpecialUserModifyInput,
-} from './special-user-request.ts';
 import type { ClientSession } from 'mongodb';
 import { announceChange } from '#game-bridge/outbox.ts';
+import { listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts, type Act } from '#lib/audit/audit.ts';
-import { inTransaction } from '#lib/db/client.ts';
-import { type Player } from '#lib/identity/viewer.ts';
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { planChange } from './special-user-plan.ts';
-import * as repo from './special-user-repo.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import type { Unauthorized } from '#lib/identity/guard.ts';
+import type { Player } from '#lib/identity/viewer.ts';
 import {
   parseAddition,
   parseModification,
   type Addition,
   type Modification,
+  type SpecialUserAddInput,
+  type SpecialUserDeleteInput,
+  type SpecialUserModifyInput,
 } from './special-user-request.ts';
+import { planChange } from './special-user-plan.ts';
+import * as repo from './special-user-repo.ts';
 import { listSpecialUsers, reachedGroups } from './special-user-service.ts';
 import {
   groupOfRank,
@@ -31,15 +30,14 @@ import {
   type SpecialUserDeleteCode,
   type SpecialUserModifyCode,
 } from './special-user.ts';
-import { listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 
-/** The rank that was given, and to whom. */
+/** A rank that was given, and the nickname it was given to. */
 type Given = { readonly name: string; readonly rankName: string; readonly groupName: string };
 
-/** Who was added, with the groups as they are now. */
+/** A rank that was given, with all groups as they are now. */
 export type Added = Given & { readonly groups: readonly SpecialGroup[] };
 
-/** Gives a rank to the owner of a nickname (product/staff §5.1, product/calls §6.12); the game server hears of it. */
+/** Gives a rank to the owner of a nickname (product/staff §5.1, product/calls §6.12). The game server is told. */
 export async function addSpecialUser(
   viewer: Player,
   input: SpecialUserAddInput,
@@ -54,7 +52,7 @@ export async function addSpecialUser(
   return groups.ok ? ok({ ...given.value, groups: groups.value }) : groups;
 }
 
-/** Moves, shows, hides, locks or unlocks a member, or attaches another nickname to him; the game server hears of it. */
+/** Moves, shows, hides, locks or unlocks a member, or attaches another nickname to them. The game server is told. */
 export async function modifySpecialUser(
   viewer: Player,
   input: SpecialUserModifyInput,
@@ -65,7 +63,7 @@ export async function modifySpecialUser(
   return done.ok ? listSpecialUsers(viewer) : done;
 }
 
-/** Takes a member's rank away (product/calls §6.14); the game server hears of it. */
+/** Removes a member's rank (product/calls §6.14). The game server is told. */
 export async function deleteSpecialUser(
   viewer: Player,
   input: SpecialUserDeleteInput,
@@ -76,7 +74,7 @@ export async function deleteSpecialUser(
   return done.ok ? listSpecialUsers(viewer) : done;
 }
 
-/** One change of the staff after the other, each decided on what the one before left. */
+/** Serialises changes of the staff, so that each is checked against the result of the one before. */
 function inTurn<V, C extends string>(
   change: (session: ClientSession) => Promise<Result<V, C>>,
 ): Promise<Result<V, C>> {
@@ -153,7 +151,7 @@ async function take(
   return ok(null);
 }
 
-/** The member, where the acting user may change him. */
+/** The member, if the viewer may change them. */
 async function findReached(
   id: number,
   groups: readonly ReachedGroup[],
@@ -166,7 +164,7 @@ async function findReached(
   return refusal === null ? ok(ident) : fail(refusal);
 }
 
-/** What the audit log keeps of a member. */
+/** A member as the audit log stores them. */
 async function factsOf(ident: Omit<Ident, 'id'>, groups: readonly ReachedGroup[]) {
   const group = groups.find(({ id }) => id === ident.groupId);
   const { nicknameId, rankId, isPublic, nicknameLock } = ident;
@@ -180,7 +178,7 @@ async function factsOf(ident: Omit<Ident, 'id'>, groups: readonly ReachedGroup[]
   };
 }
 
-/** Deed, entry and event stand or fall together. */
+/** Logs and announces a change, within the transaction that makes it. */
 async function tell(
   viewer: Player,
   { accountId, ...act }: Omit<Act, 'target'> & { readonly accountId: number },

@@ -9,21 +9,20 @@ import {
   type SpecialUserModifyCode,
 } from './special-user.ts';
 
-/** The fields of a member that change. */
 export type IdentChanges = Partial<Omit<Ident, 'id' | 'accountId'>>;
 
-/** What a change is decided on. */
+/** The facts on which a change is decided. */
 export type Staff = {
   readonly groups: readonly ReachedGroup[];
-  /** The nicknames of the member's account. */
+  /** The ids of the nicknames of the member's account. */
   readonly nicknameIds: readonly number[];
-  /** The ranks that the account holds already. */
+  /** The ids of the ranks that the account already holds. */
   readonly heldRankIds: readonly number[];
 };
 
 type Planned = Result<IdentChanges, SpecialUserModifyCode>;
 
-/** The fields that the wish changes; whether the acting user reaches the member is settled before. */
+/** The fields that the wish changes, or why it is refused. The caller has checked that the viewer may change the member. */
 export function planChange(ident: Ident, wish: Modification['wish'], staff: Staff): Planned {
   if ('target' in wish) return planNickname(ident, wish.target, staff);
   if ('newRank' in wish) return planRank(ident, wish.newRank, staff);

@@ -7,10 +7,10 @@ import type { Ident } from './special-user.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** More members than any staff has; a list shall have an end all the same. */
+/** An upper bound for the list, higher than it will ever need. */
 const IDENTS_MAX = 5_000;
 
-/** Members by group and rank, in the order in which they got it. */
+/** All members by group and rank, in the order in which they were added. */
 export async function listIdents(): Promise<Ident[]> {
   const found = await collection('idents')
     .find({}, READ)
@@ -20,13 +20,13 @@ export async function listIdents(): Promise<Ident[]> {
   return found.map(toIdent);
 }
 
-/** A member, or null. */
+/** The member with this id, or null. */
 export async function findIdent(id: number, session?: ClientSession): Promise<Ident | null> {
   const found = await collection('idents').findOne({ _id: id }, { ...READ, session });
   return found === null ? null : toIdent(found);
 }
 
-/** The ranks that an account holds. */
+/** The ranks that an account holds, in any group. */
 export async function listHeld(accountId: number, session?: ClientSession): Promise<Ident[]> {
   const found = await collection('idents')
     .find({ accountId }, { ...READ, session })
@@ -40,7 +40,7 @@ type NicknameDocument = { _id: number; name: string; accountId: number };
 
 const NICKNAME = { name: 1, accountId: 1 } as const;
 
-/** The nickname of this name in any letter case, or null. */
+/** The nickname with this name, whatever its letter case, or null. */
 export async function findNicknameByName(name: string): Promise<OwnedNickname | null> {
   const found = await collection('nicknames').findOne<NicknameDocument>(
     { nameKey: name.toLowerCase() },
@@ -49,7 +49,7 @@ export async function findNicknameByName(name: string): Promise<OwnedNickname | 
   return found === null ? null : { id: found._id, name: found.name, accountId: found.accountId };
 }
 
-/** The nicknames of these accounts, by age. */
+/** The nicknames of these accounts, by account and then from oldest to newest. */
 export async function listNicknamesOf(accountIds: readonly number[]): Promise<OwnedNickname[]> {
   const found = await collection('nicknames')
     .find<NicknameDocument>({ accountId: { $in: [...accountIds] } }, { ...READ, projection: NICKNAME })
@@ -59,8 +59,8 @@ export async function listNicknamesOf(accountIds: readonly number[]): Promise<Ow
 }
 
 /**
- * Makes two changes of the staff that happen at once meet as a write conflict, so that the later one is tried again and
- * sees what the first one did. The lock has no holder to free it: the end of the transaction does.
+ * Makes simultaneous changes of the staff cause a write conflict, so that the later one is retried and sees the result of
+ * the first. The lock needs no release, as it ends with the transaction.
  */
 export async function queueChange(now: Date, session: ClientSession): Promise<void> {
   await collection('locks').updateOne(
@@ -70,14 +70,14 @@ export async function queueChange(now: Date, session: ClientSession): Promise<vo
   );
 }
 
-/** Inserts a member and returns his id. */
+/** Inserts a member and returns the new id. */
 export async function insertIdent(ident: Omit<Ident, 'id'>, session: ClientSession): Promise<number> {
   const _id = await takeIds('idents');
   await collection('idents').insertOne({ _id, ...ident }, { session });
   return _id;
 }
 
-/** Changes the fields named of a member. */
+/** Changes the given fields of a member. */
 export async function updateIdent(
   id: number,
   changes: Partial<Omit<Ident, 'id' | 'accountId'>>,
@@ -86,7 +86,7 @@ export async function updateIdent(
   await collection('idents').updateOne({ _id: id }, { $set: changes }, { session });
 }
 
-/** Takes a rank away. */
+/** Removes a rank from its holder; does nothing when it has been removed already. */
 export async function deleteIdent(id: number, session: ClientSession): Promise<void> {
   await collection('idents').deleteOne({ _id: id }, { session });
 }

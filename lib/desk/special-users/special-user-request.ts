@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { SPECIAL_USER_ACTIONS, type SpecialUserAction } from './special-user.ts';
 
-/** A rank for the owner of a nickname: every wrong shape is a code of its own. */
+/** Input of an addition, unchecked: wrong shapes have refusals of their own. */
 export type SpecialUserAddInput = {
   readonly nickname?: unknown;
   readonly hide?: unknown;
@@ -9,7 +9,7 @@ export type SpecialUserAddInput = {
   readonly rank?: unknown;
 };
 
-/** A change of a member: exactly one of target, newRank and action. */
+/** Input of a change, unchecked: exactly one of `target`, `newRank` and `action`. */
 export type SpecialUserModifyInput = {
   readonly identId?: unknown;
   readonly target?: unknown;
@@ -18,12 +18,12 @@ export type SpecialUserModifyInput = {
   readonly oldRank?: unknown;
 };
 
-/** The member whose rank is taken away. */
+/** The id of the member whose rank is removed, as in the path. */
 export type SpecialUserDeleteInput = {
   readonly identId: string;
 };
 
-/** A member to add, as it was asked for. */
+/** A checked request to add a member. */
 export type Addition = {
   readonly nickname: string;
   readonly rankId: number;
@@ -31,10 +31,10 @@ export type Addition = {
   readonly nicknameLock: boolean;
 };
 
-/** What shall become of a member; exactly one thing at a time. */
+/** A checked request to change one thing about a member. */
 export type Modification = {
   readonly identId: number;
-  /** The rank that the editor saw; undefined where he did not say. */
+  /** The rank that the editor saw; undefined when it was not sent. */
   readonly oldRank: number | undefined;
   readonly wish:
     | { readonly action: SpecialUserAction }
@@ -42,7 +42,7 @@ export type Modification = {
     | { readonly target: number | null };
 };
 
-/** The addition of a request (product/calls §6.12: the nickname is not empty). */
+/** Checks an addition (product/calls §6.12); a missing or empty nickname has a code of its own. */
 export function parseAddition(input: SpecialUserAddInput): Result<Addition, 'no nickname' | 'bad format'> {
   const { nickname = '', rank, hide = false, nicknameLock = false } = input;
   if (nickname === null || (typeof nickname === 'string' && nickname.trim() === '')) {
@@ -53,7 +53,7 @@ export function parseAddition(input: SpecialUserAddInput): Result<Addition, 'no 
   return ok({ nickname: nickname.trim(), rankId: rank, isPublic: !hide, nicknameLock });
 }
 
-/** The modification of a request; `field` tells of an action that there is none of. */
+/** Checks a modification; the refusal's `field` is set for unknown actions. */
 export function parseModification(input: SpecialUserModifyInput): Result<Modification, 'bad format'> {
   const { identId, oldRank, target, newRank, action } = input;
   const wishes = [target, newRank, action].filter((wish) => wish !== undefined);

@@ -1,10 +1,11 @@
+import type { ClientSession } from 'mongodb';
+import { listGroups, listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import type { ClientSession } from 'mongodb';
-import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
-import { can, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import { can, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './special-user-repo.ts';
 import {
   canEditAfterOf,
@@ -14,15 +15,14 @@ import {
   type SpecialGroup,
   type SpecialUser,
 } from './special-user.ts';
-import { listGroups, listNicknameNames } from '#lib/areas/staff/staff-access.ts';
 
-/** What the page of the special users shows; the nicknames are those that members may be attached to, by account. */
+/** The page of the special users; `nicknames` are those that members can be attached to, by account id. */
 export type SpecialUsersPage = {
   readonly groups: readonly SpecialGroup[];
   readonly nicknames: ReadonlyMap<number, readonly repo.OwnedNickname[]>;
 };
 
-/** A member on the page that confirms his end. */
+/** A member on the page that confirms the removal of their rank. */
 export type MemberToDelete = {
   readonly member: SpecialUser;
   readonly rankName: string;
@@ -39,7 +39,7 @@ export async function listSpecialUsers(
   return ok(groups.map((group) => withMembers(group, members)));
 }
 
-/** The same with what the forms of the page offer. */
+/** The same groups, with the nicknames that the forms of the page offer. */
 export async function getSpecialUsersPage(viewer: Viewer): Promise<Result<SpecialUsersPage, Unauthorized>> {
   const found = await listSpecialUsers(viewer);
   if (!found.ok) return found;
@@ -48,7 +48,7 @@ export async function getSpecialUsersPage(viewer: Viewer): Promise<Result<Specia
   return ok({ groups: found.value, nicknames: Map.groupBy(owned, ({ accountId }) => accountId) });
 }
 
-/** A member for the page that confirms his end; where the viewer does not reach him, he has no right to it. */
+/** A member for the page that confirms the removal; refused when the viewer may not change them. */
 export async function getMemberToDelete(
   viewer: Viewer,
   input: { id: string },
@@ -65,7 +65,7 @@ export async function getMemberToDelete(
   return ok({ member, rankName, groupName: group.name });
 }
 
-/** The groups, each with how far the viewer reaches in it now; godlike reaches all ranks. */
+/** All groups, each with how far the viewer reaches in it; godlike reaches all ranks. */
 export async function reachedGroups(viewer: Player, session?: ClientSession): Promise<ReachedGroup[]> {
   const [groups, held] = await Promise.all([listGroups(), repo.listHeld(viewer.account.id, session)]);
   const isGodlike = can(viewer, 'godlike');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
-import { anyText } from '#lib/base/fields.ts';
+import { anyBoolean, anyInteger, anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import {
   addSpecialUser,
@@ -17,41 +17,36 @@ import {
   type SpecialGroup,
 } from './special-user.ts';
 
-/** A whole number whose every wrong shape is a code of the domain; forms send it as digits. */
-const anyId = (description: string) =>
-  z.union([z.int(), z.unknown()]).meta({ type: 'integer', description }).optional();
-
-/** True or false whose every wrong shape is a code of the domain; a form's empty box sends nothing: false. */
-const anyBoolean = (description: string) =>
-  z.union([z.boolean(), z.unknown()]).meta({ type: 'boolean', description }).optional();
-
-/** `POST /rest/admin/specialusers/add` (product/calls §6.12). */
+/** Body of `POST /rest/admin/specialusers/add` (product/calls §6.12); unticked boxes are missing, which means false. */
 export const specialUserAddInput = z.object({
-  nickname: anyText('A nickname of the new member, in any letter case'),
-  hide: anyBoolean('true: not shown on the staff page'),
-  nicknameLock: anyBoolean('true: the rank is in force under that nickname alone'),
-  rank: anyId('The id of the rank'),
+  nickname: anyText('A nickname of the new member; letter case is ignored'),
+  hide: anyBoolean('true: hidden on the staff page'),
+  nicknameLock: anyBoolean('true: the rank is valid under this nickname only'),
+  rank: anyInteger('The id of the rank'),
 });
 
-/** `POST /rest/admin/specialusers/modify`: exactly one of target, newRank and action. */
+/** Body of `POST /rest/admin/specialusers/modify`: exactly one of `target`, `newRank` and `action`. */
 export const specialUserModifyInput = z.object({
-  identId: anyId('The member'),
+  identId: anyInteger('The id of the member'),
   target: z
     .union([z.int(), z.unknown()])
     .nullable()
-    .meta({ type: ['integer', 'null'], description: 'The id of the nickname to attach; null: none ([NDC])' })
+    .meta({
+      type: ['integer', 'null'],
+      description: 'The id of the nickname to attach; null for none ([NDC])',
+    })
     .optional(),
-  newRank: anyId('The id of the rank to give instead'),
+  newRank: anyInteger('The id of the new rank'),
   action: anyText('up, down, hide, show, lock or unlock'),
-  oldRank: anyId('The rank that the editor saw; when the member has another one, nothing is written'),
+  oldRank: anyInteger('The id of the rank to replace; nothing is saved when the member has another one'),
 });
 
-/** `POST /rest/admin/specialusers/delete/{identId}`; the form sends nothing more. */
+/** Path of `POST /rest/admin/specialusers/delete/{identId}`. */
 export const specialUserDeleteInput = z.object({ identId: z.string() });
 
 const id = z.int().min(1);
 
-/** The groups of the special users on the wire (product/calls §6.11); null nicknames are [NDC], null accounts are gone. */
+/** The groups on the wire (product/calls §6.11). A null nickname is [NDC], a null account name a deleted account. */
 export const specialGroupsJson = z.array(
   z.object({
     id,
@@ -79,23 +74,23 @@ export const specialGroupsJson = z.array(
 
 type GroupsJson = z.infer<typeof specialGroupsJson>;
 
-/** The answer of `POST /rest/admin/specialusers/add`. */
+/** The answer of `POST /rest/admin/specialusers/add`: the rank given, and all groups as they are now. */
 export const addedJson = z.object({
   ok: z.object({ name: z.string(), rankName: z.string(), group: z.string() }),
   groups: specialGroupsJson,
 });
 
-/** The answer of `GET /rest/admin/specialusers`. */
+/** The answer of `GET /rest/admin/specialusers`: all groups under `data`. */
 export function toSpecialUsersJson(groups: readonly SpecialGroup[]): { data: GroupsJson } {
   return { data: toGroupsJson(groups) };
 }
 
-/** The answer of a change: the groups as they are now. */
+/** The answer to a change: all groups as they are now. */
 export function toChangedGroupsJson(groups: readonly SpecialGroup[]): { groups: GroupsJson } {
   return { groups: toGroupsJson(groups) };
 }
 
-/** The answer of an addition. */
+/** The answer to an addition: the rank given, and all groups as they are now. */
 export function toAddedJson({ name, rankName, groupName, groups }: Added): z.infer<typeof addedJson> {
   return { ok: { name, rankName, group: groupName }, groups: toGroupsJson(groups) };
 }
@@ -122,7 +117,7 @@ const changedGroups = z.object({ groups: specialGroupsJson });
 export const specialUsersCall = call({
   method: 'GET',
   path: '/rest/admin/specialusers',
-  summary: 'The groups of the staff with ranks and members, and how far one may change each; manager',
+  summary: 'The staff groups with ranks and members, and how far you may change each; requires manager',
   guard: GUARDS.manageRanks,
   input: z.object({}),
   output: z.object({ data: specialGroupsJson }),
@@ -135,7 +130,7 @@ export const specialUsersCall = call({
 export const specialUserAddCall = call({
   method: 'POST',
   path: '/rest/admin/specialusers/add',
-  summary: 'Give a rank to the owner of a nickname; manager',
+  summary: 'Give a rank to the owner of a nickname; requires manager',
   guard: GUARDS.manageRanks,
   input: specialUserAddInput,
   output: addedJson,
@@ -157,11 +152,11 @@ export const specialUserAddCall = call({
   toJson: toAddedJson,
 });
 
-/** `POST /rest/admin/specialusers/modify` (product/calls §6.13); the form comes back to its member. */
+/** `POST /rest/admin/specialusers/modify` (product/calls §6.13); the form returns to its member. */
 export const specialUserModifyCall = call({
   method: 'POST',
   path: '/rest/admin/specialusers/modify',
-  summary: 'Move, show, hide, lock or unlock a member, or attach another nickname; manager',
+  summary: 'Move, show, hide, lock or unlock a member, or attach another nickname; requires manager',
   guard: GUARDS.manageRanks,
   input: specialUserModifyInput,
   output: changedGroups,
@@ -181,7 +176,7 @@ export const specialUserModifyCall = call({
 export const specialUserDeleteCall = call({
   method: 'POST',
   path: '/rest/admin/specialusers/delete/{identId}',
-  summary: "Take a member's rank away; manager",
+  summary: "Remove a member's rank; requires manager",
   guard: GUARDS.manageRanks,
   input: specialUserDeleteInput,
   output: changedGroups,

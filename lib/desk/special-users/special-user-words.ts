@@ -1,10 +1,10 @@
-import type { SpecialUserAction, SpecialUserCode } from './special-user.ts';
-import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
+import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
+import type { SpecialUserAction, SpecialUserCode } from './special-user.ts';
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
 
-/** What each code of the special users says (product/staff §7.2); the sentences quoted there stand letter for letter. */
+/** The text of each code of the special users, verbatim where product/staff §7.2 quotes it. */
 export const SPECIAL_USER_TEXTS = {
   'no nickname': 'Donnez un pseudonyme.',
   'no rights': "Vous n'avez pas le droit de gérer les utilisateurs spéciaux.",
@@ -27,14 +27,14 @@ const RANK_TEXTS: Readonly<Record<string, string>> = {
   held: 'Ce joueur a déjà ce rang.',
 };
 
-/** The text of a refused change. */
+/** The text of a refused change; codes without one get a general text. */
 export function specialUserFaultText({ code, detail }: { code: string; detail?: Detail }): string {
   if (detail?.field === 'action') return 'Action non reconnue';
   const rank = RANK_TEXTS[String(detail?.limit)];
   return rank ?? (SPECIAL_USER_TEXTS as Record<string, string>)[code] ?? unknownError(code);
 }
 
-/** What each button does. */
+/** The label of each button. */
 export const SPECIAL_USER_ACTION_TEXTS = {
   up: 'Monter',
   down: 'Descendre',
@@ -44,7 +44,7 @@ export const SPECIAL_USER_ACTION_TEXTS = {
   unlock: 'Libérer',
 } satisfies Record<SpecialUserAction, string>;
 
-/** What became of a change, by the notice of its form. */
+/** The texts of the notices of the forms. */
 export const SPECIAL_USER_NOTICES: Readonly<Record<string, string>> = {
   'special user added': 'Le rang est donné. Le serveur de jeu en est averti.',
   'special user changed': 'La modification est enregistrée. Le serveur de jeu en est averti.',
@@ -88,7 +88,7 @@ export const SPECIAL_USER_WORDS = {
   back: 'Revenir sans rien changer',
 } as const;
 
-/** The heading of the page that confirms: « Retirer le rang Modérateur à Zoé ». */
+/** The heading of the page that confirms a removal: « Retirer le rang Modérateur à Zoé ». */
 export function deleteTitle({ rankName, name }: { rankName: string; name: string }): string {
   return `Retirer le rang ${rankName} à ${name}`;
 }

@@ -32,8 +32,8 @@ const staff = (canEditAfter: ReachedGroup['canEditAfter'], changes: Partial<Staf
   ...changes,
 });
 
-describe('how far somebody reaches', () => {
-  it('is strictly below his own highest rank of the group, or nothing without one', () => {
+describe('the reach of a viewer', () => {
+  it('is strictly below their own highest rank in the group, or nothing without one', () => {
     expect(canEditAfterOf(RANKS, [{ rankId: 5 }, { rankId: 4 }])).toBe(4);
     expect(canEditAfterOf(RANKS, [{ rankId: 77 }])).toBe(false);
     expect(canEditAfterOf(RANKS, [])).toBe(false);
@@ -45,19 +45,19 @@ describe('how far somebody reaches', () => {
     [4, ['no modify ranks', 'no modify ranks', null]],
     [5, Array(3).fill('no modify ranks')],
     [false, Array(3).fill('cant manage this group')],
-    // A rank that the operator has removed puts nobody below it or above it.
+    // A rank that the operator has removed is neither above nor below any other.
     [77, [null, null, null]],
-  ] as const)('after %j refuses each rank thus: %j', (canEditAfter, refusals) => {
+  ] as const)('after %j gives the ranks the refusals %j', (canEditAfter, refusals) => {
     expect(RANKS.map(({ id }) => refusalOf(group(canEditAfter), id))).toEqual(refusals);
   });
 
-  it('leaves out a rank that is in no group', () => {
+  it('excludes a rank that is in no group', () => {
     expect(refusalOf(group(3), 77)).toBe('no modify ranks');
   });
 });
 
 describe('a move', () => {
-  it('goes to the next rank of the order, and not past its ends', () => {
+  it('goes to the next rank in order, and not beyond the first and last', () => {
     expect(neighbourOf(RANKS, 4, 'up')).toEqual({ ok: true, value: 3 });
     expect(neighbourOf(RANKS, 4, 'down')).toEqual({ ok: true, value: 5 });
     const texts = [
@@ -86,17 +86,17 @@ describe('planChange', () => {
     ['show', { isPublic: true }],
     ['lock', { nicknameLock: true }],
     ['unlock', { nicknameLock: false }],
-  ] as const)('makes of %s %j', (action, changes) => {
+  ] as const)('turns %s into %j', (action, changes) => {
     expect(planChange(ident, { action }, staff(null))).toEqual({ ok: true, value: changes });
   });
 
-  it('gives no rank that is not strictly below, by whatever way', () => {
+  it('gives only ranks strictly below, whichever way they are requested', () => {
     expect(planChange(ident, { action: 'up' }, staff(3))).toMatchObject({ code: 'no modify ranks' });
     expect(planChange(ident, { newRank: 3 }, staff(3))).toMatchObject({ code: 'no modify ranks' });
     expect(planChange(ident, { newRank: 5 }, staff(3))).toMatchObject({ ok: true });
   });
 
-  it('moves into another group only where that is reached too', () => {
+  it('moves into another group only if the viewer reaches that too', () => {
     const other = (canEditAfter: ReachedGroup['canEditAfter']) => ({
       groups: [group(3), group(canEditAfter, 7, [{ id: 8, name: 'Maître' }])],
     });
@@ -109,14 +109,14 @@ describe('planChange', () => {
     });
   });
 
-  it('gives no rank that there is none of, and none twice', () => {
+  it('gives no unknown rank, and none twice', () => {
     expect(planChange(ident, { newRank: 77 }, staff(null))).toMatchObject({ code: 'bad rank' });
     const twice = planChange(ident, { newRank: 5 }, staff(null, { heldRankIds: [4, 5] }));
     expect(twice).toMatchObject({ code: 'bad rank', detail: { limit: 'held' } });
     expect(planChange(ident, { newRank: 4 }, staff(null))).toMatchObject({ ok: true });
   });
 
-  it('attaches a nickname of the account alone, or none', () => {
+  it('attaches only nicknames of the account, or none', () => {
     expect(planChange(ident, { target: 91 }, staff(null))).toEqual({ ok: true, value: { nicknameId: 91 } });
     expect(planChange(ident, { target: null }, staff(null))).toEqual({
       ok: true,
@@ -125,7 +125,7 @@ describe('planChange', () => {
     expect(planChange(ident, { target: 99 }, staff(null))).toMatchObject({ code: 'user not found' });
   });
 
-  it('restricts nobody to a nickname that he has not', () => {
+  it('restricts nobody to a nickname they do not have', () => {
     const ndc = { ...ident, nicknameId: null };
     expect(planChange(ndc, { action: 'lock' }, staff(null))).toMatchObject({ code: 'cant lock to ndc' });
     const locked = { ...ident, nicknameLock: true };
@@ -133,8 +133,8 @@ describe('planChange', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it.each([undefined, null, '', '   '])('has a nickname: not %j', (nickname) => {
+describe('a request', () => {
+  it.each([undefined, null, '', '   '])('without a nickname is refused: %j', (nickname) => {
     expect(parseAddition({ nickname, rank: 'x' })).toMatchObject({ code: 'no nickname' });
   });
 
@@ -146,11 +146,11 @@ describe('what is asked for', () => {
     { nickname: 'Zoé', rank: 1e10 },
     { nickname: 'Zoé', rank: 4, hide: 'oui' },
     { nickname: 'Zoé', rank: 4, nicknameLock: 1 },
-  ])('is legible: not %j', (input) => {
+  ])('to add with a wrong type is refused: %j', (input) => {
     expect(parseAddition(input)).toMatchObject({ code: 'bad format' });
   });
 
-  it('shows a new member unless he is to be hidden', () => {
+  it('shows a new member unless asked to hide them', () => {
     const rest = { nickname: 'Zoé', rankId: 4 };
     expect(parseAddition({ nickname: ' Zoé ', rank: 4 })).toEqual({
       ok: true,
@@ -172,11 +172,11 @@ describe('what is asked for', () => {
     { identId: 1, target: 'Zoé' },
     { identId: 1, action: 'up', oldRank: 'x' },
     { identId: 1, action: ['up'] },
-  ])('is one thing at a time: not %j', (input) => {
+  ])('to change anything but one thing is refused: %j', (input) => {
     expect(parseModification(input)).toMatchObject({ code: 'bad format' });
   });
 
-  it('is an action that is known', () => {
+  it('can have every known action and no other', () => {
     const refused = parseModification({ identId: 1, action: 'promote' });
     expect(refused.ok ? '' : specialUserFaultText(refused)).toBe('Action non reconnue');
     for (const action of Object.keys(SPECIAL_USER_ACTION_TEXTS))
@@ -184,7 +184,7 @@ describe('what is asked for', () => {
   });
 });
 
-it('every code of product/staff §7.2 is worded', () => {
+it('has a text for every code of product/staff §7.2', () => {
   expect(SPECIAL_USER_CODES.map((code) => specialUserFaultText({ code })).join(' ')).not.toContain(
     'Erreur inconnue',
   );

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 
 /**
- * The codes of the special users (product/staff §7.2), and `changed` where a member has another rank than the editor saw. Of
- * these, `no rights` and `not authorized` reach the wire as `{authorized: false}` (product/staff §7.2).
+ * The codes of the special users (product/staff §7.2), and `changed` when a member's rank differs from the one the editor
+ * saw. On the wire, `no rights` and `not authorized` are `{authorized: false}`.
  */
 export const SPECIAL_USER_CODES = [
   'no nickname',
@@ -20,7 +20,7 @@ export const SPECIAL_USER_CODES = [
 
 export type SpecialUserCode = (typeof SPECIAL_USER_CODES)[number];
 
-/** Refusals of `POST /rest/admin/specialusers/add`, in the order in which they are tested. */
+/** Refusals of `POST /rest/admin/specialusers/add`, in the order in which they are checked. */
 export const SPECIAL_USER_ADD_CODES = [
   'no nickname',
   'bad format',
@@ -32,7 +32,7 @@ export const SPECIAL_USER_ADD_CODES = [
 
 export type SpecialUserAddCode = (typeof SPECIAL_USER_ADD_CODES)[number];
 
-/** Refusals of `POST /rest/admin/specialusers/delete/{identId}`, in the order in which they are tested. */
+/** Refusals of `POST /rest/admin/specialusers/delete/{identId}`, in the order in which they are checked. */
 export const SPECIAL_USER_DELETE_CODES = [
   'bad format',
   'ident does not exist',
@@ -53,21 +53,21 @@ export const SPECIAL_USER_MODIFY_CODES = [
 
 export type SpecialUserModifyCode = (typeof SPECIAL_USER_MODIFY_CODES)[number];
 
-/** What `action` may say in `POST /rest/admin/specialusers/modify` (product/calls §6.13). */
+/** The values of `action` in `POST /rest/admin/specialusers/modify` (product/calls §6.13). */
 export const SPECIAL_USER_ACTIONS = ['up', 'down', 'hide', 'show', 'lock', 'unlock'] as const;
 
 export type SpecialUserAction = (typeof SPECIAL_USER_ACTIONS)[number];
 
 /**
- * How far the acting user reaches in a group: null all ranks, a rank id those strictly below it, false none
- * (product/staff §5.1).
+ * The ranks of a group that the viewer may give and change: all for null, those strictly below the rank with this id, or
+ * none for false (product/staff §5.1).
  */
 export type CanEditAfter = number | null | false;
 
 /** A rank of a group; the first of a group is its highest. */
 export type Rank = { readonly id: number; readonly name: string };
 
-/** A group as the acting user may change it. */
+/** A group, with how far the viewer reaches in it. */
 export type ReachedGroup = {
   readonly id: number;
   readonly name: string;
@@ -86,7 +86,7 @@ export type Ident = {
   readonly nicknameLock: boolean;
 };
 
-/** A member of a group as its page shows him (product/data §5.3); null names: no nickname, or an account that is gone. */
+/** A member with names (product/data §5.3); null means no nickname, or an account that no longer exists. */
 export type SpecialUser = Ident & { readonly nickname: string | null; readonly accountName: string | null };
 
 /** A group with its members, rank by rank. */
@@ -94,7 +94,7 @@ export type SpecialGroup = Omit<ReachedGroup, 'ranks'> & {
   readonly ranks: readonly (Rank & { readonly members: readonly SpecialUser[] })[];
 };
 
-/** How far somebody reaches who holds these ranks: strictly below his own highest one. */
+/** The reach of someone with these ranks: strictly below the highest of them. */
 export function canEditAfterOf(
   ranks: readonly Rank[],
   held: readonly { readonly rankId: number }[],
@@ -102,7 +102,7 @@ export function canEditAfterOf(
   return ranks.find(({ id }) => held.some(({ rankId }) => rankId === id))?.id ?? false;
 }
 
-/** Why the acting user may not give this rank, or touch who holds it; null where he may. */
+/** Why the viewer may not give this rank or change its holders; null when they may. */
 export function refusalOf(
   { canEditAfter, ranks }: ReachedGroup,
   rankId: number,
@@ -118,7 +118,7 @@ export function groupOfRank<G extends ReachedGroup>(groups: readonly G[], rankId
   return groups.find(({ ranks }) => ranks.some(({ id }) => id === rankId)) ?? null;
 }
 
-/** The rank above or below, in the order of the group; `limit` tells why there is none (product/staff §5.2). */
+/** The id of the rank above or below; a refusal's `limit` says why there is none (product/staff §5.2). */
 export function neighbourOf(
   ranks: readonly Rank[],
   rankId: number,

@@ -1,20 +1,20 @@
-import type { Handler } from '#lib/web/rest.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
-import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
-import { makeCookie } from '#lib/web/cookies.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertSession } from '#lib/identity/sessions/session-repo.ts';
+import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
+import { makeCookie } from '#lib/web/cookies.ts';
+import type { Handler } from '#lib/web/rest.ts';
 
 export type Session = { cookie: string };
 export type Answer = Record<string, unknown>;
 
-/** The account that the tests of the administration look at: Zoe42, whose only nickname, number 1, is La Prune. */
+/** The id of the account that the tests of the administration use: Zoe42, whose only nickname, number 1, is La Prune. */
 export const ZOE = 1;
 
-/** Makes Zoé before each test; her document is the model of all other accounts. */
+/** Inserts Zoé before each test; `insertCopy` makes all other accounts from her document. */
 export function useZoe(): void {
   beforeEach(async () => {
     await insertAccount({
@@ -29,7 +29,7 @@ export function useZoe(): void {
   });
 }
 
-/** Inserts a copy of Zoé's account: a hash for each would take longer than the tests. */
+/** Inserts a copy of Zoé's account, which saves hashing a password for each, and returns its id. */
 export async function insertCopy(changes: Partial<AccountDocument> & { name: string }): Promise<number> {
   const last = await collection('accounts').find().sort({ _id: -1 }).limit(1).next();
   const _id = (last?._id ?? 0) + 1;
@@ -49,13 +49,13 @@ export async function sessionOf(accountId: number): Promise<Session> {
   return { cookie: makeCookie(await sessionCookie(id)).split(';', 1)[0] ?? '' };
 }
 
-/** A handler with the id that Next would take from the address. */
+/** A handler called with the id that Next would take from the path. */
 export function at(handler: Handler, id: string | number): Handler {
   return (request) =>
     handler(request, { params: Promise.resolve({ id: String(id), accountId: String(id) }) });
 }
 
-/** The JSON that a handler answers to a question. */
+/** The JSON that a handler answers to a GET. */
 export async function ask(handler: Handler, session: Session | undefined, query = ''): Promise<Answer> {
   const request = new Request(`${TEST_ORIGIN}/rest/call${query}`, {
     headers: { ...vouchedHeaders(), ...session },
@@ -63,12 +63,11 @@ export async function ask(handler: Handler, session: Session | undefined, query 
   return (await (await handler(request)).json()) as Answer;
 }
 
-/** The JSON that a handler answers to what is sent. */
+/** The JSON that a handler answers to a POST. */
 export async function send(handler: Handler, body: object, session?: Session): Promise<Answer> {
   return (await (await postJson(handler, body, session)).json()) as Answer;
 }
 
-/** Zoé's account as it is now. */
 export async function readZoe(): Promise<AccountDocument> {
   return (await collection('accounts').findOne({ _id: ZOE }))!;
 }
@@ -78,7 +77,7 @@ export function readAudit() {
   return collection('audit').find().sort({ _id: 1 }).toArray();
 }
 
-/** What the game server shall hear of: what, and of which account or nickname. */
+/** The changes announced to the game server: what changed, and of which account or nickname. */
 export async function readOutbox() {
   const events = await collection('outbox').find().sort({ _id: 1 }).toArray();
   return events.map(({ what, accountId, nicknameId }) => [what, accountId ?? nicknameId]);

@@ -1,7 +1,7 @@
 import type { Ban } from './account.ts';
 import * as accounts from './account-repo.ts';
 
-/** What a login compares: nothing of this leaves the services. */
+/** What a login is checked against; services never pass it on. */
 export type Credentials = {
   readonly id: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export type Credentials = {
   readonly ban: Ban | null;
 };
 
-/** The credentials of the account with this name in any letter case, or null. */
+/** The credentials of the account with this name, whatever its letter case, or null. */
 export async function findCredentials(name: string): Promise<Credentials | null> {
   const found = await accounts.findCredentialsByName(name);
   if (found === null) return null;
@@ -18,7 +18,7 @@ export async function findCredentials(name: string): Promise<Credentials | null>
   return { id, ...rest };
 }
 
-/** Name, privileges and ban of an account, read at every request; null when it is gone. */
+/** Name, privileges and ban of an account, read at every request; null when it no longer exists. */
 export async function findViewerAccount(
   id: number,
 ): Promise<{ id: number; name: string; privileges: string[]; ban: Ban | null } | null> {
@@ -26,7 +26,7 @@ export async function findViewerAccount(
   return found === null ? null : { id, name: found.name, privileges: found.privileges, ban: found.ban };
 }
 
-/** Notes a login on the account: its moment and its address (product/accounts §3.2). */
+/** Records time and address of a login on the account (product/accounts §3.2). */
 export async function noteLogin(login: {
   accountId: number;
   address: string | null;
@@ -35,7 +35,7 @@ export async function noteLogin(login: {
   await accounts.updateLastLogin(login.accountId, { at: login.now, address: login.address });
 }
 
-/** The names of accounts by id, for other areas; an id without account is left out. */
+/** Account names by id, for other areas; ids without an account are left out. */
 export function listAccountNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   return accounts.listAccountNames(ids);
 }

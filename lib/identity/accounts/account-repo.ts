@@ -8,7 +8,7 @@ const CREDENTIALS = { name: 1, type: 1, passwordHash: 1, ban: 1 } as const;
 const VIEWER = { name: 1, privileges: 1, ban: 1 } as const;
 type Picked<P> = Pick<AccountDocument, Extract<keyof P, keyof AccountDocument>> & { _id: number };
 
-/** What a login needs of the account with this name, in any letter case. */
+/** The fields that a login needs of the account with this name, whatever its letter case, or null. */
 export async function findCredentialsByName(name: string): Promise<Picked<typeof CREDENTIALS> | null> {
   return collection('accounts').findOne<Picked<typeof CREDENTIALS>>(
     { nameKey: name.toLowerCase() },
@@ -16,7 +16,7 @@ export async function findCredentialsByName(name: string): Promise<Picked<typeof
   );
 }
 
-/** What a change of password needs of an account. */
+/** The fields that a password change needs of an account, or null. */
 export async function findCredentialsById(id: number): Promise<Picked<typeof CREDENTIALS> | null> {
   return collection('accounts').findOne<Picked<typeof CREDENTIALS>>(
     { _id: id },
@@ -24,12 +24,12 @@ export async function findCredentialsById(id: number): Promise<Picked<typeof CRE
   );
 }
 
-/** What every request of a logged-in player needs of the account. */
+/** The fields that every request of a logged-in player needs of the account, or null. */
 export async function findViewerFacts(id: number): Promise<Picked<typeof VIEWER> | null> {
   return collection('accounts').findOne<Picked<typeof VIEWER>>({ _id: id }, { ...READ, projection: VIEWER });
 }
 
-/** The names of accounts by id; an id without account is left out. */
+/** Account names by id; ids without an account are left out. */
 export async function listAccountNames(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const found = await collection('accounts')
@@ -38,7 +38,7 @@ export async function listAccountNames(ids: readonly number[]): Promise<Map<numb
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
-/** Notes when and from where the owner logged in. */
+/** Records when and from where the owner logged in. */
 export async function updateLastLogin(
   id: number,
   login: { at: Date; address: string | null },
@@ -49,7 +49,7 @@ export async function updateLastLogin(
   );
 }
 
-/** Replaces the password's hash where it still is the one that was checked; false when it changed meanwhile. */
+/** Replaces the password hash if it is still the one that was checked; false when it has changed since. */
 export async function replacePasswordHash(
   id: number,
   change: { from: string; to: string },

@@ -1,4 +1,4 @@
-/** A ban by staff, with its end when it has one. */
+/** A ban by staff; `until` is null when it has no end. */
 export type Ban = {
   readonly banner: string;
   readonly date: Date;
@@ -21,12 +21,12 @@ export type Ident = {
   readonly asNickname: string | null;
 };
 
-/** True while a ban holds: without an end for ever, otherwise until its end. */
+/** True while a ban is in force: until its end, or for ever without one. */
 export function isBanned(ban: Ban | null, now: Date): ban is Ban {
   return ban !== null && (ban.until === null || ban.until > now);
 }
 
-/** What the text of a refused login tells of the ban: the reason, and the end as unix seconds when there is one. */
+/** The details of a ban that a refused login shows: the reason, and the end in Unix seconds if there is one. */
 export function banDetail(ban: Ban): Record<string, string | number> {
   const reason = { reason: ban.reason };
   return ban.until === null ? reason : { ...reason, until: Math.floor(ban.until.getTime() / 1000) };

@@ -1,23 +1,23 @@
 import { compare, hash } from 'bcrypt';
 import { availableParallelism } from 'node:os';
-import { processWide } from '#lib/base/process-wide.ts';
 import { Gate } from '#lib/base/gate.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 
-/** bcrypt's cost; the hash is shared with the game server, so there is no pre-hash (product/accounts §1.3). */
+/** The bcrypt cost. The game server checks the same hash, so passwords are not pre-hashed (product/accounts §1.3). */
 export const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;
 
-/** Hashing beyond this many at once would take the threads that files and name look-ups need. */
+/** How many passwords may wait to be hashed. */
 const QUEUE_LENGTH = 200;
 
-/** Hashes a password with bcrypt, cost 12; throws `Busy` when too many wait. */
+/** Hashes a password with bcrypt at `PASSWORD_COST`; throws `Busy` when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return gate().run(() => hash(password, PASSWORD_COST));
 }
 
 /**
- * Tells whether the password belongs to the hash; « stopped » when `mustStop` says so once its turn has come, just before
- * the costly part. With `null` (no such account) it compares against a hash of equal cost, so that the time taken does
- * not tell which names exist. Throws `Busy` when too many wait.
+ * Compares a password with a hash, unless `mustStop` returns true when its turn comes, just before the costly part.
+ * Null (no such account) is compared with a hash of equal cost, so that the time taken does not reveal which names
+ * exist. Throws `Busy` when too many are waiting.
  */
 export function isPasswordUnless(
   password: string,
@@ -31,7 +31,7 @@ export function isPasswordUnless(
   });
 }
 
-/** True when the password belongs to the hash, in the same time whether there is a hash or not. */
+/** True when the password matches the hash; takes the same time when there is no hash. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   return (await isPasswordUnless(password, passwordHash, () => Promise.resolve(false))) === 'right';
 }
@@ -44,7 +44,7 @@ function dummyHash(): Promise<string> {
   return processWide('dummy-hash', () => hash('nobody has this password', PASSWORD_COST));
 }
 
-/** At most cores − 1 (product/accounts §1.3), and never all four threads that file and name look-ups share with bcrypt. */
+/** At most cores − 1 (product/accounts §1.3), and at most 3 of the 4 threads that bcrypt shares with file access and DNS. */
 function hashWidth(): number {
   return Math.min(3, Math.max(1, availableParallelism() - 1));
 }

@@ -1,6 +1,6 @@
+import { householdOf } from '#lib/base/ip-address.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
 import { forgiveName, isBlocked, noteFailure } from './login-limits.ts';
 
 useTestDatabase();
@@ -17,7 +17,7 @@ describe('householdOf', () => {
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:0:0:0:0/64'],
     ['2001:db8:1:2::1', '2001:db8:1:2:0:0:0:0/64'],
-  ])('of %s is %s', (address, household) => {
+  ])('turns %s into %s', (address, household) => {
     expect(householdOf(address)).toBe(household);
   });
 });
@@ -36,7 +36,7 @@ describe('login limits', () => {
     expect(await isBlocked(at('203.0.113.9', 'Octave'))).toBe(true);
   });
 
-  it('never lock the owner out from elsewhere', async () => {
+  it('never lock out an owner at another address', async () => {
     await fail(20, at('203.0.113.9'));
     expect(await isBlocked(at('198.51.100.7'))).toBe(false);
   });
@@ -60,13 +60,13 @@ describe('login limits', () => {
     ]);
   });
 
-  it('end when their time is over', async () => {
+  it('end when their time is up', async () => {
     await fail(10, at('203.0.113.9'));
     await collection('limits').updateMany({}, { $set: { expire: new Date(Date.now() - 1) } });
     expect(await isBlocked(at('203.0.113.9'))).toBe(false);
   });
 
-  it('forget the failures for a name once its owner got in, not those of the address', async () => {
+  it('forget the failures for a name, but not those of the address, once its owner has logged in', async () => {
     await fail(4, at('203.0.113.9'));
     await forgiveName(at('203.0.113.9'));
     await fail(4, at('203.0.113.9'));

@@ -1,11 +1,11 @@
 import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { householdOf } from '#lib/base/ip-address.ts';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { householdOf } from '#lib/base/ip-address.ts';
 
 const MINUTE = 60;
 
-/** Failures that block, within how long, and for how long; seconds (product/accounts §5.1). */
+/** How many failures block, within how many seconds, and for how many (product/accounts §5.1). */
 const LIMITS = {
   address: { failures: 10, within: 10 * MINUTE, block: 10 * MINUTE },
   addressAndName: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
@@ -13,13 +13,13 @@ const LIMITS = {
 
 type Limited = { readonly address: string; readonly name: string };
 
-/** True while the address, or the address for this name, is blocked. An owner elsewhere is never locked out. */
+/** True while the address is blocked, for this name or for all. Owners at other addresses are never locked out. */
 export async function isBlocked(limited: Limited): Promise<boolean> {
   const found = await Promise.all(limitersOf(limited).map(({ limiter, key }) => limiter.get(key)));
   return found.some((state) => state !== null && state.remainingPoints === 0 && state.msBeforeNext > 0);
 }
 
-/** Counts one wrong password; the last one allowed starts the block. */
+/** Counts a wrong password; the one that reaches the limit starts the block. */
 export async function noteFailure(limited: Limited): Promise<void> {
   await Promise.all(
     limitersOf(limited).map(async ({ limiter, key, failures, block }) => {
@@ -29,13 +29,13 @@ export async function noteFailure(limited: Limited): Promise<void> {
   );
 }
 
-/** Forgets the failures of an address for one name once its owner got in. */
+/** Forgets the failures of an address for one name, once its owner has logged in. */
 export async function forgiveName(limited: Limited): Promise<void> {
   const [, forName] = limitersOf(limited);
   await forName.limiter.delete(forName.key);
 }
 
-/** Forgets all failures of an address, for whatever names; returns how many counters there were. */
+/** Forgets all failures of an address, for every name; returns how many counters it removed. */
 export async function liftLimits(address: string): Promise<number> {
   const household = householdOf(address);
   const forNames = new RegExp(`^addressAndName:${household.replaceAll('.', '\\.')} `);

@@ -1,16 +1,16 @@
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { TooMany } from '#lib/base/too-many.ts';
 import * as accounts from '#lib/identity/accounts/account-repo.ts';
 import { hashPassword, isPasswordUnless } from '#lib/identity/accounts/password.ts';
 import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
 import { endOtherSessions } from '#lib/identity/sessions/session-service.ts';
 import { isMissing, isPossiblePassword } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
-import { TooMany } from '#lib/base/too-many.ts';
 import { isAllowedPassword, type PasswordCode, type PasswordInput } from './password-change.ts';
 
 /**
  * Changes the viewer's own password and ends the sessions of all other devices (product/accounts §4.2).
- * A wrong current password counts as a failed login; a blocked address is refused with `TooMany`.
+ * A wrong current password counts as a failed login. Throws `TooMany` when the address is blocked.
  */
 export async function changePassword(
   viewer: Player,

@@ -5,7 +5,7 @@ import { call } from '#lib/identity/call.ts';
 import { changePassword } from './password-change-service.ts';
 import { PASSWORD_CODES } from './password-change.ts';
 
-/** `POST /rest/password`: an empty or missing password is a code of the domain, so nothing is refused before. */
+/** Body of `POST /rest/password`. Any shape passes, as the service has codes of its own for missing passwords. */
 export const passwordInput = z.object({
   old: anyText('The current password'),
   new: anyText('The new password'),
@@ -15,7 +15,7 @@ export const passwordInput = z.object({
 export const passwordCall = call({
   method: 'POST',
   path: '/rest/password',
-  summary: 'Change the own password; ends the sessions of all other devices',
+  summary: 'Change your password; ends the sessions of all your other devices',
   guard: 'player',
   input: passwordInput,
   output: z.object({}),
@@ -37,7 +37,7 @@ export const passwordCall = call({
   toJson: (nothing) => nothing,
 });
 
-/** What only the form can get wrong: the second field left empty, or different from the first (product/calls §2.6). */
+/** Faults that only the form can have: the second field is empty or differs from the first (product/calls §2.6). */
 export function checkPasswordForm(fields: FormFields): readonly Fault[] {
   const { new: first = '', again = '' } = fields;
   if (first === '' || first === again) return [];

@@ -4,7 +4,7 @@ import { collection } from '#lib/db/collections.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** Keeps a link of an account and ends the older ones. */
+/** Stores a link for an account and deletes the older ones. */
 export async function replaceLink(
   link: { hash: string; accountId: number; now: Date },
   session: ClientSession,
@@ -14,19 +14,19 @@ export async function replaceLink(
   await collection('passwordLinks').insertOne({ _id: hash, accountId, createdAt: now }, { session });
 }
 
-/** The account of a link that was made after `since`, or null. */
+/** The account id of a link that was created after `since`, or null. */
 export async function findLinkAccount(hash: string, since: Date): Promise<number | null> {
   const found = await collection('passwordLinks').findOne({ _id: hash, createdAt: { $gt: since } }, READ);
   return found?.accountId ?? null;
 }
 
-/** Takes the link away; false when another request took it first. */
+/** Deletes the link; false when another request was quicker. */
 export async function takeLink(hash: string, session: ClientSession): Promise<boolean> {
   const { deletedCount } = await collection('passwordLinks').deleteOne({ _id: hash }, { session });
   return deletedCount === 1;
 }
 
-/** Gives an account another password and ends all its sessions. */
+/** Sets an account's password and ends all its sessions. */
 export async function setPassword(
   accountId: number,
   passwordHash: string,

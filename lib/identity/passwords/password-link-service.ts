@@ -1,14 +1,12 @@
-import { isAllowedPassword } from './password-change.ts';
-import type { PasswordLinkInput } from './password-link.ts';
 import type { ClientSession } from 'mongodb';
-import { inTransaction } from '#lib/db/client.ts';
-import { isMissing } from '#lib/identity/sessions/session.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
-import * as links from './password-link-repo.ts';
+import { isMissing } from '#lib/identity/sessions/session.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { isAllowedPassword } from './password-change.ts';
 import {
   isToken,
   LINK_SECONDS,
@@ -16,18 +14,20 @@ import {
   tokenHash,
   type PasswordLink,
   type PasswordLinkCode,
+  type PasswordLinkInput,
 } from './password-link.ts';
+import * as links from './password-link-repo.ts';
 
 const now: Clock = () => new Date();
 
-/** Opens a link of the account, within the transaction that notes it, and returns its token; older links of it end. */
+/** Creates a link for an account, within the transaction that logs it, and returns the token. Older links stop working. */
 export async function openPasswordLink(accountId: number, session: ClientSession): Promise<string> {
   const token = makeToken();
   await links.replaceLink({ hash: tokenHash(token), accountId, now: now() }, session);
   return token;
 }
 
-/** The link that waits under a token; null when it is none, was used, or is a day old. */
+/** The pending link of a token; null when the token is invalid or used, or the link is more than a day old. */
 export async function findPasswordLink(_viewer: Viewer, token: unknown): Promise<PasswordLink | null> {
   if (!isToken(token)) return null;
   const accountId = await links.findLinkAccount(tokenHash(token), addSeconds(now(), -LINK_SECONDS));
@@ -36,8 +36,8 @@ export async function findPasswordLink(_viewer: Viewer, token: unknown): Promise
 }
 
 /**
- * Gives the link's account the new password: the link works once, all sessions of the account end, on whatever device.
- * Whoever holds the token may, logged in or not.
+ * Sets the password of the link's account and ends all its sessions, on every device. The link works once, for anyone
+ * who has the token, logged in or not.
  */
 export async function setPasswordByLink(
   viewer: Viewer,

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { checkPasswordForm } from './password-change-wire.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { forget, Reply } from '#lib/base/reply.ts';
 import { call } from '#lib/identity/call.ts';
+import { checkPasswordForm } from './password-change-wire.ts';
 import { setPasswordByLink } from './password-link-service.ts';
 import { LINK_PATHS, PASSWORD_LINK_CODES } from './password-link.ts';
 
-/** `POST /rest/password/link`: every wrong shape is a code of the domain. */
+/** Body of `POST /rest/password/link`. Any shape passes, as the service has codes of its own for wrong ones. */
 export const passwordLinkInput = z.object({
   token: anyText('The token of the link'),
   new: anyText('The new password'),
 });
 
-/** `POST /rest/password/link`: ours, for the link of `npm run -s admin -- reset-password` (product/calls §2.7). */
+/** `POST /rest/password/link`, for the link that `npm run -s admin -- reset-password` prints (product/calls §2.7). */
 export const passwordLinkCall = call({
   method: 'POST',
   path: '/rest/password/link',
-  summary: 'Choose a new password by a one-time link; ends all sessions of the account',
+  summary: 'Set a new password with a one-time link; ends all sessions of the account',
   guard: 'anyone',
   input: passwordLinkInput,
   output: z.object({}),

@@ -14,12 +14,12 @@ const TEXTS = {
   'different passwords': PASSWORD_TEXTS['different passwords'],
 } satisfies Record<PasswordLinkCode | PasswordFormCode, string>;
 
-/** The text of a refused new password. */
+/** The text of a refusal; codes without one get a general text. */
 export function passwordLinkFaultText({ code }: { code: string }): string {
   return (TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
 }
 
-/** The words of the page that a one-time link leads to. */
+/** The words of the page that a one-time link opens. */
 export const PASSWORD_LINK_WORDS = {
   title: 'Choisir un nouveau mot de passe',
   lead: (name: string) => `Pour le compte ${name}. Ce lien ne sert qu'une fois.`,

@@ -1,39 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a link for a new password takes: every wrong shape is a code of its own. */
+/** Input of a password change by link, unchecked: wrong shapes have refusals of their own. */
 export type PasswordLinkInput = {
   readonly token?: unknown;
   readonly new?: unknown;
 };
 
-/** How long a link waits to be used, in seconds: a day. */
+/** How long a link stays valid, in seconds: one day. */
 export const LINK_SECONDS = 86_400;
 
-/** Where the link leads, which takes the token out of the address, and the page with the form. */
+/** The page that the link opens, which takes the token out of the address, and the page with the form. */
 export const LINK_PATHS = {
   entry: '/nouveau-mot-de-passe',
   form: '/nouveau-mot-de-passe/choisir',
 } as const;
 
-/** Refusals of `POST /rest/password/link`, in the order in which they are tested. */
+/** Refusals of `POST /rest/password/link`, in the order in which they are checked. */
 export const PASSWORD_LINK_CODES = ['bad link', 'no new password', 'bad new'] as const;
 
 export type PasswordLinkCode = (typeof PASSWORD_LINK_CODES)[number];
 
-/** A link that waits: whose password it changes. */
+/** A pending link, with the account whose password it changes. */
 export type PasswordLink = { readonly accountId: number; readonly accountName: string };
 
-/** A token that nobody guesses: 256 random bits, 43 characters of base64url. */
+/** A new random token: 256 bits, as 43 characters of base64url. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** True for a text that could be a token; nothing else is looked up, kept or put into a cookie. */
+/** True when the value has the shape of a token. Nothing else is looked up, stored or put into a cookie. */
 export function isToken(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-/** What is kept of a token: whoever reads the database cannot use the link. */
+/** The hash that is stored instead of the token, so that the database does not reveal usable links. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

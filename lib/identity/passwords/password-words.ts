@@ -1,6 +1,6 @@
 import type { PasswordCode, PasswordFormCode } from './password-change.ts';
 
-/** What each refusal of a change of password says; product/calls §2.6 names the codes. */
+/** The text of each refusal of a password change (product/calls §2.6). */
 export const PASSWORD_TEXTS = {
   'not logged in': 'Vous devez être connecté pour changer votre mot de passe.',
   'no current password': 'Vous devez spécifier votre mot de passe actuel.',
@@ -13,7 +13,7 @@ export const PASSWORD_TEXTS = {
     'Ce nouveau mot de passe est refusé\u00a0: vide, trop court (moins de 8 caractères), trop long, trop exotique ou identique à votre nom de compte.',
 } satisfies Record<PasswordCode | PasswordFormCode, string>;
 
-/** The page's own words. */
+/** The notice after a password change. */
 export const ACCOUNT_WORDS = {
   passwordChanged: 'Votre mot de passe a été changé. Vos autres appareils sont déconnectés.',
 } as const;

@@ -5,8 +5,8 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import * as repo from './registration-repo.ts';
 
 /**
- * What became of an intent: made, refused for good, `off` = it never arrived, `unknown` = nobody can tell yet.
- * The intent is settled accordingly; `off` and `unknown` leave it pending.
+ * What became of an intent. `created` and `refused` settle it. `off` (it never arrived) and `unknown` (it may or may not
+ * have been carried out) leave it pending.
  */
 export type Outcome =
   | { readonly kind: 'created' }
@@ -16,7 +16,7 @@ export type Outcome =
 
 const BACKOFF = { baseMs: 4_000, maxMs: 300_000 };
 
-/** Asks the game server for the account of a claimed intent; its requestId makes asking twice harmless. */
+/** Asks the game server to create the account of a claimed intent. The request id makes asking twice harmless. */
 export async function askGameServer(intent: repo.Intent): Promise<Outcome> {
   const outcome = await ask(intent);
   if (outcome.kind === 'refused') await repo.markRefused(intent._id, outcome.error);
@@ -33,7 +33,7 @@ async function ask(intent: repo.Intent): Promise<Outcome> {
     return { kind: 'created' };
   }
   const { error } = answer.value;
-  // Neither settles anything: the first says to come back, the second that the game server does not know itself.
+  // Neither settles the intent: the first means "try later", the second that the game server does not know either.
   if (error === 'Server is off') return { kind: 'off' };
   if (error === 'Unknown IO error') return { kind: 'unknown' };
   return { kind: 'refused', error };

@@ -4,17 +4,17 @@ import * as repo from './registration-repo.ts';
 
 const EVERY_MS = 2_000;
 
-/** How many intents one round settles at most. */
+/** How many intents one round handles at most. */
 const ROUND_SIZE = 50;
 
-/** Asks again for registrations whose outcome is unknown, until it is stopped; `onSurprise` receives what nobody expected. */
+/** Retries registrations whose outcome is unknown, until stopped; `onSurprise` receives unexpected errors. */
 export function startReconciler({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   return startLoop({ everyMs: EVERY_MS, work: () => reconcileOnce(new Date()), onSurprise });
 }
 
 /**
- * Asks once for every pending intent that is due at `now` and returns how many are settled. Each is claimed first, so
- * several containers never ask for the same one at once; a game server that is off ends the round.
+ * Retries every pending intent that is due at `now` and returns how many it settled. Each is claimed first, so that
+ * containers never ask for the same one at the same time. The round ends early when the game server is off.
  */
 export async function reconcileOnce(now: Date): Promise<number> {
   let settled = 0;

@@ -1,21 +1,21 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import type { RegistrationIntentDocument } from '#lib/db/site-documents.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 
-/** A registration that was begun: kept before the game server hears of it, so that no crash loses or doubles it. */
+/** A registration that has begun. It is stored before the game server is asked, so that no crash loses or repeats it. */
 export type Intent = RegistrationIntentDocument;
 
-/** Longer than a call may take: until then nobody else asks for the same intent. */
+/** How long an intent stays claimed: longer than a call may take. */
 const LEASE_SECONDS = 15;
 
-/** How long an answered registration may be repeated and get the same answer. */
+/** How long a completed registration may be repeated with the same answer. */
 const REPEATABLE_SECONDS = 86_400;
 
 type NewIntent = Pick<Intent, '_id' | 'accountName' | 'passwordHash' | 'email' | 'ip'>;
 
-/** The intent of this name, in any letter case, that a retry belongs to. */
+/** The intent that a retry with this name belongs to, whatever its letter case, or null. */
 export function findIntent(accountName: string, now: Date): Promise<Intent | null> {
   return collection('registrationIntents').findOne(
     {
@@ -29,12 +29,12 @@ export function findIntent(accountName: string, now: Date): Promise<Intent | nul
   );
 }
 
-/** The intent `id`, whatever became of it. */
+/** The intent with this id, in any state, or null. */
 export function getIntent(id: string): Promise<Intent | null> {
   return collection('registrationIntents').findOne({ _id: id }, { maxTimeMS: READ_LIMIT_MS });
 }
 
-/** Keeps a new intent, claimed by the caller; null when another of the same name is there already. */
+/** Stores a new intent, claimed by the caller; null when there is already one with this name. */
 export async function insertIntent(begun: NewIntent, now: Date): Promise<Intent | null> {
   const nameKey = begun.accountName.toLowerCase();
   const tooOld = { $lte: addSeconds(now, -REPEATABLE_SECONDS) };
@@ -58,16 +58,17 @@ export async function insertIntent(begun: NewIntent, now: Date): Promise<Intent 
   }
 }
 
-/** Counts one more attempt and keeps the reconciler off while it runs; null when the intent is settled by now. */
+/** Counts another attempt and keeps the reconciler away while it runs; null when the intent has been settled. */
 export function claimIntent(id: string, now: Date): Promise<Intent | null> {
   return claim({ _id: id, state: 'pending' }, now);
 }
 
-/** Takes the pending intent that has waited longest past its time; null when none is due or others were quicker. */
+/** Claims the pending intent that is longest overdue; null when none is due or other processes were quicker. */
 export function claimDueIntent(now: Date): Promise<Intent | null> {
   return claim({ state: 'pending', nextAttemptAt: { $lte: now } }, now);
 }
 
+/** Settles an intent as created, whatever its state. */
 export async function markCreated(id: string, accountId: number): Promise<void> {
   await collection('registrationIntents').updateOne(
     { _id: id },
@@ -75,6 +76,7 @@ export async function markCreated(id: string, accountId: number): Promise<void> 
   );
 }
 
+/** Settles a pending intent as refused, with the code of the game server. */
 export async function markRefused(id: string, error: string): Promise<void> {
   await collection('registrationIntents').updateOne(
     { _id: id, state: 'pending' },
@@ -82,11 +84,12 @@ export async function markRefused(id: string, error: string): Promise<void> {
   );
 }
 
-/** Forgets an intent whose only attempt never reached the game server. */
+/** Deletes an intent whose only attempt never reached the game server. */
 export async function dropUnsent(id: string): Promise<void> {
   await collection('registrationIntents').deleteOne({ _id: id, state: 'pending', attempts: 1 });
 }
 
+/** Sets when a pending intent is to be tried again. */
 export async function putOff(id: string, nextAttemptAt: Date): Promise<void> {
   await collection('registrationIntents').updateOne(
     { _id: id, state: 'pending' },

@@ -1,6 +1,6 @@
 import { closeBridge } from '#game-bridge/client.ts';
-import { collection } from '#lib/db/collections.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
 import { nobodyThere, startBrokenServer } from '#lib/testing/bridge-faults.ts';
 import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
@@ -34,7 +34,7 @@ function signUp({ name = 'Mirabelle', password = 'prune et quetsche', email = ''
 const theIntent = () => collection('registrationIntents').findOne({});
 const later = (seconds = 600) => addSeconds(new Date(), seconds);
 
-it('hands the account to the game server, with a hash instead of the password', async () => {
+it('sends the game server a hash instead of the password', async () => {
   expect(await signUp({ email: 'mirabelle@exemple.fr' })).toEqual(CREATED);
   expect(server.asked).toEqual([
     {
@@ -54,7 +54,7 @@ it('refuses bad input before anything is written', async () => {
   expect(server.asked).toEqual([]);
 });
 
-it('refuses who comes from no known address', async () => {
+it('refuses a viewer whose address is unknown', async () => {
   const input = {
     accountName: 'Mirabelle',
     password: 'prune et quetsche',
@@ -66,7 +66,7 @@ it('refuses who comes from no known address', async () => {
 });
 
 it.each(['Already have an account', 'Failed', 'Invalid email address'] as const)(
-  'passes on that the game server says %j',
+  'passes on the refusal %j of the game server',
   async (error) => {
     server.answer.account = () => ({ error });
     expect(await signUp()).toEqual(refused(error));
@@ -74,26 +74,26 @@ it.each(['Already have an account', 'Failed', 'Invalid email address'] as const)
   },
 );
 
-it('sends no impossible name, since a game server with looser rules might take it', async () => {
+it('never sends an invalid name, which a less strict game server might accept', async () => {
   expect(await signUp({ name: 'deux mots' })).toEqual(refused('Failed'));
   expect(server.asked).toEqual([]);
 });
 
 describe('while the game server is off', () => {
-  it('says so when nobody is there, and keeps nothing', async () => {
+  it('says so when nobody answers, and stores nothing', async () => {
     connectTo(await nobodyThere());
     expect(await signUp()).toEqual(refused('Server is off'));
     expect(await signUp({ name: 'x' })).toEqual(refused('Server is off'));
     expect(await theIntent()).toBeNull();
   });
 
-  it('says so when the game server says it', async () => {
+  it('says so when the status of the game server does', async () => {
     server.answer.on = false;
     expect(await signUp()).toEqual(refused('Server is off'));
     expect(server.asked).toEqual([]);
   });
 
-  it('says so when the game server only says it to the registration', async () => {
+  it('says so when only the answer to the registration does', async () => {
     server.answer.account = () => ({ error: 'Server is off' });
     expect(await signUp()).toEqual(refused('Server is off'));
     expect(await theIntent()).toBeNull();
@@ -101,7 +101,7 @@ describe('while the game server is off', () => {
 });
 
 it.each(['hangup', 'huge', 'html', 'failing', 'redirect'] as const)(
-  'does not know what became of it when the game server is %s, and keeps the intent',
+  'reports an unknown outcome and keeps the intent when the game server breaks down (%s)',
   async (breakage) => {
     const broken = await startBrokenServer(breakage);
     connectTo(broken.url);
@@ -111,7 +111,7 @@ it.each(['hangup', 'huge', 'html', 'failing', 'redirect'] as const)(
   },
 );
 
-it('answers within the promised time when the game server drips', async () => {
+it('answers in time when the game server sends its answer drop by drop', async () => {
   const broken = await startBrokenServer('dripping');
   connectTo(broken.url);
   const begun = performance.now();
@@ -131,31 +131,31 @@ describe('a retry', () => {
     server.answer.account = make;
   });
 
-  it('with the same password gets the account that was made unseen', async () => {
+  it('with the same password gets the account whose confirmation was lost', async () => {
     expect(await signUp({ name: 'MIRABELLE' })).toEqual(CREATED);
     const [first, second] = server.asked;
     expect(second).toEqual(first);
     expect(await collection('registrationIntents').countDocuments()).toBe(1);
   });
 
-  it('gets the same answer for ever more', async () => {
+  it('keeps getting the same answer', async () => {
     await signUp();
     expect(await signUp()).toEqual(CREATED);
     expect(server.asked).toHaveLength(2);
   });
 
-  it('with another password fails, and asks nobody', async () => {
+  it('with another password fails without asking the game server', async () => {
     expect(await signUp({ password: 'un autre mot' })).toEqual(refused('Failed'));
     expect(server.asked).toHaveLength(1);
     expect(await signUp()).toEqual(CREATED);
   });
 
-  it('is no second door to try passwords at', async () => {
+  it('cannot be used to guess passwords', async () => {
     for (let guess = 0; guess < 5; guess += 1) await signUp({ password: `un mot de passe ${guess}` });
     expect(await signUp()).toEqual(refused('Failed'));
   });
 
-  it('stays open while the game server is off', async () => {
+  it('stays possible while the game server is off', async () => {
     connectTo(await nobodyThere());
     expect(await signUp()).toEqual(refused('Server is off'));
     connectTo(server.url);
@@ -164,13 +164,13 @@ describe('a retry', () => {
   });
 });
 
-it('makes one account of a form that was sent twice', async () => {
+it('creates one account when a form is sent twice', async () => {
   const answers = await Promise.all([signUp(), signUp(), signUp()]);
   expect(answers).toEqual([CREATED, CREATED, CREATED]);
   expect(new Set(server.asked.map(({ requestId }) => requestId)).size).toBe(1);
 });
 
-it('lets a name be registered anew a day after its account was made', async () => {
+it('lets a name be registered again a day after its account was created', async () => {
   await signUp();
   await collection('registrationIntents').updateOne({}, { $set: { createdAt: later(-86_401) } });
   server.answer.account = () => ({ error: 'Failed' });
@@ -195,14 +195,14 @@ describe('the reconciler', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('learns of a refusal too', async () => {
+  it('records a refusal too', async () => {
     await leaveUnknown();
     server.answer.account = () => ({ error: 'Failed' });
     expect(await reconcileOnce(later())).toBe(1);
     expect(await theIntent()).toMatchObject({ state: 'refused', error: 'Failed' });
   });
 
-  it('waits longer after each failure, and keeps what never arrived', async () => {
+  it('waits longer after each failure, and keeps requests that never arrived', async () => {
     await leaveUnknown();
     connectTo(await nobodyThere());
     expect(await reconcileOnce(later())).toBe(0);
@@ -212,7 +212,7 @@ describe('the reconciler', () => {
     expect(intent!.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 7_000);
   });
 
-  it('asks once although two containers reconcile', async () => {
+  it('asks only once when two containers reconcile', async () => {
     await leaveUnknown();
     const settled = await Promise.all([reconcileOnce(later()), reconcileOnce(later())]);
     expect(settled.toSorted()).toEqual([0, 1]);

@@ -12,16 +12,16 @@ import * as repo from './registration-repo.ts';
 type Answer = Result<{ accountName: string }, RegisterCode>;
 
 /**
- * Makes an account at the game server, which decides (product/calls §2.5, product/accounts §2.5). Repeated with the same name in any letter
- * case and the same password it answers the same account, and never makes a second one.
- * Throws `Busy` when too many passwords wait to be hashed, `DatabaseAway` when MongoDB is away.
+ * Creates an account through the game server, which decides (product/calls §2.5, product/accounts §2.5). Repeated with
+ * the same name and password, it returns the same account and never creates a second one. Throws `Busy` when too many
+ * passwords are waiting to be hashed, `DatabaseAway` when MongoDB is unavailable.
  */
 export async function register(viewer: Viewer, input: RegistrationInput): Promise<Answer> {
   const checked = checkRegistration(input);
   if (!checked.ok) return checked;
   // Only the front server vouches for addresses; without one the game server could not count sign-ups.
   if (viewer.address === null) return fail('Unknown IO error');
-  // Never sent: a game server with looser rules might make it.
+  // Not sent, as a less strict game server might accept it.
   if (!isAccountName(checked.value.accountName)) return refuseName();
   const existing = await repo.findIntent(checked.value.accountName, new Date());
   if (existing) return retry(existing, { password: checked.value.password, address: viewer.address });
@@ -36,12 +36,12 @@ async function refuseName(): Promise<Answer> {
 async function begin(registration: Registration, ip: string): Promise<Answer> {
   const { accountName, password, email } = registration;
   const [passwordHash, status] = await Promise.all([hashPassword(password), findFreshStatus()]);
-  // A silent status is no answer: the call itself will tell.
+  // An unknown status proves nothing; the call itself will tell.
   if (status?.on === false) return fail('Server is off');
   const now = new Date();
   const intent = await repo.insertIntent({ _id: randomUUID(), accountName, passwordHash, email, ip }, now);
   if (intent) return ask(intent);
-  // The same form was sent twice and the other one was quicker.
+  // The form was sent twice, and the other request was quicker.
   const other = await repo.findIntent(accountName, now);
   return other ? retry(other, { password, address: ip }) : fail('Unknown IO error');
 }
@@ -56,7 +56,7 @@ async function retry(intent: repo.Intent, claimant: Claimant): Promise<Answer> {
   return settled?.state === 'created' ? ok({ accountName: settled.accountName }) : fail('Failed');
 }
 
-/** Counted like a wrong password at login: otherwise this would be a second door to try passwords at. */
+/** A wrong password counts as a failed login, so that retries cannot be used to guess passwords. */
 async function isOwner(intent: repo.Intent, { password, address }: Claimant): Promise<boolean> {
   const limited = { address, name: intent.accountName };
   if (await isBlocked(limited)) return false;

@@ -5,22 +5,22 @@ import { register } from './registration-service.ts';
 import { READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registration.ts';
 
 /**
- * Body of `POST /rest/register`: any shape passes, because a wrong one is the domain's `Unknown format`
- * (product/calls §2.5). A form sends the other sign-up fields with it, which `checkForm` reads.
+ * Body of `POST /rest/register`. Any shape passes, as the service refuses wrong ones with `Unknown format`
+ * (product/calls §2.5). A form also sends the other sign-up fields, which `checkForm` reads.
  */
 export const registrationInput = z.object({
   accountName: anyText('4 to 16 letters, digits and - _ ^'),
   password: anyText('At least 8 characters, at most 72 bytes in UTF-8'),
-  accountLength: anyText('The number of characters of the account name, in digits'),
-  pigeon: anyText('What the hidden field of the form holds by default'),
+  accountLength: anyText('The number of characters in the account name, in digits'),
+  pigeon: anyText('The default value of the hidden field of the form'),
   email: anyText('An e-mail address; may be missing or empty'),
 });
 
-/** `POST /rest/register` (product/calls §2.5); the form's own fields are read by `checkForm`. */
+/** `POST /rest/register` (product/calls §2.5). */
 export const registerCall = call({
   method: 'POST',
   path: '/rest/register',
-  summary: 'Make an account at the game server',
+  summary: 'Create an account on the game server',
   guard: 'anyone',
   input: registrationInput,
   output: z.object({ accountName: z.string() }),

@@ -1,6 +1,6 @@
 import { REGISTER_CODES, type SignUpCode } from './registration.ts';
 
-/** What each refusal of a sign-up says; the page appends the contact line to the game server's (product/accounts §2.4). */
+/** The text of each refusal of a sign-up. */
 export const SIGN_UP_TEXTS = {
   'Unknown format': "L'un des champs n'est pas du texte.",
   'Invalid input format':
@@ -23,16 +23,16 @@ export const SIGN_UP_TEXTS = {
     'La dernière case dit que vous cochez tout sans lire. Décochez-la, et lisez donc les autres\u00a0!',
 } satisfies Record<SignUpCode, string>;
 
-/** What the hidden trap field says to whoever filled it in (product/accounts §2.2). */
+/** The text for someone who changed the hidden trap field (product/accounts §2.2). */
 export const PIGEON_TEXT =
   'Vous avez VRAIMENT PAS réussi le test anti-robot. Laissez ce champ comme il était.';
 
-/** True for the refusals of the call, to each of which the contact line is appended; those of the form alone go without (product/accounts §2.4). */
+/** True for the refusals of the call, which get the contact line; those of the form alone do not (product/accounts §2.4). */
 export function deservesContact(code: string): boolean {
   return REGISTER_CODES.some((known) => known === code);
 }
 
-/** The line that is appended to those refusals. */
+/** The line that follows those refusals. */
 export function contactLine(email: string): string {
   return `Si le problème persiste, écrivez à ${email}.`;
 }

@@ -20,7 +20,7 @@ describe('checkRegistration', () => {
     ['no e-mail', { email: undefined }],
     ['an empty e-mail', { email: '' }],
     ['a password of 72 bytes', { password: 'é'.repeat(36) }],
-    ['a password of eight signs', { password: '🂡🂢🂣🂤🂥🂦🂧🂨' }],
+    ['a password of eight characters', { password: '🂡🂢🂣🂤🂥🂦🂧🂨' }],
     ['a name that only the game server refuses', { accountName: 'a b', accountLength: '3' }],
     ['a name counted in characters', { accountName: '🂡🂢', accountLength: '2' }],
   ])('accepts %s', (_what, changes) => {
@@ -53,7 +53,7 @@ describe('checkRegistration', () => {
     expect(codeOf(changes)).toBe(code);
   });
 
-  it('tests in the documented order', () => {
+  it('checks in the documented order', () => {
     const wrong = { accountName: '', password: '', accountLength: 0 as unknown, pigeon: '', email: '?' };
     const codes = [codeOf(wrong)];
     codes.push(codeOf({ ...wrong, accountLength: '5' }));
@@ -71,7 +71,7 @@ describe('checkRegistration', () => {
 });
 
 describe('checkForm', () => {
-  it('finds nothing in a good form', () => {
+  it('finds no fault in a valid form', () => {
     expect(checkForm(FORM)).toEqual([]);
   });
 
@@ -93,13 +93,13 @@ describe('checkForm', () => {
       { field: 'password', code: 'Invalid input format' },
     ],
     ['a wrong e-mail', { email: 'x' }, { field: 'email', code: 'Invalid email address' }],
-    ['some boxes open', { box3: undefined, box4: 'false' }, { field: 'box3', code: 'didnotreadother' }],
+    ['some boxes unticked', { box3: undefined, box4: 'false' }, { field: 'box3', code: 'didnotreadother' }],
     ['the fifth box ticked', { box5: 'on' }, { field: 'box5', code: 'didnotread5' }],
-  ])('tells of %s', (_what, changes, fault) => {
+  ])('reports %s', (_what, changes, fault) => {
     expect(checkForm({ ...FORM, ...changes })).toEqual([fault]);
   });
 
-  it('tells of the open boxes and of the fifth together', () => {
+  it('reports unticked boxes and the fifth box together', () => {
     const codes = checkForm({ ...FORM, box1: undefined, box5: 'true' }).map(({ code }) => code);
     expect(codes).toEqual(['didnotreadother', 'didnotread5']);
   });
@@ -114,6 +114,6 @@ it.each([
   ['Élodie', false],
   ['deux mots', false],
   ['Mirabelle\n', false],
-])('knows whether %j can name an account', (name, expected) => {
+])('decides whether %j can be an account name', (name, expected) => {
   expect(isAccountName(name)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { isLongEnough } from '#lib/identity/accounts/password-rules.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
 
-/** What a sign-up takes: every wrong shape is `Unknown format`. */
+/** Input of a sign-up, unchecked: wrong shapes are refused with `Unknown format`. */
 export type RegistrationInput = {
   readonly accountName?: unknown;
   readonly password?: unknown;
@@ -12,7 +12,7 @@ export type RegistrationInput = {
   readonly email?: unknown;
 };
 
-/** Refusals of `POST /rest/register`, in the order tested (product/calls §2.5). */
+/** Refusals of `POST /rest/register`, in the order in which they are checked (product/calls §2.5). */
 export const REGISTER_CODES = [
   'Unknown format',
   'Invalid input format',
@@ -24,7 +24,7 @@ export const REGISTER_CODES = [
   'Unknown IO error',
 ] as const;
 
-/** Refusals that only the sign-up form knows (product/accounts §2.2). */
+/** Refusals that only the sign-up form has (product/accounts §2.2). */
 export const SIGN_UP_CODES = [
   'empty name',
   'empty password',
@@ -37,14 +37,16 @@ export const SIGN_UP_CODES = [
 export type RegisterCode = (typeof REGISTER_CODES)[number];
 export type SignUpCode = RegisterCode | (typeof SIGN_UP_CODES)[number];
 
-/** What the hidden trap field holds while only robots touch it. */
+/** The default value of the hidden trap field, which only robots change. */
 export const PIGEON_DEFAULT = 'pigeon';
 
-/** The confirmation boxes of the form; all but the last must be ticked, the last must not (product/accounts §2.3). */
+/** The boxes of the form that must be ticked (product/accounts §2.3). */
 export const READ_BOXES = ['box1', 'box2', 'box3', 'box4'] as const;
+
+/** The box that must not be ticked (product/accounts §2.3). */
 export const UNREAD_BOX = 'box5';
 
-/** The fields of the sign-up form; every one of them is a text, a box that is not ticked is missing. */
+/** The fields of the sign-up form. All are text; unticked boxes are missing. */
 export const SIGN_UP_FIELDS = [
   'accountName',
   'password',
@@ -59,12 +61,12 @@ export const SIGN_UP_FIELDS = [
 export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 export type SignUpFault = { readonly field: SignUpField; readonly code: SignUpCode };
 
-/** What the call brings, nothing known of it yet: a wrong type is a code of the domain here. */
+/** The fields of the call, unchecked. */
 export type RegistrationFields = Readonly<
   Partial<Record<'accountName' | 'password' | 'accountLength' | 'pigeon' | 'email', unknown>>
 >;
 
-/** A sign-up that passed every check which needs no game server. */
+/** A sign-up that passed every check that the site can make without the game server. */
 export type Registration = {
   readonly accountName: string;
   readonly password: string;
@@ -76,7 +78,7 @@ export function isAccountName(name: string): boolean {
   return ACCOUNT_NAME_PATTERN.test(name);
 }
 
-/** Refuses with the first code that applies, in the order of product/calls §2.5. */
+/** Checks a sign-up; refuses with the first code that applies, in the order of product/calls §2.5. */
 export function checkRegistration(fields: RegistrationFields): Result<Registration, RegisterCode> {
   const { accountName, password, accountLength, pigeon, email = '' } = fields;
   if (!isText(accountName) || !isText(password) || !isText(accountLength)) return fail('Unknown format');
@@ -87,7 +89,7 @@ export function checkRegistration(fields: RegistrationFields): Result<Registrati
   return ok({ accountName, password, email });
 }
 
-/** All faults of the sign-up form at once, in the order of its fields; empty when it may be sent on. */
+/** All faults of the sign-up form, in the order of its fields; empty when the form is valid. */
 export function checkForm(fields: Readonly<Record<string, string | undefined>>): SignUpFault[] {
   const { accountName = '', password = '', again = '', email = '' } = fields;
   const { accountLength = '', pigeon = '' } = fields;
@@ -121,7 +123,7 @@ function boxFaults(fields: Readonly<Record<string, string | undefined>>): SignUp
   return faults;
 }
 
-/** A browser leaves a box out that is not ticked; a program may write `false` (product/accounts §2.3). */
+/** Browsers leave unticked boxes out; programs may send `false` (product/accounts §2.3). */
 function isTicked(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== 'false';
 }
@@ -130,7 +132,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Control characters and lone surrogates are refused as they are for a changed password: no keyboard types them twice alike. */
+/** Control characters and lone surrogates are refused, as in `isAllowedPassword`: they cannot be typed reliably. */
 function isPasswordFit(password: string): boolean {
   return isLongEnough(password) && password.isWellFormed() && !/\p{Cc}/u.test(password);
 }

@@ -5,7 +5,7 @@ import type { SessionEntry } from './session.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** Opens a session and returns its id: 128 random bits. */
+/** Creates a session and returns its id, 128 random bits. */
 export async function insertSession(session: {
   accountId: number;
   address: string | null;
@@ -25,7 +25,7 @@ export async function insertSession(session: {
   return id;
 }
 
-/** The account and the last use of a session that was used after `since`, or null. */
+/** Account and last use of a session that was used after `since`, or null. */
 export async function findSession(
   id: string,
   since: Date,
@@ -36,12 +36,12 @@ export async function findSession(
   );
 }
 
-/** Notes that a session was used. */
+/** Records that a session was used at `now`; a later time is kept. */
 export async function touchSession(id: string, now: Date): Promise<void> {
   await collection('sessions').updateOne({ _id: id }, { $max: { lastUsedAt: now } });
 }
 
-/** The sessions of an account, the last used first; at most 100. */
+/** The sessions of an account, most recently used first; at most 100. */
 export async function listSessions(accountId: number): Promise<SessionEntry[]> {
   const found = await collection('sessions')
     .find({ accountId }, READ)
@@ -63,7 +63,7 @@ export async function deleteSession(id: string, accountId: number): Promise<bool
   return deletedCount === 1;
 }
 
-/** Ends all sessions of an account, but the one kept. */
+/** Ends all sessions of an account except `keptId`. */
 export async function deleteOtherSessions(accountId: number, keptId: string): Promise<void> {
   await collection('sessions').deleteMany({ accountId, _id: { $ne: keptId } });
 }

@@ -6,18 +6,18 @@ import { SESSION_IDLE_DAYS } from './session.ts';
 
 const sealed = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 
-/** Longer seals are not ours: nothing that long is worth decrypting. */
+/** The site's own seals are shorter, so longer ones are not worth decrypting. */
 const SEAL_MAX_LENGTH = 600;
 
 const MAX_AGE_SECONDS = SESSION_IDLE_DAYS * 86_400;
 
-/** The cookie that carries a session: only its id, sealed (product/accounts §4.1). */
+/** The session cookie, which holds the sealed session id and nothing else (product/accounts §4.1). */
 export async function sessionCookie(sessionId: string): Promise<CookieChange> {
   const value = await sealData({ id: sessionId }, { password: passwords(), ttl: 0 });
   return { name: 'session', value, maxAgeSeconds: MAX_AGE_SECONDS };
 }
 
-/** The session id under our seal, or null for anything else. */
+/** The session id in a seal of this site, or null for anything else. */
 export async function unsealSession(seal: string | null): Promise<string | null> {
   if (seal === null || seal.length > SEAL_MAX_LENGTH) return null;
   try {
@@ -27,7 +27,7 @@ export async function unsealSession(seal: string | null): Promise<string | null>
   }
 }
 
-/** Keyed as iron-session wants it: it seals with the highest number and unseals with all. */
+/** Numbered as iron-session expects: it seals with the highest number and unseals with any. */
 function passwords(): Record<string, string> {
   const secrets = getConfig().sessionSecrets;
   return Object.fromEntries(secrets.map((secret, index) => [String(secrets.length - index), secret]));

@@ -19,15 +19,15 @@ import { isPlayer, type Viewer, type ViewerAccount, type Player } from '#lib/ide
 
 const IDLE_SECONDS = SESSION_IDLE_DAYS * 86_400;
 
-/** A session's last use is written at most this often, in seconds. */
+/** Minimum time between two writes of a session's last use, in seconds. */
 const TOUCH_SECONDS = 60;
 
 const now: Clock = () => new Date();
 
-/** What a login gives: the name as it is written, and the session that the cookie shall carry. */
+/** The result of a login: the account's name as registered, and the session id for the cookie. */
 export type Connected = { readonly accountName: string; readonly sessionId: string };
 
-/** Logs a visitor in (product/calls §2.3: the order of the refusals is part of the contract). */
+/** Logs a visitor in. The order of the refusals is part of the contract (product/calls §2.3). */
 export async function connect(viewer: Viewer, input: ConnectInput): Promise<Result<Connected, ConnectCode>> {
   const { accountName, password } = input;
   if (isMissing(accountName)) return fail('no account name');
@@ -53,24 +53,24 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   return openSession(viewer, account);
 }
 
-/** Who the viewer is, or null for a visitor. */
+/** The viewer's account, or null for visitors. */
 export function identify(viewer: Viewer): Result<ViewerAccount | null, never> {
   return ok(viewer.account);
 }
 
-/** Ends the viewer's session; without one there is nothing to do. */
+/** Ends the viewer's session; succeeds without one too. */
 export async function disconnect(viewer: Viewer): Promise<Result<Record<string, never>, never>> {
   if (isPlayer(viewer)) await sessions.deleteSession(viewer.account.sessionId, viewer.account.id);
   return ok({});
 }
 
-/** The viewer's own sessions, the last used first. */
+/** The viewer's own sessions, most recently used first. */
 export async function listOwnSessions(viewer: Viewer): Promise<Result<SessionEntry[], 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   return ok(await sessions.listSessions(viewer.account.id));
 }
 
-/** Ends one of the viewer's own sessions, on whatever device. */
+/** Ends one of the viewer's own sessions, on any device; `isOwn` tells whether it was the current one. */
 export async function endOwnSession(
   viewer: Player,
   { session }: EndSessionInput,
@@ -80,12 +80,12 @@ export async function endOwnSession(
   return isDeleted ? ok({ isOwn: session === viewer.account.sessionId }) : fail('not found');
 }
 
-/** Ends the sessions of the viewer's other devices, as a change of password does (product/accounts §4.2). */
+/** Ends the sessions of the viewer's other devices, as a password change does (product/accounts §4.2). */
 export async function endOtherSessions({ id, sessionId }: ViewerAccount): Promise<void> {
   await sessions.deleteOtherSessions(id, sessionId);
 }
 
-/** The account behind a session id; null when the session ended, idled for 30 days, or its account is gone or banned. */
+/** The account behind a session id; null when the session ended, idled for 30 days, or the account is deleted or banned. */
 export async function findSessionAccount(sessionId: string): Promise<ViewerAccount | null> {
   const moment = now();
   const session = await sessions.findSession(sessionId, addSeconds(moment, -IDLE_SECONDS));

@@ -7,14 +7,14 @@ import { sessionCookie } from './session-seal.ts';
 import { connect, disconnect, endOwnSession, identify } from './session-service.ts';
 import { CONNECT_CODES } from './session.ts';
 
-/** `POST /rest/connect`: shapes are codes of the domain here, so nothing is refused before the service. */
+/** Body of `POST /rest/connect`. Any shape passes, as the service has codes of its own for wrong ones. */
 export const connectInput = z.object({
   accountName: anyText('The account name'),
   password: anyText('The password'),
 });
 
-/** A session to end, by the id that the account page lists. */
-export const endSessionInput = z.object({ session: anyText('Id of one of the own sessions') });
+/** Body of `POST /rest/sessions/end`; the account page lists the ids. */
+export const endSessionInput = z.object({ session: anyText('The id of one of your sessions') });
 
 const nothing = z.object({});
 
@@ -22,7 +22,7 @@ const nothing = z.object({});
 export const whoamiCall = call({
   method: 'GET',
   path: '/rest/whoami',
-  summary: 'Who the session belongs to',
+  summary: 'The account that the session belongs to',
   guard: 'anyone',
   input: nothing,
   output: z.object({
@@ -41,7 +41,7 @@ export const whoamiCall = call({
 export const privilegesCall = call({
   method: 'GET',
   path: '/rest/check_tes_privileges',
-  summary: `The names of the own privileges (${PRIVILEGES.join(', ')}); none for a visitor`,
+  summary: `The names of your privileges (${PRIVILEGES.join(', ')}); visitors hold none`,
   guard: 'anyone',
   input: nothing,
   output: z.object({ privileges: z.array(z.string()) }),
@@ -78,7 +78,7 @@ export const connectCall = call({
 export const disconnectCall = call({
   method: 'POST',
   path: '/rest/disconnect',
-  summary: 'Log out; also answers {} without a session',
+  summary: 'Log out; answers {} without a session too',
   guard: 'anyone',
   input: nothing,
   output: nothing,
@@ -88,17 +88,17 @@ export const disconnectCall = call({
   toJson: () => new Reply({}, [forget('session')]),
 });
 
-/** `POST /rest/sessions/end`: ours, for the list on the account page (product/calls §2.10). */
+/** `POST /rest/sessions/end`, for the list on the account page (product/calls §2.10). */
 export const endSessionCall = call({
   method: 'POST',
   path: '/rest/sessions/end',
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   guard: 'player',
   input: endSessionInput,
   output: nothing,
   refusals: ['not logged in', 'not found'],
   form: { page: '/myaccount.html', next: '/myaccount.html', notice: 'session ended', keep: [], fieldOf: {} },
   service: endOwnSession,
-  // The cookie goes where the session was the browser's own.
+  // The cookie is deleted only when the browser ended its own session.
   toJson: ({ isOwn }) => new Reply({}, isOwn ? [forget('session')] : []),
 });

@@ -1,7 +1,7 @@
-import type { ConnectCode } from './session.ts';
 import { formatDateTime } from '#lib/base/words/typography.ts';
+import type { ConnectCode } from './session.ts';
 
-/** What each refusal of a login says, letter for letter as product/accounts §3.1 quotes it. */
+/** The text of each refusal of a login, verbatim from product/accounts §3.1. */
 export const CONNECT_TEXTS = {
   'no account name': 'Vous devez spécifier votre nom de compte.',
   'no password': 'Vous devez spécifier votre mot de passe.',
@@ -17,10 +17,10 @@ export const CONNECT_TEXTS = {
   '???': 'Erreur Inconnue pour le serveur',
 } satisfies Record<ConnectCode, string>;
 
-/** The text of a code nobody mapped (product/accounts §3.1). */
+/** The text of codes that have none of their own (product/accounts §3.1). */
 export const UNKNOWN_ERROR = 'Erreur inconnue';
 
-/** The text of a ban at login: its reason, and its end when it has one. */
+/** The text of a login refused for a ban: its reason, and its end when it has one. */
 export function bannedText({ reason, until }: { reason?: string | number; until?: string | number }): string {
   const why = reason === undefined ? '' : ` Motif\u00a0: ${String(reason).replace(/[.\s]+$/, '')}.`;
   const end =
@@ -30,7 +30,7 @@ export function bannedText({ reason, until }: { reason?: string | number; until?
   return `${CONNECT_TEXTS.banned}${why}${end}`;
 }
 
-/** The page's own words around the login form and the list of sessions. */
+/** Notices around the login form and the list of sessions. */
 export const SESSION_WORDS = {
   registered: 'Vous avez été inscrit avec succès.',
   loggedOut: 'Vous êtes déconnecté. À bientôt\u00a0!',

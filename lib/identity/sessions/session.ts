@@ -1,6 +1,6 @@
 import { fitsBcrypt } from '#lib/identity/accounts/password-rules.ts';
 
-/** What a login takes: every wrong shape is a code of its own. */
+/** Input of a login, unchecked: wrong shapes have refusals of their own. */
 export type ConnectInput = {
   readonly accountName?: unknown;
   readonly password?: unknown;
@@ -11,7 +11,7 @@ export type EndSessionInput = {
   readonly session?: unknown;
 };
 
-/** Refusals of `POST /rest/connect`, in the order in which they are tested (product/calls §2.3). */
+/** Refusals of `POST /rest/connect`, in the order in which they are checked (product/calls §2.3). */
 export const CONNECT_CODES = [
   'no account name',
   'no password',
@@ -42,12 +42,12 @@ export const SESSION_IDLE_DAYS = 30;
 
 const ACCOUNT_NAME = /^[A-Za-z0-9_^-]{4,16}$/;
 
-/** True when some account could bear this name: 4 to 16 letters, digits and - _ ^ (product/accounts §1.1). */
+/** True when the value can be an account name: 4 to 16 letters, digits and - _ ^ (product/accounts §1.1). */
 export function isPossibleAccountName(name: unknown): name is string {
   return typeof name === 'string' && ACCOUNT_NAME.test(name);
 }
 
-/** True when the value could be somebody's password: a text of at most 72 bytes. */
+/** True when the value can be a password: a text of at most 72 bytes. */
 export function isPossiblePassword(password: unknown): password is string {
   return typeof password === 'string' && fitsBcrypt(password);
 }

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Shorter bodies gain nothing, in bytes. */
+/** Shorter bodies are not compressed, in bytes. */
 const WORTH_BYTES = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The best encoding that both sides know; a quality of 0 is a refusal. */
+/** The best encoding that the `Accept-Encoding` header allows; a quality of 0 rules an encoding out. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   const accepted = (accept ?? '')
     .toLowerCase()
@@ -21,7 +21,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : null;
 }
 
-/** Compresses a body; `thorough` is for files that are kept, otherwise speed goes first. */
+/** Compresses a body unless it is too short; `thorough` is for files that are kept, `fast` for all else. */
 export async function compressBody(
   body: Buffer,
   { encoding, effort }: { encoding: Encoding; effort: 'fast' | 'thorough' },

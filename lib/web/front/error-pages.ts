@@ -9,15 +9,15 @@ export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<
 /** Statuses that have a page of their own under `/erreur/`; others borrow the nearest one. */
 const STATUSES = [400, 403, 404, 429, 500, 503] as const;
 
-/** Where the app renders the page of a status; from outside this address does not exist. */
+/** Where the app renders the page of a status; clients get a 404 there. */
 export const ERROR_PATH = '/erreur/';
 
-/** A full page takes longer than this only when something is wrong: then the stored one is sent, in milliseconds. */
+/** How long a page may take to render, in milliseconds, before the stored one is sent instead. */
 const PATIENCE_MS = 4_000;
 
 /**
- * The full pages of refusals and errors. Next answers a thrown `notFound()`, `forbidden()` or error with an empty body
- * while JavaScript is off: the front server puts the page of that status in its place (product/serving §6.1).
+ * The full pages of refusals and errors. Without JavaScript, Next answers a thrown `notFound()`, `forbidden()` or error
+ * with an empty body; the front server sends the page of that status instead (product/serving §6.1).
  */
 export class ErrorPages {
   readonly #handle: AppHandler;
@@ -27,7 +27,7 @@ export class ErrorPages {
     this.#handle = handle;
   }
 
-  /** Renders and stores every page as a visitor sees it, for the moments when nothing can be rendered. */
+  /** Renders and stores every page as visitors see it, for times when none can be rendered. */
   async store(vouched: Vouched): Promise<void> {
     for (const status of STATUSES) {
       const page = await this.#render(status, {}, vouched);
@@ -35,7 +35,7 @@ export class ErrorPages {
     }
   }
 
-  /** The page of a status as this visitor sees it, with his appearance and his name in the head. */
+  /** The page of a status for this client, with their theme and their name in the header. */
   async get(status: number, headers: IncomingHttpHeaders, vouched: Vouched): Promise<Buffer> {
     const nearest = nearestStatus(status);
     const { cookie } = headers;
@@ -43,7 +43,7 @@ export class ErrorPages {
     return page ?? this.getStored(status);
   }
 
-  /** The stored page of a status: nothing is asked of anybody. */
+  /** The stored page of a status, available even when the app or MongoDB is not. */
   getStored(status: number): Buffer {
     return this.#stored.get(nearestStatus(status)) ?? Buffer.from(LAST_RESORT);
   }
@@ -65,7 +65,7 @@ export class ErrorPages {
   }
 }
 
-/** True for an answer that Next left without a body, or with one that only a script would fill. */
+/** True for an error that Next answered without a body, or with one that only a script would fill. */
 export function isBareError(status: number, body: Buffer): boolean {
   return status >= 400 && (body.byteLength === 0 || body.includes('id="__next_error__"'));
 }

@@ -15,13 +15,13 @@ export type Answering = {
   readonly facts: RequestFacts;
   readonly vouched: Vouched;
   readonly errorPages: ErrorPages;
-  /** False while developing: Next's scripts stay, for its refresh, and files change under their names. */
+  /** False in development: Next's scripts are needed for refreshing, and files change without changing names. */
   readonly isStripped: boolean;
-  /** Takes a page that other visitors may be sent too. */
+  /** Receives a page that may be sent to other visitors too. */
   readonly keep: (page: CachedPage) => void;
 };
 
-/** Turns what the app answered into what is sent: full error pages, bare reading pages, JSON for every API fault, compressed. */
+/** Turns the app's answer into what is sent: full error pages, reading pages without scripts, JSON for API faults, compressed. */
 export async function finishAnswer(answering: Answering, held: Held): Promise<void> {
   const { req, res, facts, isStripped } = answering;
   const { path, encoding } = facts;
@@ -32,7 +32,7 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
     : await compressBody(body, { encoding, effort: 'fast' });
   if (sent.encoding !== null) {
     res.setHeader('content-encoding', sent.encoding);
-    // A strong tag promises the very bytes; a weak one holds for the compressed form too.
+    // A strong tag promises identical bytes; a weak one remains valid for the compressed form.
     if (headerText(res, 'etag')?.startsWith('W/') !== true) res.removeHeader('etag');
   }
   res.appendHeader('vary', 'accept-encoding');
@@ -73,10 +73,10 @@ function undress(res: ServerResponse, body: Buffer): Buffer {
   return Buffer.from(stripScripts(body.toString('utf8')));
 }
 
-/** Next answers a method that a route lacks without a body; every body of the API is JSON with `error` (product/calls §1.2). */
+/** Next sends no body for a method that a route lacks; every API fault has JSON with `error` (product/calls §1.2). */
 function asJsonFault({ req, res }: Answering, held: Held): Buffer {
   if (held.status < 400 || held.body.byteLength > 0) return held.body;
-  // A route has one of the two methods: the other one was asked for.
+  // A route has one of the two methods, and the other one was requested.
   if (held.status === 405)
     res.setHeader('allow', req.method === 'POST' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS');
   res.setHeader('content-type', 'application/json; charset=utf-8');
@@ -100,17 +100,17 @@ function headerText(res: ServerResponse, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value?.toString();
 }
 
-/** 204 and 304 carry none, and the length of a HEAD is that of its GET. */
+/** 204 and 304 have no body, and the length for a HEAD is that of its GET. */
 function mayHaveBody(req: IncomingMessage, res: ServerResponse): boolean {
   return res.statusCode !== 204 && res.statusCode !== 304 && req.method !== 'HEAD';
 }
 
-/** Only whole, good pages without cookies go to other visitors. */
+/** True for pages that may go to other visitors: successful, and without cookies. */
 function isForAll(res: ServerResponse): boolean {
   return res.statusCode === 200 && res.getHeader('set-cookie') === undefined;
 }
 
-/** All headers but the id of this one request. */
+/** All headers except the id of this request. */
 function keptHeaders(res: ServerResponse): OutgoingHttpHeaders {
   return { ...res.getHeaders(), 'x-request-id': undefined };
 }

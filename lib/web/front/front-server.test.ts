@@ -1,8 +1,8 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { noteUnavailable } from '#lib/base/outcomes.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { drain } from './drain.ts';
 import type { AppHandler } from './error-pages.ts';
 import { Front } from './front.ts';
@@ -17,7 +17,7 @@ function makeConfig(changes: Partial<Config>): Config {
   return { ...outcome.value, ...changes };
 }
 
-/** A stand-in for Next: pages by address, empty bodies where Next would leave them empty. */
+/** A stand-in for Next: pages by path, with empty bodies where Next would send them. */
 const app: AppHandler = async (req, res) => {
   const path = req.url ?? '';
   const html = (status: number, body: string) => {
@@ -103,13 +103,13 @@ afterEach(() => {
 });
 
 describe('the front server', () => {
-  it('takes the framework out of a reading page and leaves it in a playing one', async () => {
+  it('strips the framework from reading pages but not from playing pages', async () => {
     await start();
     expect((await ask('/login.html')).body).toBe('<html><head></head><body><h1>Bonjour</h1></body></html>');
     expect((await ask('/simulator')).body).toBe(PAGE);
   });
 
-  it('puts the full page in the place of an empty error, and keeps the status', async () => {
+  it('replaces an empty error with a full page, and keeps the status', async () => {
     await start();
     const thrown = await ask('/thrown');
     expect([thrown.status, thrown.body]).toEqual([
@@ -124,27 +124,27 @@ describe('the front server', () => {
     expect((await ask('/whole')).body).toContain('Page entière');
   });
 
-  it('answers 503 with Retry-After where a page failed for want of data', async () => {
+  it('answers 503 with Retry-After when a page failed because its data is unavailable', async () => {
     await start();
     const away = await ask('/away');
     expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
     expect(away.body).toContain('Page /erreur/503');
   });
 
-  it('answers an own page when the app throws, and quotes no detail', async () => {
+  it('sends its own page when the app throws, without details', async () => {
     await start();
     const answer = await ask('/throws');
     expect(answer.status).toBe(500);
     expect(answer.body).not.toContain('nobody expected');
   });
 
-  it('hides the addresses of its error pages', async () => {
+  it('hides the paths of its error pages', async () => {
     await start();
     const answer = await ask('/erreur/500');
     expect([answer.status, answer.body]).toEqual([404, expect.stringContaining('/erreur/404')]);
   });
 
-  it('tells the operator that it lives, and gives even that answer its headers', async () => {
+  it('answers health checks with the usual headers, and gives metrics to this machine alone', async () => {
     await start();
     const { status, headers, body } = await ask('/healthz');
     expect([status, body]).toEqual([200, 'ok\n']);
@@ -156,7 +156,7 @@ describe('the front server', () => {
     expect((await ask('/metrics')).body).toContain('atout_http_request_seconds');
   });
 
-  it('passes what is no text through untouched', async () => {
+  it('passes binary answers through untouched', async () => {
     await start();
     const answer = await ask('/picture');
     expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([
@@ -166,7 +166,7 @@ describe('the front server', () => {
     ]);
   });
 
-  it('gives a faceless API refusal its JSON body', async () => {
+  it('gives an empty API refusal a JSON body', async () => {
     await start();
     const answer = await ask('/rest/empty');
     expect([answer.status, answer.body, answer.headers.allow]).toEqual([
@@ -185,7 +185,7 @@ describe('the front server', () => {
     expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
   });
 
-  it('tells the methods of a page, of a file and of an address that is none without asking the app', async () => {
+  it('answers OPTIONS of pages, files and unknown paths without asking the app', async () => {
     await start();
     for (const path of ['/login.html', '/atout.js', '/throws', '/nope?x=1']) {
       const { status, headers, body } = await ask(path, { method: 'OPTIONS' });
@@ -194,13 +194,13 @@ describe('the front server', () => {
     }
   });
 
-  it('leaves OPTIONS of a call to the app, which knows its methods', async () => {
+  it('leaves OPTIONS of calls to the app, which knows their methods', async () => {
     await start();
     const answer = await ask('/rest/call', { method: 'OPTIONS' });
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, expect.objectContaining({ size: 0 })]);
   });
 
-  it('answers no OPTIONS of an address that is broken or its own', async () => {
+  it('refuses OPTIONS of malformed paths and of its own error pages', async () => {
     await start();
     expect((await ask('/%ff', { method: 'OPTIONS' })).status).toBe(400);
     expect((await ask('/erreur/500', { method: 'OPTIONS' })).status).toBe(404);
@@ -215,7 +215,7 @@ describe('the front server', () => {
     socket.destroy();
   });
 
-  it('refuses a body without announced length once it grows beyond 64 KiB', async () => {
+  it('refuses a body of unannounced length once it exceeds 64 KiB', async () => {
     await start();
     const socket = connect(port(), '127.0.0.1');
     socket.write('POST /rest/call HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -225,7 +225,7 @@ describe('the front server', () => {
     socket.destroy();
   });
 
-  it('lets a chunked body of 64 KiB through whole', async () => {
+  it('passes a chunked body of 64 KiB through completely', async () => {
     await start();
     const answer = await ask('/rest/call', {
       method: 'POST',
@@ -235,14 +235,14 @@ describe('the front server', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ size: 65_536 });
   });
 
-  it('refuses with 503 and Retry-After when the house is full', async () => {
+  it('refuses with 503 and Retry-After when too many requests are in flight', async () => {
     await start({ maxInFlight: 2 });
     const answers = await Promise.all(['/slow', '/slow', '/slow'].map((path) => ask(path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
     expect(answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('2');
   });
 
-  it('lets a crowd at a login into the app four at a time, and nobody who has gone', async () => {
+  it('admits logins to the app four at a time, and skips clients that have left', async () => {
     await start();
     const logins = Array.from({ length: 12 }, () => ask('/rest/connect', { method: 'POST', body: '{}' }));
     const gone = connect(port(), '127.0.0.1');
@@ -253,7 +253,7 @@ describe('the front server', () => {
     expect(entered).toBe(12);
   });
 
-  it('compresses for those who ask, and says on what the answer depends', async () => {
+  it('compresses on request, and declares it in Vary', async () => {
     await start();
     const { headers } = await ask('/rest/call', {
       headers: { 'accept-encoding': 'br', 'x-long': 'y'.repeat(2_000) },
@@ -262,7 +262,7 @@ describe('the front server', () => {
     expect(headers.vary).toContain('accept-encoding');
   });
 
-  it('ends within its patience though half-open clients exist', async () => {
+  it('stops in time despite half-open clients', async () => {
     await start();
     const halfOpen = connect(port(), '127.0.0.1');
     halfOpen.on('error', () => undefined);

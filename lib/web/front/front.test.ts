@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { FRONT_HEADERS, frontProof } from '#lib/web/front-facts.ts';
+import { isPersonal, mayBeFramed, pageKind } from '#lib/web/page-kinds.ts';
 import { chooseEncoding, compressBody } from './compress.ts';
 import { isBareError } from './error-pages.ts';
-import { isPersonal, mayBeFramed, pageKind } from '#lib/web/page-kinds.ts';
 import { factsOf } from './request-facts.ts';
 import { faultOf } from './request-guard.ts';
 import { rewriteHeaders } from './request-headers.ts';
@@ -22,11 +22,11 @@ describe('pageKind', () => {
     ['/admin', 'reading'],
     ['/admin/account/7', 'reading'],
     ['/administration', 'reading'],
-  ])('of %s is %s', (path, kind) => {
+  ])('classes %s as %s', (path, kind) => {
     expect(pageKind(path)).toBe(kind);
   });
 
-  it('frames /yolo alone, and keeps own pages out of caches', () => {
+  it('allows frames below /yolo alone, and knows personal pages', () => {
     expect([mayBeFramed('/yolo/game/7'), mayBeFramed('/'), mayBeFramed('/history/game/7')]).toEqual([
       true,
       false,
@@ -44,13 +44,13 @@ describe('factsOf', () => {
     ['http://elsewhere/a?b', '/a', '/a?b'],
     ['*', '/', '/'],
     ['/é', '/é', '/'],
-  ])('of %s has the path %s and the target %s', (url, path, target) => {
+  ])('of %s have the path %s and the target %s', (url, path, target) => {
     const req = request(url);
     expect(factsOf(req)).toMatchObject({ path, target });
     expect(req.url?.startsWith('/')).toBe(true);
   });
 
-  it('has kind, owner, frame, call and encoding', () => {
+  it('include kind, encoding, and whether the request is personal, framed or a call', () => {
     expect(factsOf(request('/yolo/game/7', { 'accept-encoding': 'gzip' }))).toMatchObject({
       ...{ kind: 'playing', isPersonal: false, mayBeFramed: true, isCall: false, encoding: 'gzip' },
     });
@@ -63,19 +63,19 @@ describe('contentSecurityPolicy', () => {
   const policy = (kind: 'reading' | 'playing', { mayBeFramed = false } = {}) =>
     contentSecurityPolicy({ kind, mayBeFramed, nonce: 'abc' });
 
-  it('lets reading pages run our own files alone', () => {
+  it('allows reading pages only scripts of the site itself', () => {
     expect(policy('reading')).toContain("script-src 'self';");
     expect(policy('reading')).toContain("frame-ancestors 'none'");
   });
 
-  it('gives pages with islands a nonce, and never allows inline scripts', () => {
+  it('gives playing pages a nonce, and never allows inline scripts', () => {
     for (const kind of ['playing'] as const) expect(policy(kind)).toContain("script-src 'self' 'nonce-abc';");
     for (const kind of ['reading', 'playing'] as const) {
       expect(policy(kind)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
     }
   });
 
-  it('allows frames of /yolo alone', () => {
+  it('allows frames only where a page may be framed', () => {
     expect(policy('playing', { mayBeFramed: true })).toContain('frame-ancestors *');
     const framed = { path: '/yolo/game/7', mayBeFramed: true };
     expect(securityHeaders(framed, { isHttps: false })).not.toHaveProperty('x-frame-options');
@@ -87,7 +87,7 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('stripScripts', () => {
-  it('takes out scripts, flight data, their preloads and comments, and keeps data blocks and our own script', () => {
+  it('removes scripts, flight data, preloads and comments, but keeps data blocks and our own script', () => {
     const page = [
       '<head><link rel="preload" as="script" href="/_next/a.js"/><link rel="stylesheet" href="/_next/a.css"/>',
       '<link rel="modulepreload" href="/_next/b.js"/><script src="/_next/a.js" async=""></script></head>',
@@ -107,7 +107,7 @@ describe('stripScripts', () => {
     expect(stripScripts('<script src="/atout.js/../evil.js"></script>')).toBe('');
   });
 
-  it('takes scripts out of the Link header', () => {
+  it('removes scripts from the Link header', () => {
     const link = '</a.woff2>; rel=preload; as="font"; crossorigin="", </b.js>; rel=preload; as="script"';
     expect(stripPreloads(link)).toBe('</a.woff2>; rel=preload; as="font"; crossorigin=""');
     expect(stripPreloads('</b.js>; rel=preload; as="script"')).toBeUndefined();
@@ -145,7 +145,7 @@ describe('rewriteHeaders', () => {
     expect(headers.accept).toBe('text/html');
   });
 
-  it('overwrites every fact about client and host', () => {
+  it('overwrites everything about client and host', () => {
     const headers: IncomingHttpHeaders = {
       host: 'evil.example',
       'x-forwarded-for': '6.6.6.6',
@@ -168,7 +168,7 @@ describe('rewriteHeaders', () => {
     });
   });
 
-  it('vouches for no address where there is none', () => {
+  it('passes no address on when there is none', () => {
     const headers: IncomingHttpHeaders = { [FRONT_HEADERS.address]: '6.6.6.6', 'x-forwarded-for': '6.6.6.6' };
     rewriteHeaders(headers, { ...vouched, address: null });
     expect(headers[FRONT_HEADERS.address]).toBeUndefined();
@@ -190,7 +190,7 @@ describe('faultOf', () => {
     ['TRACE', '/', {}, 'method not allowed'],
     ['GET', '/%E0%A4%A', {}, 'bad request'],
     ['GET', '/a%00b', {}, 'bad request'],
-  ] as const)('of %s %s %j is %s', (method, url, headers, fault) => {
+  ] as const)('for %s %s %j is %s', (method, url, headers, fault) => {
     const req = request(method, { url, headers });
     expect(faultOf(req, factsOf(req))).toBe(fault);
   });
@@ -204,7 +204,7 @@ describe('compression', () => {
     ['identity', null],
     [undefined, null],
     ['*', null],
-  ])('of « %s » is %s', (accept, encoding) => {
+  ])('for Accept-Encoding "%s" is %s', (accept, encoding) => {
     expect(chooseEncoding(accept)).toBe(encoding);
   });
 
@@ -220,7 +220,7 @@ describe('isBareError', () => {
     [500, '<html id="__next_error__"><head></head></html>', true],
     [404, '<html lang="fr"><body><h1>…</h1></body></html>', false],
     [200, '', false],
-  ])('of %i %j is %s', (status, body, expected) => {
+  ])('for %i %j is %s', (status, body, expected) => {
     expect(isBareError(status, Buffer.from(body))).toBe(expected);
   });
 });

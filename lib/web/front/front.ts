@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Busy } from '#lib/base/gate.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
+import { Busy } from '#lib/base/gate.ts';
 import { clientAddress, parseRanges } from '#lib/web/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { CostlyDoors } from './costly-doors.ts';
@@ -17,13 +17,13 @@ import { rewriteHeaders, type Vouched } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 
-/** Seconds after which a client that met a full house may come back. */
+/** When a client that was refused for lack of capacity may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** A request under way, with what is known of it. */
+/** A request being answered, with its facts. */
 type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'vouched'>;
 
-/** The server in front of Next: what it refuses, rewrites and adds holds for every answer of the site (product/serving §3). */
+/** The server in front of Next. What it refuses, rewrites and adds applies to every answer of the site (product/serving §3). */
 export class Front {
   readonly #config: Config;
   readonly #site: URL;
@@ -44,12 +44,12 @@ export class Front {
     this.#errorPages = new ErrorPages(handle);
   }
 
-  /** Requests that are being answered now. */
+  /** How many requests are being answered. */
   get inFlight(): number {
     return this.#inFlight;
   }
 
-  /** Stores the pages that must be there when nothing else is. */
+  /** Renders and stores the error pages, for times when none can be rendered. */
   async prepare(): Promise<void> {
     await this.#errorPages.store({
       address: null,
@@ -60,7 +60,7 @@ export class Front {
     });
   }
 
-  /** Answers one request. */
+  /** Answers a request: by itself, from the page cache, or through Next. */
   handle(req: IncomingMessage, res: ServerResponse): void {
     const facts = factsOf(req);
     const { vouched, policy } = this.#vouch(req, facts);
@@ -166,7 +166,7 @@ export class Front {
     res.setHeader('cache-control', 'no-store');
     if (status === 405) res.setHeader('allow', allowedMethods(facts).join(', '));
     if (status === 503) res.setHeader('retry-after', RETRY_AFTER_SECONDS);
-    // What is left of a refused body is not worth reading.
+    // The rest of a refused body is not read.
     if (!req.complete) res.setHeader('connection', 'close');
     res.end(req.method === 'HEAD' ? undefined : body);
   }

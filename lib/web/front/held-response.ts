@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** A whole answer of the app, held back before its first byte is sent. */
+/** A complete answer of the app, of which nothing has been sent yet. */
 export type Held = { readonly status: number; readonly body: Buffer };
 
-/** Answers longer than this are not held but sent as they come, in bytes. */
+/** Longer answers are not held but sent as they come, in bytes. */
 const HELD_MAX_BYTES = 4 * 1024 * 1024;
 
 const HELD_TYPES =
@@ -12,8 +12,8 @@ const HELD_TYPES =
 type Originals = Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>;
 
 /**
- * Holds write, end, writeHead and flushHeaders of a response and calls `finish` with the whole answer instead; `finish`
- * sends it. What is no text, or too long, passes through untouched.
+ * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer, to send it.
+ * Answers that are not text, or too long, pass through untouched.
  */
 export function holdResponse(res: ServerResponse, finish: (held: Held) => void): void {
   const original: Originals = {

@@ -3,7 +3,7 @@ import { processWide } from '#lib/base/process-wide.ts';
 
 type Metrics = { registry: Registry; requests: Histogram<'method' | 'kind' | 'status'> };
 
-/** Notes one answered request; addresses are grouped, so that no id or name becomes a label. */
+/** Records an answered request. Paths are grouped, so that no id or name becomes a label. */
 export function observe(request: { method: string; path: string; status: number; seconds: number }): void {
   const { method, path, status, seconds } = request;
   getMetrics().requests.observe(
@@ -12,7 +12,7 @@ export function observe(request: { method: string; path: string; status: number;
   );
 }
 
-/** Everything measured so far, in Prometheus' text format. */
+/** All measurements in the Prometheus text format. */
 export function getMetricsText(): Promise<string> {
   return getMetrics().registry.metrics();
 }

@@ -8,7 +8,7 @@ const page = (text: string): CachedPage => ({ headers: {}, body: Buffer.from(tex
 const textOf = (found: CachedPage | null) => found?.body.toString() ?? null;
 
 describe('the page cache', () => {
-  it('sends a page for two seconds, then lets one request make it anew while the others get the old one', () => {
+  it('sends a page for two seconds, then lets one request renew it while the others get the old one', () => {
     const cache = new PageCache();
     expect(cache.take('k', 0)).toBeNull();
     cache.put('k', page('one'), 0);
@@ -19,14 +19,14 @@ describe('the page cache', () => {
     expect(textOf(cache.take('k', 2_200))).toBe('two');
   });
 
-  it('never sends a page older than thirty seconds, even when its making anew failed', () => {
+  it('never sends a page older than thirty seconds, even when its renewal failed', () => {
     const cache = new PageCache();
     cache.put('k', page('one'), 0);
     cache.take('k', 5_000);
     expect(cache.take('k', 30_001)).toBeNull();
   });
 
-  it('keeps 500 pages at most, and none that is large', () => {
+  it('keeps at most 500 pages, and no large ones', () => {
     const cache = new PageCache();
     for (let at = 0; at <= 500; at += 1) cache.put(`k${at}`, page('x'), 0);
     expect(cache.take('k0', 1)).toBeNull();
@@ -35,7 +35,7 @@ describe('the page cache', () => {
     expect(cache.take('large', 1)).toBeNull();
   });
 
-  it('lets the page go that was asked for longest ago', () => {
+  it('drops the least recently used page', () => {
     const cache = new PageCache();
     for (let at = 0; at < 500; at += 1) cache.put(`k${at}`, page('x'), 0);
     cache.take('k0', 1);
@@ -54,7 +54,7 @@ describe('cacheKey', () => {
     return cacheKey(req, factsOf(req));
   };
 
-  it('tells addresses apart', () => {
+  it('differs by path and query, but not by foreign cookies', () => {
     expect(keyOf('/')).toBe('br /');
     expect(keyOf('/ranking.html?page=2')).toBe('br /ranking.html?page=2');
     expect(keyOf('/', { cookie: 'other=1' })).toBe('br /');
@@ -70,7 +70,7 @@ describe('cacheKey', () => {
     ['/simulator', {}],
     ['/rest/status', {}],
     ['/_next/static/a.css', {}],
-  ])('keeps nothing of %s with %j', (path, changes) => {
+  ])('is null for %s with %j', (path, changes) => {
     expect(keyOf(path, changes)).toBeNull();
   });
 });

@@ -4,23 +4,23 @@ import { COOKIES } from '#lib/base/reply.ts';
 import { cookieName } from '#lib/web/cookies.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** A page as it was sent: the same for every visitor without cookies of ours. */
+/** A page as it was sent, the same for every visitor without cookies of the site. */
 export type CachedPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
 type Entry = CachedPage & { readonly madeAt: number; isRefreshing: boolean };
 
-/** A page younger than this is sent as it is, in milliseconds. */
+/** How long a page is sent as it is, in milliseconds. */
 const FRESH_MS = 2_000;
 
-/** A page younger than this is sent while one request makes it anew, in milliseconds. */
+/** How long a page may be sent while one request renews it, in milliseconds. */
 const STALE_MS = 30_000;
 
 const MAX_ENTRIES = 500;
 const MAX_BYTES = 128 * 1024;
 
 /**
- * Whole pages, kept for two seconds: what many visitors read at once is rendered once. Only pages that read nothing
- * personal come here (product/serving §4.4), and nobody who carries a cookie of ours is served from here.
+ * Complete pages, kept for two seconds, so that a page that many visitors read at once is rendered once. It holds only
+ * pages with nothing personal (product/serving §4.4), and serves only clients without cookies of the site.
  */
 export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -29,7 +29,7 @@ export class PageCache {
     sizeCalculation: ({ body }) => Math.max(body.byteLength, 1),
   });
 
-  /** The page to send, or null when this request shall make it. */
+  /** The page to send, or null when this request is to render it. `now` is in milliseconds. */
   take(key: string, now: number): CachedPage | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
@@ -42,13 +42,13 @@ export class PageCache {
     return entry;
   }
 
-  /** Keeps a page that was just made, unless it is large; the least recently used one goes when there are too many. */
+  /** Stores a page that was rendered at `now`, unless it is too large; drops the least recently used one when full. */
   put(key: string, page: CachedPage, now: number): void {
     this.#entries.set(key, { ...page, madeAt: now, isRefreshing: false });
   }
 }
 
-/** The key under which a page may be kept, or null where the answer is this visitor's alone. */
+/** The key under which a page may be kept, or null when the answer may not go to other visitors. */
 export function cacheKey(
   req: IncomingMessage,
   { path, kind, isPersonal, encoding }: Pick<RequestFacts, 'path' | 'kind' | 'isPersonal' | 'encoding'>,

@@ -2,22 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { isPersonal, mayBeFramed, pageKind, type PageKind } from '#lib/web/page-kinds.ts';
 import { chooseEncoding, type Encoding } from './compress.ts';
 
-/** What the first line and the headers of a request say, found out once and handed on. */
+/** What the first line and the headers of a request say, worked out once and passed on. */
 export type RequestFacts = {
-  /** The path without its query. */
   readonly path: string;
-  /** Path and query as a header may carry them: printable ASCII alone, otherwise `/`. */
+  /** Path and query if a header can carry them (printable ASCII), otherwise `/`. */
   readonly target: string;
-  /** True for the calls of the API. */
+  /** True for calls of the API. */
   readonly isCall: boolean;
   readonly kind: PageKind;
   readonly isPersonal: boolean;
   readonly mayBeFramed: boolean;
-  /** The best encoding for the answer that the client takes. */
+  /** The best encoding that the client accepts. */
   readonly encoding: Encoding;
 };
 
-/** The facts of a request; an absolute target in the first line is cut to its path and query first. */
+/** Works out the facts of a request. An absolute URL in `req.url` is replaced by its path and query. */
 export function factsOf(req: IncomingMessage): RequestFacts {
   const url = (req.url = originForm(req.url ?? '/'));
   const path = url.split(/[?#]/, 1)[0] ?? '/';

@@ -3,16 +3,15 @@ import { BODY_LIMIT_BYTES } from '#lib/web/read-body.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** Methods of the API; pages are only read. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The methods that an address takes, for the `Allow` header. */
+/** The methods that a path accepts, for the `Allow` header. */
 export function allowedMethods({ isCall }: Pick<RequestFacts, 'isCall'>): readonly string[] {
   return isCall ? API_METHODS : PAGE_METHODS;
 }
 
-/** The fault that a request shows by its first line and headers alone, or null. */
+/** The fault that a request's first line and headers reveal, or null. */
 export function faultOf(
   req: IncomingMessage,
   facts: Pick<RequestFacts, 'path' | 'isCall'>,
@@ -23,12 +22,12 @@ export function faultOf(
   return null;
 }
 
-/** True for OPTIONS of anything but a call: the front server answers it, since Next knows no OPTIONS of a page and says 400. */
+/** True for OPTIONS of anything but a call. The front server answers these, as Next would answer 400. */
 export function asksForMethods(req: IncomingMessage, { isCall }: Pick<RequestFacts, 'isCall'>): boolean {
   return req.method === 'OPTIONS' && !isCall;
 }
 
-/** Calls `onExcess` once a body without announced length grows beyond 64 KiB. */
+/** Calls `onExcess` when a body of unannounced length exceeds `BODY_LIMIT_BYTES`. */
 export function limitBody(req: IncomingMessage, onExcess: () => void): void {
   if (req.headers['transfer-encoding'] === undefined) return;
   const push = req.push.bind(req);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { FRONT_HEADERS, frontProof } from '#lib/web/front-facts.ts';
 
-/** Headers that only Next itself, or the front server, may set; from outside they are dropped. */
+/** Headers that only Next and the front server may set; those that clients send are dropped. */
 const DROPPED = [
   /^x-forwarded-/,
   /^forwarded$/,
@@ -21,19 +21,19 @@ const DROPPED = [
   /^x-request-id$/,
 ];
 
-/** What the front server knows of a request and vouches for. */
+/** The facts about a request that the front server vouches for. */
 export type Vouched = {
   readonly address: string | null;
   readonly requestId: string;
-  /** Path and query as the browser shows them. */
+  /** Path and query, as the browser shows them. */
   readonly target: string;
-  /** Where the site stands: the only source of Host-derived facts. */
+  /** The address of the site, the only source for `Host` and the like. */
   readonly site: URL;
-  /** The policy that tells Next the nonce of a page with islands, or null. */
+  /** The policy that tells Next the nonce of a playing page, or null. */
   readonly policy: string | null;
 };
 
-/** Rewrites the headers of a request in place: what clients must not say goes, what the front server knows comes. */
+/** Rewrites the headers of a request in place: drops what clients may not set, adds what the front server knows. */
 export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): void {
   for (const name of Object.keys(headers)) {
     if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);

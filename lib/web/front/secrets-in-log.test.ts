@@ -1,15 +1,20 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { Instrumentation } from 'next';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { call } from '#lib/identity/call.ts';
-import { rest } from '#lib/web/rest.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { call } from '#lib/identity/call.ts';
+import { LINK_PATHS, makeToken } from '#lib/identity/passwords/password-link.ts';
+import { rest } from '#lib/web/rest.ts';
 import { onRequestError } from '../../../instrumentation.ts';
 import nextConfig from '../../../next.config.ts';
 import { Front } from './front.ts';
@@ -17,7 +22,7 @@ import { Front } from './front.ts';
 const TOKEN = makeToken();
 const LINK = `${LINK_PATHS.entry}?jeton=${TOKEN}`;
 
-/** What Next says of a page that failed. */
+/** The context that Next reports with a failed page. */
 const CONTEXT: Parameters<Instrumentation.onRequestError>[2] = {
   routerKind: 'App Router',
   routePath: LINK_PATHS.entry,
@@ -57,7 +62,7 @@ afterEach(() => {
   forgetProcessWide('log');
 });
 
-/** Stands for Next: the pages that are kept are there, everything else is a surprise. */
+/** A stand-in for Next: it renders the error pages and throws for everything else. */
 async function app(req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (!req.url?.startsWith('/erreur/')) throw new Error('nobody expected this');
   res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html></html>');
@@ -80,7 +85,7 @@ async function ask(target: string): Promise<number> {
 }
 
 describe('the token of a link for a new password', () => {
-  it('reaches no log when the app throws, whichever form the target has', async () => {
+  it('reaches no log when the app throws, whether the target is a path or a URL', async () => {
     for (const target of [LINK, `http://atout.test${LINK}`]) {
       log = '';
       expect(await ask(target)).toBe(500);
@@ -128,7 +133,7 @@ describe('the token of a link for a new password', () => {
     }
   });
 
-  it('is in no line that Next writes of a request while developing', () => {
+  it('is in no line that Next logs about a request in development', () => {
     const { logging } = nextConfig;
     const lines = logging === false ? false : logging?.incomingRequests;
     const ignored = typeof lines === 'object' ? (lines.ignore ?? []) : [];

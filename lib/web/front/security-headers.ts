@@ -1,6 +1,6 @@
 import type { RequestFacts } from './request-facts.ts';
 
-/** The policy of a page: scripts from our own files alone, and by nonce where a page has islands; never inline. */
+/** The policy of a page: scripts only from the site's own files, and by nonce on playing pages; never inline. */
 export function contentSecurityPolicy(
   page: Pick<RequestFacts, 'kind' | 'mayBeFramed'> & { nonce: string },
 ): string {
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The headers of every answer, whatever it carries. */
+/** The security headers of every answer; pages that may be framed get looser ones. */
 export function securityHeaders(
   { path, mayBeFramed }: Pick<RequestFacts, 'path' | 'mayBeFramed'>,
   { isHttps }: { isHttps: boolean },

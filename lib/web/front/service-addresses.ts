@@ -5,12 +5,12 @@ import { isDatabaseThere } from '#lib/db/client.ts';
 import { getMetricsText } from './metrics.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** How far the start has come; the front server looks at it whenever it is asked. */
+/** The progress of the start; the front server reads it at every request for `/readyz`. */
 export type Readiness = { readonly isMigrated: boolean };
 
 /**
- * Answers the addresses of the operator: `/healthz` (the process lives), `/readyz` (its data is there too) and `/metrics`
- * (with METRICS_TOKEN as bearer, otherwise for this machine alone). False when the address is none of them.
+ * Answers the operator's paths: `/healthz` (the process runs), `/readyz` (its data is available too) and `/metrics`
+ * (with METRICS_TOKEN as bearer token, or without one from this machine alone). False for all other paths.
  */
 export function answerService(
   req: IncomingMessage,

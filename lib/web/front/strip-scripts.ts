@@ -1,11 +1,10 @@
-/** Data that a reading page keeps, and our own script. */
+/** The data blocks that a reading page keeps. */
 const KEPT_TYPES = /\stype="(application\/ld\+json|speculationrules)"/;
 const OWN_SCRIPT = /\ssrc="\/atout\.js(\?[^"]*)?"/;
 
 /**
- * Takes the framework out of a reading page: Next's scripts, their preloads, flight data and React's comments.
- * What stays is markup, styles, data blocks and our own script. React escapes `<` in text and attributes, so a tag in the
- * source is a tag of the page.
+ * Strips the framework from a reading page: Next's scripts, their preloads, flight data and React's comments. Markup,
+ * styles, data blocks and the site's own script stay. React escapes `<`, so every tag in the source is a real tag.
  */
 export function stripScripts(html: string): string {
   return html
@@ -17,7 +16,7 @@ export function stripScripts(html: string): string {
     .replace(/<div hidden=""><\/div>/g, '');
 }
 
-/** The `Link` header of a reading page without the preloads of scripts; undefined when nothing is left. */
+/** The `Link` header of a reading page without script preloads; undefined when nothing is left. */
 export function stripPreloads(link: string | undefined): string | undefined {
   const kept = (link ?? '')
     .split(/,\s*(?=<)/)

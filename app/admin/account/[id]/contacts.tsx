@@ -1,9 +1,9 @@
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { Button } from '#ui/button.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 
-/** E-mail and addresses: masked until asked for, and asking is noted (product/staff §3.4). */
+/** E-mail and IP addresses, masked until the viewer asks for them, which is logged (product/staff §3.4). */
 export function Contacts({ account }: { account: AdminAccount }) {
   const { id, email, registerAddress, lastAddress, contactsState } = account;
   return (

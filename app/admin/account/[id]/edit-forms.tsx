@@ -1,11 +1,11 @@
 import type { getFlash } from '#app/_request/flash.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from '#lib/desk/accounts/account-fields.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import {
   ADMIN_ACCOUNT_WORDS as say,
   EDIT_LABELS,
   editFaultText,
 } from '#lib/desk/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from '../../admin.module.css';
@@ -15,7 +15,7 @@ type Flash = Awaited<ReturnType<typeof getFlash>>;
 
 type EditFormsProps = { account: AdminAccount; flash: Flash };
 
-/** A form for each value: one is changed at a time, with what the editor saw as a precondition (product/staff §3.1). */
+/** A form for each value, which is changed only if it is still what the editor saw (product/staff §3.1). */
 export function EditForms({ account, flash }: EditFormsProps) {
   const types = EDIT_TYPES.filter((type) => type !== 'email' || account.contactsState === 'shown');
   return (
@@ -32,7 +32,7 @@ export function EditForms({ account, flash }: EditFormsProps) {
   );
 }
 
-/** The id of the field that edits a value: errors lead there. */
+/** The id of the field that edits a value, for links from errors. */
 export function fieldIdOf(type: string): string {
   return EDIT_TYPES.some((known) => known === type) ? `champ-${type.replace('.', '-')}` : 'modifier';
 }

@@ -6,7 +6,7 @@ import { fieldIdOf } from './edit-forms.tsx';
 
 type Flash = Awaited<ReturnType<typeof getFlash>>;
 
-/** What became of the edit that was just sent, with the way to its field. */
+/** The outcome of the edit just sent; errors link to its field. */
 export function EditOutcome({ flash: { notice, faults, typed } }: { flash: Flash }) {
   if (notice === 'account edited') {
     return (

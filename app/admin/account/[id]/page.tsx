@@ -1,15 +1,15 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
+import { canSeeHistory } from '#lib/areas/history/history.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
 import { canEdit } from '#lib/desk/accounts/account-fields.ts';
 import { getAccount } from '#lib/desk/accounts/admin-account-service.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
-import { canSeeHistory } from '#lib/areas/history/history.ts';
 import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: name, alternates: { canonical: `/admin/account/${id}` }, robots: { index: false } };
 }
 
-/** An account in every detail (product/staff §2.4); each viewer sees and does what his privileges give. */
+/** All details of an account (product/staff §2.4), as far as the viewer's privileges allow. */
 export default async function AccountPage({ params }: Props) {
   const { id } = await params;
   const [account, viewer, flash] = await Promise.all([

@@ -1,17 +1,17 @@
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import {
   ACCOUNT_TYPE_TEXTS,
   ADMIN_ACCOUNT_WORDS as say,
   REGISTERED_TYPE_TEXTS,
   statsText,
 } from '#lib/desk/accounts/admin-account-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 
 type Props = { account: AdminAccount };
 
-/** Number, type, and the two dates of an account. */
+/** Id and type of an account, and the dates of sign-up and last login. */
 export function AccountFacts({ account: { id, type, registeredAt, registeredType, lastLoginAt } }: Props) {
   return (
     <section className="stack" aria-labelledby="compte">
@@ -32,7 +32,7 @@ export function AccountFacts({ account: { id, type, registeredAt, registeredType
   );
 }
 
-/** The nicknames with their number and limit; the main one and banned ones say so. */
+/** The nicknames with their count and limit, marked when main or banned. */
 export function AccountNicknames({ account, isLink }: Props & { isLink: boolean }) {
   const { nicknames, maxNicknames } = account;
   return (
@@ -71,7 +71,7 @@ export function AccountStatistics({ account: { pvp, pve } }: Props) {
   );
 }
 
-/** Ranks and privileges, which are only shown here (product/accounts §7.2). */
+/** Ranks and privileges, which cannot be changed here (product/accounts §7.2). */
 export function AccountStaff({ account: { idents, privileges } }: Props) {
   const ranks = idents.map(({ rankName, asNickname }) => `${rankName} (${asNickname ?? '[NDC]'})`);
   return (

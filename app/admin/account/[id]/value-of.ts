@@ -1,8 +1,8 @@
-import { CAPACITIES } from '#lib/game/capacities.ts';
 import type { EditType } from '#lib/desk/accounts/account-fields.ts';
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
+import { CAPACITIES } from '#lib/game/capacities.ts';
 
-/** One editable value of an account as it is now. */
+/** The current value of an editable field. */
 export function valueOf(account: AdminAccount, type: EditType): string | number | null {
   const capacity = CAPACITIES.find(({ name }) => type === `capacities.${name}`);
   return capacity

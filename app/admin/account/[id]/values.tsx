@@ -1,11 +1,11 @@
-import { EDIT_TYPES } from '#lib/desk/accounts/account-fields.ts';
-import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
-import { ADMIN_ACCOUNT_WORDS as say, EDIT_LABELS } from '#lib/desk/accounts/admin-account-words.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { EDIT_TYPES } from '#lib/desk/accounts/account-fields.ts';
+import { ADMIN_ACCOUNT_WORDS as say, EDIT_LABELS } from '#lib/desk/accounts/admin-account-words.ts';
+import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { DetailList } from '#ui/detail-list.tsx';
 import { valueOf } from './value-of.ts';
 
-/** What the account has, for those who may only read it; name and e-mail stand elsewhere on the page. */
+/** The values of the account, for viewers who may not edit them; name and e-mail address are elsewhere on the page. */
 export function Values({ account }: { account: AdminAccount }) {
   const types = EDIT_TYPES.filter((type) => type !== 'name' && type !== 'email');
   return (

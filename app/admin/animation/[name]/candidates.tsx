@@ -10,11 +10,11 @@ import { GameTable } from './game-table.tsx';
 
 type CandidatesProps = {
   desk: LeagueDesk;
-  /** Whether the page was asked for games of somebody, well or badly. */
+  /** Whether the query names any participant, valid or not. */
   isAsked: boolean;
 };
 
-/** The games between two different participants, to be added or removed; 300 px high (product/staff §2.9). */
+/** The games between two different participants, to add or remove; 300 px high (product/staff §2.9). */
 export function Candidates({ desk: { league, pair, candidates }, isAsked }: CandidatesProps) {
   const options = [
     { value: '', label: say.choose },

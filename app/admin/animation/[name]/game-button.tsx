@@ -6,11 +6,11 @@ type GameButtonProps = {
   league: string;
   gameId: number;
   act: 'add' | 'remove';
-  /** The participants whose games the page shows, so that it shows them again. */
+  /** The pair whose games the page shows, to show them again afterwards. */
   pair: Pair | null;
 };
 
-/** Adds a game to the league, or takes it out. */
+/** A button that adds a game to the league or removes it. */
 export function GameButton({ league, gameId, act, pair }: GameButtonProps) {
   return (
     <form method="post" action={`/rest/animation/${league}/game`}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { tableLabel } from '#lib/desk/home/desk-words.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** The head of a table of games: both players, score, rules and date, and what may be done. */
+/** A table of games with players, score, rules with date, and buttons; the rows are its children. */
 export function GameTable({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Sheet label={tableLabel(title)}>

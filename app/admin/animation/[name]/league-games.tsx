@@ -10,7 +10,7 @@ import { GameButton } from './game-button.tsx';
 
 type LeagueGamesProps = { league: Pick<League, 'name' | 'games'> };
 
-/** The games that the league has, whatever its state; a forfeit has no stored game to be taken out by. */
+/** The games of the league, whatever its state. Forfeits have no stored game and so cannot be removed. */
 export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
   return (
     <section className="stack" aria-labelledby="parties">

@@ -3,7 +3,7 @@ import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-word
 import { MinuteTime } from '#ui/day-time.tsx';
 import styles from './animation.module.css';
 
-/** What was said last on the global channel, newest first; 400 px high (product/staff §2.9). */
+/** The last messages of the global channel, newest first; 400 px high (product/staff §2.9). */
 export function Messages({ messages }: { messages: readonly ChatMessage[] }) {
   return (
     <section className="stack" aria-labelledby="messages">

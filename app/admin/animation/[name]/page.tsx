@@ -48,7 +48,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   };
 }
 
-/** A league for who manages it: states, participants, games and candidates, and what is being said (product/staff §2.9). */
+/** The staff page of a league: states, participants, games, candidates and the latest messages (product/staff §2.9). */
 export default async function AnimationPage(props: Props) {
   const { name } = await props.params;
   const [desk, viewer, flash] = await Promise.all([

@@ -1,8 +1,8 @@
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import styles from './animation.module.css';
 
-/** Who takes part, each with his account. */
+/** The participants, each with their account. */
 export function Participants({ accountIds }: { accountIds: ReadonlyMap<string, number> }) {
   return (
     <section className="stack" aria-labelledby="participants">

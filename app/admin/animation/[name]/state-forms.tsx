@@ -1,13 +1,13 @@
+import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
 import { LEAGUE_STATES, REGISTER_STATES, type League } from '#lib/areas/animations/animation.ts';
 import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
-import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import admin from '../../admin.module.css';
 
 type StateFormsProps = { league: Pick<League, 'name' | 'registerState' | 'leagueState'> };
 
-/** Opens and closes sign-ups and matches, each by a form of its own. */
+/** The forms that open and close sign-ups and matches, one for each. */
 export function StateForms({ league: { name, registerState, leagueState } }: StateFormsProps) {
   return (
     <section className="stack" aria-labelledby="etat">

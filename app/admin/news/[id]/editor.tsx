@@ -1,8 +1,8 @@
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
-import { NEWS_STATE_BUTTONS, NEWS_WORDS as say, newsFaultText } from '#lib/desk/news/news-editor-words.ts';
-import { renderMarkdown } from '#lib/base/markdown.ts';
-import { BODY_MAX, parseBody, SLUG_MAX, TITLE_MAX, type EditedNews } from '#lib/desk/news/news-editor.ts';
 import { NEWS_STATES } from '#lib/areas/news/news.ts';
+import { renderMarkdown } from '#lib/base/markdown.ts';
+import { NEWS_STATE_BUTTONS, NEWS_WORDS as say, newsFaultText } from '#lib/desk/news/news-editor-words.ts';
+import { BODY_MAX, parseBody, SLUG_MAX, TITLE_MAX, type EditedNews } from '#lib/desk/news/news-editor.ts';
 import { Button } from '#ui/button.tsx';
 import { ERROR_SUMMARY_ID, ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,12 +10,12 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './editor.module.css';
 
 type EditorProps = {
-  /** The piece as it is stored; null for a new one. */
+  /** The stored piece; null for a new one. */
   news: EditedNews | null;
   flash: Awaited<ReturnType<typeof getFlash>>;
 };
 
-/** The form of a piece with what was typed, and below it what readers will see of that. */
+/** The form of a piece with the values typed, and below it a preview. */
 export function Editor({ news, flash: { faults, typed } }: EditorProps) {
   const isPreview = faults.some(({ code }) => code === 'preview');
   const isChanged = faults.some(({ code }) => code === 'changed');
@@ -30,7 +30,7 @@ export function Editor({ news, flash: { faults, typed } }: EditorProps) {
         action={news ? `/rest/admin/news/${news.id}` : '/rest/admin/news'}
       >
         {news && <input type="hidden" name="id" value={news.id} />}
-        {/* Who has been shown what the other editor wrote may overwrite it. */}
+        {/* Once the other editor's version has been shown, it may be overwritten. */}
         {news && (
           <input
             type="hidden"
@@ -82,7 +82,7 @@ export function Editor({ news, flash: { faults, typed } }: EditorProps) {
   );
 }
 
-/** The first button is what the Enter key presses: it keeps the state. */
+/** The first button, which the Enter key presses, keeps the state. */
 function Buttons({ news }: { news: EditedNews | null }) {
   const others = NEWS_STATES.filter((state) => state !== (news?.state ?? 'draft'));
   return (

@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
-import { NEW_PIECE } from '#lib/desk/news/news-editor-wire.ts';
 import { getNewsToEdit } from '#lib/desk/news/news-editor-service.ts';
+import { NEW_PIECE } from '#lib/desk/news/news-editor-wire.ts';
+import { NEWS_STATE_TEXTS, NEWS_WORDS as say } from '#lib/desk/news/news-editor-words.ts';
 import type { EditedNews } from '#lib/desk/news/news-editor.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ const LIST = '/admin/news';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** The piece to edit; null on the page that writes a new one. */
+/** The piece to edit; null on the page for a new one. */
 const find = cache(async (id: string): Promise<EditedNews | null> => {
   const viewer = await getViewer();
   const found = await getNewsToEdit(viewer, { id });
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Writes a piece of news, or changes one: what was typed is shown before anything is saved (product/staff §6.1). */
+/** The editor of a new or existing piece of news, with a preview before anything is saved (product/staff §6.1). */
 export default async function NewsEditorPage({ params }: Props) {
   const { id } = await params;
   const [news, viewer, flash] = await Promise.all([find(id), getViewer(), getFlash(`${LIST}/${id}`)]);

@@ -1,10 +1,10 @@
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
-import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
 import {
   ADMIN_NICKNAME_WORDS as say,
   capitalizationFaultText,
 } from '#lib/desk/accounts/admin-nickname-words.ts';
+import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,8 +16,8 @@ type CaseFormProps = {
 };
 
 /**
- * Changes the letter case of a nickname. The browser itself marks anything else as dangerous and sends nothing
- * (product/staff §3.3): a pattern does that, also without JavaScript.
+ * A form that changes the letter case of a nickname. A pattern makes the browser reject any other change as dangerous, even
+ * without JavaScript (product/staff §3.3).
  */
 export function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: CaseFormProps) {
   const errors = toErrors(faults, { textOf: capitalizationFaultText, fallbackField: 'nicknameName' });

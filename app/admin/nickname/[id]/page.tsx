@@ -1,14 +1,14 @@
-import { GUARDS } from '#lib/audit/guards.ts';
-import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getNickname } from '#lib/desk/accounts/admin-nickname-service.ts';
-import type { AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
+import { getNickname } from '#lib/desk/accounts/admin-nickname-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
+import type { AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import { Banner } from '#ui/banner.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: name, alternates: { canonical: `/admin/nickname/${id}` }, robots: { index: false } };
 }
 
-/** A nickname in every detail (product/staff §2.6). */
+/** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */
 export default async function NicknamePage({ params }: Props) {
   const { id } = await params;
   const [nickname, viewer, flash] = await Promise.all([

@@ -1,12 +1,12 @@
-import { collection } from '#lib/db/collections.ts';
 import { themesJson } from '#lib/areas/quizz/quizz-wire.ts';
+import { collection } from '#lib/db/collections.ts';
 import { get } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as themes } from './themes/route.ts';
 
 useTestDatabase();
 
-it('answers no theme where there is none', async () => {
+it('answers an empty list when there are no themes', async () => {
   expect(await (await get(themes)).json()).toEqual({ themes: [] });
 });
 

@@ -1,7 +1,7 @@
-import { collection } from '#lib/db/collections.ts';
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { gameJson } from '#lib/areas/history/game-wire.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import { TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as game } from './[id]/route.ts';
@@ -18,7 +18,7 @@ async function ask(id: string): Promise<{ result?: ReturnType<typeof gameJson.pa
 const insert = (changes: Partial<GameDocument> = {}) => collection('games').insertOne(aStoredGame(changes));
 
 describe('GET /rest/history/game/{id}', () => {
-  it('tells the players, rules, effects, dates and result of a finished game', async () => {
+  it('answers the players, rules, effects, dates and result of a finished game', async () => {
     await insert();
     const { result } = await ask('20514');
     expect(gameJson.strict().parse(result)).toMatchObject({
@@ -41,7 +41,7 @@ describe('GET /rest/history/game/{id}', () => {
     });
   });
 
-  it('tells the position before and after each play, and each message in its place', async () => {
+  it('answers the position before and after each play, and each message in its place', async () => {
     await insert();
     const history = (await ask('20514')).result?.history ?? [];
     expect(history).toHaveLength(12);
@@ -61,27 +61,27 @@ describe('GET /rest/history/game/{id}', () => {
     expect(history[6]).toEqual({ message: 'Bien vu.\nMais <b>attention</b>.', fromPlayer1: false });
   });
 
-  it('tells a game up to a play that the engine refuses', async () => {
+  it('answers a game up to a play that the engine refuses', async () => {
     const { plays } = aStoredGame();
     await insert({ plays: plays.with(4, { slot: 0, x: 1, y: 1 }), messages: [] });
     expect((await ask('20514')).result?.history).toHaveLength(5);
   });
 
   it.each(['1', '0', '-1', '1e3', '020514', '9999999999', 'who', '%00', '20514 '])(
-    'answers not found for %p',
+    'answers "not found" for %p',
     async (id) => {
       await insert();
       expect(await ask(id)).toEqual({ error: 'not found' });
     },
   );
 
-  it('tells nothing of a game that is still played', async () => {
+  it('reveals nothing of a game in progress', async () => {
     const { plays } = aStoredGame();
     await insert({ endedAt: null, finalScore: null, plays: plays.slice(0, 3) });
     expect(await ask('20514')).toEqual({ error: 'not found' });
   });
 
-  it('tells nothing of a game whose start no engine can read', async () => {
+  it('answers "not found" for a game whose start the engine cannot read', async () => {
     const stored = aStoredGame();
     await collection('games').insertOne({ ...stored, cards: stored.cards.slice(1) });
     expect(await ask('20514')).toEqual({ error: 'not found' });

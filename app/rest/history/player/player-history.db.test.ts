@@ -1,10 +1,10 @@
 import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
 import { historyJson } from '#lib/areas/history/history-wire.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
-import type { Handler } from '#lib/web/rest.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import type { Handler } from '#lib/web/rest.ts';
 import { POST as connect } from '../../connect/route.ts';
 import { GET as between } from '../between/[accountId1]/[accountId2]/route.ts';
 import { GET as history } from './[id]/route.ts';
@@ -38,7 +38,7 @@ async function insertMirabelle(): Promise<{ id: string; session: Session }> {
 }
 
 describe('GET /rest/history/player/{id}', () => {
-  it('answers the own games, the newest first', async () => {
+  it("answers the player's own games, newest first", async () => {
     const { id, session } = await insertMirabelle();
     const games = await insertFinishedGames([
       { finalScore: 7, gilsBet: 50 },
@@ -68,7 +68,7 @@ describe('GET /rest/history/player/{id}', () => {
     });
   });
 
-  it('answers 1,000 rows at once and tells where it goes on', async () => {
+  it('answers 1,000 rows at a time, with the path of the next', async () => {
     const { id, session } = await insertMirabelle();
     await insertFinishedGames(Array.from({ length: 1_003 }, () => ({})));
     await listFinishedGames();
@@ -81,7 +81,7 @@ describe('GET /rest/history/player/{id}', () => {
     expect(second.json.next).toBeUndefined();
   });
 
-  it('takes filters together and goes on after a game', async () => {
+  it('combines filters, and continues after a game', async () => {
     const { id, session } = await insertMirabelle();
     await insertFinishedGames([
       { red: aGamePlayer(2, 'Octave'), family: 'mp' },
@@ -111,7 +111,7 @@ describe('GET /rest/history/player/{id}', () => {
     '?mois=2026-13',
     `?q=${'a'.repeat(81)}`,
     '?apres=-1',
-  ])('refuses %s as no request', async (query) => {
+  ])('refuses %s as a bad request', async (query) => {
     const { id, session } = await insertMirabelle();
     expect(await ask(history, { params: { id }, query, session })).toEqual({
       status: 400,
@@ -119,7 +119,7 @@ describe('GET /rest/history/player/{id}', () => {
     });
   });
 
-  it('refuses by code', async () => {
+  it('refuses visitors, unknown players and private histories', async () => {
     const { id, session } = await insertMirabelle();
     await insertAccount({ name: 'Octave', _id: 2 });
     const codeOf = async (params: { id: string }, seen?: Session) =>
@@ -131,7 +131,7 @@ describe('GET /rest/history/player/{id}', () => {
 });
 
 describe('GET /rest/history/player/who', () => {
-  it('answers whose session it is, and refuses visitors', async () => {
+  it('answers the id of the account, and refuses visitors', async () => {
     const { id, session } = await insertMirabelle();
     expect((await ask(who, { session })).json).toEqual({ userId: Number(id) });
     expect((await ask(who, {})).json).toEqual({ error: 'not logged in' });
@@ -139,7 +139,7 @@ describe('GET /rest/history/player/who', () => {
 });
 
 describe('GET /rest/history/between/{accountId1}/{accountId2}', () => {
-  it('answers what two played, as the first one saw it', async () => {
+  it('answers the games between two players, as the first one saw them', async () => {
     const { session } = await insertMirabelle();
     await insertAccount({ name: 'Octave', _id: 2 });
     await insertFinishedGames([{}, { red: aGamePlayer(3) }, { blue: aGamePlayer(2), red: aGamePlayer(1) }]);

@@ -1,11 +1,11 @@
-import { isPassword } from '#lib/identity/accounts/password.ts';
-import type { PasswordLinkCode } from '#lib/identity/passwords/password-link.ts';
+import { GET as arrive } from '#app/(site)/nouveau-mot-de-passe/route.ts';
 import { collection } from '#lib/db/collections.ts';
 import { makeResetLink } from '#lib/desk/operating/password-reset-service.ts';
+import { isPassword } from '#lib/identity/accounts/password.ts';
+import type { PasswordLinkCode } from '#lib/identity/passwords/password-link.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { GET as arrive } from '#app/(site)/nouveau-mot-de-passe/route.ts';
 import { POST as connect } from '../../connect/route.ts';
 import { GET as whoami } from '../../whoami/route.ts';
 import { POST as choose } from './route.ts';
@@ -29,7 +29,7 @@ describe('POST /rest/password/link', () => {
     await insertAccount({ name: 'Mirabelle' });
   });
 
-  it('gives the account its new password and ends all its sessions', async () => {
+  it("sets the account's password and ends all its sessions", async () => {
     const login = await postJson(connect, { accountName: 'Mirabelle', password: TEST_PASSWORD });
     const session = { cookie: cookiesOf(login) };
     const response = await postJson(choose, { token: await makeToken(), new: NEW }, session);
@@ -38,13 +38,13 @@ describe('POST /rest/password/link', () => {
     expect(await (await get(whoami, session)).json()).toEqual({ identified: false });
   });
 
-  it('also gives one to an account that had none', async () => {
+  it('sets a password for an account that had none', async () => {
     await collection('accounts').updateOne({ nameKey: 'mirabelle' }, { $set: { passwordHash: null } });
     await postJson(choose, { token: await makeToken(), new: NEW });
     expect(await isNow(NEW)).toBe(true);
   });
 
-  it('works once, also for two at the same time', async () => {
+  it('works only once, even for two requests at the same time', async () => {
     const token = await makeToken();
     const answers = await Promise.all(
       [NEW, `${NEW} 2`].map(
@@ -72,7 +72,7 @@ describe('POST /rest/password/link', () => {
       ['bad new', { new: 'é'.repeat(37) }],
     ];
 
-    it.each(rows)('with « %s » (case %#); the link stays good', async (code, body) => {
+    it.each(rows)('with "%s" (case %#), and the link stays valid', async (code, body) => {
       const token = await makeToken();
       const response = await postJson(choose, { token, ...body });
       expect([response.status, await response.json()]).toEqual([200, { error: code }]);
@@ -80,7 +80,7 @@ describe('POST /rest/password/link', () => {
       expect(await (await postJson(choose, { token, new: NEW })).json()).toEqual({});
     });
 
-    it('a link that is a day old', async () => {
+    it('a link more than a day old', async () => {
       const token = await makeToken();
       const yesterday = new Date(Date.now() - 86_400_000);
       await collection('passwordLinks').updateOne({}, { $set: { createdAt: yesterday } });
@@ -89,7 +89,7 @@ describe('POST /rest/password/link', () => {
     });
   });
 
-  it('as a form: comes back to its page, keeps nothing typed, and forgets the cookie once it is done', async () => {
+  it('returns a form to its page, stores nothing typed, and deletes the cookie when done', async () => {
     const token = await makeToken();
     const refused = await postForm(choose, { token, new: NEW, again: 'autre' });
     expect([refused.status, refused.headers.get('location')]).toEqual([
@@ -109,7 +109,7 @@ describe('POST /rest/password/link', () => {
 describe('GET /nouveau-mot-de-passe', () => {
   const open = (query: string) => arrive(new Request(`http://atout.test/nouveau-mot-de-passe${query}`));
 
-  it('takes the token out of the address, into a cookie that no script reads', () => {
+  it('moves the token from the address into a cookie that scripts cannot read', () => {
     const response = open(`?jeton=${'A'.repeat(43)}`);
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
@@ -121,7 +121,7 @@ describe('GET /nouveau-mot-de-passe', () => {
   });
 
   it.each(['', '?jeton=', '?jeton=a%0d%0ab', `?jeton=${'A'.repeat(44)}`, '?jeton[]=a'])(
-    'puts nothing else there: %s',
+    'puts nothing into the cookie from "%s"',
     (query) => {
       expect(open(query).headers.getSetCookie()).toEqual([]);
     },

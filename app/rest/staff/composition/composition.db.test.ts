@@ -1,5 +1,5 @@
-import { collection } from '#lib/db/collections.ts';
 import { compositionJson } from '#lib/areas/staff/staff-wire.ts';
+import { collection } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { get } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -20,11 +20,11 @@ async function insertIdent(ident: {
 const ask = async () => compositionJson.parse(await (await get(composition)).json());
 
 describe('GET /rest/staff/composition', () => {
-  it('answers an empty list where there is no staff', async () => {
+  it('answers an empty list when there is no staff', async () => {
     expect(await ask()).toEqual({ result: [] });
   });
 
-  it('answers groups and ranks in order, with nickname or account, without who hides', async () => {
+  it('answers groups and ranks in order, with nickname or account, without hidden members', async () => {
     await collection('staffGroups').insertMany([
       { _id: 2, name: 'Animation', order: 2, ranks: [{ id: 7, name: 'Meneur' }] },
       {

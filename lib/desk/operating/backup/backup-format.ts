@@ -5,17 +5,17 @@ import { fromEjson, toEjson } from './ejson.ts';
 const { EJSON } = BSON;
 
 /**
- * A backup is a gzip file of lines. The first is the head, the last the tail; between them each collection has a line of its
- * own, which its documents follow as Extended JSON, by `_id`: every BSON type comes back as it was.
+ * The version of the backup format. A backup is a gzip file of lines: a head, for each collection a section line followed
+ * by its documents in the order of `_id`, and a tail. Documents are Extended JSON, which preserves every BSON type.
  */
 export const FORMAT_VERSION = 1;
 
-/** How the line of a document begins, and no other: MongoDB stores `_id` first. */
+/** How document lines begin, and no others, because MongoDB stores `_id` first. */
 export const DOCUMENT_START = '{"_id"';
 
 const head = z.object({
   atoutBackup: z.int(),
-  /** The newest migration that the database had. */
+  /** The id of the newest migration that the database had. */
   schema: z.int(),
   at: z.iso.datetime(),
 });
@@ -28,7 +28,7 @@ const tail = z.object({
 
 export type Head = z.infer<typeof head>;
 
-/** What begins a collection: its name, and its indexes as MongoDB lists them. */
+/** The line that begins a collection: its name, and its indexes as MongoDB lists them. */
 export type Section = z.infer<typeof section>;
 
 export type Tail = z.infer<typeof tail>['end'];
@@ -53,17 +53,17 @@ export function makeTail(end: Tail): string {
   return `${JSON.stringify({ end })}\n`;
 }
 
-/** What the first line of a file says; null when the file is no backup. */
+/** Reads the first line of a file; null when the file is not a backup. */
 export function parseHead(line: string): Head | null {
   return parseLine(head, line);
 }
 
-/** What the last line of a file says; null when it is no such line: the file was cut short. */
+/** Reads the last line of a file; null when it is not a tail because the file is truncated. */
 export function parseTail(line: string): Tail | null {
   return parseLine(tail, line)?.end ?? null;
 }
 
-/** What a line between them is; documents always begin with their `_id`. */
+/** Reads a line between head and tail; null when it is neither a section nor a document. */
 export function parseInner(line: string): Section | { readonly document: Document } | null {
   if (!line.startsWith(DOCUMENT_START)) return parseLine(section, line);
   return { document: fromEjson(line) };

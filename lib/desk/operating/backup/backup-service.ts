@@ -5,20 +5,20 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ClientSession } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
-import { inSnapshot } from '#lib/db/client.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inSnapshot } from '#lib/db/client.ts';
 import { makeDocument, makeHead, makeSection, makeTail } from './backup-format.ts';
 import { findSchema, listCollectionNames, listIndexes, readDocuments } from './backup-repo.ts';
 
-/** Lines are handed on in pieces of about this many characters: one write each would cost more than the reading. */
+/** Lines are written in pieces of about this many characters, because writing each on its own would be slow. */
 const PIECE = 256 * 1024;
 
-/** What went into a backup. */
+/** How much a backup contains. */
 export type BackupCounts = { readonly documents: number; readonly collections: number };
 
 /**
- * Writes every collection of the database, all as of one moment, to a gzip file that only its owner may read. The file is
- * there whole or not at all; one that exists is never written over. Memory holds a batch of documents, whatever there is.
+ * Writes a snapshot of every collection to a gzip file that only its owner may read. A failure leaves no file behind, and
+ * an existing file is never overwritten. Only one batch of documents is in memory at a time.
  */
 export async function writeBackup(
   file: string,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Values of every type that a game server may store, in a collection that is its own. */
+/** A document of the game server's own, with values of every type that it may store. */
 const FOREIGN: Document = {
   _id: new ObjectId('64b7f0c2a1b2c3d4e5f60718'),
   whole: new Int32(5),
@@ -41,7 +41,7 @@ const FOREIGN: Document = {
 
 const AS_STORED = { promoteValues: false } as const;
 
-/** Everything that the database has, by collection, in the types of MongoDB. */
+/** All documents of the database by collection, in BSON types. */
 async function readAll(): Promise<Record<string, unknown[]>> {
   const names = (await getDb().listCollections().toArray()).map(({ name }) => name).sort();
   const rows = await Promise.all(
@@ -53,7 +53,7 @@ async function readAll(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(rows.filter(([name, found]) => found.length > 0 && !LEFT_OUT.includes(name)));
 }
 
-/** What restoring writes anew. */
+/** Collections that restoring itself writes to. */
 const LEFT_OUT = ['audit', 'migrations', 'locks', 'counters'];
 
 async function fill(): Promise<void> {
@@ -75,7 +75,7 @@ async function rewrite(change: (text: string) => string): Promise<void> {
 }
 
 describe('a backup', () => {
-  it('comes back as it was, in every type, with indexes, validators and counters', async () => {
+  it('restores every type of value, with indexes, validators and counters', async () => {
     await fill();
     const before = await readAll();
     expect(await writeBackup(file)).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect((await collection('counters').findOne({ _id: 'accounts' }))?.last).toBe(2);
   });
 
-  it('is noted before and after, holds more documents than a batch, and is for its owner alone', async () => {
+  it('is logged when made and restored, can exceed a batch, and is readable by its owner alone', async () => {
     const many = Array.from({ length: 2_500 }, (_, _id) => ({ _id, text: 'x'.repeat(200) }));
     await getDb().collection<{ _id: number }>('many').insertMany(many);
     await writeBackup(file);
@@ -107,7 +107,7 @@ describe('a backup', () => {
     expect((await collection('audit').find().sort({ _id: -1 }).limit(1).next())?.action).toBe('backup');
   });
 
-  it('sees one moment, whatever is written meanwhile', async () => {
+  it('captures a single moment, whatever is written meanwhile', async () => {
     await getDb()
       .collection<{ _id: number }>('a')
       .insertMany(Array.from({ length: 3_000 }, (_, _id) => ({ _id })));
@@ -129,14 +129,14 @@ describe('a backup', () => {
     expect([3_001, 3_002]).toContain((a ?? 0) + (b ?? 0));
   });
 
-  it('is never written over a file that exists', async () => {
+  it('never overwrites an existing file', async () => {
     await writeFile(file, 'mine');
     expect(await writeBackup(file)).toEqual({ ok: false, code: 'file exists' });
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 });
 
-describe('restoring is refused, and nothing changes', () => {
+describe('restoring is refused without changing anything', () => {
   beforeEach(async () => {
     await fill();
     await writeBackup(file);
@@ -149,23 +149,23 @@ describe('restoring is refused, and nothing changes', () => {
     return outcome.ok ? 'restored' : outcome.code;
   }
 
-  it('where the database has data', async () => {
+  it('when the database has data', async () => {
     expect(await refusal(restoreBackup as typeof replaceByBackup)).toBe('not empty');
   });
 
-  it('where a letter of it changed', async () => {
+  it('when a letter of the file has changed', async () => {
     await rewrite((text) => text.replace('Mirabelle', 'Mirabella'));
     expect(await refusal()).toBe('damaged');
   });
 
-  it('where a line is missing, or the end', async () => {
+  it('when a line or the end is missing', async () => {
     await rewrite((text) => text.replace(/\{"_id".*\n/, ''));
     expect(await refusal()).toBe('damaged');
     await rewrite((text) => text.split('\n').slice(0, 4).join('\n'));
     expect(await refusal()).toBe('damaged');
   });
 
-  it('where the file was cut, or is no gzip file', async () => {
+  it('when the file is truncated, or not a gzip file', async () => {
     const whole = await readFile(file);
     await writeFile(file, whole.subarray(0, whole.length - 100));
     expect(await refusal()).toBe('damaged');
@@ -177,7 +177,7 @@ describe('restoring is refused, and nothing changes', () => {
     expect(await refusal()).toBe('not a backup');
   });
 
-  it('where a newer site made it', async () => {
+  it('when the backup is from a newer version of the site', async () => {
     await rewrite((text) => text.replace(/"schema":\d+/, '"schema":999'));
     expect(await refusal()).toBe('newer version');
   });

@@ -15,7 +15,7 @@ import { fromEjson, toEjson } from './ejson.ts';
 
 const { EJSON, serialize } = BSON;
 
-/** Bytes, line, object, bytes: what comes back is what went in, byte by byte. */
+/** Expects a document to come back byte for byte. */
 function expectRoundTrip(document: Document): void {
   const bytes = Buffer.from(serialize(document));
   const back = serialize(fromEjson(toEjson(bytes)));
@@ -50,7 +50,7 @@ describe('toEjson and fromEjson', () => {
     expectRoundTrip({ _id: 1, value });
   });
 
-  it('keep whatever documents there are', () => {
+  it('keep arbitrary documents', () => {
     const number = fc.oneof(
       fc.integer(),
       fc.double().map((value) => new Double(value)),
@@ -73,7 +73,7 @@ describe('toEjson and fromEjson', () => {
     );
   });
 
-  it('write what every reader of Extended JSON understands', () => {
+  it('write standard Extended JSON', () => {
     const value = { a: 5, b: new Double(5), c: 1.5, d: new Date(7), e: Long.fromNumber(9) };
     expect(EJSON.parse(toEjson(serialize({ _id: 1, value })), { relaxed: true })).toEqual({
       _id: 1,

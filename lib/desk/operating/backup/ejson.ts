@@ -2,7 +2,7 @@ import { BSON, type Document } from 'mongodb';
 
 const { EJSON, deserialize } = BSON;
 
-/** The tags of the BSON types that nearly all documents are made of; the others take the driver's slow way. */
+/** The tags of the BSON types in nearly all documents; others are left to the driver, which is slower. */
 const DOUBLE = 0x01;
 const TEXT = 0x02;
 const OBJECT = 0x03;
@@ -14,15 +14,15 @@ const NULL = 0x0a;
 const INT32 = 0x10;
 const INT64 = 0x12;
 
-/** Where the reading stands; it goes forward only. */
+/** The current position, which only moves forward. */
 type Cursor = { at: number };
 
 class RareType extends Error {}
 
 /**
- * A BSON document as one line of Extended JSON that tells every type apart: a bare whole number is an int32, a bare
- * fraction a double, all else is wrapped. Straight from the bytes, since the driver's own way over objects takes ten times as
- * long, and MongoDB keeps the moment of a snapshot for minutes only.
+ * A BSON document as one line of Extended JSON that preserves every type: a bare integer is an int32, a bare fraction a
+ * double, everything else is wrapped. It reads the bytes directly because the driver, which builds objects first, takes ten
+ * times as long, and MongoDB keeps a snapshot for a few minutes only.
  */
 export function toEjson(bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -34,7 +34,7 @@ export function toEjson(bytes: Uint8Array): string {
   }
 }
 
-/** The document that a line of `toEjson` stands for, every value of the BSON type that it had. */
+/** The document of a line that `toEjson` wrote, with the BSON type of every value. */
 export function fromEjson(line: string): Document {
   return unwrap(JSON.parse(line)) as Document;
 }
@@ -65,7 +65,7 @@ function readList(bytes: Buffer, cursor: Cursor): string {
   return `[${parts.join(',')}]`;
 }
 
-/** A name stands after its tag and ends with a zero byte. */
+/** A name follows the tag and ends with a zero byte. */
 function readName(bytes: Buffer, cursor: Cursor): string {
   const start = cursor.at + 1;
   let end = start;
@@ -89,7 +89,7 @@ function readValue(type: number | undefined, bytes: Buffer, cursor: Cursor): str
   return 'null';
 }
 
-/** How many bytes a value takes. */
+/** The size of a value in bytes; throws `RareType` for types without a tag above. */
 function sizeOf(type: number | undefined, bytes: Buffer, at: number): number {
   if (type === TEXT) return 4 + bytes.readInt32LE(at);
   if (type === INT32) return 4;
@@ -100,14 +100,14 @@ function sizeOf(type: number | undefined, bytes: Buffer, at: number): number {
   throw new RareType();
 }
 
-/** Only a fraction is a double by its looks. */
+/** Only fractions are recognisable as doubles without a wrapper. */
 function doubleText(value: number): string {
   if (Number.isFinite(value) && !Number.isInteger(value)) return String(value);
   const text = Object.is(value, -0) ? '-0.0' : String(value);
   return `{"$numberDouble":"${text}"}`;
 }
 
-/** The driver writes bare numbers as they were; wrapped values become its objects. */
+/** Leaves bare values as they are and turns wrapped ones into the driver's objects. */
 function unwrap(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(unwrap);

@@ -1,29 +1,29 @@
 import type { Document } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
-import { INDEXES } from '#lib/db/indexes.ts';
-import { migrate, MIGRATIONS } from '#lib/db/migrations.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { INDEXES } from '#lib/db/indexes.ts';
+import { migrate, MIGRATIONS } from '#lib/db/migrations.ts';
 import { parseInner, type Section } from './backup-format.ts';
 import { dropAll, insertDocuments, isEmpty, makeIndexes } from './backup-repo.ts';
 import { checkBackup, readLines, type BackupFault } from './read-backup.ts';
 
-/** Documents, and characters of them, that one insert takes at most. */
+/** How many documents, and how many characters of them, are inserted at a time. */
 const BATCH = { documents: 1_000, characters: 8_000_000 };
 
-/** What came back, and of when it was. */
+/** How many documents were restored, and when their backup was made. */
 export type Restored = { readonly documents: number; readonly at: Date };
 
 export type RestoreCode = BackupFault | 'not empty';
 
-/** Fills an empty database from a backup; one that has data is left alone. */
+/** Restores a backup into an empty database; refused when it has data. */
 export async function restoreBackup(file: string): Promise<Result<Restored, RestoreCode>> {
   return (await isEmpty()) ? replaceByBackup(file) : fail('not empty');
 }
 
 /**
- * Puts a backup in the place of all that the database has. The whole file is checked before anything is dropped; then the
- * migrations run over what came back, so that a backup of an older version of the site fits this one.
+ * Replaces the whole content of the database by a backup. The complete file is checked before anything is dropped.
+ * Afterwards the migrations run, so that backups of older versions of the site can be restored.
  */
 export async function replaceByBackup(file: string): Promise<Result<Restored, BackupFault>> {
   const good = await checkBackup(file, MIGRATIONS.at(-1)?.id ?? 0);
@@ -61,12 +61,12 @@ async function insertAll(file: string): Promise<void> {
   await send();
 }
 
-/** The steps run anew over what came back, and a lease of then is nobody's now. */
+/** Migrations are not restored because they run again, leases because their holders are gone. */
 function isKept({ collection }: Section): boolean {
   return collection !== 'migrations' && collection !== 'locks';
 }
 
-/** The site's own indexes come by its migrations; those of the game server's collections are known from the backup alone. */
+/** Migrations create the site's own indexes; those of the game server's collections are only in the backup. */
 async function makeForeignIndexes({ collection, indexes }: Section): Promise<void> {
   if (!(collection in INDEXES)) await makeIndexes(collection, indexes);
 }

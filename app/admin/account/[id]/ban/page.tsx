@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getAccountToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
+import { getAccountToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
 import { refuse } from '../../../refuse.ts';
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: say.banPageTitle, robots: { index: false } };
 
-/** Confirms the ban of an account, or its end (product/staff §4.1). */
+/** The ban page for an account, which confirms banning it or lifting its ban (product/staff §4.1). */
 export default async function AccountBanPage({ params }: Props) {
   const { id } = await params;
   const page = `/admin/account/${id}`;

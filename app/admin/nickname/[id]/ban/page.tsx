@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { ADMIN_ACCOUNT_WORDS } from '#lib/desk/accounts/admin-account-words.ts';
+import { getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: ADMIN_ACCOUNT_WORDS.banPageTitle, robots: { index: false } };
 
-/** Confirms the ban of a nickname, or its end (product/staff §4.1). */
+/** The ban page for a nickname, which confirms banning it or lifting its ban (product/staff §4.1). */
 export default async function NicknameBanPage({ params }: Props) {
   const { id } = await params;
   const page = `/admin/nickname/${id}`;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { deleteTitle, SPECIAL_USER_WORDS as say } from '#lib/desk/special-users/special-user-words.ts';
 import { getMemberToDelete } from '#lib/desk/special-users/special-user-service.ts';
+import { deleteTitle, SPECIAL_USER_WORDS as say } from '#lib/desk/special-users/special-user-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
@@ -14,7 +14,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: say.deleteTitle, robots: { index: false } };
 
-/** Confirms that a member loses his rank (product/staff §2.7). */
+/** The page that confirms the removal of a member's rank (product/staff §2.7). */
 export default async function DeleteMemberPage({ params }: Props) {
   const { id } = await params;
   const viewer = await getViewer();
