@@ -6,12 +6,12 @@ import { getMyCardsPage, type MyCards } from './card-service.ts';
 
 const MAX_TEXT = 80;
 
-/** A parameter of an address: the first of several, and what it falls back to when it makes no sense. */
+/** A query parameter: the first of several, or a fallback when it is invalid. */
 const text = z.preprocess(first, z.string().max(MAX_TEXT)).catch('');
 
 const page = z.preprocess(first, z.coerce.number().int().min(1).max(PAGE_MAX)).catch(1);
 
-/** The query of `/power`: whatever makes no sense asks for nothing, so that no address is an error. */
+/** The query of `/power`. Invalid parameters are ignored, so that no address is an error. */
 export const cardQuery = z.object({
   q: text,
   deck: text,
@@ -44,7 +44,7 @@ function several(value: unknown): unknown {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A card that one owns, on the wire (product/calls §3.8); `id` is ours. */
+/** An owned card on the wire (product/calls §3.8); `id` is an addition of this site. */
 export const cardRowJson = z.object({
   id: z.string(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const cardRowJson = z.object({
   power: z.int().min(4).max(40),
 });
 
-/** The answer of `GET /rest/mycards/list`: null for a visitor; `total` and `next` only where more follow. */
+/** The answer of `GET /rest/mycards/list`: null for a visitor; `total` and `next` only when more follow. */
 export const myCardsJson = z
   .object({
     cards: z.array(cardRowJson),
@@ -62,7 +62,7 @@ export const myCardsJson = z
   })
   .nullable();
 
-/** Puts one's cards on the wire. */
+/** A page of the viewer's cards in its wire shape. */
 export function toMyCardsJson(mine: MyCards | null): z.input<typeof myCardsJson> {
   if (mine === null) return null;
   const cards = mine.rows.map(({ card: { id, name, deck }, quantity, power }) => ({
@@ -79,7 +79,7 @@ export function toMyCardsJson(mine: MyCards | null): z.input<typeof myCardsJson>
 export const myCardsCall = call({
   method: 'GET',
   path: '/rest/mycards/list',
-  summary: 'The own cards with deck, quantity and power; null without a session',
+  summary: 'Your cards with deck, quantity and power; null without a session',
   guard: 'anyone',
   input: myCardsListInput,
   output: myCardsJson,
