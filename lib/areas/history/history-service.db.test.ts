@@ -23,7 +23,7 @@ const FAMILY_OF_TURN = ['+ =', 'mm ma', 'mp + =', 'mkc', 'mp', 'Autre'] as const
 
 let model: AccountDocument | null = null;
 
-/** Mirabelle, Octave and the robot Boulon; their hashes are one, made once, for each takes a third of a second. */
+/** Mirabelle, Octave and the robot Boulon. They share one password hash, as each takes a third of a second to make. */
 async function insertPlayers(): Promise<void> {
   if (model === null) model = await insertAccount({ name: 'Mirabelle' });
   else await collection('accounts').insertOne(model);
@@ -33,7 +33,7 @@ async function insertPlayers(): Promise<void> {
   ]);
 }
 
-/** Games of account 1 in turns: against Octave or Boulon, of each family, some without touch, over three months. */
+/** Games of account 1 over three months: alternately against Octave and Boulon, of each family, some no-touch. */
 function gamesInTurns(amount: number): Partial<GameDocument>[] {
   return Array.from({ length: amount }, (_, turn) => ({
     blue: aGamePlayer(1, turn % 5 === 0 ? 'Mira' : 'Mirabelle'),
@@ -67,7 +67,7 @@ async function read(
 
 const idsOf = ({ games }: Pick<HistoryPage, 'games'>) => games.map(({ gameId }) => gameId);
 
-/** All games of a filter, page after page, as its links lead. */
+/** All games of a filter, page by page, following its links. */
 async function readAll(changes: Partial<HistoryFilter>): Promise<number[]> {
   const ids: number[] = [];
   for (let place: HistoryPlace | null = FIRST_PAGE; place !== null;) {
@@ -98,9 +98,13 @@ const FILTERS: readonly [string, Partial<HistoryFilter>, Wanted][] = [
     (game) => game.isPvp && game.isNoTouch && game.family === '+ =',
   ],
   ["an opponent's name in another letter case", { q: 'OCTA' }, ({ red }) => red.name === 'Octave'],
-  ['one of the own names', { q: 'mirabel' }, ({ blue }) => blue.name === 'Mirabelle'],
-  ['what all own names contain', { q: 'mira' }, () => true],
-  ['own and other names', { q: 'b' }, ({ blue, red }) => blue.name === 'Mirabelle' || red.name === 'Boulon'],
+  ["one of the player's own names", { q: 'mirabel' }, ({ blue }) => blue.name === 'Mirabelle'],
+  ["what all the player's own names contain", { q: 'mira' }, () => true],
+  [
+    "the player's and others' names",
+    { q: 'b' },
+    ({ blue, red }) => blue.name === 'Mirabelle' || red.name === 'Boulon',
+  ],
   [
     'a name and a family',
     { q: 'octave', families: ['mp'] },
@@ -111,16 +115,19 @@ const FILTERS: readonly [string, Partial<HistoryFilter>, Wanted][] = [
     { q: 'boulon', month: '2026-03' },
     (g) => !g.isPvp && g.endedAt?.getUTCMonth() === 2,
   ],
-  ['signs of a pattern', { q: '.*' }, () => false],
+  ['pattern characters', { q: '.*' }, () => false],
 ];
 
 describe('a history', () => {
-  it.each(FILTERS)('shows by %s what fits, the newest first, 50 a page', async (_, filter, isWanted) => {
-    const games = await insertHistory(130);
-    expect(await readAll(filter)).toEqual(games.filter(isWanted).map(({ _id }) => _id));
-  });
+  it.each(FILTERS)(
+    'filtered by %s shows the games that match, newest first, 50 per page',
+    async (_, filter, isWanted) => {
+      const games = await insertHistory(130);
+      expect(await readAll(filter)).toEqual(games.filter(isWanted).map(({ _id }) => _id));
+    },
+  );
 
-  it('goes back as it went on', async () => {
+  it('goes back to the page it came from', async () => {
     await insertHistory(130);
     const filter = { kind: 'pvp', families: ['mp', 'mkc', '+ =', 'mp + ='] } as const;
     const first = await read(filter);
@@ -129,7 +136,7 @@ describe('a history', () => {
     expect(idsOf(await read(filter, second.newer ?? { page: 9 }))).toEqual(idsOf(first));
   });
 
-  it('counts what it does not show', async () => {
+  it('counts all games of a filter, not only those shown', async () => {
     const games = await insertHistory(130);
     expect((await read()).total).toBe(130);
     expect((await read({ kind: 'pvp', isNoTouch: true })).total).toBe(
@@ -138,7 +145,7 @@ describe('a history', () => {
     expect((await read({ q: 'octave' })).total).toBeNull();
   });
 
-  it('lists the months that have games, the newest first', async () => {
+  it('lists the months that have games, newest first', async () => {
     await insertHistory(30);
     expect((await read()).months).toEqual(['2026-03', '2026-02', '2026-01']);
   });
@@ -150,7 +157,7 @@ describe('a history', () => {
     expect((await read({ families: ['mp', 'mkc'] }, { page: 1_000_000 })).games).toEqual([]);
   });
 
-  it('tells each game as it was, with the own colour and result', async () => {
+  it("shows each game with its data and the player's own colour and result", async () => {
     await insertPlayers();
     const [game] = await insertFinishedGames([
       { finalScore: 3, blue: aGamePlayer(2, 'Tavo'), red: aGamePlayer(1) },
@@ -174,7 +181,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('looks for 200 names and says that there are more', async () => {
+  it('searches 200 names and says when there are more', async () => {
     await insertPlayers();
     await insertFinishedGames(
       Array.from({ length: 203 }, (_, index) => ({ red: aGamePlayer(1000 + index, `Nom${1000 + index}`) })),
@@ -187,7 +194,7 @@ describe('a history', () => {
   });
 });
 
-describe('who may see a history', () => {
+describe('the right to see a history', () => {
   const visitor = aVisitor();
   const other = aPlayer({ id: 2 });
   const watcher = aPlayer({ id: 9, privileges: ['player-history'] });
@@ -197,21 +204,21 @@ describe('who may see a history', () => {
 
   it.each([
     ['a visitor', visitor, '1', 'not logged in'],
-    ['a visitor of nobody', visitor, '99', 'not logged in'],
-    ['the player himself', me, '1', null],
+    ['a visitor who asks about nobody', visitor, '99', 'not logged in'],
+    ['the player', me, '1', null],
     ['another player', other, '1', 'can not see'],
-    ['another player of a robot', other, '3', 'can not see'],
-    ['another player of nobody', other, '99', 'no such player'],
-    ['whoever asks for rubbish', boss, '1e3', 'no such player'],
-    ['whoever asks for a negative id', boss, '-1', 'no such player'],
-    ['whoever asks for a huge id', boss, '9999999999', 'no such player'],
+    ['another player who asks about a robot', other, '3', 'can not see'],
+    ['another player who asks about nobody', other, '99', 'no such player'],
+    ['godlike who sends rubbish', boss, '1e3', 'no such player'],
+    ['godlike who sends a negative id', boss, '-1', 'no such player'],
+    ['godlike who sends a huge id', boss, '9999999999', 'no such player'],
     ['player-history', watcher, '1', null],
-    ['player-history of a robot', watcher, '3', null],
+    ['player-history who asks about a robot', watcher, '3', null],
     ['bottester', tester, '1', 'can not see'],
-    ['bottester of a robot', tester, '3', null],
+    ['bottester who asks about a robot', tester, '3', null],
     ['godlike', boss, '1', null],
     ['other privileges', viewing, '1', 'can not see'],
-  ])('answers %s', async (_, viewer, id, code) => {
+  ])('is as specified for %s', async (_, viewer, id, code) => {
     await insertPlayers();
     const expected = code === null ? { ok: true } : { ok: false, code };
     const asked = { id, filter: NO_FILTER };
@@ -224,12 +231,12 @@ describe('who may see a history', () => {
     ['a visitor', visitor, ['1', '2'], 'not logged in'],
     ['one of the two', me, ['1', '2'], null],
     ['the other of the two', other, ['1', '2'], null],
-    ['a third', aPlayer({ id: 7 }), ['1', '2'], 'can not see'],
+    ['a third player', aPlayer({ id: 7 }), ['1', '2'], 'can not see'],
     ['bottester', tester, ['1', '3'], 'can not see'],
     ['player-history', watcher, ['1', '3'], null],
-    ['whoever asks of nobody', boss, ['1', '77'], 'no such player'],
+    ['godlike who asks about nobody', boss, ['1', '77'], 'no such player'],
   ])(
-    'answers %s about the games between two',
+    'covers the games between two accounts as specified for %s',
     async (_, viewer, [accountId1 = '', accountId2 = ''], code) => {
       await insertPlayers();
       const found = await listBetween(viewer, { accountId1, accountId2, page: 1, limit: 10 });
@@ -239,7 +246,7 @@ describe('who may see a history', () => {
 });
 
 describe('other areas', () => {
-  it('get recent games and head to head where the viewer may see the history', async () => {
+  it('get recent games and head to head if the viewer may see the history', async () => {
     const games = await insertHistory(12);
     const recent = await listRecentGames(me, { accountId: 1, limit: 3 });
     expect(recent?.map(({ gameId }) => gameId)).toEqual(games.slice(0, 3).map(({ _id }) => _id));
@@ -249,20 +256,20 @@ describe('other areas', () => {
     expect(await findHeadToHead(stranger, { accountId: 1, opponentId: 2 })).toBeNull();
   });
 
-  it('get the last points of an Elo, the oldest first', async () => {
+  it('get the last points of an Elo, oldest first', async () => {
     await insertHistory(12);
     const points = await listEloPoints(1, { category: 'plus', limit: 3 });
     expect(points.map(({ elo }) => elo)).toEqual([1003, 1006, 1009]);
   });
 });
 
-it('names the owner by his main nickname, for the account name is a login', async () => {
+it('names the owner by their main nickname, as the account name is a login', async () => {
   await insertPlayers();
   await insertNickname({ accountId: 1, name: 'Mimi', isMain: true });
   expect((await read()).owner.name).toBe('Mimi');
 });
 
-describe('what MongoDB does for it', () => {
+describe('the queries of a history', () => {
   const everything = async (): Promise<void> => {
     for (const [, filter] of FILTERS) await readAll(filter);
     await listHistory(me, { id: '1', q: 'octave', famille: 'mp', limit: 2 });
@@ -271,7 +278,7 @@ describe('what MongoDB does for it', () => {
     await findHeadToHead(me, { accountId: 1, opponentId: 2 });
   };
 
-  it('reads no whole collection and sorts nothing', async () => {
+  it('scan no whole collection and sort nothing', async () => {
     await insertHistory(130);
     const profiles = await profile(everything);
     expect(profiles.length).toBeGreaterThan(40);
@@ -279,7 +286,7 @@ describe('what MongoDB does for it', () => {
     expect(profiles.filter(({ hasSortStage }) => hasSortStage)).toEqual([]);
   });
 
-  it('looks at no more entries than it shows, on the last page as on the first', async () => {
+  it('read no more entries than are shown, on the last page as on the first', async () => {
     await insertHistory(130);
     for (const place of [{ page: 1 }, { page: 2 }]) {
       const [entries] = (await profile(() => read({}, place))).filter(({ ns }) =>
@@ -290,7 +297,7 @@ describe('what MongoDB does for it', () => {
     }
   });
 
-  it('lists new games without a look at those that are listed', async () => {
+  it('list new games without reading those that are listed already', async () => {
     await insertHistory(130);
     await insertFinishedGames([{}, { endedAt: null }]);
     const profiles = await profile(() => listFinishedGames());
