@@ -1,19 +1,19 @@
-import type { RankingsInput } from './ranking.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { ListedOrder } from './ranking-repo.ts';
-import { countOf, findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
-import { listShownNames } from './ranking-search-repo.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import {
   compareStandings,
   isRanked,
   parseOrder,
+  type RankingsInput,
   type EloCategory,
   type OwnName,
   type RankingRow,
 } from './ranking.ts';
+import type { ListedOrder } from './ranking-repo.ts';
+import { countOf, findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
+import { listShownNames } from './ranking-search-repo.ts';
 
-/** A list of players for programs; `next` is the number of the next page, null on the last one. */
+/** A page of players for programs; `next` is the number of the next page, null on the last one. */
 export type RankingList = {
   readonly players: readonly RankingRow[];
   readonly categories: readonly EloCategory[];
@@ -21,14 +21,14 @@ export type RankingList = {
   readonly total: number;
   readonly page: number;
   readonly limit: number;
-  /** What was asked beside page and limit. */
+  /** The other parameters of the query, as sent. */
   readonly filter: Readonly<Record<string, string>>;
   readonly next: number | null;
 };
 
 const EVERYBODY = { by: 'all' } as const;
 
-/** The players of a ranking, or of all of them, with the viewer's own name; everybody may see them (product/calls §3.1). */
+/** The players of one ranking or of all, with the viewer's own name; open to everybody (product/calls §3.1). */
 export async function listRankings(
   viewer: Viewer,
   input: RankingsInput,
@@ -61,7 +61,7 @@ async function readList(viewer: Viewer, order: ListedOrder, stretch: Stretch): P
   return { ...read, total };
 }
 
-/** Of a name no more than 1,000 can be found, so they are put in order here. */
+/** A search by name finds at most 1,000 players, so they are sorted in memory. */
 async function searchRows(
   viewer: Viewer,
   listed: ListedOrder,
