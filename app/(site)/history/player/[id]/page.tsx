@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getRequestId, getTarget, getViewer } from '#app/_request/viewer.ts';
 import { historyPath, parseFilter, parsePlace } from '#lib/areas/history/history-address.ts';
-import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/areas/history/history.ts';
 import { getHistoryPage, type HistoryPage } from '#lib/areas/history/history-service.ts';
 import {
   gamesText,
@@ -13,6 +12,7 @@ import {
   manyNamesText,
   totalText,
 } from '#lib/areas/history/history-words.ts';
+import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/areas/history/history.ts';
 import { noteRefusal } from '#lib/base/outcomes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** One reading for title and page; the query comes as text, for equal objects are not the same to a cache. */
+/** Reads once for title and page. The query is passed as text, as the cache compares objects by identity. */
 const find = cache(async (id: string, query: string) => {
   const asked = JSON.parse(query) as Record<string, unknown>;
   const filter = parseFilter(asked);
