@@ -84,7 +84,7 @@ export function outcomeText({ own, other }: Outcome): string {
   return `${own} à ${other}`;
 }
 
-/** An outcome in words: « issue 4 à 6 pour Rouge ». */
+/** An outcome in words, with the name of the player whose cards come first. */
 export function outcomeLabel(name: string, outcome: Outcome): string {
   return `issue ${outcomeText(outcome)} pour ${name}`;
 }
