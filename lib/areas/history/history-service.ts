@@ -36,7 +36,7 @@ export type HistoryList = {
   readonly next: HistoryPlace | null;
 };
 
-/** The games between two accounts, from the first one's side; `next` is the number to go on after, null at the end. */
+/** The games between two accounts, from the first account's side; `next` is the number to go on after, null at the end. */
 export type BetweenList = {
   readonly accountIds: readonly [number, number];
   readonly games: readonly HistoryGame[];
@@ -108,7 +108,7 @@ export function getOwnHistoryId(viewer: Viewer): Result<number, 'not logged in'>
   return isPlayer(viewer) ? ok(viewer.account.id) : fail('not logged in');
 }
 
-/** The games between two accounts, newest first, from the first one's side (product/calls §5.3). */
+/** The games between two accounts, newest first, from the first account's side (product/calls §5.3). */
 export async function listBetween(
   viewer: Viewer,
   { accountId1, accountId2, page, apres, limit }: BetweenInput,

@@ -131,7 +131,7 @@ export const historyCall = call({
 export const historyWhoCall = call({
   method: 'GET',
   path: '/rest/history/player/who',
-  summary: 'The id of your own account, whose history is yours',
+  summary: 'The id of your own account, for the history call',
   guard: 'player',
   input: whoInput,
   output: z.object({ userId: z.int().min(1) }),
@@ -144,7 +144,7 @@ export const historyWhoCall = call({
 export const historyBetweenCall = call({
   method: 'GET',
   path: '/rest/history/between/{accountId1}/{accountId2}',
-  summary: "The games between two accounts, newest first, from the first one's side",
+  summary: "The games between two accounts, newest first, from the first account's side",
   guard: 'player',
   input: betweenInput,
   output: betweenJson,
