@@ -1,5 +1,5 @@
 'use strict';
-// The one script of the reading pages. Nothing needs it: it saves a second click, a second look, a wrong door.
+// The only script of the reading pages. Everything works without it: it only saves clicks and dead ends.
 {
   const LAUNCH_WAIT_MS = 500;
   const TOAST_MS = 2000;
@@ -16,7 +16,7 @@
     toastTimer = setTimeout(() => (place.textContent = ''), time);
   }
 
-  // A form leaves once. Its button is only marked: a disabled one would lose the focus and its value.
+  // Sends a form only once. Its button is only marked: a disabled one would lose its focus and value.
   function release(form) {
     delete form.dataset.sent;
     for (const button of form.querySelectorAll('[aria-disabled]')) button.removeAttribute('aria-disabled');
@@ -30,7 +30,7 @@
     setTimeout(release, SENT_MS, form);
   });
 
-  // The browser never tells whether a program took the link; a page that keeps the focus tells that none did.
+  // Browsers do not say whether a program took the link, but if none did, the page keeps the focus.
   function launch(link) {
     let reacted = false;
     const watch = new AbortController();
@@ -52,7 +52,7 @@
     toast(link.dataset.copied);
   }
 
-  // A game opens above its list; `replace`, so that Back still leaves the list.
+  // Opens a game above its list; `replace`, so that Back still leaves the list.
   function openFrame(address) {
     const dialog = find('dialog');
     const show = (url) => dialog.querySelector('iframe').contentWindow.location.replace(url);

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { getConfig } from '#lib/base/config/config.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
-import { siteDescription } from '#lib/areas/seo/description-words.ts';
-import { deOf, formatNumber } from '#lib/base/words/typography.ts';
 import { NEWS_WORDS } from '#lib/areas/news/news-words.ts';
 import { NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';
+import { siteDescription } from '#lib/areas/seo/description-words.ts';
 import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { deOf, formatNumber } from '#lib/base/words/typography.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardBack } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -25,7 +25,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The home page; without MongoDB it still opens the game and says what is missing. */
+/** The home page; without MongoDB it still links to the game and says what is missing. */
 export default async function HomePage() {
   const { siteName, siteUrl, contactEmail, gameLink } = getConfig();
   const home = await findHome();

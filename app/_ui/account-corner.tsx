@@ -5,7 +5,7 @@ import styles from './account-corner.module.css';
 
 type AccountCornerProps = { account: { readonly name: string } | null; path: string };
 
-/** Who is logged in and the way out, or the two ways in. */
+/** The account and the logout button, or the links to log in and to register. */
 export function AccountCorner({ account, path }: AccountCornerProps) {
   const current = (href: string) => currentPage(href, path);
   if (!account) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const script = readFileSync(`${process.cwd()}/public/atout.js`, 'utf8');
 const dropListeners: (() => void)[] = [];
 
-/** Runs the script on a page, as a browser does once; its listeners go with the test. */
+/** Runs the script on a page once, as a browser does; its listeners are removed after the test. */
 function load(html: string): void {
   document.body.innerHTML = html;
   for (const target of [document, window]) {
@@ -18,7 +18,7 @@ function load(html: string): void {
 
 function find(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector);
-  if (!element) throw new Error(`nothing matches ${selector}`);
+  if (!element) throw new Error(`No element matches ${selector}`);
   return element;
 }
 
@@ -56,7 +56,7 @@ describe('forms', () => {
     expect(submit(form)).toBe(false);
   });
 
-  it('can be sent again when no page came for ten seconds', () => {
+  it('can be sent again when no page has come for ten seconds', () => {
     load('<form><button>Envoyer</button></form>');
     const form = find('form') as HTMLFormElement;
     submit(form);
@@ -78,7 +78,7 @@ describe('the link that opens the game', () => {
     expect(find('p').hidden).toBe(false);
   });
 
-  it('stays silent when the page lost the focus to the game', () => {
+  it('stays silent when the page has lost the focus to the game', () => {
     load(page);
     find('a').click();
     window.dispatchEvent(new Event('blur'));
@@ -86,7 +86,7 @@ describe('the link that opens the game', () => {
     expect(find('p').hidden).toBe(true);
   });
 
-  it('says it in a toast where it has no message beside it', () => {
+  it('says so in a toast when there is no message beside it', () => {
     load('<a data-launch="Le jeu manque." href="#jouer">Jouer</a><div data-atout="toast"></div>');
     find('a').click();
     jest.advanceTimersByTime(500);
@@ -123,14 +123,14 @@ describe('the server status', () => {
     expect(find('a').hidden).toBe(joinHidden);
   });
 
-  it('is not asked twice within a minute', async () => {
+  it('is not asked for twice within a minute', async () => {
     const fetch = answer({ on: true, players: 2 });
     load(page(''));
     await comeBack();
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is asked at once when the page came without it', async () => {
+  it('is asked for at once when the page came without it', async () => {
     answer({ on: true, players: 2 });
     load(page('hidden'));
     window.dispatchEvent(new Event('pageshow'));
@@ -138,7 +138,7 @@ describe('the server status', () => {
     expect(find('p').hidden).toBe(false);
   });
 
-  it('keeps what it says when nobody answers', async () => {
+  it('stays as it is when nobody answers', async () => {
     Object.assign(window, { fetch: jest.fn().mockRejectedValue(new TypeError('network')) });
     load(page(''));
     jest.setSystemTime(Date.now() + 61_000);
@@ -166,7 +166,7 @@ it('gives the focus to the errors of a form', () => {
   expect(document.activeElement).toBe(find('div'));
 });
 
-it('closes an open menu by Escape and by a click elsewhere', () => {
+it('closes an open menu on Escape and on a click elsewhere', () => {
   load('<details name="menu" open><summary>Aide</summary></details><p>page</p>');
   const menu = find('details') as HTMLDetailsElement;
   find('summary').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -184,7 +184,7 @@ describe('a game of a list', () => {
     const dialog = find('dialog') as HTMLDialogElement;
     const replace = jest.fn();
     const showModal = jest.fn();
-    // The document of these tests knows neither modal dialogs nor frames that load.
+    // jsdom supports neither modal dialogs nor frames that load.
     dialog.showModal = showModal;
     Object.defineProperty(find('iframe'), 'contentWindow', { value: { location: { replace } } });
     return { dialog, replace, showModal };
@@ -195,7 +195,7 @@ describe('a game of a list', () => {
     return event.defaultPrevented;
   };
 
-  it('opens above the list, and leaves the frame empty when it is closed', () => {
+  it('opens above the list and empties the frame when it is closed', () => {
     const { dialog, replace, showModal } = prepare();
     expect(click()).toBe(true);
     expect(showModal).toHaveBeenCalledTimes(1);
@@ -204,14 +204,14 @@ describe('a game of a list', () => {
     expect(replace).toHaveBeenLastCalledWith('about:blank');
   });
 
-  it('opens where the reader wants it when he asks for a tab of its own', () => {
+  it('is left to the browser when the reader asks for a tab of its own', () => {
     const { showModal } = prepare();
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     click({ ctrlKey: true });
     expect(showModal).not.toHaveBeenCalled();
   });
 
-  it('is closed as often as it is opened: that form does not wait for a page', () => {
+  it('can be closed every time, as the form of a dialog waits for no page', () => {
     prepare();
     for (const _ of [1, 2]) {
       const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });

@@ -10,13 +10,13 @@ export type Bar = {
   readonly note?: string;
 };
 
-/** Up to this many levels each has a notch of its own; beyond, the bar is one piece. */
+/** Up to this many levels, each has a notch of its own; beyond, the bar is a single piece. */
 const MOST_NOTCHES = 12;
 
-/** Between two notches, as a share of one. */
+/** The gap between two notches, as a fraction of a notch. */
 const GAP = 0.06;
 
-/** Levels as notched bars of one hue, each with its number: the bar is for the eye, the words for everybody. */
+/** Levels as notched bars of one hue, each with its number, and in words for screen readers. */
 export function Bars({ items }: { items: readonly Bar[] }) {
   return (
     <dl className={styles.bars}>

@@ -23,7 +23,7 @@ const board = (cells: Partial<Record<number, Partial<BoardCell>>>) =>
   render(<Board label="Après" cells={nine((cell) => ({ ...EMPTY, ...cells[cell] }))} />);
 
 describe('the board', () => {
-  it('says of every cell where it is and what lies on it', () => {
+  it('names the place and the content of every cell', () => {
     board({ 4: { content: <i>Zell</i>, mark: 'placed' }, 5: { content: <i>LdB</i>, tag: 'Plus' } });
     const cells = within(screen.getByRole('list', { name: 'Après' })).getAllByRole('listitem');
     expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -39,13 +39,13 @@ describe('the board', () => {
     ]);
   });
 
-  it('shows the element of an empty cell, and under a card what it does', () => {
+  it('shows the element of an empty cell, or its effect on the card there', () => {
     board({ 0: { element: 'Feu' }, 1: { element: 'Feu', content: <i>Zell</i>, bonus: -1 } });
     expect(screen.getAllByRole('img', { name: 'Feu' })).toHaveLength(1);
     expect(screen.getByText('−1')).toBeTruthy();
   });
 
-  it('puts a powerful wall on its side, in signs and in words', () => {
+  it('puts a powerful wall on its side, in symbols and in words', () => {
     board({ 3: { walls: [{ direction: 'left', sign: '+', value: 22 }] } });
     expect(
       screen.getByText('mur +\u00a022', { normalizer: (text) => text }).getAttribute('aria-hidden'),
@@ -53,7 +53,7 @@ describe('the board', () => {
     expect(screen.getByText('mur puissant à gauche, +\u00a022', { normalizer: (text) => text })).toBeTruthy();
   });
 
-  it('shows a hand with the place of a played card', () => {
+  it('shows a hand with the gap of a played card', () => {
     render(
       <BoardHand
         label="Main bleue"
@@ -69,7 +69,7 @@ describe('the board', () => {
 });
 
 describe('the popup of a card', () => {
-  it('tells deck, price, power, element and battle sum, what is special about Clad, and leads to the list', () => {
+  it('shows deck, price, power, element, battle sum and the note on Clad, and links to the list', () => {
     const { container } = render(<CardPopover card={clad} picture={null} />);
     const facts = [...container.querySelectorAll('dl > div')].map(
       (row) => `${row.querySelector('dt')!.textContent}=${row.querySelector('dd')!.textContent}`,
@@ -85,12 +85,12 @@ describe('the popup of a card', () => {
     expect(container.querySelector('a')?.getAttribute('href')).toBe('/power#card-Clad');
   });
 
-  it('says nothing of Clad on another card', () => {
+  it('does not mention Clad on another card', () => {
     const { container } = render(<CardPopover card={{ ...clad, id: 'Zell', name: 'Zell' }} picture={null} />);
     expect(container.textContent).not.toContain('Clad');
   });
 
-  it('opens from a name without script, in a component and in a text', () => {
+  it('opens from a name without JavaScript, in a component and in a text', () => {
     const { container } = render(
       <>
         <CardMention card={clad} />

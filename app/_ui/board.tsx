@@ -1,28 +1,34 @@
 import type { ReactNode } from 'react';
-import type { Element } from '#lib/game/rules/types.ts';
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/card-glyphs.ts';
+import {
+  CELLS,
+  type Element,
+  type Cell,
+  type Direction,
+  type Nine,
+  type Wall,
+} from '#lib/game/rules/types.ts';
 import { BOARD_WORDS, CELL_NAMES, wallLabel, wallText } from '#lib/game/told/card-words.ts';
-import { CELLS, type Cell, type Direction, type Nine, type Wall } from '#lib/game/rules/types.ts';
 import styles from './board.module.css';
 
-/** A cell as it is drawn: what lies on it is the caller's (a Card, a picture, a link over the whole cell). */
+/** A cell to be drawn; the caller provides its content (a Card, a picture, a link over the whole cell). */
 export type BoardCell = {
   readonly content: ReactNode;
-  /** placed: the double ring of the card just played; captured: the single ring. */
+  /** `placed`: a double ring for the card just played. `captured`: a single ring. */
   readonly mark?: 'placed' | 'captured';
   /** Names the cause of a capture. */
   readonly tag?: string;
   readonly element: Element | null;
-  /** What the element of the cell does to the card on it. */
+  /** The effect of the cell's element on the card there. */
   readonly bonus?: 1 | -1;
   readonly walls: readonly Wall[];
-  /** Where a wall just pushed the line of this cell. */
+  /** The direction in which a wall just pushed the line of this cell. */
   readonly pushed?: Direction;
 };
 
 const ARROWS = { up: '↑', right: '→', down: '↓', left: '←' } as const satisfies Record<Direction, string>;
 
-/** Nine sunken cells on felt, in the order of the engine; each says where it is to those who do not see it. */
+/** Nine sunken cells on felt, in the order of the engine; screen readers are told the place of each. */
 export function Board({ label, cells }: { label: string; cells: Nine<BoardCell> }) {
   return (
     <ol className={`${styles.board} felt`} aria-label={label} role="list">
@@ -68,7 +74,7 @@ function ElementSign({ element }: { element: Element }) {
   );
 }
 
-/** Five slots in a row under the name of their player; null is a card that was played. */
+/** Five slots in a row under the name of their player; null stands for a card that was played. */
 export function BoardHand({
   label,
   slots,

@@ -2,7 +2,7 @@ import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { currentPage } from './current-page.ts';
 import styles from './header.module.css';
 
-/** The name of the site beside its mark, a card whose diamond is of brass; it leads home. */
+/** The name of the site and its mark, a card with a brass diamond, as a link to the home page. */
 export function Brand({ name, path }: { name: string; path: string }) {
   return (
     <a className={styles.brand} href="/" aria-current={currentPage('/', path)}>

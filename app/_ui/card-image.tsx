@@ -1,8 +1,7 @@
-import { cardLabel } from '#lib/game/card.ts';
-import type { CardFace } from '#lib/game/card.ts';
+import { cardLabel, type CardFace } from '#lib/game/card.ts';
 import styles from './card-image.module.css';
 
-/** A card as a picture of its own address, cached and loaded when it comes into view: for lists. */
+/** A card as an image file, cached and loaded only when it comes into view; for lists. */
 export function CardImage({ card }: { card: CardFace }) {
   return (
     <img

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { count } from '#lib/base/words/typography.ts';
 import { cardPrice, isClad, type Card } from '#lib/game/card.ts';
 import { battleSum, cardPower } from '#lib/game/rules/power.ts';
 import { CARD_WORDS as say } from '#lib/game/told/card-words.ts';
-import { count } from '#lib/base/words/typography.ts';
 import styles from './card-popover.module.css';
 
 /** The address of a card in the list of all cards. */
@@ -10,7 +10,7 @@ export function cardAddress(id: string): string {
   return `/power#card-${encodeURIComponent(id)}`;
 }
 
-/** The name of a card, which opens its popup (native, without script). The page holds one `CardPopover` of that card. */
+/** The name of a card as a button that opens its native popover. The page must contain one `CardPopover` of the card. */
 export function CardMention({ card }: { card: Pick<Card, 'id' | 'name'> }) {
   return (
     <button type="button" className={styles.mention} popoverTarget={popoverId(card)}>
@@ -21,7 +21,7 @@ export function CardMention({ card }: { card: Pick<Card, 'id' | 'name'> }) {
 
 const CARD_LINK = /<a href="\/power#card-([\w%-]+)">([^<]*)<\/a>/g;
 
-/** A text in HTML whose links to cards open the popups of the page instead; the popup holds the link. */
+/** Turns the links to cards in an HTML text into buttons that open the popovers of the page, which contain the links. */
 export function withCardMentions(html: string): string {
   return html.replace(
     CARD_LINK,
@@ -29,7 +29,7 @@ export function withCardMentions(html: string): string {
   );
 }
 
-/** The popup of a card (product/pages §4.2): name, deck, price, power, element, battle sum, and what is special about Clad. */
+/** The popover of a card: name, deck, price, power, element, battle sum, and the note on Clad (product/pages §4.2). */
 export function CardPopover({ card, picture }: { card: Card; picture: ReactNode }) {
   const facts = [
     [say.deck, card.deck],

@@ -6,7 +6,7 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & {
   label: ReactNode;
 };
 
-/** A box with its label, which is part of the target. The id is the name unless given. */
+/** A checkbox with its label as part of the click target. The id defaults to the name. */
 export function CheckField({ label, id, ...input }: CheckFieldProps) {
   const inputId = id ?? input.name;
   return (

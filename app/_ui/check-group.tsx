@@ -9,7 +9,7 @@ type CheckGroupProps = {
   children: ReactNode;
 };
 
-/** Boxes that answer one question, with the error they share; a link of the error summary may point to the id. */
+/** Checkboxes that answer one question and share one error. Links of the error summary may point to the id. */
 export function CheckGroup({ id, legend, hint, error, children }: CheckGroupProps) {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

@@ -1,4 +1,4 @@
-/** The `aria-current` of a link on the page shown, whose path may carry a query. */
+/** The `aria-current` of a link; `path` is that of the page shown and may include a query. */
 export function currentPage(href: string, path: string): 'page' | undefined {
   const [bare] = path.split('?');
   return href === bare ? 'page' : undefined;

@@ -1,11 +1,11 @@
 import { formatDate, formatDateTime } from '#lib/base/words/typography.ts';
 
-/** A day for people (« 21 novembre 2026 ») and for machines. */
+/** A date as « 21 novembre 2026 », with its machine-readable form. */
 export function DayTime({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatDate(date)}</time>;
 }
 
-/** A minute in Paris for people (« 21 novembre 2026 à 14 h 05 ») and for machines. */
+/** A time in Paris as « 21 novembre 2026 à 14 h 05 », with its machine-readable form. */
 export function MinuteTime({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>;
 }

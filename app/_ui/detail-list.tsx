@@ -3,7 +3,7 @@ import styles from './detail-list.module.css';
 
 export type Detail = { readonly label: string; readonly value: ReactNode };
 
-/** Plain particulars in two columns, label and value: dates, addresses, settings. Figures worth a glance are Facts. */
+/** Plain details in two columns, label and value: dates, addresses, settings. Key figures go into Facts. */
 export function DetailList({ items }: { items: readonly Detail[] }) {
   return (
     <dl className={styles.list}>

@@ -3,16 +3,16 @@ import { CardBack } from './card.tsx';
 import styles from './empty.module.css';
 
 type EmptyProps = {
-  /** One sentence that says what is so. It is the h1 of the page unless `within` a page that has one. */
+  /** The situation in one sentence, as the h1 of the page unless it is `within` a page that has one. */
   sentence: ReactNode;
   within?: 'page';
-  /** The one action, a ButtonLink or a link. */
+  /** The only action, a ButtonLink or a link. */
   action: ReactNode;
-  /** A word more where one is due: an id to quote, a way to ask. */
+  /** Further text if needed: an id to quote, a way to ask for help. */
   children?: ReactNode;
 };
 
-/** Nothing to show, something broken, something refused: the back of a card, a sentence, a way on. */
+/** Shown for empty lists, errors and refusals: the back of a card, a sentence, and a way to go on. */
 export function Empty({ sentence, within, action, children }: EmptyProps) {
   return (
     <div className={`${styles.empty} stack`}>

@@ -10,10 +10,10 @@ import { Empty } from './empty.tsx';
 
 type ErrorScreenProps = {
   status: ErrorStatus;
-  /** Told where the log knows more. */ requestId: string | null;
+  /** Shown if the log has more about it. */ requestId: string | null;
 };
 
-/** The full page of a refusal or an error: what is so, what to do, the way home. */
+/** The full page of a refusal or an error: what happened, what to do, and a link home. */
 export function ErrorScreen({ status, requestId }: ErrorScreenProps) {
   const { sentence, advice } = ERROR_TEXTS[status];
   return (

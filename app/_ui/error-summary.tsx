@@ -1,13 +1,13 @@
 import { thingsToCorrect } from '#lib/base/words/shell-words.ts';
 import styles from './error-summary.module.css';
 
-/** One thing to correct and the id of the field where it is corrected. */
+/** An error and the id of the field where it can be corrected. */
 export type FieldError = { readonly fieldId: string; readonly message: string };
 
-/** Where a form that was refused sends the reader: `/login.html#erreurs` works without JavaScript too. */
+/** The anchor to which a refused form leads: `/login.html#erreurs` works without JavaScript as well. */
 export const ERROR_SUMMARY_ID = 'erreurs';
 
-/** The errors of a form, above it, each linked to its field; nothing when there is none. atout.js gives it the focus. */
+/** The errors of a form, each linked to its field; nothing without errors. atout.js moves the focus here. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   if (errors.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A fact: what it is, how much, and maybe a word more in small. */
+/** A figure with its label, and an optional note in small print. */
 export type Fact = { readonly label: string; readonly value: ReactNode; readonly detail?: ReactNode };
 
-/** Living figures in Besley beside a brass rule, as many in a row as fit. */
+/** Key figures in Besley beside a brass rule, as many in a row as fit. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -4,17 +4,17 @@ import styles from './field.module.css';
 type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   name: string;
   label: ReactNode;
-  /** What to know before typing; never only a placeholder. */
+  /** What to know before typing; used instead of a placeholder. */
   hint?: ReactNode;
-  /** What is wrong with what was typed; its presence marks the field. */
+  /** What is wrong with the value; marks the field when present. */
   error?: ReactNode;
-  /** short for a number or a code, full for the rest. */
+  /** `short` for a number or a code. */
   width?: 'full' | 'short';
 };
 
 /**
- * A labelled input with its hint and its error above it (GOV.UK pattern), tied by `aria-describedby`.
- * The id is the name unless given: links of the error summary point to it. What was typed comes as `defaultValue`.
+ * A labelled input with its hint and its error above it (GOV.UK pattern), linked by `aria-describedby`. The id, to which the
+ * error summary links, defaults to the name. Pass what was typed before as `defaultValue`.
  */
 export function Field({ label, hint, error, width = 'full', id, ...input }: FieldProps) {
   const inputId = id ?? input.name;

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// The fallbacks with their measured metrics stand in tokens.css: next/font knows neither Georgia nor Liberation.
+// The fallbacks are in tokens.css with measured metrics, as next/font knows neither Georgia nor Liberation.
 const archivo = localFont({
   src: '../../node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
   variable: '--font-text',
@@ -18,5 +18,5 @@ const besley = localFont({
   adjustFontFallback: false,
 });
 
-/** The classes that `<html>` carries so that tokens.css finds Archivo (`--font-text`) and Besley (`--font-display`). */
+/** Classes for `<html>` that define Archivo (`--font-text`) and Besley (`--font-display`) for tokens.css. */
 export const fontClasses = `${archivo.variable} ${besley.variable}`;

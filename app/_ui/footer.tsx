@@ -1,11 +1,10 @@
+import { ownership, shellMessages as say, type Theme } from '#lib/base/words/shell-words.ts';
 import type { Site } from './frame-props.ts';
-import type { Theme } from '#lib/base/words/shell-words.ts';
-import { ownership, shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { currentPage } from './current-page.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
 
-/** The foot of every page: whose site this is, the three links anybody needs, the appearance. */
+/** The foot of every page: the site's owner, three general links, the choice of appearance. */
 export function Footer({ site, theme, path }: { site: Site; theme: Theme; path: string }) {
   const links = [
     { href: '/telecharger.html', label: say.download },

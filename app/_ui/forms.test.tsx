@@ -5,14 +5,14 @@ import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 
 describe('Field', () => {
-  it('ties label, hint and error to its input', () => {
+  it('links label, hint and error to its input', () => {
     render(<Field name="password" label="Mot de passe" hint="Au moins 8 caractères." error="Trop court." />);
     const input = screen.getByLabelText('Mot de passe');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(input)).toBe('Au moins 8 caractères. Trop court.');
   });
 
-  it('claims no description and no error that it does not have', () => {
+  it('announces no description or error that it does not have', () => {
     render(<Field name="email" label="Adresse" defaultValue="a@b.example" />);
     const input = screen.getByLabelText<HTMLInputElement>('Adresse');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
@@ -21,7 +21,7 @@ describe('Field', () => {
   });
 });
 
-it('a group of boxes says its error for all of them', () => {
+it('describes a group of checkboxes by their common error', () => {
   render(
     <CheckGroup id="boxes" legend="Avant de jouer" error="Faut cliquer sur les petites cases">
       <CheckField name="read" label="J'ai lu." />

@@ -6,13 +6,13 @@ export type Site = { readonly name: string; readonly contactEmail: string; reado
 
 export type FrameProps = {
   site: Site;
-  /** null while unknown: the page's script asks, a reader without script sees no status. */
+  /** Null while unknown: the page's script asks for it, and without JavaScript no status is shown. */
   status: ServerStatus | null;
   account: { readonly name: string } | null;
   theme: Theme;
-  /** The path of the page, with its query or without: marks its link, and the choice of an appearance comes back to it. */
+  /** The path of the page, with or without its query: its link is marked, and choosing an appearance returns to it. */
   path: string;
-  /** The leagues that « Événements » lists, in the order shown. */
+  /** The leagues under « Événements », in the order shown. */
   events: readonly MenuLink[];
   children: ReactNode;
 };

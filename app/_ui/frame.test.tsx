@@ -1,5 +1,5 @@
-import type { FrameProps } from './frame-props.ts';
 import { render, screen, within } from '@testing-library/react';
+import type { FrameProps } from './frame-props.ts';
 import { Frame } from './frame.tsx';
 
 const props: FrameProps = {
@@ -12,17 +12,17 @@ const props: FrameProps = {
   children: <h1>Classement</h1>,
 };
 
-// jsdom hides a popover that is not open; the sheet lays it into the bar on wide screens.
+// jsdom hides a popover that is not open; on wide screens the style sheet shows it in the bar.
 const link = (name: string) => screen.getByRole('link', { name, hidden: true });
 
-it('shows the two ways in to a visitor', () => {
+it('shows login and registration to a visitor', () => {
   render(<Frame {...props} />);
   expect(link("S'identifier").getAttribute('href')).toBe('/login.html');
   expect(link('Inscription').getAttribute('href')).toBe('/subscribe.html');
   expect(screen.queryByText('Se déconnecter')).toBeNull();
 });
 
-it('shows a player his account and a way out that needs no script', () => {
+it('shows players their account and a logout that needs no JavaScript', () => {
   render(<Frame {...props} account={{ name: 'Octave' }} />);
   const account = screen.getByText('Octave').closest('a');
   expect(account?.textContent).toBe('Octave, Mon Compte');
@@ -38,29 +38,32 @@ it.each([
   [{ on: true, players: 1 }, 'Serveur ON, 1 joueur', true],
   [{ on: true, players: 0 }, 'Serveur ON, 0 joueur', true],
   [{ on: false, players: 0 }, 'Serveur OFF', false],
-])('tells the status %o', (status, text, canJoin) => {
+])('shows the status %o', (status, text, canJoin) => {
   render(<Frame {...props} status={status} />);
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('Se connecter au jeu').hidden).toBe(!canJoin);
 });
 
-it('says nothing of a server that nobody has asked', () => {
+it('shows no status that is not known', () => {
   const { container } = render(<Frame {...props} status={null} />);
   expect(container.querySelector<HTMLElement>('[data-atout="status"]')?.hidden).toBe(true);
 });
 
-it.each(['/ranking.html', '/ranking.html?page=2'])('marks the link of the page shown, once: %s', (path) => {
-  const { container } = render(<Frame {...props} path={path} />);
-  const current = container.querySelectorAll('[aria-current="page"]');
-  expect([...current].map((element) => element.textContent)).toEqual(['Classement']);
-});
+it.each(['/ranking.html', '/ranking.html?page=2'])(
+  'marks the link to the page shown, and only once: %s',
+  (path) => {
+    const { container } = render(<Frame {...props} path={path} />);
+    const current = container.querySelectorAll('[aria-current="page"]');
+    expect([...current].map((element) => element.textContent)).toEqual(['Classement']);
+  },
+);
 
-it('lists the leagues of the day', () => {
+it('lists the current leagues', () => {
   render(<Frame {...props} />);
   expect(link('Ligue Combo').getAttribute('href')).toBe('/event/2025-04-combo');
 });
 
-it('offers three appearances and comes back to the page', () => {
+it('offers three appearances and returns to the page', () => {
   const { container } = render(<Frame {...props} theme="dark" />);
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Apparence du site' });
   expect(within(form).getByRole('button', { pressed: true }).textContent).toBe('sombre');

@@ -5,8 +5,8 @@ import type { FrameProps } from './frame-props.ts';
 import styles from './frame.module.css';
 
 /**
- * Everything around a page: skip link, bar, the page itself in `<main>`, footer, and the place where atout.js speaks.
- * What is personal stands in the bar alone.
+ * Everything around a page: skip link, bar, the page itself in `<main>`, footer, and the element for messages of atout.js.
+ * Only the bar is personal.
  */
 export function Frame({ site, status, account, theme, path, events, children }: FrameProps) {
   return (

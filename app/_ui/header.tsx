@@ -1,5 +1,5 @@
-import type { FrameProps } from './frame-props.ts';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
+import type { FrameProps } from './frame-props.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
 import { COMMUNITY_LINKS, HELP_LINKS, STAFF_LINK } from './menu-links.ts';
@@ -10,8 +10,8 @@ import styles from './header.module.css';
 type HeaderProps = Omit<FrameProps, 'theme' | 'children'>;
 
 /**
- * The felt bar. One navigation serves both widths: on a phone it is a popover under « Menu » (no script needed),
- * on a wide screen the sheet lays the same popover into the bar, open or not.
+ * The felt bar. One navigation serves both widths: on a phone it is a popover under « Menu », which needs no JavaScript. On a
+ * wide screen the style sheet shows the same popover in the bar, whether open or not.
  */
 export function Header({ site, status, account, path, events }: HeaderProps) {
   return (

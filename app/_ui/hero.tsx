@@ -7,11 +7,11 @@ type HeroProps = {
   title: string;
   lead: ReactNode;
   gameLink: string;
-  /** Three cards, laid in a fan. */
+  /** Three cards, shown as a fan. */
   children: ReactNode;
 };
 
-/** The top of the home page: headline, the way into the game, three cards of the day on felt. */
+/** The top of the home page: headline, link into the game, and three cards of the day on felt. */
 export function Hero({ title, lead, gameLink, children }: HeroProps) {
   return (
     <section className={`${styles.hero} felt`}>

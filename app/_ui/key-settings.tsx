@@ -1,13 +1,13 @@
 type KeySettingsProps = {
   keys: readonly { readonly key: string; readonly does: string }[];
-  /** What the switch says. */
+  /** The label of the switch. */
   label: string;
   isEnabled: boolean;
   onEnabled: (isEnabled: boolean) => void;
   className?: { readonly list?: string | undefined; readonly choice?: string | undefined };
 };
 
-/** What each key does, and a switch for all of them: they might be in the way of somebody's own (WCAG 2.1.4). */
+/** What each key does, and a switch that turns all of them off, as they may clash with the reader's own (WCAG 2.1.4). */
 export function KeySettings({ keys, label, isEnabled, onEnabled, className = {} }: KeySettingsProps) {
   return (
     <>

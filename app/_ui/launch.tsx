@@ -3,8 +3,8 @@ import { ButtonLink } from './button.tsx';
 import styles from './launch.module.css';
 
 /**
- * The large link that opens the game, and what to do when nothing opens (product/pages §2.2).
- * With script the message shows after 500 ms without reaction; without, « Rien ne se passe ? » says the same.
+ * The large link that opens the game, and what to do when nothing opens (product/pages §2.2). With JavaScript the message
+ * appears after 500 ms without a reaction; without, « Rien ne se passe ? » says the same.
  */
 export function Launch({ gameLink }: { gameLink: string }) {
   return (

@@ -1,12 +1,12 @@
-import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { PLANNER_WORDS } from '#lib/areas/capacities/capacity-words.ts';
 import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
 import { SIMULATOR_WORDS } from '#lib/areas/simulator/simulator-words.ts';
+import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 
-/** A line of a menu. */
+/** A link of a menu. */
 export type MenuLink = { readonly href: string; readonly label: string };
 
-/** The menu « Aide ». */
+/** The links of the menu « Aide ». */
 export const HELP_LINKS: readonly MenuLink[] = [
   { href: '/tutoriel.html', label: say.rules },
   { href: '/tuto/specificites', label: say.changes },
@@ -16,7 +16,7 @@ export const HELP_LINKS: readonly MenuLink[] = [
   { href: '/capa-planning.html', label: PLANNER_WORDS.title },
 ];
 
-/** The head of the menu « Communauté »; the leagues of the day follow it. */
+/** The first links of the menu « Communauté », followed by the current leagues. */
 export const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: '/ranking.html', label: say.ranking },
   { href: '/recherche', label: SEARCH_WORDS.title },

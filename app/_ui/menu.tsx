@@ -3,7 +3,7 @@ import { currentPage } from './current-page.ts';
 import type { MenuLink } from './menu-links.ts';
 import styles from './menu.module.css';
 
-/** A menu of the bar: opens without script, and only one at a time. */
+/** A menu of the bar, which opens without JavaScript; only one is open at a time. */
 export function Menu({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details name="menu" className={styles.menu}>
@@ -13,7 +13,7 @@ export function Menu({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The links of a menu as a list; nothing when there is none. */
+/** The links of a menu as a list; nothing without links. */
 export function MenuLinks({ links, path }: { links: readonly MenuLink[]; path: string }) {
   if (links.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function MenuLinks({ links, path }: { links: readonly MenuLink[]; path: s
   );
 }
 
-/** A link of the bar that knows whether it is the page shown. */
+/** A link of the bar, marked when it leads to the page shown. */
 export function NavLink({ href, label, path }: MenuLink & { path: string }) {
   return (
     <a className={styles.link} href={href} aria-current={currentPage(href, path)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DayTime } from './day-time.tsx';
 import styles from './news.module.css';
 
-/** A piece of news in short; the whole of it stands at `href`. */
+/** A news entry in brief; `href` leads to the full text. */
 export type NewsItem = {
   readonly href: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export type NewsItem = {
   readonly summary: ReactNode;
 };
 
-/** News in columns under ink rules, newest first as given; its titles are h3, so a heading h2 stands above. */
+/** News in columns under ink rules, in the given order; titles are h3, below an h2 of the page. */
 export function News({ items }: { items: readonly NewsItem[] }) {
   return (
     <div className={styles.columns}>

@@ -10,7 +10,7 @@ type PageTitleProps = {
   back?: { readonly href: string; readonly label: string };
 };
 
-/** The h1 of a page with the way up above it and its lead below. */
+/** The h1 of a page, with the link to the parent page above it and its lead below. */
 export function PageTitle({ children, lead, back }: PageTitleProps) {
   return (
     <div className={styles.title}>

@@ -3,13 +3,13 @@ import { ButtonLink } from './button.tsx';
 import styles from './pager.module.css';
 
 type PagerProps = {
-  /** Where the reader is, in words: « Rangs 1 à 15 sur 1 046 ». */
+  /** The reader's position in words: « Rangs 1 à 15 sur 1 046 ». */
   position: string;
   previous: string | null;
   next: string | null;
 };
 
-/** The way through a list that has more than a page; an end of the list has no link but keeps its place. */
+/** Links through a list of several pages; at either end of the list the link is replaced by plain text. */
 export function Pager({ position, previous, next }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={say.label}>

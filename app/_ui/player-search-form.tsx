@@ -4,7 +4,7 @@ import { Button, type ButtonKind } from './button.tsx';
 import { Field } from './field.tsx';
 import styles from './player-search-form.module.css';
 
-/** The search of players by name; a form that leads to `/recherche`. */
+/** The form that searches players by name at `/recherche`. */
 export function PlayerSearchForm({ q = '', hint, kind }: { q?: string; hint: string; kind?: ButtonKind }) {
   return (
     <form className={styles.search} action="/recherche" role="search" aria-label={say.title}>

@@ -8,7 +8,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'children'>
   options: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** A labelled choice among a few; the id is the name unless given, the present choice comes as `defaultValue`. */
+/** A labelled choice from a list; the id defaults to the name. Pass the current choice as `defaultValue`. */
 export function SelectField({ label, hint, options, id, ...select }: SelectFieldProps) {
   const selectId = id ?? select.name;
   return (

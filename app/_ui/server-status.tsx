@@ -1,10 +1,14 @@
-import type { ServerStatus } from '#lib/base/words/shell-words.ts';
-import { shellMessages as say, STATUS_PATTERNS, statusText } from '#lib/base/words/shell-words.ts';
+import {
+  shellMessages as say,
+  STATUS_PATTERNS,
+  statusText,
+  type ServerStatus,
+} from '#lib/base/words/shell-words.ts';
 import styles from './server-status.module.css';
 
 /**
- * The status of the game server and, while it is on, the link that opens the game (product/pages §1.1).
- * Both are always there for atout.js to fill; what does not hold is hidden.
+ * The status of the game server and, while it is on, the link that opens the game (product/pages §1.1). Both are always
+ * present for atout.js to update, but hidden when they do not apply.
  */
 export function ServerStatusLine({ status, gameLink }: { status: ServerStatus | null; gameLink: string }) {
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './sheet.module.css';
 
 /**
- * The paper under a table: a labelled region that scrolls inside itself, so that the page never does sideways.
- * In the table: `num` on figures, `styles.secondary` on columns that a phone leaves out, `styles.rank` on ranks
- * (import sheet.module.css), `aria-current` on the reader's own row.
+ * A labelled region around a table that scrolls by itself, so that the page never scrolls sideways. In the table, use the
+ * classes `num` for figures and, from sheet.module.css, `secondary` for columns hidden on phones and `rank` for ranks;
+ * mark the reader's own row with `aria-current`.
  */
 export function Sheet({ label, children }: { label: string; children: ReactNode }) {
   return (

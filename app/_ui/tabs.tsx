@@ -2,7 +2,7 @@ import styles from './tabs.module.css';
 
 export type Tab = { readonly href: string; readonly label: string };
 
-/** Views of one thing, each at an address of its own: tabs are links. */
+/** Tabs as links, each to an address of its own. */
 export function Tabs({ label, items, current }: { label: string; items: readonly Tab[]; current: string }) {
   return (
     <nav aria-label={label}>

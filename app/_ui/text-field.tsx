@@ -9,7 +9,7 @@ type TextFieldProps = Omit<ComponentProps<'textarea'>, 'className'> & {
   error?: ReactNode;
 };
 
-/** A labelled text of several lines, otherwise as `Field`. */
+/** A labelled text area, otherwise like `Field`. */
 export function TextField({ label, hint, error, id, ...textarea }: TextFieldProps) {
   const textId = id ?? textarea.name;
   const ids = [hint ? `${textId}-hint` : '', error ? `${textId}-error` : ''].filter(Boolean).join(' ');

@@ -1,8 +1,7 @@
-import type { Theme } from '#lib/base/words/shell-words.ts';
-import { shellMessages as say, THEMES } from '#lib/base/words/shell-words.ts';
+import { shellMessages as say, THEMES, type Theme } from '#lib/base/words/shell-words.ts';
 import styles from './theme-choice.module.css';
 
-/** Three buttons that post the appearance, which a cookie keeps; `back` brings the reader to the page he was on. */
+/** Three buttons that post the appearance, which is kept in a cookie; `back` returns readers to the page they were on. */
 export function ThemeChoice({ theme, path }: { theme: Theme; path: string }) {
   return (
     <form method="post" action="/rest/theme" className={styles.choice} aria-label={say.appearanceChoice}>

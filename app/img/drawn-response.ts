@@ -1,9 +1,9 @@
-import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { Busy } from '#lib/base/gate.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
 
 /**
- * A picture that we draw, on the wire: PNG, 404 where `find` has none, 503 while MongoDB is away or too many pictures are
- * waiting. The front server puts the full page in the place of the last two.
+ * Answers with a drawn picture as PNG: 404 when `find` has none, 503 while MongoDB is away or too many pictures are waiting. The
+ * front server replaces the last two by full pages.
  */
 export async function answerDrawn(
   find: () => Promise<Buffer | null>,

@@ -1,5 +1,5 @@
-import { getConfig } from '#lib/base/config/config.ts';
 import { makeLauncherScript } from '#lib/areas/launcher/launcher-script.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,7 +2,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Crawlers read the pages, not the API nor what belongs to one player. */
+/** Crawlers may read the pages, but neither the API nor what belongs to a single player. */
 export function GET(): Response {
   const closed = [
     '/rest/',
@@ -12,10 +12,10 @@ export function GET(): Response {
     '/mycards.html',
     '/text/',
     '/history/player',
-    // The moves of a game: its own page is the one to know.
+    // The moves of a game: only its own page is to be indexed.
     '/*?coup=',
     '/*&coup=',
-    // Starts that anybody builds are without number, and so are words to search for.
+    // There is no end of starts to build, nor of words to search for.
     '/simulator?',
     '/recherche?',
   ];

@@ -1,12 +1,12 @@
 import { answerXml } from '#app/_request/answer-xml.ts';
-import { getConfig } from '#lib/base/config/config.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
 import { findSitemapPart, listSitemapParts } from '#lib/areas/seo/sitemap-service.ts';
 import { makeSitemap, makeSitemapIndex, parsePart } from '#lib/areas/seo/sitemap.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The index of the sitemap, which robots.txt names, and with `partie` one of its parts. */
+/** The index of the sitemap, which robots.txt names, or one of its parts with `partie`. */
 export function GET(request: Request): Promise<Response> {
   const { siteUrl } = getConfig();
   const visitor = visitorOf(request.headers);

@@ -1,4 +1,4 @@
-/** Pages that show something once, or belong to one player, are never fetched ahead. */
+/** Pages that show something only once, or belong to a single player, are never prefetched. */
 const NEVER = [
   '/rest/*',
   '/login.html*',
@@ -24,7 +24,7 @@ const RULES = {
 
 export const dynamic = 'force-static';
 
-/** What browsers may fetch ahead of a click; sent by header, so that the policy of scripts stays strict. */
+/** What browsers may prefetch; referred to by a header, so that the content security policy stays strict. */
 export function GET(): Response {
   return new Response(JSON.stringify(RULES), {
     headers: { 'content-type': 'application/speculationrules+json' },

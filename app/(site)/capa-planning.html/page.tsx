@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { PlanQuery } from '#lib/areas/capacities/plan-address.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
+import type { PlanQuery } from '#lib/areas/capacities/plan-address.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { PlannerPage } from '../squonk/capa-planning/planner-page.tsx';
 

@@ -19,7 +19,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The change of the own password (product/pages §3.3). */
+/** The form to change one's own password (product/pages §3.3). */
 export default async function ChangePasswordPage() {
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
   if (viewer.account === null) return <NotConnected />;

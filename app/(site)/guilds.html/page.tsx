@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { GUILD_PAGE_ROWS, type GuildLine } from '#lib/areas/guilds/guild.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { GUILD_LIST_WORDS as say, guildsText } from '#lib/areas/guilds/guild-words.ts';
+import { GUILD_PAGE_ROWS, type GuildLine } from '#lib/areas/guilds/guild.ts';
 import { parsePage } from '#lib/base/paging.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   alternates: { canonical: PATH },
 };
 
-/** The guilds by name (product/pages §5.3), the same for everybody. */
+/** The guilds sorted by name, the same for everybody (product/pages §5.3). */
 export default async function GuildsPage({ searchParams }: Props) {
   const [query, viewer] = await Promise.all([searchParams, getViewer()]);
   const page = parsePage(query.page);

@@ -1,15 +1,15 @@
-import { localPath } from '#lib/base/local-path.ts';
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
+import type { Fault } from '#lib/base/call.ts';
+import { localPath } from '#lib/base/local-path.ts';
 import {
   bannedText,
   CONNECT_TEXTS,
   SESSION_WORDS,
   UNKNOWN_ERROR,
 } from '#lib/identity/sessions/session-words.ts';
-import type { Fault } from '#lib/base/call.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

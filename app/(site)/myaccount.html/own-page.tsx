@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 
 type OwnPageProps = { page: OwnPage };
 
-/** The own page with the switch that keeps it private (product/pages §5.8). */
+/** The viewer's own page, with the switch that makes it private or public (product/pages §5.8). */
 export function OwnPagePart({ page: { name, isPrivate } }: OwnPageProps) {
   return (
     <section className="stack" aria-labelledby="page-de-joueur">
@@ -22,7 +22,7 @@ export function OwnPagePart({ page: { name, isPrivate } }: OwnPageProps) {
   );
 }
 
-/** Says what the switch has just done. */
+/** The outcome of the privacy switch. */
 export function PrivacyNotice({ page: { isPrivate } }: OwnPageProps) {
   return (
     <Banner kind="success">

@@ -1,14 +1,14 @@
-import type { Profile } from '#lib/areas/profile/profile.ts';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getMyProfile } from '#lib/areas/profile/profile-service.ts';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-words.ts';
-import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
 import { getOwnPage } from '#lib/areas/players/privacy-service.ts';
+import { getMyProfile } from '#lib/areas/profile/profile-service.ts';
+import type { Profile } from '#lib/areas/profile/profile.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { listOwnSessions } from '#lib/identity/sessions/session-service.ts';
+import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
@@ -27,7 +27,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The own account (product/pages §3.5); a visitor is asked to log in and comes back. */
+/** The viewer's own account; visitors are sent to log in and return (product/pages §3.5). */
 export default async function AccountPage() {
   const viewer = await getViewer();
   const [profile, sessions, ownPage, flash] = await Promise.all([

@@ -1,9 +1,9 @@
-import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
-import { describePrivilege } from '#lib/identity/privilege-words.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
-import { CAPACITIES } from '#lib/game/capacities.ts';
-import { type Ident, type Nickname, type Stats } from '#lib/identity/accounts/account.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { CAPACITIES } from '#lib/game/capacities.ts';
+import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
+import type { Ident, Nickname, Stats } from '#lib/identity/accounts/account.ts';
+import { describePrivilege } from '#lib/identity/privilege-words.ts';
 import { Bars } from '#ui/bars.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -71,7 +71,7 @@ function StatsRow({ name, stats }: { name: string; stats: Stats }) {
   );
 }
 
-/** The nicknames with their count and limit; the main one and banned ones say so. */
+/** The nicknames with their number and limit; the main one and banned ones are marked. */
 export function NicknameList({ nicknames, max }: { nicknames: readonly Nickname[]; max: number }) {
   return (
     <section className="stack" aria-labelledby="pseudonymes">
@@ -91,7 +91,7 @@ export function NicknameList({ nicknames, max }: { nicknames: readonly Nickname[
   );
 }
 
-/** The ranks in the staff's groups; nothing for most players. */
+/** The account's ranks in staff groups; nothing for most players. */
 export function RankList({ idents }: { idents: readonly Ident[] }) {
   if (idents.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ export function RankList({ idents }: { idents: readonly Ident[] }) {
   );
 }
 
-/** The privileges by name, each with what it allows; nothing for most players. */
+/** The account's privileges and what they allow; nothing for most players. */
 export function PrivilegeList({ privileges }: { privileges: readonly string[] }) {
   if (privileges.length === 0) return null;
   return (

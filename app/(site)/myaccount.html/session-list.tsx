@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** The devices that are logged in, each with its way out (product/accounts §4.3). */
+/** The devices that are logged in, each with a button to log it out (product/accounts §4.3). */
 export function SessionList({
   sessions,
   currentId,

@@ -1,13 +1,13 @@
 import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
 import type { OwnedCard } from '#lib/areas/cards/card-list.ts';
-import { cardLabel } from '#lib/game/card.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { cardLabel } from '#lib/game/card.ts';
 import { cardAddress } from '#ui/card-popover.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './my-cards.module.css';
 
-/** The own cards with a box each: image, name, deck, quantity, power (product/pages §4.5). */
+/** The viewer's cards with checkbox, image, name, deck, quantity and power (product/pages §4.5). */
 export function MyCardsTable({ rows, ticked }: { rows: readonly OwnedCard[]; ticked: readonly OwnedCard[] }) {
   return (
     <Sheet label="Mes cartes">

@@ -1,10 +1,10 @@
-import { myCardsQuery } from '#lib/areas/cards/card-query.ts';
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { searchOwned, sumOfPowers, type OwnedCard } from '#lib/areas/cards/card-list.ts';
+import { myCardsQuery } from '#lib/areas/cards/card-query.ts';
 import { listMyCards } from '#lib/areas/cards/card-service.ts';
-import { MY_CARDS_WORDS as say } from '#lib/game/told/card-words.ts';
 import { count, formatNumber } from '#lib/base/words/typography.ts';
+import { MY_CARDS_WORDS as say } from '#lib/game/told/card-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The own cards, to search and to tick (product/pages §4.5). */
+/** The viewer's cards, to search and to tick (product/pages §4.5). */
 export default async function MyCardsPage({ searchParams }: Props) {
   const viewer = await getViewer();
   const mine = await listMyCards(viewer);

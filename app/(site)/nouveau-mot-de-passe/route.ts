@@ -1,11 +1,11 @@
-import { isToken, LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
 import { linkCookie } from '#lib/identity/passwords/link-cookie.ts';
+import { isToken, LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
 import { makeCookie } from '#lib/web/cookies.ts';
 import { seeOther } from '#lib/web/responses.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Where a link for a new password arrives: its token goes into a cookie, out of address bar, history and Referer. */
+/** The target of a link for a new password. Moves its token into a cookie, out of address bar, history and Referer. */
 export function GET(request: Request): Response {
   const token = new URL(request.url).searchParams.get('jeton');
   const response = seeOther(LINK_PATHS.form);

@@ -1,5 +1,5 @@
 import { NO_ELEMENT, type CardQuery } from '#lib/areas/cards/card-list.ts';
-import { type Card } from '#lib/game/card.ts';
+import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,7 +16,7 @@ const SORT_NAMES = {
 
 const option = (value: string, label = value) => ({ value, label });
 
-/** What to show of the cards and in which order, as a form that works without script. */
+/** The filters and the order of the cards, as a form that works without JavaScript. */
 export function CardFilter({ query, cards }: { query: CardQuery; cards: readonly Card[] }) {
   const decks = [...new Set(cards.map(({ deck }) => deck))];
   return (

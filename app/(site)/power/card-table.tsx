@@ -1,8 +1,8 @@
 import type { CardQuery, CardSort } from '#lib/areas/cards/card-list.ts';
+import { count } from '#lib/base/words/typography.ts';
 import { cardPrice, isClad, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { CARD_WORDS } from '#lib/game/told/card-words.ts';
-import { count } from '#lib/base/words/typography.ts';
 import { CardImage } from '#ui/card-image.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Prix', tri: 'prix', className: 'num' },
 ];
 
-/** The cards asked for; each row is an anchor, `#card-{id}`, and the heads of the columns sort. */
+/** The matching cards. Each row is an anchor, `#card-{id}`, and column headings are links that sort. */
 export function CardTable({ rows, query }: { rows: readonly Card[]; query: CardQuery }) {
   return (
     <Sheet label="Tableau des cartes">

@@ -1,10 +1,10 @@
-import { cardQuery } from '#lib/areas/cards/card-query.ts';
 import type { Metadata } from 'next';
 import { filterCards, pageOf } from '#lib/areas/cards/card-list.ts';
+import { cardQuery } from '#lib/areas/cards/card-query.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
-import { count, formatNumber } from '#lib/base/words/typography.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
 import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
+import { count, formatNumber } from '#lib/base/words/typography.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -15,7 +15,7 @@ import { powerAddress } from './power-address.ts';
 
 const NAME = 'power';
 
-/** Cards on one page: all of an ordinary server's, so that a link to a card finds it. */
+/** Cards per page: enough for all cards of an ordinary server, so that links to a card find it. */
 const PAGE_SIZE = 300;
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -2,7 +2,7 @@ import type { CardQuery } from '#lib/areas/cards/card-list.ts';
 
 const DEFAULTS = { q: '', deck: '', element: '', tri: 'numero', sens: 'asc', page: '1' } as const;
 
-/** The address of the list of cards as a reader asked for it; what is as usual is left out. */
+/** The address of the list of cards for a query; default values are left out. */
 export function powerAddress(query: CardQuery): string {
   const asked = Object.entries({ ...query, page: String(query.page) }).filter(
     ([key, value]) => value !== DEFAULTS[key as keyof typeof DEFAULTS],

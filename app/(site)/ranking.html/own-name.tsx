@@ -1,6 +1,6 @@
+import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
 import { ANONYMOUS_NAME, ownPlaceText, RANKING_WORDS as say } from '#lib/areas/rankings/ranking-words.ts';
 import { rankingPath } from '#lib/areas/rankings/ranking.ts';
-import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
@@ -12,7 +12,7 @@ type OwnNameProps = Pick<RankingPage, 'order' | 'page'> & {
   isEditing: boolean;
 };
 
-/** The name under which the viewer stands here, the way to the row, and the choice of another name where there is one. */
+/** The name shown for the viewer, a link to their row, and the choice of another name if there is one. */
 export function OwnName({ you, order, page, isEditing }: OwnNameProps) {
   const here = rankingPath(order, page);
   if (isEditing && you.isEditable) return <NameForm you={you} here={here} />;

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import type { Fault } from '#lib/base/call.ts';
-import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
+import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
+import { getRankingPage, type RankingPage as Ranking } from '#lib/areas/rankings/ranking-service.ts';
 import {
   RANKING_LEADS,
   RANKING_NAME_TEXTS,
@@ -11,10 +11,10 @@ import {
   RANKING_WORDS as say,
   rowsText,
 } from '#lib/areas/rankings/ranking-words.ts';
-import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { RANKING_PAGE_ROWS, rankingPath, type RankingQuery } from '#lib/areas/rankings/ranking.ts';
-import { getRankingPage, type RankingPage as Ranking } from '#lib/areas/rankings/ranking-service.ts';
+import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
+import type { Fault } from '#lib/base/call.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -36,7 +36,7 @@ export const metadata: Metadata = {
   alternates: { canonical: PATH },
 };
 
-/** The rankings (product/pages §5.1); without a session nothing personal is read. */
+/** The rankings; without a session nothing personal is read (product/pages §5.1). */
 export default async function RankingPage({ searchParams }: Props) {
   const [query, viewer, flash] = await Promise.all([searchParams, getViewer(), getFlash(PATH)]);
   const found = await getRankingPage(viewer, query);

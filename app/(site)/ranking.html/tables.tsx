@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ANONYMOUS_NAME, RANKING_WORDS as say } from '#lib/areas/rankings/ranking-words.ts';
-import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
-import type { Elo } from '#lib/areas/rankings/ranking.ts';
 import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
+import { ANONYMOUS_NAME, RANKING_WORDS as say } from '#lib/areas/rankings/ranking-words.ts';
+import type { Elo } from '#lib/areas/rankings/ranking.ts';
+import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
@@ -11,7 +11,7 @@ import styles from './ranking.module.css';
 
 type Rows = RankingPage['rows'];
 
-/** The ranking by games played: wins, draws, defeats and points. */
+/** The ranking by points, with wins, draws and defeats. */
 export function PvpTable({ rows }: { rows: Rows }) {
   const secondary = `num ${sheet.secondary}`;
   return (
@@ -49,7 +49,7 @@ export function PvpTable({ rows }: { rows: Rows }) {
   );
 }
 
-/** The ranking by Elo: every category, the one that orders the list first to stay on a narrow screen. */
+/** The ranking by Elo in every category; narrow screens show only the one that orders the list. */
 export function EloTable({
   rows,
   categories,

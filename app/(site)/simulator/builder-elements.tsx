@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { elementField, type BuilderFields } from '#lib/areas/simulator/builder-form.ts';
 import { BUILDER_WORDS as say, elementLabel } from '#lib/areas/simulator/simulator-words.ts';
 import { padOf } from '#lib/game/rules/cells.ts';
 import { CELLS, ELEMENTS } from '#lib/game/rules/types.ts';
-import { elementField, type BuilderFields } from '#lib/areas/simulator/builder-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './builder.module.css';
 
@@ -11,7 +11,7 @@ const OPTIONS = [
   ...ELEMENTS.map((element) => ({ value: element, label: element })),
 ];
 
-/** The element of each cell, laid out as the board; open once there is one. */
+/** The element of each cell, laid out like the board; unfolded once there is one. */
 export function BuilderElements({ fields, children }: { fields: BuilderFields; children: ReactNode }) {
   const isOpen = Object.keys(fields.elements).length > 0;
   return (

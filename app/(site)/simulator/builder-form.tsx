@@ -1,8 +1,8 @@
 import type { Errors } from '#app/_request/flash.ts';
+import type { BuilderFields } from '#lib/areas/simulator/builder-form.ts';
 import { BUILDER_WORDS as say, SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
 import { PRESETS, RULES } from '#lib/game/rules/rule-set.ts';
 import { COLORS, RULE_CODES } from '#lib/game/rules/types.ts';
-import type { BuilderFields } from '#lib/areas/simulator/builder-form.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';
@@ -15,11 +15,11 @@ const CHOICES_ID = 'cartes-du-jeu';
 
 type BuilderFormProps = { fields: BuilderFields; choices: readonly string[]; errors: Errors };
 
-/** The form of a start: every button asks for the same page, so that it works without script and nothing typed is lost. */
+/** The form of a start. Every button requests the same page, so that it works without JavaScript and keeps what was typed. */
 export function BuilderForm({ fields, choices, errors }: BuilderFormProps) {
   return (
     <form action="/simulator" className={styles.form}>
-      {/* The first button is the one that Enter presses. */}
+      {/* Enter presses the first button of a form. */}
       <button type="submit" name="faire" value="jouer" hidden>
         {say.play}
       </button>

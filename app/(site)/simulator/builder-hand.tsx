@@ -1,14 +1,13 @@
 import type { Errors } from '#app/_request/flash.ts';
-import { BUILDER_WORDS as say, cardFieldLabel, handTitle } from '#lib/areas/simulator/simulator-words.ts';
-import { SLOTS } from '#lib/game/rules/types.ts';
-import type { Color } from '#lib/game/rules/types.ts';
 import { cardField, type BuilderFields } from '#lib/areas/simulator/builder-form.ts';
+import { BUILDER_WORDS as say, cardFieldLabel, handTitle } from '#lib/areas/simulator/simulator-words.ts';
+import { SLOTS, type Color } from '#lib/game/rules/types.ts';
 import { Field } from '#ui/field.tsx';
 import styles from './builder.module.css';
 
 type BuilderHandProps = { color: Color; fields: BuilderFields; errors: Errors; choicesId: string };
 
-/** The five cards of a hand, by name; the list of the browser helps to write them. */
+/** The five cards of a hand, by name; the browser's list suggests them. */
 export function BuilderHand({ color, fields, errors, choicesId }: BuilderHandProps) {
   return (
     <fieldset className={`${styles.hand} ${styles[color]}`}>

@@ -1,16 +1,16 @@
 import { redirect } from 'next/navigation';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
-import type { Fault } from '#lib/base/call.ts';
+import type { Query } from '#lib/areas/simulator/builder-form.ts';
+import { build } from '#lib/areas/simulator/builder-service.ts';
 import {
   builderFaultText,
   BUILDER_WORDS as say,
   SIMULATOR_REFUSALS,
 } from '#lib/areas/simulator/simulator-words.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import type { Fault } from '#lib/base/call.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Query } from '#lib/areas/simulator/builder-form.ts';
-import { build } from '#lib/areas/simulator/builder-service.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -19,7 +19,7 @@ import { BuilderForm } from './builder-form.tsx';
 
 const PATH = '/simulator';
 
-/** The builder of a start: ready ones, and a form for any other; a start that is complete leads to its own address. */
+/** The builder of a start: presets, and a form for any other. A complete start redirects to its own address. */
 export async function BuilderPage({ query, viewer }: { query: Query; viewer: Viewer }) {
   const [building, flash] = await Promise.all([build(viewer, query), getFlash(PATH)]);
   if (building.link !== null) redirect(`${PATH}?d=${building.link}`);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Errors } from '#app/_request/flash.ts';
+import { wallFields, type BuilderFields, type TypedWall } from '#lib/areas/simulator/builder-form.ts';
 import { BUILDER_WORDS as say, sideLabel, WALL_WORDS } from '#lib/areas/simulator/simulator-words.ts';
 import { WALL_SIGNS } from '#lib/game/rules/types.ts';
-import { wallFields, type BuilderFields, type TypedWall } from '#lib/areas/simulator/builder-form.ts';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './builder.module.css';
@@ -14,7 +14,7 @@ const OPTIONS = [
 
 type BuilderWallsProps = { fields: BuilderFields; errors: Errors; children: ReactNode };
 
-/** The twelve outer sides, each with a sign and a number; open once there is a wall. */
+/** The twelve outer sides, each with a sign and a number; unfolded once there is a wall. */
 export function BuilderWalls({ fields: { walls }, errors, children }: BuilderWallsProps) {
   const isOpen = walls.some(({ sign, value }) => sign !== '' || value !== '');
   return (

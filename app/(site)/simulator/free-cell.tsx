@@ -1,16 +1,16 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/card-glyphs.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
+import type { Move } from '#lib/areas/simulator/branches.ts';
+import { bestOfSlot, moveKey, outcomeOf, valueOf, type HintState } from '#lib/areas/simulator/hints.ts';
 import { layLabel, outcomeLabel, outcomeText, repliesText } from '#lib/areas/simulator/simulator-words.ts';
 import { padOf } from '#lib/game/rules/cells.ts';
 import type { Element } from '#lib/game/rules/types.ts';
-import type { Move } from '#lib/areas/simulator/branches.ts';
-import { bestOfSlot, moveKey, outcomeOf, valueOf, type HintState } from '#lib/areas/simulator/hints.ts';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './free-cell.module.css';
 
 type FreeCellProps = Shown & { move: Move; element: Element | null };
 
-/** A free cell while a card is picked up: a link over the whole of it, with what help says of it in the corner. */
+/** A free cell while a card is selected: a link over the whole cell, with its hint in the corner. */
 export function FreeCell({ opening, scene, links, help, move, element }: FreeCellProps) {
   const { turn, hands } = scene.position;
   const card = hands[turn][move.slot];
@@ -44,7 +44,7 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
   );
 }
 
-/** What is known of a move; null without help. */
+/** The hint for a move; null without hints. */
 function heatOf(help: HintState | null, move: Move) {
   if (help?.status !== 'ready') return null;
   const { solution, replies } = help.hints;

@@ -1,19 +1,19 @@
-import { cardLabel, type CardFace } from '#lib/game/card.ts';
+import { bestOfSlot, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
 import {
   outcomeLabel,
   outcomeText,
   pickLabel,
   SIMULATOR_WORDS as say,
 } from '#lib/areas/simulator/simulator-words.ts';
+import { cardLabel, type CardFace } from '#lib/game/card.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
-import { bestOfSlot, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
 import { Card } from '#ui/card.tsx';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './hand-card.module.css';
 
 type HandCardProps = Shown & { slot: Slot; card: CardFace };
 
-/** A card of the hand that plays: a link that picks it up, or puts it down again. */
+/** A card of the hand to play, as a link that selects or deselects it. */
 export function HandCard({ opening, state, scene, links, help, slot, card }: HandCardProps) {
   const color = scene.position.turn;
   const hint = hintOf(help, slot);
@@ -42,7 +42,7 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
   );
 }
 
-/** What the card promises at best, and whether no other promises more. */
+/** The best value that the card can reach, and whether no other card does better. */
 function hintOf(help: HintState | null, slot: Slot) {
   if (help?.status !== 'ready') return null;
   const { solution } = help.hints;

@@ -1,9 +1,9 @@
-import { heatNote, HINT_TEXTS, promiseText } from '#lib/areas/simulator/simulator-words.ts';
 import { countHolding, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
+import { heatNote, HINT_TEXTS, promiseText } from '#lib/areas/simulator/simulator-words.ts';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 
-/** What the position promises, and how to read the figures on the cells; or why there are none yet. */
+/** The best result of the position and how to read the figures on the cells, or why there are none yet. */
 export function HintPanel({ opening, state, scene, help }: Shown & { help: HintState }) {
   const name = namesOf(opening).nameOf(scene.position.turn);
   if (help.status !== 'ready') {

@@ -1,9 +1,9 @@
-import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { isFree, playableSlots } from '#lib/areas/simulator/simulator-links.ts';
+import { cellOfPad } from '#lib/game/rules/cells.ts';
 import type { Shown } from './shown.ts';
 import type { KeyActions } from './use-simulator-keys.client.ts';
 
-/** What the keys do in what is shown: they go where its links go. */
+/** The actions of the keys in the current scene; each goes where one of its links goes. */
 export function keyActionsOf(
   { state: { selected }, scene, links }: Pick<Shown, 'state' | 'scene' | 'links'>,
   go: (address: string) => void,

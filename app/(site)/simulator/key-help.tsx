@@ -10,7 +10,7 @@ type KeyHelpProps = {
   onEnabled: (isEnabled: boolean) => void;
 };
 
-/** The keys, and a way to switch them off: they might be in the way of somebody's own (WCAG 2.1.4). */
+/** The keys of the simulator, and the switch that turns them off. */
 export function KeyHelp({ details, isScripted, isEnabled, onEnabled }: KeyHelpProps) {
   return (
     <details ref={details} className={styles.keys} hidden={!isScripted}>

@@ -5,7 +5,7 @@ import { factsOf } from '#lib/game/told/facts.ts';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 
-/** What the last turn did, in words, and what to do now; read out when it changes. */
+/** The last turn in words, and what to do now; read out when it changes. */
 export function LastTurn({ opening, state, scene }: Shown) {
   const { nameOf } = namesOf(opening);
   const { position, isOver } = scene;

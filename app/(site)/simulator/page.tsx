@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { BUILDER_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { textOf, type Query } from '#lib/areas/simulator/builder-form.ts';
 import { drawPreset, openSetup } from '#lib/areas/simulator/opening-service.ts';
+import { BUILDER_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { BuilderPage } from './builder-page.tsx';
 import { PlayPage } from './play-page.tsx';
 
@@ -13,12 +13,12 @@ type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { d } = await searchParams;
-  // Starts are without number: one page stands for all of them.
+  // There is no end of starts, so one page stands for all of them.
   const robots = d === undefined ? undefined : { index: false };
   return { title: say.title, description: say.lead, alternates: { canonical: PATH }, robots };
 }
 
-/** The simulator (product/pages §6.8): the builder, and with `d` the start that it built. */
+/** The simulator: the builder, or with `d` the start that it built (product/pages §6.8). */
 export default async function SimulatorPage({ searchParams }: Props) {
   const [query, viewer] = await Promise.all([searchParams, getViewer()]);
   if (query.d !== undefined) {

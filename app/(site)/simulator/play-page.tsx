@@ -1,23 +1,23 @@
 import { notFound } from 'next/navigation';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
+import type { Query } from '#lib/areas/simulator/builder-form.ts';
+import { findHints } from '#lib/areas/simulator/hint-service.ts';
+import type { Opening } from '#lib/areas/simulator/opening.ts';
+import { readSimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import {
   gameSimulatorTitle,
   rulesText,
   SIMULATOR_WORDS as say,
 } from '#lib/areas/simulator/simulator-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import type { Query } from '#lib/areas/simulator/builder-form.ts';
-import { findHints } from '#lib/areas/simulator/hint-service.ts';
-import type { Opening } from '#lib/areas/simulator/opening.ts';
-import { readSimulatorState } from '#lib/areas/simulator/simulator-address.ts';
-import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Simulator } from './simulator.client.tsx';
 import styles from './simulator.module.css';
 
 type PlayPageProps = { opening: Opening; query: Query; viewer: Viewer };
 
-/** The simulator as an address shows it; what the address asks in vain is a page that there is none of. */
+/** The simulator in the state of its address; ends in the 404 page when the address cannot be read. */
 export async function PlayPage({ opening, query, viewer }: PlayPageProps) {
   const read = (name: string) => [query[name]].flat()[0] ?? null;
   const state = readSimulatorState(opening.base, opening.start, read);

@@ -1,10 +1,10 @@
-import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { bestMove } from '#lib/areas/simulator/hints.ts';
+import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Shown } from './shown.ts';
 import styles from './simulator.module.css';
 
-/** Back, help and the link that shares all of it. */
+/** The controls: back, hints, best move, and the link that shares the state. */
 export function SimulatorControls({ state, scene, links, help }: Shown) {
   const { coup, isOver } = scene;
   const isFirst = coup === 0 || undefined;

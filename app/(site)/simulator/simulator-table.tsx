@@ -1,12 +1,11 @@
 import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { faceOf } from '#lib/areas/history/replay-data.ts';
 import { scoreText } from '#lib/areas/history/replay-words.ts';
 import { handTitle, playsText, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { blueScore, CARDS_IN_GAME } from '#lib/game/rules/score.ts';
-import { SLOTS } from '#lib/game/rules/types.ts';
-import type { Cell, Color } from '#lib/game/rules/types.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
+import { SLOTS, type Cell, type Color } from '#lib/game/rules/types.ts';
+import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
@@ -15,7 +14,7 @@ import { HandCard } from './hand-card.tsx';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator-table.module.css';
 
-/** The board between the hands, names and score above: cards of the hand that plays and free cells are links. */
+/** The board between the hands, with names and score above. Cards of the hand to play and free cells are links. */
 export function SimulatorTable(shown: Shown) {
   const cells = cellsOf(shown.scene);
   return (

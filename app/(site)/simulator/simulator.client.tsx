@@ -21,16 +21,16 @@ import { useSimulator } from './use-simulator.client.ts';
 
 type SimulatorProps = {
   opening: Opening;
-  /** What the address of the page says. */
+  /** The state of the page's address. */
   initial: SimulatorState;
-  /** What the server found for it, where help was asked for. */
+  /** The server's hints for that state, if requested. */
   hints: HintState | null;
   makeSolver?: () => Solver;
 };
 
 /**
- * The simulator (product/pages §6.9): a table, the turns tried and the help. Everything that can be done is a link, which the
- * script follows at once and the server otherwise.
+ * The simulator (product/pages §6.9): a table, the turns tried and the hints. Every action is a link, which the script follows
+ * in place, and the server without JavaScript.
  */
 export function Simulator({ opening, initial, hints, makeSolver = makeWorkerSolver }: SimulatorProps) {
   const { state, go, onClick } = useSimulator(opening, initial);

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { five } from '#lib/game/rules/cells.ts';
-import { startPosition } from '#lib/game/rules/start-position.ts';
-import type { CardValues } from '#lib/game/rules/types.ts';
 import { UNEXPLORED } from '#lib/areas/simulator/branches.ts';
 import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import { five } from '#lib/game/rules/cells.ts';
+import { startPosition } from '#lib/game/rules/start-position.ts';
+import type { CardValues } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { Simulator } from './simulator.client.tsx';
 import type { Solver } from './solver.client.ts';
@@ -59,7 +59,7 @@ const shownLine = () =>
     .map((one) => one.querySelector('[aria-hidden]')?.textContent ?? one.textContent);
 
 describe('a card of the hand', () => {
-  it('is picked up by a click and put down by another', () => {
+  it('is selected by a click and deselected by another', () => {
     show();
     const pick = () => screen.getByRole('link', { name: /^Carte 2.: B2/ });
     fireEvent.click(pick());
@@ -71,13 +71,13 @@ describe('a card of the hand', () => {
     expect(cell(/^Poser/)).toBeNull();
   });
 
-  it('of the other hand is no link', () => {
+  it('of the other hand is not a link', () => {
     show();
     expect(screen.queryByRole('link', { name: /R1/ })).toBeNull();
     expect(screen.getByRole('img', { name: /^R1/ })).toBeTruthy();
   });
 
-  it('opens elsewhere as any link does', () => {
+  it('opens in a new tab like any link', () => {
     show();
     let isTaken = true;
     const watch = (event: Event) => {
@@ -92,7 +92,7 @@ describe('a card of the hand', () => {
 });
 
 describe('a play', () => {
-  it('lays the card, passes the turn, tells what it did, and stands in the address', () => {
+  it('puts the card down, passes the turn, says what it did, and is kept in the address', () => {
     show();
     fireEvent.click(screen.getByRole('link', { name: /B5/ }));
     fireEvent.click(screen.getByRole('link', { name: 'Poser B5 au centre' }));
@@ -104,7 +104,7 @@ describe('a play', () => {
     expect(again?.explored).toEqual({ branches: [[{ slot: 4, cell: 4 }]], shown: 0, at: 1 });
   });
 
-  it('captures, and the score follows', () => {
+  it('captures and updates the score', () => {
     show();
     for (const key of '15') press(key);
     for (const key of '18') press(key);
@@ -114,7 +114,7 @@ describe('a play', () => {
     expect(screen.getByText('6 à 4')).toBeTruthy();
   });
 
-  it('comes back by the browser', () => {
+  it("can be undone and redone with the browser's history", () => {
     show();
     press('1');
     press('5');
@@ -133,7 +133,7 @@ describe('a play', () => {
 });
 
 describe('the keys', () => {
-  it('pick a card by digit or arrow, and lay it by the numeric keypad, Num Lock or not', () => {
+  it('select a card by digit or arrow and play it by the numeric keypad, with or without Num Lock', () => {
     show();
     press('ArrowRight', 'ArrowRight');
     press('ArrowRight', 'ArrowRight');
@@ -145,7 +145,7 @@ describe('the keys', () => {
     expect(told()).toContain('Bleu pose B5 en haut à gauche.');
   });
 
-  it('put down, step back and open their help', () => {
+  it('deselect, step back and open their help', () => {
     show();
     press('3');
     press('Escape', 'Escape');
@@ -170,7 +170,7 @@ describe('the keys', () => {
 });
 
 describe('the turns', () => {
-  it('truncate the line, keep the branch, and another play makes a second one', () => {
+  it('truncate the line and keep the branch, and another play makes a second one', () => {
     show();
     for (const key of '1518') press(key);
     fireEvent.click(screen.getAllByRole('link', { name: /^.*Tour 1, case 5/ })[0]!);
@@ -186,8 +186,8 @@ describe('the turns', () => {
   });
 });
 
-describe('the help', () => {
-  it('says that it computes, and asks for nothing while nobody wants it', () => {
+describe('the hints', () => {
+  it('are computed only on request, and say so meanwhile', () => {
     const solver = { solve: jest.fn(() => new Promise<never>(() => undefined)), cancel: jest.fn() };
     show(AT_START, { makeSolver: () => solver });
     expect(solver.solve).not.toHaveBeenCalled();
@@ -200,7 +200,7 @@ describe('the help', () => {
     expect(solver.solve).toHaveBeenCalledTimes(2);
   });
 
-  it('tells the outcome of every cell, the best, and how many replies hold', async () => {
+  it('show the outcome of every cell, the best, and how many replies hold', async () => {
     show(AT_END, { makeSolver: atOnce });
     await act(async () => {
       fireEvent.click(screen.getByRole('link', { name: "Demander l'aide" }));
@@ -218,12 +218,12 @@ describe('the help', () => {
     expect(told()).toContain('Rouge pose');
   });
 
-  it('says so when the browser cannot compute', async () => {
+  it('say so when the browser cannot compute', async () => {
     show({ ...AT_END, hasHints: true }, { makeSolver: broken });
     expect(await screen.findByText("Votre navigateur ne peut pas calculer l'aide.")).toBeTruthy();
   });
 
-  it('starts from what the server found', () => {
+  it('start from what the server found', () => {
     const hints: HintState = {
       status: 'ready',
       hints: { solution: { value: 2, plays: [{ slot: 3, x: 1, y: 2, value: 2 }] }, replies: {} },

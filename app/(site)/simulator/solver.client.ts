@@ -1,14 +1,14 @@
 import type { Position } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 
-/** Solves one position at a time; a position that nobody waits for any more is given up. */
+/** Solves one position at a time; `cancel` gives up the position under way. */
 export type Solver = {
   /** Rejects when the browser cannot compute. */
   readonly solve: (position: Position) => Promise<Solution>;
   readonly cancel: () => void;
 };
 
-/** A solver in a worker of its own, so that the page never waits: made when first asked, ended when given up. */
+/** A solver in a worker of its own, so that the page never blocks. The worker is created when needed and ended by `cancel`. */
 export function makeWorkerSolver(): Solver {
   let worker: Worker | null = null;
   let isBusy = false;
@@ -22,7 +22,7 @@ export function makeWorkerSolver(): Solver {
           resolve(data);
         };
         worker.onerror = () => {
-          reject(new Error('The solver does not run'));
+          reject(new Error('The solver worker failed'));
         };
         worker.postMessage(position);
       }),

@@ -1,14 +1,14 @@
-import { removeLabel, SIMULATOR_WORDS as say, turnLabel } from '#lib/areas/simulator/simulator-words.ts';
-import { blueScore, CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { MAX_BRANCHES } from '#lib/areas/simulator/branches.ts';
 import { turnRows, type TurnRow } from '#lib/areas/simulator/simulator-links.ts';
+import { removeLabel, SIMULATOR_WORDS as say, turnLabel } from '#lib/areas/simulator/simulator-words.ts';
+import { blueScore, CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './turn-table.module.css';
 
 const TURNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** The line shown and every other branch that was tried: each turn is a link to itself (product/pages §6.9). */
+/** The line shown and every other branch; each turn is a link that shows it (product/pages §6.9). */
 export function TurnTable(shown: Shown) {
   const { opening, state } = shown;
   const rows = turnRows(opening.base, opening.start, state);

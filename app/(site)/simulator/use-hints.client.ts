@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { makePosition } from '#lib/game/rules/notation.ts';
-import type { Position, Slot } from '#lib/game/rules/types.ts';
 import { positionAfter } from '#lib/areas/simulator/branches.ts';
 import {
   countHolding,
@@ -10,17 +8,19 @@ import {
   type Hints,
   type Replies,
 } from '#lib/areas/simulator/hints.ts';
+import { makePosition } from '#lib/game/rules/notation.ts';
+import type { Position, Slot } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 import type { Solver } from './solver.client.ts';
 
 type Asked = { readonly position: Position; readonly selected: Slot | null; readonly isWanted: boolean };
 
-/** What a page knows by position, in the notation of the engine. */
+/** The solutions known to a page, by position in the notation of the engine. */
 type Known = ReadonlyMap<string, Solution>;
 
 /**
- * The help for a position: first the position itself, then, one cell after the other, the replies to the card picked up.
- * `first` is what the server found for the position of the address.
+ * The hints for a position: first its own solution, then, one cell after the other, the replies to the selected card. `first`
+ * is what the server found for the position of the address.
  */
 export function useHints(
   { position, selected, isWanted }: Asked,
@@ -54,14 +54,14 @@ export function useHints(
   return { status: 'ready', hints: { solution, replies: repliesOf(after, known) } };
 }
 
-/** What the server found; its replies are counted once more, for only their number came along. */
+/** What the server found; its replies are solved again, as the server sends only their number. */
 function knownFrom(position: Position, first: Hints | null): Known {
   return new Map(first ? [[makePosition(position), first.solution]] : []);
 }
 
 type Answer = { readonly move: string; readonly position: Position; readonly key: string };
 
-/** The positions that the moves of a card leave, the best first; the last move of a game leaves none. */
+/** The positions after the moves of a card, best move first; the last move of a game leaves none. */
 function answersTo(position: Position, solution: Solution, slot: Slot): readonly Answer[] {
   return movesOfSlot(solution, slot).flatMap((move) => {
     const after = positionAfter(position, move);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Takes up the focus when the link that was followed is gone with the state it belonged to. */
+/** Moves the focus to the returned element when the link that had it has disappeared with a change of state. */
 export function useLostFocus(state: unknown): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);

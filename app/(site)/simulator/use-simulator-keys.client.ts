@@ -1,24 +1,23 @@
 import { useEffect, type RefObject } from 'react';
-import { SLOTS, PADS } from '#lib/game/rules/types.ts';
-import type { Pad, Slot } from '#lib/game/rules/types.ts';
+import { SLOTS, PADS, type Pad, type Slot } from '#lib/game/rules/types.ts';
 
-/** What the keys of the simulator do. */
+/** The actions of the simulator's keys. */
 export type KeyActions = {
   readonly hasCard: boolean;
   readonly pick: (slot: Slot) => void;
-  /** The next card of the hand, or the one before. */
+  /** Selects the next card of the hand, or the previous one. */
   readonly step: (by: 1 | -1) => void;
   readonly lay: (pad: Pad) => void;
   readonly putDown: () => void;
   readonly back: () => void;
 };
 
-/** Fields and the like need their keys themselves. */
+/** Elements that use keys themselves while they have the focus. */
 const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
 
 type KeyOptions = { isEnabled: boolean; help: RefObject<HTMLDetailsElement | null> };
 
-/** Obeys the keys wherever the focus is, except where a key means something already; `?` opens and shuts the help. */
+/** Obeys the keys wherever the focus is, except where a key already has a meaning; `?` opens and closes the help. */
 export function useSimulatorKeys(actions: KeyActions, { isEnabled, help }: KeyOptions): void {
   useEffect(() => {
     if (!isEnabled) return;
@@ -38,8 +37,8 @@ export function useSimulatorKeys(actions: KeyActions, { isEnabled, help }: KeyOp
 }
 
 /**
- * The numeric keypad names cells, whatever Num Lock makes of it; the digits above the letters name a card as long as none
- * is picked up, and cells from then on.
+ * The numeric keypad stands for cells, whatever the state of Num Lock. The digits above the letters stand for cards as long as
+ * none is selected, and for cells afterwards.
  */
 function actionOf({ code, key }: KeyboardEvent, actions: KeyActions): (() => void) | null {
   const [, keypad] = /^Numpad([1-9])$/.exec(code) ?? [];

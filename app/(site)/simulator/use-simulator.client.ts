@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 
-/** The state of the simulator and the way to another one: always by an address, as without script. */
+/** The state of the simulator; another state is always reached by an address, as without JavaScript. */
 export type Simulating = {
   readonly state: SimulatorState;
   readonly go: (address: string) => void;
@@ -10,7 +10,7 @@ export type Simulating = {
   readonly onClick: (event: MouseEvent) => void;
 };
 
-/** Keeps state and address of the page together, the browser's Back and Forward included. */
+/** Keeps the state in step with the address of the page, including the browser's Back and Forward. */
 export function useSimulator({ base, start }: Opening, initial: SimulatorState): Simulating {
   const [state, setState] = useState(initial);
   const read = (address: string) => {

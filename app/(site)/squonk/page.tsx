@@ -8,7 +8,7 @@ export function generateMetadata(): Promise<Metadata> {
   return textMetadata(NAME);
 }
 
-/** Who keeps the server, and how to reach him (product/pages §8). */
+/** Who runs the server, and how to reach them (product/pages §8). */
 export default function SquonkPage() {
   return <TextPage name={NAME} section={SQUONK_SECTION} />;
 }

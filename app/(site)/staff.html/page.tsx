@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
+import { getComposition } from '#lib/areas/staff/staff-service.ts';
 import { STAFF_WORDS as say } from '#lib/areas/staff/staff-words.ts';
 import type { StaffGroup, StaffRank } from '#lib/areas/staff/staff.ts';
-import { getComposition } from '#lib/areas/staff/staff-service.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
   alternates: { canonical: '/staff.html' },
 };
 
-/** The special groups with their ranks and members (product/pages §5.2), the same for everybody. */
+/** The staff groups with their ranks and members, the same for everybody (product/pages §5.2). */
 export default async function StaffPage() {
   const composition = await getComposition(await getViewer());
   const groups = composition.ok ? composition.value : [];

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
-import { getConfig } from '#lib/base/config/config.ts';
-import type { Fault } from '#lib/base/call.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
+import type { Fault } from '#lib/base/call.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 import {
   BOX_TEXTS,
   contactLine,
@@ -10,9 +11,8 @@ import {
   PIGEON_TEXT,
   SIGN_UP_TEXTS,
 } from '#lib/identity/registration/registration-words.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
 import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';

@@ -8,7 +8,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 /** The version of the game client (product/pages §2.3). */
 const CLIENT_VERSION = '3.3.3';
 
-/** Said when the link to the game finds nobody (product/pages §2.2). */
+/** Shown when the link to the game opens nothing (product/pages §2.2). */
 const MISSING = noBreak("Le jeu ne semble pas téléchargé : revenez à l'étape 1.");
 
 export const metadata: Metadata = {

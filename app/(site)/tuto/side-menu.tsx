@@ -4,15 +4,15 @@ import type { MenuLink } from '#ui/menu-links.ts';
 import styles from './side-menu.module.css';
 
 type SideMenuProps = {
-  /** What the section is called, above its pages. */
+  /** The heading of the section's menu. */
   title: string;
   items: readonly MenuLink[];
-  /** The path of the page shown, or null where all links lead into one page. */
+  /** The path of the page shown; null when all links lead to anchors of one page. */
   path: string | null;
   children: ReactNode;
 };
 
-/** A page of a section with the section's menu beside it, above it on a phone. */
+/** A page of a section with the section's menu beside it, or above it on a phone. */
 export function SideMenu({ title, items, path, children }: SideMenuProps) {
   return (
     <div className={`wrap ${styles.section}`}>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import type { Crumb } from '#lib/areas/seo/structured-data.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
 import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
-import type { Crumb } from '#lib/areas/seo/structured-data.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import type { MenuLink } from '#ui/menu-links.ts';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -33,7 +33,7 @@ export async function TextPage({ name, section }: { name: string; section: Secti
   );
 }
 
-/** A section has a page of its own where its first item's address begins all the others'. */
+/** A section has a page of its own if the page's address continues that of the section's first item. */
 function crumbsOf({ title, items: [first] }: Section, page: Crumb): Crumb[] {
   const isBelow = first !== undefined && page.path.startsWith(`${first.href}/`);
   return isBelow ? [{ label: title, path: first.href }, page] : [page];

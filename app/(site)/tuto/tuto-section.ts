@@ -1,6 +1,6 @@
+import { novelties } from '#lib/areas/tutorial/tutorial-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { shellMessages } from '#lib/base/words/shell-words.ts';
-import { novelties } from '#lib/areas/tutorial/tutorial-words.ts';
 import { deOf } from '#lib/base/words/typography.ts';
 import type { Section } from './text-page.tsx';
 

@@ -1,11 +1,11 @@
-import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/told/play-marks.ts';
 import { cardFromSprite } from '#lib/areas/cards/card-sprite.ts';
-import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { exampleCard } from '#lib/areas/tutorial/examples.ts';
 import { factSentence, TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { COLORS, type Cell, type Direction, type Position } from '#lib/game/rules/types.ts';
-import { exampleCard } from '#lib/areas/tutorial/examples.ts';
+import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
+import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/told/play-marks.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { CardMention } from '#ui/card-popover.tsx';
 import { Drawn } from './drawn.tsx';
@@ -35,7 +35,7 @@ function ExampleBoard({
 }: {
   title: string;
   position: Position;
-  /** The play that led to this position: marks what it did. */
+  /** The play that led to this position, whose effects are marked. */
   after?: PlayedExample;
 }) {
   const marks = after ? marksOf(after) : new Map<Cell, CellMark>();

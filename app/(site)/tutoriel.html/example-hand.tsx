@@ -1,19 +1,19 @@
 import { cardFromSprite } from '#lib/areas/cards/card-sprite.ts';
-import type { Card } from '#lib/game/card.ts';
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import type { Card } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { BoardHand } from '#ui/board.tsx';
 import { Drawn } from './drawn.tsx';
 
 type ExampleHandProps = {
   color: Color;
-  /** null: played. */
+  /** Null stands for a card that was played. */
   cards: readonly (Card | null)[];
   /** Cards that just came from the other hand. */
   received?: readonly Card[];
 };
 
-/** A hand of an example, face up. */
+/** A hand of an example, face up, with the received cards marked. */
 export function ExampleHandRow({ color, cards, received = [] }: ExampleHandProps) {
   return (
     <BoardHand

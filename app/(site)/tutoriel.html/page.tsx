@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { cardFromSprite, cardSprite } from '#lib/areas/cards/card-sprite.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
-import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { EXAMPLES } from '#lib/areas/tutorial/examples.ts';
 import { getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
+import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SideMenu } from '../tuto/side-menu.tsx';
@@ -35,7 +35,7 @@ export default async function TutorialPage() {
   );
 }
 
-/** The cards that the examples use, and the popup of each; names in the texts open the same ones. */
+/** The cards used by the examples, each with its popover, which names in the texts open as well. */
 function CastSection() {
   return (
     <section className="stack" aria-labelledby="cartes">

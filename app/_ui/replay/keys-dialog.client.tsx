@@ -11,7 +11,7 @@ type KeysDialogProps = {
   onEnabled: (isEnabled: boolean) => void;
 };
 
-/** The keys of the replay, and a way to switch them off: they might be in the way of somebody's own. */
+/** The keys of the replay, and the switch that turns them off. */
 export function KeysDialog({ dialog, isEnabled, onEnabled }: KeysDialogProps) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="titre-touches">

@@ -1,12 +1,12 @@
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import { turningPoint, type Judgement, type Verdict } from '#lib/areas/history/verdict.ts';
 import {
   lossText,
   placeText,
   REPLAY_WORDS as say,
   turningPointText,
 } from '#lib/areas/history/replay-words.ts';
+import { turningPoint, type Judgement, type Verdict } from '#lib/areas/history/verdict.ts';
 import { coordinatesOf, cellOfPad } from '#lib/game/rules/cells.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import styles from './move-list.module.css';
@@ -14,7 +14,7 @@ import { OwnerMark } from './owner-mark.tsx';
 
 type MoveListProps = { data: ReplayData; verdict: Verdict; turns: readonly Turn[]; coup: number };
 
-/** Every move as a link with its verdict, the turning point marked and named. */
+/** Every move as a link with its verdict; the turning point is marked. */
 export function MoveList({ data, verdict, turns, coup }: MoveListProps) {
   const judgements = verdict.ok ? verdict.value : null;
   const turning = judgements && turningPoint(judgements);

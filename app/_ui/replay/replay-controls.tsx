@@ -10,7 +10,7 @@ type ControlsProps = {
   last: number;
 };
 
-/** First, previous, next and last move as links: every move has its address. At an end they lead where one is. */
+/** Links to the first, previous, next and last move. At either end of the game some lead to the current move. */
 export function ReplayControls({ page, coup, last }: ControlsProps) {
   const previous = clampCoup(coup - 1, last);
   const next = clampCoup(coup + 1, last);

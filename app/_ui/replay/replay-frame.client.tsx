@@ -1,8 +1,8 @@
 'use client';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { framePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
 import { REPLAY_WORDS as say, tableLabel } from '#lib/areas/history/replay-words.ts';
-import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import { onMoveLink } from './replay-links.client.ts';
 import { ReplayPlayer } from './replay-player.client.tsx';
@@ -11,7 +11,7 @@ import styles from './replay.module.css';
 import { TurnStory } from './turn-story.tsx';
 import { useGame } from './use-game.client.ts';
 
-/** The replay alone, for frames of any site: the table fills what height there is, 220 px of it at least. */
+/** The replay alone, for frames on any site; the table fills the available height, 220 px at least. */
 export function ReplayFrame({ data, initial }: { data: ReplayData; initial: number }) {
   const page = framePage(data.gameId);
   const { root, replaying, turns, last } = useGame(data, { page, initial });

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Follows links to moves of this very game without a new page; a click that asks for a tab or a window stays one. */
+/** Follows links to moves of the same game without loading a page. Clicks for a new tab or window are left to the browser. */
 export function onMoveLink(go: (coup: number) => void): (event: MouseEvent) => void {
   return (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;

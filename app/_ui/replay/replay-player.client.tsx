@@ -7,7 +7,7 @@ import styles from './replay-controls.module.css';
 import { useReplayKeys } from './use-replay-keys.client.ts';
 import type { Replaying } from './use-replay.client.ts';
 
-/** What only a script can do: play by itself, at a chosen speed, and obey keys; disabled until the script runs. */
+/** What needs JavaScript: playing by itself at a chosen speed, and keys. Disabled until the script runs. */
 export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: number }) {
   const { coup, isPlaying, isReady, speed, go, togglePlaying, setSpeed } = replaying;
   const help = useRef<HTMLDialogElement>(null);

@@ -1,17 +1,17 @@
-import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { cardKeys, cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
+import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
-import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { handLabel, scoreText, tableLabel } from '#lib/areas/history/replay-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import type { CardValues, Color } from '#lib/game/rules/types.ts';
+import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { OwnerMark } from './owner-mark.tsx';
 import styles from './replay-table.module.css';
 
-/** The table at a step of a game: names and score, a hand on either side, the board with what the last play did. */
+/** The table at a step of a game: names and score, a hand on either side, and the board marked with the last play. */
 export function ReplayTable({ data, step }: { data: ReplayData; step: Step }) {
   const keys = cardKeys(data.start);
   const drawn = (card: CardValues, owner: Color) => (
@@ -71,7 +71,7 @@ function Versus({ names, score }: { names: ReplayData['names']; score: number })
 
 type HandProps = { color: Color; data: ReplayData; step: Step; drawn: Draw };
 
-/** A hand as high as the board; a played card leaves its place. */
+/** A hand as high as the board; a played card leaves a gap. */
 function ReplayHand({ color, data, step, drawn }: HandProps) {
   return (
     <ol className={styles.hand} role="list" aria-label={handLabel(data.names[color])}>

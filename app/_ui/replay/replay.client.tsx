@@ -1,8 +1,8 @@
 'use client';
 import type { ReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import type { Verdict } from '#lib/areas/history/verdict.ts';
 import { tableLabel } from '#lib/areas/history/replay-words.ts';
+import type { Verdict } from '#lib/areas/history/verdict.ts';
 import { MoveList } from './move-list.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { onMoveLink } from './replay-links.client.ts';
@@ -14,7 +14,7 @@ import { VerdictPanel } from './verdict-panel.tsx';
 
 type ReplayProps = { data: ReplayData; verdict: Verdict; initial: number };
 
-/** A game move by move: table, verdict and list of moves; links without script, at once with it. */
+/** A game move by move: table, verdict and list of moves. Moves are links, followed in place with JavaScript. */
 export function Replay({ data, verdict, initial }: ReplayProps) {
   const { root, replaying, turns, last } = useGame(data, { page: data.gamePage, initial });
   const { coup, go } = replaying;

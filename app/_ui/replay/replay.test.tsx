@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
 import { framePage, gamePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import type { Verdict } from '#lib/areas/history/verdict.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import type { Verdict } from '#lib/areas/history/verdict.ts';
 import { fail, ok } from '#lib/base/result.ts';
 import { ReplayFrame } from './replay-frame.client.tsx';
 import { Replay } from './replay.client.tsx';
@@ -18,7 +18,7 @@ const data: ReplayData = {
   plays: playsOf(stored),
 };
 
-/** Faultless but for the fourth and the sixth move, which lose a card and two. */
+/** All moves are faultless except the fourth, which loses one card, and the sixth, which loses two. */
 const verdict: Verdict = ok(
   data.plays.map((_, index) => {
     const loss = { 3: 1, 5: 2 }[index] ?? 0;
@@ -50,7 +50,7 @@ const show = (initial: number, judged: Verdict = verdict) =>
 const address = () => location.pathname + location.search;
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
-describe('the replay without script', () => {
+describe('the replay without JavaScript', () => {
   const html = () => {
     document.body.innerHTML = renderToString(<Replay data={data} verdict={verdict} initial={6} />);
     return within(document.body);
@@ -78,7 +78,7 @@ describe('the replay without script', () => {
     );
   });
 
-  it('tells what the move captured and why, what was better, and leads to the simulator', () => {
+  it('says what the move captured and why and what was better, and links to the simulator', () => {
     const panel = within(html().getByRole('region', { name: 'Ce coup perd 2 cartes' }));
     expect(panel.getByRole('status').textContent).toContain(
       'Lanterne prend Squall (au centre)\u00a0: A contre 8.',
@@ -89,14 +89,14 @@ describe('the replay without script', () => {
     );
   });
 
-  it('has nothing to press that only a script can do', () => {
+  it('disables every button that needs JavaScript', () => {
     const buttons = html().getAllByRole<HTMLButtonElement>('button');
     expect(buttons.map(({ disabled }) => disabled)).toEqual(buttons.map(() => true));
   });
 });
 
-describe('the replay with script', () => {
-  it('goes to a move at a click, and its address follows', () => {
+describe('the replay with JavaScript', () => {
+  it('goes to a move on a click and updates its address', () => {
     show(0);
     fireEvent.click(screen.getByRole('link', { name: /Coup 1/ }));
     expect(address()).toBe('/history/game/7?coup=1');
@@ -105,7 +105,7 @@ describe('the replay with script', () => {
 
   it('leaves a click that asks for a new tab to the browser', () => {
     show(0);
-    // jsdom knows no navigation.
+    // jsdom does not implement navigation.
     document.addEventListener(
       'click',
       (event) => {
@@ -128,7 +128,7 @@ describe('the replay with script', () => {
     expect(address()).toBe(`/history/game/7?coup=${coup}`);
   });
 
-  it('leaves keys alone with a modifier, in a field and when they are switched off', () => {
+  it('ignores keys with a modifier, in a field and when they are switched off', () => {
     show(4);
     fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true });
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'End' });
@@ -146,7 +146,7 @@ describe('the replay with script', () => {
     expect(help.open).toBe(false);
   });
 
-  it('obeys keys while the focus is still in the list of keys that was just closed', () => {
+  it('obeys keys while the focus is still in the help that was just closed', () => {
     show(4);
     press('?');
     const box = screen.getByRole('checkbox');
@@ -157,7 +157,7 @@ describe('the replay with script', () => {
     expect(address()).toBe('/history/game/7?coup=9');
   });
 
-  it('plays by itself to the end, from the start again if it is there, and pauses', () => {
+  it('plays by itself, from the start again if it is at the end, and pauses', () => {
     jest.useFakeTimers();
     show(9);
     press(' ');
@@ -203,7 +203,7 @@ describe('the motion of cards', () => {
     expect(animate.mock.calls[0]).toEqual([expect.anything(), expect.objectContaining({ duration: 220 })]);
   });
 
-  it('is none under reduced motion', () => {
+  it('is off under reduced motion', () => {
     isReduced(true);
     show(5);
     press('ArrowRight');
@@ -212,7 +212,7 @@ describe('the motion of cards', () => {
 });
 
 describe('a replay without verdicts', () => {
-  it('says that they are being made and how to see them', () => {
+  it('says that they are being computed and how to see them', () => {
     show(3, fail('pending'));
     expect(screen.getByText('Analyse en cours.', { exact: false })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Recharger la page' }).getAttribute('href')).toBe(
@@ -221,14 +221,14 @@ describe('a replay without verdicts', () => {
     expect(screen.queryByText('juste')).toBeNull();
   });
 
-  it('says that there can be none where the engine refuses a play', () => {
+  it('says that there can be none if the engine refuses a play', () => {
     show(3, fail('unplayable'));
     expect(screen.getByText(/refuse un coup/)).toBeTruthy();
   });
 });
 
 describe('the replay in a frame', () => {
-  it('stays in its frame, move by move, and leads out of it in a window of its own', () => {
+  it('stays in its frame move by move, and opens the full page in a new window', () => {
     render(<ReplayFrame data={data} initial={4} />);
     press('ArrowRight');
     expect(address()).toBe(`${framePage(7)}?coup=5`);

@@ -3,7 +3,7 @@ import type { Step } from '#lib/areas/history/replay-turns.ts';
 import { beginsText, turnSentences } from '#lib/areas/history/replay-words.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 
-/** What a play did and why, in sentences; before the first, who begins. */
+/** What a play did and why, in sentences; before the first play, who begins. */
 export function TurnStory({ data, step: { position, played } }: { data: ReplayData; step: Step }) {
   if (!played) return <p>{beginsText(data.names[position.turn])}</p>;
   const { turn } = played;

@@ -5,9 +5,9 @@ const MOTION = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } as co
 type Place = { readonly rect: DOMRect; readonly owner: string | undefined };
 
 /**
- * Lets cards (`data-card`, `data-owner`) move from where they lay to where they lie, and turn over when they change hands.
- * The page is at its end at once and takes clicks: only the picture moves, and not at all under reduced motion.
- * Returns what notes the places: to be called just before a change.
+ * Animates cards (`data-card`, `data-owner`): they move from their old place to the new one and turn over when they change owner.
+ * The page is in its final state at once; only the picture moves, and not at all under reduced motion.
+ * Returns a function that records the places, to be called just before a change.
  */
 export function useCardMotion(root: RefObject<HTMLElement | null>): () => void {
   const noted = useRef<ReadonlyMap<string, Place>>(new Map());

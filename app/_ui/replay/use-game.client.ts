@@ -6,14 +6,14 @@ import { useCardMotion } from './use-card-motion.client.ts';
 import { useReplay, type Replaying } from './use-replay.client.ts';
 
 export type PlayedGame = {
-  /** What holds the cards that move. */
+  /** The element that contains the animated cards. */
   readonly root: RefObject<HTMLDivElement | null>;
   readonly turns: readonly Turn[];
   readonly last: number;
   readonly replaying: Replaying;
 };
 
-/** The turns of a game, and where its replay on the page `page` stands. */
+/** The turns of a game and the state of its replay; `page` is the address of the page without its move. */
 export function useGame(
   { start, plays }: ReplayData,
   { page, initial }: { page: string; initial: number },

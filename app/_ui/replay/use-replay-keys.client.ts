@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Keys that a control under the focus uses itself. */
+/** Elements that use keys themselves while they have the focus. */
 const OWN_KEYS = 'input, select, textarea, dialog, [contenteditable]';
-/** Keeps the focus for a moment after it has closed: nobody means it any more. */
+/** A closed dialog may keep the focus for a moment, but keys are no longer meant for it. */
 const CLOSED_DIALOG = 'dialog:not([open])';
 const PRESSED_BY_SPACE = 'button, summary, [role=button]';
 
-/** Does what belongs to a key wherever the focus is, except where the key means something already. */
+/** Runs the action of a key wherever the focus is, except where the key already has a meaning. */
 export function useReplayKeys(actions: KeyActions, { isEnabled }: { isEnabled: boolean }): void {
   useEffect(() => {
     if (!isEnabled) return;

@@ -2,21 +2,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clampCoup, coupAddress } from '#lib/areas/history/replay-coup.ts';
 import type { ReplaySpeed } from '#lib/areas/history/replay-words.ts';
 
-/** How long a move stays when the replay plays by itself, in milliseconds. */
+/** The time that each move is shown while the replay plays by itself, in milliseconds. */
 const MOVE_MS = { slow: 3_000, normal: 1_600, fast: 800 } as const satisfies Record<ReplaySpeed, number>;
 
 export type Replaying = {
   readonly coup: number;
   readonly isPlaying: boolean;
   readonly speed: ReplaySpeed;
-  /** False until the script runs: what only it can do waits. */
+  /** False until the script runs; until then its controls are disabled. */
   readonly isReady: boolean;
   readonly go: (coup: number) => void;
   readonly togglePlaying: () => void;
   readonly setSpeed: (speed: ReplaySpeed) => void;
 };
 
-/** Where a replay stands; the address of the page follows. `beforeMove` is called just before another move is shown. */
+/** The state of a replay, kept in the address of the page. `beforeMove` is called just before another move is shown. */
 export function useReplay(
   { page, initial, last }: { page: string; initial: number; last: number },
   beforeMove: () => void,
@@ -48,7 +48,7 @@ export function useReplay(
   return { coup, isPlaying, speed, isReady: useIsReady(), go, togglePlaying, setSpeed };
 }
 
-/** False on the server and in the first picture of the page, so that both are the same. */
+/** False on the server and in the first rendering of the page, so that the two are the same. */
 function useIsReady(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -1,7 +1,6 @@
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
-import type { Judgement, Verdict, VerdictCode } from '#lib/areas/history/verdict.ts';
 import {
   alternativeText,
   placeText,
@@ -11,13 +10,14 @@ import {
   stepName,
   verdictTitle,
 } from '#lib/areas/history/replay-words.ts';
+import type { Judgement, Verdict, VerdictCode } from '#lib/areas/history/verdict.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { TurnStory } from './turn-story.tsx';
 import styles from './verdict-panel.module.css';
 
 type PanelProps = { data: ReplayData; verdict: Verdict; step: Step };
 
-/** What the play of a step did, what the solver says of it, and where to go on with it. */
+/** What the play of a step did, the solver's verdict, and links to the simulator and to this move. */
 export function VerdictPanel({ data, verdict, step }: PanelProps) {
   const { coup } = step;
   const judgement = judgementAt(verdict, coup);
@@ -49,7 +49,7 @@ function judgementAt(verdict: Verdict, coup: number): Judgement | null {
   return verdict.ok ? (verdict.value[coup - 1] ?? null) : null;
 }
 
-/** One cell and one card were left. */
+/** True when only one cell and one card were left. */
 function isLastMove({ before }: NonNullable<Step['played']>): boolean {
   return before.board.filter((placed) => !placed).length === 1;
 }
@@ -63,7 +63,7 @@ function NoVerdict({ code, address }: { code: VerdictCode; address: string }) {
   );
 }
 
-/** What there was to do instead, and what the play leads to. */
+/** The better play, and the result that the play leads to. */
 function Outlook({ data, verdict, step: { coup, position, played } }: PanelProps) {
   const judgement = judgementAt(verdict, coup);
   const promised = judgement?.after ?? judgementAt(verdict, 1)?.before ?? null;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#lib/areas/assets/asset-file.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { Result } from '#lib/base/result.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
 
-/** Pictures change when an operator changes a card or a file: an hour is soon enough. */
+/** Pictures change only when an operator changes a card or a file, so an hour is soon enough. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /**
- * A picture on the wire: its type by its bytes, a weak ETag, 304 for who has it, 404 for an unknown one, 503 while the
- * cards are out of reach. The front server puts the full page in the place of the last two.
+ * Answers with a picture and a weak ETag: 304 to clients that already have it, 404 for an unknown one, 503 while the database is
+ * away. The front server replaces the last two by full pages.
  */
 export async function answerPicture(
   request: Request,

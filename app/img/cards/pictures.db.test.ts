@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collection } from '#lib/db/collections.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
 import { TEST_ORIGIN } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as ofDeck } from '../decks/[deck]/[file]/route.ts';
@@ -77,7 +77,7 @@ async function putAsset(...parts: string[]): Promise<void> {
 }
 
 describe('GET /img/cards/{id}', () => {
-  it('draws the same card with the same bytes, to be kept for a while', async () => {
+  it('draws the same card with the same bytes, cacheable for a while', async () => {
     const [one, other] = [await askCard('Squall'), await askCard('Squall')];
     expect(one.headers.get('content-type')).toBe('image/svg+xml');
     expect(one.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
@@ -86,7 +86,7 @@ describe('GET /img/cards/{id}', () => {
     expect(second).toBe(first);
   });
 
-  it('answers 304 to who has the picture', async () => {
+  it('answers 304 to clients that have the picture', async () => {
     const etag = (await askCard('Squall')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"/);
     const again = await askCard('Squall', { 'if-none-match': `"other", ${etag}` });
@@ -102,7 +102,7 @@ describe('GET /img/cards/{id}', () => {
   });
 
   it.each(['Inconnu', 'squall', '', '..', '../secret.png', 'constructor', '%2e%2e'])(
-    'knows no card %j',
+    'answers 404 for the card %j',
     async (id) => {
       await putAsset('img', 'Inconnu');
       expect((await askCard(id)).status).toBe(404);
@@ -122,7 +122,7 @@ describe('GET /img/cards/{id}/{owner}', () => {
     expect(await answer.text()).toContain(owner === 'blue' ? 'carte bleue' : 'carte rouge');
   });
 
-  it.each(['green', '', 'BLUE', '..'])('knows no owner %j', async (owner) => {
+  it.each(['green', '', 'BLUE', '..'])('answers 404 for the owner %j', async (owner) => {
     expect((await ofOwner(request(), params({ id: 'Squall', owner }))).status).toBe(404);
   });
 });
@@ -135,11 +135,11 @@ describe('GET /img/decks/{deck}/{name}.jpg', () => {
     expect(await blue.text()).toContain('carte bleue');
   });
 
-  it('finds a name whose letters and accents came apart', async () => {
+  it('finds a name with decomposed accents', async () => {
     expect((await askDeck('Marées'.normalize('NFD'), 'Écume.jpg'.normalize('NFD'))).status).toBe(200);
   });
 
-  it("sends the operator's file of the same path", async () => {
+  it("sends the operator's file at the same path", async () => {
     await putAsset('img', 'decks', 'Marées', 'Écume_blue.jpg');
     expect((await askDeck('Marées', 'Écume_blue.jpg')).headers.get('content-type')).toBe('image/png');
     expect((await askDeck('Marées', 'Écume.jpg')).headers.get('content-type')).toBe('image/svg+xml');
@@ -152,7 +152,7 @@ describe('GET /img/decks/{deck}/{name}.jpg', () => {
     ['Marées', '.jpg'],
     ['Marées', '_blue.jpg'],
     ['..', 'secret.jpg'],
-  ])('knows no picture %s/%s', async (deck, file) => {
+  ])('answers 404 for the picture %s/%s', async (deck, file) => {
     expect((await askDeck(deck, file)).status).toBe(404);
   });
 });

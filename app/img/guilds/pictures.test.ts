@@ -39,8 +39,8 @@ it("sends the operator's file with the type of its bytes, whatever its name says
 it.each([
   ['a guild', guildLogo, '8'],
   ['a rank', rankIcon, '5'],
-  ['a rank whose file is no picture', rankIcon, '4'],
-])('draws %s that has no file, the same every time', async (_what, route, id) => {
+  ['a rank whose file is not a picture', rankIcon, '4'],
+])('draws %s without a usable file, the same every time', async (_what, route, id) => {
   const [first, again] = [await ask(route, id), await ask(route, id)];
   expect(first.headers.get('content-type')).toBe('image/svg+xml');
   const text = await first.text();

@@ -1,20 +1,20 @@
-import { PICTURE_KINDS } from '#lib/areas/pictures/picture-words.ts';
-import { drawableText } from '#lib/areas/pictures/drawable-text.ts';
 import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
+import { drawableText } from '#lib/areas/pictures/drawable-text.ts';
 import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';
+import { PICTURE_KINDS } from '#lib/areas/pictures/picture-words.ts';
 import { titleSize, type Poster, type PosterFact } from '#lib/areas/pictures/poster.ts';
 
 const EMBLEM_SIZE = 380;
 const CARD = { width: 232, height: 290 } as const;
 
-/** How the three cards of a fan lie, in pixels and degrees; the middle one on top. */
+/** Position and rotation of the three cards of a fan, in pixels and degrees; the middle one is on top. */
 const FAN = [
   { left: 0, top: 60, turn: -13 },
   { left: 208, top: 60, turn: 13 },
   { left: 104, top: 20, turn: 0 },
 ] as const;
 
-/** A poster as PNG. */
+/** Draws a poster as PNG. */
 export function drawPoster(poster: Poster, siteName: string): Promise<Buffer> {
   const [emblem = '', ...others] = poster.art;
   return drawPicture({

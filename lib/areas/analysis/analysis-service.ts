@@ -1,31 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Play, Position } from '#lib/game/rules/types.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { SolverPool } from './solver-pool.ts';
 
 /** Jobs that may wait for a worker: about ten seconds of work. */
 const QUEUE_LENGTH = 24;
 
-/** A game takes one second; one that takes this long never ends. */
+/** A game takes about a second; a job that still runs after this time is taken to be stuck. */
 const LIMIT_MS = 20_000;
 
-/** What one household may have analysed: so many positions in so many seconds. */
+/** Positions that one household may have analysed per minute. */
 export const ANALYSES_PER_MINUTE = 40;
 const WINDOW_SECONDS = 60;
 
-/** The exact solution of a position; 'busy' at once when too many wait. */
+/** Solves a position exactly; refuses with `busy` at once when the queue is full. */
 export function solvePosition(position: Position): Promise<Result<Solution, 'busy'>> {
   return unlessBusy(() => pool().solve(position));
 }
 
-/** The same for a viewer, whose household may ask for so many in a minute. */
+/** Solves a position for a viewer, within {@link ANALYSES_PER_MINUTE} for their household. */
 export async function analysePosition(
   viewer: Viewer,
   position: Position,
@@ -34,7 +34,7 @@ export async function analysePosition(
   return solvePosition(position);
 }
 
-/** The verdicts of a whole game; 'busy' at once when too many wait. */
+/** Judges every move of a game; refuses with `busy` at once when the queue is full. */
 export function annotateGame(
   start: Position,
   plays: readonly Play[],
@@ -42,7 +42,7 @@ export function annotateGame(
   return unlessBusy(() => pool().annotate(start, plays));
 }
 
-/** Ends the workers, so that the process can (shutdown, tests). */
+/** Ends the workers, so that the process can exit (shutdown, tests). */
 export function closeSolverPool(): Promise<void> {
   return pool().close();
 }
@@ -51,13 +51,13 @@ async function unlessBusy<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>
   try {
     return ok(await work());
   } catch (error) {
-    // By its name: Next has its own copy of the class.
+    // Compared by name: Next bundles its own copy of the class.
     if (error instanceof Error && error.name === new Busy().name) return fail('busy');
     throw error;
   }
 }
 
-/** Counted per process: the work is this process's too. */
+/** Counted per process, as the work is done in this process. */
 async function mayAsk({ address }: Viewer): Promise<boolean> {
   if (address === null) return true;
   const limiter = processWide(

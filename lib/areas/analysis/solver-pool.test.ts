@@ -17,7 +17,7 @@ function poolOf(options: { width: number; queue: number; limitMs?: number }): So
   return pool;
 }
 
-/** The position after seven plays, each of the first card on the first cell that is free. */
+/** The position after seven plays, each with the first card on the first free cell. */
 function lateGame(): Position {
   let position = seededStart(3, 5);
   for (let ply = 0; ply < 7; ply++) {
@@ -35,7 +35,7 @@ function firstPlay({ board, hands, turn }: Position): Play {
 }
 
 describe('the pool of solvers', () => {
-  it('solves and annotates as this thread does', async () => {
+  it('gives the same answers as the solver on the main thread', async () => {
     const position = lateGame();
     const plays = [firstPlay(position)];
     const one = poolOf({ width: 1, queue: 0 });
@@ -43,7 +43,7 @@ describe('the pool of solvers', () => {
     expect(await one.annotate(position, plays)).toEqual(annotate(position, plays));
   });
 
-  it('refuses at once what exceeds its queue, and answers the rest', async () => {
+  it('refuses at once what exceeds its queue and answers the rest', async () => {
     const position = lateGame();
     const narrow = poolOf({ width: 1, queue: 1 });
     const answers = await Promise.allSettled([1, 2, 3].map(() => narrow.solve(position)));
@@ -59,7 +59,7 @@ describe('the pool of solvers', () => {
     expect(await poolOf({ width: 1, queue: 1 }).solve(position)).toEqual(solve(position));
   });
 
-  it('fails a job that the solver cannot do, and is none the worse for it', async () => {
+  it('rejects a job that the solver cannot do and goes on working', async () => {
     const position = lateGame();
     const one = poolOf({ width: 1, queue: 1 });
     await expect(one.annotate(position, [{ slot: 0, player: position.turn, x: 0, y: 0 }])).rejects.toThrow(

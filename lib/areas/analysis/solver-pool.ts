@@ -1,27 +1,27 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Play, Position } from '#lib/game/rules/types.ts';
 import { Gate } from '#lib/base/gate.ts';
+import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 
-/** What a worker is asked. */
+/** A message to a worker. */
 export type Job =
   | { readonly kind: 'solve'; readonly position: Position }
   | { readonly kind: 'annotate'; readonly start: Position; readonly plays: readonly Play[] };
 
 type PoolOptions = {
-  /** Workers at most; each is started when first needed. */
+  /** Workers at most; each is started only when needed. */
   readonly width: number;
   /** Jobs that may wait; one more is refused. */
   readonly queue: number;
-  /** A worker that takes longer is ended, its job fails; milliseconds. */
+  /** Milliseconds after which a worker is ended and its job fails. */
   readonly limitMs: number;
 };
 
 /**
- * Threads that solve: the server goes on answering meanwhile. Throws `Busy` where too many jobs wait.
- * Idle workers keep neither the process nor an answer waiting.
+ * Solves in worker threads, so that the server goes on answering meanwhile. Throws `Busy` when the queue is full.
+ * Idle workers do not keep the process alive.
  */
 export class SolverPool {
   readonly #gate: Gate;
@@ -34,17 +34,17 @@ export class SolverPool {
     this.#limitMs = limitMs;
   }
 
-  /** The exact solution of a position. */
+  /** Solves a position exactly. */
   solve(position: Position): Promise<Solution> {
     return this.#run({ kind: 'solve', position }) as Promise<Solution>;
   }
 
-  /** The verdicts of a game's plays. */
+  /** Judges every play of a game. */
   annotate(start: Position, plays: readonly Play[]): Promise<readonly MoveVerdict[]> {
     return this.#run({ kind: 'annotate', start, plays }) as Promise<readonly MoveVerdict[]>;
   }
 
-  /** Ends all workers, in the middle of a job too. */
+  /** Ends all workers, even in the middle of a job. */
   async close(): Promise<void> {
     await Promise.all([...this.#all].map((worker) => worker.terminate()));
   }
@@ -65,7 +65,7 @@ export class SolverPool {
   }
 
   #start(): Worker {
-    // By the folder of the process, not of this module: Next bundles its own copy of the module, elsewhere.
+    // Found from the working directory, not from this module: Next bundles the module into another folder.
     const worker = new Worker(path.join(process.cwd(), 'lib/areas/analysis/solver-worker.ts'));
     worker.unref();
     this.#all.add(worker);
@@ -76,7 +76,7 @@ export class SolverPool {
 function ask(worker: Worker, job: Job, limitMs: number): Promise<unknown> {
   const answered = Promise.withResolvers<unknown>();
   const timer = setTimeout(() => answered.reject(new Error('The solver took too long')), limitMs);
-  const onExit = (): void => answered.reject(new Error('The solver stopped'));
+  const onExit = (): void => answered.reject(new Error('The solver stopped without an answer'));
   worker.once('message', answered.resolve).once('error', answered.reject).once('exit', onExit);
   worker.postMessage(job);
   return answered.promise.finally(() => {

@@ -1,13 +1,13 @@
 import type { ClientSession } from 'mongodb';
-import { isBanned } from '#lib/identity/accounts/account.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { OwnNickname } from './animation.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** More leagues than there will ever be; a list shall have an end all the same. */
+/** More leagues than there will ever be, but no query may be unbounded. */
 const LEAGUES_MAX = 1_000;
 
 const LINE = { name: 1, title: 1, registerState: 1, leagueState: 1 } as const;
@@ -16,7 +16,7 @@ type LineDocument = Pick<AnimationDocument, '_id' | keyof typeof LINE>;
 
 export type Participant = AnimationDocument['participants'][number];
 
-/** The leagues, newest first. */
+/** The leagues without their participants and games, newest first. */
 export async function listLeagues(limit = LEAGUES_MAX): Promise<LineDocument[]> {
   return collection('animations')
     .find<LineDocument>({}, { ...READ, projection: LINE })
@@ -42,7 +42,7 @@ export async function listOwnNicknames(accountId: number, now: Date): Promise<Ow
     .map(({ _id, name }) => ({ id: _id, name }));
 }
 
-/** Puts an account into a league that is open, or switches its nickname there; false where it is open no more. */
+/** Adds an account to an open league, or switches its nickname there; false when the league is no longer open. */
 export async function saveParticipant(
   leagueId: number,
   participant: Participant,
@@ -66,7 +66,7 @@ export async function saveParticipant(
   return added.matchedCount > 0;
 }
 
-/** Gives the games of a participant his new name, so that they stay his. */
+/** Writes a participant's new name into their games, which refer to players by name. */
 export async function renameInGames(
   leagueId: number,
   { from, to }: { from: string; to: string },
@@ -79,7 +79,7 @@ export async function renameInGames(
   );
 }
 
-/** Takes an account out of a league that is open; false where it is open no more. */
+/** Removes an account from an open league; false when the league is no longer open. */
 export async function removeParticipant(
   leagueId: number,
   accountId: number,

@@ -1,16 +1,21 @@
 import type { ClientSession } from 'mongodb';
-import type { LeagueInput } from './animation.ts';
-import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import {
+  isLeagueName,
+  type LeagueInput,
+  type League,
+  type LeagueLine,
+  type Registration,
+} from './animation.ts';
 import * as leagues from './animation-repo.ts';
-import { isLeagueName, type League, type LeagueLine, type Registration } from './animation.ts';
 import { findLeagueContent } from './league-content-file.ts';
 import type { LeagueContent } from './league-content.ts';
 
-/** What the page of a league shows; `content` is null where nobody has written its file. */
+/** What a league's page shows; `content` is null when nobody has written its file. */
 export type LeaguePage = {
   readonly league: League;
   readonly content: LeagueContent | null;
@@ -23,7 +28,7 @@ const FRESH_SECONDS = 30;
 /** Leagues that the menu names. */
 const MENU_LENGTH = 5;
 
-/** The newest leagues for the menu, the same for everybody; none while MongoDB is away, for the frame stands without it. */
+/** The newest leagues for the menu, the same for everybody. Empty while MongoDB is away: the page frame works without it. */
 export async function listMenuLeagues(): Promise<readonly LeagueLine[]> {
   try {
     return (await listPublicLeagues()).slice(0, MENU_LENGTH);
@@ -33,28 +38,28 @@ export async function listMenuLeagues(): Promise<readonly LeagueLine[]> {
   }
 }
 
-/** Every league, newest first, for everybody; at most half a minute old: names and titles hardly ever change. */
+/** Every league, newest first, the same for everybody. Up to half a minute old, as names and titles hardly ever change. */
 export function listPublicLeagues(): Promise<readonly LeagueLine[]> {
   return remembered('leagues', FRESH_SECONDS, listAllLeagues);
 }
 
-/** Every league, newest first, as it is now. */
+/** Every league, newest first, read afresh. */
 export async function listAllLeagues(): Promise<readonly LeagueLine[]> {
   return (await leagues.listLeagues()).map(toLine);
 }
 
-/** A league's document by its name; null for what is no name of one. */
+/** A league's document by its name; null for an unknown or malformed name. */
 export async function findLeague(name: unknown, session?: ClientSession): Promise<AnimationDocument | null> {
   return isLeagueName(name) ? leagues.findLeague(name, session) : null;
 }
 
-/** A league as the viewer sees it; everybody may (product/accounts §7.4). */
+/** A league as the viewer sees it; open to everybody (product/accounts §7.4). */
 export async function getLeague(viewer: Viewer, { name }: LeagueInput): Promise<Result<League, 'not found'>> {
   const found = await findLeague(name);
   return found === null ? fail('not found') : ok(await toLeague(viewer, found));
 }
 
-/** A league with its texts and the way to the others; everybody may see it. */
+/** A league with its texts and the list of the other leagues; open to everybody. */
 export async function getLeaguePage(
   viewer: Viewer,
   input: LeagueInput,
@@ -65,7 +70,7 @@ export async function getLeaguePage(
   return ok({ league: found.value, content, others: all.filter(({ name }) => name !== input.name) });
 }
 
-/** Makes a viewer's league of its document. */
+/** Reduces a league's document to what the viewer may see of it. */
 export async function toLeague(viewer: Viewer, found: AnimationDocument): Promise<League> {
   const { _id: id, name, title, registerState, leagueState, format, scoring, createdAt } = found;
   const own = found.participants.find(({ accountId }) => accountId === viewer.account?.id);

@@ -15,14 +15,14 @@ import {
 } from './animation.ts';
 import { changeRegistration } from './league-registration-service.ts';
 
-/** The league of an address: a text that is no name is a league that there is none of. */
+/** The league named in the address; a malformed name is answered like an unknown league. */
 export const leagueInput = z.object({ name: z.string() });
 
 /** `POST /rest/animation/{name}/register`: registering again switches the nickname (product/calls §4.3). */
 export const leagueRegisterInput = z.object({
   name: z.string(),
   type: z.enum(['register', 'unregister']),
-  nickname: anyInteger('The id of one of the own nicknames; needed to register'),
+  nickname: anyInteger('The id of one of your nicknames; required to register'),
 });
 
 const id = z.int().min(1);
@@ -65,10 +65,10 @@ export const eventJson = z.object({
 
 export type EventJson = z.infer<typeof eventJson>;
 
-/** The answer of a registration. */
+/** The answer to a registration: the participants after it. */
 export const participantsJson = z.object({ ok: z.literal(true), participants: z.array(z.string()) });
 
-/** Puts a league on the wire. */
+/** A league in its wire shape; `you` is left out before sign-ups begin. */
 export function toEventJson(league: League): { event: EventJson } {
   const { id, name, title, players, accountIds, registerState, leagueState, games, scoring } = league;
   const you = youOf(league);
@@ -89,7 +89,7 @@ export function toEventJson(league: League): { event: EventJson } {
   };
 }
 
-/** Puts the participants on the wire. */
+/** The participants in their wire shape, in the order of their registration. */
 export function toParticipantsJson({ participants }: Participants): z.infer<typeof participantsJson> {
   return { ok: true, participants: [...participants] };
 }
@@ -114,7 +114,7 @@ export const animationCall = call({
   toJson: toEventJson,
 });
 
-/** `POST /rest/animation/{name}/register` (product/calls §4.3); the form sends the name a second time, to come back to its page. */
+/** `POST /rest/animation/{name}/register` (product/calls §4.3); the form also sends the name, which leads back to its page. */
 export const animationRegisterCall = call({
   method: 'POST',
   path: '/rest/animation/{name}/register',

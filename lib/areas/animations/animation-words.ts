@@ -1,9 +1,9 @@
+import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
 import type { LeagueFormat, LeagueRegisterCode, LeagueState, RegisterState, Scoring } from './animation.ts';
 import type { RankRange } from './outlook.ts';
 import type { Supposed } from './remaining.ts';
-import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
 
-/** What each refusal of a registration says; the first two are quoted in product/leagues §2.1 and product/staff §7.3. */
+/** The message for each refusal of a registration; product/leagues §2.1 and product/staff §7.3 quote the first two. */
 export const LEAGUE_REGISTER_TEXTS = {
   'not logged in': 'Vous devez être connecté pour participer',
   'not found': "Impossible de trouver l'animation",
@@ -13,21 +13,21 @@ export const LEAGUE_REGISTER_TEXTS = {
   'not in': "Vous n'étiez pas inscrit à cette ligue.",
 } satisfies Record<LeagueRegisterCode, string>;
 
-/** The three tabs of a league, letter for letter as product/pages §7.1 has them. */
+/** The three tabs of a league, worded exactly as in product/pages §7.1. */
 export const LEAGUE_TABS = {
   planning: 'Planning et résumé',
   rules: 'Règlement',
   state: 'Etat actuel de la ligue',
 } as const;
 
-/** Where sign-ups stand. */
+/** The state of the sign-ups. */
 export const REGISTER_STATE_TEXTS = {
   not_yet: 'Bientôt ouvertes',
   open: 'Ouvertes',
   close: 'Closes',
 } satisfies Record<RegisterState, string>;
 
-/** Where matches stand. */
+/** The state of the matches. */
 export const LEAGUE_STATE_TEXTS = {
   'not yet': 'À venir',
   open: 'En cours',
@@ -42,7 +42,7 @@ export const FORMAT_TEXTS = {
   ),
 } satisfies Record<LeagueFormat, string>;
 
-/** What a scenario may suppose of a game between two players. */
+/** A result that a scenario supposes for a game between two players. */
 export function supposedText(value: Supposed, { one, other }: { one: string; other: string }): string {
   if (value === 'n') return 'Nul';
   return `Victoire ${deOf(value === '1' ? one : other)}`;
@@ -113,17 +113,17 @@ export const LEAGUE_REGISTRATION_WORDS = {
   left: "C'est noté, vous n'êtes plus inscrit. La porte reste ouverte jusqu'à la fin des inscriptions.",
 } as const;
 
-/** How the viewer stands: « Inscrit sous le pseudonyme Octave ». */
+/** The viewer's own registration: « Inscrit sous le pseudonyme Octave ». */
 export function registeredAs(name: string): string {
   return `Inscrit sous le pseudonyme ${name}`;
 }
 
-/** Points out of the most that one can have: « 14 / 24 ». */
+/** Points out of the possible maximum: «  14 / 24 ». */
 export function pointsText(points: number, maximum: number): string {
   return `${formatNumber(points)}\u00a0/\u00a0${formatNumber(maximum)}`;
 }
 
-/** Games played of all: « 12 sur 30 ». */
+/** Games played out of all: «  12 sur 30 ». */
 export function playedText({ played, all }: { played: number; all: number }): string {
   return `${formatNumber(played)} sur ${formatNumber(all)}`;
 }
@@ -143,7 +143,7 @@ export function scoringText({ win, draw, lose }: Scoring): string {
 export const TIE_TEXT =
   'À égalité de points, le rang est partagé et les joueurs sont rangés par ordre alphabétique.';
 
-/** A player who is sure of a place that counts, or who cannot have one any more. */
+/** Marks a player who is sure of a place that counts, or can no longer reach one. */
 export const PROSPECT_TEXTS = { qualified: 'Qualifié', out: 'Hors course' } as const;
 
 /** What « Qualifié » and « Hors course » mean in this league. */
@@ -163,7 +163,7 @@ export function rangeText({ best, worst }: RankRange): string {
   return best === worst ? ordinal(best) : `du ${ordinal(best)} au ${ordinal(worst)}`;
 }
 
-/** Gils: « 17 000 gils ». */
+/** An amount of gils: « 17 000 gils ». */
 export function gilsText(gils: number): string {
   return count(gils, 'gil', 'gils');
 }
@@ -191,7 +191,7 @@ export function openGameText({ one, other, number }: { one: string; other: strin
   return `${one} contre ${other}, ${ordinal(number).replace('1er', '1re')}\u00a0partie`;
 }
 
-/** A game of the crosstable, for those who do not see its cell: « 7 cartes, gagné, par forfait ». */
+/** A game of the crosstable for screen readers: «  7 cartes, gagné, par forfait ». */
 export function cellGameText({ cards, isForfeit }: { cards: number; isForfeit: boolean }): string {
   const verdict = cards === 5 ? 'nul' : cards > 5 ? 'gagné' : 'perdu';
   return [count(cards, 'carte', 'cartes'), verdict, ...(isForfeit ? [LEAGUE_WORDS.byForfeit] : [])].join(
@@ -199,7 +199,7 @@ export function cellGameText({ cards, isForfeit }: { cards: number; isForfeit: b
   );
 }
 
-/** Where there are too many games left for a scenario to be read. */
+/** Shown while too many games are left for a scenario to be of use. */
 export function tooManyText(games: number, most: number): string {
   return noBreak(
     `Il reste ${count(games, 'partie', 'parties')} à jouer : le scénario s'ouvrira quand il n'en restera plus que ${formatNumber(most)}.`,

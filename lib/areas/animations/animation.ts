@@ -1,4 +1,4 @@
-/** A league by the last part of its address; a text that is no name means no league. */
+/** A league by the last part of its address; a malformed name matches no league. */
 export type LeagueInput = {
   readonly name: string;
 };
@@ -10,7 +10,7 @@ export type LeagueRegisterInput = {
   readonly nickname?: unknown;
 };
 
-/** Refusals of `POST /rest/animation/{name}/register`, in the order in which they are tested (product/calls §4.3). */
+/** Refusals of `POST /rest/animation/{name}/register`, in the order in which they are checked (product/calls §4.3). */
 export const LEAGUE_REGISTER_CODES = [
   'not logged in',
   'not found',
@@ -21,7 +21,7 @@ export const LEAGUE_REGISTER_CODES = [
 
 export type LeagueRegisterCode = (typeof LEAGUE_REGISTER_CODES)[number];
 
-/** Refusals of what staff changes in a league, after `unauthorized`, in the order in which they are tested. */
+/** Refusals of staff changes to a league, after `unauthorized`, in the order in which they are checked. */
 export const LEAGUE_CHANGE_CODES = ['not found', 'bad format'] as const;
 
 export type LeagueChangeCode = (typeof LEAGUE_CHANGE_CODES)[number];
@@ -31,10 +31,10 @@ export const LEAGUE_CREATE_CODES = ['not found', 'bad format', 'already exists']
 
 export type LeagueCreateCode = (typeof LEAGUE_CREATE_CODES)[number];
 
-/** Codes that the data of an animation may answer besides: faults of the transport on the wire, worded all the same (product/staff §7.3). */
+/** Further codes of a failed load of a league. On the wire they are transport faults, yet they have texts (product/staff §7.3). */
 export type LeagueLoadCode = 'throw' | 'not authorized' | 'access' | 'format';
 
-/** Sign-ups and matches of a league, spelled as on the wire (product/leagues §1). */
+/** States of a league's sign-ups and matches, and its formats, spelled as on the wire (product/leagues §1). */
 export const REGISTER_STATES = ['not_yet', 'open', 'close'] as const;
 export const LEAGUE_STATES = ['not yet', 'open', 'close'] as const;
 export const LEAGUE_FORMATS = ['best-of', 'per-game'] as const;
@@ -46,7 +46,7 @@ export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
 /** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (product/leagues §3.2). */
 export type LeagueScore = number | 'defaultWin' | 'forfeit';
 
-/** A game of a league between two participants, by their names; `id` is that of the stored game, null where there is none. */
+/** A game of a league between two participants, given by name; `id` is that of the stored game, null when there is none. */
 export type LeagueGame = {
   readonly blue: string;
   readonly red: string;
@@ -60,7 +60,7 @@ export type Scoring = { readonly win: number; readonly draw: number; readonly lo
 /** Points of a league, unlike those of the ranking (product/leagues §4.1). */
 export const LEAGUE_SCORING: Scoring = { win: 2, draw: 1, lose: 0 };
 
-/** What a table of results is made of. */
+/** The data that standings and crosstable are made from. */
 export type LeagueTable = {
   /** Names of the participants, in the order of their registration. */
   readonly players: readonly string[];
@@ -76,7 +76,7 @@ export type Participants = { readonly participants: readonly string[] };
 
 export type OwnNickname = { readonly id: number; readonly name: string };
 
-/** Where the viewer stands while sign-ups are open (product/calls §4.2); `with` is the id of the nickname that plays. */
+/** The viewer's registration while sign-ups are open (product/calls §4.2); `with` is the id of the nickname that plays. */
 export type Registration =
   | { readonly state: 'not connected' }
   | { readonly state: 'not in'; readonly nicknames: readonly OwnNickname[] }
@@ -104,12 +104,12 @@ export type LeagueLine = Pick<League, 'id' | 'name' | 'title' | 'registerState' 
 
 const NAME_LENGTH_MAX = 40;
 
-/** True for what can be the last part of a league's address: lower-case words joined by hyphens. */
+/** True for a text that can end a league's address: lower-case words and digits joined by hyphens. */
 export function isLeagueName(name: unknown): name is string {
   return typeof name === 'string' && name.length <= NAME_LENGTH_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 }
 
-/** The page of a league. */
+/** The address of a league's page. */
 export function leaguePath(name: string): string {
   return `/event/${name}`;
 }

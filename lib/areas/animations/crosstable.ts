@@ -11,7 +11,7 @@ export type CrossCell = {
 /** A row of the crosstable; the cell on the diagonal is null. */
 export type CrossRow = { readonly name: string; readonly cells: readonly (CrossCell | null)[] };
 
-/** Everybody against everybody, rows and columns in the order given. */
+/** The games of every player against every other, with rows and columns in the given order. */
 export function makeCrosstable(table: LeagueTable, order: readonly string[]): CrossRow[] {
   const pairings = listPairings({ ...table, players: order });
   const cells = new Map(

@@ -5,12 +5,12 @@ import type { ScheduleEntry } from './league-content.ts';
 type CalendarInput = {
   readonly league: Pick<League, 'id' | 'name' | 'title' | 'createdAt'>;
   readonly schedule: readonly ScheduleEntry[];
-  /** The whole address of the league's page. */
+  /** The absolute address of the league's page. */
   readonly url: string;
   readonly siteName: string;
 };
 
-/** The schedule of a league as an iCalendar file, moments in UTC; the same schedule gives the same bytes. */
+/** The schedule of a league as an iCalendar file in UTC. The same schedule always gives the same bytes. */
 export function makeCalendar({ league, schedule, url, siteName }: CalendarInput): string {
   const calendar = ical({
     name: league.title,
@@ -23,7 +23,7 @@ export function makeCalendar({ league, schedule, url, siteName }: CalendarInput)
       stamp: league.createdAt,
       start: from,
       ...(to && { end: to }),
-      // Weeks of matches shall not make a reader look busy.
+      // Weeks of matches must not mark the subscriber as busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: `${league.title}\u00a0: ${what}`,
       ...(detail !== null && { description: detail }),

@@ -5,12 +5,12 @@ import { remembered } from '#lib/base/remembered.ts';
 import { isLeagueName } from './animation.ts';
 import { leagueContentSchema, type LeagueContent } from './league-content.ts';
 
-/** An edited file shows within a minute. */
+/** An edited file takes effect within a minute. */
 const FRESH_SECONDS = 60;
 
 /**
- * What content/leagues says of a league: the file of its name, or of its name without the year and month before it, so that a
- * league that comes back every season needs one file. null where there is none, or one that cannot be read: that is logged.
+ * The texts of a league from content/leagues. The file has the league's name or, so that a league of every season needs only
+ * one, that name without the leading year and month. Null when there is no file, or an unreadable one, which is logged.
  */
 export function findLeagueContent(name: string): Promise<LeagueContent | null> {
   if (!isLeagueName(name)) return Promise.resolve(null);

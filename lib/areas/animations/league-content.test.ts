@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseMoment } from '#lib/base/paris-time.ts';
 import { isLeagueName } from './animation.ts';
 import {
   leagueContentSchema,
@@ -9,7 +10,6 @@ import {
   type LeagueContent,
 } from './league-content.ts';
 import { makeCalendar } from './league-calendar.ts';
-import { parseMoment } from '#lib/base/paris-time.ts';
 
 const FOLDER = join(process.cwd(), 'content', 'leagues');
 
@@ -17,7 +17,7 @@ function read(name: string): LeagueContent {
   return leagueContentSchema.parse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')));
 }
 
-/** Gils and cards of each place, as product/leagues §5.2 has them. */
+/** Gils and cards of each place, as in product/leagues §5.2. */
 const REWARDS: [string, number[], number[]][] = [
   ['2022-02-ligue', [17000, 15000, 14000, 13000, 12000, 11000, 10000], [290, 250, 230, 210, 190, 170, 150]],
   ['2024-02-ligue', [40000, 35000, 32500, 7500], []],
@@ -49,11 +49,11 @@ describe('content/leagues', () => {
     ['2025-02-chaton', 'best-of', 2],
     ['2025-04-combo', 'best-of', 2],
     ['2025-05-nocombo', 'best-of', 2],
-  ])('%s is %s with %i games an opponent', (name, format, games) => {
+  ])('%s is %s with %i games per opponent', (name, format, games) => {
     expect(read(name)).toMatchObject({ format, gamesPerOpponent: games });
   });
 
-  it('has the no-break spaces of French whatever was typed', () => {
+  it('has the no-break spaces of French whatever its author typed', () => {
     const faults = /[ \t][:;!?»]|« |[\u2018\u2019\u202f]/;
     for (const file of readdirSync(FOLDER)) {
       const texts = JSON.stringify(read(file.replace(/\.json$/, '')));
@@ -74,7 +74,7 @@ describe('a moment of a schedule', () => {
     ['J+0 18:00', '2026-11-21T17:00:00.000Z'],
     ['J+14 18:00', '2026-12-05T17:00:00.000Z'],
     ['J+150 18:00', '2027-04-20T16:00:00.000Z'],
-  ])('%s in Paris is %s', (text, expected) =>
+  ])('reads %s, Paris time, as %s', (text, expected) =>
     expect(parseMoment(text, madeAt)?.toISOString()).toBe(expected),
   );
 
@@ -94,17 +94,17 @@ it.each([
   ['2026-01-01T00:00:00Z', 'to come'],
   ['2026-02-01T00:00:00Z', 'now'],
   ['2026-03-01T00:00:00Z', 'past'],
-])('tells at %s that the entry is %s', (now, phase) => {
+])('says at %s that the entry is %s', (now, phase) => {
   const from = new Date('2026-01-15T00:00:00Z');
   const to = new Date('2026-02-15T00:00:00Z');
   expect(phaseOf({ what: 'Matchs', detail: null, from, to }, new Date(now))).toBe(phase);
 });
 
-it('keeps items together and paragraphs apart', () => {
+it('keeps list items together and paragraphs apart', () => {
   expect(toMarkdown(['Voici :', '- un', '- deux', 'Fin.'])).toBe('Voici :\n\n- un\n- deux\n\nFin.');
 });
 
-it('writes the schedule for calendars, in UTC, the same bytes every time', () => {
+it('writes the schedule as an iCalendar file in UTC, the same bytes every time', () => {
   const league = {
     id: 4,
     name: '2025-04-combo',

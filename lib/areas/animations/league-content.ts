@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { parseMoment } from '#lib/base/paris-time.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { LEAGUE_FORMATS } from './animation.ts';
-import { parseMoment } from '#lib/base/paris-time.ts';
 
 const text = z.string().trim().min(1).transform(noBreak);
 
@@ -14,15 +14,15 @@ const moment = z
   .string()
   .refine(
     (value) => parseMoment(value, new Date(0)) !== null,
-    'as « 2025-04-05 21:00 » or « J+3 21:00 », Paris time',
+    'not a moment such as « 2025-04-05 21:00 » or « J+3 21:00 » (Paris time)',
   );
 
 /**
- * A file of content/leagues (product/leagues §6): what a person writes about a league. Texts are Markdown where they are lists of
- * lines, plain otherwise; the no-break spaces of French are put by the reader.
+ * A file of content/leagues (product/leagues §6), written by hand. Lists of lines are Markdown, other texts are plain.
+ * Parsing adds the no-break spaces of French.
  */
 export const leagueContentSchema = z.strictObject({
-  /** What a new league of this name is made with. */
+  /** Title, format and number of games of a new league of this name. */
   title: text,
   format: z.enum(LEAGUE_FORMATS),
   gamesPerOpponent: z.int().min(1).max(20),
@@ -46,7 +46,7 @@ export type LeagueContent = z.infer<typeof leagueContentSchema>;
 
 export type Reward = LeagueContent['rewards']['places'][number];
 
-/** A stretch of a league's schedule; `to` is null for what has no end of its own. */
+/** An entry of a league's schedule; `to` is null when it has no end. */
 export type ScheduleEntry = {
   readonly what: string;
   readonly detail: string | null;
@@ -54,7 +54,7 @@ export type ScheduleEntry = {
   readonly to: Date | null;
 };
 
-/** The schedule with its moments; `J+3` counts from the day on which the league was made. */
+/** Resolves the moments of a schedule; `J+3` is three days after the league was created, in Paris. */
 export function makeSchedule({ schedule }: Pick<LeagueContent, 'schedule'>, madeAt: Date): ScheduleEntry[] {
   return schedule.flatMap(({ what, detail = null, from, to }) => {
     const start = parseMoment(from, madeAt);
@@ -63,13 +63,13 @@ export function makeSchedule({ schedule }: Pick<LeagueContent, 'schedule'>, made
   });
 }
 
-/** Where an entry stands at a moment. */
+/** Tells whether an entry is over; one without an end is over once it has begun. */
 export function phaseOf({ from, to }: ScheduleEntry, now: Date): 'past' | 'now' | 'to come' {
   if (now < from) return 'to come';
   return now < (to ?? from) ? 'now' : 'past';
 }
 
-/** Lines as Markdown: what is no item of a list is a paragraph of its own. */
+/** Joins lines into Markdown: consecutive `- ` items form a list, any other line is a paragraph. */
 export function toMarkdown(lines: readonly string[]): string {
   return lines
     .map((line, at) => {

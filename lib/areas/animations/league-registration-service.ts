@@ -1,15 +1,19 @@
-import type { LeagueRegisterInput } from './animation.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { type Player } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as leagues from './animation-repo.ts';
-import { isLeagueName, type LeagueRegisterCode, type Participants } from './animation.ts';
+import {
+  isLeagueName,
+  type LeagueRegisterCode,
+  type LeagueRegisterInput,
+  type Participants,
+} from './animation.ts';
 
 type Outcome = Result<Participants, LeagueRegisterCode>;
 
-/** Registers the viewer in a league, switches his nickname there, or takes him out; the game server hears of it. */
+/** Registers the viewer in a league, switches their nickname there, or removes them, and announces it to the game server. */
 export async function changeRegistration(
   viewer: Player,
   { name, type, nickname }: LeagueRegisterInput,

@@ -1,6 +1,6 @@
 import type { LeagueFormat, LeagueGame, LeagueTable, Scoring } from './animation.ts';
 
-/** The parts of a league on the wire that its table is made of. */
+/** The parts of a league's wire shape that its table is made from. */
 export type LeagueTableJson = {
   readonly name: string;
   readonly listOfPlayers: readonly string[];
@@ -12,7 +12,7 @@ export type LeagueTableJson = {
   readonly maxGamesPerPlayer: number;
 };
 
-/** The table of results of a league that came over the wire; apart, so that a browser needs no schema for it. */
+/** Reads a league's table from its wire shape. Kept apart from the schemas, which the browser need not load. */
 export function toLeagueTable(event: LeagueTableJson): LeagueTable {
   const { games, scoring } = event.leagueState;
   return {

@@ -15,7 +15,7 @@ function game(blue: string, score: LeagueGame['score'], red: string): LeagueGame
   return { blue, red, score, id: null };
 }
 
-/** Everybody's rank in every way in which the open games can end, game by game. */
+/** Every player's best and worst rank, found by trying every result of every open game. */
 function oracle(league: LeagueTable): Map<string, { best: number; worst: number }> {
   const open = listOpenGames(league);
   let scenarios: Scenario[] = [{}];
@@ -51,7 +51,7 @@ const leagues = fc
   });
 
 describe('the outlook', () => {
-  it('agrees with trying every game, in both formats', () => {
+  it('agrees with brute force, in both formats', () => {
     fc.assert(
       fc.property(leagues, (league) => {
         const { isExact, ranges } = makeOutlook(league);
@@ -70,7 +70,7 @@ describe('the outlook', () => {
     ]);
   });
 
-  it('lets a best-of that stands at a win become a draw, and no defeat', () => {
+  it('lets a best-of that is being won become a draw, but no defeat', () => {
     const league = table({
       ...{ players: ['Ariane', 'Bastien'], format: 'best-of', gamesPerOpponent: 2 },
       games: [game('Ariane', 9, 'Bastien')],
@@ -81,7 +81,7 @@ describe('the outlook', () => {
     ]);
   });
 
-  it('keeps to what is certain where there are too many ways to end, and is quick', () => {
+  it('gives bounds within a second when there are too many ways to end', () => {
     const players = Array.from({ length: 20 }, (_, at) => `J${at}`);
     const games = players.slice(1).flatMap((other) => Array<LeagueGame>(4).fill(game('J0', 10, other)));
     const league = table({ players, gamesPerOpponent: 4, games });
@@ -94,8 +94,8 @@ describe('the outlook', () => {
     expect(ranges.get('J7')).toEqual({ best: 2, worst: 20 });
   });
 
-  it('bounds contain the truth', () => {
-    // 4 players, 6 games each way: far past the limit; the last round alone is exact.
+  it('gives bounds that contain the exact ranges', () => {
+    // 4 players with 6 games per opponent: far past the limit at first, exact near the end.
     const open = table({ gamesPerOpponent: 6 });
     const played = listOpenGames(open).map(({ one, other, number }) => game(one, (number * 3) % 11, other));
     const early = { ...open, games: played.slice(0, 10) };
@@ -125,7 +125,7 @@ it.each([
   [0, 6, 1],
   [7, 7, 1],
   [9, 4, 1],
-])('has with %i rewards for %i players %i places that count', (rewarded, players, places) => {
+])('with %i rewards for %i players, lets %i places count', (rewarded, players, places) => {
   expect(placesThatCount(rewarded, players)).toBe(places);
 });
 
@@ -136,7 +136,7 @@ describe('a scenario', () => {
     games: [game('Bastien', 9, 'Ariane')],
   });
 
-  it('names the games still open, and those alone', () => {
+  it('names the open games and no others', () => {
     expect(listOpenGames(league).map(({ key, number }) => [key, number])).toEqual([
       ['s0-1-2', 2],
       ['s0-1-3', 3],
@@ -156,7 +156,7 @@ describe('a scenario', () => {
     expect(readScenario(query, listOpenGames(league))).toEqual(scenario);
   });
 
-  it('makes the table that its results would make', () => {
+  it('gives the table that its results would lead to', () => {
     const supposed = suppose(league, { 's0-1-2': '1', 's0-1-3': 'n' });
     expect(makeStandings(supposed).map(({ name, points }) => [name, points])).toEqual([
       ['Ariane', 3],

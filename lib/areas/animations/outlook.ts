@@ -10,22 +10,22 @@ import {
 } from './pairings.ts';
 import { makeStandings } from './standings.ts';
 
-/** The ranks between which a player ends whatever happens in the games still to be played. */
+/** The best and the worst rank that a player can still end with. */
 export type RankRange = { readonly best: number; readonly worst: number };
 
 /**
- * What the games still to be played leave open. `isExact`: every way they can end was tried. Otherwise the ranges are bounds: the
- * true range lies inside, so what they rule out is ruled out, but not everything impossible is.
+ * What the games still to be played leave open. `isExact` means that every way they can end was tried. Otherwise the ranges are
+ * outer bounds: a rank outside is impossible, but a rank inside need not be possible.
  */
 export type Outlook = { readonly isExact: boolean; readonly ranges: ReadonlyMap<string, RankRange> };
 
-/** qualified: sure of a place that counts, whatever happens; out: none is in reach any more. */
+/** `qualified`: sure of a place that counts, whatever happens. `out`: no longer able to reach one. */
 export type Prospect = 'qualified' | 'out' | 'open';
 
-/** Ways to end that are tried one by one; beyond, bounds: a page must not think for seconds. */
+/** Up to this many endings are tried one by one. Beyond, bounds are given: a page must not take seconds. */
 export const ENDINGS_MAX = 20_000;
 
-/** The outlook of every player. */
+/** Works out the ranks that every player can still reach, exactly up to {@link ENDINGS_MAX} endings. */
 export function makeOutlook(table: LeagueTable): Outlook {
   const points = new Map(makeStandings(table).map((line) => [line.name, line.points]));
   const open = listPairings(table).flatMap((pairing) => openMeeting(pairing, table));
@@ -35,20 +35,20 @@ export function makeOutlook(table: LeagueTable): Outlook {
 }
 
 /**
- * The places that count: those with a reward, or the first place alone where there is a reward for everybody or for nobody.
+ * The number of places that count: those with a reward, or the first place alone when everybody or nobody gets a reward.
  * A shared rank counts for all who share it.
  */
 export function placesThatCount(rewarded: number, players: number): number {
   return rewarded > 0 && rewarded < players ? rewarded : 1;
 }
 
-/** What a range of ranks means for `places` places. */
+/** What a range of ranks means when the first `places` places count. */
 export function prospectOf({ best, worst }: RankRange, places: number): Prospect {
   if (worst <= places) return 'qualified';
   return best > places ? 'out' : 'open';
 }
 
-/** Points that the two players may yet win or, where a best-of stands provisionally, lose again. */
+/** Points that the two players still gain or, in an unfinished best-of, lose again. */
 type Effect = readonly [one: number, other: number];
 type OpenMeeting = { readonly one: string; readonly other: string; readonly effects: readonly Effect[] };
 type Points = ReadonlyMap<string, number>;
@@ -68,7 +68,7 @@ function openMeeting({ one, other, games }: Pairing, table: LeagueTable): OpenMe
   return [{ one, other, effects: distinct(effects) }];
 }
 
-/** How many of the missing games are won, drawn and lost; their order changes nothing. */
+/** Every split of the missing games into wins, draws and defeats; their order does not matter. */
 function perGameEffects(missing: number, scoring: Scoring): Effect[] {
   const effects = range(missing + 1).flatMap((wins) =>
     range(missing - wins + 1).map((draws): Effect => {
@@ -114,7 +114,7 @@ function shift(points: number[], at: number, by: number): void {
   points[at] = (points[at] ?? 0) + by;
 }
 
-/** Notes one way to end in the best and worst ranks so far. */
+/** Widens the best and worst ranks so far by one ending. */
 function note(points: readonly number[], best: number[], worst: number[]): void {
   for (const [at, own] of points.entries()) {
     let rank = 1;
@@ -124,7 +124,7 @@ function note(points: readonly number[], best: number[], worst: number[]): void 
   }
 }
 
-/** Each player against the least and the most that each other one can have, as if these did not play each other. */
+/** Compares every player's least and most points with everybody else's, as if the others never played each other. */
 function bound(points: Points, open: readonly OpenMeeting[]): Map<string, RankRange> {
   const low = new Map(points);
   const high = new Map(points);
@@ -142,7 +142,7 @@ function bound(points: Points, open: readonly OpenMeeting[]): Map<string, RankRa
   return new Map(
     [...points.keys()].map((name) => {
       const [least, most] = [low.get(name) ?? 0, high.get(name) ?? 0];
-      // The player himself may be above his own least.
+      // A player's own most may exceed their own least.
       const itself = most > least ? 1 : 0;
       return [name, { best: 1 + above(low, most), worst: 1 + above(high, least) - itself }];
     }),

@@ -2,27 +2,27 @@ import type { LeagueFormat, LeagueScore, LeagueTable } from './animation.ts';
 
 export type Outcome = 'win' | 'draw' | 'lose';
 
-/** A game as the first of two players lived it. */
+/** A game from the first player's point of view. */
 export type PairingGame = {
   /** Cards of the first player at the end, 0 to 10. */
   readonly cards: number;
-  /** True where nobody played: somebody did not come. */
+  /** True when the game was not played because somebody did not come. */
   readonly isForfeit: boolean;
   readonly gameId: number | null;
 };
 
-/** Two players of a league and the games between them, in the order in which they were noted. */
+/** Two players of a league and the games between them, in the order in which they were recorded. */
 export type Pairing = {
   readonly one: string;
   readonly other: string;
   readonly games: readonly PairingGame[];
 };
 
-/** Cards at which nobody wins: product/leagues §3.2, above 5 blue wins, below 5 red wins. */
+/** The score of a draw; with more cards blue wins, with fewer red (product/leagues §3.2). */
 const EVEN = 5;
 const ALL_CARDS = 10;
 
-/** Every two players once; a game of somebody who is not, or no longer, in the league counts nowhere. */
+/** Every pair of players once. Games of players who are not, or no longer, in the league are left out. */
 export function listPairings({ players, games }: Pick<LeagueTable, 'players' | 'games'>): Pairing[] {
   const byPair = new Map<string, PairingGame[]>();
   for (const { blue, red, score, id } of games) {
@@ -44,21 +44,21 @@ export function blueCards(score: LeagueScore): number {
   return score === 'forfeit' ? 0 : score;
 }
 
-/** What a number of cards means for who holds them. */
+/** The outcome for a player who ends with this many cards. */
 export function outcomeOf(cards: number): Outcome {
   if (cards === EVEN) return 'draw';
   return cards > EVEN ? 'win' : 'lose';
 }
 
-/** The same for the other player. */
+/** The outcome for the opponent. */
 export function reversed(outcome: Outcome): Outcome {
   if (outcome === 'draw') return 'draw';
   return outcome === 'win' ? 'lose' : 'win';
 }
 
 /**
- * What counts of the games between two players, as the first one lived it. `per-game`: each game. `best-of`: their sum (win
- * +1, draw 0, defeat −1, plus 5) read like a score (product/leagues §4.2), as it stands from the first game on.
+ * The outcomes that count between two players, from the first one's point of view. `per-game`: one for each game. `best-of`:
+ * one in all from the first game on, 5 plus wins minus defeats being read like a score (product/leagues §4.2).
  */
 export function outcomesOf(games: readonly PairingGame[], format: LeagueFormat): Outcome[] {
   const outcomes = games.map(({ cards }) => outcomeOf(cards));

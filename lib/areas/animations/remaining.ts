@@ -4,7 +4,7 @@ import { listPairings } from './pairings.ts';
 /** Two players with games still to be played between them. */
 export type Remaining = { readonly one: string; readonly other: string; readonly missing: number };
 
-/** Who has yet to meet whom, how often. */
+/** Every pair that still has games to play, and how many. */
 export function listRemaining(table: LeagueTable): Remaining[] {
   return listPairings(table).flatMap(({ one, other, games }) => {
     const missing = table.gamesPerOpponent - games.length;
@@ -12,7 +12,7 @@ export function listRemaining(table: LeagueTable): Remaining[] {
   });
 }
 
-/** A game still to be played; `key` names it in an address, `number` counts the games of the two from 1. */
+/** A game still to be played; `key` names it in an address, `number` counts the pair's games from 1. */
 export type OpenGame = {
   readonly key: string;
   readonly one: string;
@@ -31,15 +31,15 @@ export function listOpenGames(table: LeagueTable): OpenGame[] {
   );
 }
 
-/** What a scenario can say of a game: the first player wins, nobody does, the second one wins. */
+/** Results that a scenario can suppose, as the first player's cards: a win, a draw (`n`), a win of the second player. */
 export const SUPPOSED_SCORES = { '1': 10, n: 5, '2': 0 } as const;
 
 export type Supposed = keyof typeof SUPPOSED_SCORES;
 
-/** A scenario: what is supposed of open games, by their keys. */
+/** Supposed results of open games, by their keys. */
 export type Scenario = Readonly<Record<string, Supposed>>;
 
-/** The scenario that an address spells; what names no open game, or supposes nothing readable, is left out. */
+/** Reads a scenario from a query; unknown games and unreadable results are left out. */
 export function readScenario(
   query: Readonly<Record<string, string | string[] | undefined>>,
   openGames: readonly OpenGame[],

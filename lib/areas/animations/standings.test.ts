@@ -28,7 +28,7 @@ function told(changes: Partial<LeagueTable>): string {
 
 describe('standings of a per-game league', () => {
   it.each<[string, LeagueGame[], string]>([
-    ['has everybody without points before the first game', [], '1 Ariane 0, 1 Bastien 0, 1 Chloé 0'],
+    ['starts everybody without points', [], '1 Ariane 0, 1 Bastien 0, 1 Chloé 0'],
     [
       'gives 2 points for more than 5 cards',
       [game('Ariane', 6, 'Bastien')],
@@ -52,13 +52,13 @@ describe('standings of a per-game league', () => {
       '1 Ariane 4, 2 Bastien 1, 2 Chloé 1',
     ],
     [
-      'leaves out the games of who is not in the league',
+      'leaves out games of players who are not in the league',
       [game('Ariane', 9, 'Parti'), game('Parti', 9, 'Bastien')],
       '1 Ariane 0, 1 Bastien 0, 1 Chloé 0',
     ],
   ])('%s', (_, games, expected) => expect(told({ games })).toBe(expected));
 
-  it('orders ties by name as the French do', () => {
+  it('orders ties by name in French collation', () => {
     expect(told({ players: ['Zoé', 'Éric', 'eve', 'Ariane'] })).toBe(
       '1 Ariane 0, 1 Éric 0, 1 eve 0, 1 Zoé 0',
     );
@@ -71,7 +71,7 @@ describe('standings of a per-game league', () => {
     });
   });
 
-  it('scores as the league says', () => {
+  it('scores by the points of the league', () => {
     const scoring = { win: 3, draw: 1, lose: 1 };
     expect(told({ scoring, games: [game('Ariane', 10, 'Bastien')] })).toBe(
       '1 Ariane 3, 2 Bastien 1, 3 Chloé 0',
@@ -87,31 +87,31 @@ describe('standings of a per-game league', () => {
 describe('standings of a best-of league', () => {
   it.each<[string, LeagueGame[], string]>([
     [
-      'two wins win once',
+      'counts two wins as one',
       [game('Ariane', 6, 'Bastien'), game('Bastien', 4, 'Ariane')],
       '1 Ariane 2, 2 Bastien 0',
     ],
     [
-      'a win and a draw win',
+      'counts a win and a draw as a win',
       [game('Ariane', 5, 'Bastien'), game('Bastien', 0, 'Ariane')],
       '1 Ariane 2, 2 Bastien 0',
     ],
     [
-      'a win each is a draw',
+      'counts a win each as a draw',
       [game('Ariane', 10, 'Bastien'), game('Bastien', 6, 'Ariane')],
       '1 Ariane 1, 1 Bastien 1',
     ],
     [
-      'two draws are a draw',
+      'counts two draws as a draw',
       [game('Ariane', 5, 'Bastien'), game('Bastien', 5, 'Ariane')],
       '1 Ariane 1, 1 Bastien 1',
     ],
     [
-      'a forfeit counts as a defeat',
+      'counts a forfeit as a defeat',
       [game('Ariane', 'forfeit', 'Bastien'), game('Bastien', 5, 'Ariane')],
       '1 Bastien 2, 2 Ariane 0',
     ],
-    ['one game counts as it stands', [game('Ariane', 6, 'Bastien')], '1 Ariane 2, 2 Bastien 0'],
+    ['counts a single game as the whole meeting', [game('Ariane', 6, 'Bastien')], '1 Ariane 2, 2 Bastien 0'],
   ])('%s', (_, games, expected) =>
     expect(told({ format: 'best-of', players: ['Ariane', 'Bastien'], games })).toBe(expected),
   );
@@ -122,14 +122,14 @@ it.each([
   ['best-of', 2, 9, 16],
   ['best-of', 2, 1, 0],
 ] as const)(
-  'has in a %s league of %i games an opponent and %i players a possible maximum of %i',
+  'in a %s league of %i games per opponent and %i players, finds a possible maximum of %i',
   (format, games, players, most) => {
     const names = Array.from({ length: players }, (_, at) => `J${at}`);
     expect(possibleMaximum(table({ format, gamesPerOpponent: games, players: names }))).toBe(most);
   },
 );
 
-it('counts the games played and all that there will be', () => {
+it('counts the games played and all games to be played', () => {
   expect(countGames(table({ games: [game('Ariane', 6, 'Bastien')] }))).toEqual({ played: 1, all: 6 });
 });
 
@@ -141,7 +141,7 @@ it('lists who has yet to meet whom', () => {
   ]);
 });
 
-it('crosses everybody with everybody, each row with its own cards', () => {
+it("crosses all players, each row with its own player's cards", () => {
   const games = [{ ...game('Ariane', 7, 'Bastien'), id: 12 }, game('Bastien', 'forfeit', 'Chloé')];
   const rows = makeCrosstable(table({ games }), ['Bastien', 'Ariane', 'Chloé']);
   expect(rows.map(({ name }) => name)).toEqual(['Bastien', 'Ariane', 'Chloé']);

@@ -1,7 +1,7 @@
 import type { LeagueTable } from './animation.ts';
 import { listPairings, outcomesOf, reversed, type Outcome } from './pairings.ts';
 
-/** A line of a league's table; games or, in a best-of league, meetings are what is won, drawn and lost. */
+/** A line of a league's table; wins, draws and defeats count games or, in a best-of league, meetings. */
 export type Standing = {
   readonly name: string;
   /** Ties share a rank, and the ranks after them are skipped: 1, 2, 2, 4. */
@@ -12,7 +12,7 @@ export type Standing = {
   readonly lose: number;
 };
 
-/** The table by points, then by name (product/leagues §4.3). */
+/** The table sorted by points, then by name (product/leagues §4.3). */
 export function makeStandings(table: LeagueTable): Standing[] {
   const tallies = new Map(table.players.map((name) => [name, { win: 0, draw: 0, lose: 0 }]));
   for (const { one, other, games } of listPairings(table)) {
@@ -27,13 +27,13 @@ export function makeStandings(table: LeagueTable): Standing[] {
     .sort((one, other) => other.points - one.points || one.name.localeCompare(other.name, 'fr'));
 }
 
-/** The most points that anybody can have in the whole league (product/leagues §4.4). */
+/** The most points that a player can win in the whole league (product/leagues §4.4). */
 export function possibleMaximum({ players, format, gamesPerOpponent, scoring }: LeagueTable): number {
   const opponents = Math.max(0, players.length - 1);
   return opponents * (format === 'per-game' ? gamesPerOpponent : 1) * scoring.win;
 }
 
-/** How many games have been played of how many, forfeits among them. */
+/** The number of games played, forfeits included, and of all games of the league. */
 export function countGames(table: LeagueTable): { readonly played: number; readonly all: number } {
   const pairings = listPairings(table);
   return {
@@ -42,7 +42,7 @@ export function countGames(table: LeagueTable): { readonly played: number; reado
   };
 }
 
-/** One more than there are others with more points. */
+/** The rank of a line: one more than the number of lines with more points. */
 export function rankOf(line: { points: number }, all: readonly { points: number }[]): number {
   return 1 + all.filter(({ points }) => points > line.points).length;
 }

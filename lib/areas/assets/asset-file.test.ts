@@ -14,12 +14,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('finds the file of the same path, and its type by its bytes', async () => {
+it('finds the file at the same path and tells its type by its bytes', async () => {
   await writeFile(join(folder, 'img', 'cards', 'Squall'), PNG);
   expect(await findAsset(folder, ['img', 'cards', 'Squall'])).toEqual({ type: 'image/png', bytes: PNG });
 });
 
-it('finds a file whose name has an ending that the address lacks', async () => {
+it('finds a file whose extension is missing from the address', async () => {
   await writeFile(join(folder, 'img', 'cards', 'Squall.jpg'), PNG);
   expect((await findAsset(folder, ['img', 'cards', 'Squall']))?.type).toBe('image/png');
 });
@@ -28,9 +28,9 @@ it.each([
   ['no folder is set', null, 'Squall'],
   ['the file is missing', '', 'Zell'],
   ['the name is that of a folder', '', 'dossier'],
-  ['the file is no picture', '', 'notes'],
+  ['the file is not a picture', '', 'notes'],
   ['the name is too long for a file', '', 'x'.repeat(300)],
-])('finds nothing where %s', async (_, at, name) => {
+])('finds nothing when %s', async (_, at, name) => {
   await mkdir(join(folder, 'img', 'cards', 'dossier'));
   await writeFile(join(folder, 'img', 'cards', 'notes'), 'a text');
   expect(await findAsset(at === null ? null : folder, ['img', 'cards', name])).toBeNull();

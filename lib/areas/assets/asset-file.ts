@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageType } from './image-type.ts';
 
-/** A picture as it is sent. */
+/** A picture ready to be sent; `type` is its Content-Type. */
 export type Picture = { readonly type: string; readonly bytes: Buffer };
 
-/** An address may lack the ending that the operator's file has. */
+/** Extensions tried in turn: the address may lack the one that the operator's file has. */
 const ENDINGS = ['', '.svg', '.webp', '.avif', '.png', '.jpg'];
 
-/** What a file that is not there, is a folder or has a name too long for any answers. */
+/** Error codes for a path without a file: nothing there, a folder, or a name that is too long. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /**
- * The operator's picture for an address, or null: the file of the same path in his folder, with an ending of its own or
- * none (product/serving §1.5). A path that would leave the folder, and a file that is no picture, count as missing.
+ * The operator's picture for an address: the file at the same path in their folder, with or without an extension
+ * (product/serving §1.5). Null when there is none, when the path would leave the folder, and when the file is not a picture.
  */
 export async function findAsset(folder: string | null, parts: readonly string[]): Promise<Picture | null> {
   if (folder === null || !parts.every(isPlainName)) return null;
@@ -26,7 +26,7 @@ export async function findAsset(folder: string | null, parts: readonly string[])
   return null;
 }
 
-/** True for the name of one file or folder, never of a way through several. */
+/** True for the plain name of a single file or folder: no separator, no leading dot, no control character. */
 function isPlainName(name: string): boolean {
   return name !== '' && !/^\.|[/\\\p{Cc}]/u.test(name);
 }

@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each(['', 'hello', '<html><svg></svg></html>', 'RIFF....WAVE', '<script>'])(
-  'takes %j for no picture',
+  'does not take %j for a picture',
   (head) => {
     expect(imageType(Buffer.from(head, 'latin1'))).toBeNull();
   },

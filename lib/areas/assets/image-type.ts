@@ -1,4 +1,4 @@
-/** How the kinds of pictures begin, at which byte; `RIFF` and `ftyp` alone would also stand for sound and film. */
+/** The signature of each image format and the byte where it starts. `RIFF` and `ftyp` alone would also match audio and video. */
 const SIGNS: readonly (readonly [type: string, start: number, sign: string])[] = [
   ['image/png', 0, '\x89PNG\r\n\x1a\n'],
   ['image/jpeg', 0, '\xff\xd8\xff'],
@@ -9,7 +9,7 @@ const SIGNS: readonly (readonly [type: string, start: number, sign: string])[] =
 
 const HEAD_BYTES = 512;
 
-/** The Content-Type that the bytes of a picture have, whatever its name says; null for what is no picture (product/serving §1.5). */
+/** The Content-Type of a picture by its first bytes, whatever its name says; null for anything else (product/serving §1.5). */
 export function imageType(bytes: Buffer): string | null {
   const head = bytes.subarray(0, HEAD_BYTES).toString('latin1');
   const known = SIGNS.find(([, start, sign]) => head.startsWith(sign, start));

@@ -9,17 +9,17 @@ describe('Souk against Profiteur', () => {
     [{ souk: 1, profiteur: 3 }, 1],
     [{ profiteur: 2 }, 125 / 200],
     [{ souk: 5, profiteur: 5 }, 750 / 350],
-  ])('in %j weighs the prices of the next levels', (levels, ratio) => {
+  ])('compares the prices of the next levels in %j', (levels, ratio) => {
     expect(adviseGils(plan(levels)).ratio).toBe(ratio);
   });
 
-  it('has nothing to weigh where one is at its highest', () => {
+  it('compares nothing when either is at its highest level', () => {
     const { souk, profiteur, ratio } = adviseGils(plan({ souk: 6 }));
     expect([souk, profiteur, ratio]).toEqual([null, { level: 1, cost: 100 }, null]);
     expect(adviseGils(makePlan(maxLevel))).toMatchObject({ souk: null, profiteur: null, best: null });
   });
 
-  it('finds more levels for the same powers, where there are', () => {
+  it('finds a split with more levels for the same powers, if there is one', () => {
     expect(adviseGils(plan({ souk: 3 }))).toMatchObject({
       spent: 750,
       levels: 3,
@@ -31,12 +31,12 @@ describe('Souk against Profiteur', () => {
 });
 
 describe('Connaisseur against Chanceux', () => {
-  it('reckons with the card of a starting deck', () => {
+  it('counts a card as the average of a starting deck', () => {
     expect(CARD_POWER).toBe(14);
     expect([0, 1, 2, 3].map(factorAt)).toEqual([1, 1.2, 1.4, 1.6]);
   });
 
-  it('tells what the next levels add, and when they have paid for themselves', () => {
+  it('says what the next levels add and when they have paid for themselves', () => {
     const advice = advisePowers(EMPTY_PLAN);
     // 20 cards of 14 powers; 300 powers for a fifth more, 250 for a tenth more.
     expect(advice.yield).toBeCloseTo(280);
@@ -47,7 +47,7 @@ describe('Connaisseur against Chanceux', () => {
     expect(advice.stock).toBe(1500);
   });
 
-  it('prefers what has paid for itself first, whatever the levels', () => {
+  it('prefers the one that has paid for itself first, whatever the levels', () => {
     expect(advisePowers(plan({ connaisseur: 2 })).first).toBe('chanceux');
     expect(advisePowers(plan({ connaisseur: 3 })).first).toBe('chanceux');
     expect(advisePowers(plan({ chanceux: 5 })).first).toBe('connaisseur');

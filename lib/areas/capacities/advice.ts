@@ -1,18 +1,18 @@
 import { CONNAISSEUR_FACTORS, costUpTo, DROP_PERCENT, WELCOME } from '#lib/game/economy.ts';
 import { maxLevel, nextCost, type Plan, type Planned } from './capacity-plan.ts';
 
-/** The power of an ordinary card, by which advice reckons: that of a newcomer's deck (product/economy §9.4). */
+/** The power of an ordinary card, on which the advice is based: the average of a newcomer's deck (product/economy §9.4). */
 export const CARD_POWER = WELCOME.deckPower / WELCOME.deckCards;
 
-/** Victories over which an average is told. */
+/** Averages are given per this many victories. */
 export const VICTORIES = 100;
 
-/** The next step of a capacity; null where it is at its highest. */
+/** The next level of a capacity, and its price in powers. */
 export type Step = { readonly level: number; readonly cost: number };
 
 /**
- * Souk against Profiteur. What a level brings is the game server's and nowhere published, so prices alone are weighed:
- * `ratio` is how many times dearer the next level of Souk is, `best` the most levels that the same powers buy.
+ * Souk against Profiteur. The game server does not publish what a level brings, so only prices are compared. `ratio` is the price
+ * of the next level of Souk divided by Profiteur's, and `best` a split with more levels for the same powers. Null: highest level.
  */
 export type GilsAdvice = {
   readonly souk: Step | null;
@@ -23,17 +23,17 @@ export type GilsAdvice = {
   readonly best: Split<'souk' | 'profiteur'> | null;
 };
 
-/** A step of Connaisseur or Chanceux: `gain` more powers per 100 victories, and the victories until it has paid for itself. */
+/** A step of Connaisseur or Chanceux: `gain` more powers per 100 victories, and `victories` until it has paid for itself. */
 export type PowerStep = Step & { readonly gain: number; readonly victories: number };
 
-/** Connaisseur against Chanceux, in powers: cards that victories give, times what a card is changed for. */
+/** Connaisseur against Chanceux, compared by the powers that all cards won would be exchanged for. */
 export type PowerAdvice = {
-  /** Powers per 100 victories when every card won is changed. */
+  /** Powers per 100 victories when every card won is exchanged. */
   readonly yield: number;
   readonly connaisseur: PowerStep | null;
   readonly chanceux: PowerStep | null;
   readonly first: 'connaisseur' | 'chanceux' | null;
-  /** Powers of cards to change at once that pay for the next Connaisseur; null at the highest. */
+  /** Powers of cards that, exchanged at once, pay for the next Connaisseur; null at the highest level. */
   readonly stock: number | null;
   readonly spent: number;
   /** A better use of the same powers; null where there is none. */
@@ -43,7 +43,7 @@ export type PowerAdvice = {
 /** Levels of two capacities. */
 export type Split<P extends Planned> = { readonly levels: Readonly<Record<P, number>> };
 
-/** What to think of Souk and Profiteur in a plan. */
+/** Compares Souk with Profiteur at the levels of a plan. */
 export function adviseGils(plan: Plan): GilsAdvice {
   const souk = stepOf('souk', plan.souk);
   const profiteur = stepOf('profiteur', plan.profiteur);
@@ -60,7 +60,7 @@ export function adviseGils(plan: Plan): GilsAdvice {
   };
 }
 
-/** What to think of Connaisseur and Chanceux in a plan. */
+/** Compares Connaisseur with Chanceux at the levels of a plan. */
 export function advisePowers(plan: Plan): PowerAdvice {
   const { connaisseur: known, chanceux: lucky } = plan;
   const now = yieldOf(known, lucky);
@@ -82,7 +82,7 @@ export function advisePowers(plan: Plan): PowerAdvice {
   };
 }
 
-/** By what a level of Connaisseur multiplies the powers of cards; 1 without it. */
+/** The factor by which a level of Connaisseur multiplies the powers of exchanged cards; 1 at level 0. */
 export function factorAt(level: number): number {
   return ([1, ...CONNAISSEUR_FACTORS] as const)[level] ?? 1;
 }
@@ -102,14 +102,14 @@ function powerStep(planned: Planned, level: number, gain: number): PowerStep | n
   return step && { ...step, gain, victories: Math.ceil((step.cost / gain) * VICTORIES - 1e-6) };
 }
 
-/** The one that has paid for itself first; Connaisseur where both take as long, for it serves the cards one already has. */
+/** The one that has paid for itself first. On a tie it is Connaisseur, which also serves the cards already owned. */
 function firstOf(connaisseur: PowerStep | null, chanceux: PowerStep | null): PowerAdvice['first'] {
   if (connaisseur === null) return chanceux && 'chanceux';
   if (chanceux === null) return 'connaisseur';
   return connaisseur.victories <= chanceux.victories ? 'connaisseur' : 'chanceux';
 }
 
-/** The levels of two capacities that are worth most for at most these powers: all of them are tried, no more than 49. */
+/** The levels of two capacities that are worth most for at most these powers. All combinations are tried, 49 at most. */
 function bestSplit(
   [one, other]: readonly [Planned, Planned],
   powers: number,

@@ -23,7 +23,7 @@ describe('the cost of a plan', () => {
     [{ souk: 2 }, 375],
     [{ connaisseur: 3, chanceux: 1 }, 2050],
     [{ guilde: 1, auction: 3 }, 3100],
-  ])('of %j is %i powers: a level costs the sum up to it', (levels: Record<string, number>, powers) => {
+  ])('of %j is %i powers, the sum of all levels bought', (levels: Record<string, number>, powers) => {
     expect(planCost({ ...EMPTY_PLAN, ...levels })).toBe(powers);
   });
 
@@ -35,15 +35,15 @@ describe('the cost of a plan', () => {
     expect(all).toBe(2625 + 1800 + 600 + 1350 + 1350 + 3750 + 2500);
   });
 
-  it('ends at the highest level', () => {
+  it('has no next level after the highest', () => {
     expect([nextCost('souk', 0), nextCost('souk', 5), nextCost('souk', 6)]).toEqual([125, 750, null]);
   });
 });
 
-describe('a plan beside an account', () => {
+describe('a plan compared with an account', () => {
   const levels = { ...EMPTY_PLAN, souk: 1, chanceux: 7 };
 
-  it('counts what is missing alone, and gives nothing back for what is too much', () => {
+  it('counts only missing levels and refunds none', () => {
     expect(restOf('souk', { from: 1, to: 3 })).toBe(250 + 375);
     expect(restOf('souk', { from: 3, to: 1 })).toBe(0);
     expect(restOf('chanceux', { from: 7, to: 5 })).toBe(0);
@@ -53,7 +53,7 @@ describe('a plan beside an account', () => {
     [0, { rest: 350, missing: 350 }],
     [349, { rest: 350, missing: 1 }],
     [350, { rest: 350, missing: 0 }],
-  ])('with %i powers lacks %j', (power, expected) => {
+  ])('of %i powers comes to %j', (power, expected) => {
     const plan = { ...EMPTY_PLAN, souk: 2, profiteur: 1, chanceux: 5 };
     expect(comparePlan(plan, { levels, power })).toEqual(expected);
   });

@@ -1,6 +1,6 @@
 import { CAPACITY_COSTS, costUpTo } from '#lib/game/economy.ts';
 
-/** What the planner plans, in its order: the six capacities and the foundation of a guild (product/economy §9.1). */
+/** What can be planned, in the planner's order: the six capacities and the founding of a guild (product/economy §9.1). */
 export const PLANNED = [
   'souk',
   'profiteur',
@@ -13,16 +13,16 @@ export const PLANNED = [
 
 export type Planned = (typeof PLANNED)[number];
 
-/** A level for each, from 0 to its highest. */
+/** A level for each planned item, from 0 to its highest. */
 export type Plan = Readonly<Record<Planned, number>>;
 
 /** The account that a plan is compared with: what it has bought, and its powers to spend. */
 export type OwnCapacities = { readonly levels: Plan; readonly power: number };
 
-/** What a plan still costs an account, in powers; `missing` is 0 where its powers suffice. */
+/** What a plan still costs an account, in powers; `missing` is 0 when its powers suffice. */
 export type Comparison = { readonly rest: number; readonly missing: number };
 
-/** A plan from what is given for each. */
+/** Makes a plan by asking for the level of each planned item. */
 export function makePlan(levelOf: (planned: Planned) => number): Plan {
   return {
     souk: levelOf('souk'),
@@ -38,27 +38,27 @@ export function makePlan(levelOf: (planned: Planned) => number): Plan {
 /** Nothing bought yet. */
 export const EMPTY_PLAN: Plan = makePlan(() => 0);
 
-/** The highest level (product/economy §8.1). */
+/** The highest level of a planned item (product/economy §8.1). */
 export function maxLevel(planned: Planned): number {
   return CAPACITY_COSTS[planned].length;
 }
 
-/** What the level after this one costs, in powers; null at the highest. */
+/** The price of the level after this one, in powers; null at the highest. */
 export function nextCost(planned: Planned, level: number): number | null {
   return (CAPACITY_COSTS[planned] as readonly number[])[level] ?? null;
 }
 
-/** What all of a plan costs from nothing, in powers. */
+/** The price of a whole plan from level 0, in powers. */
 export function planCost(plan: Plan): number {
   return PLANNED.reduce((sum, planned) => sum + costUpTo(planned, plan[planned]), 0);
 }
 
-/** What one capacity of a plan still costs who has this level of it; a level beyond the plan gives nothing back. */
+/** The price of one capacity from the account's level to the plan's, in powers; levels beyond the plan are not refunded. */
 export function restOf(planned: Planned, { from, to }: { from: number; to: number }): number {
   return Math.max(0, costUpTo(planned, to) - costUpTo(planned, from));
 }
 
-/** What a plan still costs an account, and how many powers it lacks for that. */
+/** What a plan still costs an account, and how many powers the account lacks for it. */
 export function comparePlan(plan: Plan, own: OwnCapacities): Comparison {
   const rest = PLANNED.reduce(
     (sum, planned) => sum + restOf(planned, { from: own.levels[planned], to: plan[planned] }),

@@ -1,7 +1,7 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 
-/** True when an account is master of the guild it is in: that one was founded, or taken over. */
+/** True when an account is the master of its guild, whether founded or taken over. */
 export async function isGuildMaster(accountId: number): Promise<boolean> {
   const found = await collection('guilds').findOne(
     { 'members.accountId': accountId, masterAccountId: accountId },

@@ -1,10 +1,10 @@
 import { getMyProfile } from '#lib/areas/profile/profile-service.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { makePlan, type OwnCapacities } from './capacity-plan.ts';
 import { isGuildMaster } from './capacity-repo.ts';
 
-/** What the viewer has bought and has left to spend; the master of a guild has the guild. */
+/** What the viewer has bought and can still spend. The master of a guild counts as having bought the guild. */
 export async function getOwnCapacities(viewer: Viewer): Promise<Result<OwnCapacities, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const [profile, hasGuild] = await Promise.all([getMyProfile(viewer), isGuildMaster(viewer.account.id)]);

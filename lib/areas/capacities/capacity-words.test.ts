@@ -70,11 +70,11 @@ it.each([
     { rest: 1350, missing: 950 },
     'Depuis vos niveaux, ce plan coûte encore 1\u00a0350 powers. Vous en avez 400\u00a0: il vous en manque 950.',
   ],
-])('tells what %j means', (comparison, text) => {
+])('puts %j into words', (comparison, text) => {
   expect(comparisonText(comparison, 400)).toBe(text);
 });
 
-it('says where one stands oneself', () => {
+it("says the player's own level", () => {
   expect(ownLevelText({ own: 2, rest: 0 })).toBe('Vous\u00a0: niveau 2');
   expect(ownLevelText({ own: 2, rest: 375 })).toBe('Vous\u00a0: niveau 2, encore 375 powers');
 });

@@ -1,10 +1,10 @@
+import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
+import { AUCTION, CONNAISSEUR_FACTORS, DROP_PERCENT } from '#lib/game/economy.ts';
 import type { GilsAdvice, PowerAdvice, PowerStep } from './advice.ts';
 import type { Comparison, Planned } from './capacity-plan.ts';
-import { AUCTION, CONNAISSEUR_FACTORS, DROP_PERCENT } from '#lib/game/economy.ts';
-import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
-/** What the planner plans, as players call it. */
+/** The planned items, as players call them. */
 export const PLANNED_NAMES = { ...CAPACITY_NAMES, guilde: 'Guilde' } satisfies Record<Planned, string>;
 
 /** The page's own words. */
@@ -45,7 +45,7 @@ export function powers(value: number): string {
   return count(Math.round(value), 'power', 'powers');
 }
 
-/** What a level brings, where that is known (product/economy §8). */
+/** What a level brings, as far as that is known (product/economy §8). */
 export function effectText(planned: Planned, level: number): string {
   if (planned === 'chanceux') {
     return `${formatNumber((DROP_PERCENT.byLevel as readonly number[])[level] ?? 0)}\u00a0% de chances d'une carte par victoire`;
@@ -68,13 +68,13 @@ function auctionText(cards: number): string {
   return cards === 0 ? 'Pas encore de vente' : `${formatNumber(cards)} cartes en vente à la fois`;
 }
 
-/** How one capacity of a plan stands to the own account. */
+/** One capacity of a plan compared with the player's account. */
 export function ownLevelText({ own, rest }: { own: number; rest: number }): string {
   if (rest === 0) return noBreak(`Vous : niveau ${formatNumber(own)}`);
   return noBreak(`Vous : niveau ${formatNumber(own)}, encore ${powers(rest)}`);
 }
 
-/** How the whole plan stands to the own account. */
+/** The whole plan compared with the player's account. */
 export function comparisonText({ rest, missing }: Comparison, power: number): string {
   if (rest === 0) return 'Votre compte a déjà tout cela.';
   const cost = `Depuis vos niveaux, ce plan coûte encore ${powers(rest)}.`;
@@ -153,7 +153,7 @@ function betterPowersText({ best, spent }: PowerAdvice): string[] {
   ];
 }
 
-/** How the cards of the advice are counted: « 20 cartes de 14 powers ». */
+/** How much the advice counts a card for: « Une carte compte ici pour 14 powers… ». */
 export function reckoningText(cardPower: number): string {
   return noBreak(`Une carte compte ici pour ${powers(cardPower)}, la moyenne d'un jeu de départ.`);
 }

@@ -20,7 +20,7 @@ it.each([
   ['1e1', 0],
   [['4', '5'], 4],
   [undefined, 0],
-])('takes souk=%p for level %i', (souk: string | string[] | undefined, level) => {
+])('reads souk=%p as level %i', (souk: string | string[] | undefined, level) => {
   expect(parsePlan({ souk }).souk).toBe(level);
 });
 
@@ -29,7 +29,7 @@ it('clamps everything to its highest level', () => {
   expect(parsePlan(much)).toEqual(makePlan(maxLevel));
 });
 
-describe('a form without script, drawn with Souk 3', () => {
+describe('a form without JavaScript, rendered with Souk 3', () => {
   const sent = (slid: string, typed: string) => ({
     [FORM_PLAN]: formPlan(plan),
     souk: typed,
@@ -41,12 +41,12 @@ describe('a form without script, drawn with Souk 3', () => {
     ['the slider was moved', '5', '3', 5],
     ['the number was typed', '3', '1', 1],
     ['the number was set to nothing', '3', '0', 0],
-    ['both were changed: the number is more exact', '5', '2', 2],
-  ])('knows that %s', (_what, slid, typed, level) => {
+    ['both were changed, and takes the number', '5', '2', 2],
+  ])('notices that %s', (_what, slid, typed, level) => {
     expect(parsePlan(sent(slid, typed)).souk).toBe(level);
   });
 
-  it('is not yet the address of a plan', () => {
+  it('is told from the address of a plan', () => {
     expect([isFormQuery(sent('3', '3')), isFormQuery({ souk: '3' })]).toEqual([true, false]);
   });
 });

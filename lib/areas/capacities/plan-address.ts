@@ -1,22 +1,22 @@
 import { makePlan, maxLevel, PLANNED, type Plan, type Planned } from './capacity-plan.ts';
 
-/** The addresses of the planner (product/pages §4.8); the second one is the canonical one. */
+/** The addresses of the planner (product/pages §4.8); the second one is canonical. */
 export type PlannerPath = '/capa-planning.html' | '/squonk/capa-planning';
 
-/** The parts of an address as they came: absent, text, or given several times. */
+/** Query parameters as they came: absent, text, or given several times. */
 export type PlanQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The field in which the form says which plan it was drawn with. */
+/** The form's hidden field for the plan that it was rendered with. */
 export const FORM_PLAN = 'plan';
 
-/** The field of a capacity's slider; the number beside it has the name that addresses carry. */
+/** The name of a capacity's slider; the number field beside it has the name used in addresses. */
 export function sliderField(planned: Planned): string {
   return `${planned}-curseur`;
 }
 
 /**
- * The plan of an address; whatever is no level means 0, too much means the highest. A form sends two values for each
- * capacity, the slider's and the number's, and the plan it was drawn with: the one that was changed counts.
+ * Reads the plan of an address; an unreadable level is 0, one too high is the highest. The form sends a slider and a number for
+ * each capacity, and the plan it was rendered with. The value that was changed counts, or the number if both were.
  */
 export function parsePlan(query: PlanQuery): Plan {
   const drawn = first(query[FORM_PLAN])?.split('-') ?? [];
@@ -29,24 +29,24 @@ export function parsePlan(query: PlanQuery): Plan {
   });
 }
 
-/** True for what the form sends, which is not yet the address of a plan. */
+/** True for a query sent by the form, which still has to become the address of a plan. */
 export function isFormQuery(query: PlanQuery): boolean {
   return query[FORM_PLAN] !== undefined;
 }
 
-/** The value of the form's plan field. */
+/** The value of the form's hidden plan field: the levels joined by hyphens. */
 export function formPlan(plan: Plan): string {
   return PLANNED.map((planned) => plan[planned]).join('-');
 }
 
-/** The address of a plan: what is not bought is left out. */
+/** The address of a plan; levels of 0 are left out. */
 export function planPath(path: PlannerPath, plan: Plan): string {
   const bought = PLANNED.filter((planned) => plan[planned] > 0);
   const query = new URLSearchParams(bought.map((planned) => [planned, String(plan[planned])]));
   return bought.length === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** The level that a text means, within what there is. */
+/** Reads a level: 0 for an unreadable text, the highest for one too high. */
 export function parseLevel(planned: Planned, text: string | undefined): number {
   if (text === undefined || !/^\d+$/.test(text)) return 0;
   return Math.min(Number(text), maxLevel(planned));

@@ -1,11 +1,11 @@
-import { cardBackSvg, cardSvg } from './card-art.ts';
-import { ELEMENT_OUTLINES, VALUE_OUTLINES } from './card-glyphs.ts';
-import type { CardFace } from '#lib/game/card.ts';
-import { ELEMENTS } from '#lib/game/rules/types.ts';
-import { deckHue } from './deck-hue.ts';
-import { medallion } from './medallion.ts';
 import { oklch } from '#lib/base/oklch.ts';
 import { hashOf } from '#lib/base/seeded-chance.ts';
+import type { CardFace } from '#lib/game/card.ts';
+import { ELEMENTS } from '#lib/game/rules/types.ts';
+import { cardBackSvg, cardSvg } from './card-art.ts';
+import { ELEMENT_OUTLINES, VALUE_OUTLINES } from './card-glyphs.ts';
+import { deckHue } from './deck-hue.ts';
+import { medallion } from './medallion.ts';
 
 const corbeau: CardFace = {
   id: 'Corbeau',
@@ -27,7 +27,7 @@ describe('the picture of a card', () => {
     expect(hashOf(medallion('Corbeau', 300))).toBe(218469840);
   });
 
-  it('differs by id, even where all the rest is equal', () => {
+  it('differs by id, even when everything else is equal', () => {
     expect(cardSvg({ ...corbeau, id: 'Corneille' })).not.toBe(cardSvg(corbeau));
   });
 
@@ -56,7 +56,7 @@ describe('the picture of a card', () => {
     expect(cardSvg(corbeau)).not.toContain('<circle cx="20"');
   });
 
-  it('carries the whole card in its label', () => {
+  it('describes the whole card in its label', () => {
     expect(cardSvg(corbeau, { owner: 'blue' })).toContain(
       'role="img" aria-label="Corbeau, 3 en haut, A à droite, 7 en bas, 1 à gauche, Vent, carte bleue"',
     );
@@ -101,7 +101,7 @@ describe('colours', () => {
     expect(oklch(0.52, 0.16, 258)).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('keeps a hue for a deck that nobody announced', () => {
+  it('gives an unknown deck a hue that never changes', () => {
     expect(deckHue('Minuit')).toBe(300);
     expect(deckHue('Deck des voisins')).toBe(deckHue('Deck des voisins'));
     expect(deckHue('Deck des voisins')).toBeLessThan(360);

@@ -1,14 +1,13 @@
-import type { CardFace, Owner } from '#lib/game/card.ts';
-import { cardLabel, valueText } from '#lib/game/card.ts';
+import { oklch } from '#lib/base/oklch.ts';
+import { cardLabel, valueText, type CardFace, type Owner } from '#lib/game/card.ts';
 import { ELEMENT_OUTLINES, VALUE_OUTLINES } from './card-glyphs.ts';
 import { deckHue } from './deck-hue.ts';
 import { medallion } from './medallion.ts';
-import { oklch } from '#lib/base/oklch.ts';
 
 export type CardArt = {
   /** Blue: rounded frame and disc; red: cut corners and lozenge; null: the ivory frame of a collection. */
   owner?: Owner | null;
-  /** Whether the name stands in the strip at the bottom; leave it out below 90 px of width. */
+  /** Whether the name stands in the strip at the bottom; omit it below 90 px of width. */
   title?: boolean;
   /** Whether the picture is a file of its own (`/img/cards/{id}`) instead of a part of a page. */
   standalone?: boolean;
@@ -49,9 +48,9 @@ const OWNED = {
 const LONGEST_FREE_NAME = 17;
 
 /**
- * A card drawn from its data alone, viewBox 0 0 120 150: the same card, the same picture, for ever (product/appearance §4.1).
- * The values stand as outlines at the four edges and are legible from 64 px of width (digits of 15 px).
- * Every text of the card is escaped; the label tells the whole card in words.
+ * Draws a card from its data alone, viewBox 0 0 120 150; the same card always gives the same picture (product/appearance §4.1).
+ * The values are outlines at the four edges, legible from 64 px of width (digits of 15 px).
+ * Every text of the card is escaped, and the label describes the whole card in words.
  */
 export function cardSvg(
   card: CardFace,
@@ -76,7 +75,7 @@ export function frameOf(owner: Owner | null): string {
   ].join('');
 }
 
-/** What lies on the paper of a card, whoever owns it: medallion, values and element; room is left below for a name if there is one. */
+/** The face of a card, the same for both owners: medallion, values and element. `hasName` leaves room below for the name. */
 export function faceOf(card: CardFace, hasName: boolean): string {
   return [
     `<g transform="translate(60 72)scale(.1)">${medallion(card.id, deckHue(card.deck))}</g>`,
@@ -85,7 +84,7 @@ export function faceOf(card: CardFace, hasName: boolean): string {
   ].join('');
 }
 
-/** The back of every card: deep felt under a brass lattice, the diamond of the site in the middle. Without a label it is decoration. */
+/** The back of every card: deep felt, a brass lattice, the site's diamond in the middle. Without a label it is decorative. */
 export function cardBackSvg({
   label,
   standalone = false,
@@ -162,8 +161,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text inside markup; what XML forbids even escaped is left out. */
+/** Escapes a text for markup. */
 export function escapeText(text: string): string {
-  // XML 1.0 forbids most control characters even escaped: a file with one would show nothing at all.
+  // XML 1.0 forbids most control characters even when escaped: a file with one would not show at all.
   return text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }

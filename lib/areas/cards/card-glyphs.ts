@@ -1,7 +1,7 @@
 import type { Element } from '#lib/game/rules/types.ts';
 
 /**
- * The nine values as outlines, so that a card looks the same in a page, in an `<img>` and in print, before any font is there.
+ * The ten values as outlines, so that a card looks the same in a page, an `<img>` and print, even before a font has loaded.
  * Besley 800 (SIL Open Font License), refitted with fewer points: 280 units to the em, centred on x = 0, baseline at y = 0.
  */
 export const VALUE_OUTLINES: Readonly<Record<string, string>> = {

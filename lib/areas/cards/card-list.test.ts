@@ -1,7 +1,7 @@
-import { cardQuery, myCardsQuery } from './card-query.ts';
-import { filterCards, searchOwned, sumOfPowers, toCardLines, type OwnedCard } from './card-list.ts';
-import { type Card } from '#lib/game/card.ts';
+import type { Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
+import { filterCards, searchOwned, sumOfPowers, toCardLines, type OwnedCard } from './card-list.ts';
+import { cardQuery, myCardsQuery } from './card-query.ts';
 
 function makeCard(number: number, changes: Partial<Card>): Card {
   const sides = { up: 1, right: 1, down: 1, left: 1 };
@@ -48,7 +48,7 @@ describe('the list of all cards', () => {
     { page: '-3', q: 'x'.repeat(500) },
     { page: '1000000000', tri: ['nom', 'deck'] },
     { page: 'deux', deck: [] },
-  ])('takes %j for what makes sense in it', (query) => {
+  ])('falls back to the defaults for %j', (query) => {
     const parsed = cardQuery.parse(query);
     expect(parsed.page).toBe(1);
     expect(parsed.q).toBe('');
@@ -58,7 +58,7 @@ describe('the list of all cards', () => {
 describe('my cards', () => {
   const rows = [own(ecume, 2), own(zell, 1)];
 
-  it('searches by name and deck, accents and letter case aside', () => {
+  it('searches by name and deck, ignoring accents and letter case', () => {
     expect(searchOwned(rows, 'MAREES')).toEqual([rows[0]]);
     expect(searchOwned(rows, '')).toEqual(rows);
   });
@@ -68,7 +68,7 @@ describe('my cards', () => {
     expect(sumOfPowers([])).toBe(0);
   });
 
-  it('writes one line a card, and keeps its separators to itself', () => {
+  it('writes one line per card, with no separator inside a field', () => {
     expect(toCardLines(rows)).toBe('Écume;Marées;2;9\nZell;Forge;1;9\n');
     expect(toCardLines([own(makeCard(4, { name: 'a;b\nc' }), 1)])).toBe('a b c;Forge;1;4\n');
   });
@@ -78,11 +78,11 @@ describe('my cards', () => {
     [{ carte: '3' }, [3]],
     [{ carte: ['3', '1'] }, [3, 1]],
     [{ carte: 'x' }, []],
-  ])('reads the ticks of %j', (query, numbers) => {
+  ])('reads the ticked cards of %j', (query, numbers) => {
     expect(myCardsQuery.parse(query).carte).toEqual(numbers);
   });
 
-  it('reads the wish for all of them', () => {
+  it('reads whether all cards were chosen', () => {
     expect([myCardsQuery.parse({}).tout, myCardsQuery.parse({ tout: 'oui' }).tout]).toEqual([null, 'oui']);
     expect(myCardsQuery.parse({ tout: 'non' }).tout).toBeNull();
   });

@@ -1,21 +1,21 @@
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 
-/** What a program asks of the own cards; nothing asks for all. */
+/** The query of `GET /rest/mycards/list`; an empty one asks for the first page of all cards. */
 export type MyCardsListInput = {
   readonly q?: string;
   readonly page?: number;
   readonly limit?: number;
 };
 
-/** The columns by which the list of all cards can be put in order, as they stand in its address. */
+/** Columns by which the list of all cards can be sorted, spelled as in its address. */
 export const CARD_SORTS = ['numero', 'nom', 'deck', 'power', 'prix'] as const;
 
 export type CardSort = (typeof CARD_SORTS)[number];
 
 export type SortDirection = 'asc' | 'desc';
 
-/** What a reader asked of the list of all cards; an empty text asks for nothing. */
+/** Filters, order and page of the list of all cards; an empty text filters nothing. */
 export type CardQuery = {
   readonly q: string;
   readonly deck: string;
@@ -36,7 +36,7 @@ const COMPARE: Record<CardSort, (one: Card, other: Card) => number> = {
   prix: (one, other) => cardPrice(one) - cardPrice(other),
 };
 
-/** The cards that a reader asked for, in his order; equal ones stand by number. */
+/** The cards that match a query, in its order; ties are ordered by number. */
 export function filterCards(
   cards: readonly Card[],
   { q, deck, element, tri, sens }: CardQuery,
@@ -49,10 +49,10 @@ export function filterCards(
     .toSorted((one, other) => sign * COMPARE[tri](one, other) || one.number - other.number);
 }
 
-/** What the filter of elements calls a card without one. */
+/** The value of the element filter that stands for cards without an element. */
 export const NO_ELEMENT = 'aucun';
 
-/** The owned cards whose name or deck holds the text, accents and letter case aside. */
+/** The owned cards whose name or deck contains the text, ignoring accents and letter case. */
 export function searchOwned(rows: readonly OwnedCard[], q: string): readonly OwnedCard[] {
   return rows.filter(({ card }) => matches(card, q));
 }

@@ -1,16 +1,16 @@
-import { getConfig } from '#lib/base/config/config.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import { findAsset, type Picture } from '#lib/areas/assets/asset-file.ts';
-import { cardSvg } from './card-art.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { OWNERS, type Card, type Owner } from '#lib/game/card.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { cardSvg } from './card-art.ts';
 import { getCatalog, placeOf } from './catalog.ts';
 
 const DECK_FILE = /^(?<name>.+?)(?<blue>_blue)?\.jpg$/su;
 
 /**
- * The picture of a card by its id, or as one of the two players owns it: the operator's file, or drawn by us
- * (product/serving §1.5). Everybody may see it.
+ * The picture of a card by its id, in an owner's frame if one is given: the operator's file, or else a drawing
+ * (product/serving §1.5). Open to everybody.
  */
 export async function getCardPicture(
   _viewer: Viewer,

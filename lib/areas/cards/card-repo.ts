@@ -1,18 +1,18 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { CardDocument } from '#lib/db/game-documents.ts';
-import { type Card } from '#lib/game/card.ts';
+import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** Every card there is, by number. */
+/** Every card of the game, sorted by number. */
 export async function listAll(): Promise<Card[]> {
   const found = await collection('cards').find({}, READ).sort({ number: 1 }).toArray();
   return found.map(toCard);
 }
 
-/** How many of which card an account owns, in no order. */
+/** The cards that an account owns and how many of each, in no particular order. */
 export async function listOwned(accountId: number): Promise<{ cardId: string; quantity: number }[]> {
   const found = await collection('ownedCards').find({ '_id.accountId': accountId }, READ).toArray();
   return found.map(({ _id, quantity }) => ({ cardId: _id.cardId, quantity }));

@@ -1,15 +1,14 @@
-import type { MyCardsListInput } from './card-list.ts';
-import { findViewerAccount } from '#lib/identity/accounts/account-access.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
-import { cardPower } from '#lib/game/rules/power.ts';
-import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { pageOf, searchOwned, type OwnedCard } from './card-list.ts';
-import * as cards from './card-repo.ts';
 import type { Card } from '#lib/game/card.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { findViewerAccount } from '#lib/identity/accounts/account-access.ts';
+import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { pageOf, searchOwned, type MyCardsListInput, type OwnedCard } from './card-list.ts';
+import * as cards from './card-repo.ts';
 import { getCatalog } from './catalog.ts';
 
-/** A page of one's cards; `total` and `next` are there when more follow. */
+/** A page of the viewer's cards; `total` counts all that match, `next` is null on the last page. */
 export type MyCards = {
   readonly rows: readonly OwnedCard[];
   readonly total: number;
@@ -17,18 +16,18 @@ export type MyCards = {
   readonly next: string | null;
 };
 
-/** Every card of the game by number; everybody may see them. */
+/** Every card of the game, sorted by number; open to everybody. */
 export async function listCards(): Promise<readonly Card[]> {
   return (await getCatalog()).list;
 }
 
-/** The viewer's own cards by number (product/pages §4.5). */
+/** The viewer's own cards, sorted by number (product/pages §4.5). */
 export async function listMyCards(viewer: Viewer): Promise<Result<readonly OwnedCard[], 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   return ok(await listOwnedBy(viewer.account.id));
 }
 
-/** A page of the viewer's own cards, null for a visitor: not a refusal (product/calls §3.8). */
+/** A page of the viewer's own cards, null for a visitor, which is not a refusal (product/calls §3.8). */
 export async function getMyCardsPage(
   viewer: Viewer,
   { q = '', page = 1, limit = LIST_ROWS_MAX }: MyCardsListInput,
@@ -41,7 +40,7 @@ export async function getMyCardsPage(
   return ok({ rows: pageOf(found, { page, size: limit }), total: found.length, next });
 }
 
-/** The cards of an account, for its owner and who may view accounts (product/pages §4.6). */
+/** The cards of an account, for its owner and holders of `viewaccount` (product/pages §4.6). */
 export async function listCardsOf(
   viewer: Viewer,
   { accountId }: { accountId: number },

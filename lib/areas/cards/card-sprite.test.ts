@@ -1,5 +1,5 @@
-import { cardFromSprite, cardSprite } from './card-sprite.ts';
 import type { CardFace } from '#lib/game/card.ts';
+import { cardFromSprite, cardSprite } from './card-sprite.ts';
 
 const zell: CardFace = {
   id: 'Zell',
@@ -22,7 +22,7 @@ it('refers only to what the sprite draws', () => {
   }
 });
 
-it('tells the card and its owner in words, and hides the sprite from screen readers', () => {
+it('describes the card and its owner in words, and hides the sprite from screen readers', () => {
   expect(cardFromSprite(zell, 'red')).toContain(
     'aria-label="Zell, 7 en haut, 4 à droite, 7 en bas, 5 à gauche, carte rouge"',
   );

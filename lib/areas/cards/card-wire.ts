@@ -1,7 +1,7 @@
-import { CARD_TEXT_MAX } from './card-query.ts';
 import { z } from 'zod';
 import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
+import { CARD_TEXT_MAX } from './card-query.ts';
 import { getMyCardsPage, type MyCards } from './card-service.ts';
 
 /** The query of `GET /rest/mycards/list`. */
@@ -20,7 +20,7 @@ export const cardRowJson = z.object({
   power: z.int().min(4).max(40),
 });
 
-/** The answer of `GET /rest/mycards/list`: null for a visitor; `total` and `next` only where more follow. */
+/** The answer of `GET /rest/mycards/list`: null for a visitor; `total` and `next` only when more follow. */
 export const myCardsJson = z
   .object({
     cards: z.array(cardRowJson),
@@ -29,7 +29,7 @@ export const myCardsJson = z
   })
   .nullable();
 
-/** Puts one's cards on the wire. */
+/** A page of the viewer's cards in its wire shape. */
 export function toMyCardsJson(mine: MyCards | null): z.input<typeof myCardsJson> {
   if (mine === null) return null;
   const cards = mine.rows.map(({ card: { id, name, deck }, quantity, power }) => ({
@@ -46,7 +46,7 @@ export function toMyCardsJson(mine: MyCards | null): z.input<typeof myCardsJson>
 export const myCardsCall = call({
   method: 'GET',
   path: '/rest/mycards/list',
-  summary: 'The own cards with deck, quantity and power; null without a session',
+  summary: 'Your cards with deck, quantity and power; null without a session',
   guard: 'anyone',
   input: myCardsListInput,
   output: myCardsJson,

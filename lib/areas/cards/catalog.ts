@@ -2,7 +2,7 @@ import { remembered } from '#lib/base/remembered.ts';
 import type { Card } from '#lib/game/card.ts';
 import * as cards from './card-repo.ts';
 
-/** Every card by number, by id, and by deck and name: the same for everybody. */
+/** Every card, sorted by number, and looked up by id or by deck and name; the same for everybody. */
 export type Catalog = {
   readonly list: readonly Card[];
   readonly byId: ReadonlyMap<string, Card>;
@@ -23,7 +23,7 @@ export function getCatalog(): Promise<Catalog> {
   });
 }
 
-/** Deck and name as one key; addresses may come with letters and accents apart. */
+/** Deck and name as one key in NFC, as addresses may carry decomposed accents. */
 export function placeOf({ deck, name }: Pick<Card, 'deck' | 'name'>): string {
   return `${deck}/${name}`.normalize('NFC');
 }

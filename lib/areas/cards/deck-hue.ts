@@ -9,7 +9,7 @@ const DECK_HUES: ReadonlyMap<string, number> = new Map([
   ['Special', 85],
 ]);
 
-/** The hue of a deck in degrees: chosen for the decks we ship, drawn from the name for an operator's own. */
+/** The hue of a deck in degrees: chosen for the decks that come with the site, derived from the name for any other. */
 export function deckHue(deck: string): number {
   return DECK_HUES.get(deck) ?? hashOf(deck) % 360;
 }

@@ -1,6 +1,5 @@
 import { oklch } from '#lib/base/oklch.ts';
-import type { Chance } from '#lib/base/seeded-chance.ts';
-import { chanceOf } from '#lib/base/seeded-chance.ts';
+import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
 
 const FULL_TURN = 2 * Math.PI;
 
@@ -8,7 +7,7 @@ type Ring = { count: number; from: number; to: number; width: number; lean: numb
 
 /**
  * The engraved picture of a card, drawn from its id alone: two rings of petals around a star, order 5 to 9.
- * SVG around the origin, radius 320; the hue (degrees) is its deck's.
+ * SVG around the origin, radius 320; `hue` is the deck's, in degrees.
  */
 export function medallion(id: string, hue: number): string {
   const chance = chanceOf(id);
@@ -63,7 +62,7 @@ function beads(count: number, radius: number): string {
   return around(count, 0, (angle) => `M${pair(point(radius, angle))}h.1`);
 }
 
-/** A star with an odd number of points, so that no two orders look alike. */
+/** A star with an odd number of points: the order of the rings, or one more. */
 function star(chance: Chance, order: number, turn: number): string {
   const points = order % 2 === 1 ? order : order + 1;
   const reach = between(chance, 90, 120);
@@ -84,7 +83,7 @@ function point(radius: number, angle: number): Point {
   return [Math.round(radius * Math.sin(angle)), Math.round(-radius * Math.cos(angle))];
 }
 
-/** Whole numbers, and no space before a minus: a picture stands inline in pages that must stay small. */
+/** Whole numbers, and no space before a minus: pictures stand inline in pages that must stay small. */
 function pair([x, y]: Point): string {
   return y < 0 ? `${x}${y}` : `${x} ${y}`;
 }

@@ -3,7 +3,7 @@ import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
 
 const SHIELD = 'M14 10H106V56C106 86 84 104 60 114 36 104 14 86 14 56Z';
 
-/** Partitions of the field as heraldry has them: pale, fess, bend, chevron, quarters, pile; drawn wider than the shield. */
+/** Heraldic partitions of the field: pale, fess, bend, chevron, quarters, pile; drawn wider than the shield. */
 const PARTITIONS = [
   'M60 0H120V120H60Z',
   'M0 58H120V120H0Z',
@@ -31,8 +31,8 @@ const BRASS = oklch(0.78, 0.13, 84);
 const EDGE = oklch(0.25, 0.03, 170);
 
 /**
- * The emblem of a guild without a logo: a shield drawn from the guild's id alone, 120 x 120. Same id, same shield, for
- * ever; partition, charge and two tinctures are far enough apart that neighbours in a list differ.
+ * The emblem of a guild without a logo: a shield drawn from the guild's id alone, 120 x 120. The same id always gives the
+ * same shield. Partition, charge and two tinctures differ enough to tell neighbours in a list apart.
  */
 export function emblemSvg(guildId: number): string {
   const chance = chanceOf(`guild ${guildId}`);

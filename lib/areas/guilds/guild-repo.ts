@@ -12,7 +12,7 @@ const PEOPLE = { masterAccountId: 1, 'members.accountId': 1, 'members.canModify'
 type LineDocument = Pick<GuildDocument, '_id' | 'name' | 'masterAccountId' | 'hasLogo' | 'members'>;
 type PeopleDocument = Pick<GuildDocument, '_id' | 'masterAccountId' | 'members'>;
 
-/** A stretch of the guilds by name, in any letter case. */
+/** A slice of the guilds, sorted by name regardless of letter case. */
 export async function listGuilds({ skip, limit }: { skip: number; limit: number }): Promise<LineDocument[]> {
   return collection('guilds')
     .find<LineDocument>({}, { ...READ, projection: LINE })
@@ -32,12 +32,12 @@ export async function findGuild(id: number): Promise<GuildDocument | null> {
   return collection('guilds').findOne({ _id: id }, READ);
 }
 
-/** Who belongs to a guild, or null where there is none. */
+/** The master and members of a guild, or null when there is no such guild. */
 export async function findPeople(id: number): Promise<PeopleDocument | null> {
   return collection('guilds').findOne<PeopleDocument>({ _id: id }, { ...READ, projection: PEOPLE });
 }
 
-/** What was given to a guild, the largest gift first. */
+/** Donations to a guild, largest first. */
 export async function listDonations(guildId: number, limit: number): Promise<GuildDonationDocument[]> {
   return collection('guildDonations').find({ guildId }, READ).sort({ quantity: -1 }).limit(limit).toArray();
 }
@@ -56,7 +56,7 @@ export async function listNicknames(accountIds: readonly number[]): Promise<Map<
   return names;
 }
 
-/** Sets the flags named and returns all four as they are then; null where the guild is gone. */
+/** Sets the given flags and returns all four; null when the guild is gone. */
 export async function updateFlags(
   id: number,
   flags: Partial<GuildFlags>,

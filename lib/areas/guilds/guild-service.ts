@@ -1,10 +1,9 @@
-import type { GuildExtraInput, GuildInput, GuildListInput } from './guild.ts';
 import { announceChange } from '#game-bridge/outbox.ts';
-import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
-import { type Viewer, type Player } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
+import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import { type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as guilds from './guild-repo.ts';
 import {
   canModifyExtra,
@@ -16,7 +15,10 @@ import {
   type Guild,
   type GuildExtra,
   type GuildExtraCode,
+  type GuildExtraInput,
+  type GuildInput,
   type GuildLine,
+  type GuildListInput,
   type GuildMember,
 } from './guild.ts';
 
@@ -29,10 +31,10 @@ export type GuildList = {
   readonly next: number | null;
 };
 
-/** Most donors that are told of one guild. */
+/** Donors of one guild that are listed at most. */
 const DONORS_MAX = 1_000;
 
-/** The guilds by name; everybody may see them (product/accounts §7.4). */
+/** The guilds sorted by name; open to everybody (product/accounts §7.4). */
 export async function listGuilds(
   _viewer: Viewer,
   { page, limit }: GuildListInput,
@@ -52,7 +54,7 @@ export async function listGuilds(
   return ok({ guilds: lines, total, page, limit, next: page * limit < total ? page + 1 : null });
 }
 
-/** A guild; its extra powers are for members and staff alone (product/calls §3.5). */
+/** A guild, with its extra powers for members and staff only (product/calls §3.5). */
 export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Result<Guild, 'not found'>> {
   const guildId = parseGuildId(id);
   const found = guildId === null ? null : await guilds.findGuild(guildId);
@@ -68,7 +70,7 @@ export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Resu
   return ok({ ...toGuild(found, { names, nicknames }), extra });
 }
 
-/** What was given to a guild, the largest gift first; for members and staff alone (product/calls §3.6). */
+/** Donations to a guild, largest first; for members and staff only (product/calls §3.6). */
 export async function listDonations(
   viewer: Viewer,
   { id }: GuildInput,
@@ -88,7 +90,7 @@ export async function listDonations(
   );
 }
 
-/** Switches extra powers of a guild, all that are named or none; the game server hears of it (product/calls §3.7). */
+/** Changes the given extra powers of a guild, all or none, and announces it to the game server (product/calls §3.7). */
 export async function changeExtra(
   viewer: Player,
   { id, ...sent }: GuildExtraInput,

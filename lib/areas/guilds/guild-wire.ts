@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
+import { anyBoolean } from '#lib/base/fields.ts';
 import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { changeExtra, getGuild, listDonations, listGuilds, type GuildList } from './guild-service.ts';
 import { DONATION_CODES, GUILD_EXTRA_CODES, type Donation, type Guild, type GuildExtra } from './guild.ts';
-
-/** A field that a form sends as `true` or `false`; whatever else comes is for the service to refuse. */
-const anyFlag = (description: string) =>
-  z.union([z.boolean(), z.unknown()]).meta({ type: 'boolean', description }).optional();
 
 /** `GET /rest/guild`. */
 export const guildListInput = z.object({
@@ -15,17 +12,17 @@ export const guildListInput = z.object({
   limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
 });
 
-/** The guild of an address: a text that is no id is a guild that there is none of. */
+/** The guild named in the address; a malformed id is answered like an unknown guild. */
 export const guildInput = z.object({ id: z.string() });
 
-/** `POST /rest/guild/{id}/extra`: one to four flags; what is no boolean is `bad format`. */
+/** `POST /rest/guild/{id}/extra`: one to four flags; anything but a boolean is refused with `bad format`. */
 export const guildExtraInput = z.object({
   id: z.string(),
-  everybodyModifyTitle: anyFlag('Every member may change his title'),
-  everybodyColor: anyFlag('Every member may write in colour'),
-  displayPve: anyFlag('The results against robots are shown in the guild chat'),
-  autoInvite: anyFlag('Whoever asks is let in at once'),
-  others: anyFlag('What becomes of the flags that are not named; left out, they stay'),
+  everybodyModifyTitle: anyBoolean('Every member may change their title'),
+  everybodyColor: anyBoolean('Every member may write in colour'),
+  displayPve: anyBoolean('Games against robots are announced in the guild chat'),
+  autoInvite: anyBoolean('Applicants are admitted at once'),
+  others: anyBoolean('Value for the flags that are not given; without it, they stay as they are'),
 });
 
 const count = z.int().min(0);
@@ -46,7 +43,7 @@ export const guildListJson = z.object({
   next: z.string().optional(),
 });
 
-/** The four extra powers, and whether the asker may change them (product/calls §3.5). */
+/** The four extra powers, and whether the viewer may change them (product/calls §3.5). */
 export const extraJson = z.object({
   everybodyModifyTitle: z.boolean(),
   everybodyColor: z.boolean(),
@@ -80,7 +77,7 @@ export const donationsJson = z.object({
 
 const MS_PER_UNIT = 1e6;
 
-/** Puts a page of guilds on the wire; `total` and `next`, an address, are there when it is not the only one. */
+/** A page of guilds in its wire shape; `total` and `next`, an address, only when there are several pages. */
 export function toGuildListJson({
   guilds,
   total,
@@ -101,7 +98,7 @@ export function toGuildListJson({
   };
 }
 
-/** Puts a guild on the wire. */
+/** A guild in its wire shape; `extra` is left out for viewers who may not see it. */
 export function toGuildJson(guild: Guild): { guild: z.infer<typeof guildJson> } {
   const { guildId, name, master, hasLogo, createdAt, members, extra } = guild;
   const { usedPlaces, places, gils, pvpExp, pveExp } = guild;
@@ -119,12 +116,12 @@ export function toGuildJson(guild: Guild): { guild: z.infer<typeof guildJson> } 
   };
 }
 
-/** Puts donations on the wire. */
+/** Donations in their wire shape, in the given order. */
 export function toDonationsJson(donations: readonly Donation[]): z.infer<typeof donationsJson> {
   return { list: donations.map((donation) => ({ ...donation })) };
 }
 
-/** Puts the extra powers on the wire. */
+/** The extra powers in their wire shape. */
 export function toExtraJson(extra: GuildExtra): { extra: z.infer<typeof extraJson> } {
   return { extra: extraOf(extra) };
 }
@@ -138,7 +135,7 @@ function extraOf({ isModifiable, ...flags }: GuildExtra): z.infer<typeof extraJs
 export const guildListCall = call({
   method: 'GET',
   path: '/rest/guild',
-  summary: 'The guilds by name; page and limit (1,000 at most)',
+  summary: 'Guilds sorted by name, in pages of 1,000 at most',
   guard: 'public',
   input: guildListInput,
   output: guildListJson,
@@ -151,7 +148,7 @@ export const guildListCall = call({
 export const guildCall = call({
   method: 'GET',
   path: '/rest/guild/{id}',
-  summary: 'A guild and its members; the extra powers for members and staff alone',
+  summary: 'A guild and its members, with its extra powers for members and staff only',
   guard: 'anyone',
   input: guildInput,
   output: z.object({ guild: guildJson }),
@@ -164,7 +161,7 @@ export const guildCall = call({
 export const guildDonationCall = call({
   method: 'GET',
   path: '/rest/guild/{id}/donation',
-  summary: 'What was given to a guild, the largest gift first; for members and staff alone',
+  summary: 'Donations to a guild, largest first; for members and staff only',
   guard: 'anyone',
   input: guildInput,
   output: donationsJson,
@@ -173,11 +170,11 @@ export const guildDonationCall = call({
   toJson: toDonationsJson,
 });
 
-/** `POST /rest/guild/{id}/extra` (product/calls §3.7); the form sends the guild's id a second time, to come back to its page. */
+/** `POST /rest/guild/{id}/extra` (product/calls §3.7); the form also sends the guild's id, which leads back to its page. */
 export const guildExtraCall = call({
   method: 'POST',
   path: '/rest/guild/{id}/extra',
-  summary: 'Switch one to four extra powers of a guild, all or none',
+  summary: 'Change one to four extra powers of a guild, all or none',
   guard: 'player',
   input: guildExtraInput,
   output: z.object({ extra: extraJson }),

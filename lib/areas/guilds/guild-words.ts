@@ -1,7 +1,7 @@
-import type { GuildExtraCode, GuildFlag } from './guild.ts';
 import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import type { GuildExtraCode, GuildFlag } from './guild.ts';
 
-/** What each refusal of a change of extra powers says; product/calls §3.7 names the codes. */
+/** The message for each refusal of a change of extra powers (product/calls §3.7). */
 export const GUILD_EXTRA_TEXTS = {
   'not logged in': 'Vous devez être connecté pour changer les pouvoirs de la guilde.',
   'not found': "Cette guilde n'existe pas, ou n'existe plus.",
@@ -9,7 +9,7 @@ export const GUILD_EXTRA_TEXTS = {
   'bad format': "Ces pouvoirs n'ont pas pu être lus. Rechargez la page, puis réessayez.",
 } satisfies Record<GuildExtraCode, string>;
 
-/** The extra powers, each as the sentence that its box makes true. */
+/** Each extra power as the statement that ticking its box makes true. */
 export const GUILD_FLAG_TEXTS = {
   everybodyModifyTitle: 'Chaque membre peut changer son titre',
   everybodyColor: 'Chaque membre peut écrire en couleur',
@@ -25,7 +25,7 @@ export const GUILD_LIST_WORDS = {
   noMaster: 'sans maître',
 } as const;
 
-/** The words of a guild's page, letter for letter where product/pages §5.4 quotes them. */
+/** The words of a guild's page, worded exactly as product/pages §5.4 quotes them. */
 export const GUILD_WORDS = {
   experienceTitle: 'Expérience gagnée par les membres',
   experienceNote: noBreak(
@@ -55,7 +55,7 @@ export function experienceText(experience: number): string {
   return formatNumber(Math.round(experience * 10) / 10);
 }
 
-/** Where a page stands in the list: « Guildes 1 à 100 sur 240 ». */
+/** The part of the list on a page: «  Guildes 1 à 100 sur 240 ». */
 export function guildsText({ from, to, total }: { from: number; to: number; total: number }): string {
   return `Guildes ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(total)}`;
 }

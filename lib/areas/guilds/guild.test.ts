@@ -11,7 +11,7 @@ const GUILD = {
   ],
 };
 
-describe('who may do what in a guild', () => {
+describe('the rights of viewers in a guild', () => {
   it.each([
     ['a visitor', aVisitor(), false, false],
     ['a stranger', aPlayer({ id: 9 }), false, false],
@@ -20,12 +20,12 @@ describe('who may do what in a guild', () => {
     ['the master', aPlayer({ id: 1 }), true, true],
     ['staff', aPlayer({ id: 9, privileges: ['activity-watch'] }), true, false],
     ['godlike', aPlayer({ id: 9, privileges: ['godlike'] }), true, true],
-  ])('%s', (_who, viewer, sees, modifies) => {
+  ])('are right for %s', (_who, viewer, sees, modifies) => {
     expect([canSeeInside(viewer, GUILD), canModifyExtra(viewer, GUILD)]).toEqual([sees, modifies]);
   });
 });
 
-describe('flags as they are sent', () => {
+describe('the flags sent', () => {
   it.each([
     [{ autoInvite: true }, { autoInvite: true }],
     [
@@ -40,7 +40,7 @@ describe('flags as they are sent', () => {
       { others: false },
       { autoInvite: false, displayPve: false, everybodyColor: false, everybodyModifyTitle: false },
     ],
-  ])('%j switch %j', (sent, flags) => {
+  ])('in %j change %j', (sent, flags) => {
     expect(parseFlags(sent)).toEqual(flags);
   });
 
@@ -52,7 +52,7 @@ describe('flags as they are sent', () => {
     { autoInvite: true, displayPve: 'oui' },
     { others: 'false' },
     { autoInvite: true, others: {} },
-  ])('%j switch nothing', (sent) => {
+  ])('in %j are refused', (sent) => {
     expect(parseFlags(sent)).toBeNull();
   });
 });
@@ -66,24 +66,24 @@ it.each([
 });
 
 it.each(['', '0', '-1', '1.5', '01', 'abc', '1e3', '2147483648', '10000000000', '../1', ' 1'])(
-  'takes « %s » for no guild',
+  'refuses « %s » as the id of a guild',
   (text) => {
     expect(parseGuildId(text)).toBeNull();
   },
 );
 
-it('takes the largest id for a guild', () => {
+it('accepts the largest id', () => {
   expect(parseGuildId('2147483647')).toBe(2_147_483_647);
 });
 
 describe('the emblem of a guild', () => {
-  it('is the same for an id, and another one for most ids', () => {
+  it('is always the same for an id and differs for most ids', () => {
     expect(emblemSvg(7)).toBe(emblemSvg(7));
     const drawn = new Set(Array.from({ length: 100 }, (_, at) => emblemSvg(at + 1)));
     expect(drawn.size).toBeGreaterThan(90);
   });
 
-  it('is a picture of a kilobyte or two without anything that runs', () => {
+  it('is an SVG of less than 2 kB without scripts', () => {
     expect(emblemSvg(7)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^]*<\/svg>$/);
     expect(emblemSvg(7)).not.toMatch(/NaN|undefined|script/);
     expect(emblemSvg(7).length).toBeLessThan(2_000);

@@ -6,12 +6,12 @@ export type GuildListInput = {
   readonly limit: number;
 };
 
-/** A guild by the part of its address; a text that is no id means no guild. */
+/** A guild by the last part of its address; a malformed id matches no guild. */
 export type GuildInput = {
   readonly id: string;
 };
 
-/** One to four extra powers to switch; what is no boolean is `bad format`. */
+/** One to four extra powers to change; anything but a boolean is refused with `bad format`. */
 export type GuildExtraInput = {
   readonly id: string;
   readonly everybodyModifyTitle?: unknown;
@@ -21,12 +21,12 @@ export type GuildExtraInput = {
   readonly others?: unknown;
 };
 
-/** Refusals of `POST /rest/guild/{id}/extra`, in the order in which they are tested (product/calls §3.7). */
+/** Refusals of `POST /rest/guild/{id}/extra`, in the order in which they are checked (product/calls §3.7). */
 export const GUILD_EXTRA_CODES = ['not logged in', 'not found', 'not modifiable', 'bad format'] as const;
 
 export type GuildExtraCode = (typeof GUILD_EXTRA_CODES)[number];
 
-/** Refusals of `GET /rest/guild/{id}/donation`; an unknown guild is told to staff alone. */
+/** Refusals of `GET /rest/guild/{id}/donation`; only staff are told that a guild is unknown. */
 export const DONATION_CODES = ['not a member', 'not found'] as const;
 
 export type DonationCode = (typeof DONATION_CODES)[number];
@@ -41,7 +41,7 @@ export type GuildFlags = Readonly<Record<GuildFlag, boolean>>;
 /** Rows of a page of the guild list. */
 export const GUILD_PAGE_ROWS = 100;
 
-/** A line of the guild list; a guild that lost its last member is listed, but its page has nothing to show. */
+/** A line of the guild list; a guild without members is listed, but its page has nothing to show. */
 export type GuildLine = {
   readonly guildId: number;
   readonly name: string;
@@ -53,7 +53,7 @@ export type GuildLine = {
 
 export type GuildMember = { readonly accountName: string; readonly nicknames: readonly string[] };
 
-/** The extra powers with whether the viewer may change them. */
+/** The extra powers, and whether the viewer may change them. */
 export type GuildExtra = GuildFlags & { readonly isModifiable: boolean };
 
 export type Guild = {
@@ -68,13 +68,13 @@ export type Guild = {
   readonly gils: number;
   readonly pvpExp: number;
   readonly pveExp: number;
-  /** The master first, then by how long they have been in. */
+  /** The master first, then by date of joining. */
   readonly members: readonly GuildMember[];
-  /** For members and staff alone, null for everybody else. */
+  /** Null unless the viewer is a member or staff. */
   readonly extra: GuildExtra | null;
 };
 
-/** What somebody gave to a guild in all; `isMember` is false for who has left since. */
+/** The total of a donor's gifts to a guild; `isMember` is false once they have left. */
 export type Donation = {
   readonly accountName: string;
   readonly quantity: number;
@@ -87,14 +87,14 @@ export type GuildPeople = {
   readonly members: readonly { readonly accountId: number; readonly canModify: boolean }[];
 };
 
-/** True for members, and for staff, which is whoever holds a privilege (product/accounts §7.3). */
+/** True for members and for staff, that is, holders of any privilege (product/accounts §7.3). */
 export function canSeeInside(viewer: Viewer, guild: GuildPeople): boolean {
   if (!isPlayer(viewer)) return false;
   const { id, privileges } = viewer.account;
   return privileges.length > 0 || guild.members.some(({ accountId }) => accountId === id);
 }
 
-/** True for the master, members whom he allowed, and godlike (product/accounts §7.4). */
+/** True for the master, members authorised by the master, and godlike (product/accounts §7.4). */
 export function canModifyExtra(viewer: Viewer, guild: GuildPeople): boolean {
   if (!isPlayer(viewer)) return false;
   const { id } = viewer.account;
@@ -102,19 +102,19 @@ export function canModifyExtra(viewer: Viewer, guild: GuildPeople): boolean {
   return guild.masterAccountId === id || isAllowed || can(viewer, 'godlike');
 }
 
-/** The id that the last part of an address means; null for what no guild could have. */
+/** Reads the id in the last part of an address; null for a text that cannot be a guild's id. */
 export function parseGuildId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
   return id < 2 ** 31 ? id : null;
 }
 
-/** Flags as they were sent; `others` says what becomes of those that were not. */
+/** Flags as they were sent; `others` is the value of those that were not. */
 export type SentFlags = Readonly<Partial<Record<GuildFlag | 'others', unknown>>>;
 
 /**
- * The flags to change, one to four; null when there is none or one is no boolean. A form names only the boxes that are
- * ticked, so it sends `others` = false with them.
+ * The one to four flags to change; null when there is none or when one is not a boolean. A form sends only the boxes that are
+ * ticked, so it adds `others` = false.
  */
 export function parseFlags(sent: SentFlags): Partial<GuildFlags> | null {
   const values = GUILD_FLAGS.flatMap((flag) => {
@@ -125,7 +125,7 @@ export function parseFlags(sent: SentFlags): Partial<GuildFlags> | null {
   return values.length > 0 && isAllBoolean ? Object.fromEntries(values) : null;
 }
 
-/** A member as the page names him: nicknames joined by ' / ', and the account where it is none of them (product/pages §5.4). */
+/** A member's name on the page: nicknames joined by ' / ', then the account name unless it is one of them (product/pages §5.4). */
 export function memberName({ accountName, nicknames }: GuildMember): string {
   if (nicknames.length === 0) return accountName;
   const names = nicknames.join(' / ');

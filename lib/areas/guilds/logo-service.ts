@@ -1,11 +1,11 @@
 import { findAsset, type Picture } from '#lib/areas/assets/asset-file.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { emblemSvg } from './emblem.ts';
 import { parseGuildId } from './guild.ts';
 
-/** The operator's logo of a guild, or an emblem of our own (product/serving §1.5); everybody may see it. */
+/** The operator's logo of a guild, or else a drawn emblem (product/serving §1.5); open to everybody. */
 export async function getGuildPicture(
   _viewer: Viewer,
   { id }: { id: string },

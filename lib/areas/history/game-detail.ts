@@ -2,13 +2,13 @@ import type { CardFace } from '#lib/game/card.ts';
 import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
 import type { Color, Play, Position, Turn } from '#lib/game/rules/types.ts';
 
-/** A player of a game under the names that he had then. */
+/** A player of a game under the names they had then. */
 export type GamePlayer = { readonly name: string; readonly accountName: string };
 
-/** A line that a player wrote after a number of plays (0: before the first one). */
+/** A message that a player wrote after a number of plays; 0 means before the first. */
 export type GameMessage = { readonly afterPlay: number; readonly color: Color; readonly text: string };
 
-/** A finished game with its turns as the engine makes them from its plays (product/data §3.1). */
+/** A finished game, with the turns that the engine derives from its plays (product/data §3.1). */
 export type FinishedGame = {
   readonly id: number;
   readonly players: Readonly<Record<Color, GamePlayer>>;
@@ -18,27 +18,27 @@ export type FinishedGame = {
   readonly isNoTouch: boolean;
   readonly startedAt: Date;
   readonly endedAt: Date;
-  /** Blue's, as stored. */
+  /** Blue's cards at the end, as stored. */
   readonly finalScore: number;
-  /** The faces of its cards by id, as played. */
+  /** The faces of its cards as played, by id. */
   readonly cards: Readonly<Record<string, CardFace>>;
   readonly start: Position;
   readonly plays: readonly Play[];
-  /** As many as the engine can make: one for each play unless it refuses one. */
+  /** One for each play, up to the first that the engine refuses. */
   readonly turns: readonly Turn[];
   readonly messages: readonly GameMessage[];
-  /** Whether the engine makes of the plays exactly what is stored. */
+  /** True when the engine derives exactly the stored result from the plays. */
   readonly isReproduced: boolean;
 };
 
-/** The id of a game in an address; null for any other text. */
+/** Reads the id of a game in an address; null for any other text. */
 export function parseGameId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
   return id < 2 ** 31 ? id : null;
 }
 
-/** The position that a game shows after a number of plays. */
+/** The position after a number of plays; the start for 0 and for a play that the game does not have. */
 export function positionAfter(
   { start, turns }: Pick<FinishedGame, 'start' | 'turns'>,
   coup: number,

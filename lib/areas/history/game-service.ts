@@ -1,19 +1,19 @@
-import { type CardFace } from '#lib/game/card.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { CardFace } from '#lib/game/card.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import { parseGameId, type FinishedGame, type GamePlayer } from './game-detail.ts';
 import { findFinishedGame, type StoredGame } from './game-repo.ts';
 import { hasStart, playsOf, startOf } from './game-start.ts';
 import { legalTurns } from './replay-turns.ts';
 import { verifyGame } from './verify-game.ts';
 
-/** A game by the part of its address; a text that is no id means no game. */
+/** A game by the last part of its address; a malformed id matches no game. */
 export type GameInput = {
   readonly id: string;
 };
 
-/** A finished game; everybody may see it, and nobody a running one (product/calls §5.4). */
+/** A finished game, open to everybody; running games are not found (product/calls §5.4). */
 export async function getGame(
   _viewer: Viewer,
   { id }: GameInput,

@@ -25,7 +25,7 @@ it("deals the first five cards to blue and the others to red, with the engine's 
   expect(board.every((placed) => placed === null)).toBe(true);
 });
 
-it('lays elements and walls on the cells that their pads stand for', () => {
+it('puts elements and walls on the cells of their pads', () => {
   const { ground } = startOf(START);
   expect(ground[0]).toEqual({ element: 'Lumière', walls: [] });
   expect(ground[8]).toEqual({ element: null, walls: [{ direction: 'right', sign: '-', value: 15 }] });
@@ -45,7 +45,7 @@ it('gives the plays to the players in turn', () => {
   expect(playerOf('blue', 8)).toBe('blue');
 });
 
-it('throws on a start that the engine cannot read, which hasStart tells before', () => {
+it('throws on a start that the engine cannot read, as hasStart tells beforehand', () => {
   const broken = { ...START, rules: ['reverse'] };
   expect([hasStart(START), hasStart(broken)]).toEqual([true, false]);
   expect(() => startOf(broken)).toThrow('cannot read the start');

@@ -6,13 +6,22 @@ import { areWallsPossible, isCardValue, isWallValue } from '#lib/game/rules/poss
 import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { startPosition, type Start } from '#lib/game/rules/start-position.ts';
-import { DIRECTIONS, ELEMENTS, PADS, WALL_SIGNS } from '#lib/game/rules/types.ts';
-import type { CardValues, Color, Pad, Play, Position } from '#lib/game/rules/types.ts';
+import {
+  DIRECTIONS,
+  ELEMENTS,
+  PADS,
+  WALL_SIGNS,
+  type CardValues,
+  type Color,
+  type Pad,
+  type Play,
+  type Position,
+} from '#lib/game/rules/types.ts';
 
-/** What a stored game says of the moment before its first play. */
+/** The fields of a stored game that describe the position before its first play. */
 export type StoredStart = Pick<GameDocument, 'rules' | 'cards' | 'elements' | 'walls' | 'firstPlayer'>;
 
-/** What a stored game says of its plays. */
+/** The fields of a stored game that describe its plays. */
 export type StoredPlays = Pick<GameDocument, 'plays' | 'firstPlayer'>;
 
 /** The position before the first play of a stored game; throws on a start that `hasStart` refuses. */
@@ -25,12 +34,12 @@ export function playsOf({ plays, firstPlayer }: StoredPlays): Play[] {
   return plays.map(({ slot, x, y }, index) => ({ slot, x, y, player: playerOf(firstPlayer, index) }) as Play);
 }
 
-/** Who made a play of a game, counted from 0. */
+/** The player who made a play of a game; plays are counted from 0. */
 export function playerOf(firstPlayer: Color, play: number): Color {
   return play % 2 === 0 ? firstPlayer : otherColor(firstPlayer);
 }
 
-/** True for a start that the engine can read: known rules and elements, ten whole cards, walls on outer sides. */
+/** True for a start that the engine can read: known rules and elements, ten valid cards, walls on outer sides. */
 export function hasStart({ rules, cards, elements, walls }: StoredStart): boolean {
   return (
     rules.every(isRuleCode) &&
@@ -58,7 +67,7 @@ function readStart(game: StoredStart): Start {
     blue: five((slot) => cardAt(cards, slot)),
     red: five((slot) => cardAt(cards, slot + 5)),
     firstPlayer,
-    // `hasStart` has looked at every pad and element.
+    // `hasStart` has checked every pad and element.
     elements: elements as Start['elements'],
     walls: walls.map(({ pad, ...wall }) => ({ pad: pad as Pad, ...wall })),
   };

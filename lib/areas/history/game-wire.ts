@@ -16,7 +16,7 @@ import { call } from '#lib/identity/call.ts';
 import { positionAfter, type FinishedGame, type GameMessage, type GamePlayer } from './game-detail.ts';
 import { getGame } from './game-service.ts';
 
-/** The game of an address: a text that is no id is a game that there is none of. */
+/** The game named in the address; a malformed id is answered like an unknown game. */
 export const gameInput = z.object({ id: z.string() });
 
 const coordinate = z.int().min(0).max(2);
@@ -55,8 +55,8 @@ const boardJson = z.object({
 const messageJson = z.object({ message: z.string(), fromPlayer1: z.boolean() });
 
 /**
- * A game on the wire (product/calls §5.4): player1 is blue, rules stand by their codes, the cards of a step by
- * padPosition (product/rules §5); dates are unix seconds.
+ * A game on the wire (product/calls §5.4): player1 is blue, rules are given by their codes, the cards of a step by
+ * padPosition (product/rules §5), dates in Unix seconds.
  */
 export const gameJson = z.object({
   gameId: z.int().min(1),
@@ -79,7 +79,7 @@ export const gameJson = z.object({
 
 type GameJson = z.infer<typeof gameJson>;
 
-/** Puts a finished game on the wire. */
+/** A finished game in its wire shape, with a step for every position and every message. */
 export function toGameJson(game: FinishedGame): { result: GameJson } {
   const { id, winnerRule, gilsBet, isPvp, isNoTouch, players, finalScore, start } = game;
   return {
@@ -99,7 +99,7 @@ export function toGameJson(game: FinishedGame): { result: GameJson } {
   };
 }
 
-/** One text where nickname and account bear the same name. */
+/** A single text when nickname and account have the same name. */
 function toPlayerJson({ name, accountName }: GamePlayer): GameJson['player1'] {
   return name === accountName ? name : { nickname_name: name, account_name: accountName };
 }

@@ -5,10 +5,10 @@ import * as repo from './history-repo.ts';
 import { canSeeHistory, NO_FILTER, type HistoryGame } from './history.ts';
 import { readHistory } from './read-history.ts';
 
-/** A point of an Elo's curve: the player's own Elo after a game. */
+/** A point of an Elo curve: the player's own Elo after a game. */
 export type EloPoint = { readonly gameId: number; readonly endedAt: Date; readonly elo: number };
 
-/** The last games of an account, the newest first; none for a viewer who may not see its history (product/accounts §7.4). */
+/** The last games of an account, newest first; null for a viewer who may not see its history (product/accounts §7.4). */
 export async function listRecentGames(
   viewer: Viewer,
   { accountId, limit }: { accountId: number; limit: number },
@@ -19,7 +19,7 @@ export async function listRecentGames(
   return (await readHistory(accountId, counts, { filter: NO_FILTER, place: FIRST_PAGE, limit })).games;
 }
 
-/** What an account won, drew and lost against another; null where they never met, or where the viewer may not see it. */
+/** Wins, draws and defeats of an account against another; null when they never met or when the viewer may not see them. */
 export async function findHeadToHead(
   viewer: Viewer,
   { accountId, opponentId }: { accountId: number; opponentId: number },
@@ -30,8 +30,8 @@ export async function findHeadToHead(
 }
 
 /**
- * The curve of an Elo, the oldest point first, of the last `limit` rated games of a category. Whether the account shows
- * itself (it may be « Anonyme ») is for who asks to settle.
+ * An account's Elo after each of the last `limit` rated games of a category, oldest first. The caller decides whether the
+ * account may be shown at all (it may be « Anonyme »).
  */
 export async function listEloPoints(
   accountId: number,

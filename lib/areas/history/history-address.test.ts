@@ -17,13 +17,13 @@ it('reads back what it writes', () => {
   expect(parsePlace(asked)).toEqual({ olderThan: 812 });
 });
 
-it('says nothing of what is not asked', () => {
+it('leaves out of the address what is not asked for', () => {
   expect(historyPath('/history/player/7')).toBe('/history/player/7');
   expect(historyPath('/history/player/7', NO_FILTER, { page: 3 })).toBe('/history/player/7?page=3');
   expect(historyPath('/history/player/7', NO_FILTER, { newerThan: 3 })).toBe('/history/player/7?avant=3');
 });
 
-it('takes families one by one or together, as a form or a link sends them', () => {
+it('reads families one by one or together, as forms or links send them', () => {
   expect(parseFilter({ famille: ['mkc', 'mp'] }).families).toEqual(['mp', 'mkc']);
   expect(parseFilter({ famille: 'mkc,mp,mkc' }).families).toEqual(['mp', 'mkc']);
 });
@@ -32,7 +32,7 @@ it.each([
   {},
   { type: 'PVP', notouch: 'true', famille: 'x', mois: '2026-13', q: '  ' },
   { type: {}, notouch: ['non', 'oui'], famille: [null], mois: '26-1', q: '\0\u0007' },
-])('takes %j for no filter', (asked) => {
+])('reads no filter from %j', (asked) => {
   expect(parseFilter(asked)).toEqual(NO_FILTER);
 });
 
@@ -50,6 +50,6 @@ it.each([
   expect(parsePlace(asked)).toEqual(place);
 });
 
-it('shortens a text that no name is as long as', () => {
+it('shortens a text that is longer than any name', () => {
   expect(parseFilter({ q: 'a'.repeat(65_536) }).q).toHaveLength(80);
 });

@@ -1,7 +1,7 @@
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { NO_FILTER, type HistoryFilter } from './history.ts';
 
-/** Where in a list one looks: the n-th page, or the games that come after (older) or before (newer) a number. */
+/** A place in a list: the n-th page, or the games after (older than) or before (newer than) a number. */
 export type HistoryPlace =
   { readonly page: number } | { readonly olderThan: number } | { readonly newerThan: number };
 
@@ -29,7 +29,7 @@ export function areFamilies(text: string): boolean {
   return text.split(',').every((name) => FAMILIES.some((family) => family === name));
 }
 
-/** The filter of an address; what makes no sense asks for nothing, so that no address is an error. */
+/** Reads the filter of an address. Invalid parameters are ignored, so that no address is an error. */
 export function parseFilter(asked: Asked): HistoryFilter {
   const kind = first(asked.type);
   const month = first(asked.mois);
@@ -39,7 +39,7 @@ export function parseFilter(asked: Asked): HistoryFilter {
     isNoTouch: first(asked.notouch) === 'oui',
     families: FAMILIES.filter((family) => families.includes(family)),
     month: MONTH_PATTERN.test(month) ? month : null,
-    // MongoDB takes no pattern with a NUL, and no name has any such character.
+    // MongoDB accepts no pattern with a NUL, and no name contains a control character.
     q: first(asked.q)
       .replaceAll(/\p{Cc}/gu, '')
       .trim()
@@ -47,7 +47,7 @@ export function parseFilter(asked: Asked): HistoryFilter {
   };
 }
 
-/** The place of an address; the first page where it names none. */
+/** Reads the place of an address; the first page when it names none. */
 export function parsePlace(asked: Asked): HistoryPlace {
   const olderThan = wholeNumber(asked.apres, NUMBER_MAX);
   if (olderThan !== null) return { olderThan };
@@ -56,7 +56,7 @@ export function parsePlace(asked: Asked): HistoryPlace {
   return { page: wholeNumber(asked.page, PAGE_MAX) ?? 1 };
 }
 
-/** The query of a filter and a place; empty for the first page of everything. */
+/** The query of a filter and a place; empty for the first page of an unfiltered list. */
 export function historyQuery(filter: HistoryFilter, place: HistoryPlace = FIRST_PAGE): URLSearchParams {
   const query = new URLSearchParams();
   if (filter.kind !== null) query.set('type', filter.kind);
@@ -70,7 +70,7 @@ export function historyQuery(filter: HistoryFilter, place: HistoryPlace = FIRST_
   return query;
 }
 
-/** The address of a history, of one of its files, or of a call that lists it. */
+/** The address of a history, of one of its files or of a call that lists it, with filter and place. */
 export function historyPath(
   base: string,
   filter: HistoryFilter = NO_FILTER,

@@ -7,7 +7,7 @@ it.each([
   ['2026-10-31T22:59:59Z', '2026-10'],
   ['2026-10-31T23:00:00Z', '2026-11'],
   ['2026-07-31T22:00:00Z', '2026-08'],
-])('takes the month of %s in Paris', (date, month) => {
+])('puts %s, in Paris, into the month %s', (date, month) => {
   expect(monthOf(new Date(date))).toBe(month);
 });
 
@@ -17,23 +17,23 @@ it.each([
   [5, 'draw', 'draw'],
   [4, 'lose', 'win'],
   [0, 'lose', 'win'],
-])('sees a score of %i as each player does', (finalScore, blue, red) => {
+])('sees a score of %i from both sides', (finalScore, blue, red) => {
   expect(entriesOf(game({ finalScore })).map(({ result }) => result)).toEqual([blue, red]);
 });
 
-it('makes no entry of a game without a score', () => {
+it('makes no entry for a game without a score', () => {
   expect(entriesOf(game({ finalScore: null }))).toEqual([]);
 });
 
-it('makes one entry of a game that somebody played against himself', () => {
+it('makes a single entry for a game that an account played against itself', () => {
   expect(entriesOf(game({ red: aGamePlayer(1) }))).toHaveLength(1);
 });
 
-it('puts a family that the filter does not know under « Autre »', () => {
+it('puts an unknown family under « Autre »', () => {
   expect(entriesOf(game({ family: 'roue. $' }))[0]?.family).toBe('Autre');
 });
 
-it('goes on counting where the stored counts stop', () => {
+it('continues counting from the stored counts', () => {
   const tally = tallyOf({
     '2026-01': { 'pvp noTouch mp + =': 2 },
     '2026-02': { 'pve Autre': 3, 'pvp mp + =': 1 },

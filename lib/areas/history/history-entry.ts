@@ -3,19 +3,19 @@ import type { GameEntryDocument } from '#lib/db/site-documents.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { cellOf, type GamesByMonth } from './history.ts';
 
-/** What the lister reads of a game. */
+/** The fields of a game that the lister reads. */
 export type ListedGame = Pick<
   GameDocument,
   '_id' | 'blue' | 'red' | 'isPvp' | 'isNoTouch' | 'family' | 'finalScore' | 'eloCategory' | 'eloAfter'
 > & { endedAt: Date };
 
-/** An entry that has no place in its lists yet. */
+/** An entry that has not been numbered yet. */
 export type NewEntry = Omit<GameEntryDocument, 'numbers'>;
 
-/** How many games an account has so far, of each kind that is numbered. */
+/** Games of an account so far, for each kind that is numbered separately. */
 export type Tally = Record<'all' | 'pvp' | 'pve' | 'noTouch', number> & { families: Record<string, number> };
 
-/** What tells which numbers a game counts in. */
+/** The fields that decide which numbers a game counts in. */
 export type Numbered = Pick<GameEntryDocument, 'isPvp' | 'isNoTouch' | 'family'>;
 
 const parisMonth = new Intl.DateTimeFormat('en-CA', {
@@ -29,7 +29,7 @@ export function monthOf(date: Date): string {
   return parisMonth.format(date).slice(0, 7);
 }
 
-/** The entries of both players of a game; none without a score, one where somebody played himself. */
+/** The entries of both players of a game: none without a score, one when an account played itself. */
 export function entriesOf(game: ListedGame): NewEntry[] {
   if (game.finalScore === null) return [];
   const blue = entryOf(game, 'blue', game.finalScore);
@@ -38,7 +38,7 @@ export function entriesOf(game: ListedGame): NewEntry[] {
     : [blue, entryOf(game, 'red', 10 - game.finalScore)];
 }
 
-/** The tally of what is listed already. */
+/** Adds up the stored counts of an account. */
 export function tallyOf(byMonth: GamesByMonth): Tally {
   const tally = emptyTally();
   for (const cells of Object.values(byMonth)) {
@@ -58,7 +58,7 @@ export function addTo(tally: Tally, { isPvp, isNoTouch, family }: Numbered, game
   tally.families[family] = (tally.families[family] ?? 0) + games;
 }
 
-/** Counts one more game and says which it is of each kind that it belongs to. */
+/** Counts one more game in `tally` and returns its number in each kind that it belongs to. */
 export function nextNumbers(tally: Tally, entry: Numbered): GameEntryDocument['numbers'] {
   addTo(tally, entry, 1);
   return {
@@ -69,7 +69,7 @@ export function nextNumbers(tally: Tally, entry: Numbered): GameEntryDocument['n
   };
 }
 
-/** The path in `gameCounts` that counts an entry. */
+/** The field path in `gameCounts` that counts an entry. */
 export function countPath(entry: NewEntry): string {
   return `byMonth.${entry.month}.${cellOf(entry)}`;
 }
@@ -88,7 +88,7 @@ function entryOf(game: ListedGame, color: 'blue' | 'red', ownCards: number): New
     ...{ color, endedAt, isPvp, isNoTouch, eloCategory },
     month: monthOf(endedAt),
     result: ownCards > 5 ? 'win' : ownCards < 5 ? 'lose' : 'draw',
-    // A family of another game server that the filter does not know.
+    // Another game server may store a family that the filter does not know.
     family: FAMILIES.find((family) => family === game.family) ?? 'Autre',
     eloAfter: game.eloAfter?.[color] ?? null,
   };

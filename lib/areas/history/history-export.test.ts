@@ -16,7 +16,7 @@ const GAME: HistoryGame = {
   result: 'win',
 };
 
-it('writes what spreadsheets read: a byte order mark, semicolons, a line per game', () => {
+it('writes a file for spreadsheets: a byte order mark, semicolons, a line per game', () => {
   expect(toHistoryCsv([GAME])).toBe(
     '\ufeffPartie;Date;Résultat;Joueur 1 (bleu);Score bleu;Score rouge;Joueur 2 (rouge);Règles;Règle de gain;Gils misés;Contre;No-touch\r\n' +
       '12;2026-11-21 14:05:09;Victoire;Zoé;3;7;Octave;Plus, Identique, Aléatoire;Différence;100;joueur;non\r\n',

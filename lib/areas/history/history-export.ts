@@ -15,7 +15,7 @@ const parisClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** Games as a file for spreadsheets: semicolons, a byte order mark, dates in Paris; no text of it is taken for a formula. */
+/** Games as CSV for spreadsheets: semicolons, a byte order mark, dates in Paris time, no text that could run as a formula. */
 export function toHistoryCsv(games: readonly HistoryGame[]): string {
   return stringify([[...EXPORT_HEADS], ...games.map(toRow)], {
     delimiter: ';',

@@ -6,13 +6,13 @@ import { countPath, type ListedGame, type NewEntry, type Numbered } from './hist
 
 type InSession = { readonly session: ClientSession };
 
-/** What is numbered again when an older game came late. */
+/** The fields of an entry that is renumbered after an older game came late. */
 export type Renumbered = Pick<GameEntryDocument, '_id' | 'endedAt' | 'numbers'> & Numbered;
 
-/** An account whose numbers wait to be counted anew. */
+/** An account that has to be renumbered; `renumberFrom` is the end of its oldest late game. */
 export type Late = Pick<GameCountDocument, '_id' | 'byMonth'> & { readonly renumberFrom: Date };
 
-/** Before any game. */
+/** A moment before any game. */
 export const BEGINNING = new Date(0);
 
 const LISTED = {
@@ -29,7 +29,7 @@ const LISTED = {
 
 const BY_WAITING = { isListed: 1, endedAt: 1, _id: 1 } as const;
 
-/** Finished games that ended at `from` or later and that no history has yet, the oldest first. */
+/** Finished games that ended at `from` or later and are in no history yet, oldest first. */
 export function listUnlisted(
   from: Date,
   { limit, session }: InSession & { limit: number },
@@ -41,7 +41,7 @@ export function listUnlisted(
     .toArray() as Promise<ListedGame[]>;
 }
 
-/** True when there is anything to list or to number anew. */
+/** True when there is anything to list or to renumber. */
 export async function hasWork(): Promise<boolean> {
   const waiting = await collection('games').findOne(unlistedSince(BEGINNING), {
     maxTimeMS: READ_LIMIT_MS,
@@ -51,7 +51,7 @@ export async function hasWork(): Promise<boolean> {
   return waiting !== null || (await findLate()) !== null;
 }
 
-/** The counts of some accounts. */
+/** The stored counts of accounts; an account without games has none. */
 export function listCounts(
   accountIds: readonly number[],
   options?: Partial<InSession>,
@@ -61,7 +61,7 @@ export function listCounts(
     .toArray();
 }
 
-/** Writes entries and marks their games. */
+/** Writes entries and marks their games as listed. */
 export async function insertEntries(
   entries: GameEntryDocument[],
   { gameIds, session }: InSession & { gameIds: readonly number[] },
@@ -74,7 +74,7 @@ export async function insertEntries(
   );
 }
 
-/** Counts entries for the pairs and accounts that they belong to; `late` names the accounts to be numbered anew and from when. */
+/** Counts entries for their pairs and accounts; `late` holds the accounts to be renumbered, each with the moment to start from. */
 export async function countEntries(
   entries: readonly NewEntry[],
   { late, session }: InSession & { late: ReadonlyMap<number, Date> },
@@ -84,7 +84,7 @@ export async function countEntries(
   await collection('gameCounts').bulkWrite(countWrites(entries, late), { ordered: false, session });
 }
 
-/** An account whose numbers wait to be counted anew, or null. */
+/** An account that has to be renumbered, or null. */
 export function findLate(): Promise<Late | null> {
   return collection('gameCounts').findOne<Late>(
     { renumberFrom: { $gt: BEGINNING } },
@@ -92,7 +92,7 @@ export function findLate(): Promise<Late | null> {
   );
 }
 
-/** How many entries of an account ended at or after a moment, by what numbers tell apart. */
+/** The number of an account's entries that ended at or after a moment, by numbered kind. */
 export function countFrom(accountId: number, from: Date): Promise<{ _id: Numbered; games: number }[]> {
   return collection('gameEntries')
     .aggregate<{ _id: Numbered; games: number }>(
@@ -110,7 +110,7 @@ export function countFrom(accountId: number, from: Date): Promise<{ _id: Numbere
     .toArray();
 }
 
-/** The entries of an account from a moment on, the oldest first. */
+/** The entries of an account that ended at or after a moment, oldest first. */
 export function streamFrom(accountId: number, from: Date): AsyncIterable<Renumbered> {
   return collection('gameEntries')
     .find(
@@ -120,7 +120,7 @@ export function streamFrom(accountId: number, from: Date): AsyncIterable<Renumbe
     .sort({ endedAt: 1, '_id.gameId': 1 });
 }
 
-/** Writes new numbers of some entries. */
+/** Writes new numbers into entries. */
 export async function updateNumbers(
   entries: readonly Pick<GameEntryDocument, '_id' | 'numbers'>[],
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function updateNumbers(
   );
 }
 
-/** Notes how far an account is numbered anew: `next`, or null when it is done. */
+/** Records where renumbering an account has to go on: `next`, or null when it is done. */
 export async function updateLate(
   accountId: number,
   { from, next }: { from: Date; next: Date | null },

@@ -16,7 +16,7 @@ async function numbersOf(accountId: number) {
 }
 
 describe('the lister', () => {
-  it('puts a game into the histories of both players, each as he saw it', async () => {
+  it("puts a game into both players' histories, each from their own side", async () => {
     const [game] = await insertFinishedGames([
       {
         finalScore: 8,
@@ -41,7 +41,7 @@ describe('the lister', () => {
     expect(red).toMatchObject({ opponentId: 1, color: 'red', result: 'lose', eloAfter: 984 });
   });
 
-  it('lists a game once, however often and by however many it is asked', async () => {
+  it('lists a game once, however many ask at the same time', async () => {
     await insertFinishedGames([{}, {}, {}]);
     const taken = await Promise.all([listFinishedGames(), listFinishedGames(), listFinishedGames()]);
     await listFinishedGames();
@@ -54,14 +54,14 @@ describe('the lister', () => {
     });
   });
 
-  it('leaves games alone that go on, and those that ended without a score', async () => {
+  it('leaves out games that go on and games that ended without a score', async () => {
     await insertFinishedGames([{ endedAt: null, finalScore: null }, { finalScore: null }]);
     await listFinishedGames();
     expect(await collection('gameEntries').countDocuments()).toBe(0);
     expect(await collection('games').countDocuments({ isListed: true })).toBe(1);
   });
 
-  it('lists a game when it ends', async () => {
+  it('lists a running game once it has ended', async () => {
     const [game] = await insertFinishedGames([{ endedAt: null, finalScore: null }]);
     await listFinishedGames();
     await collection('games').updateOne({ _id: game?._id }, { $set: { endedAt: new Date(), finalScore: 5 } });
@@ -69,7 +69,7 @@ describe('the lister', () => {
     expect((await entriesOfAccount(2))[0]?.result).toBe('draw');
   });
 
-  it('counts each kind of game for itself', async () => {
+  it('counts each kind of game separately', async () => {
     await insertFinishedGames([
       { isPvp: true, family: 'mp' },
       { isPvp: false, family: '+ =', isNoTouch: true },
@@ -101,7 +101,7 @@ describe('the lister', () => {
     expect((await collection('gameCounts').findOne({ _id: 1 }))?.nameKeys).toEqual(['joueur1', 'élodie']);
   });
 
-  it('gives a game that comes late the number of its moment', async () => {
+  it('numbers a late game by the time it ended', async () => {
     const [first, second] = await insertFinishedGames([
       { endedAt: at('2026-01-10T12:00:00Z') },
       { endedAt: at('2026-03-10T12:00:00Z'), isPvp: false },
@@ -117,7 +117,7 @@ describe('the lister', () => {
     expect((await collection('gameCounts').findOne({ _id: 1 }))?.renumberFrom).toBeNull();
   });
 
-  it('numbers many late games in stretches', async () => {
+  it('renumbers in batches after many late games', async () => {
     const newest = new Date('2026-06-01T12:00:00Z');
     await insertFinishedGames([{ endedAt: newest }]);
     await listFinishedGames();
@@ -150,7 +150,7 @@ describe('the lister', () => {
     expect(await listFinishedGames()).toBe(0);
   });
 
-  it('ends between two batches when it shall stop', async () => {
+  it('stops between two batches when it is told to', async () => {
     await insertFinishedGames([{}]);
     expect(await listFinishedGames(AbortSignal.abort())).toBe(0);
   });

@@ -17,15 +17,15 @@ import {
 import * as repo from './history-lister-repo.ts';
 
 const EVERY_MS = 1_000;
-/** Small enough for the cache of a small MongoDB: it refuses a transaction whose changes it cannot hold. */
+/** Small enough for a small MongoDB, which refuses a transaction whose changes do not fit into its cache. */
 const BATCH_GAMES = 1_000;
 const BATCH_NUMBERS = 1_000;
 const LOCK = 'game-lister';
 
 export type Listing = {
-  /** Receives what nobody expected. */
+  /** Receives unexpected errors. */
   readonly onSurprise: (error: unknown) => void;
-  /** Called when a round has ended, well or badly. */
+  /** Called when a round has ended, whether or not it succeeded. */
   readonly onRound: () => void;
 };
 
@@ -42,17 +42,17 @@ export function startLister({ onSurprise, onRound }: Listing): Background {
 }
 
 /**
- * Puts every finished game that no history has yet into those of its two players, and returns how many games it took.
- * One container at a time does it: the others find the lease taken and return 0. A batch is a transaction, so a game
- * is listed once and whole, whenever a process dies; `signal` ends the work between two batches.
+ * Puts every finished game that is in no history yet into those of its two players, and returns how many games it listed.
+ * One process at a time does so: the others find the lease taken and return 0. Each batch is a transaction, so a game is
+ * listed once and completely even if a process dies. `signal` ends the work between two batches.
  */
 export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
-  // Asked first: a lease taken in vain would be two writes a second for ever.
+  // Asked first, as taking the lease for nothing would cost two writes every second.
   if (!(await repo.hasWork())) return 0;
   const holder = randomUUID();
   const mayGoOn = async () => signal?.aborted !== true && (await takeLease(LOCK, holder));
   let listed = 0;
-  // MongoDB keeps what left an index for minutes: a bulk would wade through all that it has listed already.
+  // MongoDB keeps removed index keys for minutes: starting over would scan everything that has just been listed.
   let from = repo.BEGINNING;
   try {
     while (await mayGoOn()) {
@@ -65,7 +65,7 @@ export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
       await renumber(late, mayGoOn);
     }
   } catch (error) {
-    // The lease ran out under a slow batch, and another container listed it.
+    // The lease expired during a slow batch, and another process listed it.
     if (!isDuplicateKey(error) || (await takeLease(LOCK, holder))) throw error;
   } finally {
     await dropLease(LOCK, holder);
@@ -100,7 +100,7 @@ function withNumbers(
   });
 }
 
-/** The accounts that got a game older than one they have, each with the moment from which its numbers are wrong. */
+/** The accounts that got a game older than their newest, each with the moment from which its numbers are wrong. */
 function findLate(
   entries: readonly NewEntry[],
   counts: readonly GameCountDocument[],
@@ -118,8 +118,8 @@ function findLate(
 }
 
 /**
- * Numbers an account's games anew from its oldest late one, in stretches: after each it notes how far it came and asks
- * `mayGoOn`, so it may be broken off anywhere.
+ * Renumbers an account's games from its oldest late one, in batches. After each batch it records how far it came and asks
+ * `mayGoOn`, so it may be interrupted anywhere.
  */
 async function renumber(late: repo.Late, mayGoOn: () => Promise<boolean>): Promise<void> {
   const { _id: accountId, byMonth } = late;
@@ -131,7 +131,7 @@ async function renumber(late: repo.Late, mayGoOn: () => Promise<boolean>): Promi
   let last = from;
   const stretch: repo.Renumbered[] = [];
   for await (const entry of repo.streamFrom(accountId, from)) {
-    // Games of one moment stay together, for a stretch starts with a moment.
+    // Games that ended at the same moment stay together, as the next batch starts from a moment.
     if (stretch.length >= BATCH_NUMBERS && entry.endedAt > last) {
       await repo.updateNumbers(renumbered(stretch.splice(0), tally));
       await repo.updateLate(accountId, { from, next: entry.endedAt });
@@ -145,7 +145,7 @@ async function renumber(late: repo.Late, mayGoOn: () => Promise<boolean>): Promi
   await repo.updateLate(accountId, { from, next: null });
 }
 
-/** The entries whose numbers change, with the new ones. */
+/** The entries whose numbers change, with their new numbers. */
 function renumbered(
   stretch: readonly repo.Renumbered[],
   tally: Tally,

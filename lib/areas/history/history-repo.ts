@@ -20,7 +20,7 @@ const OF = '_id.accountId';
 /** Numbers of games, both ends included. */
 export type Range = { readonly first: number; readonly last: number };
 
-/** Where an entry stands among all games of its account. */
+/** An entry with its number among all games of its account. */
 export type EntryPlace = Pick<GameEntryDocument, '_id' | 'color' | 'result'> & { readonly number: number };
 
 export type NumberName = keyof GameEntryDocument['numbers'];
@@ -31,7 +31,7 @@ type Query = {
   readonly sort: Sort;
 };
 
-/** The games of one number that lie in a range, the newest first: as quick for the last page as for the first. */
+/** The games in a range of one kind of number, newest first; the last page is as quick as the first. */
 export function numberedQuery(
   accountId: number,
   { number, filter, range }: { number: NumberName; filter: HistoryFilter; range: Range },
@@ -53,8 +53,8 @@ export function numberedQuery(
 }
 
 /**
- * The games of filters together, by their number among all: every filter is some points of one index, which MongoDB
- * merges in order, so a page costs a few keys for each point. `names` are at most 200.
+ * The games of combined filters, by their number among all games. Every filter is a set of points of one index, which MongoDB
+ * merges in order, so a page costs a few keys per point. `names` holds at most 200.
  */
 export function mergedQuery(
   accountId: number,
@@ -79,7 +79,7 @@ export function mergedQuery(
   };
 }
 
-/** What an account played against another, known by the names that this one played under; the newest first. */
+/** The games of an account against an opponent, found by the names that the opponent played under; newest first. */
 export function betweenQuery(
   accountId: number,
   opponent: { id: number; nameKeys: readonly string[] },
@@ -90,7 +90,7 @@ export function betweenQuery(
   return { ...query, filter: { ...query.filter, opponentId: opponent.id } };
 }
 
-/** The places that a query finds, in its order. */
+/** The places that a query finds, in the query's order. */
 export async function listPlaces(
   { filter, hint, sort }: Query,
   { skip = 0, limit }: { skip?: number; limit: number },
@@ -109,12 +109,12 @@ export function countPlaces({ filter, hint }: Query, limit: number): Promise<num
   return collection('gameEntries').countDocuments(filter, { ...READ, hint, limit });
 }
 
-/** The same query from the other end. */
+/** The same query in ascending order. */
 export function reversed({ filter, hint, sort }: Query): Query {
   return { filter, hint, sort: Object.fromEntries(Object.keys(sort).map((path) => [path, 1])) };
 }
 
-/** The games of entries, in their order; one that is gone is left out. */
+/** The games of entries, in the same order; deleted games are left out. */
 export async function listGames(places: readonly EntryPlace[]): Promise<HistoryGame[]> {
   const found = await collection('games')
     .find<ShownGame>(
@@ -129,7 +129,7 @@ export async function listGames(places: readonly EntryPlace[]): Promise<HistoryG
   });
 }
 
-/** Whose history it is, under the name that others know; null for an account that there is none of. */
+/** The owner of a history under their main nickname, or the account name without one; null for an unknown account. */
 export async function findOwner(accountId: number): Promise<HistoryOwner | null> {
   const [account, nickname] = await Promise.all([
     collection('accounts').findOne({ _id: accountId }, { ...READ, projection: { name: 1, type: 1 } }),
@@ -138,7 +138,7 @@ export async function findOwner(accountId: number): Promise<HistoryOwner | null>
   return account && { id: accountId, type: account.type, name: nickname?.name ?? account.name };
 }
 
-/** How many games of each month and kind an account has, and under which names it played them. */
+/** The number of an account's games by month and kind, and the names it played them under. */
 export async function findCounts(accountId: number): Promise<{ byMonth: GamesByMonth; nameKeys: string[] }> {
   const found = await collection('gameCounts').findOne(
     { _id: accountId },
@@ -147,7 +147,7 @@ export async function findCounts(accountId: number): Promise<{ byMonth: GamesByM
   return found ?? { byMonth: {}, nameKeys: [] };
 }
 
-/** Names of opponents, as played and in lower case, that contain a text; those of at most `limit` opponents. */
+/** The lower-cased names of opponents, as played, that contain a text; from at most `limit` opponents. */
 export async function listOpponentNames(accountId: number, key: string, limit: number): Promise<string[]> {
   const found = await collection('gamePairs')
     .find(
@@ -159,7 +159,7 @@ export async function listOpponentNames(accountId: number, key: string, limit: n
   return [...new Set(found.flatMap(({ nameKeys }) => nameKeys.filter((name) => name.includes(key))))];
 }
 
-/** What an account won, drew and lost against another, and under which names this one played; null where they never met. */
+/** Wins, draws and defeats of an account against an opponent, and the opponent's names; null when they never met. */
 export function findPair(
   accountId: number,
   opponentId: number,
@@ -170,7 +170,7 @@ export function findPair(
   );
 }
 
-/** The last games of an account that a category rated, the newest first, with its Elo after each. */
+/** The last rated games of an account in a category, newest first, with its Elo after each. */
 export async function listElos(
   accountId: number,
   { category, limit }: { category: string; limit: number },
@@ -220,7 +220,7 @@ function toHistoryGame({ _id, blue, red, ...game }: ShownGame, { color, result }
   };
 }
 
-/** The text as a regular expression that finds it as it stands. */
+/** Escapes a text for use in a regular expression. */
 function asPattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

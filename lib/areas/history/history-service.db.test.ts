@@ -1,8 +1,8 @@
 import { insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
 import { findHeadToHead, listEloPoints, listRecentGames } from './history-access.ts';
+import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
 import { listFinishedGames } from './history-lister.ts';
 import { exportHistory, getHistoryPage, listBetween, listHistory } from './history-service.ts';
 import { NO_FILTER } from './history.ts';
@@ -24,7 +24,7 @@ describe('a history', () => {
     expect((await read({ families: ['mp', 'mkc'] }, { page: 1_000_000 })).games).toEqual([]);
   });
 
-  it('tells each game as it was, with the own colour and result', async () => {
+  it("shows each game with its data and the player's own colour and result", async () => {
     await insertPlayers();
     const [game] = await insertFinishedGames([
       { finalScore: 3, blue: aGamePlayer(2, 'Tavo'), red: aGamePlayer(1) },
@@ -48,7 +48,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('looks for 200 names and says that there are more', async () => {
+  it('searches 200 names and says when there are more', async () => {
     await insertPlayers();
     await insertFinishedGames(
       Array.from({ length: 203 }, (_, index) => ({ red: aGamePlayer(1000 + index, `Nom${1000 + index}`) })),
@@ -61,7 +61,7 @@ describe('a history', () => {
   });
 });
 
-describe('who may see a history', () => {
+describe('the right to see a history', () => {
   const visitor = aVisitor();
   const other = aPlayer({ id: 2 });
   const watcher = aPlayer({ id: 9, privileges: ['player-history'] });
@@ -71,21 +71,21 @@ describe('who may see a history', () => {
 
   it.each([
     ['a visitor', visitor, '1', 'not logged in'],
-    ['a visitor of nobody', visitor, '99', 'not logged in'],
-    ['the player himself', me, '1', null],
+    ['a visitor who asks about nobody', visitor, '99', 'not logged in'],
+    ['the player', me, '1', null],
     ['another player', other, '1', 'can not see'],
-    ['another player of a robot', other, '3', 'can not see'],
-    ['another player of nobody', other, '99', 'no such player'],
-    ['whoever asks for rubbish', boss, '1e3', 'no such player'],
-    ['whoever asks for a negative id', boss, '-1', 'no such player'],
-    ['whoever asks for a huge id', boss, '9999999999', 'no such player'],
+    ['another player who asks about a robot', other, '3', 'can not see'],
+    ['another player who asks about nobody', other, '99', 'no such player'],
+    ['godlike who sends rubbish', boss, '1e3', 'no such player'],
+    ['godlike who sends a negative id', boss, '-1', 'no such player'],
+    ['godlike who sends a huge id', boss, '9999999999', 'no such player'],
     ['player-history', watcher, '1', null],
-    ['player-history of a robot', watcher, '3', null],
+    ['player-history who asks about a robot', watcher, '3', null],
     ['bottester', tester, '1', 'can not see'],
-    ['bottester of a robot', tester, '3', null],
+    ['bottester who asks about a robot', tester, '3', null],
     ['godlike', boss, '1', null],
     ['other privileges', viewing, '1', 'can not see'],
-  ])('answers %s', async (_, viewer, id, code) => {
+  ])('is as specified for %s', async (_, viewer, id, code) => {
     await insertPlayers();
     const expected = code === null ? { ok: true } : { ok: false, code };
     const asked = { id, filter: NO_FILTER };
@@ -98,12 +98,12 @@ describe('who may see a history', () => {
     ['a visitor', visitor, ['1', '2'], 'not logged in'],
     ['one of the two', me, ['1', '2'], null],
     ['the other of the two', other, ['1', '2'], null],
-    ['a third', aPlayer({ id: 7 }), ['1', '2'], 'can not see'],
+    ['a third player', aPlayer({ id: 7 }), ['1', '2'], 'can not see'],
     ['bottester', tester, ['1', '3'], 'can not see'],
     ['player-history', watcher, ['1', '3'], null],
-    ['whoever asks of nobody', boss, ['1', '77'], 'no such player'],
+    ['godlike who asks about nobody', boss, ['1', '77'], 'no such player'],
   ])(
-    'answers %s about the games between two',
+    'covers the games between two accounts as specified for %s',
     async (_, viewer, [accountId1 = '', accountId2 = ''], code) => {
       await insertPlayers();
       const found = await listBetween(viewer, { accountId1, accountId2, page: 1, limit: 10 });
@@ -113,7 +113,7 @@ describe('who may see a history', () => {
 });
 
 describe('other areas', () => {
-  it('get recent games and head to head where the viewer may see the history', async () => {
+  it('get recent games and head to head if the viewer may see the history', async () => {
     const games = await insertHistory(12);
     const recent = await listRecentGames(me, { accountId: 1, limit: 3 });
     expect(recent?.map(({ gameId }) => gameId)).toEqual(games.slice(0, 3).map(({ _id }) => _id));
@@ -123,14 +123,14 @@ describe('other areas', () => {
     expect(await findHeadToHead(stranger, { accountId: 1, opponentId: 2 })).toBeNull();
   });
 
-  it('get the last points of an Elo, the oldest first', async () => {
+  it('get the last points of an Elo, oldest first', async () => {
     await insertHistory(12);
     const points = await listEloPoints(1, { category: 'plus', limit: 3 });
     expect(points.map(({ elo }) => elo)).toEqual([1003, 1006, 1009]);
   });
 });
 
-it('names the owner by his main nickname, for the account name is a login', async () => {
+it('names the owner by their main nickname, as the account name is a login', async () => {
   await insertPlayers();
   await insertNickname({ accountId: 1, name: 'Mimi', isMain: true });
   expect((await read()).owner.name).toBe('Mimi');

@@ -1,11 +1,11 @@
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { FIRST_PAGE, type HistoryAddress, type HistoryPlace } from './history-address.ts';
 import * as repo from './history-repo.ts';
 import {
+  HISTORY_PAGE_ROWS,
   canSeeBetween,
   canSeeHistory,
-  HISTORY_PAGE_ROWS,
   monthsOf,
   type BetweenInput,
   type HistoryCode,
@@ -13,29 +13,29 @@ import {
   type HistoryGame,
   type HistoryOwner,
 } from './history.ts';
-import { countHistory, readHistory, SKIP_MAX, type HistoryStretch } from './read-history.ts';
+import { SKIP_MAX, countHistory, readHistory, type HistoryStretch } from './read-history.ts';
 
-/** A page of a history with what its filters may ask for. */
+/** A page of a history, with the choices of its filters. */
 export type HistoryPage = HistoryStretch & {
   readonly owner: HistoryOwner;
   readonly isOwn: boolean;
-  /** Months that have games, the newest first. */
+  /** Months that have games, newest first. */
   readonly months: readonly string[];
 };
 
-/** A history for programs; `next` is null where it ends. */
+/** A slice of a history for programs; `next` is null at the end. */
 export type HistoryList = {
   readonly owner: HistoryOwner;
   readonly games: readonly HistoryGame[];
   readonly filter: HistoryFilter;
   readonly limit: number;
   readonly isFirst: boolean;
-  /** How many the filter has; of a search by name 10,000 at most. */
+  /** The number of games that match the filter; at most 10,000 for a search by name. */
   readonly total: number;
   readonly next: HistoryPlace | null;
 };
 
-/** What two accounts played, as the first one saw it; `next` is the number to go on after, null where it ends. */
+/** The games between two accounts, from the first account's side; `next` is the number to go on after, null at the end. */
 export type BetweenList = {
   readonly accountIds: readonly [number, number];
   readonly games: readonly HistoryGame[];
@@ -45,13 +45,13 @@ export type BetweenList = {
   readonly next: number | null;
 };
 
-/** A history for a file. */
+/** The games of a history for a file. */
 export type HistoryExport = { readonly owner: HistoryOwner; readonly games: readonly HistoryGame[] };
 
-/** Games of a file, the newest ones. */
+/** Games in a file at most; older ones are left out. */
 export const EXPORT_ROWS_MAX = 10_000;
 
-/** A page of an account's games, as its address asks (product/pages §6.1). */
+/** A page of an account's games with the filter and place of its address (product/pages §6.1). */
 export async function getHistoryPage(
   viewer: Viewer,
   { id, filter, place }: HistoryAddress & { readonly id: string },
@@ -69,7 +69,7 @@ export async function getHistoryPage(
   });
 }
 
-/** The games of an account for programs, the newest first (product/calls §5.1). */
+/** The games of an account for programs, newest first (product/calls §5.1). */
 export async function listHistory(
   viewer: Viewer,
   { id, limit, filter, place }: HistoryAddress & { readonly id: string; readonly limit: number },
@@ -87,7 +87,7 @@ export async function listHistory(
   });
 }
 
-/** The newest 10,000 games of a filter, for a file. */
+/** The newest games that match a filter, {@link EXPORT_ROWS_MAX} at most, for a file. */
 export async function exportHistory(
   viewer: Viewer,
   { id, filter }: { id: string; filter: HistoryFilter },
@@ -100,12 +100,12 @@ export async function exportHistory(
   return ok({ owner, games: (await readHistory(owner.id, counts, asked)).games });
 }
 
-/** Whose history a visitor of `/history/player/who` means: his own. */
+/** The account whose history `/history/player/who` shows: the viewer's own. */
 export function getOwnHistoryId(viewer: Viewer): Result<number, 'not logged in'> {
   return isPlayer(viewer) ? ok(viewer.account.id) : fail('not logged in');
 }
 
-/** What two accounts played against each other, the newest first, as the first one saw it (product/calls §5.3). */
+/** The games between two accounts, newest first, from the first account's side (product/calls §5.3). */
 export async function listBetween(
   viewer: Viewer,
   { accountId1, accountId2, page, apres, limit }: BetweenInput,
@@ -130,7 +130,7 @@ export async function listBetween(
   });
 }
 
-/** The account whose history an address names, where the viewer may see it; refused in the order of the codes. */
+/** The account named in an address, if the viewer may see its history; refusals come in the order of the codes. */
 async function findVisible(viewer: Viewer, id: string): Promise<Result<HistoryOwner, HistoryCode>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const owner = await findOwner(id);
@@ -138,7 +138,7 @@ async function findVisible(viewer: Viewer, id: string): Promise<Result<HistoryOw
   return canSeeHistory(viewer, owner) ? ok(owner) : fail('can not see');
 }
 
-/** The account that an address names; a text that is no id is a player that there is none of. */
+/** The account named in an address; null for a malformed or unknown id. */
 async function findOwner(text: string): Promise<HistoryOwner | null> {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

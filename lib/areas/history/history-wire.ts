@@ -3,7 +3,7 @@ import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { areFamilies, historyPath, MONTH_PATTERN, parseHistoryAddress } from './history-address.ts';
+import { MONTH_PATTERN, areFamilies, historyPath, parseHistoryAddress } from './history-address.ts';
 import {
   getOwnHistoryId,
   listBetween,
@@ -15,7 +15,7 @@ import { HISTORY_CODES, type HistoryGame } from './history.ts';
 
 const id = z.string();
 
-/** `GET /rest/history/player/{id}`: the parameters of the page's address, and how many rows. */
+/** `GET /rest/history/player/{id}`: the parameters of the page's address and the number of rows. */
 export const historyInput = z.object({
   id,
   type: z.enum(['pvp', 'pve']).optional(),
@@ -24,7 +24,7 @@ export const historyInput = z.object({
   mois: z.string().regex(MONTH_PATTERN).optional().describe('A month, as in 2026-11'),
   q: z.string().max(80).optional().describe('Part of a name of either player'),
   page: z.int().min(1).max(PAGE_MAX).optional(),
-  apres: z.int().min(1).optional().describe('Goes on after a stretch, as `next` says'),
+  apres: z.int().min(1).optional().describe('Continues after the game of this number, as given in `next`'),
   limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
 });
 
@@ -36,11 +36,11 @@ export const betweenInput = z.object({
   accountId1: id,
   accountId2: id,
   page: z.int().min(1).max(PAGE_MAX).default(1),
-  apres: z.int().min(1).optional().describe('Goes on after a stretch, as `next` says'),
+  apres: z.int().min(1).optional().describe('Continues after the game of this number, as given in `next`'),
   limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
 });
 
-/** A game of a list on the wire (product/data §5.1); `date` is its end in unix seconds. */
+/** A game of a list on the wire (product/data §5.1); `date` is its end in Unix seconds. */
 export const historyGameJson = z.object({
   gameId: z.int().min(1),
   date: z.int(),
@@ -57,13 +57,13 @@ export const historyGameJson = z.object({
 
 const more = { total: z.int().min(0).optional(), next: z.string().optional() };
 
-/** The answer of `GET /rest/history/player/{id}`; `total` and `next`, an address, where it has more than one page. */
+/** The answer of `GET /rest/history/player/{id}`; `total` and `next`, an address, only when there are several pages. */
 export const historyJson = z.object({ result: z.array(historyGameJson), playerName: z.string(), ...more });
 
 /** The answer of `GET /rest/history/between/{accountId1}/{accountId2}`. */
 export const betweenJson = z.object({ games: z.array(historyGameJson), ...more });
 
-/** Puts a game on the wire. */
+/** A game of a list in its wire shape. */
 export function toHistoryGameJson(game: HistoryGame): z.infer<typeof historyGameJson> {
   const { gameId, endedAt, rules, winnerRule, gilsBet, isPvp, isNoTouch } = game;
   const { player1, player2, selfIsBlue, finalScore } = game;
@@ -81,7 +81,7 @@ export function toHistoryGameJson(game: HistoryGame): z.infer<typeof historyGame
   };
 }
 
-/** Puts a history on the wire. */
+/** A history in its wire shape; `next` repeats the filter and limit. */
 export function toHistoryJson(list: HistoryList): z.infer<typeof historyJson> {
   const { owner, games, filter, limit, isFirst, total, next } = list;
   return {
@@ -94,12 +94,12 @@ export function toHistoryJson(list: HistoryList): z.infer<typeof historyJson> {
   };
 }
 
-/** Puts on the wire whose history it is. */
+/** The viewer's own account id in its wire shape. */
 export function toWhoJson(userId: number): { userId: number } {
   return { userId };
 }
 
-/** Puts on the wire what two accounts played. */
+/** The games between two accounts in their wire shape. */
 export function toBetweenJson(list: BetweenList): z.infer<typeof betweenJson> {
   const { accountIds, games, limit, isFirst, total, next } = list;
   const path = `/rest/history/between/${accountIds.join('/')}`;
@@ -119,7 +119,7 @@ export const historyCall = call({
   method: 'GET',
   path: '/rest/history/player/{id}',
   summary:
-    "An account's finished games, the newest first; takes the page's filters, page and limit (1,000 at most)",
+    "An account's finished games, newest first, with the filters of the page, in pages of 1,000 at most",
   guard: 'player',
   input: historyInput,
   output: historyJson,
@@ -132,7 +132,7 @@ export const historyCall = call({
 export const historyWhoCall = call({
   method: 'GET',
   path: '/rest/history/player/who',
-  summary: "The account whose history is one's own",
+  summary: 'The id of your own account, for the history call',
   guard: 'player',
   input: whoInput,
   output: z.object({ userId: z.int().min(1) }),
@@ -145,7 +145,7 @@ export const historyWhoCall = call({
 export const historyBetweenCall = call({
   method: 'GET',
   path: '/rest/history/between/{accountId1}/{accountId2}',
-  summary: 'What two accounts played against each other, the newest first, as the first one saw it',
+  summary: "The games between two accounts, newest first, from the first account's side",
   guard: 'player',
   input: betweenInput,
   output: betweenJson,

@@ -1,15 +1,15 @@
-import type { HistoryCode, Kind } from './history.ts';
-import { RULES, WINNER_RULES } from '#lib/game/rules/rule-set.ts';
 import { count, deOf, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { RULES, WINNER_RULES } from '#lib/game/rules/rule-set.ts';
+import type { HistoryCode, Kind } from './history.ts';
 
-/** What each refusal of a history says (product/texts §4.3). */
+/** The message for each refusal of a history (product/texts §4.3). */
 export const HISTORY_TEXTS = {
   'not logged in': 'Vous devez être connecté pour voir les historiques.',
   'no such player': "Ce joueur n'existe pas.",
   'can not see': 'Vous ne pouvez pas voir la liste des parties jouées par un autre joueur.',
 } satisfies Record<HistoryCode, string>;
 
-/** The words of the list of games, letter for letter where product/pages §6.1 quotes them. */
+/** The words of the list of games, worded exactly as product/pages §6.1 quotes them. */
 export const HISTORY_WORDS = {
   ownTitle: 'Liste de vos parties',
   whoTitle: 'Historique des parties',
@@ -41,44 +41,44 @@ export const KIND_LABELS = {
   pve: 'Robots (PvE)',
 } satisfies Record<Kind | '', string>;
 
-/** Against whom a game was played, in the file for spreadsheets. */
+/** The kind of opponent, in the file for spreadsheets. */
 export const KIND_WORDS = { pvp: 'joueur', pve: 'robot' } satisfies Record<Kind, string>;
 
 export const YES_NO = { yes: 'oui', no: 'non' } as const;
 
-/** The result of a game for the one whose list it is, for those who do not see the arrow. */
+/** The result of a game for the list's owner, read out in place of the arrow. */
 export const RESULT_LABELS = { win: 'Victoire', draw: 'Nul', lose: 'Défaite' } as const;
 
-/** The title of somebody's list: « Liste des parties de Joueur ». */
+/** The title of a player's list: «  Liste des parties de Joueur ». */
 export function historyTitle(name: string): string {
   return `Liste des parties ${deOf(name)}`;
 }
 
 const monthAndYear = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-/** A month of the filter: « novembre 2026 » of `2026-11`. */
+/** A month of the filter: « novembre 2026 » for `2026-11`. */
 export function monthLabel(month: string): string {
   return monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Where a page stands: « Parties 51 à 100 sur 1 046 ». */
+/** The part of the list on a page: «  Parties 51 à 100 sur 1 046 ». */
 export function gamesText({ from, to, total }: { from: number; to: number; total: number }): string {
   return `Parties ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(total)}`;
 }
 
-/** What filters together found in all: « 12 parties », and nothing where it is not counted. */
+/** The number of games that combined filters found: « 12 parties », or nothing when they are not counted. */
 export function totalText(total: number | null): string {
   return total === null ? '' : count(total, 'partie', 'parties');
 }
 
-/** Said when a text fits more names than are looked for. */
+/** Shown when a text matches more names than are searched. */
 export function manyNamesText(q: string, most: number): string {
   return noBreak(
     `Plus de ${formatNumber(most)} noms contiennent « ${q} » : seules les parties de ${formatNumber(most)} d'entre eux sont montrées. Précisez le nom pour voir les autres.`,
   );
 }
 
-/** What the files hold: all of the filtered list, or its newest games. */
+/** What the files contain: all games of the filtered list, or only the newest. */
 export function exportHint(total: number | null, most: number): string {
   const isCut = total === null || total > most;
   return isCut
@@ -91,12 +91,12 @@ export function rulesInWords(rules: readonly string[]): string {
   return rules.map((code) => (RULES as Record<string, { name: string }>)[code]?.name ?? code).join(', ');
 }
 
-/** What the winner took, as French has it: « Une ». */
+/** The French name of a winner rule: « Une ». */
 export function winnerRuleLabel(rule: string): string {
   return (WINNER_RULES as Record<string, { name: string }>)[rule]?.name ?? rule;
 }
 
-/** What else there is to say of a game under its rules: « prise Une, 100 gils, no-touch ». */
+/** The line under a game's rules: «  prise Une, 100 gils, no-touch ». */
 export function stakesText(game: {
   winnerRule: string;
   gilsBet: number;
@@ -111,7 +111,7 @@ export function stakesText(game: {
   ].join(', ');
 }
 
-/** The heads of the file that spreadsheets read. */
+/** The column headings of the file for spreadsheets. */
 export const EXPORT_HEADS = [
   'Partie',
   'Date',

@@ -35,11 +35,11 @@ describe('a filter', () => {
     [{ kind: 'pvp', isNoTouch: true }, null],
     [{ kind: 'pvp', month: '2026-10' }, null],
     [{ q: 'a' }, null],
-  ])('%j is counted by %s', (changes, number) => {
+  ])('%j uses the number %s', (changes, number) => {
     expect(numberOf(asked(changes))).toBe(number);
   });
 
-  it('of all families is one of none', () => {
+  it('of all families is the same as none', () => {
     expect(simplify(asked({ families: SHOWN_FAMILIES })).families).toEqual([]);
     expect(simplify(asked({ families: ['mp'] })).families).toEqual(['mp']);
   });
@@ -59,7 +59,7 @@ describe('a filter', () => {
   });
 });
 
-it('lists months from the newest, and where their games stand among all', () => {
+it('lists months, newest first, with the range of their games among all', () => {
   expect(monthsOf(BY_MONTH)).toEqual(['2026-10', '2026-02', '2025-12']);
   expect(rangeOfMonth(BY_MONTH, '2025-12')).toEqual({ first: 1, last: 5 });
   expect(rangeOfMonth(BY_MONTH, '2026-02')).toEqual({ first: 6, last: 15 });
@@ -72,7 +72,7 @@ it('names the cell that counts a game', () => {
   expect(cellOf({ isPvp: false, isNoTouch: false, family: 'Autre' })).toBe('pve Autre');
 });
 
-describe('who may see', () => {
+describe('the right to see games', () => {
   const holder = (privilege: 'player-history' | 'bottester' | 'godlike' | 'viewaccount') =>
     aPlayer({ id: 9, privileges: [privilege] });
 
@@ -84,9 +84,12 @@ describe('who may see', () => {
     ['player-history', holder('player-history'), [true, true, true]],
     ['godlike', holder('godlike'), [true, true, true]],
     ['viewaccount', holder('viewaccount'), [false, false, false]],
-  ])("%s: his games, a robot's, those between the two", (_, viewer, [own, ofRobot, between]) => {
-    expect(canSeeHistory(viewer, { id: 1, type: 'player' })).toBe(own);
-    expect(canSeeHistory(viewer, { id: 3, type: 'robot' })).toBe(ofRobot);
-    expect(canSeeBetween(viewer, [3, 1])).toBe(between);
-  });
+  ])(
+    "for %s covers the player's, a robot's and those between the two as specified",
+    (_, viewer, [own, ofRobot, between]) => {
+      expect(canSeeHistory(viewer, { id: 1, type: 'player' })).toBe(own);
+      expect(canSeeHistory(viewer, { id: 3, type: 'robot' })).toBe(ofRobot);
+      expect(canSeeBetween(viewer, [3, 1])).toBe(between);
+    },
+  );
 });

@@ -10,15 +10,15 @@ export type BetweenInput = {
   readonly limit: number;
 };
 
-/** Refusals of the history calls, in the order in which they are tested (product/calls §5.1). */
+/** Refusals of the history calls, in the order in which they are checked (product/calls §5.1). */
 export const HISTORY_CODES = ['not logged in', 'no such player', 'can not see'] as const;
 
 export type HistoryCode = (typeof HISTORY_CODES)[number];
 
-/** Games of a page of the list (product/pages §6.1). */
+/** Games per page of the list (product/pages §6.1). */
 export const HISTORY_PAGE_ROWS = 50;
 
-/** Most names that a text of the search box stands for. */
+/** Names that a text in the search box can match at most. */
 export const NAMES_MAX = 200;
 
 /** The families in the order of the filter (product/pages §6.2). */
@@ -26,25 +26,25 @@ export const SHOWN_FAMILIES = ['+ =', 'mm ma', 'mp + =', 'mkc', 'mp', 'Autre'] a
 
 export type Kind = 'pvp' | 'pve';
 
-/** What a reader wants to see of a history; null, false, nothing and '' ask for nothing. */
+/** A filter of a history; null, false, an empty list and '' do not filter. */
 export type HistoryFilter = {
   readonly kind: Kind | null;
   readonly isNoTouch: boolean;
   readonly families: readonly Family[];
-  /** Month of the end in Paris, as in `2026-11`. */
+  /** The month in Paris in which games ended, such as `2026-11`. */
   readonly month: string | null;
   readonly q: string;
 };
 
 export const NO_FILTER: HistoryFilter = { kind: null, isNoTouch: false, families: [], month: null, q: '' };
 
-/** Games by month, then by cell: what `gameCounts` stores. */
+/** The number of games by month, then by cell, as stored in `gameCounts`. */
 export type GamesByMonth = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Whose history it is. */
+/** The account whose history it is, under the name shown to others. */
 export type HistoryOwner = { readonly id: number; readonly type: 'player' | 'robot'; readonly name: string };
 
-/** A game of a history, as its page and the call show it (product/data §5.1). */
+/** A game of a history, as shown by its page and its call (product/data §5.1). */
 export type HistoryGame = {
   readonly gameId: number;
   readonly endedAt: Date;
@@ -53,7 +53,7 @@ export type HistoryGame = {
   readonly gilsBet: number;
   readonly isPvp: boolean;
   readonly isNoTouch: boolean;
-  /** Blue's and red's name as they were then. */
+  /** Blue's and red's names at the time. */
   readonly player1: string;
   readonly player2: string;
   readonly selfIsBlue: boolean;
@@ -62,25 +62,25 @@ export type HistoryGame = {
   readonly result: 'win' | 'draw' | 'lose';
 };
 
-/** True when the viewer may see the account's games: his own, by player-history, of robots also by bottester (product/accounts §7.4). */
+/** True for the account's owner and player-history, and for bottester if it is a robot's account (product/accounts §7.4). */
 export function canSeeHistory(viewer: Viewer, { id, type }: Pick<HistoryOwner, 'id' | 'type'>): boolean {
   if (!isPlayer(viewer)) return false;
   if (viewer.account.id === id || can(viewer, 'player-history')) return true;
   return type === 'robot' && can(viewer, 'bottester');
 }
 
-/** True when the viewer may see what two accounts played: one of them, or by player-history (product/accounts §7.4). */
+/** True for the owner of either account and for player-history (product/accounts §7.4). */
 export function canSeeBetween(viewer: Viewer, accountIds: readonly number[]): boolean {
   return isPlayer(viewer) && (accountIds.includes(viewer.account.id) || can(viewer, 'player-history'));
 }
 
-/** The filter with what it asks for in vain left out: all families are the same as none. */
+/** Drops what does not filter: all families are the same as none. */
 export function simplify(filter: HistoryFilter): HistoryFilter {
   const families = FAMILIES.every((family) => filter.families.includes(family)) ? [] : filter.families;
   return { ...filter, families };
 }
 
-/** The one number that counts the games of this filter, so that any page of it is a range; null for filters together. */
+/** The number that counts the games of this filter, so that any page is a range; null for combined filters. */
 export function numberOf({
   kind,
   isNoTouch,
@@ -95,24 +95,24 @@ export function numberOf({
   return families.length === 1 ? 'family' : 'all';
 }
 
-/** The cell of `gameCounts` that counts such a game: `pvp mp`, `pve noTouch + =`. */
+/** The cell of `gameCounts` that counts a game: `pvp mp`, `pve noTouch + =`. */
 export function cellOf(game: { isPvp: boolean; isNoTouch: boolean; family: string }): string {
   return `${game.isPvp ? 'pvp' : 'pve'}${game.isNoTouch ? ' noTouch' : ''} ${game.family}`;
 }
 
-/** How many games a filter has; its text is not regarded. */
+/** The number of games that match a filter, whatever its text. */
 export function countGames(byMonth: GamesByMonth, filter: Omit<HistoryFilter, 'q'>): number {
   const cells = cellsOf(filter);
   const months = filter.month === null ? Object.values(byMonth) : [byMonth[filter.month] ?? {}];
   return months.reduce((sum, counts) => sum + cells.reduce((all, cell) => all + (counts[cell] ?? 0), 0), 0);
 }
 
-/** The months that have games, the newest first. */
+/** The months that have games, newest first. */
 export function monthsOf(byMonth: GamesByMonth): string[] {
   return Object.keys(byMonth).sort().reverse();
 }
 
-/** First and last number of a month's games among all; they stand together, as numbers follow time. */
+/** The first and last number of a month's games among all; they are consecutive, as numbers follow time. */
 export function rangeOfMonth(byMonth: GamesByMonth, month: string): { first: number; last: number } {
   const before = Object.keys(byMonth).filter((one) => one < month);
   const first = before.reduce((sum, one) => sum + countGames(byMonth, { ...NO_FILTER, month: one }), 1);

@@ -12,7 +12,7 @@ import {
   type HistoryGame,
 } from './history.ts';
 
-/** What is known of an account's games before any is read. */
+/** The stored counts and names of an account, known before any game is read. */
 export type HistoryCounts = { readonly byMonth: GamesByMonth; readonly nameKeys: readonly string[] };
 
 export type HistoryAsked = {
@@ -21,22 +21,22 @@ export type HistoryAsked = {
   readonly limit: number;
 };
 
-/** A stretch of a history, the newest game first. */
+/** A part of a history, newest game first. */
 export type HistoryStretch = {
   readonly games: readonly HistoryGame[];
-  /** How many the filter has in all; null where a name is looked for. */
+  /** The number of games that match the filter; null for a search by name. */
   readonly total: number | null;
-  /** The page, where pages are counted. */
+  /** The page's number; null when the place is given by a game. */
   readonly page: number | null;
   readonly newer: HistoryPlace | null;
   readonly older: HistoryPlace | null;
-  /** True when more names fit the text than are looked for. */
+  /** True when more names match the text than are searched. */
   readonly hasMoreNames: boolean;
-  /** True when the search by name looked through many games and `older` goes on with it. */
+  /** True when the search by name stopped after many games; `older` continues it. */
   readonly isUnfinished: boolean;
 };
 
-/** What a search finds that no name fits. */
+/** The result of a search that matches no name. */
 const NOTHING: HistoryStretch = {
   games: [],
   total: 0,
@@ -47,16 +47,16 @@ const NOTHING: HistoryStretch = {
   isUnfinished: false,
 };
 
-/** Farthest that filters together are skipped through; beyond that their stretches name the next one. */
+/** Games that combined filters skip at most; beyond that only `older` and `newer` lead on. */
 export const SKIP_MAX = 10_000;
 
-/** How many games a search by name with other filters looks through at once. */
+/** Games that one search by name with other filters looks through. */
 const SEARCHED_GAMES = 100_000;
 
-/** Most games that a search by name counts. */
+/** Games that a search by name counts at most. */
 const COUNTED_GAMES = 10_000;
 
-/** Reads a stretch of an account's games. */
+/** Reads the games of an account at a place, filtered. The caller checks that the viewer may see them. */
 export async function readHistory(
   accountId: number,
   counts: HistoryCounts,
@@ -72,7 +72,7 @@ export async function readHistory(
   return { ...read, total: null, hasMoreNames: names.hasMore };
 }
 
-/** How many games a search by name has, 10,000 at most; exact for every other filter. */
+/** The number of games that match a filter: at most 10,000 for a search by name, exact otherwise. */
 export async function countHistory(
   accountId: number,
   counts: HistoryCounts,
@@ -89,7 +89,7 @@ export async function countHistory(
 
 type Names = { readonly areAll: boolean; readonly keys: readonly string[]; readonly hasMore: boolean };
 
-/** The names that contain a text in any letter case: all games fit where the player's own names all do. */
+/** The names that contain a text in any letter case. All games match when all of the player's own names do. */
 async function resolveNames(accountId: number, { nameKeys }: HistoryCounts, q: string): Promise<Names> {
   const key = q.toLowerCase();
   const own = nameKeys.filter((name) => name.includes(key));
@@ -141,7 +141,7 @@ function readMerged(accountId: number, counts: HistoryCounts, asked: Merged): Pr
   return readDownward(accountId, { ...asked, whole });
 }
 
-/** From the newest, or from the games older than a number, towards the oldest. */
+/** Reads from the newest game, or from those older than a number, towards the oldest. */
 async function readDownward(
   accountId: number,
   { filter, names, place, limit, whole }: Merged & { whole: repo.Range },
@@ -166,7 +166,7 @@ async function readDownward(
   };
 }
 
-/** From the games newer than a number towards the newest: what « Précédent » shows of filters together. */
+/** Reads from the games newer than a number towards the newest, as « Précédent » does with combined filters. */
 async function readUpward(
   accountId: number,
   { filter, names, newerThan, limit, whole }: Merged & { whole: repo.Range; newerThan: number },
@@ -189,12 +189,12 @@ async function readUpward(
   };
 }
 
-/** The numbers among all games that a filter can lie between. */
+/** The range of numbers among all games in which a filter can match. */
 function wholeRange({ byMonth }: HistoryCounts, { month }: HistoryFilter): repo.Range {
   return month === null ? { first: 1, last: countGames(byMonth, NO_FILTER) } : rangeOfMonth(byMonth, month);
 }
 
-/** A name with another filter may fit rarely: it is looked for in a stretch at a time, everything else has an index. */
+/** A name with another filter may match rarely, so each search covers a part of the games. Everything else has an index. */
 function searchedGames({ q, kind, isNoTouch, families }: HistoryFilter): number {
   const isMixed = q !== '' && (kind !== null || isNoTouch || families.length > 0);
   return isMixed ? SEARCHED_GAMES : Infinity;

@@ -2,11 +2,11 @@ import { parsePlay, parsePosition } from '#lib/game/rules/notation.ts';
 import { cardKeys, cellsOf } from './replay-board.ts';
 import { legalTurns, stepAt, type Step } from './replay-turns.ts';
 
-/** The step that a play makes of a position, both in the engine's notation. */
+/** The step after a play from a position, both in the engine's notation. */
 function stepOf(line: string, word: string): Step {
   const start = parsePosition(line);
   const play = parsePlay(word);
-  if (!start || !play) throw new Error('no such position or play');
+  if (!start || !play) throw new Error('The position or the play cannot be parsed');
   return stepAt(start, legalTurns(start, [play]), 1);
 }
 
@@ -20,7 +20,7 @@ describe('the cells of a step', () => {
     expect(cells[4]).toMatchObject({ card: null, owner: null, mark: null });
   });
 
-  it('show a push on its whole line, and the mark where the wall pushed the card to', () => {
+  it('show a push on its whole line, and the mark on the cell that the card was pushed to', () => {
     const cells = cellsOf(
       stepOf('.@<+4,.,./.,.,./.,.,. 9111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b mp', 'b0@7'),
     );
@@ -29,7 +29,7 @@ describe('the cells of a step', () => {
     expect(cells[0].walls).toEqual([{ direction: 'left', sign: '+', value: 4 }]);
   });
 
-  it('draw no wall that the rules do not read', () => {
+  it('show no walls when the rules ignore them', () => {
     const cells = cellsOf(
       stepOf('.@<+4,.,./.,.,./.,.,. 9111,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -', 'b0@7'),
     );
@@ -40,7 +40,7 @@ describe('the cells of a step', () => {
     ['elem', '9111f', 1],
     ['elem', '9111', -1],
     ['-', '9111f', null],
-  ])('under %s tell what the element does to %s', (rules, card, bonus) => {
+  ])('under %s show what the element does to %s', (rules, card, bonus) => {
     const line = `.@f,.,./.,.,./.,.,. ${card},2222,3333,4444,5555 1111,2222,3333,4444,5555 b ${rules}`;
     expect(cellsOf(stepOf(line, 'b0@7'))[0]).toMatchObject({ bonus, element: 'Feu' });
   });
@@ -55,7 +55,7 @@ describe('the cells of a step', () => {
 });
 
 describe('the key of a card', () => {
-  it('stays with it over the board, for two copies of a card too', () => {
+  it('stays with it from hand to board, even for two copies of a card', () => {
     const line = '.,.,./.,.,./.,.,. 1111,1111,3333,4444,5555 1111,2222,3333,4444,5555 b -';
     const start = parsePosition(line)!;
     const play = parsePlay('b1@7')!;

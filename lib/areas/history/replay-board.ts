@@ -1,8 +1,17 @@
-import { marksOf, pushedLines, type CellMark } from '#lib/game/told/play-marks.ts';
 import { nine } from '#lib/game/rules/cells.ts';
-import { COLORS } from '#lib/game/rules/types.ts';
-import type { CardValues, Cause, Cell, Color, Direction, Element } from '#lib/game/rules/types.ts';
-import type { Nine, Position, Wall } from '#lib/game/rules/types.ts';
+import {
+  COLORS,
+  type CardValues,
+  type Cause,
+  type Cell,
+  type Color,
+  type Direction,
+  type Element,
+  type Nine,
+  type Position,
+  type Wall,
+} from '#lib/game/rules/types.ts';
+import { marksOf, pushedLines, type CellMark } from '#lib/game/told/play-marks.ts';
 import type { Step } from './replay-turns.ts';
 
 /** A cell of a step, ready to be drawn. */
@@ -12,13 +21,13 @@ export type ReplayCell = {
   readonly mark: CellMark['kind'] | null;
   readonly cause: Cause | null;
   readonly element: Element | null;
-  /** What the element does to the card on it; null where it does nothing. */
+  /** What the element does to the card on it; null when it does nothing. */
   readonly bonus: 1 | -1 | null;
   readonly walls: readonly Wall[];
   readonly pushed: Direction | null;
 };
 
-/** The cells of a step with what its play did to them; a card that a wall pushed carries its mark with it. */
+/** The cells of a step with the marks of its play; a card pushed by a wall carries its mark with it. */
 export function cellsOf({ position, played }: Step): Nine<ReplayCell> {
   const marks = played ? marksOf(played) : new Map<Cell, CellMark>();
   const pushes = played ? pushedLines(played) : new Map<Cell, Direction>();
@@ -39,7 +48,7 @@ export function cellsOf({ position, played }: Step): Nine<ReplayCell> {
   });
 }
 
-/** A key for each card of a game that stays with it from the hand over every cell: its first owner and its slot. */
+/** A key for each card of a game, which it keeps from hand to board: its first owner and its slot. */
 export function cardKeys({ hands }: Pick<Position, 'hands'>): ReadonlyMap<CardValues, string> {
   return new Map(
     COLORS.flatMap((color) =>

@@ -7,7 +7,7 @@ describe('the move that an address asks for', () => {
     ['9', 9],
     ['+3', 3],
     ['007', 7],
-  ])('is the one of %s', (text, coup) => {
+  ])('for %s is %i', (text, coup) => {
     expect(parseCoup(text, 9)).toBe(coup);
   });
 
@@ -17,12 +17,12 @@ describe('the move that an address asks for', () => {
     ['10', 9],
     ['1000000000', 9],
     ['9'.repeat(400), 9],
-  ])('is the nearer end beyond either of them: %.12s', (text, coup) => {
+  ])('beyond either end is that end: %.12s', (text, coup) => {
     expect(parseCoup(text, 9)).toBe(coup);
   });
 
   it.each([undefined, '', 'abc', '3.5', '1e2', '0x2', ' 4', '٣', ['4', '5']])(
-    'is the end of the game for %p, which is no number',
+    'is the end of the game for %p, which is not a number',
     (text) => {
       expect(parseCoup(text, 9)).toBe(9);
     },

@@ -1,21 +1,21 @@
-/** The parameter of an address that says after how many plays a game is shown; 0 is the position before the first. */
+/** The query parameter for the number of plays after which a game is shown; 0 is the position before the first. */
 export const COUP_PARAMETER = 'coup';
 
 /**
- * The move that an address asks for: a number beyond either end means that end, and whatever is no whole number means
- * the game's own page, which shows its end.
+ * The move that an address asks for. A number beyond either end means that end; anything but a whole number means the end
+ * of the game, which its own page shows.
  */
 export function parseCoup(text: string | readonly string[] | undefined, last: number): number {
   if (typeof text !== 'string' || !/^[+-]?\d+$/.test(text)) return last;
   return clampCoup(Number(text), last);
 }
 
-/** The nearest move that the game has. */
+/** Limits a move to those of the game, from 0 to `last`. */
 export function clampCoup(coup: number, last: number): number {
   return Math.min(Math.max(coup, 0), last);
 }
 
-/** The address of a move of the game whose page is `page`. */
+/** The address of a move; `page` is the address of the game's page. */
 export function coupAddress(page: string, coup: number): string {
   return `${page}?${COUP_PARAMETER}=${coup}`;
 }

@@ -2,20 +2,20 @@ import type { CardFace } from '#lib/game/card.ts';
 import type { CardValues, Color, Play, Position } from '#lib/game/rules/types.ts';
 import type { FinishedGame } from './game-detail.ts';
 
-/** All that a replay needs in the browser: the engine makes the turns of it once more. */
+/** All that a replay needs in the browser, where the engine derives the turns again. */
 export type ReplayData = {
   /** The address of the game's own page. */
   readonly gamePage: string;
   readonly gameId: number;
   readonly names: Readonly<Record<Color, string>>;
-  /** What the engine does not know of the cards, by id. */
+  /** The parts of the cards that the engine does not know, by id. */
   readonly faces: Readonly<Record<string, Pick<CardFace, 'name' | 'deck'>>>;
   readonly start: Position;
-  /** Those that the engine accepts. */
+  /** The plays up to the first that the engine refuses. */
   readonly plays: readonly Play[];
 };
 
-/** A game as the replay takes it. */
+/** Reduces a finished game to what the replay needs. */
 export function toReplayData(game: FinishedGame): ReplayData {
   const { id, players, cards, start, plays, turns } = game;
   return {
@@ -30,17 +30,17 @@ export function toReplayData(game: FinishedGame): ReplayData {
   };
 }
 
-/** The address of a game. */
+/** The address of a game's page. */
 export function gamePage(gameId: number): string {
   return `/history/game/${gameId}`;
 }
 
-/** The face of a card as played. */
+/** The face of a card as played; its id stands in for a missing name. */
 export function faceOf({ faces }: Pick<ReplayData, 'faces'>, card: CardValues): CardFace {
   return { name: card.id, deck: '', ...faces[card.id], ...card };
 }
 
-/** The address of a game in a frame (product/pages §6.7). */
+/** The address of a game's page for frames (product/pages §6.7). */
 export function framePage(gameId: number): string {
   return `/yolo/game/${gameId}`;
 }

@@ -18,7 +18,7 @@ const data: ReplayData = {
 };
 
 describe('the picture of a table', () => {
-  it('has no text, for which a font would be needed', () => {
+  it('has no text, which would need a font', () => {
     for (let coup = 0; coup <= turns.length; coup++) {
       expect(tableSvg(data, stepAt(start, turns, coup))).not.toMatch(/<text|undefined|NaN/);
     }

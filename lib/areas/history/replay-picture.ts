@@ -20,7 +20,7 @@ const BRASS = oklch(0.82, 0.125, 86);
 const CELL = oklch(0.31, 0.05, 170);
 const QUIET = oklch(0.86, 0.03, 158);
 
-/** The table at a step of a game as an SVG file without any text: previews need no font for it. */
+/** The table at a step of a game as an SVG file without text, for which previews would need a font. */
 export function tableSvg(data: ReplayData, step: Step): string {
   const cells = cellsOf(step);
   const { width, height } = TABLE_SIZE;
@@ -46,7 +46,7 @@ function drawCell(data: ReplayData, cell: Cell, { card, owner, mark, element, wa
   return `<g transform="translate(${left} ${top})">${ground}${lying}${ringOf(mark)}${bars}</g>`;
 }
 
-/** The double ring of the card just played, the single one of a captured card. */
+/** A double ring around the card just played, a single one around a captured card. */
 function ringOf(mark: ReplayCell['mark']): string {
   if (mark === null) return '';
   const ring = (inset: number, width: number) =>

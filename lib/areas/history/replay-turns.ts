@@ -1,7 +1,7 @@
 import { replay } from '#lib/game/rules/replay.ts';
 import type { Play, Position, Turn } from '#lib/game/rules/types.ts';
 
-/** The turns that the plays of a game make, up to the first one that the engine refuses: a replay then ends there. */
+/** The turns of a game's plays, up to the first play that the engine refuses, where a replay ends. */
 export function legalTurns(start: Position, plays: readonly Play[]): readonly Turn[] {
   const whole = replay(start, plays);
   if (whole.ok) return whole.value;
@@ -9,14 +9,14 @@ export function legalTurns(start: Position, plays: readonly Play[]): readonly Tu
   return legal.ok ? legal.value : [];
 }
 
-/** What a game shows after a number of plays; `played` is the last of them, null before the first. */
+/** A game after a number of plays; `played` is the last of them, null before the first. */
 export type Step = {
   readonly coup: number;
   readonly position: Position;
   readonly played: { readonly before: Position; readonly turn: Turn } | null;
 };
 
-/** The step after `coup` plays, which the game must have. */
+/** The step after `coup` plays; `coup` must be within the game. */
 export function stepAt(start: Position, turns: readonly Turn[], coup: number): Step {
   const turn = turns[coup - 1];
   const before = turns[coup - 2]?.position ?? start;

@@ -15,7 +15,7 @@ const NAMES = { blue: 'Mirabelle', red: 'Octave' };
 function told(line: string, word: string): string[] {
   const before = parsePosition(line);
   const play = parsePlay(word);
-  if (!before || !play) throw new Error('no such position or play');
+  if (!before || !play) throw new Error('The position or the play cannot be parsed');
   const turn = playTurn(before, play);
   if (!turn.ok) throw new Error(turn.code);
   const sentences = turnSentences(
@@ -30,7 +30,7 @@ function told(line: string, word: string): string[] {
 const HANDS = 'Squall:9319,2222,3333,4444,. 1111,2222,3333,4444,.';
 
 describe('the text of a play', () => {
-  it('says who laid what where, and that nothing was taken', () => {
+  it('says who played which card where, and that nothing was taken', () => {
     expect(
       told('.,.,./.,.,./.,.,. Squall:9319,2222,3333,4444,5555 1111,2222,3333,4444,5555 b -', 'b0@5'),
     ).toEqual(['Mirabelle pose Squall au centre.', 'Aucune carte ne change de camp.']);
@@ -43,7 +43,7 @@ describe('the text of a play', () => {
     ]);
   });
 
-  it('says that a combo goes on from a combo', () => {
+  it('says when a combo follows from a combo', () => {
     const line = 'rB:1191,rA:1189,./rC:1911,.,rD:1111/.,.,. Squall:8111,2222,3333,.,. 1111,.,.,.,. b =';
     expect(told(line, 'b0@5')).toEqual([
       'Mirabelle pose Squall au centre.',
@@ -54,7 +54,7 @@ describe('the text of a play', () => {
     ]);
   });
 
-  it('says where a wall pushed which line, after all captures', () => {
+  it('says which line a wall pushed where, after all captures', () => {
     expect(
       told('.,.,./.@<+4,.,./.,.,. Squall:9319,2222,3333,4444,5555 1111,2222,3333,4444,5555 b mp', 'b0@4'),
     ).toEqual([
@@ -70,7 +70,7 @@ describe('the words of a verdict', () => {
   const fair = { loss: 0, before: 6, after: 6, bestCount: 1, better: null };
   const at = { better: 'Zell au centre', isLast: false, mover: 'blue' } as const;
 
-  it('count the cards of a fault in the list', () => {
+  it('count the cards lost by a fault in the list', () => {
     expect([0, 1, 2].map(lossText)).toEqual(['juste', 'perd 1 carte', 'perd 2 cartes']);
   });
 

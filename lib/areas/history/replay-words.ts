@@ -1,12 +1,12 @@
-import type { Judgement } from './verdict.ts';
+import { factSentence, type Piece } from '#lib/areas/tutorial/tutorial-words.ts';
+import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import { winnerOf } from '#lib/game/rules/score.ts';
 import type { Color, Play, RuleCode, Turn } from '#lib/game/rules/types.ts';
-import type { Fact } from '#lib/game/told/facts.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
-import { factSentence, type Piece } from '#lib/areas/tutorial/tutorial-words.ts';
-import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import type { Fact } from '#lib/game/told/facts.ts';
+import type { Judgement } from './verdict.ts';
 
 /** The words of the replay's frame. */
 export const REPLAY_WORDS = {
@@ -41,12 +41,12 @@ export const REPLAY_WORDS = {
   rulesAre: 'Règles\u00a0: ',
 } as const;
 
-/** How long a move stays when the replay plays by itself, slowest first. */
+/** Speeds at which the replay plays by itself, slowest first. */
 export const REPLAY_SPEEDS = { slow: 'Lente', normal: 'Normale', fast: 'Rapide' } as const;
 
 export type ReplaySpeed = keyof typeof REPLAY_SPEEDS;
 
-/** The keys of the replay, as its help lists them. */
+/** The keys of the replay and what they do, in the order of its help. */
 export const REPLAY_KEYS = [
   { key: '←', does: 'coup précédent' },
   { key: '→', does: 'coup suivant' },
@@ -56,7 +56,7 @@ export const REPLAY_KEYS = [
   { key: '?', does: 'cette aide' },
 ] as const;
 
-/** The words of that help. */
+/** The words of the help on keys. */
 export const KEYS_WORDS = {
   title: 'Les touches',
   enabled: 'Touches actives',
@@ -110,17 +110,17 @@ export function stepName(coup: number): string {
   return coup === 0 ? REPLAY_WORDS.beforeFirst : moveName(coup);
 }
 
-/** The board after a move, for those who do not see it. */
+/** The label of the board after a move, for screen readers. */
 export function tableLabel(coup: number): string {
   return coup === 0 ? 'Plateau avant le premier coup' : `Plateau après le coup ${coup}`;
 }
 
-/** The hand of a player. */
+/** The label of a player's hand: « Main : Joueuse ». */
 export function handLabel(name: string): string {
   return noBreak(`Main : ${name}`);
 }
 
-/** A score as it is said, blue's first: « 6 à 4 ». */
+/** A score in words, blue's cards first: « 6 à 4 ». */
 export function scoreText(blue: number): string {
   return `${blue} à ${10 - blue}`;
 }
@@ -134,17 +134,17 @@ export function resultText({ blue, red }: PlayerNames, finalScore: number): stri
     : `${red} gagne ${scoreText(10 - finalScore)}`;
 }
 
-/** « 50 gils », or that nothing was staked. */
+/** The stake of a game: « 50 gils », or « Aucune ». */
 export function betText(gils: number): string {
   return gils === 0 ? 'Aucune' : count(gils, 'gil', 'gils');
 }
 
-/** A card and where it was laid: « Corbeau en haut ». */
+/** A card and where it was played: « Corbeau en haut ». */
 export function placeText(card: string, { x, y }: Pick<Play, 'x' | 'y'>): string {
   return `${card} ${CELL_NAMES[cellAt(x, y)]}`;
 }
 
-/** What a play did in sentences, made from its facts alone; cards stand by id. */
+/** A play in sentences, made from its facts alone; cards are given by id. */
 export function turnSentences(
   { facts, turn }: { facts: readonly Fact[]; turn: Turn },
   player: string,
@@ -164,7 +164,7 @@ function placedSentence({ card, cell }: Extract<Fact, { type: 'placed' }>, playe
   return [`${player} pose `, { cardId: card.id }, ` ${CELL_NAMES[cell]}.`];
 }
 
-/** A combo that comes from a combo says so. */
+/** Introduces a combo that follows from another combo. */
 function withDepth(sentence: readonly Piece[], depth: number): readonly Piece[] {
   return depth < 2 ? sentence : [`Au rebond suivant (${depth}e combo), `, ...sentence];
 }
@@ -174,14 +174,14 @@ export function lossText(loss: number): string {
   return loss === 0 ? REPLAY_WORDS.fair : `perd ${count(loss, 'carte', 'cartes')}`;
 }
 
-/** The heading of a verdict; the last move of a game is nobody's choice. */
+/** The heading of a verdict; the last move of a game leaves no choice. */
 export function verdictTitle({ loss, bestCount }: Judgement, { isLast }: { isLast: boolean }): string {
   if (isLast) return REPLAY_WORDS.lastMove;
   if (loss > 0) return `Ce coup ${lossText(loss)}`;
   return bestCount === 1 ? 'Le seul bon coup' : 'Un coup juste';
 }
 
-/** What there was to do better, or how many plays were as good. */
+/** The better play, or the number of plays that were as good. */
 export function alternativeText(
   { loss, bestCount, before, after }: Judgement,
   { better, isLast, mover }: { better: string | null; isLast: boolean; mover: Color },
@@ -196,7 +196,7 @@ export function alternativeText(
     : `${formatNumber(bestCount - 1)} autres coups valaient autant.`;
 }
 
-/** What is promised if nobody errs from here on. */
+/** The result if both players make no mistake from here on. */
 export function promiseText({ blue, red }: PlayerNames, score: number): string {
   const winner = winnerOf(score);
   if (winner === null) return 'Si les deux camps jouent sans faute, la partie finit nulle, 5 à 5.';
@@ -204,19 +204,19 @@ export function promiseText({ blue, red }: PlayerNames, score: number): string {
   return `Si les deux camps jouent sans faute, ${name} gagne ${scoreText(own)}.`;
 }
 
-/** Who plays first. */
+/** The sentence that names the first player. */
 export function beginsText(name: string): string {
   return `${name} commence.`;
 }
 
-/** The sentence that names the turning point, around the link to its move. */
+/** The sentence that names the move of the turning point, or says that there was no mistake. */
 export function turningPointText(move: number | null): string {
   return move === null
     ? 'Aucune faute dans cette partie.'
     : noBreak(`Tournant de la partie : le coup ${move}.`);
 }
 
-/** What search results and previews say of a game. */
+/** The description of a game for search engines and previews. */
 export function gameDescription(
   names: PlayerNames,
   { finalScore, rules }: { finalScore: number; rules: string },

@@ -2,17 +2,17 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
-/** The verdicts that a version of the engine gave on a game; null while it gave none. */
+/** The verdicts that a version of the engine gave on a game, or null. */
 export async function findVerdicts(gameId: number, engine: string): Promise<readonly MoveVerdict[] | null> {
   const found = await collection('gameVerdicts').findOne(
     { _id: gameId, engine },
     { maxTimeMS: READ_LIMIT_MS, projection: { verdicts: 1 } },
   );
-  // What is stored came from the solver.
+  // Only the solver's verdicts are ever stored.
   return (found?.verdicts as MoveVerdict[] | undefined) ?? null;
 }
 
-/** Keeps the verdicts on a game in place of those of any other version. */
+/** Stores the verdicts on a game, replacing those of any other version. */
 export async function saveVerdicts(saved: {
   gameId: number;
   engine: string;

@@ -1,5 +1,5 @@
-import { collection } from '#lib/db/collections.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { collection } from '#lib/db/collections.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -27,7 +27,7 @@ async function theGame(changes = {}): Promise<FinishedGame> {
   return found.value;
 }
 
-/** A solver that counts its games and answers when it is let. */
+/** A solver that counts its games and answers only on command. */
 function slowSolver() {
   let answer: (result: Result<readonly MoveVerdict[], 'busy'>) => void = () => undefined;
   const annotate = jest.fn(
@@ -42,7 +42,7 @@ function slowSolver() {
 }
 
 describe('the verdicts of a game', () => {
-  it('are computed once, kept with the version of the engine, and read from there', async () => {
+  it('are computed once, stored with the version of the engine, and read from there', async () => {
     const game = await theGame();
     const annotate = jest.fn(() => Promise.resolve(ok(VERDICTS)));
     const first = await getJudgements(aVisitor(), game, { annotate, now });
@@ -57,7 +57,7 @@ describe('the verdicts of a game', () => {
     expect(annotate).toHaveBeenCalledTimes(1);
   });
 
-  it('are computed anew when another version of the engine gave them', async () => {
+  it('are computed again when they came from another version of the engine', async () => {
     const game = await theGame();
     await collection('gameVerdicts').insertOne({ _id: game.id, engine: 'older', verdicts: [], at: AT });
     const judged = await getJudgements(aVisitor(), game, {

@@ -1,10 +1,10 @@
 import { annotateGame } from '#lib/areas/analysis/analysis-service.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import type { FinishedGame } from './game-detail.ts';
 import { findVerdicts, saveVerdicts } from './verdict-repo.ts';
 import { ENGINE_VERSION, judgementsOf, type Verdict } from './verdict.ts';
@@ -19,9 +19,9 @@ type Means = {
 };
 
 /**
- * What the solver says of each play of a game: stored once per game and version of the engine, computed when first asked
- * for in the bounded pool, one computation per game however many ask. Never waits long: `pending` then, and at once
- * when the pool is full.
+ * The solver's judgement of each play of a game. It is computed on the first request, once however many ask, and stored per
+ * game and version of the engine. Refuses with `pending` after a short wait, or at once when the pool is full, and with
+ * `unplayable` when the engine refuses a play.
  */
 export async function getJudgements(
   _viewer: Viewer,
@@ -37,7 +37,7 @@ export async function getJudgements(
 
 type Computation = Promise<readonly MoveVerdict[] | null>;
 
-/** The computation of a game's verdicts that is under way, or a new one; null from it when the pool is full. */
+/** The running computation of a game's verdicts, or a new one; resolves to null when the pool is full or fails. */
 function computed(game: FinishedGame, means: Required<Pick<Means, 'annotate' | 'now'>>): Computation {
   const underWay = processWide('game-verdicts', () => new Map<number, Computation>());
   const known = underWay.get(game.id);
@@ -57,7 +57,7 @@ async function compute(
     await saveVerdicts({ gameId: id, engine: ENGINE_VERSION, verdicts: made.value, at: now() });
     return made.value;
   } catch (error) {
-    // The page that waits shows the game without verdicts; the next one asks again.
+    // The waiting page shows the game without verdicts, and the next request tries again.
     getLog().error({ err: error, gameId: id }, 'verdicts failed');
     return null;
   }

@@ -1,36 +1,36 @@
+import type { Result } from '#lib/base/result.ts';
 import { winnerOf } from '#lib/game/rules/score.ts';
 import type { Color, Play } from '#lib/game/rules/types.ts';
-import type { Result } from '#lib/base/result.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
 /**
- * The version under which verdicts are stored: raise it when a change of rules or solver would judge a play otherwise,
- * and every game is judged anew when it is next looked at.
+ * The version under which verdicts are stored. Raise it when a change of rules or solver would judge a play differently:
+ * every game is then judged again when it is next viewed.
  */
 export const ENGINE_VERSION = '1';
 
-/** pending: ask again in a moment; unplayable: the engine refuses a play of this game. */
+/** `pending`: ask again in a moment. `unplayable`: the engine refuses a play of this game. */
 export const VERDICT_CODES = ['pending', 'unplayable'] as const;
 
 export type VerdictCode = (typeof VERDICT_CODES)[number];
 
 const EVEN_SCORE = 5;
 
-/** What the solver says of a play, ready to be told. */
+/** The solver's judgement of a play. */
 export type Judgement = {
-  /** The cards that the mover lost by it; 0 for a best play. */
+  /** The number of cards that the play lost; 0 for a best play. */
   readonly loss: number;
-  /** Blue's final score if both had played on without a fault from the position before it. */
+  /** Blue's final score with perfect play by both from the position before the play. */
   readonly before: number;
-  /** The same from the position after it. */
+  /** Blue's final score with perfect play by both from the position after it. */
   readonly after: number;
-  /** How many plays were as good as the best. */
+  /** The number of equally good best plays. */
   readonly bestCount: number;
-  /** One of them, where the play made was not. */
+  /** A best play, or null when the play was one itself. */
   readonly better: Pick<Play, 'slot' | 'x' | 'y'> | null;
 };
 
-/** One judgement for each play, in order; `verdicts` are the solver's of the same plays. */
+/** Turns the solver's verdicts into judgements, one per play, in order. */
 export function judgementsOf(
   verdicts: readonly MoveVerdict[],
   plays: readonly Pick<Play, 'player'>[],
@@ -47,13 +47,13 @@ export function judgementsOf(
   });
 }
 
-/** The judgements of a game, or why there are none (yet). */
+/** The judgements of a game, or the reason why there are none. */
 export type Verdict = Result<readonly Judgement[], VerdictCode>;
 
 /**
- * The turning point of a game: the fault that weighed most, as the number of its move from 1; null where nobody made one.
- * A fault weighs by what it did to the promised result first (a win thrown away to a loss, then a win to a draw or a draw
- * to a loss, then none of these), then by the cards that it lost; of equal ones the last, which nobody made good again.
+ * The turning point of a game: the move, counted from 1, with the worst fault, or null without any. A fault is judged first by
+ * the expected result (a win turned into a loss, then a win into a draw or a draw into a loss, then no change), then by the
+ * cards it lost. Of equal faults the last counts, as nobody made it good again.
  */
 export function turningPoint(judgements: readonly Judgement[]): number | null {
   let found: { move: number; judgement: Judgement } | null = null;
@@ -69,7 +69,7 @@ function compareWeight(one: Judgement, other: Judgement): number {
   return resultChange(one) - resultChange(other) || one.loss - other.loss;
 }
 
-/** 0 for the same result, 1 to or from a draw, 2 from one winner to the other. */
+/** 0 for the same result, 1 for a change to or from a draw, 2 for a change of winner. */
 function resultChange({ before, after }: Judgement): number {
   return Math.abs(resultOf(before) - resultOf(after));
 }

@@ -1,6 +1,6 @@
 import { verifyGame, type VerifiableGame } from './verify-game.ts';
 
-/** Blue's nines capture every red one that they come to touch; red captures nothing. */
+/** Blue's nines capture every red card that they touch; red captures nothing. */
 const GAME: VerifiableGame = {
   rules: ['open', '='],
   family: '+ =',
@@ -25,7 +25,7 @@ function card(index: number, value: number): VerifiableGame['cards'][number] {
 const fieldsOf = (changes: Partial<VerifiableGame>) =>
   verifyGame({ ...GAME, ...changes }).differences.map(({ field }) => field);
 
-it('reproduces a game whose result the engine comes to', () => {
+it('reproduces a game whose result the engine confirms', () => {
   expect(verifyGame(GAME)).toEqual({ reproduced: true, differences: [] });
 });
 
@@ -44,17 +44,17 @@ it.each<[string, Partial<VerifiableGame>, string[]]>([
   ['no play', { plays: [] }, ['plays']],
   ['a play too many', { plays: [...GAME.plays, { slot: 4, x: 0, y: 0 }] }, ['plays']],
   ['a cell played twice', { plays: GAME.plays.map((play) => ({ ...play, x: 0, y: 0 })) }, ['plays']],
-  ['a rule that nobody knows', { rules: ['reverse'] }, ['start']],
+  ['an unknown rule', { rules: ['reverse'] }, ['start']],
   ['nine cards', { cards: GAME.cards.slice(1) }, ['start']],
   ['a value of 11', { cards: GAME.cards.map((one) => ({ ...one, up: 11 })) }, ['start']],
-  ['an element that nobody knows', { elements: [{ pad: 5, element: 'Chocolat' }] }, ['start']],
+  ['an unknown element', { elements: [{ pad: 5, element: 'Chocolat' }] }, ['start']],
   ['a pad off the board', { elements: [{ pad: 0, element: 'Feu' }] }, ['start']],
   ['a wall inside', { walls: [{ pad: 5, direction: 'up', sign: '+', value: 3 }] }, ['start']],
-])('names what differs in a game with %s', (_what, changes, fields) => {
+])('names the fields that differ in a game with %s', (_what, changes, fields) => {
   expect(fieldsOf(changes)).toEqual(fields);
 });
 
-it('says what is stored and what the engine comes to', () => {
+it('gives the stored and the derived value', () => {
   expect(verifyGame({ ...GAME, finalScore: 4 }).differences).toEqual([
     { field: 'finalScore', stored: 4, derived: 9 },
   ]);

@@ -6,22 +6,22 @@ import { familyOf, isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { hasStart, playsOf, startOf, type StoredPlays, type StoredStart } from './game-start.ts';
 
-/** What a stored game says of itself that the engine can derive (product/data §3.2). */
+/** A stored game with the fields that the engine can derive again (product/data §3.2). */
 export type VerifiableGame = StoredStart &
   StoredPlays &
   Pick<GameDocument, 'finalScore' | 'isNoTouch' | 'family'>;
 
-/** A field that the engine derives otherwise; `plays` and `start` stand for games that cannot be replayed at all. */
+/** A field that the engine derives differently; `start` and `plays` mean that the game cannot be replayed. */
 export type Difference = {
   readonly field: 'start' | 'plays' | 'finalScore' | 'isNoTouch' | 'family';
   readonly stored: unknown;
   readonly derived: unknown;
 };
 
-/** Whether the engine comes to the stored result from the stored start and plays, and if not, where it differs. */
+/** Whether the engine derives the stored result from the stored start and plays, and where they differ. */
 export type GameVerdict = { readonly reproduced: boolean; readonly differences: readonly Difference[] };
 
-/** Replays a finished game and compares score, no-touch and family with what is stored; never throws. */
+/** Replays a finished game and compares score, no-touch and family with the stored ones; never throws. */
 export function verifyGame(game: VerifiableGame): GameVerdict {
   const differences = differencesOf(game);
   return { reproduced: differences.length === 0, differences };

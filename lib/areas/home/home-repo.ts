@@ -11,7 +11,7 @@ export type Figures = {
   readonly cards: number;
 };
 
-/** The living figures of the server; a duel between players stands in the statistics of both. */
+/** The current figures of the server. A duel between players is counted in the statistics of both. */
 export async function readFigures(): Promise<Figures> {
   const [players, [sum], guilds, cards] = await Promise.all([
     collection('accounts').countDocuments({ type: 'player' }, READ),
@@ -30,7 +30,7 @@ export async function readFigures(): Promise<Figures> {
   return { players, duels: Math.floor((sum?.played ?? 0) / 2), guilds, cards };
 }
 
-/** All cards outside the Special deck, by number. */
+/** All cards outside the Special deck, sorted by number. */
 export async function listCommonCards(): Promise<CardDocument[]> {
   return collection('cards')
     .find({ deck: { $ne: 'Special' } }, READ)

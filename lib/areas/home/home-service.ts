@@ -1,15 +1,15 @@
-import { type CardFace } from '#lib/game/card.ts';
-import { ELEMENTS } from '#lib/game/rules/types.ts';
-import type { NewsEntry } from '#lib/areas/news/news.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
+import type { NewsEntry } from '#lib/areas/news/news.ts';
 import { remembered } from '#lib/base/remembered.ts';
+import type { CardFace } from '#lib/game/card.ts';
+import { ELEMENTS } from '#lib/game/rules/types.ts';
 import * as home from './home-repo.ts';
 
 /** What the home page shows: the same for everybody. */
 export type Home = {
   readonly figures: home.Figures;
   readonly news: readonly NewsEntry[];
-  /** Three cards of the day, or none where the server has none. */
+  /** Three cards of the day, or none when the server has none. */
   readonly cards: readonly CardFace[];
 };
 
@@ -28,7 +28,7 @@ export function getHome(): Promise<Home> {
   });
 }
 
-/** Three different cards, other ones every day. */
+/** Up to three different cards, which change every day. */
 export function cardsOfTheDay(cards: readonly CardFace[], now: Date): readonly CardFace[] {
   const day = Math.floor(now.getTime() / 86_400_000);
   const picked = [7, 61, 113].map((step) => cards[(day * 17 + step) % cards.length]);

@@ -1,7 +1,7 @@
-/** The systems a launcher script is made for. */
+/** Systems for which there is a launcher script. */
 export type LauncherSystem = 'windows' | 'linux';
 
-/** A script that opens the game by its link (product/pages §2.4). */
+/** A script that opens the game by its link, which is quoted for the system's shell (product/pages §2.4). */
 export function makeLauncherScript(system: LauncherSystem, link: string): string {
   if (system === 'windows')
     return `@echo off\r\nstart "" "${link.replaceAll('%', '%%').replaceAll('"', '%22')}"\r\n`;

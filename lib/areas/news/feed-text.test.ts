@@ -1,16 +1,16 @@
-import { absoluteLinks, htmlText, xmlText } from './feed-text.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
+import { absoluteLinks, htmlText, xmlText } from './feed-text.ts';
 
 describe('the texts of a feed', () => {
-  it('hold nothing that XML forbids', () => {
+  it('contain nothing that XML forbids', () => {
     expect(xmlText('a\u0001\u000b\ufffe\ud800b\t\n🂡')).toBe('a\ufffdb\t\n🂡');
   });
 
-  it('are HTML where they were plain', () => {
+  it('are escaped where they were plain', () => {
     expect(htmlText('Plus & <b>moins</b>]]>')).toBe('Plus &amp; &lt;b&gt;moins&lt;/b&gt;]]&gt;');
   });
 
-  it('lead to the site from wherever they are read', () => {
+  it('link to the site by absolute addresses', () => {
     const html = renderMarkdown(
       '[ici](/power?a=1&b) ![là](/a.png) [bas](#bas) [hors](https://x.test/) "href="/',
     );
@@ -20,7 +20,7 @@ describe('the texts of a feed', () => {
     );
   });
 
-  it('never end the block of text that carries them', () => {
+  it('never contain the end of a CDATA section', () => {
     expect(renderMarkdown(']]> `]]>` [a](</]]>> "]]>")')).not.toContain(']]>');
   });
 });

@@ -1,16 +1,16 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text without what XML 1.0 forbids even escaped: one such sign would make the whole feed unreadable. */
+/** Drops the characters that XML 1.0 forbids even when escaped; a single one would make the whole feed unreadable. */
 export function xmlText(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }
 
-/** A plain text as HTML: feeds carry titles and summaries as HTML. */
+/** Escapes a plain text, as feeds carry titles and summaries as HTML. */
 export function htmlText(text: string): string {
   return xmlText(text).replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');
 }
 
-/** HTML of ours whose links and pictures stay good on any other site: each is resolved as on the page at `pageUrl`. */
+/** Resolves the links and pictures of our own HTML against `pageUrl`, so that they work on any other site. */
 export function absoluteLinks(html: string, pageUrl: string): string {
   return html.replace(
     /(\s(?:href|src)=")([^"]*)/g,

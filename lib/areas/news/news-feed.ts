@@ -1,14 +1,14 @@
 import { Feed } from 'feed';
-import { absoluteLinks, htmlText, xmlText } from './feed-text.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
+import { absoluteLinks, htmlText, xmlText } from './feed-text.ts';
 import { NEWS_FEED, newsPath, summaryOf, type NewsEntry } from './news.ts';
 
-/** How many of the newest news the feed holds. */
+/** News entries in the feed. */
 export const FEED_LENGTH = 20;
 
 type Site = { readonly siteName: string; readonly siteUrl: string; readonly title: string };
 
-/** The news as an Atom feed with their whole texts (RFC 4287), newest first as given; every address is absolute. */
+/** The news as an Atom feed (RFC 4287) with full texts, in the given order; every address is absolute. */
 export function makeNewsFeed(news: readonly NewsEntry[], { siteName, siteUrl, title }: Site): string {
   const feed = new Feed({
     id: `${siteUrl}/`,
@@ -21,7 +21,7 @@ export function makeNewsFeed(news: readonly NewsEntry[], { siteName, siteUrl, ti
     generator: false,
   });
   for (const entry of news) feed.addItem(toItem(entry, siteUrl));
-  // The package knows a language for RSS alone.
+  // The package writes the language into RSS only.
   return feed.atom1().replace('<feed ', '<feed xml:lang="fr" ');
 }
 

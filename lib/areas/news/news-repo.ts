@@ -5,7 +5,7 @@ import type { NewsEntry } from './news.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** The published news that are due at `now`, newest first. */
+/** The published news entries that are due at `now`, newest first. */
 export async function listPublished(limit: number, now: Date): Promise<NewsEntry[]> {
   const found = await collection('news')
     .find({ state: 'published', publishedAt: { $lte: now } }, READ)
@@ -15,7 +15,7 @@ export async function listPublished(limit: number, now: Date): Promise<NewsEntry
   return found.map(toEntry);
 }
 
-/** The published piece of news at this address, or null. */
+/** The published news entry of this address that is due at `now`, or null. */
 export async function findPublished(slug: string, now: Date): Promise<NewsEntry | null> {
   const found = await collection('news').findOne(
     { slug, state: 'published', publishedAt: { $lte: now } },

@@ -1,9 +1,9 @@
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import type { NewsEntry } from './news.ts';
 import * as news from './news-repo.ts';
 
-/** A published piece of news; everybody may read it. */
+/** A published news entry by its address; open to everybody. */
 export async function getNews(
   _viewer: Viewer,
   { slug }: { slug: string },
@@ -12,7 +12,7 @@ export async function getNews(
   return found === null ? fail('not found') : ok(found);
 }
 
-/** The newest published news; everybody may read them. */
+/** The published news entries, newest first; open to everybody. */
 export async function listNews(limit: number): Promise<NewsEntry[]> {
   return news.listPublished(limit, new Date());
 }

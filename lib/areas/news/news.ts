@@ -1,9 +1,9 @@
-/** Where a piece of news stands: only a published one is shown. */
+/** The states of a news entry; only published ones are shown. */
 export const NEWS_STATES = ['draft', 'published', 'archived'] as const;
 
 export type NewsState = (typeof NEWS_STATES)[number];
 
-/** A published piece of news; the body is Markdown. */
+/** A published news entry; the body is Markdown. */
 export type NewsEntry = {
   readonly slug: string;
   readonly title: string;
@@ -11,10 +11,10 @@ export type NewsEntry = {
   readonly publishedAt: Date;
 };
 
-/** Where the feed of the news stands. */
+/** The address of the news feed. */
 export const NEWS_FEED = '/actualites.xml';
 
-/** The page of a piece of news. */
+/** The address of a news entry's page. */
 export function newsPath(slug: string): string {
   return `/actualites/${slug}`;
 }

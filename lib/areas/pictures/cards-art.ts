@@ -2,7 +2,7 @@ import { cardBackSvg, cardSvg } from '#lib/areas/cards/card-art.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import { svgUri } from './svg-uri.ts';
 
-/** Three cards of no deck of the game: the picture of the site is the same whatever cards an operator has. */
+/** Three made-up cards: the picture of the site does not depend on the operator's cards. */
 const CARDS: readonly CardFace[] = [
   { id: 'affiche-1', name: '', deck: 'Marées', up: 7, right: 4, down: 9, left: 2, element: null },
   { id: 'affiche-2', name: '', deck: 'Forge', up: 10, right: 6, down: 3, left: 8, element: null },
@@ -16,7 +16,7 @@ export function facesArt(): string[] {
   );
 }
 
-/** A fan of three backs of cards: nothing has been shown yet. */
+/** A fan of three card backs, for games that have not begun. */
 export function backsArt(): string[] {
   return CARDS.map(() => svgUri(cardBackSvg({ standalone: true })));
 }

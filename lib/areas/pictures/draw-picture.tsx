@@ -11,12 +11,12 @@ const FONTS = [
   { name: 'Besley', file: 'besley-800.ttf', weight: 800 },
 ] as const;
 
-/** What stands on the left and on the right of a preview; each a plain element, for `next/og` does not lay fragments out. */
+/** The left and the right half of a preview; each a single element, as `next/og` does not lay out fragments. */
 export type PictureHalves = { readonly left: ReactNode; readonly right: ReactNode };
 
 /**
- * A preview on felt as PNG. Reads nothing from the network as long as every text has
- * gone through `drawableText` and every picture is a data URI.
+ * Draws a preview on felt as PNG. Nothing is fetched from the network as long as every text has gone through `drawableText`
+ * and every picture is a data URI.
  */
 export async function drawPicture(halves: PictureHalves): Promise<Buffer> {
   const picture = new ImageResponse(<Felt {...halves} />, { ...PICTURE_SIZE, fonts: await getFonts() });

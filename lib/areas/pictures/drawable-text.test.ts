@@ -8,7 +8,7 @@ describe('the text of a picture', () => {
     ['Zo\u0142a', 'Zo·a'],
     ['🂡 as', '· as'],
     ['\u202e\u00ad\u0007', '···'],
-  ])('keeps of %p what the fonts hold', (text, drawable) => {
+  ])('keeps from %p what the fonts contain', (text, drawable) => {
     expect(drawableText(text)).toBe(drawable);
   });
 });

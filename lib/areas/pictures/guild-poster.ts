@@ -1,18 +1,18 @@
 import type { Picture } from '#lib/areas/assets/asset-file.ts';
 import { emblemSvg } from '#lib/areas/guilds/emblem.ts';
-import type { Guild } from '#lib/areas/guilds/guild.ts';
 import { placesText } from '#lib/areas/guilds/guild-words.ts';
-import { PICTURE_WORDS as say } from './picture-words.ts';
+import type { Guild } from '#lib/areas/guilds/guild.ts';
 import { formatDate } from '#lib/base/words/typography.ts';
+import { PICTURE_WORDS as say } from './picture-words.ts';
 import { cutText, type Poster } from './poster.ts';
 import { svgUri } from './svg-uri.ts';
 
-/** Kinds of pictures that `next/og` draws; an operator's SVG may ask for what it has not. */
+/** Types of pictures that `next/og` can draw; an operator's SVG may use features that it lacks. */
 const DRAWN_TYPES = ['image/png', 'image/jpeg'];
 
 type Shown = Pick<Guild, 'guildId' | 'name' | 'motto' | 'usedPlaces' | 'places' | 'createdAt'>;
 
-/** The picture of a guild: its logo where it can be drawn, else the emblem that its id makes. */
+/** The picture of a guild: its logo if that can be drawn, or else the emblem made from its id. */
 export function guildPoster(guild: Shown, logo: Picture | null): Poster {
   const { guildId, name, motto, usedPlaces, places, createdAt } = guild;
   return {

@@ -1,19 +1,19 @@
-import type { League } from '#lib/areas/animations/animation.ts';
-import { makeStandings } from '#lib/areas/animations/standings.ts';
 import {
   LEAGUE_STATE_TEXTS,
   LEAGUE_WORDS as words,
   REGISTER_STATE_TEXTS,
 } from '#lib/areas/animations/animation-words.ts';
-import { PICTURE_WORDS as say } from './picture-words.ts';
+import type { League } from '#lib/areas/animations/animation.ts';
+import { makeStandings } from '#lib/areas/animations/standings.ts';
 import { formatNumber, plural } from '#lib/base/words/typography.ts';
+import { PICTURE_WORDS as say } from './picture-words.ts';
 import { backsArt, facesArt } from './cards-art.ts';
 import { cutText, type Poster, type PosterFact } from './poster.ts';
 
-/** More winners than this share the first place under their number alone. */
+/** More winners than this are counted instead of named. */
 const NAMED_WINNERS = 2;
 
-/** The picture of a league: where it stands, and who has won it; its cards lie face down until matches have begun. */
+/** The picture of a league: its state or its winners. The cards lie face down until matches have begun. */
 export function leaguePoster(league: League, lead: string | null): Poster {
   return {
     kind: 'league',

@@ -1,6 +1,6 @@
 import { oklch } from '#lib/base/oklch.ts';
 
-/** The table under the lamp as preview pictures show it: the light roles of the token sheet, for programs that know no oklch(). */
+/** The colours of preview pictures: light roles of the token sheet in sRGB, for programs that do not know `oklch()`. */
 export const PICTURE_COLORS = {
   felt: oklch(0.37, 0.062, 168),
   feltDeep: oklch(0.27, 0.048, 170),

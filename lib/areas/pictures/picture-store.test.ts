@@ -33,12 +33,12 @@ describe('the store of pictures', () => {
     expect(most).toBe(1);
   });
 
-  it('forgets a picture that could not be drawn, and goes on', async () => {
+  it('forgets a picture that could not be drawn and goes on', async () => {
     await expect(keptPicture('a', () => Promise.reject(new Error('no font')))).rejects.toThrow('no font');
     expect(String(await keptPicture('a', picture('b')))).toBe('b');
   });
 
-  it('lets the oldest picture go', async () => {
+  it('drops the oldest picture', async () => {
     for (let key = 0; key <= 100; key++) await keptPicture(String(key), picture('x'));
     const draw = jest.fn(picture('again'));
     await keptPicture('100', draw);

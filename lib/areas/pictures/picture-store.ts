@@ -11,8 +11,8 @@ const MAX_UNDER_WAY = 8;
 type Draw = () => Promise<Buffer>;
 
 /**
- * The picture under `key`, drawn once, one after another; throws `Busy` at once when too many wait. The least recently
- * used one goes when there are too many.
+ * The picture under `key`, drawn on the first request and kept until many others were used after it. Pictures are drawn one at
+ * a time; throws `Busy` at once when too many wait.
  */
 export function keptPicture(key: string, draw: Draw): Promise<Buffer> {
   return processWide('drawn-pictures', makeStore).forceFetch(key, { context: draw });

@@ -1,4 +1,4 @@
-/** What kind of thing a preview picture stands for, above its name. */
+/** The kind of page that a preview picture stands for, shown above its name. */
 export const PICTURE_KINDS = {
   site: 'Jeu de cartes',
   guild: 'Guilde',
@@ -15,7 +15,7 @@ export const PICTURE_WORDS = {
   winners: 'Vainqueurs',
 } as const;
 
-/** What a preview picture shows, for those who do not see it. */
+/** The alternative text of a preview picture. */
 export function pictureLabel(kind: keyof typeof PICTURE_KINDS, name: string): string {
   return kind === 'site' ? `${name}, trois cartes sur un tapis vert` : `${PICTURE_KINDS[kind]} ${name}`;
 }

@@ -1,16 +1,16 @@
 import { deckHue } from '#lib/areas/cards/deck-hue.ts';
 import { medallion } from '#lib/areas/cards/medallion.ts';
-import { PICTURE_KINDS } from './picture-words.ts';
-import { PLAYER_WORDS as say, rankText } from '#lib/areas/players/player-words.ts';
-import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
 import type { PlayerPage } from '#lib/areas/players/player-service.ts';
+import { PLAYER_WORDS as say, rankText } from '#lib/areas/players/player-words.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
+import { PICTURE_KINDS } from './picture-words.ts';
 import type { Poster, PosterFact } from './poster.ts';
 import { svgUri } from './svg-uri.ts';
 
 /**
- * The picture of a player as a visitor may see him; null where his page is private or no ranking shows the name, for then
- * the picture of the site stands in its place (product/pages §5.6).
+ * The picture of a player as visitors may see them. Null when their page is private or no ranking shows the name; the picture
+ * of the site is used then (product/pages §5.6).
  */
 export function playerPoster({ name, profile }: Pick<PlayerPage, 'name' | 'profile'>): Poster | null {
   if (!profile?.standing) return null;
@@ -33,7 +33,7 @@ function factsOf({ rank, pvp, elos }: ShownStanding): PosterFact[] {
   ];
 }
 
-/** The medallion of the cards, drawn from the name: the same name, the same picture, for ever. */
+/** A medallion like those of the cards, drawn from the name; the same name always gives the same picture. */
 function medallionUri(name: string): string {
   const drawn = medallion(name.toLowerCase(), deckHue(name.toLowerCase()));
   return svgUri(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-330 -330 660 660">${drawn}</svg>`);

@@ -3,7 +3,7 @@ import type { PICTURE_KINDS } from './picture-words.ts';
 
 export type PosterKind = keyof typeof PICTURE_KINDS;
 
-/** What the preview picture of a page shows: texts on the left, an emblem or a fan of cards on the right. */
+/** The contents of a preview picture: texts on the left, an emblem or a fan of cards on the right. */
 export type Poster = {
   readonly kind: PosterKind;
   readonly title: string;
@@ -15,24 +15,24 @@ export type Poster = {
 
 export type PosterFact = { readonly label: string; readonly value: string };
 
-/** Most signs of a lead: two lines of it. */
+/** Characters of a lead at most: two lines. */
 const LEAD_LENGTH = 90;
 
-/** The key under which a drawn poster is kept: whatever it shows is in it, so that a change draws another one. */
+/** The key under which a drawn poster is kept: a hash of everything it shows, so that any change draws it again. */
 export function posterKey(poster: Poster, siteName: string): string {
   return createHash('sha256')
     .update(JSON.stringify([siteName, poster]))
     .digest('base64url');
 }
 
-/** The size of a title in pixels: as large as two lines of it allow. */
+/** The font size of a title in pixels: as large as fits into two lines. */
 export function titleSize(title: string): number {
   if (title.length <= 12) return 92;
   if (title.length <= 24) return 68;
   return title.length <= 44 ? 56 : 44;
 }
 
-/** A text cut between two words where it is too long for its place. */
+/** Shortens a text to `length` characters, between two words if possible, with three dots at the end. */
 export function cutText(text: string, length = LEAD_LENGTH): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 3);

@@ -38,7 +38,7 @@ const PLAYER: PlayerPage = {
 };
 
 describe('the poster of a guild', () => {
-  it('shows the logo where it can be drawn, else the emblem', () => {
+  it('shows the logo if it can be drawn, or else the emblem', () => {
     const logo = { type: 'image/png', bytes: Buffer.from('x') };
     expect(guildPoster(GUILD, logo).art).toEqual(['data:image/png;base64,eA==']);
     const [emblem] = guildPoster(GUILD, null).art;
@@ -46,7 +46,7 @@ describe('the poster of a guild', () => {
     expect(guildPoster(GUILD, { ...logo, type: 'image/webp' }).art).toEqual([emblem]);
   });
 
-  it('tells members and foundation', () => {
+  it('shows members and date of founding', () => {
     expect(guildPoster({ ...GUILD, motto: '' }, null)).toMatchObject({
       lead: null,
       facts: [
@@ -60,12 +60,12 @@ describe('the poster of a guild', () => {
 describe('the poster of a league', () => {
   const stateOf = (changes: Partial<League>) => leaguePoster({ ...LEAGUE, ...changes }, null).facts[1];
 
-  it('tells where it stands', () => {
+  it('shows its state', () => {
     expect(stateOf({})).toEqual({ label: 'Inscriptions', value: 'Ouvertes' });
     expect(stateOf({ leagueState: 'open' })).toEqual({ label: 'Matchs', value: 'En cours' });
   });
 
-  it('names who has won it, one or two', () => {
+  it('names one or two winners and counts more', () => {
     const won = { blue: 'Ana', red: 'Bob', score: 7, id: null };
     const also = { blue: 'Cyd', red: 'Bob', score: 8, id: null };
     const over = { leagueState: 'close' } as const;
@@ -83,7 +83,7 @@ describe('the poster of a league', () => {
 });
 
 describe('the poster of a player', () => {
-  it('tells guild, rank, points and the best Elo', () => {
+  it('shows guild, rank, points and the best Elo', () => {
     expect(playerPoster(PLAYER)).toMatchObject({
       lead: 'Guilde Les Trèfles',
       facts: [
@@ -94,27 +94,27 @@ describe('the poster of a player', () => {
     });
   });
 
-  it('is not there for who keeps his page private, or stands in no ranking under this name', () => {
+  it('is missing when the page is private or no ranking shows the name', () => {
     expect(playerPoster({ ...PLAYER, profile: null })).toBeNull();
     expect(playerPoster({ ...PLAYER, profile: { ...PROFILE, standing: null } })).toBeNull();
   });
 });
 
 describe('any poster', () => {
-  it('has another key as soon as it shows anything else', () => {
+  it('gets another key with any change', () => {
     const poster = sitePoster('Atout');
     expect(posterKey(poster, 'Atout')).toBe(posterKey(sitePoster('Atout'), 'Atout'));
     expect(posterKey({ ...poster, lead: 'x' }, 'Atout')).not.toBe(posterKey(poster, 'Atout'));
     expect(posterKey(poster, 'Triade')).not.toBe(posterKey(poster, 'Atout'));
   });
 
-  it('cuts a long lead between two words, and what has no words anyway', () => {
+  it('cuts a long lead between two words, or anywhere without a space', () => {
     expect(cutText('court')).toBe('court');
     expect(cutText('un deux, trois quatre', 12)).toBe('un deux...');
     expect(cutText('a'.repeat(200), 10)).toHaveLength(10);
   });
 
-  it('gives a longer title smaller letters', () => {
+  it('sets a longer title in smaller letters', () => {
     const sizes = [5, 20, 40, 200].map((length) => titleSize('a'.repeat(length)));
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
   });

@@ -2,7 +2,7 @@ import { PICTURE_WORDS as say } from './picture-words.ts';
 import { facesArt } from './cards-art.ts';
 import type { Poster } from './poster.ts';
 
-/** The picture of every page that has none of its own. */
+/** The picture of every page without one of its own. */
 export function sitePoster(siteName: string): Poster {
   return { kind: 'site', title: siteName, lead: say.siteLead, facts: [], art: facesArt() };
 }

@@ -1,4 +1,4 @@
-/** An SVG file as the data URI of an image. */
+/** An SVG file as a data URI for images, base64-encoded. */
 export function svgUri(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

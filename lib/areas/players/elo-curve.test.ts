@@ -2,7 +2,7 @@ import { drawEloCurve } from './elo-curve.ts';
 
 const heightsOf = (path: string) => [...path.matchAll(/[ML]?[\d.]+,([\d.]+)/g)].map(([, y]) => Number(y));
 
-it('draws nothing of no game', () => {
+it('draws nothing without a game', () => {
   expect(drawEloCurve([])).toBeNull();
 });
 

@@ -8,12 +8,12 @@ export type EloCurve = {
   readonly last: { readonly x: number; readonly y: number };
 };
 
-/** How far from its upper and lower edge a curve stays, so that its line and the figures are not cut. */
+/** The distance of a curve from the upper and lower edge, which keeps its line and labels from being cut off. */
 const MARGIN = 8;
 
 const MARKS = 4;
 
-/** Draws an Elo's course, game by game; a single value is a level line. */
+/** Draws the course of an Elo, one value per game. A single value gives a level line, none gives null. */
 export function drawEloCurve(values: readonly number[]): EloCurve | null {
   const last = values.at(-1);
   if (last === undefined) return null;

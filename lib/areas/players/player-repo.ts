@@ -1,8 +1,8 @@
 import type { Filter } from 'mongodb';
-import { isBanned } from '#lib/identity/accounts/account.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { KnownName } from './player.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
@@ -11,7 +11,7 @@ const NAME = { name: 1, isMain: 1, accountId: 1, ban: 1 } as const;
 
 type NameDocument = Pick<NicknameDocument, '_id' | 'name' | 'isMain' | 'accountId' | 'ban'>;
 
-/** A nickname of a search; `isBanned` holds now. */
+/** A nickname found by a search; `isBanned` is as of the search. */
 export type FoundName = Pick<KnownName, 'name' | 'isMain' | 'accountId'> & { readonly isBanned: boolean };
 
 /** The nickname of this name in any letter case, or null. */
@@ -27,7 +27,7 @@ export async function findName(name: string): Promise<KnownName | null> {
   return { nicknameId, name: nickname.name, isMain, accountId, type, isPrivate };
 }
 
-/** The name of the nicknames of an account, the main one first, then by age. */
+/** The nicknames of an account, the main one first, then by age. */
 export async function listNamesOf(accountId: number): Promise<string[]> {
   const found = await collection('nicknames')
     .find({ accountId }, { ...READ, projection: { name: 1, isMain: 1 } })
@@ -45,12 +45,12 @@ export async function findGuild(accountId: number): Promise<{ id: number; name: 
   return found && { id: found._id, name: found.name };
 }
 
-/** What a search asks: who may see main nicknames alone is shown no banned one either. */
+/** A search by name; `isMainOnly` leaves banned nicknames out as well. */
 export type NameSearch = { readonly q: string; readonly isMainOnly: boolean; readonly now: Date };
 
 /**
- * The condition of a search, exported for the test that looks at its plan: a range of the index by name, so that a search
- * reads what it shows and no more.
+ * The filter of a search: a range of the index by name, so that a search reads no more than it shows. Exported for the test
+ * of its query plan.
  */
 export function searchFilter({ q, isMainOnly, now }: NameSearch): Filter<NicknameDocument> {
   const key = q.toLowerCase();
@@ -59,7 +59,7 @@ export function searchFilter({ q, isMainOnly, now }: NameSearch): Filter<Nicknam
   return { ...range, isMain: true, $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
 }
 
-/** The nicknames that begin with a text in any letter case, by name. */
+/** The nicknames that begin with a text in any letter case, sorted by name. */
 export async function searchNames(search: NameSearch, limit: number): Promise<FoundName[]> {
   const found = await collection('nicknames')
     .find<NameDocument>(searchFilter(search), { ...READ, projection: NAME, hint: { nameKey: 1 } })
@@ -86,7 +86,7 @@ export async function listMainNames(accountIds: readonly number[]): Promise<Map<
   return new Map(found.map(({ accountId, name }) => [accountId, name]));
 }
 
-/** Which of these accounts are robots. */
+/** Those of the accounts that are robots. */
 export async function listRobots(accountIds: readonly number[]): Promise<Set<number>> {
   const found = await collection('accounts')
     .find({ _id: { $in: [...accountIds] }, type: 'robot' }, { ...READ, projection: { _id: 1 } })
@@ -94,12 +94,12 @@ export async function listRobots(accountIds: readonly number[]): Promise<Set<num
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** Whether an account keeps its pages to itself; null when it is gone. */
+/** Whether an account's pages are private; null when the account is gone. */
 export async function findIsPrivate(accountId: number): Promise<boolean | null> {
   return (await findAccount(accountId))?.isPrivate ?? null;
 }
 
-/** Writes whether an account keeps its pages to itself; false when it is gone. */
+/** Makes an account's pages private or public; false when the account is gone. */
 export async function updateIsPrivate(accountId: number, isPrivate: boolean): Promise<boolean> {
   const { matchedCount } = await collection('accounts').updateOne(
     { _id: accountId },
@@ -108,7 +108,7 @@ export async function updateIsPrivate(accountId: number, isPrivate: boolean): Pr
   return matchedCount === 1;
 }
 
-/** Documents that an operator brought along may lack the switch: nobody is private unasked. */
+/** Documents imported by an operator may lack the switch: pages are public by default. */
 type AccountOfName = Pick<AccountDocument, '_id' | 'type'> & { readonly isPrivate?: boolean };
 
 async function findAccount(id: number): Promise<Pick<KnownName, 'type' | 'isPrivate'> | null> {

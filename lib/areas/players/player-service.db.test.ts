@@ -1,9 +1,9 @@
-import { collection } from '#lib/db/collections.ts';
-import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
-import type { Privilege } from '#lib/identity/privileges.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AccountDocument } from '#lib/db/game-documents.ts';
+import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -59,7 +59,7 @@ async function read(
 
 async function profileOf(...args: Parameters<typeof read>): Promise<PlayerProfile> {
   const { profile } = await read(...args);
-  if (profile === null) throw new Error('private');
+  if (profile === null) throw new Error('The page is private');
   return profile;
 }
 
@@ -133,7 +133,7 @@ describe('the page of a name', () => {
     },
   );
 
-  it('is public where the account has no word of being private', async () => {
+  it('is public when the account says nothing about privacy', async () => {
     await collection('accounts').updateOne({ _id: 1 }, { $unset: { isPrivate: '' } });
     expect(await read('Mirabelle')).toMatchObject({ isPrivate: false, profile: { standing: { rank: 2 } } });
   });
@@ -143,12 +143,12 @@ describe('the page of a name', () => {
   });
 });
 
-describe('what the rankings do not say', () => {
+describe('what the rankings do not show', () => {
   it.each([
     ['Anonyme', null],
     ['another nickname', 14],
     ['a nickname of somebody else', 12],
-  ])('no rank, Elo or curve stands there, while they show %s', async (_shown, rankingNicknameId) => {
+  ])('hides rank, Elo and curve while they show %s', async (_shown, rankingNicknameId) => {
     await insertGames();
     await change({ rankingNicknameId });
     for (const viewer of [aVisitor(), owner, other, withPrivilege('godlike')]) {
@@ -156,18 +156,18 @@ describe('what the rankings do not say', () => {
     }
   });
 
-  it('no rank while the nickname is banned, for then they show Anonyme', async () => {
+  it('hides the rank while the nickname is banned, as they show Anonyme then', async () => {
     const ban = { banner: 'Arbitre', date: new Date(), reason: 'x', until: null };
     await collection('nicknames').updateOne({ _id: 11 }, { $set: { ban } });
     expect((await profileOf('Mirabelle')).standing).toBeNull();
   });
 
-  it('the rank stands under the name that they show', async () => {
+  it('shows the rank under the name that they do show', async () => {
     await change({ rankingNicknameId: 14 });
     expect((await profileOf('Prune')).standing?.rank).toBe(2);
   });
 
-  it('no page tells which nicknames belong together, but to the player and viewoffinfos', async () => {
+  it('tells only the player and viewoffinfos which nicknames belong together', async () => {
     for (const viewer of [aVisitor(), other, withPrivilege('player-history'), withPrivilege('manager')]) {
       expect(JSON.stringify((await read('Prune', viewer)).profile?.nicknames)).toBe('[]');
     }
@@ -216,7 +216,7 @@ describe('games and head to head', () => {
     ['viewoffinfos', withPrivilege('viewoffinfos'), false],
     ['the player', owner, true],
     ['player-history', withPrivilege('player-history'), true],
-  ])('are shown to whom the history would be: %s %p', async (_who, viewer, isShown) => {
+  ])('follow the right to see the history for %s', async (_who, viewer, isShown) => {
     const { games } = await profileOf('Mirabelle', viewer, { contre: 'Octave' });
     expect(games?.recent.length ?? 0).toBe(isShown ? 3 : 0);
     expect(games?.headToHead ?? null).toEqual(
@@ -224,7 +224,7 @@ describe('games and head to head', () => {
     );
   });
 
-  it('stand against the viewer himself where nobody else was asked for', async () => {
+  it('compare with the viewer when nobody else was asked for', async () => {
     const watch = aPlayer({ id: 2, privileges: ['player-history'] });
     expect((await profileOf('Mirabelle', watch)).games?.headToHead).toEqual({
       kind: 'met',
@@ -237,13 +237,13 @@ describe('games and head to head', () => {
   it.each([
     ['nobody', 'Personne', { kind: 'unknown', asked: 'Personne' }],
     ['a name too long', 'y'.repeat(30), { kind: 'unknown', asked: 'y'.repeat(30) }],
-    ['the player himself', 'prune', { kind: 'same', asked: 'Prune' }],
-    ['who never met him', 'Boulon', { kind: 'met', opponent: 'Boulon', score: null }],
-  ])('against %s say so', async (_whom, contre, expected) => {
+    ['the same player', 'prune', { kind: 'same', asked: 'Prune' }],
+    ['somebody they never met', 'Boulon', { kind: 'met', opponent: 'Boulon', score: null }],
+  ])('say so when asked about %s', async (_whom, contre, expected) => {
     expect((await profileOf('Mirabelle', owner, { contre })).games?.headToHead).toEqual(expected);
   });
 
-  it("know another player's second nickname with viewoffinfos alone", async () => {
+  it("find another player's second nickname for viewoffinfos only", async () => {
     await insertNickname({ name: 'Tavo', accountId: 2 });
     const kindFor = async (privileges: Privilege[]) =>
       (await profileOf('Mirabelle', aPlayer({ id: 1, privileges }), { contre: 'Tavo' })).games?.headToHead

@@ -1,4 +1,3 @@
-import type { Score3 } from '#lib/db/game-documents.ts';
 import {
   findHeadToHead,
   listEloPoints,
@@ -7,8 +6,9 @@ import {
 } from '#lib/areas/history/history-access.ts';
 import { canSeeHistory, type HistoryGame } from '#lib/areas/history/history.ts';
 import { findShownStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Score3 } from '#lib/db/game-documents.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as players from './player-repo.ts';
 import {
   canSeeNicknames,
@@ -19,10 +19,10 @@ import {
   type KnownName,
 } from './player.ts';
 
-/** What an address asks of a player's page: the Elo category of the curve, and against whom; '' leaves the choice to us. */
+/** The query of a player's page: the Elo category of the curve, and the opponent to compare with; '' means the default. */
 export type PlayerQuery = { readonly mode: string; readonly contre: string };
 
-/** The page of a nickname; `profile` is null where the player keeps it private. */
+/** The page of a nickname; `profile` is null when it is private. */
 export type PlayerPage = {
   readonly name: string;
   readonly isOwn: boolean;
@@ -33,13 +33,13 @@ export type PlayerPage = {
 
 export type PlayerProfile = {
   readonly guild: { readonly id: number; readonly name: string } | null;
-  /** Null where no ranking shows this name. */
+  /** Null when no ranking shows this name. */
   readonly standing: ShownStanding | null;
-  /** The Elo of the category chosen, the oldest first. */
+  /** The Elo in the chosen category, oldest first. */
   readonly curve: readonly EloPoint[];
-  /** All nicknames of the account, for itself and viewoffinfos; nothing for everybody else. */
+  /** All nicknames of the account for the player and viewoffinfos, empty for everybody else. */
   readonly nicknames: readonly string[];
-  /** For viewers who may see the history, null for everybody else. */
+  /** Null unless the viewer may see the player's history. */
   readonly games: PlayerGames | null;
 };
 
@@ -49,7 +49,7 @@ export type PlayerGames = {
   readonly headToHead: HeadToHead | null;
 };
 
-/** How a player fared against another; `score` is null where they never met. */
+/** How a player fared against another; `score` is null when they never met. */
 export type HeadToHead =
   | { readonly kind: 'met'; readonly opponent: string; readonly score: Score3 | null }
   | { readonly kind: 'unknown' | 'same'; readonly asked: string };
@@ -101,7 +101,7 @@ async function readStanding(
   return { standing, curve: await listEloPoints(accountId, asked) };
 }
 
-/** The games, where the history would be served to this viewer; the services of the history hold that too. */
+/** The games, if the viewer may see the history, which the history's own services check again. */
 async function readGames(viewer: Viewer, found: KnownName, contre: string): Promise<PlayerGames | null> {
   const { accountId } = found;
   const [recent, headToHead] = await Promise.all([
@@ -111,7 +111,7 @@ async function readGames(viewer: Viewer, found: KnownName, contre: string): Prom
   return recent && { accountId, recent, headToHead };
 }
 
-/** Against whoever was asked for, otherwise against the viewer himself. */
+/** Compares with the opponent asked for, or else with the viewer. */
 async function compare(viewer: Viewer, { accountId }: KnownName, contre: string): Promise<HeadToHead | null> {
   if (contre !== '') {
     const opponent = contre.length > NAME_LENGTH_MAX ? null : await players.findName(contre);

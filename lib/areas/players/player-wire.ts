@@ -1,21 +1,19 @@
 import { z } from 'zod';
+import { anyBoolean } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { PRIVACY_CODES } from './player.ts';
 import { changePrivacy } from './privacy-service.ts';
 
-/** `POST /rest/privacy`: what is no boolean is `bad value`, so nothing is refused before. */
+/** `POST /rest/privacy`; anything but a boolean is refused with `bad value`, by the service. */
 export const privacyInput = z.object({
-  isPrivate: z
-    .union([z.boolean(), z.unknown()])
-    .meta({ type: 'boolean', description: 'True keeps the own player page from everybody else' })
-    .optional(),
+  isPrivate: anyBoolean('True hides your player page from everybody else'),
 });
 
-/** `POST /rest/privacy`: ours, for the switch on the account page (docs/decisions/0016-player-pages.md). */
+/** `POST /rest/privacy`: an addition of this site for the switch on the account page (docs/decisions/0016-player-pages.md). */
 export const privacyCall = call({
   method: 'POST',
   path: '/rest/privacy',
-  summary: 'Keep the own player page to oneself, or show it to everybody',
+  summary: 'Make your player page private or public',
   guard: 'player',
   input: privacyInput,
   output: z.object({ isPrivate: z.boolean() }),

@@ -1,14 +1,14 @@
+import { count, deOf, formatDecimal2, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import type { PrivacyCode } from './player.ts';
-import { count, deOf, formatDecimal2, noBreak, ordinal } from '#lib/base/words/typography.ts';
 
-/** What each refusal of the switch on the account page says. */
+/** The message for each refusal of the privacy switch on the account page. */
 export const PRIVACY_TEXTS = {
   'not logged in': 'Vous devez être connecté pour régler votre page de joueur.',
   'bad value': "Ce réglage n'existe pas. Choisissez l'un des deux boutons.",
 } satisfies Record<PrivacyCode, string>;
 
-/** The words of the switch on the account page. */
+/** The words of the privacy switch on the account page. */
 export const PRIVACY_WORDS = {
   title: 'Ma page de joueur',
   see: 'Voir ma page',
@@ -22,7 +22,7 @@ export const PRIVACY_WORDS = {
   shown: 'Votre page de joueur est maintenant publique.',
 } as const;
 
-/** The words of a player's page. */
+/** The words of a player's page and of its parts. */
 export const PLAYER_WORDS = {
   robot: 'Robot',
   isPrivate: 'Ce joueur garde sa page privée.',
@@ -75,7 +75,7 @@ export const SEARCH_WORDS = {
   tooMany: 'Seuls les 50 premiers noms sont montrés. Tapez quelques lettres de plus pour trouver les autres.',
 } as const;
 
-/** The description of a page for those who find it elsewhere. */
+/** The description of a player's page for search engines and previews. */
 export function playerDescription(name: string): string {
   return noBreak(`La page ${deOf(name)} : rang, Elo et guilde.`);
 }
@@ -89,18 +89,18 @@ export function recordText({ win, draw, lose }: Score3): string {
   ].join(', ');
 }
 
-/** How two players stand: « Joueuse contre Joueur : 12 victoires, 1 nul, 9 défaites. ». */
+/** The result of two players against each other: «  Joueuse contre Joueur : 12 victoires, 1 nul, 9 défaites. ». */
 export function headToHeadText(name: string, opponent: string, score: Score3 | null): string {
   if (score === null) return `${name} et ${opponent} n'ont encore jamais joué l'un contre l'autre.`;
   return `${name} contre ${opponent}\u00a0: ${recordText(score)}.`;
 }
 
-/** Nobody of that name is known, or to be known, here. */
+/** Shown when the opponent does not exist, or may not be known to the viewer. */
 export function unknownOpponentText(asked: string): string {
   return `Aucun joueur ne s'appelle «\u00a0${asked}\u00a0».`;
 }
 
-/** Against oneself. */
+/** Shown when a player is compared with one of their own nicknames. */
 export function samePlayerText(asked: string): string {
   return `${asked}, c'est le même joueur. Choisissez un autre nom.`;
 }
@@ -115,7 +115,7 @@ export function eloRankText(elo: number, rank: number): string {
   return `${formatDecimal2(elo)}, ${ordinal(rank)} rang`;
 }
 
-/** A curve in words, for those who do not see it. */
+/** A curve in words, for screen readers. */
 export function curveText(values: readonly number[]): string {
   const [first = 0] = values;
   const last = values.at(-1) ?? first;
@@ -124,17 +124,17 @@ export function curveText(values: readonly number[]): string {
   );
 }
 
-/** How many a search found: « 3 joueurs ». */
+/** The number of players found: « 3 joueurs ». */
 export function foundText(found: number): string {
   return count(found, 'joueur', 'joueurs');
 }
 
-/** A search that found nobody. */
+/** Shown when a search found nobody. */
 export function nobodyText(q: string): string {
   return `Aucun joueur n'a un nom qui commence par «\u00a0${q}\u00a0».`;
 }
 
-/** Whose other nickname a search found. */
+/** The player whose other nickname a search found: « pseudonyme de Joueuse ». */
 export function nicknameOfText(mainName: string): string {
   return `pseudonyme ${deOf(mainName)}`;
 }

@@ -9,29 +9,29 @@ it.each([
   ['%E9', null],
   ['%', null],
   ['x'.repeat(25), null],
-])('takes the address part %p for the name %p', (part, name) => {
+])('reads the address part %p as the name %p', (part, name) => {
   expect(parseName(part)).toBe(name);
 });
 
 it.each(['Joueuse', "Tarte à l'envers", 'a/b?c#d', '100%', '^_^'])(
-  'finds %p again behind its address',
+  'reads %p back from its address',
   (name) => {
     const { pathname } = new URL(playerPath(name), 'http://x');
     expect(parseName(pathname.slice('/joueur/'.length))).toBe(name);
   },
 );
 
-it('reads what is searched for', () => {
+it('reads the search text, trimmed, the first of several', () => {
   expect([parseSearch(undefined), parseSearch(' jou '), parseSearch(['a', 'b'])]).toEqual(['', 'jou', 'a']);
 });
 
 it.each([
   ['a visitor', aVisitor(), false],
   ['another player', aPlayer({ id: 2 }), false],
-  ['the player himself', aPlayer({ id: 7 }), true],
+  ['the player', aPlayer({ id: 7 }), true],
   ['viewoffinfos', aPlayer({ id: 2, privileges: ['viewoffinfos'] }), true],
   ['godlike', aPlayer({ id: 2, privileges: ['godlike'] }), true],
   ['other privileges', aPlayer({ id: 2, privileges: ['player-history', 'manager', 'bannick'] }), false],
-])('whether nicknames belong together, %s may know: %p', (_who, viewer, may) => {
+])('decides whether %s may know which nicknames belong together', (_who, viewer, may) => {
   expect(canSeeNicknames(viewer, { accountId: 7 })).toBe(may);
 });

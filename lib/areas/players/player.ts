@@ -1,23 +1,23 @@
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
-/** Whether the own page is kept from others; what is no boolean is `bad value`. */
+/** Whether the viewer's page is private; anything but a boolean is refused with `bad value`. */
 export type PrivacyInput = {
   readonly isPrivate?: unknown;
 };
 
-/** Refusals of `POST /rest/privacy`, in the order in which they are tested. */
+/** Refusals of `POST /rest/privacy`, in the order in which they are checked. */
 export const PRIVACY_CODES = ['not logged in', 'bad value'] as const;
 
 export type PrivacyCode = (typeof PRIVACY_CODES)[number];
 
-/** Longest name that a nickname can have (docs/data-model.md). */
+/** The longest nickname there can be, in characters (docs/data-model.md). */
 export const NAME_LENGTH_MAX = 24;
 
-/** Games that the page of a player shows, and those of a curve. */
+/** Games listed on a player's page, and games of a curve. */
 export const RECENT_GAMES = 10;
 export const CURVE_GAMES = 100;
 
-/** Players that a search shows at most. */
+/** Players listed by a search at most. */
 export const SEARCH_ROWS_MAX = 50;
 
 /** A nickname with the account that plays under it, whose id no page shows. */
@@ -27,7 +27,7 @@ export type KnownName = {
   readonly isMain: boolean;
   readonly accountId: number;
   readonly type: 'player' | 'robot';
-  /** The account keeps its pages to itself. */
+  /** True when the account's pages are private. */
   readonly isPrivate: boolean;
 };
 
@@ -41,7 +41,7 @@ export function playerPath(name: string): string {
   return `/joueur/${encodeURIComponent(name)}`;
 }
 
-/** The name that the last part of an address means; null for what no nickname could be. */
+/** Reads the nickname in the last part of an address; null for a text that cannot be one. */
 export function parseName(part: string): string | null {
   try {
     const name = decodeURIComponent(part);
@@ -51,7 +51,7 @@ export function parseName(part: string): string | null {
   }
 }
 
-/** What an address asks for, the first of several, without spaces around it; '' asks for nothing. */
+/** The search text of a query, trimmed, the first of several; '' when there is none. */
 export function parseSearch(text: string | readonly string[] | undefined): string {
   return ([text].flat()[0] ?? '').trim();
 }

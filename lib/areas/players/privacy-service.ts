@@ -1,13 +1,12 @@
-import type { PrivacyInput } from './player.ts';
-import { isPlayer, type Viewer, type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as players from './player-repo.ts';
-import type { PrivacyCode } from './player.ts';
+import type { PrivacyCode, PrivacyInput } from './player.ts';
 
-/** The own page as the account page speaks of it; `name` is null for who has no nickname yet. */
+/** The viewer's own page as shown on the account page; `name` is null without a nickname. */
 export type OwnPage = { readonly name: string | null; readonly isPrivate: boolean };
 
-/** Under which name the viewer has a page, and whether it is kept private. */
+/** The name of the viewer's own page, and whether it is private. */
 export async function getOwnPage(viewer: Viewer): Promise<Result<OwnPage, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const { id } = viewer.account;
@@ -15,7 +14,7 @@ export async function getOwnPage(viewer: Viewer): Promise<Result<OwnPage, 'not l
   return isPrivate === null ? fail('not logged in') : ok({ name: name ?? null, isPrivate });
 }
 
-/** Keeps the viewer's pages to himself, or shows them to everybody. */
+/** Makes the viewer's pages private or public. */
 export async function changePrivacy(
   viewer: Player,
   { isPrivate }: PrivacyInput,

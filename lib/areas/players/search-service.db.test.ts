@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { searchFilter } from './player-repo.ts';
 import { SEARCH_ROWS_MAX } from './player.ts';
@@ -13,7 +13,7 @@ const staff = aPlayer({ id: 9, privileges: ['viewoffinfos'] });
 
 const BAN = { banner: 'Arbitre', date: new Date('2026-01-01'), reason: 'x', until: null };
 
-/** `amount` players, each with a second nickname that begins as the first one does. */
+/** `amount` players, each with a second nickname that begins with the first. */
 async function insertMany(amount: number): Promise<void> {
   const names = Array.from({ length: amount }, (_, at) => `jou${String(at).padStart(5, '0')}`);
   await collection('nicknames').insertMany(
@@ -51,26 +51,26 @@ describe('a search', () => {
     });
   });
 
-  it('finds main nicknames by their beginning, in any letter case, by name', async () => {
+  it('finds main nicknames by their beginning in any letter case, sorted by name', async () => {
     expect(await namesOf('MIR')).toEqual(['Mirabelle', 'Miraculé', 'Mirza']);
     expect(await namesOf('miraculÉ')).toEqual(['Miraculé']);
   });
 
   it.each(['irabelle', 'mira la', '.*', '^mir', '$ne', '\u0000', 'x'.repeat(65_536), ''])(
-    'finds a visitor nobody by %p',
+    'finds nobody for a visitor who asks for %p',
     async (q) => {
       expect(await namesOf(q)).toEqual([]);
     },
   );
 
   it.each([[[]], [['player-history' as const]], [['manager' as const, 'bannick' as const]]])(
-    'shows other nicknames to none with %j',
+    'shows no other nicknames to viewers with %j',
     async (privileges) => {
       expect(await namesOf('mira ', aPlayer({ privileges }))).toEqual([]);
     },
   );
 
-  it('shows viewoffinfos all nicknames, whose they are, and who is banned', async () => {
+  it('shows viewoffinfos all nicknames, whose they are and whether they are banned', async () => {
     const { players, isAllNames } = await searchPlayers(staff, { q: 'mir' });
     expect(isAllNames).toBe(true);
     expect(players).toEqual([
@@ -96,7 +96,7 @@ describe('a search among many', () => {
     ['main nicknames', true, 2 * (SEARCH_ROWS_MAX + 1)],
     ['all nicknames', false, SEARCH_ROWS_MAX + 1],
   ])(
-    'reads of %s what it shows, from the index by name and without a sort',
+    'reads hardly more %s than it shows, by the index of names and without sorting',
     async (_what, isMainOnly, most) => {
       const filter = searchFilter({ q: 'j', isMainOnly, now: new Date() });
       const { queryPlanner, executionStats } = (await collection('nicknames')
@@ -109,8 +109,8 @@ describe('a search among many', () => {
     },
   );
 
-  // Part of a name would read every nickname to find the rare one: 100,000 of them for each letter typed.
-  it('of a rare part of a name reads nothing at all, for it looks at beginnings alone', async () => {
+  // Matching inside names would read every nickname to find a rare one: 100,000 of them for each letter typed.
+  it('reads nothing for a rare part inside a name, as it matches beginnings only', async () => {
     const filter = searchFilter({ q: '1999bis', isMainOnly: false, now: new Date() });
     const { executionStats } = (await collection('nicknames')
       .find(filter, { hint: { nameKey: 1 } })

@@ -2,7 +2,7 @@ import { can, type Viewer } from '#lib/identity/viewer.ts';
 import * as players from './player-repo.ts';
 import { NAME_LENGTH_MAX, SEARCH_ROWS_MAX } from './player.ts';
 
-/** A line of a search; `mainName` is set where the name found is another nickname of that player. */
+/** A search result; `mainName` is set when the name found is not the player's main nickname. */
 export type FoundPlayer = {
   readonly name: string;
   readonly mainName: string | null;
@@ -12,15 +12,15 @@ export type FoundPlayer = {
 
 export type PlayerSearch = {
   readonly players: readonly FoundPlayer[];
-  /** True when more names fit than are shown. */
+  /** True when more names match than are shown. */
   readonly hasMore: boolean;
-  /** True when the viewer is shown all nicknames, not the main ones alone. */
+  /** True when the viewer is shown all nicknames, not only the main ones. */
   readonly isAllNames: boolean;
 };
 
 /**
- * The players whose name begins with a text, 50 at most, by name: main nicknames for everybody, the others, old and banned
- * ones too, with viewoffinfos (product/pages §5.7).
+ * Players whose name begins with a text, 50 at most, sorted by name. Everybody finds main nicknames. Holders of viewoffinfos
+ * also find the others, old and banned ones included (product/pages §5.7).
  */
 export async function searchPlayers(viewer: Viewer, { q }: { q: string }): Promise<PlayerSearch> {
   const isAllNames = can(viewer, 'viewoffinfos');

@@ -23,7 +23,7 @@ const PROFILE = {
 
 type ProfileFacts = Pick<AccountDocument, '_id' | keyof typeof PROFILE>;
 
-/** What the account page shows. */
+/** The fields of an account that its own page shows, or null when the account is gone. */
 export async function findProfileFacts(id: number): Promise<ProfileFacts | null> {
   return collection('accounts').findOne<ProfileFacts>({ _id: id }, { ...READ, projection: PROFILE });
 }

@@ -1,11 +1,11 @@
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
-import type { Profile } from './profile.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import type { Profile } from './profile.ts';
 import * as profiles from './profile-repo.ts';
 
-/** The viewer's own account with everything its page shows (product/pages §3.5). */
+/** The viewer's own account with everything that the account page shows (product/pages §3.5). */
 export async function getMyProfile(viewer: Viewer): Promise<Result<Profile, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
   const { id } = viewer.account;

@@ -1,10 +1,10 @@
-import { describePrivilege } from '#lib/identity/privilege-words.ts';
-import type { Profile } from './profile.ts';
-import type { CapacityName } from '#lib/game/capacities.ts';
 import { z } from 'zod';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
-import { type Stats } from '#lib/identity/accounts/account.ts';
+import type { CapacityName } from '#lib/game/capacities.ts';
+import type { Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
+import { describePrivilege } from '#lib/identity/privilege-words.ts';
+import type { Profile } from './profile.ts';
 import { getMyProfile } from './profile-service.ts';
 
 const count = z.int().min(0);
@@ -20,7 +20,7 @@ const capacitiesJson = z.object({
   chanceux: count,
 } satisfies Record<CapacityName, z.ZodType>);
 
-/** The wire shape of `myProfile` (product/calls §2.8); dates are unix seconds. */
+/** The wire shape of `myProfile` (product/calls §2.8); dates are Unix seconds. */
 export const profileJson = z.object({
   accountName: z.string(),
   accountId: z.int().min(1),
@@ -40,7 +40,7 @@ export const profileJson = z.object({
   maxNicknames: count,
 });
 
-/** Puts a profile on the wire. */
+/** A profile in its wire shape; an ident without a nickname has no `asNickname`. */
 export function toProfileJson(profile: Profile): z.infer<typeof profileJson> {
   const { accountName, accountId, gils, exp, power, shopPower, capacities, maxNicknames } = profile;
   return {
@@ -74,7 +74,7 @@ export function toMyprofileJson(profile: Profile): { myProfile: z.infer<typeof p
 export const myprofileCall = call({
   method: 'GET',
   path: '/rest/myprofile',
-  summary: 'The own account with statistics, capacities, nicknames, ranks and privileges',
+  summary: 'Your account with statistics, capacities, nicknames, ranks and privileges',
   guard: 'player',
   input: z.object({}),
   output: z.object({ myProfile: profileJson }),

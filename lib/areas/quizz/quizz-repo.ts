@@ -2,7 +2,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { QuizzTheme } from './quizz.ts';
 
-/** Every theme, by age. */
+/** Every theme, oldest first. */
 export async function listAll(): Promise<QuizzTheme[]> {
   const found = await collection('quizzThemes')
     .find({}, { maxTimeMS: READ_LIMIT_MS })

@@ -8,7 +8,7 @@ export const themesJson = z.object({
   themes: z.array(z.object({ name: z.string(), nb: z.int().min(0) })),
 });
 
-/** Puts the themes on the wire. */
+/** The themes in their wire shape, where `nb` is the number of questions. */
 export function toThemesJson(themes: readonly QuizzTheme[]): z.infer<typeof themesJson> {
   return { themes: themes.map(({ name, questions }) => ({ name, nb: questions })) };
 }

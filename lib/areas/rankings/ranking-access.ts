@@ -2,20 +2,20 @@ import * as rankings from './ranking-repo.ts';
 import { listCategories } from './ranking-rows.ts';
 import { isRanked, valueOf, type Elo, type EloCategory, type Order, type Standing } from './ranking.ts';
 
-/** Where a player stands, for the page of the name that the rankings show. */
+/** A player's standing, for the page of the name that the rankings show. */
 export type ShownStanding = {
   readonly pvp: Standing['pvp'];
-  /** The rank by games played; null for who has no point yet. */
+  /** The rank by points; null without a point. */
   readonly rank: number | null;
-  /** The categories that the player has an Elo in. */
+  /** The categories in which the player has an Elo. */
   readonly elos: readonly (EloCategory & Elo)[];
-  /** The category asked for, or the first one, with the rank there; null for who has no Elo. */
+  /** The category asked for, or else the first, with the rank there; null without an Elo. */
   readonly chosen: (EloCategory & Elo & { readonly rank: number }) | null;
 };
 
 /**
- * The standing of an account where the rankings show it under this very name; null while they show it as « Anonyme » or
- * under another nickname, so that nobody learns by it what belongs together (product/pages §5.6).
+ * The standing of an account if the rankings show it under this very name. Null while they show « Anonyme » or another
+ * nickname, so that it does not reveal which nicknames belong together (product/pages §5.6).
  */
 export async function findShownStanding({
   accountId,

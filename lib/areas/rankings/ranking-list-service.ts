@@ -1,7 +1,6 @@
-import type { RankingsInput } from './ranking.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { ok, type Result } from '#lib/base/result.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import type { ListedOrder } from './ranking-repo.ts';
 import { countOf, findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
 import { listShownNames } from './ranking-search-repo.ts';
@@ -12,9 +11,10 @@ import {
   type EloCategory,
   type OwnName,
   type RankingRow,
+  type RankingsInput,
 } from './ranking.ts';
 
-/** A list of players for programs; `next` is the number of the next page, null on the last one. */
+/** A page of players for programs; `next` is the number of the next page, null on the last one. */
 export type RankingList = {
   readonly players: readonly RankingRow[];
   readonly categories: readonly EloCategory[];
@@ -22,7 +22,7 @@ export type RankingList = {
   readonly total: number;
   readonly page: number;
   readonly limit: number;
-  /** What was asked beside page and limit. */
+  /** The other parameters of the query, as sent. */
   readonly filter: Readonly<Record<string, string>>;
   readonly next: number | null;
 };
@@ -62,7 +62,7 @@ async function readList(viewer: Viewer, order: ListedOrder, stretch: Stretch): P
   return { ...read, total };
 }
 
-/** Of a name no more than 1,000 can be found, so they are put in order here. */
+/** A search by name finds at most 1,000 players, so they are sorted in memory. */
 async function searchRows(
   viewer: Viewer,
   listed: ListedOrder,

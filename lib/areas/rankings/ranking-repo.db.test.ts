@@ -1,8 +1,8 @@
 import type { Document } from 'mongodb';
-import { collection } from '#lib/db/collections.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { ensureEloIndex, segmentsOf, type ListedOrder } from './ranking-repo.ts';
 import { getRankingPage } from './ranking-service.ts';
@@ -14,7 +14,7 @@ const ELO = { by: 'elo', mode: 'murs' } as const;
 
 beforeEach(() => forgetProcessWide('remembered'));
 
-/** Copies of one account, which is much quicker than to hash a password for each. */
+/** Inserts copies of one account, which is much quicker than hashing a password for each. */
 async function insertPlayers(amount: number, change: (at: number) => object): Promise<void> {
   const model = await insertAccount({ name: 'Modele', type: 'robot' });
   const players = Array.from({ length: amount }, (_, at) => ({
@@ -59,7 +59,7 @@ describe('the queries of the rankings', () => {
   it.each([
     ['games played', { by: 'pvp' } as const],
     ['Elo', ELO],
-  ])('read a page of %s from the index alone, without a sort', async (_what, order) => {
+  ])('read a page of %s from the index alone, without sorting', async (_what, order) => {
     const { stages, examined } = await explain(order, 0);
     expect(stages).toContain('IXSCAN');
     expect(stages).not.toEqual(expect.arrayContaining(['SORT']));
@@ -67,13 +67,13 @@ describe('the queries of the rankings', () => {
     expect(examined).toBe(0);
   });
 
-  it('list those without an Elo there from the index too, never by a sort', async () => {
+  it('list players without an Elo in the category from the index too, without sorting', async () => {
     const { stages } = await explain(ELO, 1);
     expect(stages).toContain('IXSCAN');
     expect(stages).not.toEqual(expect.arrayContaining(['SORT']));
   });
 
-  it.each([{ by: 'pvp' } as const, ELO])('count ranks of %j by the index alone', async (order) => {
+  it.each([{ by: 'pvp' } as const, ELO])('count ranks for %j by the index alone', async (order) => {
     const { filter, key } = segmentsOf(order)[0]!;
     const pipeline = [{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }];
     const plan = await collection('accounts').aggregate(pipeline, { hint: key }).explain('executionStats');
@@ -89,7 +89,7 @@ describe('a page of the ranking', () => {
     return found.value;
   };
 
-  it('shares ranks across pages, leaves out who has no points, and no row appears twice', async () => {
+  it('shares ranks across pages, leaves out players without points and repeats no row', async () => {
     await insertPlayers(120, (at) => pvp(at < 45 ? 10 : at < 60 ? 5 : at < 110 ? 1 : 0));
     const pages = [await page({}), await page({ page: '2' }), await page({ page: '3' })];
     expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 10]);
@@ -114,7 +114,7 @@ describe('a page of the ranking', () => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('leads everybody to the page of the own row', async () => {
+  it('leads viewers to the page of their own row', async () => {
     await insertPlayers(120, (at) => pvp(at < 70 ? 4 : 3, at % 2));
     const own = await page({}, aPlayer({ id: 1000 + 71 }));
     const { rank, page: at } = own.you!.place!;
@@ -124,7 +124,7 @@ describe('a page of the ranking', () => {
     expect(tied.you?.place).toEqual({ rank: 36, page: 2 });
   });
 
-  it('lists by Elo who has one anywhere, those without one there last and tied', async () => {
+  it('lists all players with any Elo, those without one in the category last and tied', async () => {
     await collection('eloCategories').insertMany([
       { _id: 'combo', name: 'Combo', order: 2, rules: [] },
       { _id: 'murs', name: 'Murs', order: 1, rules: [] },
@@ -154,7 +154,7 @@ describe('a page of the ranking', () => {
     expect(none.you?.place).toBeNull();
   });
 
-  it('goes on from those with an Elo there to the others in the middle of a page', async () => {
+  it('moves on from players with an Elo in the category to the others in the middle of a page', async () => {
     await collection('eloCategories').insertOne({ _id: 'murs', name: 'Murs', order: 1, rules: [] });
     await insertPlayers(130, (at) => ({
       elo: at % 2 ? { murs: { current: 1000 + at, peak: 1200 } } : { vieux: { current: 1, peak: 1 } },
@@ -168,7 +168,7 @@ describe('a page of the ranking', () => {
     expect(you?.place).toEqual({ rank: 66, page: 3 });
   });
 
-  it('is not found past the end or in a category that there is none of, and empty where nobody plays', async () => {
+  it('is not found past the end or in an unknown category, and is empty when nobody plays', async () => {
     expect((await page({})).rows).toEqual([]);
     expect(await getRankingPage(aVisitor(), { page: '1000000000' })).toEqual({
       ok: false,

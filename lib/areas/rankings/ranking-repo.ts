@@ -1,15 +1,15 @@
 import type { Filter } from 'mongodb';
-import { isBanned } from '#lib/identity/accounts/account.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
 import { valueOf, type EloCategory, type Order, type Standing } from './ranking.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const PLAYER = { type: 'player' } as const;
 
-/** An empty object is the least of all objects. */
+/** In MongoDB's order, an empty object comes before all other objects. */
 const HAS_ELO = { elo: { $gt: {} } } as const;
 
 const STANDING = { pvp: 1, elo: 1, rankingNicknameId: 1 } as const;
@@ -19,12 +19,12 @@ type StandingDocument = Pick<AccountDocument, '_id' | 'pvp' | 'elo' | 'rankingNi
 type Key = Readonly<Record<string, 1 | -1>>;
 
 /**
- * A run of accounts that the index `key` gives in its own order. The index is named to MongoDB: trying others first,
- * which sort, takes seconds with 100,000 players.
+ * Accounts that the index `key` returns in its own order. MongoDB is told which index to use: trying others first, which need
+ * sorting, takes seconds with 100,000 players.
  */
 type Segment = { readonly filter: Filter<AccountDocument>; readonly key: Key };
 
-/** Everybody who stands in any ranking: with points first, then those who have nothing but an Elo. */
+/** An order, or everybody in any ranking: players with points first, then those who have only an Elo. */
 export type ListedOrder = Order | { readonly by: 'all' };
 
 const POINTS_KEY: Key = {
@@ -38,7 +38,7 @@ const POINTS_KEY: Key = {
 
 const BY_POINTS: Segment = { filter: { ...PLAYER, 'pvp.points': { $gt: 0 } }, key: POINTS_KEY };
 
-/** The segments of a list, one after the other; whoever never played in a category follows those who did. */
+/** The consecutive segments of a list; players who never played in a category follow those who did. */
 export function segmentsOf(order: ListedOrder): readonly Segment[] {
   if (order.by === 'pvp') return [BY_POINTS];
   if (order.by === 'all') {
@@ -52,7 +52,7 @@ export function segmentsOf(order: ListedOrder): readonly Segment[] {
   ];
 }
 
-/** The account ids of a stretch of a list, in its order. */
+/** The account ids of a slice of a list, in its order. */
 export async function listRankedIds(
   order: ListedOrder,
   { skip, limit }: { skip: number; limit: number },
@@ -68,13 +68,13 @@ export async function listRankedIds(
   return ids;
 }
 
-/** How many a list holds. */
+/** The number of accounts in a list. */
 export async function countRanked(order: ListedOrder): Promise<number> {
   const counts = await Promise.all(segmentsOf(order).map(count));
   return counts.reduce((sum, one) => sum + one, 0);
 }
 
-/** How many stand strictly above a value: one less than its rank. */
+/** The number of accounts strictly above a value, which is one less than its rank. */
 export async function countAbove(order: Order, value: number): Promise<number> {
   if (order.by === 'pvp') {
     return count({ filter: { ...PLAYER, 'pvp.points': { $gt: value } }, key: POINTS_KEY });
@@ -82,7 +82,7 @@ export async function countAbove(order: Order, value: number): Promise<number> {
   return count({ filter: { ...PLAYER, [eloPath(order.mode)]: { $gt: value } }, key: eloKey(order.mode) });
 }
 
-/** How many of those who share a player's rank are listed before him. */
+/** The number of accounts that share a player's rank but are listed before them. */
 export async function countTiedBefore(order: Order, player: Standing): Promise<number> {
   if (order.by === 'pvp') return count({ filter: tiedPointsBefore(player), key: POINTS_KEY });
   const path = eloPath(order.mode);
@@ -98,7 +98,7 @@ export async function countTiedBefore(order: Order, player: Standing): Promise<n
   return zeros + unplayed;
 }
 
-/** The standings of accounts with the name that each shows, in the order of the ids; null stands for « Anonyme ». */
+/** The standings of accounts with the name each shows (null for « Anonyme »), in the order of the ids. */
 export async function listStandings(
   ids: readonly number[],
   now: Date,
@@ -114,7 +114,7 @@ export async function listStandings(
   });
 }
 
-/** One account's standing and its choice of name; null when it is gone. */
+/** An account's standing and its choice of name; null when the account is gone. */
 export async function findStanding(
   accountId: number,
 ): Promise<(Standing & { rankingNicknameId: number | null }) | null> {
@@ -139,7 +139,7 @@ export async function listOwnNicknames(
     .map(({ _id, name, ban }) => ({ id: _id, name, isBanned: isBanned(ban, now) }));
 }
 
-/** Writes which nickname the rankings show; null shows « Anonyme ». */
+/** Sets the nickname that the rankings show for an account; null shows « Anonyme ». */
 export async function updateRankingNickname(accountId: number, nicknameId: number | null): Promise<void> {
   await collection('accounts').updateOne({ _id: accountId }, { $set: { rankingNicknameId: nicknameId } });
 }
@@ -153,7 +153,7 @@ export async function listEloCategories(): Promise<EloCategory[]> {
   return found.map(({ _id, name }) => ({ id: _id, name }));
 }
 
-/** Sees to the index that the ranking of a category reads: categories are data, so no migration can know them. */
+/** Creates the index that a category's ranking reads; categories are data, so no migration can know them. */
 export async function ensureEloIndex({ id }: EloCategory): Promise<void> {
   await collection('accounts').createIndex({ ...eloKey(id) });
 }
@@ -179,12 +179,12 @@ function eloPath(mode: string): string {
   return `elo.${mode}.current`;
 }
 
-/** The type comes second: otherwise whoever asks for players would have as many indexes to try as there are categories. */
+/** The type comes second: otherwise every query for players would have one index per category to try. */
 function eloKey(mode: string): Key {
   return { [eloPath(mode)]: -1, type: 1, _id: 1 };
 }
 
-/** Same points, but more wins, or else more draws, or else more defeats, or else the older account. */
+/** Same points, but more wins, else more draws, else more defeats, else the older account. */
 function tiedPointsBefore({ accountId, pvp }: Standing): Filter<AccountDocument> {
   const { points, win, draw, lose } = pvp;
   return {
@@ -199,7 +199,7 @@ function tiedPointsBefore({ accountId, pvp }: Standing): Filter<AccountDocument>
   };
 }
 
-/** The chosen nickname of each account, where it is still its own and not banned. */
+/** The chosen nickname of each account, if it still belongs to the account and is not banned. */
 async function shownNames(accounts: readonly StandingDocument[], now: Date): Promise<Map<number, string>> {
   const chosen = accounts.flatMap(({ rankingNicknameId: id }) => (id === null ? [] : [id]));
   const found = await collection('nicknames')

@@ -1,5 +1,5 @@
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { remembered } from '#lib/base/remembered.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as rankings from './ranking-repo.ts';
 import {
   ANONYMOUS,
@@ -13,10 +13,10 @@ import {
 
 const FRESH_SECONDS = 30;
 
-/** Where a stretch of a list begins, and how many rows it has at most. */
+/** A slice of a list: the rows to skip, and how many to return at most. */
 export type Stretch = { readonly skip: number; readonly limit: number };
 
-/** The Elo categories, the same for everybody, each with the index that its ranking reads. */
+/** The Elo categories, the same for everybody; makes sure that the indexes of their rankings exist. */
 export function listCategories(): Promise<readonly EloCategory[]> {
   return remembered('elo-categories', FRESH_SECONDS, async () => {
     const categories = await rankings.listEloCategories();
@@ -25,13 +25,13 @@ export function listCategories(): Promise<readonly EloCategory[]> {
   });
 }
 
-/** How many a list holds; a total is told, never computed with: half a minute of age does no harm. */
+/** The number of accounts in a list. Up to half a minute old, as it is only displayed. */
 export function countOf(order: rankings.ListedOrder): Promise<number> {
   const key = order.by === 'elo' ? `elo ${order.mode}` : order.by;
   return remembered(`ranked ${key}`, FRESH_SECONDS, () => rankings.countRanked(order));
 }
 
-/** The rows of a stretch of a list, as the viewer sees them. */
+/** The rows of a slice of a list, as the viewer sees them. */
 export async function readRows(
   viewer: Viewer,
   order: rankings.ListedOrder,
@@ -43,14 +43,14 @@ export async function readRows(
   return { rows, hasNext: ids.length > limit };
 }
 
-/** A standing as the viewer sees it, at its place in the list. */
+/** A standing as the viewer sees it; `place` is its place in the list, counted from 1. */
 export function toRow(
   viewer: Viewer,
   { accountId, name, pvp, elo }: Standing & { name: string | null },
   place: number,
 ): RankingRow {
   return {
-    // The place, for an id of any kind would tell that two anonymous rows are the same account.
+    // Any kind of id would reveal that two anonymous rows belong to the same account.
     uid: name === null ? `place-${place}` : `name-${name}`,
     name,
     isYou: accountId === viewer.account?.id,
@@ -59,7 +59,7 @@ export function toRow(
   };
 }
 
-/** The viewer's own name and standing; null for a visitor, of whom nothing is asked. */
+/** The viewer's own name and standing; null for a visitor, without any query. */
 export async function findOwn(viewer: Viewer): Promise<{ name: OwnName; standing: Standing } | null> {
   if (!isPlayer(viewer)) return null;
   const { id } = viewer.account;

@@ -1,17 +1,17 @@
-import { isBanned } from '#lib/identity/accounts/account.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { Standing } from './ranking.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** A name as the rankings show it, with the standing of the player who shows it. */
+/** A name shown by the rankings, with the standing of its player. */
 export type ShownName = Standing & { readonly name: string };
 
 /**
- * The players whose name in the rankings begins with a text, in any letter case and in no order. Of more than 1,000
- * nicknames that do, the first ones by alphabet are looked at: a range of one index, whatever is asked for.
+ * Players whose name in the rankings begins with a text in any letter case, in no particular order. Only the first 1,000
+ * matching nicknames by alphabet are searched, so that every search is a range of one index.
  */
 export async function listShownNames(q: string, now: Date): Promise<ShownName[]> {
   const key = q.toLowerCase();

@@ -1,29 +1,29 @@
-import type { RankingNameInput } from './ranking.ts';
 import { parsePage } from '#lib/base/paging.ts';
-import { type Viewer, type Player } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { type Player, type Viewer } from '#lib/identity/viewer.ts';
 import * as rankings from './ranking-repo.ts';
 import { countOf, findOwn, listCategories, readRows } from './ranking-rows.ts';
 import {
   ANONYMOUS,
+  RANKING_PAGE_ROWS,
   competitionRanks,
   findChoice,
   isRanked,
   parseOrder,
   possibleNames,
-  RANKING_PAGE_ROWS,
   valueOf,
   type EloCategory,
   type Order,
   type OwnName,
   type OwnPlace,
   type RankingNameCode,
+  type RankingNameInput,
   type RankingQuery,
   type RankingRow,
   type Standing,
 } from './ranking.ts';
 
-/** A page of a ranking; `you` is null for visitors, `place` where the player does not stand in this ranking. */
+/** A page of a ranking; `you` is null for visitors, `place` when the player is not in this ranking. */
 export type RankingPage = {
   readonly order: Order;
   readonly categories: readonly EloCategory[];
@@ -34,7 +34,7 @@ export type RankingPage = {
   readonly you: (OwnName & { readonly place: OwnPlace | null }) | null;
 };
 
-/** A page of the ranking that an address asks for; everybody may see it (product/pages §5.1). */
+/** The page of a ranking that an address asks for; open to everybody (product/pages §5.1). */
 export async function getRankingPage(
   viewer: Viewer,
   query: RankingQuery,
@@ -56,7 +56,7 @@ export async function getRankingPage(
   return ok({ order, categories, rows: ranked, page, hasNext, total, you: you && { ...you.name, place } });
 }
 
-/** Chooses the name under which the viewer stands in the rankings: one of his own, or none. */
+/** Sets the name that the rankings show for the viewer: one of their nicknames, or « Anonyme ». */
 export async function chooseRankingName(
   viewer: Player,
   { nickname }: RankingNameInput,

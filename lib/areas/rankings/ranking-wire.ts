@@ -8,7 +8,7 @@ import { chooseRankingName } from './ranking-service.ts';
 import { ANONYMOUS_NAME } from './ranking-words.ts';
 import { ANONYMOUS, RANKING_NAME_CODES, type EloCategory, type OwnName, type RankingRow } from './ranking.ts';
 
-/** `GET /rest/rankings`: bare it lists everybody, with `classement` one ranking as the page shows it. */
+/** `GET /rest/rankings`: everybody by default, a single ranking as on its page with `classement`. */
 export const rankingsInput = z.object({
   classement: z.enum(['parties', 'elo']).optional(),
   mode: z.string().max(100).optional(),
@@ -17,9 +17,9 @@ export const rankingsInput = z.object({
   limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
 });
 
-/** `POST /rest/rankings/name`: whatever is no own name is `bad name`, so nothing is refused before. */
+/** `POST /rest/rankings/name`; anything but one of the viewer's names is refused with `bad name`, by the service. */
 export const rankingNameInput = z.object({
-  nickname: anyText('Id of one of the own nicknames, or anonymous'),
+  nickname: anyText('The id of one of your nicknames, or `anonymous`'),
 });
 
 const count = z.int().min(0);
@@ -46,7 +46,7 @@ export const rankingsJson = z.object({
   next: z.string().optional(),
 });
 
-/** Puts a list on the wire; `total` and `next`, an address, are there when it has more than one page. */
+/** A list in its wire shape; `total` and `next`, an address, only when there are several pages. */
 export function toRankingsJson(list: RankingList): z.infer<typeof rankingsJson> {
   const { players, categories, you, page, total, next } = list;
   return {
@@ -93,7 +93,7 @@ export const rankingsCall = call({
   method: 'GET',
   path: '/rest/rankings',
   summary:
-    'Players with points or an Elo, by points; with classement and mode one ranking alone, with q names that begin so; page and limit (1,000 at most)',
+    'Players with points or an Elo, sorted by points; classement and mode select one ranking, q a beginning of names; in pages of 1,000 at most',
   guard: 'anyone',
   input: rankingsInput,
   output: rankingsJson,
@@ -102,11 +102,11 @@ export const rankingsCall = call({
   toJson: toRankingsJson,
 });
 
-/** `POST /rest/rankings/name` (product/calls §3.2); the form sends in `retour` the ranking that it stood on. */
+/** `POST /rest/rankings/name` (product/calls §3.2); the form's `retour` is the address of the ranking it was on. */
 export const rankingNameCall = call({
   method: 'POST',
   path: '/rest/rankings/name',
-  summary: 'Choose the name under which one stands in the rankings',
+  summary: 'Choose the name that the rankings show for you',
   guard: 'player',
   input: rankingNameInput,
   output: z.object({}),
@@ -122,7 +122,7 @@ export const rankingNameCall = call({
   toJson: (done) => done,
 });
 
-/** The ranking that the form stood on: no other page of ours knows what to say of a name. */
+/** The ranking that the form was on; no other page shows the outcome of this call. */
 function rankingOf({ retour = '' }: FormFields): string {
   return /^\/ranking\.html(\?|$)/.test(retour) ? retour : '/ranking.html';
 }

@@ -1,10 +1,10 @@
-import { ELO, POINTS, type RankingNameCode } from './ranking.ts';
 import { formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
+import { ELO, POINTS, type RankingNameCode } from './ranking.ts';
 
-/** How rankings show who chose no name (product/pages §5.1). */
+/** The name of players who do not show theirs in the rankings (product/pages §5.1). */
 export const ANONYMOUS_NAME = 'Anonyme';
 
-/** What each refusal of a choice of name says; product/calls §3.2 names the codes. */
+/** The message for each refusal of a choice of name (product/calls §3.2). */
 export const RANKING_NAME_TEXTS = {
   'not logged in': 'Vous devez être connecté pour choisir votre nom dans le classement.',
   'bad name': "Ce nom n'est pas, ou n'est plus, l'un des vôtres. Choisissez-en un autre dans la liste.",
@@ -28,7 +28,7 @@ export const RANKING_WORDS = {
   ruleTitle: 'Comment on est classé',
 } as const;
 
-/** The lead of each ranking. */
+/** The sentence under the heading of each ranking. */
 export const RANKING_LEADS = {
   pvp: `Une victoire vaut ${POINTS.win} points, un nul ${POINTS.draw}, une défaite ${POINTS.lose}. Les parties contre les robots ne comptent pas.`,
   elo: "L'Elo mesure la force, catégorie par catégorie. En petit, le meilleur Elo jamais atteint.",
@@ -51,14 +51,14 @@ export const RANKING_RULES = {
   ].map(noBreak),
 } as const;
 
-/** What stands before and after the name in « Vous apparaissez sous le nom Octave, au 4e rang. ». */
+/** The end of the sentence « Vous apparaissez sous le nom Octave, au 4e rang. », after the name. */
 export function ownPlaceText(rank: number | null): string {
   return rank === null
     ? ', mais vous ne figurez pas encore dans ce classement.'
     : `, au ${ordinal(rank)} rang.`;
 }
 
-/** Where a page stands in its list: « Lignes 51 à 100 sur 1 046 ». */
+/** The part of the list on a page: «  Lignes 51 à 100 sur 1 046 ». */
 export function rowsText({ from, to, total }: { from: number; to: number; total: number }): string {
   return `Lignes ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(Math.max(to, total))}`;
 }

@@ -12,12 +12,12 @@ import {
 
 describe('competitionRanks', () => {
   it.each([
-    ['nobody', [], 0, 1, []],
-    ['strictly falling values', [9, 5, 1], 0, 1, [1, 2, 3]],
-    ['ties share a rank, and the next takes its place', [9, 5, 5, 1], 0, 1, [1, 2, 2, 4]],
-    ['everybody tied', [5, 5, 5], 0, 1, [1, 1, 1]],
-    ['a second page', [9, 5], 50, 51, [51, 52]],
-    ['a tie that began on the page before', [9, 9, 5], 50, 49, [49, 49, 53]],
+    ['ranks nobody', [], 0, 1, []],
+    ['ranks strictly falling values', [9, 5, 1], 0, 1, [1, 2, 3]],
+    ['shares a rank among ties and then continues with the place', [9, 5, 5, 1], 0, 1, [1, 2, 2, 4]],
+    ['ranks everybody first when all are tied', [5, 5, 5], 0, 1, [1, 1, 1]],
+    ['continues on a second page', [9, 5], 50, 51, [51, 52]],
+    ['continues a tie from the page before', [9, 9, 5], 50, 49, [49, 49, 53]],
   ])('%s', (_what, values, offset, firstRank, ranks) => {
     expect(competitionRanks(values, { offset, firstRank })).toEqual(ranks);
   });
@@ -33,7 +33,7 @@ describe('a standing', () => {
     expect(valueOf({ by: 'elo', mode: 'combo' }, { pvp, elo })).toBe(0);
   });
 
-  it('is ranked with points there, with an Elo in any category here', () => {
+  it('is ranked by points if it has any, and by Elo if it has one in any category', () => {
     const nothing = { pvp: { win: 0, draw: 0, lose: 0, points: 0 }, elo: {} };
     expect(isRanked({ by: 'pvp' }, { ...nothing, elo })).toBe(false);
     expect(isRanked({ by: 'pvp' }, { ...nothing, pvp })).toBe(true);
@@ -48,7 +48,7 @@ describe('the choice of a name', () => {
     { id: 7, name: 'Grossier', isBanned: true },
   ]);
 
-  it('offers the own names that are not banned, and Anonyme', () => {
+  it("offers the player's names that are not banned, and Anonyme", () => {
     expect(possible).toEqual([
       { id: 4, name: 'Octave' },
       { id: ANONYMOUS, name: null },
@@ -59,7 +59,7 @@ describe('the choice of a name', () => {
     ['4', 4],
     [4, 4],
     ['anonymous', ANONYMOUS],
-  ])('takes %p', (sent, id) => {
+  ])('accepts %p', (sent, id) => {
     expect(findChoice(sent, possible)?.id).toBe(id);
   });
 
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(parseOrder(query, categories)).toEqual(order);
   });
 
-  it('finds no Elo ranking where the server has no category', () => {
+  it('finds no Elo ranking when the server has no category', () => {
     expect(parseOrder({ classement: 'elo' }, [])).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('an address', () => {
     [['2', '3'], 1],
     ['1000000000', 1_000_000],
     ['9'.repeat(400), 1_000_000],
-  ])('means by page=%p page %d', (text, page) => {
+  ])('with page=%p asks for page %d', (text, page) => {
     expect(parsePage(text)).toBe(page);
   });
 

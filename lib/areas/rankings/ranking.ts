@@ -1,6 +1,6 @@
 import type { Stats } from '#lib/identity/accounts/account.ts';
 
-/** What a program asks of the rankings: bare all of them, with `classement` one as its page shows it. */
+/** The query of `GET /rest/rankings`: everybody by default, a single ranking with `classement`. */
 export type RankingsInput = {
   readonly classement?: 'parties' | 'elo';
   readonly mode?: string;
@@ -9,12 +9,12 @@ export type RankingsInput = {
   readonly limit: number;
 };
 
-/** The name to stand under; whatever is no own name is `bad name`. */
+/** The name to show; anything but one of the viewer's names is refused with `bad name`. */
 export type RankingNameInput = {
   readonly nickname?: unknown;
 };
 
-/** Refusals of `POST /rest/rankings/name`, in the order in which they are tested (product/calls §3.2). */
+/** Refusals of `POST /rest/rankings/name`, in the order in which they are checked (product/calls §3.2). */
 export const RANKING_NAME_CODES = ['not logged in', 'bad name'] as const;
 
 export type RankingNameCode = (typeof RANKING_NAME_CODES)[number];
@@ -22,31 +22,31 @@ export type RankingNameCode = (typeof RANKING_NAME_CODES)[number];
 /** What a finished game between players is worth (product/economy §5.1). */
 export const POINTS = { win: 5, draw: 3, lose: 1 } as const;
 
-/** The Elo of who has not played yet, and the most that one game moves (product/economy §6.1). */
+/** The Elo before the first game, and the most points that a game can move (product/economy §6.1). */
 export const ELO = { start: 1000, factor: 32 } as const;
 
-/** Rows of a page of the ranking. */
+/** Rows per page of a ranking. */
 export const RANKING_PAGE_ROWS = 50;
 
-/** The choice that shows no name, among the ids of the own nicknames. */
+/** The choice of showing no name, among the ids of nicknames. */
 export const ANONYMOUS = 'anonymous';
 
-/** An Elo category: its word, which addresses carry, and its label. */
+/** An Elo category; `id` is the word used in addresses, `name` the label. */
 export type EloCategory = { readonly id: string; readonly name: string };
 
-/** What a list is ordered by: points of games played, or the Elo of one category. */
+/** The order of a list: by points, or by the Elo of one category. */
 export type Order = { readonly by: 'pvp' } | { readonly by: 'elo'; readonly mode: string };
 
 export type Elo = { readonly current: number; readonly peak: number };
 
-/** What a player has earned; `elo` is keyed by category and lacks those never played. */
+/** A player's results; `elo` is keyed by category, without those never played. */
 export type Standing = {
   readonly accountId: number;
   readonly pvp: Stats & { readonly points: number };
   readonly elo: Readonly<Record<string, Elo>>;
 };
 
-/** A line of a ranking; `name` is null for « Anonyme », and `uid` is a key that then tells nothing of who it is. */
+/** A line of a ranking; `name` is null for « Anonyme », whose `uid` then does not reveal the player. */
 export type RankingRow = Omit<Standing, 'accountId'> & {
   readonly uid: string;
   readonly name: string | null;
@@ -56,27 +56,27 @@ export type RankingRow = Omit<Standing, 'accountId'> & {
 /** A name that the viewer may show; `name` is null for « Anonyme ». */
 export type PossibleName = { readonly id: number | typeof ANONYMOUS; readonly name: string | null };
 
-/** The viewer's own name in the rankings, and what it may become. */
+/** The viewer's own name in the rankings, and the names they can choose. */
 export type OwnName = {
   readonly current: PossibleName;
   readonly possible: readonly PossibleName[];
   readonly isEditable: boolean;
 };
 
-/** Where the viewer stands in one ranking: the shared rank, and the page that holds the row. */
+/** The viewer's place in a ranking: the (shared) rank, and the page with their row. */
 export type OwnPlace = { readonly rank: number; readonly page: number };
 
-/** What the order compares: points, or the current Elo, which counts as 0 where it is missing (product/economy §5.2). */
+/** The value that an order compares: points, or the current Elo, where a missing one counts as 0 (product/economy §5.2). */
 export function valueOf(order: Order, { pvp, elo }: Pick<Standing, 'pvp' | 'elo'>): number {
   return order.by === 'pvp' ? pvp.points : (elo[order.mode]?.current ?? 0);
 }
 
-/** True when a player stands in the ranking at all: with points, or with an Elo in any category (product/economy §5.2). */
+/** True when a player is in a ranking at all: with points, or with an Elo in any category (product/economy §5.2). */
 export function isRanked(order: Order, { pvp, elo }: Pick<Standing, 'pvp' | 'elo'>): boolean {
   return order.by === 'pvp' ? pvp.points > 0 : Object.keys(elo).length > 0;
 }
 
-/** Orders standings as a list does: by value, an Elo before none; equal points by wins, draws, defeats; then the older account. */
+/** Compares standings for sorting: by value, any Elo before none; ties by wins, draws and defeats, then by age of account. */
 export function compareStandings(order: Order, one: Standing, other: Standing): number {
   const byKey = keyOf(order, other).map((value, at) => value - (keyOf(order, one)[at] ?? 0));
   return byKey.find((difference) => difference !== 0) ?? one.accountId - other.accountId;
@@ -88,7 +88,7 @@ function keyOf(order: Order, { pvp, elo }: Standing): number[] {
 }
 
 /**
- * The ranks of consecutive rows: equal values share one, and the next value takes the rank of its place (1, 2, 2, 4).
+ * The ranks of consecutive rows: equal values share a rank, and the next value gets the rank of its place (1, 2, 2, 4).
  * `offset` counts the rows before the first one, `firstRank` is the rank of the first one.
  */
 export function competitionRanks(
@@ -103,7 +103,7 @@ export function competitionRanks(
   return ranks;
 }
 
-/** The names that an account may show, « Anonyme » last: its own, but for banned ones (product/pages §5.1). */
+/** The names that an account may show: its nicknames except banned ones, then « Anonyme » (product/pages §5.1). */
 export function possibleNames(
   nicknames: readonly { id: number; name: string; isBanned: boolean }[],
 ): PossibleName[] {
@@ -111,18 +111,18 @@ export function possibleNames(
   return [...own, { id: ANONYMOUS, name: null }];
 }
 
-/** The choice that a sent value means: an id of the list, as number or text; null when it is none of them. */
+/** The possible name with the id that was sent, as number or text; null when there is none. */
 export function findChoice(sent: unknown, possible: readonly PossibleName[]): PossibleName | null {
   if (typeof sent !== 'string' && typeof sent !== 'number') return null;
   return possible.find(({ id }) => String(id) === String(sent)) ?? null;
 }
 
-/** The parts of an address that choose a ranking, as they came: absent, text, or given several times. */
+/** The query parameters that select a ranking, as they came: absent, text, or given several times. */
 export type RankingQuery = Readonly<
   Partial<Record<'classement' | 'mode' | 'page', string | readonly string[]>>
 >;
 
-/** The ranking that an address asks for; null for a category that there is none of. */
+/** The ranking that an address asks for; null for an unknown category. */
 export function parseOrder(
   { classement, mode }: Pick<RankingQuery, 'classement' | 'mode'>,
   categories: readonly EloCategory[],

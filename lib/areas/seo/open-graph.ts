@@ -1,26 +1,26 @@
 import type { Metadata } from 'next';
-import { getConfig } from '#lib/base/config/config.ts';
-import { pictureLabel } from '#lib/areas/pictures/picture-words.ts';
 import { feedTitle } from '#lib/areas/news/news-words.ts';
 import { NEWS_FEED } from '#lib/areas/news/news.ts';
 import { PICTURE_SIZE } from '#lib/areas/pictures/picture-size.ts';
+import { pictureLabel } from '#lib/areas/pictures/picture-words.ts';
 import type { PosterKind } from '#lib/areas/pictures/poster.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 
-/** The picture of every page that has none of its own. */
+/** The picture of every page without one of its own. */
 export const SITE_PICTURE = '/img/og/site.png';
 
-/** How a page looks where its address is shared (Open Graph); title and description are the page's own unless given. */
+/** The preview of a page where its address is shared (Open Graph); title and description default to the page's own. */
 export type Preview = {
-  /** The one address of the page; `./` is the address asked for. */
+  /** The canonical address of the page; `./` is the address asked for. */
   readonly path: string;
   readonly picture?: { readonly url: string; readonly alt: string };
   readonly title?: string;
   readonly description?: string;
-  /** For a piece of news. */
+  /** For news entries only. */
   readonly publishedAt?: Date;
 };
 
-/** The Open Graph of a page, complete: what a page says of it replaces all that the layout says. */
+/** The complete Open Graph of a page, because that of a page replaces the layout's as a whole. */
 export function openGraph({ path, picture, publishedAt, ...texts }: Preview): Metadata['openGraph'] {
   const { siteName } = getConfig();
   const { url, alt } = picture ?? { url: SITE_PICTURE, alt: pictureLabel('site', siteName) };
@@ -29,7 +29,7 @@ export function openGraph({ path, picture, publishedAt, ...texts }: Preview): Me
   return { ...page, type: 'article', publishedTime: publishedAt.toISOString() };
 }
 
-/** The drawn picture of one guild, league or player; `id` is the last part of its page's address. */
+/** The drawn picture of a guild, league or player; `id` is the last part of its page's address. */
 export function posterOf(
   kind: Exclude<PosterKind, 'site'>,
   { id, name }: { id: string | number; name: string },
@@ -37,7 +37,7 @@ export function posterOf(
   return { url: `/img/og/${kind}s/${encodeURIComponent(id)}.png`, alt: pictureLabel(kind, name) };
 }
 
-/** Tells readers of feeds, on the pages of the news, where theirs stands. */
+/** The alternate link by which feed readers find the feed from the news pages. */
 export function feedType() {
   return { 'application/atom+xml': [{ url: NEWS_FEED, title: feedTitle(getConfig().siteName) }] };
 }

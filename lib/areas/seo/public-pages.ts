@@ -1,6 +1,6 @@
 /**
- * The pages that are there whatever the database holds, each by its one address. Left out: what belongs to one player, forms of
- * the session, and pages without number (moves, starts of the simulator, searches).
+ * The pages that exist whatever the database holds, by their canonical addresses. Left out are pages of a single player, forms
+ * of the session, and pages without end (moves, starts of the simulator, searches).
  */
 export const PUBLIC_PAGES = [
   '/',

@@ -8,15 +8,15 @@ import { PUBLIC_PAGES } from './public-pages.ts';
 import { listParts, PART_LENGTH, type SitemapEntry, type SitemapPart } from './sitemap.ts';
 
 /**
- * The parts that the sitemap has today. Games and players are in none of them: a list of all games would tell the histories that
- * only their owner may read, and players are found by ranking and search.
+ * The current parts of the sitemap. Games and players are in none of them: a list of all games would reveal histories that only
+ * their owner may read, and players are found by ranking and search.
  */
 export async function listSitemapParts(visitor: Viewer): Promise<SitemapPart[]> {
   const guilds = await listGuilds(visitor, { page: 1, limit: 1 });
   return listParts(guilds.ok ? guilds.value.total : 0);
 }
 
-/** The addresses of a part; null where the sitemap has no such part. */
+/** The addresses of a part; null when the sitemap has no such part. */
 export async function findSitemapPart(visitor: Viewer, part: SitemapPart): Promise<SitemapEntry[] | null> {
   if (part.kind === 'pages') return listPages();
   return part.kind === 'news' ? listNewsPages() : findGuildPages(visitor, part.page);
@@ -35,7 +35,7 @@ async function listNewsPages(): Promise<SitemapEntry[]> {
   return news.map(({ slug, publishedAt }) => ({ path: newsPath(slug), changedAt: publishedAt }));
 }
 
-/** A guild without members has no link anywhere, so it has none here. */
+/** Guilds without members are left out, as no page links to them. */
 async function findGuildPages(visitor: Viewer, page: number): Promise<SitemapEntry[] | null> {
   const found = await listGuilds(visitor, { page, limit: PART_LENGTH });
   if (!found.ok || found.value.guilds.length === 0) return null;

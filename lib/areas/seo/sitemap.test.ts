@@ -1,7 +1,7 @@
 import { listParts, makeSitemap, makeSitemapIndex, parsePart, partPath, PART_LENGTH } from './sitemap.ts';
 
 describe('the sitemap', () => {
-  it('has as many stretches of guilds as there are thousands', () => {
+  it('has a part for every thousand guilds', () => {
     expect(listParts(0).map(partPath)).toEqual([
       '/sitemap.xml?partie=pages',
       '/sitemap.xml?partie=actualites',
@@ -10,7 +10,7 @@ describe('the sitemap', () => {
     expect(listParts(PART_LENGTH + 1).map(partPath)).toContain('/sitemap.xml?partie=guildes-2');
   });
 
-  it('finds each of its parts by its address again', () => {
+  it('reads each of its parts back from its address', () => {
     for (const part of listParts(2_500)) {
       expect(parsePart(partPath(part).replace('/sitemap.xml?partie=', ''))).toEqual(part);
     }
@@ -23,7 +23,7 @@ describe('the sitemap', () => {
     },
   );
 
-  it('encodes what an address may not hold', () => {
+  it('encodes what an address must not contain', () => {
     const xml = makeSitemap('https://atout.test', [
       { path: "/event/l'été&<b>", changedAt: null },
       { path: '/', changedAt: new Date('2026-01-02T03:04:05Z') },
@@ -32,7 +32,7 @@ describe('the sitemap', () => {
     expect(xml).toContain('<loc>https://atout.test/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>');
   });
 
-  it('names its parts by their whole addresses', () => {
+  it('names its parts by absolute addresses', () => {
     expect(makeSitemapIndex('https://atout.test', listParts(1))).toContain(
       '<sitemap><loc>https://atout.test/sitemap.xml?partie=guildes-1</loc></sitemap>',
     );

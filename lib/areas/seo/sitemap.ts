@@ -1,13 +1,13 @@
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 
-/** An address of a sitemap, from the slash on; `changedAt` is null where nobody wrote down when the page last changed. */
+/** A path of the sitemap; `changedAt` is null when the time of the last change is unknown. */
 export type SitemapEntry = { readonly path: string; readonly changedAt: Date | null };
 
-/** A part of the sitemap: the pages and leagues, the news, or one stretch of the guilds. */
+/** A part of the sitemap: pages and leagues, the news, or one page of the guilds, counted from 1. */
 export type SitemapPart =
   { readonly kind: 'pages' } | { readonly kind: 'news' } | { readonly kind: 'guilds'; readonly page: number };
 
-/** Addresses of a part; the protocol allows 50,000, and a list of ours tells 1,000 at once. */
+/** Addresses per part. The protocol allows 50,000, but our own lists return 1,000 at once. */
 export const PART_LENGTH = LIST_ROWS_MAX;
 
 const PART_WORDS = { pages: 'pages', news: 'actualites' } as const;
@@ -15,7 +15,7 @@ const PART_WORDS = { pages: 'pages', news: 'actualites' } as const;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** The part that an address asks for, as in `?partie=guildes-2`; null for any other word. */
+/** Reads the part that an address asks for, as in `?partie=guildes-2`; null for any other word. */
 export function parsePart(word: string): SitemapPart | null {
   if (word === 'pages') return { kind: 'pages' };
   if (word === 'actualites') return { kind: 'news' };
@@ -23,25 +23,25 @@ export function parsePart(word: string): SitemapPart | null {
   return page === undefined ? null : { kind: 'guilds', page: Number(page) };
 }
 
-/** The address of a part: the index's own, for a sitemap may only name what lies beside or below it (sitemaps.org). */
+/** The address of a part: a query of the index, as a sitemap may only list what lies beside or below it (sitemaps.org). */
 export function partPath(part: SitemapPart): string {
   return `/sitemap.xml?partie=${part.kind === 'guilds' ? `guildes-${part.page}` : PART_WORDS[part.kind]}`;
 }
 
-/** All parts for so many guilds. */
+/** All parts of the sitemap for a number of guilds. */
 export function listParts(guilds: number): SitemapPart[] {
   const pages = Math.ceil(guilds / PART_LENGTH);
   const stretches = Array.from({ length: pages }, (_, at) => ({ kind: 'guilds' as const, page: at + 1 }));
   return [{ kind: 'pages' }, { kind: 'news' }, ...stretches];
 }
 
-/** The index of the sitemap (sitemaps.org). */
+/** The index of the sitemap as XML, with the absolute address of every part (sitemaps.org). */
 export function makeSitemapIndex(siteUrl: string, parts: readonly SitemapPart[]): string {
   const lines = parts.map((part) => `<sitemap>${locOf(siteUrl, partPath(part))}</sitemap>`);
   return [DECLARATION, `<sitemapindex xmlns="${NAMESPACE}">`, ...lines, '</sitemapindex>', ''].join('\n');
 }
 
-/** A part of the sitemap (sitemaps.org). */
+/** A part of the sitemap as XML, with absolute addresses (sitemaps.org). */
 export function makeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(
     ({ path, changedAt }) => `<url>${locOf(siteUrl, path)}${lastmodOf(changedAt)}</url>`,
@@ -49,7 +49,7 @@ export function makeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): 
   return [DECLARATION, `<urlset xmlns="${NAMESPACE}">`, ...lines, '</urlset>', ''].join('\n');
 }
 
-/** As an address, so that every sign that XML or HTTP would trip over is encoded. */
+/** Parsed as an address, which encodes every character that XML or HTTP does not allow. */
 function locOf(siteUrl: string, path: string): string {
   const { href } = new URL(path, siteUrl);
   return `<loc>${href.replace(/&/g, '&amp;').replace(/'/g, '&apos;')}</loc>`;

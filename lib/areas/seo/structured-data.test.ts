@@ -3,7 +3,7 @@ import { breadcrumbData, dataText, leagueData, newsData, siteData } from './stru
 const SITE = { siteName: 'Atout', siteUrl: 'https://atout.test' };
 
 describe('structured data', () => {
-  it('leads the search of a browser to the search of players', () => {
+  it('offers the search of players to browsers', () => {
     const data = siteData({ ...SITE, description: 'Un jeu.', contactEmail: 'a@atout.test' });
     expect(data).toMatchObject({
       '@graph': [
@@ -38,7 +38,7 @@ describe('structured data', () => {
     });
   });
 
-  it('counts the steps to a page from one', () => {
+  it('counts the steps to a page from 1', () => {
     const crumbs = [
       { label: 'Accueil', path: '/' },
       { label: 'Guildes', path: '/guilds.html' },
@@ -51,7 +51,7 @@ describe('structured data', () => {
     });
   });
 
-  it('cannot be ended by a text in it', () => {
+  it('cannot be closed by a text in it', () => {
     const text = dataText({ name: '</script><!--<script>' });
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual({ name: '</script><!--<script>' });

@@ -1,11 +1,11 @@
-/** Whose site it is, for whatever names it. */
+/** The site's name and address, which most blocks refer to. */
 export type Site = {
   readonly siteName: string;
   /** Without a slash at the end. */
   readonly siteUrl: string;
 };
 
-/** One step of the way to a page, from the top; `path` begins with a slash. */
+/** A step on the way to a page, from the top; `path` begins with a slash. */
 export type Crumb = { readonly label: string; readonly path: string };
 
 /** A block of structured data (schema.org, JSON-LD). */
@@ -13,7 +13,7 @@ export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
-/** The site with its search of players, and who keeps it; for the home page. */
+/** The site with its search of players, and the organisation behind it; for the home page. */
 export function siteData({
   siteName,
   siteUrl,
@@ -38,7 +38,7 @@ export function siteData({
   };
 }
 
-/** A piece of news. */
+/** A news entry as `NewsArticle`. */
 export function newsData(
   { siteName, siteUrl }: Site,
   news: { title: string; summary: string; path: string; publishedAt: Date; picturePath: string },
@@ -54,7 +54,7 @@ export function newsData(
   };
 }
 
-/** A league, which is played online from its first moment to its last. */
+/** A league as `SportsEvent`, held online from its first moment to its last. */
 export function leagueData(
   { siteName, siteUrl }: Site,
   league: { title: string; lead: string; path: string; from: Date; to: Date; picturePath: string },
@@ -72,7 +72,7 @@ export function leagueData(
   };
 }
 
-/** The way to a page, from the home page down to the page itself. */
+/** The breadcrumbs of a page, from the home page to the page itself. */
 export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): StructuredData {
   return {
     ...CONTEXT,
@@ -84,7 +84,7 @@ export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): Struc
   };
 }
 
-/** Structured data as the text of a data block: nothing in it can end the block. */
+/** Structured data as the text of a script block, which it cannot close. */
 export function dataText(data: StructuredData): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }

@@ -16,7 +16,7 @@ const FULL: Branch = [
   { slot: 0, cell: 0 },
 ];
 
-/** Full games that part at once. */
+/** Full games that differ from the first move on. */
 const many = Array.from({ length: MAX_BRANCHES }, (_, index): Branch => {
   const first = { slot: 4, cell: index % 9 } as Move;
   const second = { slot: 4, cell: Math.floor(index / 9) } as Move;
@@ -24,7 +24,7 @@ const many = Array.from({ length: MAX_BRANCHES }, (_, index): Branch => {
 });
 
 describe('the link of the branches', () => {
-  it('gives back whatever was tried, from a start and from a game', () => {
+  it('gives back everything that was tried, from a start and from a game', () => {
     fc.assert(
       fc.property(positions({ maxOnBoard: 0 }), steps, (start, done) => {
         const { branches } = exploreBy(start, UNEXPLORED, done);
@@ -36,20 +36,20 @@ describe('the link of the branches', () => {
     );
   });
 
-  it('is short: 10 letters for a full game, four for a move that leaves a game', () => {
+  it('is short: 10 letters for a full game, 4 for a move that departs from a game', () => {
     expect(makeBranchesLink([FULL]).length).toBeLessThanOrEqual(10);
     const other: Branch = [...FULL.slice(0, 3), { slot: 0, cell: 0 }];
     expect(makeBranchesLink([other], FULL).length).toBeLessThanOrEqual(4);
   });
 
-  it('holds as many branches as there may be in 600 letters, and not one more', () => {
+  it('holds the maximum of branches in 600 letters, and not one more', () => {
     const link = makeBranchesLink(many);
     expect(link.length).toBeLessThanOrEqual(600);
     expect(parseBranchesLink(link)).toEqual(many);
     expect(parseBranchesLink(makeBranchesLink([...many.slice(0, 30), ...many.slice(0, 31)]))).toBeNull();
   });
 
-  it('reads a link of version 1 as it always did', () => {
+  it('still reads a link of version 1', () => {
     expect(parseBranchesLink('1VQHwZ')).toEqual([
       [
         { slot: 0, cell: 4 },
@@ -61,7 +61,7 @@ describe('the link of the branches', () => {
     ]);
   });
 
-  it('is nothing else, and reading it throws never', () => {
+  it('accepts no other text, and reading never throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 90 }), fc.stringMatching(/^[\w-]{0,90}$/), (text, letters) => {
         expect(parseBranchesLink(`${text}!`)).toBeNull();

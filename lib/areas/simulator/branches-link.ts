@@ -1,17 +1,16 @@
-import { CELLS, SLOTS } from '#lib/game/rules/types.ts';
-import type { Slot } from '#lib/game/rules/types.ts';
+import { CELLS, SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import { countShared, MAX_BRANCHES, type Branch, type Move } from './branches.ts';
 import { packDigits, unpackDigits, type Digit, type DigitReader } from './digits.ts';
 
-/** The first letter of a link tells its format; what version 1 means here never changes (product/data §4.2). */
+/** The first letter of a link is its format, and the meaning of version 1 never changes (product/data §4.2). */
 const VERSION = '1';
 const PLAYS = 9;
 const MAX_LETTERS = 600;
 
 /**
- * Branches as the `c` of an address: 9 letters for a full game, at most 9 more for each further one. Each branch tells how
- * many moves it shares with the one before it (the first with `trunk`) and the moves that follow, as a slot among those left
- * and a cell: no card or rule is needed to read it.
+ * Branches as the `c` of an address: 9 letters for a full game, at most 9 more for each further one. A branch is written as the
+ * number of moves it shares with the one before it (the first with `trunk`), then the remaining moves. A move is a slot among
+ * those left and a cell, so that reading needs no card or rule.
  */
 export function makeBranchesLink(branches: readonly Branch[], trunk: Branch = []): string {
   const digits = branches.flatMap((branch, index): readonly Digit[] => {
@@ -27,7 +26,7 @@ export function makeBranchesLink(branches: readonly Branch[], trunk: Branch = []
   return VERSION + packDigits(digits);
 }
 
-/** The branches of a link of any version so far; null for any other text. Whether the rules allow them is not asked. */
+/** Reads the branches of a link of any version so far; null for any other text. The rules are not checked. */
 export function parseBranchesLink(text: string, trunk: Branch = []): readonly Branch[] | null {
   if (!text.startsWith(VERSION)) return null;
   const reader = unpackDigits(text.slice(VERSION.length), MAX_LETTERS);
@@ -64,7 +63,7 @@ function digitsOf(branch: Branch, ply: number, { slot, cell }: Move): readonly D
   ];
 }
 
-/** A branch goes on where it leaves another, so it shares at most eight moves. */
+/** A branch has at least one move of its own, so it shares at most eight. */
 function sharedRadix(before: Branch): number {
   return Math.min(before.length, PLAYS - 1) + 1;
 }

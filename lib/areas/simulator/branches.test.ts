@@ -31,13 +31,13 @@ describe('a play', () => {
     ['begins the first branch', UNEXPLORED, A, explored([[A]], 0, 1)],
     ['extends the branch shown at its end', explored([[A]], 0, 1), B, explored([[A, B]], 0, 2)],
     [
-      'follows the branch shown where it goes on so',
+      'follows the branch shown if its next move is the same',
       explored([[A, B, C]], 0, 1),
       B,
       explored([[A, B, C]], 0, 2),
     ],
     [
-      'makes a new branch where the branch shown goes on differently',
+      'makes a new branch if the branch shown continues differently',
       explored([[A, B]], 0, 1),
       C,
       explored(
@@ -50,7 +50,7 @@ describe('a play', () => {
       ),
     ],
     [
-      'shows the other branch that goes on so',
+      'switches to another branch that continues with this move',
       explored(
         [
           [A, B],
@@ -93,7 +93,7 @@ describe('a play', () => {
     expect(withMove(before, move)).toEqual(after);
   });
 
-  it('makes no branch too many, but goes on with those there are', () => {
+  it('makes no branch beyond the maximum, but extends existing ones', () => {
     const branches = Array.from({ length: MAX_BRANCHES }, (_, index): readonly Move[] => [
       { slot: (index % 4) as 0, cell: (index % 9) as 0 },
       { slot: 0, cell: (Math.floor(index / 9) % 9) as 0 },
@@ -151,8 +151,8 @@ describe('the removal of a branch', () => {
   });
 });
 
-describe('whatever is tried', () => {
-  it('leaves branches that are legal, never empty, and none the beginning of another', () => {
+describe('a set of branches', () => {
+  it('stays sound whatever is tried: legal, never empty, none the beginning of another', () => {
     fc.assert(
       fc.property(positions({ maxOnBoard: 0 }), steps, (start, done) => {
         expect(areBranchesSound(start, exploreBy(start, UNEXPLORED, done).branches)).toBe(true);

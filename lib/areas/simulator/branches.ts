@@ -3,15 +3,15 @@ import { isGameOver, otherColor, playTurn } from '#lib/game/rules/play.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import type { Cell, Color, Play, Position, Slot, Turn } from '#lib/game/rules/types.ts';
 
-/** A play without its player, who follows from its place: the players alternate. */
+/** A play without its player, which follows from its place as players alternate. */
 export type Move = { readonly slot: Slot; readonly cell: Cell };
 
 /** Plays one after the other, from the start of the game. */
 export type Branch = readonly Move[];
 
 /**
- * What was tried in the simulator and what is shown of it (product/pages §6.10): the first `at` moves of the branch `shown`.
- * No branch is empty, and none is the beginning of another. Without branches both numbers are 0.
+ * The branches tried in the simulator, and what is shown (product/pages §6.10): the first `at` moves of the branch `shown`.
+ * No branch is empty or the beginning of another. Without branches both numbers are 0.
  */
 export type Explored = {
   readonly branches: readonly Branch[];
@@ -19,20 +19,20 @@ export type Explored = {
   readonly at: number;
 };
 
-/** As many branches as an address carries at ease. */
+/** Branches at most, so that addresses stay short. */
 export const MAX_BRANCHES = 60;
 
 /** Nothing tried yet. */
 export const UNEXPLORED: Explored = { branches: [], shown: 0, at: 0 };
 
-/** The moves that lead to the board shown: the table of turns. */
+/** The moves that lead to the board shown. */
 export function shownLine({ branches, shown, at }: Explored): Branch {
   return branches[shown]?.slice(0, at) ?? [];
 }
 
 /**
- * What a play makes of it (product/pages §6.10): a sequence that was tried is shown again; otherwise the shown branch is
- * extended, or, where it goes on differently, a new branch created. null when there is no room for another branch.
+ * Adds a play (product/pages §6.10). A sequence that was tried before is shown again. Otherwise the shown branch is extended or,
+ * if it continues differently, a new branch is created. Null when there is no room for another branch.
  */
 export function withMove(explored: Explored, move: Move): Explored | null {
   const { branches, shown, at } = explored;
@@ -45,12 +45,12 @@ export function withMove(explored: Explored, move: Move): Explored | null {
   return { branches: [...branches, line], shown: branches.length, at: line.length };
 }
 
-/** The same after another number of moves of a branch: an earlier turn truncates the line, 0 is « Début ». */
+/** Shows another number of moves of a branch; 0 is « Début ». The branches stay as they are. */
 export function goTo(explored: Explored, to: { readonly shown: number; readonly at: number }): Explored {
   return { ...explored, ...to };
 }
 
-/** Without a branch; when it was the one shown, what another branch shares with it stays in sight. */
+/** Removes a branch. If it was shown, the longest beginning that another branch shares with it is shown instead. */
 export function withoutBranch(explored: Explored, removed: number): Explored {
   const { shown, at } = explored;
   const branches = explored.branches.toSpliced(removed, 1);
@@ -61,14 +61,14 @@ export function withoutBranch(explored: Explored, removed: number): Explored {
   return { branches, shown: Math.max(0, shared.indexOf(most)), at: most };
 }
 
-/** The position that the moves shown lead to; throws when the rules refuse one. */
+/** The position after the moves shown; throws when the rules refuse one. */
 export function positionNow(start: Position, explored: Explored): Position {
   const turns = turnsOf(start, shownLine(explored));
-  if (!turns) throw new Error('The moves shown are not legal');
+  if (!turns) throw new Error('Illegal move in the line shown');
   return turns.at(-1)?.position ?? start;
 }
 
-/** True when each branch is legal from the start, none empty or the beginning of another. */
+/** True when every branch is legal from the start and none is empty or the beginning of another. */
 export function areBranchesSound(start: Position, branches: readonly Branch[]): boolean {
   const isApart = branches.every((branch, index) =>
     branches.every((other, place) => place === index || countShared(branch, other) < branch.length),
@@ -76,7 +76,7 @@ export function areBranchesSound(start: Position, branches: readonly Branch[]): 
   return isApart && branches.every((branch) => branch.length > 0 && turnsOf(start, branch) !== null);
 }
 
-/** The turns that the moves make, or null when the rules refuse one. */
+/** The turns of the moves, or null when the rules refuse one. */
 export function turnsOf(start: Position, moves: Branch): readonly Turn[] | null {
   const game = replay(
     start,
@@ -91,17 +91,17 @@ export function positionAfter(position: Position, move: Move): Position | null {
   return turn.ok && !isGameOver(turn.value.position) ? turn.value.position : null;
 }
 
-/** A move as the engine takes it. */
+/** A move as a play for the engine. */
 export function toPlay({ slot, cell }: Move, player: Color): Play {
   return { slot, player, ...coordinatesOf(cell) };
 }
 
-/** Who makes a move, counted from 0. */
+/** The player who makes a move; moves are counted from 0. */
 export function playerOf(first: Color, index: number): Color {
   return index % 2 === 0 ? first : otherColor(first);
 }
 
-/** How many moves two branches share from the start. */
+/** The number of moves that two branches share from the start. */
 export function countShared(one: Branch, other: Branch): number {
   const parting = one.findIndex((move, index) => !isSameMove(move, other[index]));
   return parting === -1 ? one.length : parting;

@@ -1,7 +1,7 @@
+import { chanceOf } from '#lib/base/seeded-chance.ts';
 import type { Card } from '#lib/game/card.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
-import { chanceOf } from '#lib/base/seeded-chance.ts';
 import {
   buildSetup,
   cardField,
@@ -68,7 +68,7 @@ describe('the card that a text names', () => {
 });
 
 describe('the form of the builder', () => {
-  it('makes the setup that it describes, and the setup makes the form', () => {
+  it('becomes the setup that it describes, and the setup becomes the form again', () => {
     const query = {
       ...HANDS,
       rouge5: 'Écume (Marée)',
@@ -115,7 +115,7 @@ describe('the form of the builder', () => {
   it.each([
     { regle: 'zzz', premier: 'vert', element5: 'Bois', mur5up: '+', valeur5up: '3', mur7up: '*' },
     { regle: ['', '__proto__'], premier: ['', 'red'], element0: 'Feu', ['__proto__']: 'x' },
-  ])('takes nothing from rubbish such as %j', (rubbish) => {
+  ])('ignores rubbish such as %j', (rubbish) => {
     const built = buildFrom({ ...HANDS, ...rubbish });
     expect(built).toMatchObject({
       ok: true,
@@ -123,12 +123,12 @@ describe('the form of the builder', () => {
     });
   });
 
-  it('cuts a text of 64 KiB', () => {
+  it('shortens a text of 64 KiB', () => {
     expect(readBuilderFields({ bleu1: 'a'.repeat(65_536) }).hands.blue[0]).toHaveLength(80);
   });
 });
 
-describe('a start that chance makes', () => {
+describe('a random start', () => {
   it('has ten different cards, the same for the same chance', () => {
     const hands = drawHands(CARDS, [], chanceOf('a'))!;
     expect(new Set([...hands.blue, ...hands.red]).size).toBe(10);
@@ -145,13 +145,13 @@ describe('a start that chance makes', () => {
     expect(gap([rule] as ['alea'])).toBeLessThan(gap([]));
   });
 
-  it('comes from few cards too, and from none it does not come', () => {
+  it('works with few cards, but not without any', () => {
     expect(drawHands(CARDS.slice(0, 3), [], chanceOf('d'))?.red).toHaveLength(5);
     expect(drawHands([], [], chanceOf('d'))).toBeNull();
     expect(drawSetup([], ['mp'], chanceOf('d'))).toBeNull();
   });
 
-  it('has the elements and walls that its rules ask for, each at most once in its place', () => {
+  it('has the elements and walls that its rules ask for, at most one in each place', () => {
     for (const seed of 'efghijkl') {
       const pads = drawElements(chanceOf(seed)).map(({ pad }) => pad);
       expect(pads.length).toBeGreaterThan(0);

@@ -2,16 +2,22 @@ import type { Fault } from '#lib/base/call.ts';
 import { five, isOuterSide, padOf } from '#lib/game/rules/cells.ts';
 import { isOneOf } from '#lib/game/rules/guards.ts';
 import { isWallValue } from '#lib/game/rules/possible.ts';
-import { CELLS, COLORS, DIRECTIONS, ELEMENTS, PADS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
-import type {
-  Color,
-  Direction,
-  Element,
-  Five,
-  Pad,
-  RuleCode,
-  Slot,
-  WallSign,
+import {
+  CELLS,
+  COLORS,
+  DIRECTIONS,
+  ELEMENTS,
+  PADS,
+  RULE_CODES,
+  WALL_SIGNS,
+  type Color,
+  type Direction,
+  type Element,
+  type Five,
+  type Pad,
+  type RuleCode,
+  type Slot,
+  type WallSign,
 } from '#lib/game/rules/types.ts';
 import type { FoundCard } from './card-finder.ts';
 import type { Setup } from './setup.ts';
@@ -25,7 +31,7 @@ export type Side = { readonly pad: Pad; readonly direction: Direction };
 /** A wall as typed: no sign means no wall. */
 export type TypedWall = Side & { readonly sign: WallSign | ''; readonly value: string };
 
-/** The builder's form as typed; what a list offers is taken from the list alone. */
+/** The builder's form as typed; choices from a list can only have values of the list. */
 export type BuilderFields = {
   readonly rules: readonly RuleCode[];
   readonly firstPlayer: Color;
@@ -57,7 +63,7 @@ export function wallFields({ pad, direction }: Side): { sign: string; value: str
   return { sign: `mur${pad}${direction}`, value: `valeur${pad}${direction}` };
 }
 
-/** What the builder's form says; rubbish counts as nothing chosen. */
+/** Reads the builder's form; invalid values count as nothing chosen. */
 export function readBuilderFields(query: Query): BuilderFields {
   const text = (name: string) => textOf(query[name]);
   return {
@@ -81,7 +87,7 @@ export function readBuilderFields(query: Query): BuilderFields {
   };
 }
 
-/** The setup that the form describes, or all that is wrong with it, field by field. */
+/** The setup that the form describes, or every fault in it, by field. */
 export function buildSetup(
   fields: BuilderFields,
   findCard: (text: string) => FoundCard,
@@ -113,7 +119,7 @@ export function buildSetup(
   };
 }
 
-/** The form that describes a setup; `choiceOf` gives the text by which a card is chosen, empty for a card gone. */
+/** The form that describes a setup; `choiceOf` gives the text by which a card is chosen, empty when the card is gone. */
 export function fieldsOfSetup(setup: Setup, choiceOf: (number: number) => string): BuilderFields {
   const { rules, firstPlayer, elements, walls } = setup;
   return {
@@ -131,7 +137,7 @@ export function fieldsOfSetup(setup: Setup, choiceOf: (number: number) => string
   };
 }
 
-/** The first of a field's texts, cut to what any card's name needs. */
+/** The first of a field's texts, cut to 80 characters, longer than any card's name. */
 export function textOf(value: Query[string]): string {
   const [first = ''] = [value].flat();
   return first.slice(0, MAX_TEXT);
@@ -155,6 +161,6 @@ function wallFault({ sign, value, pad, direction }: TypedWall): readonly Fault[]
 }
 
 function numberOf(found: FoundCard | undefined): number {
-  if (!found || !('card' in found)) throw new Error('A hand without faults has five cards');
+  if (!found || !('card' in found)) throw new Error('Missing card in a hand without faults');
   return found.card.number;
 }

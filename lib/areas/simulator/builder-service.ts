@@ -1,6 +1,6 @@
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
-import type { Card } from '#lib/game/card.ts';
 import type { Fault } from '#lib/base/call.ts';
+import type { Card } from '#lib/game/card.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -19,7 +19,7 @@ import { drawElements, drawHands, drawWalls, type Chance } from './random-start.
 import { makeSetupLink, parseSetupLink } from './setup-link.ts';
 import { inOrder } from './setup.ts';
 
-/** What the builder shows, or the link of the start that it has built. */
+/** The contents of the builder, or the link of the start that it has built. */
 export type Building =
   | { readonly link: string }
   | {
@@ -33,8 +33,8 @@ export type Building =
 type Want = { readonly cards: readonly Card[]; readonly chance: Chance };
 
 /**
- * The builder's form (product/pages §6.8): `faire` names the button, `modifier` the link of a setup to start from. Whatever a
- * button fills in, what was typed elsewhere stays.
+ * The builder's form (product/pages §6.8). `faire` is the button that was pressed, `modifier` the link of a setup to start
+ * from. A button fills in its own fields and leaves the others as typed.
  */
 export async function build(_viewer: Viewer, query: Query, chance: Chance = serverChance): Promise<Building> {
   const cards = (await getCatalog()).list;

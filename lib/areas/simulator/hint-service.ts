@@ -1,13 +1,13 @@
 import { analysePosition, solvePosition } from '#lib/areas/analysis/analysis-service.ts';
 import type { Position, Slot } from '#lib/game/rules/types.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { positionAfter } from './branches.ts';
 import { bestMovesOfSlot, countHolding, moveKey, type HintState, type Replies } from './hints.ts';
 
 /**
- * The help for a page that is read without script. One analysis of the viewer's limit; the replies are counted for the
- * best cells of the card picked up alone, which is what one chooses among.
+ * The hints for a page without JavaScript; they cost one analysis of the viewer's limit. Replies are counted only for the
+ * best cells of the selected card, which are the ones to choose among.
  */
 export async function findHints(
   viewer: Viewer,

@@ -2,13 +2,13 @@ import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { bestMove, bestMovesOfSlot, bestOfSlot, countHolding, outcomeOf, valueOf } from './hints.ts';
 
-/** Blue to play: the 9 beside the 1 captures it, anywhere else nothing happens. */
+/** Blue to play: a 9 next to the 1 captures it, any other play captures nothing. */
 const POSITION = positionOf('b5555,r5555,b5555/r1111,.,b5555/r5555,b5555,. 9999,.,.,.,1111 .,.,.,.,2222 b -');
 
 describe('hints', () => {
   const solution = solve(POSITION);
 
-  it('tell outcomes in cards, the mover first', () => {
+  it("give outcomes in cards, the mover's first", () => {
     expect(outcomeOf(-1)).toEqual({ own: 4, other: 6 });
     expect(outcomeOf(5)).toEqual({ own: 10, other: 0 });
   });

@@ -6,16 +6,16 @@ import type { Move } from './branches.ts';
 
 const HALF = 5;
 
-/** What best play of both makes of a play, in cards at the end: the mover's and the opponent's. */
+/** The final cards of the mover and the opponent after a play, with best play by both. */
 export type Outcome = { readonly own: number; readonly other: number };
 
-/** How many of the opponent's replies to a play keep his best result, by `moveKey`; a play not looked at is not in it. */
+/** The number of the opponent's replies that keep their best result, by `moveKey`; only for plays that were analysed. */
 export type Replies = Readonly<Record<string, number>>;
 
-/** What is known of a position that somebody asked help for. */
+/** What is known about a position for which hints were requested. */
 export type Hints = { readonly solution: Solution; readonly replies: Replies };
 
-/** Where the help stands: `away` when the browser cannot compute. */
+/** The state of the hints; `away` when the browser cannot compute them. */
 export type HintState =
   | { readonly status: 'ready'; readonly hints: Hints }
   | { readonly status: 'computing' | 'busy' | 'too many requests' | 'away' };
@@ -30,17 +30,17 @@ export function cellOf({ x, y }: PlayValue): Cell {
   return cellAt(x, y);
 }
 
-/** The cards at the end of a value, which is the mover's cards minus 5. */
+/** The final cards for a solver's value, which is the mover's cards minus 5. */
 export function outcomeOf(value: number): Outcome {
   return { own: value + HALF, other: CARDS_IN_GAME - value - HALF };
 }
 
-/** The value of a play; null for one that the solution does not know. */
+/** The value of a play; null for a play that is not in the solution. */
 export function valueOf({ plays }: Solution, { slot, cell }: Move): number | null {
   return plays.find((play) => play.slot === slot && cellOf(play) === cell)?.value ?? null;
 }
 
-/** The best that a card promises; null for one that cannot be played. */
+/** The best value that a card can reach; null for a card that cannot be played. */
 export function bestOfSlot({ plays }: Solution, slot: Slot): number | null {
   const values = plays.filter((play) => play.slot === slot).map(({ value }) => value);
   return values.length === 0 ? null : Math.max(...values);
@@ -52,12 +52,12 @@ export function bestMove(solution: Solution): Move | null {
   return best ? { slot: best.slot, cell: cellOf(best) } : null;
 }
 
-/** How many plays keep the best result of the one who moves: « n réponses tiennent ». */
+/** The number of plays that keep the mover's best result: « n réponses tiennent ». */
 export function countHolding({ plays, value }: Solution): number {
   return plays.filter((play) => play.value === value).length;
 }
 
-/** The moves of a card, the best first: those whose replies are worth counting. */
+/** The moves of a card, best first. */
 export function movesOfSlot({ plays }: Solution, slot: Slot): readonly Move[] {
   return plays
     .filter((play) => play.slot === slot)
@@ -65,7 +65,7 @@ export function movesOfSlot({ plays }: Solution, slot: Slot): readonly Move[] {
     .map((play) => ({ slot, cell: cellOf(play) }));
 }
 
-/** The best moves of a card. */
+/** The best moves of a card: all those with its highest value. */
 export function bestMovesOfSlot(solution: Solution, slot: Slot): readonly Move[] {
   const best = bestOfSlot(solution, slot);
   return movesOfSlot(solution, slot).filter((move) => valueOf(solution, move) === best);

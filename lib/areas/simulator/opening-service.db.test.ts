@@ -1,6 +1,6 @@
-import { collection } from '#lib/db/collections.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { drawPreset, openGame, openSetup } from './opening-service.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('a start that was built', () => {
-  it('opens by its link, with the values of the cards alone in the position', async () => {
+  it('opens by its link, with nothing but the values of the cards in its position', async () => {
     const opened = await openSetup(aVisitor(), makeSetupLink(SETUP));
     if (!opened.ok) throw new Error(opened.code);
     const { start, faces, names } = opened.value;
@@ -68,7 +68,7 @@ describe('a game', () => {
     expect(names).toEqual({ blue: stored.blue.name, red: stored.red.name });
   });
 
-  it('lends its start alone when the engine cannot follow it', async () => {
+  it('opens with its start alone when the engine cannot follow it', async () => {
     const { plays, _id } = aStoredGame();
     await collection('games').insertOne(aStoredGame({ plays: plays.slice(0, 4) }));
     expect(await openGame(aVisitor(), String(_id))).toMatchObject({

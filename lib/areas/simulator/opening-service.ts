@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
-import type { Card } from '#lib/game/card.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
-import { isGameOver } from '#lib/game/rules/play.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Card } from '#lib/game/card.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Move } from './branches.ts';
 import type { Opening } from './opening.ts';
 import { drawSetup, type Chance } from './random-start.ts';
 import { inOrder, positionOfSetup } from './setup.ts';
 import { makeSetupLink, parseSetupLink } from './setup-link.ts';
 
-/** The chance of the server, which nobody can foresee. */
+/** The server's source of chance, which cannot be predicted. */
 export const serverChance: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
-/** A start that was built, by the text of its link; a link that cannot be read, or a card that is gone, is not found. */
+/** Opens a built start by its link. Not found when the link cannot be read or one of its cards is gone. */
 export async function openSetup(_viewer: Viewer, link: string): Promise<Result<Opening, 'not found'>> {
   const setup = parseSetupLink(link);
   if (!setup) return fail('not found');
@@ -32,8 +32,8 @@ export async function openSetup(_viewer: Viewer, link: string): Promise<Result<O
 }
 
 /**
- * A finished game with its moves; a running one is not found, whatever is asked of it. A game that did not fill the board, or
- * that the engine cannot follow to its end, lends its start alone.
+ * Opens a finished game with its moves; running games are not found. A game that did not fill the board, or that the engine
+ * cannot follow to its end, opens with its start alone.
  */
 export async function openGame(viewer: Viewer, id: string): Promise<Result<Opening, 'not found'>> {
   const found = await getGame(viewer, { id });
@@ -46,7 +46,7 @@ export async function openGame(viewer: Viewer, id: string): Promise<Result<Openi
   return ok({ base: { kind: 'game', id: game.id, moves: movesOf(game) }, start, faces, names });
 }
 
-/** The link of a start of a preset, by its place, with all the rest drawn; null without such a preset or without cards. */
+/** The link of a random start under the rules of a preset, by its place; null without such a preset or without cards. */
 export async function drawPreset(_viewer: Viewer, place: string): Promise<string | null> {
   const preset: { rules: readonly RuleCode[] } | undefined = PRESETS[Number(place)];
   if (!/^\d$/.test(place) || !preset) return null;

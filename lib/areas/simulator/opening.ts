@@ -2,7 +2,7 @@ import type { CardFace } from '#lib/game/card.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
 import type { SimulatorBase } from './simulator-address.ts';
 
-/** What the simulator plays with: the same for every state of its address. */
+/** What the simulator starts from; the same for every state of its address. */
 export type Opening = {
   readonly base: SimulatorBase;
   readonly start: Position;

@@ -1,8 +1,7 @@
 import type { Card } from '#lib/game/card.ts';
 import { areHandsBalanced, balanceHands } from '#lib/game/rules/aleamix.ts';
 import { five } from '#lib/game/rules/cells.ts';
-import { ELEMENTS, PADS, WALL_SIGNS } from '#lib/game/rules/types.ts';
-import type { Color, Five, RuleCode } from '#lib/game/rules/types.ts';
+import { ELEMENTS, PADS, WALL_SIGNS, type Color, type Five, type RuleCode } from '#lib/game/rules/types.ts';
 import { SIDES } from './builder-form.ts';
 import type { Setup } from './setup.ts';
 
@@ -14,8 +13,8 @@ const WALLS = 3;
 const WALL_VALUES = { from: 18, to: 25 };
 
 /**
- * Two hands of ten different cards, balanced where the rules say so: there is no stake in the simulator (product/rules §25).
- * With fewer than ten cards in the world some come twice; null when there is none.
+ * Draws two hands from ten different cards, balanced if the rules say so, as the simulator has no stake (product/rules §25).
+ * With fewer than ten cards in the game some are repeated. Null when there are none.
  */
 export function drawHands(
   cards: readonly Card[],
@@ -30,7 +29,7 @@ export function drawHands(
   return areHandsBalanced(rules, 'none') ? balanceHands(hands) : hands;
 }
 
-/** Elements on a third of the cells or so, on one at least. */
+/** Draws elements for about a third of the cells, at least one. */
 export function drawElements(chance: Chance): Setup['elements'] {
   const pads = shuffled(PADS, chance);
   return pads
@@ -38,7 +37,7 @@ export function drawElements(chance: Chance): Setup['elements'] {
     .map((pad) => ({ pad, element: pick(ELEMENTS, chance) }));
 }
 
-/** Three walls around powers that cards really have. */
+/** Draws three walls with values near the powers of real cards. */
 export function drawWalls(chance: Chance): Setup['walls'] {
   const { from, to } = WALL_VALUES;
   return shuffled(SIDES, chance)
@@ -50,7 +49,7 @@ export function drawWalls(chance: Chance): Setup['walls'] {
     }));
 }
 
-/** A start with all that its rules ask for: hands, elements for Élémentaire, walls for Mur puissant; null without cards. */
+/** Draws a start with all that its rules need: hands, elements for Élémentaire, walls for Mur puissant. Null without cards. */
 export function drawSetup(cards: readonly Card[], rules: readonly RuleCode[], chance: Chance): Setup | null {
   const hands = drawHands(cards, rules, chance);
   if (!hands) return null;
@@ -68,7 +67,7 @@ function pick<T>(items: readonly [T, ...T[]], chance: Chance): T {
   return items[Math.floor(chance() * items.length)] ?? items[0];
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled<T>(items: readonly T[], chance: Chance): readonly T[] {
   const deck = [...items];
   for (let last = deck.length - 1; last > 0; last--) {

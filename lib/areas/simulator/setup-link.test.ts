@@ -44,7 +44,7 @@ describe('the link of a setup', () => {
     );
   });
 
-  it('is short: 60 letters with all elements and walls and cards of the first 16,384', () => {
+  it('is short: 60 letters with all elements, all walls and card numbers up to 16,383', () => {
     const greatest = five(() => 16_383);
     const elements = PADS.map((pad) => ({ pad, element: 'Glace' as const }));
     const walls = SIDES.map((side) => ({ ...side, sign: '=' as const, value: 99 }));
@@ -55,7 +55,7 @@ describe('the link of a setup', () => {
     expect(makeSetupLink(plain).length).toBeLessThanOrEqual(22);
   });
 
-  it('reads a link of version 1 as it always did', () => {
+  it('still reads a link of version 1', () => {
     expect(parseSetupLink('1W8ypBcyU3NSP5FjYMA6AWOgrzzFRX9XHJTeO2p')).toEqual({
       blue: [22, 47, 167, 39, 83],
       red: [119, 35, 61, 121, 49],
@@ -71,13 +71,13 @@ describe('the link of a setup', () => {
   });
 
   it.each([0, -1, 1.5, MAX_CARD_NUMBER + 1, Number.NaN])(
-    'refuses to be made of the card number %d',
+    'cannot be made with the card number %d',
     (number) => {
       expect(() => makeSetupLink({ ...plain, red: [1, 1, number, 1, 1] })).toThrow(RangeError);
     },
   );
 
-  it('is the only one of its setup: whatever else can be read is written the same way', () => {
+  it('is the only one for its setup: every text that can be read is written the same way', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^1[\w-]{0,70}$/), (text) => {
         const setup = parseSetupLink(text);
@@ -87,7 +87,7 @@ describe('the link of a setup', () => {
     );
   });
 
-  it('is nothing else', () => {
+  it('accepts no other text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 90 }), (text) => {
         expect(parseSetupLink(`${text}!`)).toBeNull();

@@ -1,10 +1,17 @@
 import { five, isOuterSide, padOf } from '#lib/game/rules/cells.ts';
-import { CELLS, DIRECTIONS, PADS } from '#lib/game/rules/types.ts';
-import type { Element, Five, RuleCode, WallSign } from '#lib/game/rules/types.ts';
+import {
+  CELLS,
+  DIRECTIONS,
+  PADS,
+  type Element,
+  type Five,
+  type RuleCode,
+  type WallSign,
+} from '#lib/game/rules/types.ts';
 import { packDigits, unpackDigits, type Digit, type DigitReader } from './digits.ts';
 import type { Setup } from './setup.ts';
 
-/** The first letter of a link tells its format; what version 1 means here never changes (product/data §4.2). */
+/** The first letter of a link is its format, and the meaning of version 1 never changes (product/data §4.2). */
 const VERSION = '1';
 const RULES: readonly RuleCode[] = [
   'open',
@@ -33,12 +40,12 @@ const GROUP = 128;
 const MAX_GROUPS = 3;
 const MAX_LETTERS = 80;
 
-/** The greatest number of a card that a link can carry. */
+/** The highest card number that fits into a link. */
 export const MAX_CARD_NUMBER = GROUP ** MAX_GROUPS - 1;
 
 /**
- * A setup as the `d` of an address: 22 letters for ten cards of the first 128 numbers, at most 60 with all elements, twelve walls
- * and cards of the first 16,384. Throws on card numbers beyond `MAX_CARD_NUMBER`.
+ * A setup as the `d` of an address: 22 letters for ten cards numbered below 128, at most 60 with all elements, twelve walls and
+ * cards numbered below 16,384. Throws a `RangeError` for card numbers beyond `MAX_CARD_NUMBER`.
  */
 export function makeSetupLink({ rules, firstPlayer, blue, red, elements, walls }: Setup): string {
   return (
@@ -60,7 +67,7 @@ export function makeSetupLink({ rules, firstPlayer, blue, red, elements, walls }
   );
 }
 
-/** The setup of a link of any version so far; null for any other text. Whether the cards exist is not asked. */
+/** Reads the setup of a link of any version so far; null for any other text. The cards need not exist. */
 export function parseSetupLink(text: string): Setup | null {
   if (!text.startsWith(VERSION)) return null;
   const reader = unpackDigits(text.slice(VERSION.length), MAX_LETTERS);
@@ -90,17 +97,17 @@ function readSetup(reader: DigitReader): Setup | null {
   };
 }
 
-/** Seven bits at a time, the lowest first, each with a flag that says whether more follow. */
+/** Seven bits at a time, lowest first, each followed by a flag that says whether there are more. */
 function digitsOfNumber(number: number): readonly Digit[] {
   if (!Number.isInteger(number) || number < 1 || number > MAX_CARD_NUMBER)
-    throw new RangeError(`No link can carry the card number ${number}`);
+    throw new RangeError(`Card number ${number} does not fit into a link`);
   const digits: Digit[] = [];
   for (let rest = number; rest > 0; rest = Math.floor(rest / GROUP))
     digits.push([rest % GROUP, GROUP], [rest >= GROUP ? 1 : 0, 2]);
   return digits;
 }
 
-/** A number of `digitsOfNumber`; null when nothing writes one so. */
+/** Reads a number from `digitsOfNumber`; null for digits that it never writes. */
 function takeNumber(reader: DigitReader): number | null {
   let number = 0;
   for (let group = 0; group < MAX_GROUPS; group++) {

@@ -1,12 +1,19 @@
 import { five } from '#lib/game/rules/cells.ts';
 import { startPosition, type Start } from '#lib/game/rules/start-position.ts';
-import { RULE_CODES } from '#lib/game/rules/types.ts';
-import type { CardValues, Color, Five, Position, RuleCode, Slot } from '#lib/game/rules/types.ts';
+import {
+  RULE_CODES,
+  type CardValues,
+  type Color,
+  type Five,
+  type Position,
+  type RuleCode,
+  type Slot,
+} from '#lib/game/rules/types.ts';
 
-/** A start that was built: the cards stand by number, which is never given to another card (product/data §4.1). */
+/** A built start; cards are given by number, which is never reused for another card (product/data §4.1). */
 export type Setup = Omit<Start, 'blue' | 'red'> & Readonly<Record<Color, Five<number>>>;
 
-/** The position that a setup starts from; null when a number is that of no card. */
+/** The position that a setup starts from; null when a card is unknown. */
 export function positionOfSetup(
   setup: Setup,
   findByNumber: (number: number) => CardValues | null,
@@ -22,9 +29,9 @@ export function inOrder(rules: readonly RuleCode[]): readonly RuleCode[] {
   return RULE_CODES.filter((code) => rules.includes(code));
 }
 
-/** The engine's part of a card: the rest of it would travel with every position. */
+/** The part of a card that the engine needs: anything more would be sent along with every position. */
 function valuesOf(card: CardValues | null): CardValues {
-  if (!card) throw new Error('Every number was found a moment ago');
+  if (!card) throw new Error('Unknown card number in the setup');
   const { id, up, right, down, left, element } = card;
   return { id, up, right, down, left, element };
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { positions } from '#lib/game/rules/testing/arbitraries.ts';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
-import { SLOTS } from '#lib/game/rules/types.ts';
-import type { Position } from '#lib/game/rules/types.ts';
+import { SLOTS, type Position } from '#lib/game/rules/types.ts';
 import { positionNow, UNEXPLORED, type Branch } from './branches.ts';
 import {
   makeSimulatorAddress,
@@ -63,19 +62,19 @@ describe('the address of the simulator', () => {
     expect(read(GAME, address)?.explored).toEqual({ branches: [MOVES], shown: 0, at });
   });
 
-  it('says how far a game is shown by the same word as its replay', () => {
+  it('gives the move of a game in the same parameter as its replay', () => {
     const explored = { branches: [MOVES], shown: 0, at: 4 };
     expect(makeSimulatorAddress(GAME, { explored, selected: null, hasHints: false })).toBe(
       '/simulator/7?coup=4',
     );
   });
 
-  it('shows a built line at its end unless told otherwise', () => {
+  it('shows a built line at its end unless the address says otherwise', () => {
     expect(read(BUILT, '/simulator?c=1pF')?.explored.at).toBe(1);
     expect(read(BUILT, '/simulator?c=1pF&v=0-0')?.explored.at).toBe(0);
   });
 
-  it.each(['s=5', 's=-1', 's=x', 's=', 's=00'])('picks no card up by %s', (query) => {
+  it.each(['s=5', 's=-1', 's=x', 's=', 's=00'])('selects no card by %s', (query) => {
     expect(read(BUILT, `/simulator?${query}`)).toEqual({
       explored: UNEXPLORED,
       selected: null,
@@ -83,19 +82,19 @@ describe('the address of the simulator', () => {
     });
   });
 
-  it('picks no card up that was played', () => {
+  it('selects no card that was played', () => {
     expect(read(GAME, '/simulator/7?coup=2&s=0')?.selected).toBeNull();
     expect(read(GAME, '/simulator/7?coup=2&s=1')?.selected).toBe(1);
   });
 
   it.each(['', '0', 'abc', '1!', '2pF', `1${'b'.repeat(700)}`])(
-    'is that of no page with the branches « %.12s »',
+    'leads to no page with the branches « %.12s »',
     (c) => {
       expect(read(BUILT, `/simulator?c=${encodeURIComponent(c)}`)).toBeNull();
     },
   );
 
-  it('is that of no page when the rules refuse a move', () => {
+  it('leads to no page when the rules refuse a move', () => {
     const twice: Branch = [
       { slot: 0, cell: 4 },
       { slot: 0, cell: 4 },

@@ -1,32 +1,31 @@
-import { SLOTS } from '#lib/game/rules/types.ts';
-import type { Position, Slot } from '#lib/game/rules/types.ts';
+import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';
 import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
 import { areBranchesSound, positionNow, UNEXPLORED, type Branch, type Explored } from './branches.ts';
 
-/** What stays the same while one plays: a start that was built, or a finished game with its own moves as first branch. */
+/** What stays the same during play: a built start, or a finished game with its own moves as first branch. */
 export type SimulatorBase =
   | { readonly kind: 'built'; readonly setup: string }
   | { readonly kind: 'game'; readonly id: number; readonly moves: Branch };
 
-/** All that an address says beside its base. */
+/** Everything that an address says in addition to its base. */
 export type SimulatorState = {
   readonly explored: Explored;
-  /** The card picked up of the hand that plays. */
+  /** The slot of the selected card in the hand to play. */
   readonly selected: Slot | null;
   readonly hasHints: boolean;
 };
 
-/** The query of an address, as read by name. */
+/** Reads a parameter of the query by name; null when absent. */
 export type ReadQuery = (name: string) => string | null;
 
-/** The branches that a base brings along and that nobody deletes: a game's own moves. */
+/** The branches that come with a base and cannot be removed: a game's own moves. */
 export function trunksOf(base: SimulatorBase): readonly Branch[] {
   return base.kind === 'game' && base.moves.length > 0 ? [base.moves] : [];
 }
 
 /**
- * The address that shows a state and nothing else, so that a link shares it (product/pages §6.12): `/simulator?d=…&c=…&v=…`, or
- * `/simulator/{id}?coup=…` as long as nothing but the game itself was looked at.
+ * The address of a state, by which it can be shared (product/pages §6.12): `/simulator?d=…&c=…&v=…`, or
+ * `/simulator/{id}?coup=…` as long as only the game itself was viewed.
  */
 export function makeSimulatorAddress(
   base: SimulatorBase,
@@ -47,8 +46,8 @@ export function makeSimulatorAddress(
 }
 
 /**
- * The state of an address; null when its branches cannot be read or the rules refuse them. A view, a slot or a number of
- * moves that makes no sense is the nearest that does: people cut and paste.
+ * Reads the state of an address; null when its branches cannot be read or the rules refuse them. Any other invalid parameter
+ * is replaced by the nearest valid one, as people cut and paste.
  */
 export function readSimulatorState(
   base: SimulatorBase,
@@ -65,7 +64,7 @@ export function readSimulatorState(
   return { explored, selected: readSlot(start, explored, read('s')), hasHints: read('aide') === '1' };
 }
 
-/** A state in which the same card cannot stay picked up. */
+/** The state with other moves, in which no card is selected. */
 export function putDown(state: SimulatorState, explored: Explored): SimulatorState {
   return { ...state, explored, selected: null };
 }

@@ -1,33 +1,37 @@
 import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
-import { SLOTS } from '#lib/game/rules/types.ts';
-import type { Cell, Position, Slot, Turn } from '#lib/game/rules/types.ts';
+import { SLOTS, type Cell, type Position, type Slot, type Turn } from '#lib/game/rules/types.ts';
 import { goTo, shownLine, turnsOf, withMove, withoutBranch, type Move } from './branches.ts';
-import { makeSimulatorAddress, putDown, trunksOf } from './simulator-address.ts';
-import type { SimulatorBase, SimulatorState } from './simulator-address.ts';
+import {
+  makeSimulatorAddress,
+  putDown,
+  trunksOf,
+  type SimulatorBase,
+  type SimulatorState,
+} from './simulator-address.ts';
 
-/** What a state shows. */
+/** The board that a state shows, and whether the game is over. */
 export type Scene = Step & { readonly isOver: boolean };
 
-/** The addresses that a scene leads to: everything that can be done in the simulator is one of them. */
+/** The addresses that a scene leads to; every action of the simulator is one of them. */
 export type SceneLinks = {
   readonly here: string;
-  /** Picks a card of the hand that plays up, or puts it down again. */
+  /** Selects a card of the hand to play, or deselects it. */
   readonly select: (slot: Slot) => string;
-  /** null when there is no room for another branch. */
+  /** Null when there is no room for another branch. */
   readonly play: (move: Move) => string | null;
-  /** A turn of a branch. */
+  /** Shows a branch up to a turn. */
   readonly turn: (to: { readonly shown: number; readonly at: number }) => string;
-  /** A turn of the line shown: later ones are cut off. */
+  /** Shows the current line up to a turn. */
   readonly truncate: (at: number) => string;
   readonly remove: (branch: number) => string;
   readonly toggleHints: string;
 };
 
-/** The scene of a state that was read from an address. */
+/** The scene of a state read from an address; throws when its moves are illegal. */
 export function sceneOf(start: Position, { explored }: SimulatorState): Scene {
   const turns = turnsOf(start, shownLine(explored));
-  if (!turns) throw new Error('The branches of an address are legal');
+  if (!turns) throw new Error('Illegal branch in simulator link');
   const step = stepAt(start, turns, turns.length);
   return { ...step, isOver: isGameOver(step.position) };
 }
@@ -50,9 +54,9 @@ export function linksOf(base: SimulatorBase, state: SimulatorState): SceneLinks 
   };
 }
 
-/** A row of the table of turns: the line shown, or a branch that was tried. */
+/** A row of the table of turns: the line shown, or another branch. */
 export type TurnRow = {
-  /** Its place among the branches; null for a line that is cut off in the middle of one. */
+  /** Its place among the branches; null for a line that ends in the middle of one. */
   readonly branch: number | null;
   readonly shown: number;
   readonly isShown: boolean;
@@ -60,7 +64,7 @@ export type TurnRow = {
   readonly isRemovable: boolean;
 };
 
-/** The rows of the table of turns: the line shown first, then every branch that it is not (product/pages §6.9). */
+/** The rows of the table of turns: the line shown, then every other branch (product/pages §6.9). */
 export function turnRows(
   base: SimulatorBase,
   start: Position,
@@ -82,12 +86,12 @@ export function turnRows(
   return [{ ...first, isShown: true }, ...others];
 }
 
-/** The slots of the hand that plays which still hold a card. */
+/** The slots of the hand to play that still hold a card. */
 export function playableSlots({ hands, turn }: Position): readonly Slot[] {
   return SLOTS.filter((slot) => hands[turn][slot] !== null);
 }
 
-/** True for a cell on which a card may be laid. */
+/** True for a cell without a card. */
 export function isFree({ board }: Position, cell: Cell): boolean {
   return board[cell] === null;
 }

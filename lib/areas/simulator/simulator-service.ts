@@ -1,22 +1,21 @@
-import type { SimulatorAnalyseInput, SimulatorPlayInput } from './simulator.ts';
 import { analysePosition } from '#lib/areas/analysis/analysis-service.ts';
-import { Busy } from '#lib/base/gate.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
-import type { FindCard } from '#lib/game/rules/card-json.ts';
-import { isGameOver } from '#lib/game/rules/play.ts';
-import { playJson, type TurnJson } from '#lib/game/rules/play-json.ts';
-import { parsePositionJson } from '#lib/game/rules/position-json.ts';
-import type { PlayRefusal } from '#lib/game/rules/types.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import { Busy } from '#lib/base/gate.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { TooMany } from '#lib/base/too-many.ts';
+import type { FindCard } from '#lib/game/rules/card-json.ts';
+import { playJson, type TurnJson } from '#lib/game/rules/play-json.ts';
+import { isGameOver } from '#lib/game/rules/play.ts';
+import { parsePositionJson } from '#lib/game/rules/position-json.ts';
+import type { PlayRefusal } from '#lib/game/rules/types.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
-import type { SimulatorAnalyseCode } from './simulator.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import type { SimulatorAnalyseInput, SimulatorPlayInput, SimulatorAnalyseCode } from './simulator.ts';
 
-/** How long an address over its limit is asked to wait. */
+/** The wait announced to clients over their limit. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** What a play on a board does, with the cards as they are today (product/calls §5.6). */
+/** The outcome of a play on a board, with the current values of the cards (product/calls §5.6). */
 export async function playOnBoard(
   _viewer: Viewer,
   { board, play }: SimulatorPlayInput,
@@ -25,8 +24,8 @@ export async function playOnBoard(
 }
 
 /**
- * The exact value of a board and of every play on it (product/calls §5.7). Throws `TooMany` for an
- * address over its limit and `Busy` while too many wait.
+ * The exact value of a board and of every play on it (product/calls §5.7). Throws `TooMany` for a client over its limit, and
+ * `Busy` while too many wait.
  */
 export async function analyseBoard(
   viewer: Viewer,

@@ -9,13 +9,13 @@ import { call } from '#lib/identity/call.ts';
 import { analyseBoard, playOnBoard } from './simulator-service.ts';
 import { SIMULATOR_ANALYSE_CODES, SIMULATOR_PLAY_CODES } from './simulator.ts';
 
-/** A value of JSON whose faults are the domain's: whatever it is, product/rules §28 has a code for it. A form sends it as text. */
+/** Any JSON value: its faults have codes of their own in product/rules §28. Forms send it as text. */
 const anyJson = z.union([z.record(z.string(), z.unknown()), z.unknown()]).optional();
 
-/** The game that a simulation starts from. */
+/** The game that a simulation starts from; a malformed id is answered like an unknown game. */
 export const simulatorGameInput = z.object({ id: z.string() });
 
-/** A play on a board (product/calls §5.6); `retour` is the page of the simulator that a form comes back to. */
+/** A play on a board (product/calls §5.6); `retour` is the page of the simulator that a form returns to. */
 export const simulatorPlayInput = z.object({
   board: anyJson,
   play: anyJson,
@@ -74,7 +74,7 @@ const cardJson = z.object({
   ...{ up: cardValue, right: cardValue, down: cardValue, left: cardValue },
 });
 
-/** The answer of `GET /rest/simulator/get/{id}`: a board, the plays that followed, and the cards as played. */
+/** The answer of `GET /rest/simulator/get/{id}`: the first board, the turns that followed, and the cards as played. */
 export const simulatorGameJson = z.object({
   results: z.object({ initial: boardJson, turns: z.array(turnJson) }),
   cards: z.record(z.string(), cardJson),
@@ -92,7 +92,7 @@ export const simulatorAnalyseJson = z.object({
   }),
 });
 
-/** Puts a finished game on the wire of the simulator. */
+/** A finished game in the wire shape of the simulator. */
 export function toSimulatorGameJson({ start, turns, cards }: FinishedGame) {
   return {
     results: { initial: toBoardJson(start), turns: turns.map(toTurnJson) },
@@ -105,10 +105,10 @@ export function toSimulatorGameJson({ start, turns, cards }: FinishedGame) {
   };
 }
 
-/** A page of the simulator alone: no form can send anybody elsewhere. */
+/** Only pages of the simulator: no form can redirect anywhere else. */
 const OWN_PAGE = /^\/simulator(\/\d{1,10})?(\?[\w=&%.-]*)?$/;
 
-/** The page that a form of the simulator stood on. */
+/** The page of the simulator that a form was on. */
 function ownPage({ retour = '' }: FormFields): string {
   return OWN_PAGE.test(retour) ? retour : '/simulator';
 }
@@ -119,7 +119,7 @@ const form = { page: ownPage, next: ownPage, keep: [], fieldOf: {} };
 export const simulatorGetCall = call({
   method: 'GET',
   path: '/rest/simulator/get/{id}',
-  summary: 'A finished game as the simulator starts from it: first board, turns, cards as played',
+  summary: 'A finished game for the simulator: first board, turns, and cards as played',
   guard: 'public',
   input: simulatorGameInput,
   output: simulatorGameJson,
@@ -132,7 +132,7 @@ export const simulatorGetCall = call({
 export const simulatorPlayCall = call({
   method: 'POST',
   path: '/rest/simulator/play',
-  summary: 'What a play on a board does',
+  summary: 'The outcome of a play on a board',
   guard: 'public',
   input: simulatorPlayInput,
   output: simulatorPlayJson,
@@ -142,7 +142,7 @@ export const simulatorPlayCall = call({
   toJson: (turn) => ({ result: turn }),
 });
 
-/** `POST /rest/simulator/analyse` (product/calls §5.7); over the limit of an address: 429. */
+/** `POST /rest/simulator/analyse` (product/calls §5.7); answers 429 to clients over their limit. */
 export const simulatorAnalyseCall = call({
   method: 'POST',
   path: '/rest/simulator/analyse',

@@ -1,9 +1,9 @@
+import { noBreak } from '#lib/base/words/typography.ts';
+import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import type { Color, Direction, Pad, PlayRefusal, RuleCode, Turn, WallSign } from '#lib/game/rules/types.ts';
-import type { Outcome } from './hints.ts';
-import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import type { Outcome } from './hints.ts';
 
 /** The words of the simulator's table. */
 export const SIMULATOR_WORDS = {
@@ -35,10 +35,10 @@ export const SIMULATOR_WORDS = {
   bestCard: 'Meilleure carte',
 } as const;
 
-/** The names of the two sides of a start that was built. */
+/** The names of the two sides of a built start. */
 export const SIDE_NAMES = { blue: 'Bleu', red: 'Rouge' } as const satisfies Record<Color, string>;
 
-/** What the help says while it has nothing to say. */
+/** Shown in place of the hints while there are none. */
 export const HINT_TEXTS = {
   computing: noBreak('Calcul en cours : les meilleures issues arrivent.'),
   busy: "Trop d'analyses en ce moment. Rechargez la page dans quelques secondes.",
@@ -46,7 +46,7 @@ export const HINT_TEXTS = {
   away: "Votre navigateur ne peut pas calculer l'aide.",
 } as const;
 
-/** The keys of the simulator, as its help lists them. */
+/** The keys of the simulator and what they do, in the order of its help. */
 export const SIMULATOR_KEYS = [
   { key: '1 à 5', does: 'choisir une carte de la main qui joue' },
   { key: '← →', does: 'carte précédente, carte suivante' },
@@ -56,25 +56,25 @@ export const SIMULATOR_KEYS = [
   { key: '?', does: 'cette aide' },
 ] as const;
 
-/** The words of that help. */
+/** The words of the help on keys. */
 export const SIMULATOR_KEY_WORDS = { title: 'Jouer au clavier', enabled: 'Touches actives' } as const;
 
-/** Whose turn it is beside his name: « Rouge joue ». */
+/** Whose turn it is: « Rouge joue ». */
 export function playsText(name: string): string {
   return `${name} joue`;
 }
 
-/** What to do now. */
+/** What the player has to do now: « Rouge choisit une case. ». */
 export function promptText(name: string, { hasCard }: { hasCard: boolean }): string {
   return hasCard ? `${name} choisit une case.` : `${name} choisit une carte, puis une case.`;
 }
 
-/** A card that can be picked up, for those who do not see it: its place comes first. */
+/** The label of a card that can be selected, for screen readers; its place comes first. */
 export function pickLabel(card: string, slot: number): string {
   return `Carte ${slot + 1}\u00a0: ${card}`;
 }
 
-/** A cell on which a card can be laid: « Poser Squall au centre ». */
+/** The label of a cell on which a card can be played: « Poser  Squall au centre ». */
 export function layLabel(card: string, pad: Pad): string {
   return `Poser ${card} ${CELL_NAMES[cellOfPad(pad)]}`;
 }
@@ -84,29 +84,29 @@ export function outcomeText({ own, other }: Outcome): string {
   return `${own} à ${other}`;
 }
 
-/** The same in words. */
+/** An outcome in words, with the name of the player whose cards come first. */
 export function outcomeLabel(name: string, outcome: Outcome): string {
   return `issue ${outcomeText(outcome)} pour ${name}`;
 }
 
-/** How many of the opponent's replies keep his best result: « 2 réponses tiennent ». */
+/** The number of the opponent's replies that keep their best result: «  2 réponses tiennent ». */
 export function repliesText(replies: number): string {
   return replies < 2 ? `${replies} réponse tient` : `${replies} réponses tiennent`;
 }
 
-/** What a position promises: « Rouge finit au mieux à 4 à 6 : 3 coups sur 20 y mènent. » */
+/** The best result of a position: «  Rouge finit au mieux à 4 à 6 : 3 coups sur 20 y mènent. » */
 export function promiseText(name: string, outcome: Outcome, plays: { best: number; all: number }): string {
   const ways = plays.best === 1 ? '1 coup' : `${plays.best} coups`;
   const verb = plays.best === 1 ? 'mène' : 'mènent';
   return noBreak(`${name} finit au mieux ${outcomeText(outcome)} : ${ways} sur ${plays.all} y ${verb}.`);
 }
 
-/** How to read the figures of the cells. */
+/** Explains the figures on the cells. */
 export function heatNote(name: string): string {
   return `Sur chaque case, l'issue si les deux camps jouent sans faute, les cartes de ${name} d'abord. En pointillés, les meilleures.`;
 }
 
-/** A turn of the table, for those who do not see its place: « Tour 3, case 8 : Rouge pose Squall ». */
+/** The label of a turn in the table, for screen readers: «  Tour 3, case 8 : Rouge pose Squall ». */
 export function turnLabel(number: number, { card, color, padPosition }: Turn, names: Names): string {
   return noBreak(
     `Tour ${number}, case ${padPosition} : ${names.nameOf(color)} pose ${names.cardName(card.id)}`,
@@ -118,7 +118,7 @@ export type Names = {
   readonly cardName: (id: string) => string;
 };
 
-/** The removal of a branch, for those who do not see its row. */
+/** The label of the button that removes a branch, for screen readers. */
 export function removeLabel(place: number): string {
   return `Supprimer la suite ${place}`;
 }
@@ -162,17 +162,17 @@ export const WALL_WORDS = {
 
 const HAND_TITLES = { blue: 'Main bleue', red: 'Main rouge' } as const satisfies Record<Color, string>;
 
-/** The heading of a hand. */
+/** The heading of a hand in the builder. */
 export function handTitle(color: Color): string {
   return HAND_TITLES[color];
 }
 
-/** The label of a card's field. */
+/** The label of a card's field in the builder; places are counted from 1. */
 export function cardFieldLabel(place: number): string {
   return `Carte ${place}`;
 }
 
-/** The label of a cell's element. */
+/** The label of the field for a cell's element. */
 export function elementLabel(pad: Pad): string {
   return `Case ${pad}`;
 }
@@ -193,7 +193,7 @@ const COLOR_WORDS = { blue: 'bleue', red: 'rouge' } as const satisfies Record<Co
 
 type BuilderFault = { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> };
 
-/** What is wrong with a field of the builder. */
+/** The message for a fault in a field of the builder. */
 export function builderFaultText({ code, detail }: BuilderFault): string {
   const { color, place, typed } = detail ?? {};
   const where = `Carte ${place ?? ''} de la main ${color === 'red' ? COLOR_WORDS.red : COLOR_WORDS.blue}`;
@@ -213,7 +213,7 @@ export function builderFaultText({ code, detail }: BuilderFault): string {
   }
 }
 
-/** What the simulator's calls refuse, for forms (product/rules §28). */
+/** The message for each refusal of the simulator's calls, for forms (product/rules §28). */
 export const SIMULATOR_REFUSALS = {
   'bad format': "Ce plateau ou ce coup n'a pas pu être lu.",
   'unknown card': "Une de ces cartes n'existe pas.",
@@ -223,7 +223,7 @@ export const SIMULATOR_REFUSALS = {
   occupied: 'Cette case est déjà occupée.',
 } satisfies Record<PlayRefusal, string>;
 
-/** The heading of the simulator: « Simulateur », with the players where it starts from a game. */
+/** The heading of the simulator: « Simulateur », with the players' names when it starts from a game. */
 export function gameSimulatorTitle(names: Readonly<Record<Color, string>> | null): string {
   return names ? noBreak(`Simulateur : ${names.blue} contre ${names.red}`) : SIMULATOR_WORDS.title;
 }

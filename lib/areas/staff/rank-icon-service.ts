@@ -1,10 +1,10 @@
 import { findAsset, type Picture } from '#lib/areas/assets/asset-file.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { rankIconSvg } from './rank-icon.ts';
 
-/** The operator's icon of a rank, or a medal of our own (product/serving §1.5); everybody may see it. */
+/** The operator's icon of a rank, or else a drawn medal (product/serving §1.5); open to everybody. */
 export async function getRankIcon(
   _viewer: Viewer,
   { id }: { id: string },

@@ -4,7 +4,7 @@ import { chanceOf } from '#lib/base/seeded-chance.ts';
 const EDGE = oklch(0.25, 0.03, 170);
 const BRASS = oklch(0.78, 0.13, 84);
 
-/** The icon of a rank without one: a medal on a ribbon drawn from the rank's id alone, 64 x 64. Same id, same medal. */
+/** The icon of a rank without one: a medal on a ribbon drawn from the rank's id alone, 64 x 64. */
 export function rankIconSvg(rankId: number): string {
   const chance = chanceOf(`rank ${rankId}`);
   const hue = Math.floor(chance() * 12) * 30;

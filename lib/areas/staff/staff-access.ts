@@ -2,7 +2,7 @@ import type { StaffGroupDocument } from '#lib/db/game-documents.ts';
 import type { Ident } from '#lib/identity/accounts/account.ts';
 import * as staff from './staff-repo.ts';
 
-/** The ranks of an account, each with the nickname it is shown under, or null for [NDC] (product/data §5.3). */
+/** The ranks of an account, each with the nickname that shows it, or null for [NDC] (product/data §5.3). */
 export async function listIdentsOf(accountId: number): Promise<Ident[]> {
   const idents = await staff.listIdentDocuments(accountId);
   if (idents.length === 0) return [];
@@ -18,12 +18,12 @@ export async function listIdentsOf(accountId: number): Promise<Ident[]> {
   }));
 }
 
-/** The groups with their ranks, in the order of the staff page, for other rooms. */
+/** The groups with their ranks, in the order of the staff page; for other areas. */
 export function listGroups(): Promise<readonly StaffGroupDocument[]> {
   return staff.listGroups();
 }
 
-/** The names of nicknames by id, for other rooms. */
+/** The names of nicknames by id; for other areas. */
 export function listNicknameNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   return staff.listNicknameNames(ids);
 }

@@ -5,7 +5,7 @@ import type { Membership } from './staff.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** The ranks that an account holds. */
+/** The ranks that an account holds, sorted by group, then oldest first. */
 export async function listIdentDocuments(accountId: number): Promise<IdentDocument[]> {
   return collection('idents').find({ accountId }, READ).sort({ groupId: 1, _id: 1 }).toArray();
 }
@@ -31,7 +31,7 @@ export async function listGroups(): Promise<StaffGroupDocument[]> {
   return collection('staffGroups').find({}, READ).sort({ order: 1, _id: 1 }).toArray();
 }
 
-/** Who holds a rank and shows it, in the order in which they got it. */
+/** The publicly shown holders of ranks, in the order in which they got them. */
 export async function listPublicMemberships(): Promise<Membership[]> {
   return collection('idents')
     .find({ isPublic: true }, { ...READ, projection: { _id: 0, accountId: 1, nicknameId: 1, rankId: 1 } })

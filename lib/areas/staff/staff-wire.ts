@@ -13,7 +13,7 @@ export const compositionJson = z.object({
   ),
 });
 
-/** Puts the groups on the wire. */
+/** The groups of the staff in their wire shape. */
 export function toCompositionJson(groups: readonly StaffGroup[]): z.infer<typeof compositionJson> {
   return {
     result: groups.map(({ groupName, ranks }) => ({
@@ -27,7 +27,7 @@ export function toCompositionJson(groups: readonly StaffGroup[]): z.infer<typeof
 export const compositionCall = call({
   method: 'GET',
   path: '/rest/staff/composition',
-  summary: 'The groups of the staff, their ranks and the names of the members who show themselves',
+  summary: 'The groups of the staff, their ranks and the names of their publicly shown members',
   guard: 'public',
   input: z.object({}),
   output: compositionJson,

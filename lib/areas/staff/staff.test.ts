@@ -19,7 +19,7 @@ const NAMES = {
   ]),
 };
 
-it('puts members under their rank by nickname, or by account where no nickname is attached or left', () => {
+it('lists members under their rank by nickname, or by account name without a nickname', () => {
   const memberships = [
     { accountId: 10, nicknameId: 1, rankId: 5 },
     { accountId: 11, nicknameId: null, rankId: 5 },
@@ -37,7 +37,7 @@ it('puts members under their rank by nickname, or by account where no nickname i
   ]);
 });
 
-it('leaves out members whose account is gone and ranks that no group has', () => {
+it('leaves out members whose account is gone or whose rank is in no group', () => {
   const memberships = [
     { accountId: 99, nicknameId: null, rankId: 4 },
     { accountId: 10, nicknameId: 1, rankId: 77 },

@@ -1,7 +1,7 @@
-/** A rank with the names of who holds it, as everybody sees them. */
+/** A rank with the public names of its holders. */
 export type StaffRank = { readonly id: number; readonly name: string; readonly members: readonly string[] };
 
-/** A group of the staff with its ranks, the highest first (product/data §5.3). */
+/** A group of the staff with its ranks, highest first (product/data §5.3). */
 export type StaffGroup = { readonly groupName: string; readonly ranks: readonly StaffRank[] };
 
 /** A rank held by an account, under a nickname or none. */
@@ -13,7 +13,7 @@ export type Membership = {
 
 type Names = ReadonlyMap<number, string>;
 
-/** The groups with the names of their members: the nickname, or the account where none is attached ([NDC]) or left. */
+/** The groups with the names of their members: the nickname, or the account name when none is attached ([NDC]) or it is gone. */
 export function composeGroups(
   groups: readonly { name: string; ranks: readonly { id: number; name: string }[] }[],
   memberships: readonly Membership[],

@@ -6,7 +6,7 @@ import { THEME_NAMES } from './theme.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** `POST /rest/theme`: ours, for the choice of appearance in the footer. */
+/** `POST /rest/theme`: an addition of this site for the choice of appearance in the footer. */
 export const themeCall = call({
   method: 'POST',
   path: '/rest/theme',
@@ -17,7 +17,7 @@ export const themeCall = call({
   refusals: [],
   form: { page: ({ back }) => back ?? '/', next: ({ back }) => back ?? '/', keep: [], fieldOf: {} },
   service: (_viewer, choice) => ok(choice),
-  // The system's own appearance is the absence of a choice.
+  // « system » is stored as the absence of a cookie.
   toJson: ({ theme }) =>
     new Reply({ theme }, [
       theme === 'system' ? forget('theme') : { name: 'theme', value: theme, maxAgeSeconds: YEAR_SECONDS },

@@ -22,7 +22,7 @@ import {
 
 const n = formatNumber;
 
-/** Figures of the economy by the names that the texts of content/pages give them, ready to be read. */
+/** The figures of the economy as French text, by the names used in the texts of content/pages. */
 export function economyFigures(): Readonly<Record<string, string>> {
   return { ...gainFigures(), ...capacityFigures(), ...robotFigures(), ...otherFigures() };
 }

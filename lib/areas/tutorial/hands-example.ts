@@ -1,11 +1,11 @@
-import { type Card } from '#lib/game/card.ts';
-import { cardPower } from '#lib/game/rules/power.ts';
+import type { Card } from '#lib/game/card.ts';
 import { balanceHands } from '#lib/game/rules/aleamix.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
 import type { Color, Five } from '#lib/game/rules/types.ts';
 import { exampleCard } from './examples.ts';
 import type { HandsExample } from './lesson.ts';
 
-/** A hand with the sum of its powers; `received` are the cards that came from the other one. */
+/** A hand with the sum of its powers; `received` are the cards that came from the other hand. */
 export type ExampleHand = {
   readonly cards: readonly Card[];
   readonly power: number;
@@ -17,7 +17,7 @@ export type HandsOutcome = {
   readonly after: Readonly<Record<Color, ExampleHand>>;
 };
 
-/** What the exchange of product/rules §25 does to the hands of an example, computed by the engine. */
+/** The hands of an example before and after the exchange of product/rules §25, computed by the engine. */
 export function playHands({ blue, red }: HandsExample): HandsOutcome {
   const hands = { blue: handOf(blue), red: handOf(red) };
   const describe = (from: typeof hands, color: Color): ExampleHand => ({
@@ -31,6 +31,7 @@ export function playHands({ blue, red }: HandsExample): HandsOutcome {
 
 function handOf(ids: readonly string[]): Five<Card> {
   const [a, b, c, d, e, ...rest] = ids.map(exampleCard);
-  if (!a || !b || !c || !d || !e || rest.length > 0) throw new Error('A hand of an example has five cards');
+  if (!a || !b || !c || !d || !e || rest.length > 0)
+    throw new Error('A hand of the example does not have five cards');
   return [a, b, c, d, e];
 }

@@ -1,6 +1,6 @@
 import type { Card } from '#lib/game/card.ts';
 
-/** The twelve rules of the tutorial, in the order of product/pages §4.1; each is an anchor and the name of its text. */
+/** The twelve rules of the tutorial in the order of product/pages §4.1; each id is an anchor and the name of a text. */
 export const LESSON_IDS = [
   'base',
   'open',
@@ -18,12 +18,12 @@ export const LESSON_IDS = [
 
 export type LessonId = (typeof LESSON_IDS)[number];
 
-/** An example on a board: position and play in the engine's notation, and what it is there to show. */
+/** An example on a board: position and play in the engine's notation, and the expected outcome. */
 export type BoardExample = {
   readonly lesson: string;
   readonly position: string;
   readonly play: string;
-  /** What the engine must tell of the play, as in `6 basic, 1 combo 1, row 1 left`: a test holds both together. */
+  /** The outcome expected from the engine, such as `6 basic, 1 combo 1, row 1 left`; a test compares the two. */
   readonly shows: string;
 };
 
@@ -35,7 +35,7 @@ export type HandsExample = {
   readonly shows: string;
 };
 
-/** The file of examples: the cards that they name, as they are in the game, and one example for each rule. */
+/** The file of examples: the cards that they use, with their values in the game, and one example for each rule. */
 export type Examples = {
   readonly cards: readonly Card[];
   readonly boards: readonly BoardExample[];

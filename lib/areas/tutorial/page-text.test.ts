@@ -21,10 +21,10 @@ describe('a page from a file', () => {
     });
   });
 
-  it('fails on a figure that nobody gives, and without heading or paragraph', () => {
+  it('fails on an unknown figure, and without heading or paragraph', () => {
     expect(() => makePageText('# A\n\n{inconnu}', { name: 'x', figures: {} })).toThrow('{inconnu}');
-    expect(() => makePageText('A\n\nB', { name: 'x', figures: {} })).toThrow('begins with #');
-    expect(() => makePageText('# A', { name: 'x', figures: {} })).toThrow('begins with #');
+    expect(() => makePageText('A\n\nB', { name: 'x', figures: {} })).toThrow('must begin with a # heading');
+    expect(() => makePageText('# A', { name: 'x', figures: {} })).toThrow('must begin with a # heading');
   });
 
   it('shows markup instead of running it', () => {

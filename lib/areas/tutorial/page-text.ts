@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noBreak } from '#lib/base/words/typography.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { remembered } from '#lib/base/remembered.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 
 /** A long text of the site: its heading, its first paragraph as plain text, the rest as HTML. */
 export type PageText = { readonly title: string; readonly lead: string; readonly html: string };
 
-/** Figures that a text names in braces, ready to be read: `{gilsDeBienvenue}` → « 5 000 ». */
+/** The figures that a text refers to in braces, as French text: `{gilsDeBienvenue}` → « 5 000 ». */
 export type Figures = Readonly<Record<string, string>>;
 
-/** An edited file shows within a minute. */
+/** An edited file takes effect within a minute. */
 const FRESH_SECONDS = 60;
 
 /**
- * The text `name` of content/pages, a Markdown file that begins with `# Title` and a paragraph. Throws when it is not
- * there, and when it names a figure that nobody gives: the figures of a text come from the code that uses them.
+ * The text `name` of content/pages, a Markdown file that begins with `# Title` and a paragraph. Throws when the file is
+ * missing, or when it refers to a figure that is not in `figures`.
  */
 export function getPageText(name: string, figures: Figures = {}): Promise<PageText> {
   const key = `page-text ${name} ${JSON.stringify(figures)}`;
@@ -25,7 +25,7 @@ export function getPageText(name: string, figures: Figures = {}): Promise<PageTe
   });
 }
 
-/** Parts a file into heading, lead and body, fills in its figures and puts the no-break spaces of French. */
+/** Splits a file into heading, lead and body, fills in its figures and adds the no-break spaces of French. */
 export function makePageText(
   source: string,
   { name, figures }: { name: string; figures: Figures },
@@ -33,11 +33,12 @@ export function makePageText(
   const text = noBreak(fillIn(source.replaceAll('\r\n', '\n'), { name, figures }));
   const [heading = '', lead = '', ...body] = text.trim().split(/\n{2,}/);
   const title = /^# (.+)$/.exec(heading)?.[1];
-  if (title === undefined || lead === '') throw new Error(`${name}: a page begins with # and a paragraph`);
+  if (title === undefined || lead === '')
+    throw new Error(`${name}: the file must begin with a # heading and a paragraph`);
   return { title, lead: lead.replaceAll('\n', ' '), html: renderMarkdown(raiseHeadings(body.join('\n\n'))) };
 }
 
-/** The renderer lowers headings below a page's own: what is `##` in a file that begins with `#` shall be h2. */
+/** The renderer lowers headings by one level, but here `##` is to become h2, as the file begins with `#`. */
 function raiseHeadings(body: string): string {
   return body.replace(/^#(?=#+ )/gm, '');
 }
@@ -45,7 +46,7 @@ function raiseHeadings(body: string): string {
 function fillIn(source: string, { name, figures }: { name: string; figures: Figures }): string {
   return source.replace(/\{(\w+)\}/g, (_, key: string) => {
     const figure = figures[key];
-    if (figure === undefined) throw new Error(`${name}: nobody knows the figure {${key}}`);
+    if (figure === undefined) throw new Error(`${name}: unknown figure {${key}}`);
     return figure;
   });
 }

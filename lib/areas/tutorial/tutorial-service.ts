@@ -1,6 +1,6 @@
+import { cardPower } from '#lib/game/rules/power.ts';
 import type { PlayedExample } from '#lib/game/told/play-marks.ts';
 import { playExample } from './play-example.ts';
-import { cardPower } from '#lib/game/rules/power.ts';
 import { EXAMPLES } from './examples.ts';
 import { playHands, type HandsOutcome } from './hands-example.ts';
 import { LESSON_IDS, type LessonId } from './lesson.ts';
@@ -13,7 +13,7 @@ export type Lesson = PageText & {
   readonly hands: HandsOutcome | null;
 };
 
-/** The twelve rules in order; the same for everybody. */
+/** The twelve rules in their order, the same for everybody. */
 export function getTutorial(): Promise<readonly Lesson[]> {
   return Promise.all(LESSON_IDS.map(getLesson));
 }
@@ -25,7 +25,7 @@ async function getLesson(id: LessonId): Promise<Lesson> {
   return { ...text, id, board: board ? playExample(board) : null, hands };
 }
 
-/** What the texts of the rules may name: the powers of the cards in the examples, as `{powerSquall}`. */
+/** The figures that the texts of the rules may refer to: powers of the cards in the examples, as `{powerSquall}`. */
 const LESSON_FIGURES = Object.fromEntries(
   EXAMPLES.cards.map((card) => [`power${card.id}`, String(cardPower(card))]),
 );

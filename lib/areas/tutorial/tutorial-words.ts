@@ -1,10 +1,10 @@
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { valueText } from '#lib/game/card.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
-import type { Compared, Fact } from '#lib/game/told/facts.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import type { Compared, Fact } from '#lib/game/told/facts.ts';
 
-/** A piece of a sentence: a text, or a card that the page names with its popup. */
+/** A piece of a sentence: a text, or a card that the page shows as a link to its popup. */
 export type Piece = string | { readonly cardId: string };
 
 /** The words of the tutorial's frame. */
@@ -23,7 +23,7 @@ export const TUTORIAL_WORDS = {
   redHand: 'Main rouge',
 } as const;
 
-/** The heading of the side menu: « Nouveautés d'Atout » once elided. */
+/** The heading of the side menu, « Nouveautés d'Atout »; takes the site's name with its « de ». */
 export function novelties(ofSite: string): string {
   return `Nouveautés ${ofSite}`;
 }
@@ -40,7 +40,7 @@ const TOWARDS = {
   left: 'vers la gauche',
 } as const satisfies Record<Direction, string>;
 
-/** What happened, in one sentence: made from the facts of a turn alone, so that it cannot say anything else. */
+/** A fact of a turn in one sentence, made from the fact alone so that it cannot say anything else. */
 export function factSentence(fact: Fact): readonly Piece[] {
   if (fact.type === 'placed') return ['Bleu pose ', nameOf(fact.card), ` ${CELL_NAMES[fact.cell]}.`];
   if (fact.type === 'captured')
@@ -50,7 +50,7 @@ export function factSentence(fact: Fact): readonly Piece[] {
   return [`Puis le mur pousse ${LINES[fact.line][fact.index]} ${TOWARDS[fact.direction]}.`];
 }
 
-/** The sums of two hands: « Bleu 136, rouge 98 ». */
+/** The sums of two hands: « Somme des powers : bleu 136, rouge 98. ». */
 export function sumsText(sums: { blue: number; red: number }): string {
   return `Somme des powers\u00a0: bleu ${formatNumber(sums.blue)}, rouge ${formatNumber(sums.red)}.`;
 }

@@ -1,19 +1,18 @@
-import { playExample } from './play-example.ts';
-import { marksOf, pushedLines } from '#lib/game/told/play-marks.ts';
 import content from '#content/cards.json' with { type: 'json' };
-import { factSentence, type Piece } from './tutorial-words.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
-import { COORDINATES } from '#lib/game/rules/types.ts';
-import type { CardValues, Slot, Turn } from '#lib/game/rules/types.ts';
-import { EXAMPLES, exampleCard } from './examples.ts';
+import { COORDINATES, type CardValues, type Slot, type Turn } from '#lib/game/rules/types.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
+import { marksOf, pushedLines } from '#lib/game/told/play-marks.ts';
+import { playExample } from './play-example.ts';
+import { factSentence, type Piece } from './tutorial-words.ts';
+import { EXAMPLES, exampleCard } from './examples.ts';
 import { playHands } from './hands-example.ts';
 import { LESSON_IDS } from './lesson.ts';
 import { getTutorial } from './tutorial-service.ts';
 
 const boardOf = (lesson: string) => EXAMPLES.boards.find((one) => one.lesson === lesson)!;
 
-/** What a turn captured and pushed, as the file of examples writes it. */
+/** The captures and pushes of a turn, in the notation of the file of examples. */
 function toldBy({ events }: Turn): string {
   const words = events.flatMap((event) => {
     if (event.type === 'placed') return [];
@@ -30,18 +29,18 @@ const storyOf = (lesson: string) =>
   factsOf(playExample(boardOf(lesson))).map((fact) => wordsOf(factSentence(fact)));
 
 describe('the examples of the tutorial', () => {
-  it('has one for each of the twelve rules', () => {
+  it('include one for each of the twelve rules', () => {
     const lessons = [...EXAMPLES.boards.map(({ lesson }) => lesson), EXAMPLES.hands.lesson];
     expect(lessons.sort()).toEqual([...LESSON_IDS].sort());
     expect(LESSON_IDS).toHaveLength(12);
   });
 
-  it.each(EXAMPLES.boards)('shows for $lesson what the engine makes of it', (example) => {
+  it.each(EXAMPLES.boards)('show for $lesson the outcome that the engine computes', (example) => {
     expect(toldBy(playExample(example).turn)).toBe(example.shows);
   });
 
   it.each(EXAMPLES.boards.filter(({ lesson }) => lesson !== 'open'))(
-    'needs its rule for $lesson: without it the play does something else',
+    'need the rule for $lesson: without it the play has another outcome',
     ({ lesson, position, play, shows }) => {
       const without = position.replace(/ \S+$/, ' -');
       const isBase = lesson === 'base';
@@ -49,7 +48,7 @@ describe('the examples of the tutorial', () => {
     },
   );
 
-  it('plays with cards as they are in the game', () => {
+  it('use cards with their values in the game', () => {
     const cards = new Map(content.cards.map((card) => [card.id, card]));
     for (const card of EXAMPLES.cards) expect(cards.get(card.id)).toEqual(card);
     for (const example of EXAMPLES.boards) {
@@ -62,13 +61,13 @@ describe('the examples of the tutorial', () => {
     }
   });
 
-  it('shows the cards that product/game-server §5.2 names', () => {
+  it('show the cards that product/game-server §5.2 names', () => {
     expect(EXAMPLES.cards.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['JowyAtreides', 'Squall', 'Zell', 'Clad', 'LdB']),
     );
   });
 
-  it('keeps the promise of Open: no red card takes the corner back', () => {
+  it('are right about Open: no red card takes the corner back', () => {
     const { turn } = playExample(boardOf('open'));
     const corner = turn.position.board[6];
     const replies = [0, 1, 2, 3, 4].flatMap((slot) =>
@@ -83,7 +82,7 @@ describe('the examples of the tutorial', () => {
     expect(Math.max(...lows)).toBe(6);
   });
 
-  it('balances the hands of the random rule as the text says', () => {
+  it('balance the hands of the random rule as the text says', () => {
     const { before, after } = playHands(EXAMPLES.hands);
     const powers = [before, after].map(({ blue, red }) => `${blue.power} ${red.power}`).join(' > ');
     expect(powers).toBe(EXAMPLES.hands.shows);
@@ -92,7 +91,7 @@ describe('the examples of the tutorial', () => {
   });
 });
 
-describe('the words of the examples', () => {
+describe('the sentences and marks of the examples', () => {
   it.each([
     [
       'base',
@@ -170,11 +169,11 @@ describe('the words of the examples', () => {
         'Puis le mur pousse la rangée du milieu vers la gauche.',
       ],
     ],
-  ])('tells %s with the figures on the board', (lesson, story) => {
+  ])('describe %s with the figures on the board', (lesson, story) => {
     expect(storyOf(lesson)).toEqual(story);
   });
 
-  it('marks a card where the wall pushed it', () => {
+  it('mark a card on the cell that the wall pushed it to', () => {
     const marks = marksOf(playExample(boardOf('mur-puissant')));
     expect([...marks]).toEqual([
       [5, { kind: 'placed' }],
@@ -182,7 +181,7 @@ describe('the words of the examples', () => {
     ]);
   });
 
-  it('marks the line that the wall pushed, and none where no wall stands', () => {
+  it('mark the line that the wall pushed, and none without a wall', () => {
     expect([...pushedLines(playExample(boardOf('mur-puissant')))]).toEqual([
       [3, 'left'],
       [4, 'left'],
@@ -193,13 +192,13 @@ describe('the words of the examples', () => {
 });
 
 describe('the texts of the rules', () => {
-  it('has one for each rule, with a heading, a lead and more', async () => {
+  it('include one for each rule, with a heading, a lead and more', async () => {
     for (const { id, title, lead, html } of await getTutorial()) {
       expect([id, title.length > 2, lead.length > 40, html.includes('<p>')]).toEqual([id, true, true, true]);
     }
   });
 
-  it('names only cards that have a popup on the page', async () => {
+  it('name only cards that have a popup on the page', async () => {
     const named = (await getTutorial()).flatMap(({ html }) =>
       [...html.matchAll(/href="\/power#card-(\w+)"/g)].map(([, id]) => id!),
     );

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getConfig } from '#lib/base/config/config.ts';
-import { themesDescription } from '#lib/areas/seo/description-words.ts';
-import { count, formatNumber } from '#lib/base/words/typography.ts';
 import { listThemes } from '#lib/areas/quizz/quizz-service.ts';
+import { themesDescription } from '#lib/areas/seo/description-words.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { count, formatNumber } from '#lib/base/words/typography.ts';
 import { Empty } from '#ui/empty.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

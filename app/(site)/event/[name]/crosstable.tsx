@@ -1,12 +1,12 @@
+import { cellGameText, LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { makeCrosstable, type CrossCell } from '#lib/areas/animations/crosstable.ts';
 import type { PairingGame } from '#lib/areas/animations/pairings.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
-import { cellGameText, LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './event.module.css';
 
-/** Everybody against everybody, in the order of the standings; a game that is stored leads to its replay. */
+/** The games of all players against each other, in the order of the standings; stored games link to their replay. */
 export function Crosstable({ table, ownName }: { table: LeagueTable; ownName: string | null }) {
   const order = makeStandings(table).map(({ name }) => name);
   if (order.length < 2) return null;

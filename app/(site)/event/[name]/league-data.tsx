@@ -1,12 +1,12 @@
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { makeSchedule } from '#lib/areas/animations/league-content.ts';
-import { getConfig } from '#lib/base/config/config.ts';
 import { posterOf } from '#lib/areas/seo/open-graph.ts';
 import { leagueData } from '#lib/areas/seo/structured-data.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 import { Breadcrumbs, JsonLd } from '#ui/json-ld.tsx';
 
-/** What search engines read of a league; an event only where its text says when it is played. */
+/** Structured data of a league; as an event only if its text says when it is played. */
 export function LeagueData({ league: { name, title, createdAt }, content }: LeaguePage) {
   const path = leaguePath(name);
   const schedule = content ? makeSchedule(content, createdAt) : [];

@@ -1,6 +1,4 @@
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
-import type { LeagueTable } from '#lib/areas/animations/animation.ts';
-import { countGames, makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
 import {
   LEAGUE_STATE_TEXTS,
   LEAGUE_WORDS as say,
@@ -8,14 +6,16 @@ import {
   pointsText,
   REGISTER_STATE_TEXTS,
 } from '#lib/areas/animations/animation-words.ts';
+import type { LeagueTable } from '#lib/areas/animations/animation.ts';
+import { countGames, makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
 import { formatNumber, ordinal } from '#lib/base/words/typography.ts';
 import { Facts } from '#ui/facts.tsx';
 import styles from './event.module.css';
 
-/** Ranks that stand on the podium. */
+/** Ranks shown on the podium. */
 const PODIUM = 3;
 
-/** The summary of a league on felt: what it is, where it stands, who has won it. */
+/** The summary of a league on felt: title, state and, at the end, the winners. */
 export function LeagueHead({ league, content }: Pick<LeaguePage, 'league' | 'content'>) {
   const { players, registerState, leagueState, title } = league;
   const games = countGames(league);

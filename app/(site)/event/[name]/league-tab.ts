@@ -1,9 +1,9 @@
-import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { LEAGUE_TABS } from '#lib/areas/animations/animation-words.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import type { Tab } from '#ui/tabs.tsx';
 
-/** The tabs of a league by what `onglet` says; the first one needs no word. */
+/** The tabs of a league and their values of `onglet`; the first one has none. */
 const TABS = { planning: null, reglement: 'reglement', etat: 'etat' } as const;
 
 export type LeagueTab = keyof typeof TABS;
@@ -14,7 +14,7 @@ const LABELS: Record<LeagueTab, string> = {
   etat: LEAGUE_TABS.state,
 };
 
-/** The tab that an address asks for; null for one that there is not. */
+/** The tab that an address asks for; null for an unknown one. */
 export function parseTab(onglet: string | string[] | undefined): LeagueTab | null {
   if (onglet === undefined) return 'planning';
   return onglet === 'reglement' || onglet === 'etat' ? onglet : null;
@@ -26,7 +26,7 @@ export function tabPath(name: string, tab: LeagueTab): string {
   return word === null ? leaguePath(name) : `${leaguePath(name)}?onglet=${word}`;
 }
 
-/** The title of a tab's page: the first one bears that of the league alone. */
+/** The title of a tab's page; that of the first tab is just the league's. */
 export function tabTitle(tab: LeagueTab, league: string): string {
   return TABS[tab] === null ? league : noBreak(`${LABELS[tab]} : ${league}`);
 }

@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
-import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/league-table.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/league-table.ts';
 import { Crosstable } from './crosstable.tsx';
 import { RemainingGames } from './remaining-games.tsx';
 import { StandingsTable } from './standings-table.tsx';
@@ -12,7 +12,7 @@ const REFRESH_MS = 30_000;
 
 type LiveLeagueProps = { initial: LeagueTableJson; ownName: string | null; places: number };
 
-/** The live state of a league: what the server rendered, asked anew every 30 seconds while somebody looks. */
+/** The live state of a league: rendered by the server, then refreshed every 30 seconds while the page is visible. */
 export function LiveLeague({ initial, ownName, places }: LiveLeagueProps) {
   const { data, error } = useSWR<LeagueTableJson, Error>(`/rest/animation/${initial.name}`, fetchEvent, {
     fallbackData: initial,
@@ -42,7 +42,7 @@ async function fetchEvent(address: string): Promise<LeagueTableJson> {
   return event;
 }
 
-/** False on the server and in a page without scripts: nobody asks anew there. */
+/** False on the server and without JavaScript, where nothing is refreshed. */
 function useIsLive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

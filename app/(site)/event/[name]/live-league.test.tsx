@@ -41,14 +41,14 @@ afterEach(() => jest.useRealTimers());
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('has everything in the page that the server sends, but for the promise to stay fresh', () => {
+it('is complete in the page that the server sends, except for the note that it updates itself', () => {
   const html = renderToString(league('a'));
   expect(html).toContain('/history/game/31');
   expect(html).toContain('Qualifié');
   expect(html).not.toContain('se met à jour');
 });
 
-it('asks nothing at first, then every 30 seconds, and shows what came', async () => {
+it('fetches nothing at first, then every 30 seconds, and shows the result', async () => {
   const fetch = answer({ event: LATER });
   Object.assign(globalThis, { fetch });
   render(league('b'));
@@ -61,7 +61,7 @@ it('asks nothing at first, then every 30 seconds, and shows what came', async ()
   expect(screen.getByText('Toutes les parties ont été jouées.')).toBeTruthy();
 });
 
-it('keeps what it has and says so when an answer is no league', async () => {
+it('keeps what it has and reports a problem when an answer is not a league', async () => {
   Object.assign(globalThis, { fetch: answer({ error: 'internal error' }) });
   render(league('c'));
   await wait(31_000);

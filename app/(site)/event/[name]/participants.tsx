@@ -1,9 +1,9 @@
-import type { League } from '#lib/areas/animations/animation.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import type { League } from '#lib/areas/animations/animation.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import styles from './event.module.css';
 
-/** Who takes part, in the order of registration; nothing before sign-ups have begun. */
+/** The participants, in the order of registration; nothing before sign-ups have begun. */
 export function Participants({ players, ownName, registerState }: League) {
   if (players.length === 0) return registerState === 'not_yet' ? null : <p>{say.nobody}</p>;
   return (

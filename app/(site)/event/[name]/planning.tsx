@@ -1,4 +1,5 @@
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
+import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { leaguePath, type League } from '#lib/areas/animations/animation.ts';
 import {
   makeSchedule,
@@ -6,7 +7,6 @@ import {
   type LeagueContent,
   type ScheduleEntry,
 } from '#lib/areas/animations/league-content.ts';
-import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -17,7 +17,7 @@ import { Rewards } from './rewards.tsx';
 
 type PlanningProps = Pick<LeaguePage, 'league' | 'content'> & { now: Date };
 
-/** The tab « Planning et résumé »; of a league without file, what the database knows. */
+/** The tab « Planning et résumé »; without a content file, only what the database knows. */
 export function Planning({ league, content, now }: PlanningProps) {
   return (
     <>

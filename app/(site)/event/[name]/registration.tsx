@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
-import { leaguePath, type League, type Registration as Standing } from '#lib/areas/animations/animation.ts';
-import type { Fault } from '#lib/base/call.ts';
 import {
   LEAGUE_REGISTER_TEXTS,
   LEAGUE_REGISTRATION_WORDS as say,
   registeredAs,
 } from '#lib/areas/animations/animation-words.ts';
+import { leaguePath, type League, type Registration as Standing } from '#lib/areas/animations/animation.ts';
+import type { Fault } from '#lib/base/call.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ const SECTION = 'inscription';
 
 type Named = { readonly name: string };
 
-/** Where the viewer stands: on sign-ups that are open, what he can do; on closed ones, the name he plays under. */
+/** The viewer's registration: what they can do while sign-ups are open, the name they play under once they are closed. */
 export function Registration({ league }: { league: League }) {
   const { registration, registerState, ownName } = league;
   if (registration === null && (registerState === 'not_yet' || ownName === null)) return null;
@@ -86,7 +86,7 @@ function LoggedOut({ name }: Named) {
   );
 }
 
-/** What became of the form that was just sent. */
+/** The outcome of the form that was just sent. */
 export function RegistrationOutcome({
   flash: { faults, notice },
   isIn,

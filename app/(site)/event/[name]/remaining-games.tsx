@@ -1,9 +1,9 @@
+import { LEAGUE_WORDS as say, remainingText } from '#lib/areas/animations/animation-words.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { listRemaining } from '#lib/areas/animations/remaining.ts';
-import { LEAGUE_WORDS as say, remainingText } from '#lib/areas/animations/animation-words.ts';
 import styles from './event.module.css';
 
-/** Who has yet to play whom, the reader's own games first. */
+/** The games still to be played, the reader's own first. */
 export function RemainingGames({ table, ownName }: { table: LeagueTable; ownName: string | null }) {
   const remaining = listRemaining(table);
   const isOwn = ({ one, other }: (typeof remaining)[number]) => one === ownName || other === ownName;

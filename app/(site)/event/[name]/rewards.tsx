@@ -1,10 +1,10 @@
-import type { LeagueContent, Reward } from '#lib/areas/animations/league-content.ts';
 import { LEAGUE_WORDS as say, rewardText } from '#lib/areas/animations/animation-words.ts';
+import type { LeagueContent, Reward } from '#lib/areas/animations/league-content.ts';
 import { ordinal } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './event.module.css';
 
-/** What each place is worth, and what else was promised (product/leagues §5.2). */
+/** The reward of each place, and further notes (product/leagues §5.2). */
 export function Rewards({ rewards: { places, notes } }: Pick<LeagueContent, 'rewards'>) {
   return (
     <>
@@ -44,7 +44,7 @@ export function Rewards({ rewards: { places, notes } }: Pick<LeagueContent, 'rew
   );
 }
 
-/** A reward with what may be chosen instead. */
+/** A reward, with what may be chosen instead. */
 export function RewardText({ reward }: { reward: Reward }) {
   return (
     <>

@@ -1,5 +1,4 @@
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
-import { toMarkdown } from '#lib/areas/animations/league-content.ts';
 import {
   FORMAT_TEXTS,
   gamesPerOpponentText,
@@ -7,11 +6,12 @@ import {
   scoringText,
   TIE_TEXT,
 } from '#lib/areas/animations/animation-words.ts';
+import { toMarkdown } from '#lib/areas/animations/league-content.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import styles from './event.module.css';
 import { Prose } from '../../tuto/prose.tsx';
 
-/** The tab « Règlement »: the rules as written, and the scoring as the server counts it. */
+/** The tab « Règlement »: the written rules, and the scoring that the server applies. */
 export function Rules({ league, content }: Pick<LeaguePage, 'league' | 'content'>) {
   const { format, scoring, gamesPerOpponent } = league;
   return (

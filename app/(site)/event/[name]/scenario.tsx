@@ -1,3 +1,10 @@
+import {
+  LEAGUE_WORDS as say,
+  openGameText,
+  supposedCountText,
+  supposedText,
+  tooManyText,
+} from '#lib/areas/animations/animation-words.ts';
 import { leaguePath, type League } from '#lib/areas/animations/animation.ts';
 import {
   listOpenGames,
@@ -7,20 +14,13 @@ import {
   type Scenario,
   type Supposed,
 } from '#lib/areas/animations/remaining.ts';
-import {
-  LEAGUE_WORDS as say,
-  openGameText,
-  supposedCountText,
-  supposedText,
-  tooManyText,
-} from '#lib/areas/animations/animation-words.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './event.module.css';
 import { tabPath } from './league-tab.ts';
 import { StandingsTable } from './standings-table.tsx';
 
-/** Most games of one form: more than a person would fill in, and than an address should carry. */
+/** Games in a form at most, to keep both the form and its address within reason. */
 const GAMES_MAX = 60;
 
 const SECTION = 'scenario';
@@ -33,7 +33,7 @@ type ScenarioProps = {
   query: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** A form of supposed results and the table that they would make; the address keeps them, so a scenario can be sent on. */
+/** A form of supposed results and the table they would lead to. The address contains them, so a scenario can be shared. */
 export function ScenarioSection({ league, places, query }: ScenarioProps) {
   const openGames = listOpenGames(league);
   if (openGames.length === 0) return null;

@@ -1,7 +1,3 @@
-import type { LeagueTable } from '#lib/areas/animations/animation.ts';
-import type { Reward } from '#lib/areas/animations/league-content.ts';
-import { makeOutlook, prospectOf, type RankRange } from '#lib/areas/animations/outlook.ts';
-import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animations/standings.ts';
 import {
   LEAGUE_WORDS as say,
   pointsText,
@@ -9,6 +5,10 @@ import {
   prospectNote,
   rangeText,
 } from '#lib/areas/animations/animation-words.ts';
+import type { LeagueTable } from '#lib/areas/animations/animation.ts';
+import type { Reward } from '#lib/areas/animations/league-content.ts';
+import { makeOutlook, prospectOf, type RankRange } from '#lib/areas/animations/outlook.ts';
+import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animations/standings.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
@@ -18,15 +18,15 @@ import { RewardText } from './rewards.tsx';
 type StandingsProps = {
   table: LeagueTable;
   ownName: string | null;
-  /** Places that count, where games are still to be played: the column of what is still possible. */
+  /** The number of places that count; adds the column of ranks that are still possible. */
   places?: number;
-  /** Rewards by place, where all is over: the column of what was won. */
+  /** Rewards by place once the league is over; adds the column of rewards. */
   rewards?: readonly Reward[];
-  /** What the heading says; the heading is an h3 where it is not the page's own table. */
+  /** The heading of any table but the page's main one, as an h3. */
   title?: string;
 };
 
-/** The table of a league: points out of the possible maximum, and what may still come or was won. */
+/** The table of a league: points out of the possible maximum, with the ranks still possible or the rewards won. */
 export function StandingsTable({ table, ownName, places, rewards = [], title }: StandingsProps) {
   const standings = makeStandings(table);
   const outlook = places === undefined ? null : makeOutlook(table);

@@ -1,7 +1,7 @@
-import { toEventJson } from '#lib/areas/animations/animation-wire.ts';
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
-import { placesThatCount } from '#lib/areas/animations/outlook.ts';
+import { toEventJson } from '#lib/areas/animations/animation-wire.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { placesThatCount } from '#lib/areas/animations/outlook.ts';
 import { Crosstable } from './crosstable.tsx';
 import { LiveLeague } from './live-league.client.tsx';
 import { Participants } from './participants.tsx';
@@ -13,7 +13,7 @@ type StateProps = Pick<LeaguePage, 'league' | 'content'> & {
   query: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** The tab « Etat actuel de la ligue »: nothing yet, a table that lives, or the final one with its rewards. */
+/** The tab « Etat actuel de la ligue »: a note before the matches, a live table, or the final one with its rewards. */
 export function State({ league, content, query }: StateProps) {
   const rewards = content?.rewards.places ?? [];
   if (league.leagueState === 'not yet')

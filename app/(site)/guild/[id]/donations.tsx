@@ -1,9 +1,9 @@
-import type { Donation } from '#lib/areas/guilds/guild.ts';
 import { GUILD_WORDS as say } from '#lib/areas/guilds/guild-words.ts';
+import type { Donation } from '#lib/areas/guilds/guild.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** What was given to the guild, largest first; donors who left are greyed, and told so in words. */
+/** Donations to the guild, largest first; donors who have left are greyed and marked in words for screen readers. */
 export function Donations({ donations }: { donations: readonly Donation[] }) {
   const hasLeavers = donations.some(({ isMember }) => !isMember);
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { getFlash } from '#app/_request/flash.ts';
-import { GUILD_FLAGS, type GuildExtra } from '#lib/areas/guilds/guild.ts';
 import { GUILD_EXTRA_TEXTS, GUILD_FLAG_TEXTS, GUILD_WORDS as say } from '#lib/areas/guilds/guild-words.ts';
+import { GUILD_FLAGS, type GuildExtra } from '#lib/areas/guilds/guild.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';
 
-/** The extra powers: boxes to tick where the viewer may change them, told as they are otherwise. */
+/** The extra powers as checkboxes, disabled unless the viewer may change them. */
 export function Extra({ guildId, extra }: { guildId: number; extra: GuildExtra }) {
   const isLocked = !extra.isModifiable;
   const boxes = (
@@ -46,7 +46,7 @@ function ExtraForm({ guildId, children }: { guildId: number; children: ReactNode
   );
 }
 
-/** What became of the form that was just sent. */
+/** The outcome of the form that was just sent. */
 export function ExtraOutcome({ flash: { faults, notice } }: { flash: Awaited<ReturnType<typeof getFlash>> }) {
   const [fault] = faults;
   if (notice !== 'guild extra changed' && !fault) return null;

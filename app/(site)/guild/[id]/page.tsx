@@ -3,19 +3,19 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { getConfig } from '#lib/base/config/config.ts';
-import { memberName, type Guild, type GuildMember } from '#lib/areas/guilds/guild.ts';
 import { getGuild, listDonations } from '#lib/areas/guilds/guild-service.ts';
-import { guildDescription } from '#lib/areas/seo/description-words.ts';
 import {
   experienceText,
   GUILD_LIST_WORDS,
   GUILD_WORDS as say,
   placesText,
 } from '#lib/areas/guilds/guild-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { memberName, type Guild, type GuildMember } from '#lib/areas/guilds/guild.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
+import { guildDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -44,7 +44,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** A guild (product/pages §5.4); extra powers and donations for members and staff alone. */
+/** A guild, with extra powers and donations for members and staff only (product/pages §5.4). */
 export default async function GuildPage({ params }: Props) {
   const { id } = await params;
   const [guild, viewer] = await Promise.all([find(id), getViewer()]);
@@ -133,7 +133,7 @@ function Members({ guild: { members, master } }: { guild: Guild }) {
   );
 }
 
-/** A member, who leads to the page of his main nickname. */
+/** A member as a link to the page of their main nickname. */
 function MemberName({ member }: { member: GuildMember }) {
   const [main] = member.nicknames;
   return main === undefined ? memberName(member) : <a href={playerPath(main)}>{memberName(member)}</a>;

@@ -11,7 +11,7 @@ import {
 } from '#lib/areas/history/replay-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 
-/** Title, description and preview of a move; whatever the move, the one address to remember is the game's. */
+/** Title, description and preview of a move; the canonical address of every move is the game's. */
 export function gameMetadata(game: FinishedGame, asked: string | string[] | undefined): Metadata {
   const { id, players, turns, start } = game;
   const coup = parseCoup(asked, turns.length);

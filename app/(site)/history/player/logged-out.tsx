@@ -2,7 +2,7 @@ import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
-/** What a visitor meets instead of a history: what is so, and the login with a way back. */
+/** Shown to visitors instead of a history: the reason, and a login that returns here. */
 export function LoggedOut({ sentence, next }: { sentence: string; next: string }) {
   const login = `/login.html?${new URLSearchParams({ retour: next }).toString()}`;
   return (

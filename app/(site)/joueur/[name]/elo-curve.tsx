@@ -1,14 +1,14 @@
 import type { EloPoint } from '#lib/areas/history/history-access.ts';
+import { drawEloCurve } from '#lib/areas/players/elo-curve.ts';
 import { curveText, PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
 import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
-import { drawEloCurve } from '#lib/areas/players/elo-curve.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './player.module.css';
 
 type CurveProps = { points: readonly EloPoint[] };
 
-/** The course of an Elo, drawn here: the line stretches with the page, its figures do not. */
+/** The course of an Elo as SVG; the line stretches with the page, its labels do not. */
 export function EloCurve({ points }: CurveProps) {
   const values = points.map(({ elo }) => elo);
   const curve = drawEloCurve(values);
@@ -38,7 +38,7 @@ export function EloCurve({ points }: CurveProps) {
   );
 }
 
-/** The same as a table, the newest first: what the curve shows, for everybody. */
+/** The values of the curve as a table, newest first. */
 export function EloValues({ points }: CurveProps) {
   const newestFirst = points.map((point, at) => ({ ...point, number: at + 1 })).toReversed();
   return (

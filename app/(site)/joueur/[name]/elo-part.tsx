@@ -1,15 +1,15 @@
 import type { EloPoint } from '#lib/areas/history/history-access.ts';
 import { curveTitle, eloRankText, PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
-import { formatDecimal2 } from '#lib/base/words/typography.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { formatDecimal2 } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { EloCurve, EloValues } from './elo-curve.tsx';
 import styles from './player.module.css';
 
 type EloPartProps = { name: string; standing: ShownStanding; curve: readonly EloPoint[] };
 
-/** The Elo of each category played, and the course of the one that is chosen. */
+/** The Elo in each category played, and the course of the chosen one. */
 export function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProps) {
   return (
     <section className="stack" aria-labelledby="elo">

@@ -1,3 +1,4 @@
+import type { HeadToHead, PlayerGames } from '#lib/areas/players/player-service.ts';
 import {
   headToHeadText,
   PLAYER_WORDS as say,
@@ -5,7 +6,6 @@ import {
   unknownOpponentText,
 } from '#lib/areas/players/player-words.ts';
 import { NAME_LENGTH_MAX, playerPath } from '#lib/areas/players/player.ts';
-import type { HeadToHead, PlayerGames } from '#lib/areas/players/player-service.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { GameDialog } from '../../history/player/[id]/game-dialog.tsx';
@@ -14,7 +14,7 @@ import styles from './player.module.css';
 
 type GamesPartProps = { name: string; games: PlayerGames };
 
-/** Head to head and the last games, for who may see the player's history. */
+/** Head to head and the last games, for viewers who may see the player's history. */
 export function GamesPart({ name, games: { accountId, recent, headToHead } }: GamesPartProps) {
   return (
     <>

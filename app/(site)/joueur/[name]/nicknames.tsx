@@ -1,7 +1,7 @@
 import { PLAYER_WORDS as say } from '#lib/areas/players/player-words.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 
-/** All nicknames of the player, the main one first, for who may know them. */
+/** All nicknames of the player, the main one first, for viewers who may know them. */
 export function Nicknames({ shown, nicknames }: { shown: string; nicknames: readonly string[] }) {
   if (nicknames.length < 2) return null;
   return (

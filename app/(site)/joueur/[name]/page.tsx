@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getViewer } from '#app/_request/viewer.ts';
-import { playerPath } from '#lib/areas/players/player.ts';
 import { getPlayerPage, type PlayerPage as Player } from '#lib/areas/players/player-service.ts';
 import { PLAYER_WORDS as say, playerDescription } from '#lib/areas/players/player-words.ts';
+import { playerPath } from '#lib/areas/players/player.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ type Props = { params: Promise<{ name: string }>; searchParams: Promise<Query> }
 
 const first = (text: string | string[] | undefined) => ([text].flat()[0] ?? '').trim();
 
-/** One reading for title and page; texts, for equal objects are not the same to a cache. */
+/** Reads once for title and page. Takes texts, as the cache compares objects by identity. */
 const find = cache(async (part: string, mode: string, contre: string): Promise<Player> => {
   const found = await getPlayerPage(await getViewer(), { part, query: { mode, contre } });
   return found.ok ? found.value : notFound();
@@ -40,12 +40,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     description: playerDescription(name),
     alternates: { canonical: playerPath(name) },
     openGraph: openGraph({ path: playerPath(name), picture: posterOf('player', { id: name, name }) }),
-    // What is private, or says nothing but a name, is no page to be found.
+    // A page that is private, or shows only a name, is not to be indexed.
     robots: profile?.standing ? undefined : { index: false },
   };
 }
 
-/** A player as others may see him (product/pages §5.6; docs/decisions/0016-player-pages.md). */
+/** A player as others may see them (product/pages §5.6; docs/decisions/0016-player-pages.md). */
 export default async function PlayerPage(props: Props) {
   const player = await findFor(props);
   const { name, isRobot, profile } = player;

@@ -1,13 +1,13 @@
-import { PLAYER_WORDS as say, rankText, recordText } from '#lib/areas/players/player-words.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
 import type { PlayerPage, PlayerProfile } from '#lib/areas/players/player-service.ts';
+import { PLAYER_WORDS as say, rankText, recordText } from '#lib/areas/players/player-words.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { Facts } from '#ui/facts.tsx';
 import { EloPart } from './elo-part.tsx';
 
 type StandingPartProps = { player: PlayerPage; profile: PlayerProfile };
 
-/** Guild and rank at a glance, then the Elo; a name that no ranking shows has its guild alone. */
+/** Guild and rank, then the Elo; only the guild for a name that no ranking shows. */
 export function StandingPart({ player: { name, isOwn, isRobot }, profile }: StandingPartProps) {
   const { guild, standing, curve } = profile;
   const guildFact = {

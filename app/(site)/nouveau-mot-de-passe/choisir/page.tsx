@@ -3,12 +3,12 @@ import { cookies } from 'next/headers';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { findPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
-import { LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
-import { cookieName } from '#lib/web/cookies.ts';
 import {
   PASSWORD_LINK_WORDS as say,
   passwordLinkFaultText,
 } from '#lib/identity/passwords/password-link-words.ts';
+import { LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
+import { cookieName } from '#lib/web/cookies.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -24,7 +24,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** The new password of whoever came by a link of the operator (product/accounts §6.2); the token waits in a cookie. */
+/** The form for a new password after following the operator's link, whose token is in a cookie (product/accounts §6.2). */
 export default async function ChoosePasswordPage() {
   const token = (await cookies()).get(cookieName('link'))?.value;
   const [link, flash] = await Promise.all([findPasswordLink(await getViewer(), token), getFlash(PATH)]);

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getViewer } from '#app/_request/viewer.ts';
-import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-words.ts';
 import type { Query } from '#lib/areas/simulator/builder-form.ts';
 import { openGame } from '#lib/areas/simulator/opening-service.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
+import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-words.ts';
 import { PlayPage } from '../play-page.tsx';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The simulator from the start of a finished game, with its own moves as the first branch; `coup` says how many are shown. */
+/** The simulator from the start of a finished game, whose moves are the first branch; `coup` is the number of moves shown. */
 export default async function GameSimulatorPage({ params, searchParams }: Props) {
   const [{ id }, query, viewer] = await Promise.all([params, searchParams, getViewer()]);
   return <PlayPage opening={await open(id)} query={query} viewer={viewer} />;

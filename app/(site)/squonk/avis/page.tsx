@@ -8,7 +8,7 @@ export function generateMetadata(): Promise<Metadata> {
   return textMetadata(NAME);
 }
 
-/** Questions of design to the players (product/pages §8). */
+/** Questions to the players about the game's design (product/pages §8). */
 export default function OpinionsPage() {
   return <TextPage name={NAME} section={SQUONK_SECTION} />;
 }

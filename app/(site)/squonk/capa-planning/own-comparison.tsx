@@ -1,10 +1,10 @@
 import { comparePlan, type OwnCapacities, type Plan } from '#lib/areas/capacities/capacity-plan.ts';
-import { planPath, type PlannerPath } from '#lib/areas/capacities/plan-address.ts';
 import { comparisonText, PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
+import { planPath, type PlannerPath } from '#lib/areas/capacities/plan-address.ts';
 
 type OwnComparisonProps = { path: PlannerPath; plan: Plan; own: OwnCapacities | null };
 
-/** What the plan still costs the viewer's account; a visitor is shown the way to log in and back to the plan. */
+/** What the plan still costs the viewer's account; visitors get a link to log in that returns to the plan. */
 export function OwnComparison({ path, plan, own }: OwnComparisonProps) {
   if (own === null) {
     const login = `/login.html?${new URLSearchParams({ retour: planPath(path, plan) }).toString()}`;

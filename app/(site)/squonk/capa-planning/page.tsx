@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import type { PlanQuery } from '#lib/areas/capacities/plan-address.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
+import type { PlanQuery } from '#lib/areas/capacities/plan-address.ts';
 import { PlannerPage } from './planner-page.tsx';
 
 export const metadata: Metadata = {

@@ -1,6 +1,4 @@
 import { maxLevel, restOf, type Planned } from '#lib/areas/capacities/capacity-plan.ts';
-import { parseLevel, sliderField } from '#lib/areas/capacities/plan-address.ts';
-import { costUpTo } from '#lib/game/economy.ts';
 import {
   effectText,
   outOf,
@@ -9,17 +7,19 @@ import {
   PLANNER_WORDS as say,
   powers,
 } from '#lib/areas/capacities/capacity-words.ts';
+import { parseLevel, sliderField } from '#lib/areas/capacities/plan-address.ts';
+import { costUpTo } from '#lib/game/economy.ts';
 import styles from './planner.module.css';
 
 type PlanRowProps = {
   planned: Planned;
   level: number;
-  /** The level of the viewer's account; null where there is nothing to compare with. */
+  /** The level of the viewer's account; null when there is none to compare with. */
   own: number | null;
   onLevel: (level: number) => void;
 };
 
-/** A capacity: its slider with its number as an input, what the level brings, and what it costs. */
+/** A capacity: a slider and a number field for its level, what the level brings, and what it costs. */
 export function PlanRow({ planned, level, own, onLevel }: PlanRowProps) {
   const name = PLANNED_NAMES[planned];
   const shared = {

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { planCost, PLANNED, type OwnCapacities, type Plan } from '#lib/areas/capacities/capacity-plan.ts';
+import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import {
   FORM_PLAN,
   formPlan,
@@ -9,7 +10,6 @@ import {
   type PlannerPath,
   type PlanQuery,
 } from '#lib/areas/capacities/plan-address.ts';
-import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { useIsScripted } from '../../simulator/use-is-scripted.client.ts';
@@ -18,14 +18,14 @@ import { OwnComparison } from './own-comparison.tsx';
 import { PlanRow } from './plan-row.tsx';
 import styles from './planner.module.css';
 
-/** How long a slider rests before the address follows it: browsers allow about three changes a second. */
+/** The pause before the address follows a slider, as browsers allow about three changes a second. */
 const ADDRESS_REST_MS = 300;
 
 type PlannerProps = { path: PlannerPath; initial: Plan; own: OwnCapacities | null };
 
 /**
- * The planner: a form that asks for its own page without script, and with it counts at once while the address follows
- * (product/pages §4.8).
+ * The planner (product/pages §4.8). Without JavaScript the form requests its own page; with it, the figures are updated at once
+ * and the address follows.
  */
 export function Planner({ path, initial, own }: PlannerProps) {
   const [plan, setPlan] = useState(initial);
@@ -66,14 +66,14 @@ export function Planner({ path, initial, own }: PlannerProps) {
   );
 }
 
-/** What was changed before the script came stands in the fields alone: it is taken over, not lost. */
+/** Takes over changes made before the script ran, which exist only in the fields. */
 function useEarlyInput(form: RefObject<HTMLFormElement | null>, onPlan: (plan: Plan) => void): void {
   useEffect(() => {
     if (form.current) onPlan(parsePlan(Object.fromEntries(new FormData(form.current)) as PlanQuery));
   }, [form, onPlan]);
 }
 
-/** Keeps the page's address at the plan's, without a step of its own in the browser's history. */
+/** Keeps the plan in the page's address, without adding to the browser's history. */
 function useAddress(address: string): void {
   useEffect(() => {
     if (location.pathname + location.search === address) return;

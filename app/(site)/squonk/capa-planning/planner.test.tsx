@@ -17,7 +17,7 @@ const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton'
 const total = () => screen.getByText(/^Powers nécessaires/).textContent;
 const move = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
-it('counts at once, slider and number as one, and the address follows', () => {
+it('updates the total at once, keeps slider and number equal, and the address follows', () => {
   render(<Planner path={PATH} initial={EMPTY_PLAN} own={null} />);
   expect(total()).toBe('Powers nécessaires 0');
   move(slider('Souk'), '3');
@@ -31,7 +31,7 @@ it('counts at once, slider and number as one, and the address follows', () => {
   expect(location.search).toBe('?souk=3&connaisseur=2');
 });
 
-it('keeps a number within what there is', () => {
+it('keeps a number within the levels there are', () => {
   render(<Planner path={PATH} initial={EMPTY_PLAN} own={null} />);
   move(number('Guilde'), '12');
   expect(number('Guilde').value).toBe('1');
@@ -39,14 +39,14 @@ it('keeps a number within what there is', () => {
   expect(number('Guilde').value).toBe('0');
 });
 
-it('advises on the plan as it is', () => {
+it('advises on the current plan', () => {
   render(<Planner path={PATH} initial={EMPTY_PLAN} own={null} />);
   expect(screen.getByText(/Le niveau 1 de Souk coûte 125 powers/)).toBeTruthy();
   move(slider('Souk'), '1');
   expect(screen.getByText(/Le niveau 2 de Souk coûte 250 powers/)).toBeTruthy();
 });
 
-it('compares with the own account, and leads a visitor to the login and back', () => {
+it("compares with the viewer's account, and leads visitors to the login and back", () => {
   const own = { levels: { ...EMPTY_PLAN, souk: 1 }, power: 100 };
   const { unmount } = render(<Planner path={PATH} initial={{ ...EMPTY_PLAN, souk: 2 }} own={own} />);
   expect(
@@ -62,12 +62,12 @@ it('compares with the own account, and leads a visitor to the login and back', (
   );
 });
 
-it('needs no button where there is script', () => {
+it('has no submit button with JavaScript', () => {
   render(<Planner path={PATH} initial={EMPTY_PLAN} own={null} />);
   expect(screen.queryByRole('button', { name: 'Calculer' })).toBeNull();
 });
 
-it('takes over what was changed before the script came', () => {
+it('takes over what was changed before the script ran', () => {
   const planner = <Planner path={PATH} initial={EMPTY_PLAN} own={null} />;
   const container = document.createElement('div');
   container.innerHTML = renderToString(planner);

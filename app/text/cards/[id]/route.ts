@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ id: string }> };
 
-/** The cards of an account as UTF-8 text (product/pages §4.6); the front server makes full pages of refusals. */
+/** The cards of an account as UTF-8 text (product/pages §4.6); the front server turns refusals into full pages. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
   if (!/^[1-9]\d{0,9}$/.test(id)) return refusal(404);

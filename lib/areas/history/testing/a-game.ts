@@ -1,5 +1,5 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import { isNoTouch } from '#lib/game/rules/no-touch.ts';
 import { familyOf, isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
@@ -25,10 +25,10 @@ const CARDS = [
   card('Écume', '1659', 'Eau'),
 ];
 
-/** The cells of the nine plays; the wall on the last corner pushes what was laid there first, and so frees it. */
+/** The cells of the nine plays; the wall at the last corner pushes away the first card played there, which frees the cell. */
 const CELLS = [4, 0, 8, 2, 7, 1, 3, 5, 8];
 
-/** Nine plays, slots in order, blue first. */
+/** The nine plays, with slots in order, blue first. */
 const PLAYS = CELLS.map((cell, index) => ({
   slot: Math.floor(index / 2),
   x: cell % 3,
@@ -37,7 +37,7 @@ const PLAYS = CELLS.map((cell, index) => ({
 
 /**
  * A finished game between Mirabelle (blue, account « mira ») and Octave, under Identique, Plus, Élémentaire and Mur puissant,
- * with two messages; score, no-touch and family are what the engine makes of it unless the changes say otherwise.
+ * with two messages. Score, no-touch and family are derived by the engine unless `changes` sets them.
  */
 export function aStoredGame(changes: Partial<GameDocument> = {}): GameDocument {
   const game: GameDocument = {

@@ -1,7 +1,7 @@
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { GameDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
 
-/** A player as a game keeps him, under a nickname of the same number as his account. */
+/** A player as stored in a game, with a nickname of the same id as the account. */
 export function aGamePlayer(accountId: number, name = `Joueur${accountId}`): GamePlayerDocument {
   return { accountId, nicknameId: accountId, name, accountName: `Compte${accountId}` };
 }
@@ -33,7 +33,7 @@ export function aFinishedGame(changes: Partial<GameDocument> & { _id: number }):
   };
 }
 
-/** Stores finished games with fresh ids, a minute apart unless they say otherwise. */
+/** Stores finished games with fresh ids, a minute apart unless the changes set other times. */
 export async function insertFinishedGames(games: readonly Partial<GameDocument>[]): Promise<GameDocument[]> {
   const firstId = await takeIds('games', games.length);
   const documents = games.map((changes, at) => aFinishedGame({ _id: firstId + at, ...changes }));

@@ -1,6 +1,6 @@
 import { getDb } from '#lib/db/client.ts';
 
-/** What MongoDB says of a question that it answered. */
+/** An entry of MongoDB's profiler. */
 export type Profile = {
   readonly ns: string;
   readonly op: string;
@@ -11,7 +11,7 @@ export type Profile = {
   readonly nreturned?: number;
 };
 
-/** Every query, count, aggregation and update that `work` sends to collections of the histories and `games`. */
+/** Runs `work` and returns the profile of every operation that it sends to `games` and the collections of histories. */
 export async function profile(work: () => Promise<unknown>): Promise<Profile[]> {
   const db = getDb();
   await db.command({ profile: 2 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
+import { cellAt } from '#lib/game/rules/cells.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { legalPlay } from '#lib/game/rules/testing/arbitraries.ts';
-import { cellAt } from '#lib/game/rules/cells.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import { goTo, positionNow, withMove, type Explored } from '../branches.ts';
 
 type Step = { readonly card: number; readonly cell: number; readonly at: number; readonly isBack: boolean };
 
-/** What somebody does in the simulator, in numbers: plays, and now and then a look at another turn. */
+/** Arbitrary actions in the simulator: plays and, now and then, a look at another turn. */
 export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.record({
     card: fc.nat(),
@@ -18,7 +18,7 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 50 },
 );
 
-/** What is explored after all these steps, each of them legal. */
+/** The explored branches after all these steps, each turned into a legal one. */
 export function exploreBy(start: Position, begun: Explored, all: readonly Step[]): Explored {
   return all.reduce((explored, step) => takeStep(start, explored, step), begun);
 }

@@ -1,6 +1,6 @@
-import { makeCalendar } from '#lib/areas/animations/league-calendar.ts';
 import { getLeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { makeCalendar } from '#lib/areas/animations/league-calendar.ts';
 import { makeSchedule } from '#lib/areas/animations/league-content.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ name: string }> };
 
-/** The schedule of a league for calendars, the same for everybody; the front server makes full pages of refusals. */
+/** The schedule of a league for calendars, the same for everybody; the front server turns refusals into full pages. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { name } = await params;
   try {

@@ -1,5 +1,4 @@
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
-import { CELL_NAMES, wallLabel } from '#lib/game/told/card-words.ts';
 import {
   betText,
   GAME_WORDS as say,
@@ -9,10 +8,11 @@ import {
 } from '#lib/areas/history/replay-words.ts';
 import { WINNER_RULES } from '#lib/game/rules/rule-set.ts';
 import { CELLS, type Position } from '#lib/game/rules/types.ts';
+import { CELL_NAMES, wallLabel } from '#lib/game/told/card-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { DetailList, type Detail } from '#ui/detail-list.tsx';
 
-/** The particulars of a game: result, rules, effects, stakes, dates. */
+/** The details of a game: result, rules, effects, stakes, dates. */
 export function GameFacts({ game }: { game: FinishedGame }) {
   return (
     <section className="stack" aria-labelledby="details">
@@ -42,7 +42,7 @@ function detailsOf(game: FinishedGame): readonly Detail[] {
   ];
 }
 
-/** Elements and powerful walls, each with its cell; only those that the game has. */
+/** Elements and powerful walls with their cells, if the game has any. */
 function effectDetails({ ground }: Position): readonly Detail[] {
   const elements = CELLS.flatMap((cell) => {
     const { element } = ground[cell];

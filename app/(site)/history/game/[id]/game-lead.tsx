@@ -2,7 +2,7 @@ import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { gameNumber, REPLAY_WORDS as say, rulesText } from '#lib/areas/history/replay-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 
-/** Which game this is: its number, when it was played, its rules, and whether the engine reproduced it. */
+/** The game's number, date and rules, and whether the engine reproduced it. */
 export function GameLead({ game: { id, endedAt, start, isReproduced } }: { game: FinishedGame }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { TurnStory } from '#ui/replay/turn-story.tsx';
 import styles from './game-story.module.css';
 import { MiniBoard } from './mini-board.tsx';
 
-/** Boards and messages in the order of the game, where anybody wrote anything (product/pages §6.5). */
+/** Boards and messages in the order of the game; nothing without messages (product/pages §6.5). */
 export function GameStory({ game, data }: { game: FinishedGame; data: ReplayData }) {
   const { start, turns, messages, cards } = game;
   if (messages.length === 0) return null;

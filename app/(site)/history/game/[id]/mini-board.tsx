@@ -6,7 +6,7 @@ import { blueScore } from '#lib/game/rules/score.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
 import styles from './game-story.module.css';
 
-/** The board of a step in small, as a picture: the sentences beside it tell what happened. */
+/** A small board of a step, as a single picture; the sentences beside it say what happened. */
 export function MiniBoard({ step: { coup, position }, data }: { step: Step; data: ReplayData }) {
   const label = `${tableLabel(coup)}, ${scoreText(blueScore(position))}`;
   return (

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { parseCoup } from '#lib/areas/history/replay-coup.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
-import { getJudgements } from '#lib/areas/history/verdict-service.ts';
 import { gameTitle, REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
+import { getJudgements } from '#lib/areas/history/verdict-service.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Replay } from '#ui/replay/replay.client.tsx';
@@ -18,7 +18,7 @@ export async function generateMetadata({ params, searchParams }: GamePageProps):
   return gameMetadata(await findGame(id), coup);
 }
 
-/** A game, one address per move (product/pages §6.5). */
+/** A game, with an address for each move (product/pages §6.5). */
 export default async function GamePage({ params, searchParams }: GamePageProps) {
   const [{ id }, { coup }, viewer] = await Promise.all([params, searchParams, getViewer()]);
   const game = await findGame(id);

@@ -1,6 +1,6 @@
-import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { parseFilter } from '#lib/areas/history/history-address.ts';
 import { exportHistory, type HistoryExport } from '#lib/areas/history/history-service.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { viewerOf } from '#lib/web/viewer-of.ts';
 
 export type ExportContext = { readonly params: Promise<{ id: string }> };
@@ -13,7 +13,7 @@ type ExportFile = {
 
 const REFUSAL_STATUS = { 'not logged in': 403, 'no such player': 404, 'can not see': 403 } as const;
 
-/** A filtered history as a file; the front server makes full pages of refusals. */
+/** Answers with a filtered history as a file; the front server turns refusals into full pages. */
 export async function answerExport(
   request: Request,
   { params }: ExportContext,

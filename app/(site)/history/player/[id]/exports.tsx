@@ -1,11 +1,11 @@
 import { historyPath } from '#lib/areas/history/history-address.ts';
-import type { HistoryFilter } from '#lib/areas/history/history.ts';
 import { EXPORT_ROWS_MAX } from '#lib/areas/history/history-service.ts';
 import { exportHint, HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
+import type { HistoryFilter } from '#lib/areas/history/history.ts';
 
 type Props = { path: string; filter: HistoryFilter; total: number | null };
 
-/** The filtered list as files. */
+/** Links to the filtered list as files. */
 export function Exports({ path, filter, total }: Props) {
   return (
     <section className="stack" aria-labelledby="fichiers">

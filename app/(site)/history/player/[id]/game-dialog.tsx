@@ -2,7 +2,7 @@ import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './history.module.css';
 
-/** Where « Voir » opens a game above the list; the script of the site fills it, without it the link leads to the game. */
+/** The dialog in which « Voir » opens a game above the list. It needs JavaScript; without, the link leads to the game. */
 export function GameDialog() {
   return (
     <dialog data-atout="dialog" className={styles.dialog} aria-label={say.frame}>

@@ -1,19 +1,19 @@
-import type { HistoryGame } from '#lib/areas/history/history.ts';
 import {
   HISTORY_WORDS as say,
   RESULT_LABELS,
   rulesInWords,
   stakesText,
 } from '#lib/areas/history/history-words.ts';
+import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './history.module.css';
 
-/** Up, down or level: told apart by outline, and by a word for those who do not see it. */
+/** Distinguished by shape, and by a word for screen readers. */
 const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
 
-/** Games with their way to the replay, each player under his colour (product/pages §6.1). */
+/** Games with links to their replays; each player is marked with their colour (product/pages §6.1). */
 export function GamesTable({ games }: { games: readonly HistoryGame[] }) {
   return (
     <Sheet label={say.table}>

@@ -1,5 +1,5 @@
-import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { HISTORY_WORDS as say, KIND_LABELS, monthLabel } from '#lib/areas/history/history-words.ts';
+import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';
@@ -9,7 +9,7 @@ import styles from './history.module.css';
 
 type Props = { path: string; filter: HistoryFilter; months: readonly string[] };
 
-/** What to show of a history, as a form that works without script. */
+/** The filters of a history, as a form that works without JavaScript. */
 export function HistoryFilterForm({ path, filter, months }: Props) {
   return (
     <form className={styles.filter} action={path} role="search" aria-label={say.filters}>
@@ -56,7 +56,7 @@ export function HistoryFilterForm({ path, filter, months }: Props) {
   );
 }
 
-/** The months that have games; one that was asked for without any stays chosen. */
+/** The months that have games, and the chosen one even if it has none. */
 function monthsToChoose(months: readonly string[], chosen: string | null) {
   const all = chosen === null || months.includes(chosen) ? months : [chosen, ...months];
   return all.map((month) => ({ value: month, label: monthLabel(month) }));

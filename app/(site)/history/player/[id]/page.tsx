@@ -3,16 +3,16 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getRequestId, getTarget, getViewer } from '#app/_request/viewer.ts';
 import { historyPath, parseHistoryAddress } from '#lib/areas/history/history-address.ts';
-import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/areas/history/history.ts';
 import { getHistoryPage, type HistoryPage } from '#lib/areas/history/history-service.ts';
 import {
-  gamesText,
   HISTORY_TEXTS,
   HISTORY_WORDS as say,
+  gamesText,
   historyTitle,
   manyNamesText,
   totalText,
 } from '#lib/areas/history/history-words.ts';
+import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/areas/history/history.ts';
 import { noteRefusal } from '#lib/base/outcomes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** One reading for title and page; the query comes as text, for equal objects are not the same to a cache. */
+/** Reads once for title and page. The query is passed as text, as the cache compares objects by identity. */
 const find = cache(async (id: string, query: string) => {
   const address = parseHistoryAddress(JSON.parse(query) as Record<string, unknown>);
   return { found: await getHistoryPage(await getViewer(), { id, ...address }), filter: address.filter };

@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The way to the own games for links that do not know whose they are (product/pages §6.1). */
+/** Redirects to the viewer's own games, for links that do not know the account (product/pages §6.1). */
 export default async function OwnHistoryPage() {
   const own = getOwnHistoryId(await getViewer());
   if (own.ok) redirect(`/history/player/${own.value}`);

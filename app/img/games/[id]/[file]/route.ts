@@ -1,9 +1,9 @@
-import { getConfig } from '#lib/base/config/config.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
 import { answerDrawn } from '../../../drawn-response.ts';
 import { drawGamePicture } from '../../game-picture.tsx';
 
@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ id: string; file: string }> };
 
-/** A finished game never changes, nor does its picture. */
+/** A finished game never changes, and neither does its picture. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** The preview of a move of a game, `/img/games/{id}/{coup}.png`. */

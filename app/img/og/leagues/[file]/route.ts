@@ -1,6 +1,6 @@
 import { getLeaguePage } from '#lib/areas/animations/animation-service.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
 import { leaguePoster } from '#lib/areas/pictures/league-poster.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
 import { answerPoster, stemOf } from '../../answer-poster.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,18 +1,18 @@
-import { getConfig } from '#lib/base/config/config.ts';
-import { visitorOf } from '#lib/web/viewer-of.ts';
 import { playerPoster } from '#lib/areas/pictures/player-poster.ts';
 import { sitePoster } from '#lib/areas/pictures/site-poster.ts';
 import { getPlayerPage } from '#lib/areas/players/player-service.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
 import { answerPoster, stemOf } from '../../answer-poster.ts';
 
 export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ file: string }> };
 
-/** Neither a category nor an opponent: what a visitor sees first. */
+/** No category and no opponent, as on a visitor's first view. */
 const PLAIN = { mode: '', contre: '' } as const;
 
-/** The preview picture of a player's page, `/img/og/players/{name}.png`; the site's own for who does not show himself. */
+/** The preview picture of a player's page, `/img/og/players/{name}.png`; the site's own if the player is not shown. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const part = stemOf((await params).file);
   return answerPoster(async () => {
