@@ -51,7 +51,7 @@ export default ts.config(
   // The solver indexes typed arrays within their bounds by construction, and checks would cost a third of its speed.
   { files: ['lib/game/solver/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
-    // Hooks stand in .ts files too; what tests call use… is none.
+    // Hooks are in .ts files as well. Functions named use… in tests are not hooks.
     files: ['**/*.ts', '**/*.tsx'],
     ignores: ['**/*.test.ts', 'e2e/**', '**/testing/**'],
     plugins: { 'react-hooks': hooks },

@@ -9,9 +9,9 @@ const WITHOUT_BROWSER = ['bad-input', 'drain', 'headers', 'permissions', 'two-si
 );
 
 /**
- * Each spec in the system's Chromium, against a demo world of their own, by what its tests are tagged with: nothing, in
- * both projects, for what differs with scripts and without; `@script` in `js` alone, for what scripts do and for flows of
- * playing pages; `@bare` in `sans-js` alone, for flows of reading pages; `@once` in `js`, for what no browser decides.
+ * Runs the specs in the system's Chromium, on a separate demo world. The tags of a test choose its projects. Without a
+ * tag it runs in both, for what differs with and without scripts. `@script` runs in `js`, for what scripts do and for
+ * playing pages. `@bare` runs in `sans-js`, for reading pages. `@once` runs in `js`, for what no browser affects.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './scripts/e2e-world.ts',
   workers: 2,
   retries: 0,
-  // A machine with other work to do is slow at long pages.
+  // Long pages take long on a busy machine.
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: process.env.ATOUT_E2E_URL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Every change of page would be drawn frame by frame; the specs of what moves ask for motion.
+    // Page transitions would be drawn frame by frame. The specs that test motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: process.env.CI ? 'off' : 'only-on-failure',

@@ -17,7 +17,6 @@ export type Question = {
   readonly json?: object;
 };
 
-/** An agent with up to `connections` persistent connections. */
 export function makeAgent(connections: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: connections });
 }

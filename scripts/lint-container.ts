@@ -19,7 +19,6 @@ const say: Say = (line) => console.log(line);
 
 type Check = { readonly label: string; readonly program: string; readonly args: readonly string[] };
 
-/** The checks, using the programs in `folder`. */
 function checksOf(folder: string): readonly Check[] {
   const compose = ['--builtin-schema', 'vendor.compose-spec', 'docker-compose.yml'];
   return [

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { readMongodRecord } from './mongod/mongod-record.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** The database for a command-line program. */
 export type StoredDatabase = { readonly uri: string; readonly name: string };
 
 type Env = Readonly<Record<string, string | undefined>>;

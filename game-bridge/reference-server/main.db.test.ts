@@ -24,7 +24,7 @@ it('fills an empty database with the whole world, prints its address, and exits 
   const authorization = `Bearer ${settings().GAME_BRIDGE_TOKEN}`;
   const status = await fetch(`${url}/bridge/v1/status`, { headers: { authorization } });
   expect(await status.json()).toMatchObject({ on: true, players: 38 });
-  // No validator and no unique index was offended: the document `world` comes last.
+  // `world` is written last, so no validator or unique index was violated.
   expect(await collection('world').countDocuments()).toBe(1);
   expect(await collection('accounts').countDocuments()).toBeGreaterThan(380);
   const told = performance.now();

@@ -12,7 +12,6 @@ import type { Random } from './random.ts';
 /** Time between two beats at pace 1, in milliseconds. Each beat makes one play in every running game. */
 const BEAT_MS = 3_000;
 
-/** Maximum number of simultaneous games. */
 const TABLES_MAX = 5;
 
 /** With fewer than `LONELY` players online, one always joins; with `CROWDED` or more, one always leaves. */

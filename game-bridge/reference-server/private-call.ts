@@ -7,7 +7,6 @@ import { z } from 'zod';
  */
 export const PRIVATE_PATH = '/reference/v1/private';
 
-/** Body of the call. */
 export const privateMessage = z.strictObject({
   robot: z.string().max(16),
   text: z.string().max(500),

@@ -4,7 +4,6 @@ import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
 export type Random = {
   /** In [0, 1). */
   readonly next: Chance;
-  /** True with the given probability. */
   readonly happens: (probability: number) => boolean;
   /** A whole number from `min` to `max`, inclusive. */
   readonly between: (min: number, max: number) => number;

@@ -17,7 +17,6 @@ import { seedWorld, type Seeding } from './world/seed-world.ts';
 import { WORLD_CONTENT } from './world/world-content.ts';
 import { dayOf } from './world/world.ts';
 
-/** Maximum number of names in the status. */
 const NAMES_MAX = 50;
 
 export type ReferenceServer = BridgeServer & { readonly seeding: Seeding };

@@ -16,7 +16,6 @@ export type FormFields = Readonly<Record<string, string>>;
 export type FormDoor<C extends string> = {
   /** The page that holds the form. A refusal redirects back to it. */
   readonly page: string | ((fields: FormFields) => string);
-  /** Where a success redirects to. */
   readonly next: string | ((fields: FormFields) => string);
   /** Key of the message that the next page shows first. */
   readonly notice?: string;

@@ -1,6 +1,5 @@
 import type { CapacityName } from './capacities.ts';
 
-/** The French names of the capacities. */
 export const CAPACITY_NAMES = {
   souk: 'Souk',
   connaisseur: 'Connaisseur',

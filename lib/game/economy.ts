@@ -7,7 +7,6 @@ export const WIN = { gils: 100, timesBalamb: 2 } as const;
 /** Daily bonuses in gils, each available again after this many hours (product/economy §3). */
 export const DAILY_BONUS = { firstGame: 1000, firstHumanGame: 2500, firstHumanWin: 2500, hours: 20 } as const;
 
-/** The name of a daily bonus. */
 export type DailyBonus = Exclude<keyof typeof DAILY_BONUS, 'hours'>;
 
 /** Bonus on wins with Élémentaire, Mur puissant or Mur cassé but not Plus or Identique (product/economy §2.2). */

@@ -9,9 +9,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Ways in which a game server can misbehave that must not break the site (product/game-server §2.2). */
 export const BRIDGE_BREAKAGES = {
-  /** Answers after seven seconds. */
   slow: (_request, response) => answerLater(response, 7_000),
-  /** Sends its answer at one byte per second. */
   dripping: (_request, response) => drip(response),
   html: (_request, response) => reply(response, 'text/html', '<!doctype html><title>Bad gateway</title>'),
   huge: (_request, response) =>

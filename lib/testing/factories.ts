@@ -2,7 +2,6 @@ import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 
-/** The default password of accounts created by tests. */
 export const TEST_PASSWORD = 'quatre cartes bleues';
 
 /** Inserts an account with the given changes; all other fields are those of a new player. */

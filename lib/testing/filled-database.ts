@@ -1,24 +1,24 @@
 import type { Document } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 
-/** Every document of a database by its collection, and what MongoDB sums each collection up as. */
+/** All documents of a database by collection, and MongoDB's hash of each collection. */
 export type Filled = {
   readonly documents: ReadonlyMap<string, readonly Document[]>;
   readonly hashes: Readonly<Record<string, string>>;
 };
 
-/** Remembers every document of this worker's database. */
+/** Reads all documents of this worker's database. */
 export async function rememberDocuments(): Promise<Filled> {
   const hashes = await readHashes();
   const names = Object.keys(hashes);
-  // Kept in their BSON types: a long must not come back as a double.
+  // Keeps BSON types, so that a long is not restored as a double.
   const lists = await Promise.all(
     names.map((name) => getDb().collection(name).find({}, { promoteValues: false }).toArray()),
   );
   return { documents: new Map(names.map((name, at) => [name, lists[at] ?? []])), hashes };
 }
 
-/** Gives each collection that has changed the documents that are remembered; a new one loses all of its own. */
+/** Restores the documents of each collection that has changed, and empties new collections. */
 export async function putBack({ documents, hashes }: Filled): Promise<void> {
   const present = await readHashes();
   const changed = Object.keys(present).filter((name) => present[name] !== hashes[name]);

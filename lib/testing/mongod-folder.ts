@@ -4,18 +4,18 @@ import path from 'node:path';
 
 const PREFIX = 'atout-jest-';
 
-/** Linux keeps what lies here in memory. */
+/** A file system in memory on Linux. */
 const MEMORY = '/dev/shm';
 
-/** Twice what a run writes. */
+/** Twice as much as a run writes. */
 const ROOM_BYTES = 800_000_000;
 
-/** No run takes as long, in milliseconds. */
+/** Longer than any run takes. */
 const LONG_AGO_MS = 3_600_000;
 
 /**
- * A new folder for the data of one run's mongod, in memory where there is room: every write of the site waits for the
- * journal, and no test is about a disk. What runs left that were killed is removed.
+ * Makes a folder for the data of a run's mongod, in memory if there is room, since every write of the site waits for the
+ * journal and no test is about disks. Removes the folders of runs that were killed.
  */
 export async function makeMongodFolder(): Promise<string> {
   const parent = (await hasRoom()) ? MEMORY : os.tmpdir();

@@ -7,7 +7,7 @@ import { keepSchema, restoreSchema } from './test-schema.ts';
 import { testSettings } from './test-settings.ts';
 
 /**
- * Gives the tests of one file a migrated database of their worker, empty before each of them.
+ * Gives the tests of a file the migrated database of their worker, emptied before each test.
  * Call it once at the top of a `.db.test.ts` file.
  */
 export function useTestDatabase(): void {
@@ -17,8 +17,8 @@ export function useTestDatabase(): void {
 }
 
 /**
- * Gives the tests of one file a migrated database of their worker, before each of them as `fill` left it: for data that
- * takes longer to make than to put back. Call it once, in the place of `useTestDatabase`.
+ * Gives the tests of a file the migrated database of their worker, restored before each test to what `fill` wrote. For
+ * data that takes longer to make than to restore. Call it once, instead of `useTestDatabase`.
  */
 export function useFilledDatabase(fill: () => Promise<unknown>): void {
   let filled: Filled;
@@ -31,7 +31,7 @@ export function useFilledDatabase(fill: () => Promise<unknown>): void {
   afterAll(leave);
 }
 
-/** Files share a database one after the other: it is migrated anew only where one left another schema behind. */
+/** Files use the database one after the other. It is migrated again only if one has changed the schema. */
 async function prepare(): Promise<void> {
   Object.assign(process.env, testSettings());
   forgetProcessWide('config');
@@ -42,22 +42,22 @@ async function prepare(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  // A mongod that somebody lent gets nothing left behind.
+  // Leaves nothing behind in a mongod that was not started by this run.
   if (!process.env.ATOUT_TEST_MONGODB_IS_OURS) await getDb().dropDatabase();
   await closeDb();
 }
 
-/** Deletes every document but those that say which migrations ran. */
+/** Deletes all documents except those of `migrations`. */
 async function emptyAll(): Promise<void> {
   const db = getDb();
   const all = await db.listCollections({}, { nameOnly: true }).toArray();
   const names = all.map(({ name }) => name).filter((name) => name !== 'migrations');
-  // One question first: most collections are empty, and a command to each would cost more than most tests do.
+  // A single query finds the few collections to empty. A command for each one would take longer than most tests.
   const filled = await db.aggregate(firstOfEach(names)).toArray();
   await Promise.all(filled.map(({ name }) => db.collection(String(name)).deleteMany({})));
 }
 
-/** A pipeline that gives `{name}` of every collection that has a document. */
+/** A pipeline that returns `{name}` for each non-empty collection. */
 function firstOfEach(names: readonly string[]): Document[] {
   const first = (name: string) => [{ $limit: 1 }, { $project: { _id: 0, name: { $literal: name } } }];
   return [{ $documents: [] }, ...names.map((coll) => ({ $unionWith: { coll, pipeline: first(coll) } }))];

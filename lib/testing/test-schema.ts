@@ -1,18 +1,18 @@
 import type { Collection } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 
-/** By the name of each collection its options and indexes; under « migrations » the steps that ran, too. */
+/** Options and indexes of each collection by name, and for `migrations` also the steps that ran. */
 type Schema = Record<string, string>;
 
-/** Remembers the schema that the migrations made of this worker's database. */
+/** Records the schema of this worker's database after the migrations. */
 export async function keepSchema(): Promise<void> {
   if (!process.env.ATOUT_TEST_MONGODB_IS_OURS) return;
   await keptSchemas().replaceOne({}, { schema: await readSchema() }, { upsert: true });
 }
 
 /**
- * True when the database has the schema that was remembered: collections that a file of tests made beside it are dropped,
- * and a validator, index or step that is missing, changed or new makes it false.
+ * Drops collections that are not in the recorded schema. Returns true if the rest matches it, and false if a validator,
+ * index or step is missing, changed or new.
  */
 export async function restoreSchema(): Promise<boolean> {
   const kept = await keptSchemas().findOne();
@@ -24,7 +24,7 @@ export async function restoreSchema(): Promise<boolean> {
   return Object.entries(schema).every(([name, shape]) => found[name] === shape);
 }
 
-/** In a database of its own: the tests' one is emptied, dropped and backed up. */
+/** In a separate database, since tests empty, drop and back up their own. */
 function keptSchemas(): Collection<{ schema: Schema }> {
   const db = getDb();
   return db.client.db(`${db.databaseName}-schema`).collection('kept');

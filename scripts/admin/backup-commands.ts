@@ -18,7 +18,6 @@ const REFUSALS = {
   damaged: 'This backup is damaged: it is incomplete or its checksum is wrong. Nothing was changed.',
 } satisfies Record<RestoreCode, string>;
 
-/** `backup FILE`. */
 export const backup: Command = {
   words: ['FILE'],
   summary: 'Write a consistent snapshot of the whole database to a gzip file.',
@@ -37,7 +36,6 @@ export const backup: Command = {
   },
 };
 
-/** `restore FILE [--replace]`. */
 export const restore: Command = {
   words: ['FILE'],
   flags: { replace: 'delete the contents of the database first' },

@@ -16,7 +16,6 @@ export type Surroundings = {
   readonly complain: Say;
 };
 
-/** The arguments and flags given after the name of a command. */
 export type Typed = { readonly words: readonly string[]; readonly flags: ReadonlySet<string> };
 
 /** A command. The database is open while it runs. */

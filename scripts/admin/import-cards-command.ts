@@ -4,7 +4,6 @@ import { importCards, tryImport } from '#lib/desk/operating/card-import-service.
 import { StartFailure } from '../start-failure.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 
-/** `import-cards FILE [--dry-run]`. */
 export const importCardsCommand: Command = {
   words: ['FILE'],
   flags: { 'dry-run': 'check the file and show what would change, without writing' },

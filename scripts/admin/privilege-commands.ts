@@ -11,10 +11,8 @@ const REFUSALS = {
   'no such privilege': `Unknown privilege. Known privileges: ${PRIVILEGES.join(', ')}.`,
 } satisfies Record<PrivilegeCode, string>;
 
-/** `grant NAME PRIVILEGE`. */
 export const grant = makeCommand('Give an account a privilege.', grantPrivilege);
 
-/** `revoke NAME PRIVILEGE`. */
 export const revoke = makeCommand('Take a privilege from an account.', revokePrivilege);
 
 function makeCommand(summary: string, change: typeof grantPrivilege): Command {

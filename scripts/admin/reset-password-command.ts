@@ -10,7 +10,6 @@ const REFUSALS = {
   'is a robot': 'This account is a robot and cannot log in.',
 } satisfies Record<ResetCode, string>;
 
-/** `reset-password NAME`. */
 export const resetPassword: Command = {
   words: ['NAME'],
   summary: 'Print a single-use link, valid for a day, for choosing a new password.',

@@ -1,7 +1,6 @@
 import { unblockAddress } from '#lib/desk/operating/unblock-service.ts';
 import { DONE, REFUSED, type Command } from './command.ts';
 
-/** `unblock ADDRESS`. */
 export const unblock: Command = {
   words: ['ADDRESS'],
   summary: 'Clear the failed logins of an IP address (for IPv6, of its /64).',

@@ -6,7 +6,6 @@ export type Tally = { readonly passed: number; readonly failed: number; readonly
 /** The outcome of a step with a single check that passed. */
 export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
 
-/** One step of `npm test`. */
 export type Step = {
   readonly name: string;
   /** Steps that must have ended first, with any outcome. */
@@ -17,7 +16,6 @@ export type Step = {
 /** Runs a step. Throwing makes it fail. */
 export type Work = (tools: Tools) => Promise<Tally>;
 
-/** What a step can use. */
 export type Tools = {
   /** Runs a script of the project or of node_modules to its end. Its output is shown if the step fails. */
   readonly run: (

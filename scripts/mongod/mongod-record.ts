@@ -13,7 +13,6 @@ export type MongodRecord = ProcessRecord & {
   readonly startedAt: string;
 };
 
-/** The folder for the database files, inside the data folder. */
 export function dbPathOf(dataDir: string): string {
   return path.join(path.resolve(dataDir), 'mongodb');
 }
@@ -38,7 +37,6 @@ export function parseMongodRecord(text: string): MongodRecord | undefined {
   }
 }
 
-/** Records a mongod that was just started. */
 export function writeMongodRecord(dataDir: string, { pid, port }: { pid: number; port: number }): void {
   const record: MongodRecord = { pid, port, mark: startMark(pid), startedAt: new Date().toISOString() };
   mkdirSync(dataDir, { recursive: true });

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, MongoServerError } from 'mongodb';
 import type { Db } from 'mongodb';
 
-/** The name of the single-node replica set. */
 export const REPLICA_SET = 'atout';
 
 const NOT_YET_INITIALIZED = 94;

@@ -12,7 +12,7 @@ import { readMongodRecord } from './mongod-record.ts';
 import { startMongod } from './start-mongod.ts';
 import type { RunningMongod } from './start-mongod.ts';
 
-// Each test starts mongod once or twice, which a busy machine makes slow.
+// Each test starts mongod once or twice, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 let dataDir: string;
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Each test goes on with what the one before it left: one data folder, one mongod after the other. */
+/** Each test continues with the data folder, and possibly the mongod, of the previous one. */
 async function start(port?: number): Promise<RunningMongod> {
   running = await startMongod({ binary, dataDir, port });
   return running;
@@ -66,7 +66,7 @@ it('keeps its data and port after a clean stop', async () => {
   expect(await countNotes(second.uri)).toBe(1);
 });
 
-it('ends the mongod that an earlier start left running, and becomes primary at another port', async () => {
+it('stops the mongod that an earlier start left running, and becomes primary on another port', async () => {
   const left = running;
   const mongod = await start(await quietPort());
   expect(isAlive(left.pid)).toBe(false);

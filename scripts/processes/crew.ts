@@ -13,7 +13,6 @@ export type Crew = {
   readonly stop: () => Promise<void>;
 };
 
-/** Makes an empty crew. */
 export function makeCrew(): Crew {
   const members: Program[] = [];
   const { promise: fallen, resolve: fall } = Promise.withResolvers<string>();

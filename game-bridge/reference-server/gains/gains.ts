@@ -31,7 +31,6 @@ export type Side = {
   readonly now: Date;
 };
 
-/** What a player gains by a game. */
 export type Gains = {
   readonly exp: number;
   /** Without bonuses and bets. */

@@ -15,7 +15,6 @@ const KINDS = ['exp', 'gils', 'cards'] as const;
 
 const MINUTE_MS = 60_000;
 
-/** A private message from an account to a robot. */
 export type PrivateMessage = { readonly robot: string; readonly text: string; readonly accountId: number };
 
 /** A robot's answer to a private message; null for every robot but Pampa. */
@@ -28,7 +27,6 @@ export async function answerPrivately(
   return dailyAnswer(dailyProgress(await readDay(accountId, now), now));
 }
 
-/** The daily progress of an account, derived from its gains. */
 function dailyProgress(day: readonly GainEntry[], now: Date): DailyProgress {
   const totals = robotTotals(day, now);
   return {

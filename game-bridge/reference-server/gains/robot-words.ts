@@ -13,7 +13,6 @@ export const PAMPA_HELP = noBreak(
   'Dites-moi « daily » en privé : je vous dirai où vous en êtes de vos primes du jour.',
 );
 
-/** The daily progress of an account. */
 export type DailyProgress = {
   /** The daily bonuses, with the minutes until each is available again; 0 if it is available now. */
   readonly bonuses: readonly {

@@ -38,7 +38,6 @@ async function robotWords({ game, souls }: Table, robot: Color, moment: Moment):
   return [said(player, DAILY_COMMAND, { game, moment }), said(robot, answer, { game, moment })];
 }
 
-/** The number of a player's victories over a robot. */
 async function victoriesOver(accountId: number, robotId: number): Promise<number> {
   const account = await collection('accounts').findOne({ _id: accountId }, { projection: { pve: 1 } });
   const tally: Score3 | undefined = account?.pve[robotId];

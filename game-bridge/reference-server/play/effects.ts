@@ -5,7 +5,6 @@ import type { Random } from '../random.ts';
 
 type Effects = Pick<GameDocument, 'elements' | 'walls'>;
 
-/** Maximum number of cells with an element, and of powerful walls. */
 const ELEMENTS_MAX = 4;
 const WALLS_MAX = 4;
 

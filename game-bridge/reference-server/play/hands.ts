@@ -8,7 +8,6 @@ import type { Random } from '../random.ts';
 /** A card as stored in a game. */
 export type DealtCard = GameDocument['cards'][number];
 
-/** The cards available to each player. */
 export type Collections = Readonly<Record<Color, readonly DealtCard[]>>;
 
 const HAND = 5;

@@ -5,7 +5,6 @@ import type { Color, Play, Position, Turn } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
 import type { PlayerProgram } from './player-program.ts';
 
-/** A complete game. */
 export type PlayedGame = {
   readonly plays: readonly Play[];
   /** Blue's score. */

@@ -20,7 +20,6 @@ export const UNRATED_RULES: readonly (readonly RuleCode[])[] = [
 /** Share of games played outside the categories. */
 const UNRATED = 0.12;
 
-/** The rules of the categories. */
 const RATED: readonly (readonly RuleCode[])[] = ELO_CATEGORIES.map(({ rules }) => rules.filter(isRuleCode));
 
 /** Picks the rules of a game. */

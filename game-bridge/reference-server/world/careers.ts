@@ -13,7 +13,6 @@ export type Career = {
   readonly elo: Record<string, { current: number; peak: number }>;
 };
 
-/** Careers by account id. */
 export type Careers = ReadonlyMap<number, Career>;
 
 /** A finished game, with the ending for blue. */

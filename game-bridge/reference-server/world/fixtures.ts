@@ -16,7 +16,6 @@ export type Fixture = {
   readonly absence: 'defaultWin' | 'forfeit' | null;
 };
 
-/** A league with its players and matches. */
 export type League = {
   readonly plan: LeaguePlan;
   readonly players: readonly Person[];

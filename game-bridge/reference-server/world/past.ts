@@ -12,12 +12,10 @@ import type { Person } from './people.ts';
 import { playGame } from './played-game.ts';
 import { ARCHIVE_DAYS, type WorldSource } from './world.ts';
 
-/** What has been played before the day of the world. */
 export type Past = {
   readonly careers: Careers;
   /** The games that `isKept` selects, in order of time. */
   readonly games: readonly GameDocument[];
-  /** The games of the leagues' matches. */
   readonly matches: ReadonlyMap<Fixture, GameDocument>;
 };
 

@@ -16,7 +16,6 @@ const DURATION_SECONDS = { least: 70, most: 420 } as const;
 /** How often people with several nicknames play under another than their main one. */
 const OTHER_NAME = 0.15;
 
-/** A person as needed for a game. */
 export type Player = Pick<Person, 'accountId' | 'name' | 'kind' | 'strength' | 'nicknames'>;
 
 /** A game between two people of the world, before it is played. */

@@ -11,7 +11,6 @@ export type WorldSource = {
   readonly bustle?: number;
 };
 
-/** The collections filled by a demo world. */
 export const SEEDED_COLLECTIONS = [
   'accounts',
   'nicknames',
@@ -32,7 +31,6 @@ export const SEEDED_COLLECTIONS = [
 
 export type SeededCollection = (typeof SEEDED_COLLECTIONS)[number];
 
-/** The documents of a demo world, by collection. */
 export type World = { readonly [N in SeededCollection]: Documents[N][] };
 
 /** The opening of the demo server. Nobody registered before. */

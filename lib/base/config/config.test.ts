@@ -5,7 +5,6 @@ import { parseConfig, type Config } from './config.ts';
 
 const SECRET = 'thirty-two characters and a few more';
 
-/** The settings that an operator must provide. */
 const OPERATED = {
   MONGODB_URI: 'mongodb://mongo:27017/?replicaSet=atout',
   GAME_BRIDGE_URL: 'http://10.0.0.7:4000',

@@ -1,4 +1,3 @@
-/** The two players of a board. */
 export const COLORS = ['blue', 'red'] as const;
 
 export type Color = (typeof COLORS)[number];
@@ -58,7 +57,6 @@ export type CardValues = {
   readonly element: Element | null;
 };
 
-/** A card on the board with its current owner. */
 export type PlacedCard = { readonly card: CardValues; readonly color: Color };
 
 /** Cells from left to right and from top to bottom: 0 1 2 / 3 4 5 / 6 7 8, so cell = 3·y + x. */
@@ -135,7 +133,6 @@ export type TurnEvent =
       readonly direction: Direction;
     };
 
-/** A play with its effects and the resulting position. */
 export type Turn = {
   readonly card: CardValues;
   readonly color: Color;

@@ -9,7 +9,6 @@ import { EVEN, toPlay } from './solve.ts';
 
 /** The solver's verdict on a play. Values are the mover's final card count minus 5, with best play from then on. */
 export type MoveVerdict = {
-  /** The value of the play made. */
   readonly value: number;
   /** The value of the position, which the best plays achieve. */
   readonly best: number;

@@ -3,7 +3,6 @@
  * and from top to bottom.
  */
 
-/** All nine cells. */
 export const ALL_CELLS = 0b111_111_111;
 
 /** Number of possible sets: ten bits are enough for cells and cards. */

@@ -32,7 +32,6 @@ const WALL_SIDES = {
   left: 'à gauche',
 } as const satisfies Record<Wall['direction'], string>;
 
-/** Texts of the board. */
 export const BOARD_WORDS = {
   empty: 'case vide',
   played: 'carte jouée',

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { ROOT } from '../../root.ts';
 import { buildah } from './store.ts';
 
-/** The name of the image that is built and checked. */
 export const SITE_IMAGE = 'localhost/atout-site:check';
 
 const BUILD_MS = 900_000;

@@ -19,7 +19,6 @@ const CONFINED = [
 const POLL_MS = 50;
 const REMOVE_MS = 60_000;
 
-/** A container of the image, with a name. */
 export class Container {
   readonly name: string;
 
@@ -34,7 +33,6 @@ export class Container {
     await podman(['run', '--detach', '--name', this.name, ...CONFINED, ...env, SITE_IMAGE]);
   }
 
-  /** Runs a shell command inside. */
   run(line: string): Promise<Outcome> {
     return tryPodman(['exec', this.name, 'sh', '-c', line]);
   }
@@ -52,12 +50,10 @@ export class Container {
     return { code, ms: Date.now() - started };
   }
 
-  /** Waits for its end and returns the exit code. */
   async ended(): Promise<number> {
     return Number(await podman(['wait', '--interval', `${POLL_MS}ms`, this.name], { withinMs: 30_000 }));
   }
 
-  /** Everything it wrote to its log. */
   async log(): Promise<string> {
     const { stdout, stderr } = await tryPodman(['logs', this.name]);
     return `${stdout}${stderr}`;

@@ -20,7 +20,6 @@ type Config = {
   readonly Cmd?: readonly string[];
 };
 
-/** The checks of the image itself. */
 export const IMAGE_CHECKS: readonly Check[] = [
   { label: 'declares how it is run', work: checkConfig },
   { label: 'contains no traces of the build machine', work: () => withRoots(checkTraces) },
