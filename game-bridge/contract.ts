@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 
 /** The addresses of the bridge; the version is part of them (product/game-server §2.1). */
 export const BRIDGE_PATHS = {
@@ -38,8 +39,7 @@ export const CHANGES = [
   'guildExtra',
 ] as const;
 
-const MAX_ID = 2 ** 31 - 1;
-const id = z.int().min(1).max(MAX_ID);
+const id = z.int().min(1).max(ID_MAX);
 
 /** A word that names one request or event for ever: a UUID, or anything as plain. */
 const onceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -47,7 +47,7 @@ const onceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 /** Answer of `GET /bridge/v1/status`; `players` counts who is connected, `names` may show some of them. */
 export const statusAnswer = z.object({
   on: z.boolean(),
-  players: z.int().min(0).max(MAX_ID),
+  players: z.int().min(0).max(COUNT_MAX),
   names: z.array(z.string().max(24)).max(1000).optional(),
 });
 

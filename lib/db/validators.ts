@@ -1,11 +1,10 @@
 import type { Document } from 'mongodb';
+import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 import type { Documents } from './collections.ts';
 
-const MAX = 2 ** 31 - 1;
-
 /** Money and counts are whole numbers in 0..2³¹−1 (product/data §1.3); `number` lets a driver store 5 as int, long or double. */
-const count: Document = { bsonType: 'number', minimum: 0, maximum: MAX, multipleOf: 1 };
-const id: Document = { bsonType: 'number', minimum: 1, maximum: MAX, multipleOf: 1 };
+const count: Document = { bsonType: 'number', minimum: 0, maximum: COUNT_MAX, multipleOf: 1 };
+const id: Document = { bsonType: 'number', minimum: 1, maximum: ID_MAX, multipleOf: 1 };
 const text = (maxLength: number): Document => ({ bsonType: 'string', minLength: 1, maxLength });
 const date: Document = { bsonType: 'date' };
 const orNull = (schema: Document): Document => ({ anyOf: [schema, { bsonType: 'null' }] });

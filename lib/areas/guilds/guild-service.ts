@@ -4,13 +4,13 @@ import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as guilds from './guild-repo.ts';
 import {
   canModifyExtra,
   canSeeInside,
   parseFlags,
-  parseGuildId,
   type Donation,
   type DonationCode,
   type Guild,
@@ -54,7 +54,7 @@ export async function listGuilds(
 
 /** A guild; its extra powers are for members and staff alone (product/calls §3.5). */
 export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Result<Guild, 'not found'>> {
-  const guildId = parseGuildId(id);
+  const guildId = parseId(id);
   const found = guildId === null ? null : await guilds.findGuild(guildId);
   if (found === null) return fail('not found');
   const ids = found.members.map(({ accountId }) => accountId);
@@ -73,7 +73,7 @@ export async function listDonations(
   viewer: Viewer,
   { id }: GuildInput,
 ): Promise<Result<Donation[], DonationCode>> {
-  const guildId = parseGuildId(id);
+  const guildId = parseId(id);
   const people = guildId === null ? null : await guilds.findPeople(guildId);
   if (!canSeeInside(viewer, people ?? NOBODY)) return fail('not a member');
   if (people === null) return fail('not found');
@@ -94,7 +94,7 @@ export async function changeExtra(
   { id, ...sent }: GuildExtraInput,
 ): Promise<Result<GuildExtra, GuildExtraCode>> {
   if (!isPlayer(viewer)) return fail('not logged in');
-  const guildId = parseGuildId(id);
+  const guildId = parseId(id);
   const people = guildId === null ? null : await guilds.findPeople(guildId);
   if (people === null) return fail('not found');
   if (!canModifyExtra(viewer, people)) return fail('not modifiable');

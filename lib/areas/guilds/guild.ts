@@ -102,13 +102,6 @@ export function canModifyExtra(viewer: Viewer, guild: GuildPeople): boolean {
   return guild.masterAccountId === id || isAllowed || can(viewer, 'godlike');
 }
 
-/** The id that the last part of an address means; null for what no guild could have. */
-export function parseGuildId(text: string): number | null {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id < 2 ** 31 ? id : null;
-}
-
 /** Flags as they were sent; `others` says what becomes of those that were not. */
 export type SentFlags = Readonly<Partial<Record<GuildFlag | 'others', unknown>>>;
 

@@ -1,5 +1,6 @@
 import type { BetweenInput, HistoryInput } from './history.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { FIRST_PAGE, parseFilter, parsePlace, type HistoryPlace } from './history-address.ts';
 import * as repo from './history-repo.ts';
@@ -142,7 +143,6 @@ async function findVisible(viewer: Viewer, id: string): Promise<Result<HistoryOw
 
 /** The account that an address names; a text that is no id is a player that there is none of. */
 async function findOwner(text: string): Promise<HistoryOwner | null> {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id < 2 ** 31 ? repo.findOwner(id) : null;
+  const id = parseId(text);
+  return id === null ? null : repo.findOwner(id);
 }

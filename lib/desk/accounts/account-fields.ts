@@ -1,3 +1,4 @@
+import { COUNT_MAX } from '#lib/base/ids.ts';
 import { CAPACITIES, type CapacityName } from '#lib/game/capacities.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
@@ -36,9 +37,6 @@ export function canSeeInFull(viewer: Viewer, field: AccountField): boolean {
   const { seenInFullBy } = FIELDS[field];
   return seenInFullBy === undefined || can(viewer, seenInFullBy);
 }
-
-/** Largest money or count (product/economy §1.2). */
-export const COUNT_MAX = 2 ** 31 - 1;
 
 /** Chanceux goes on past the planner's five levels: 20 % and 2 % a level make a certainty at 40 (product/economy §8.5). */
 const CHANCEUX_MAX = 40;

@@ -3,6 +3,7 @@ import { profileJson } from '#lib/areas/profile/profile-wire.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { anyText } from '#lib/base/fields.ts';
+import { isIdText } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX, PAGE_MAX, type Listed, type Queried } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
@@ -321,5 +322,5 @@ function banPage(page: string): string {
 }
 
 function accountPage({ id = '' }: FormFields): string {
-  return /^\d{1,10}$/.test(id) ? `/admin/account/${id}` : '/admin';
+  return isIdText(id) ? `/admin/account/${id}` : '/admin';
 }

@@ -1,8 +1,7 @@
 import type { CardFault, RawRow } from './raw-card-file.ts';
 import { z } from 'zod';
+import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
-
-const MAX = 2 ** 31 - 1;
 
 /** The sum that only cards of the deck Special may pass (docs/data-model.md, `cards`). */
 const POWER_MAX = 29;
@@ -13,13 +12,13 @@ const text = z
   .regex(/^\S(.{0,38}\S)?$/u, 'must be a text of 1 to 40 characters without spaces at its ends')
   .regex(/^\P{Cc}*$/u, 'must be a text of one line');
 const value = z.int('must be a whole number').min(1, 'must be 1 to 10').max(10, 'must be 1 to 10');
-const whole = (least: number) =>
-  z.int('must be a whole number').min(least, `must be ${least} or more`).max(MAX, 'is too large');
+const whole = ({ least, most }: { least: number; most: number }) =>
+  z.int('must be a whole number').min(least, `must be ${least} or more`).max(most, 'is too large');
 
 const cardRow = z
   .strictObject({
     id: z.string('must be a text').regex(/^[A-Za-z0-9]{1,40}$/, 'must be 1 to 40 letters and digits'),
-    number: whole(1).optional(),
+    number: whole({ least: 1, most: ID_MAX }).optional(),
     name: text,
     deck: text,
     up: value,
@@ -30,7 +29,7 @@ const cardRow = z
       .enum(ELEMENTS, `must be empty or one of ${ELEMENTS.join(', ')}`)
       .nullable()
       .default(null),
-    price: whole(0).nullable().default(null),
+    price: whole({ least: 0, most: COUNT_MAX }).nullable().default(null),
   })
   .refine(({ deck, up, right, down, left }) => deck === FREE_DECK || up + right + down + left <= POWER_MAX, {
     path: ['up, right, down, left'],
