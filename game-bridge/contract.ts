@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 
 /** The addresses of the bridge; the version is part of them (product/game-server §2.1). */
 export const BRIDGE_PATHS = {
@@ -14,8 +15,8 @@ export const BRIDGE_DEADLINE_MS = 5_000;
 /** Largest body either side reads, in bytes. */
 export const BRIDGE_BODY_MAX_BYTES = 64 * 1024;
 
-/** An account name as the game knows it (product/accounts §1.1). */
-export const ACCOUNT_NAME_PATTERN = /^[A-Za-z0-9_^-]{4,16}$/;
+/** The most characters of an e-mail address. */
+export const EMAIL_MAX = 254;
 
 /** What the game server may say instead of making an account (product/game-server §2.5). */
 export const ACCOUNT_REFUSALS = [
@@ -48,14 +49,14 @@ const onceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 export const statusAnswer = z.object({
   on: z.boolean(),
   players: z.int().min(0).max(COUNT_MAX),
-  names: z.array(z.string().max(24)).max(1000).optional(),
+  names: z.array(z.string().max(NICKNAME_MAX)).max(1000).optional(),
 });
 
 /** Body of `POST /bridge/v1/accounts`; `email` is '' when none was given. The game server judges the name itself. */
 export const accountRequest = z.strictObject({
   accountName: z.string().min(1).max(64),
   passwordHash: z.string().regex(/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/),
-  email: z.string().max(254),
+  email: z.string().max(EMAIL_MAX),
   ip: z.string().min(1).max(45),
   requestId: onceId,
 });

@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
+import { ACCOUNT_NAME, CARD_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
 import type { Documents } from './collections.ts';
 
 /** Money and counts are whole numbers in 0..2³¹−1 (product/data §1.3); `number` lets a driver store 5 as int, long or double. */
@@ -17,8 +18,8 @@ const shape = (properties: Record<string, Document>): Document => ({
 export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
   accounts: shape({
     _id: id,
-    name: text(16),
-    nameKey: text(16),
+    name: text(ACCOUNT_NAME.max),
+    nameKey: text(ACCOUNT_NAME.max),
     type: { enum: ['player', 'robot'] },
     passwordHash: orNull(text(100)),
     registeredAt: date,
@@ -33,17 +34,17 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
   }),
   nicknames: shape({
     _id: id,
-    name: text(24),
-    nameKey: text(24),
+    name: text(NICKNAME_MAX),
+    nameKey: text(NICKNAME_MAX),
     accountId: id,
     isMain: { bsonType: 'bool' },
     createdAt: date,
   }),
   cards: shape({
-    _id: text(40),
+    _id: text(CARD_TEXT_MAX),
     number: id,
-    name: text(40),
-    deck: text(40),
+    name: text(CARD_TEXT_MAX),
+    deck: text(CARD_TEXT_MAX),
     ...Object.fromEntries(
       ['up', 'right', 'down', 'left'].map((side) => [side, { bsonType: 'number', minimum: 1, maximum: 10 }]),
     ),
@@ -52,8 +53,8 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
   passwordLinks: shape({ _id: text(64), accountId: id, createdAt: date }),
   registrationIntents: shape({
     _id: text(64),
-    nameKey: text(16),
-    accountName: text(16),
+    nameKey: text(ACCOUNT_NAME.max),
+    accountName: text(ACCOUNT_NAME.max),
     passwordHash: text(100),
     state: { enum: ['pending', 'created', 'refused'] },
     nextAttemptAt: date,

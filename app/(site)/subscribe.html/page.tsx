@@ -3,7 +3,10 @@ import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
+import { ACCOUNT_NAME } from '#lib/game/names.ts';
+import { NEW_PASSWORD_HINT } from '#lib/identity/passwords/password-words.ts';
 import {
+  ACCOUNT_NAME_HINT,
   BOX_TEXTS,
   contactLine,
   deservesContact,
@@ -44,19 +47,19 @@ export default async function SignUpPage() {
         <Field
           name="accountName"
           label="Nom de compte"
-          hint="De 4 à 16 lettres, sans espace ni caractère spécial. Les chiffres et - _ ^ passent aussi."
+          hint={ACCOUNT_NAME_HINT}
           defaultValue={typed.accountName}
           error={errors.of('accountName')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={16}
+          maxLength={ACCOUNT_NAME.max}
         />
         <Field
           name="password"
           label="Mot de passe"
           type="password"
-          hint="Au moins 8 caractères. Une phrase convient très bien."
+          hint={NEW_PASSWORD_HINT}
           error={errors.of('password')}
           autoComplete="new-password"
         />

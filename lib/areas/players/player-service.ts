@@ -7,17 +7,11 @@ import {
 } from '#lib/areas/history/history-access.ts';
 import { canSeeHistory, type HistoryGame } from '#lib/areas/history/history.ts';
 import { findShownStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as players from './player-repo.ts';
-import {
-  canSeeNicknames,
-  CURVE_GAMES,
-  NAME_LENGTH_MAX,
-  parseName,
-  RECENT_GAMES,
-  type KnownName,
-} from './player.ts';
+import { canSeeNicknames, CURVE_GAMES, parseName, RECENT_GAMES, type KnownName } from './player.ts';
 
 /** What an address asks of a player's page: the Elo category of the curve, and against whom; '' leaves the choice to us. */
 export type PlayerQuery = { readonly mode: string; readonly contre: string };
@@ -114,7 +108,7 @@ async function readGames(viewer: Viewer, found: KnownName, contre: string): Prom
 /** Against whoever was asked for, otherwise against the viewer himself. */
 async function compare(viewer: Viewer, { accountId }: KnownName, contre: string): Promise<HeadToHead | null> {
   if (contre !== '') {
-    const opponent = contre.length > NAME_LENGTH_MAX ? null : await players.findName(contre);
+    const opponent = contre.length > NICKNAME_MAX ? null : await players.findName(contre);
     if (!opponent || !(opponent.isMain || canSeeNicknames(viewer, opponent)))
       return { kind: 'unknown', asked: contre };
     if (opponent.accountId === accountId) return { kind: 'same', asked: opponent.name };

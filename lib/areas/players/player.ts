@@ -1,3 +1,4 @@
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
 /** Whether the own page is kept from others; what is no boolean is `bad value`. */
@@ -9,9 +10,6 @@ export type PrivacyInput = {
 export const PRIVACY_CODES = ['not logged in', 'bad value'] as const;
 
 export type PrivacyCode = (typeof PRIVACY_CODES)[number];
-
-/** Longest name that a nickname can have (docs/data-model.md). */
-export const NAME_LENGTH_MAX = 24;
 
 /** Games that the page of a player shows, and those of a curve. */
 export const RECENT_GAMES = 10;
@@ -45,7 +43,7 @@ export function playerPath(name: string): string {
 export function parseName(part: string): string | null {
   try {
     const name = decodeURIComponent(part);
-    return name !== '' && name.length <= NAME_LENGTH_MAX ? name : null;
+    return name !== '' && name.length <= NICKNAME_MAX ? name : null;
   } catch {
     return null;
   }

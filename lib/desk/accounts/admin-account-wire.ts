@@ -6,6 +6,7 @@ import { anyText } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX, PAGE_MAX, type Listed, type Queried } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
 import { editAccount } from './admin-account-edit-service.ts';
@@ -25,7 +26,7 @@ import { banAccount } from './admin-ban-service.ts';
 import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
 
 /** Longest search, in characters: nobody's name is longer. */
-const SEARCH_MAX = 24;
+const SEARCH_MAX = NICKNAME_MAX;
 
 const listShape = {
   page: z.int().min(1).max(PAGE_MAX).default(1),

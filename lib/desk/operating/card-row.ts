@@ -1,6 +1,7 @@
 import type { CardFault, RawRow } from './raw-card-file.ts';
 import { z } from 'zod';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
+import { CARD_TEXT_MAX } from '#lib/game/names.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 
 /** The sum that only cards of the deck Special may pass (docs/data-model.md, `cards`). */
@@ -9,7 +10,10 @@ const FREE_DECK = 'Special';
 
 const text = z
   .string('must be a text')
-  .regex(/^\S(.{0,38}\S)?$/u, 'must be a text of 1 to 40 characters without spaces at its ends')
+  .regex(
+    new RegExp(`^\\S(.{0,${CARD_TEXT_MAX - 2}}\\S)?$`, 'u'),
+    `must be a text of 1 to ${CARD_TEXT_MAX} characters without spaces at its ends`,
+  )
   .regex(/^\P{Cc}*$/u, 'must be a text of one line');
 const value = z.int('must be a whole number').min(1, 'must be 1 to 10').max(10, 'must be 1 to 10');
 const whole = ({ least, most }: { least: number; most: number }) =>
@@ -17,7 +21,12 @@ const whole = ({ least, most }: { least: number; most: number }) =>
 
 const cardRow = z
   .strictObject({
-    id: z.string('must be a text').regex(/^[A-Za-z0-9]{1,40}$/, 'must be 1 to 40 letters and digits'),
+    id: z
+      .string('must be a text')
+      .regex(
+        new RegExp(`^[A-Za-z0-9]{1,${CARD_TEXT_MAX}}$`),
+        `must be 1 to ${CARD_TEXT_MAX} letters and digits`,
+      ),
     number: whole({ least: 1, most: ID_MAX }).optional(),
     name: text,
     deck: text,

@@ -1,4 +1,3 @@
-import { ACCOUNT_NAME_PATTERN } from '#game-bridge/contract.ts';
 import { isLongEnough } from '#lib/identity/accounts/password-rules.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
@@ -70,11 +69,6 @@ export type Registration = {
   readonly password: string;
   readonly email: string;
 };
-
-/** True when the name can belong to an account: 4 to 16 letters, digits and - _ ^ (product/accounts §1.1). */
-export function isAccountName(name: string): boolean {
-  return ACCOUNT_NAME_PATTERN.test(name);
-}
 
 /** Refuses with the first code that applies, in the order of product/calls §2.5. */
 export function checkRegistration(fields: RegistrationFields): Result<Registration, RegisterCode> {
