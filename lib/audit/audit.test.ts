@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { factsText, targetText } from '#lib/desk/audit/audit-words.ts';
 import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
 import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-wire.ts';
-import { parisDayStart } from '#lib/base/paris-day.ts';
+import { parisDayStart } from '#lib/base/paris-time.ts';
 import type { AuditEntry } from './audit.ts';
 
 const ENTRY: AuditEntry = {

@@ -1,3 +1,4 @@
+import { parisMonth } from '#lib/base/paris-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
@@ -17,17 +18,6 @@ export type Tally = Record<'all' | 'pvp' | 'pve' | 'noTouch', number> & { famili
 
 /** What tells which numbers a game counts in. */
 export type Numbered = Pick<GameEntryDocument, 'isPvp' | 'isNoTouch' | 'family'>;
-
-const parisMonth = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-});
-
-/** The month of a moment in Paris: `2026-11`. */
-export function monthOf(date: Date): string {
-  return parisMonth.format(date).slice(0, 7);
-}
 
 /** The entries of both players of a game; none without a score, one where somebody played himself. */
 export function entriesOf(game: ListedGame): NewEntry[] {
@@ -86,7 +76,7 @@ function entryOf(game: ListedGame, color: 'blue' | 'red', ownCards: number): New
     opponentId: other.accountId,
     nameKeys: [self.name.toLowerCase(), other.name.toLowerCase()],
     ...{ color, endedAt, isPvp, isNoTouch, eloCategory },
-    month: monthOf(endedAt),
+    month: parisMonth(endedAt),
     result: ownCards > 5 ? 'win' : ownCards < 5 ? 'lose' : 'draw',
     // A family of another game server that the filter does not know.
     family: FAMILIES.find((family) => family === game.family) ?? 'Autre',

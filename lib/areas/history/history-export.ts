@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { PARIS } from '#lib/base/paris-time.ts';
 import {
   EXPORT_HEADS,
   KIND_WORDS,
@@ -10,7 +11,7 @@ import {
 import type { HistoryGame } from './history.ts';
 
 const parisClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
+  timeZone: PARIS,
   dateStyle: 'short',
   timeStyle: 'medium',
 });

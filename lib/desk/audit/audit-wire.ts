@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, UNDO_CODES, type AuditFilter } from '#lib/audit/audit.ts
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { PAGE_MAX } from '#lib/base/paging.ts';
-import { parisDayStart } from '#lib/base/paris-day.ts';
+import { parisDayStart } from '#lib/base/paris-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { parseTargetText } from './audit-words.ts';
 import { undoEdit } from './undo-service.ts';
