@@ -1,12 +1,9 @@
-import { winnerOf } from '#lib/game/rules/score.ts';
+import type { Ending } from '#lib/game/ending.ts';
 
 /** Where everybody starts, and how much one game moves (product/economy §6.1). */
 export const ELO_START = 1000;
 const K = 32;
 const SCALE = 400;
-
-/** How a game ended for the first of its two players. */
-export type Ending = 'win' | 'draw' | 'lose';
 
 const SCORE: Record<Ending, number> = { win: 1, draw: 0.5, lose: 0 };
 
@@ -19,17 +16,4 @@ export function expectedScore(own: number, other: number): number {
 export function eloAfter(first: number, second: number, ending: Ending): { first: number; second: number } {
   const gain = K * (SCORE[ending] - expectedScore(first, second));
   return { first: first + gain, second: second - gain };
-}
-
-/** The same ending as the other player sees it. */
-export function opposite(ending: Ending): Ending {
-  if (ending === 'draw') return 'draw';
-  return ending === 'win' ? 'lose' : 'win';
-}
-
-/** How a game ended for blue, by blue's score (product/rules §7). */
-export function endingOf(finalScore: number): Ending {
-  const winner = winnerOf(finalScore);
-  if (winner === null) return 'draw';
-  return winner === 'blue' ? 'win' : 'lose';
 }

@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
+import { ENDINGS } from '#lib/game/ending.ts';
 import { ACCOUNT_NAME, CARD_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
 import type { Documents } from './collections.ts';
 
@@ -66,7 +67,7 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     color: { enum: ['blue', 'red'] },
     endedAt: date,
     month: { bsonType: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' },
-    result: { enum: ['win', 'draw', 'lose'] },
+    result: { enum: [...ENDINGS] },
     numbers: { bsonType: 'object', required: ['all', 'kind', 'noTouch', 'family'] },
   }),
   outbox: shape({ _id: text(64), what: text(20), attempts: count, nextAttemptAt: date, createdAt: date }),

@@ -1,3 +1,4 @@
+import { otherScore } from '#lib/game/rules/score.ts';
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { cardKeys, cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
@@ -57,7 +58,7 @@ function Versus({ names, score }: { names: ReplayData['names']; score: number })
       </span>
       <span className={styles.score}>
         <span aria-hidden="true">
-          {score} - {10 - score}
+          {score} - {otherScore(score)}
         </span>
         <span className="sr">{scoreText(score)}</span>
       </span>

@@ -10,7 +10,7 @@ import {
 } from '#lib/game/economy.ts';
 import type { CapacitiesDocument } from '#lib/db/game-documents.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
-import type { Ending } from '../elo.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 
 /**

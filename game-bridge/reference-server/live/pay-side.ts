@@ -2,7 +2,8 @@ import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { RANKING_POINTS } from '#lib/game/economy.ts';
-import { ELO_START, type Ending } from '../elo.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
+import { ELO_START } from '../elo.ts';
 import type { GainEntry } from '../gains/day.ts';
 import { gainsOf } from '../gains/gains.ts';
 import { ownCollection } from '../own-collections.ts';
@@ -10,8 +11,6 @@ import type { Random } from '../random.ts';
 
 /** Of what a member's games bring him, his guild gets as much again, in percent: this server's choice. */
 const GUILD_GILS_PERCENT = 10;
-
-const ENDINGS = ['win', 'draw', 'lose'] as const;
 
 /** A card that may be won, and the die that says whether it is. */
 export type CardChance = { readonly cardId: string | null; readonly die: number };

@@ -1,6 +1,8 @@
 import type { LeagueFormat, LeagueRegisterCode, LeagueState, RegisterState, Scoring } from './animation.ts';
 import type { RankRange } from './outlook.ts';
 import type { Supposed } from './remaining.ts';
+import { endingOf, type Ending } from '#lib/game/ending.ts';
+import { DRAW_SCORE } from '#lib/game/rules/score.ts';
 import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
 
 /** What each refusal of a registration says; the first two are quoted in product/leagues §2.1 and product/staff §7.3. */
@@ -73,7 +75,7 @@ export const LEAGUE_WORDS = {
   standings: 'Classement',
   crosstable: 'Tableau des rencontres',
   crosstableNote: noBreak(
-    'Chaque ligne donne les cartes du joueur à la fin de ses parties : plus de 5, il a gagné. « f » : partie gagnée ou perdue par forfait. « · » : partie à jouer.',
+    `Chaque ligne donne les cartes du joueur à la fin de ses parties : plus de ${DRAW_SCORE}, il a gagné. « f » : partie gagnée ou perdue par forfait. « · » : partie à jouer.`,
   ),
   missing: 'à jouer',
   byForfeit: 'par forfait',
@@ -191,12 +193,15 @@ export function openGameText({ one, other, number }: { one: string; other: strin
   return `${one} contre ${other}, ${ordinal(number).replace('1er', '1re')}\u00a0partie`;
 }
 
+const VERDICTS = { win: 'gagné', draw: 'nul', lose: 'perdu' } as const satisfies Record<Ending, string>;
+
 /** A game of the crosstable, for those who do not see its cell: « 7 cartes, gagné, par forfait ». */
 export function cellGameText({ cards, isForfeit }: { cards: number; isForfeit: boolean }): string {
-  const verdict = cards === 5 ? 'nul' : cards > 5 ? 'gagné' : 'perdu';
-  return [count(cards, 'carte', 'cartes'), verdict, ...(isForfeit ? [LEAGUE_WORDS.byForfeit] : [])].join(
-    ', ',
-  );
+  return [
+    count(cards, 'carte', 'cartes'),
+    VERDICTS[endingOf(cards)],
+    ...(isForfeit ? [LEAGUE_WORDS.byForfeit] : []),
+  ].join(', ');
 }
 
 /** Where there are too many games left for a scenario to be read. */

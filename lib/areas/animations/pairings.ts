@@ -1,6 +1,6 @@
+import { endingOf, type Ending } from '#lib/game/ending.ts';
+import { CARDS_IN_GAME, DRAW_SCORE, otherScore } from '#lib/game/rules/score.ts';
 import type { LeagueFormat, LeagueScore, LeagueTable } from './animation.ts';
-
-export type Outcome = 'win' | 'draw' | 'lose';
 
 /** A game as the first of two players lived it. */
 export type PairingGame = {
@@ -18,10 +18,6 @@ export type Pairing = {
   readonly games: readonly PairingGame[];
 };
 
-/** Cards at which nobody wins: product/leagues §3.2, above 5 blue wins, below 5 red wins. */
-const EVEN = 5;
-const ALL_CARDS = 10;
-
 /** Every two players once; a game of somebody who is not, or no longer, in the league counts nowhere. */
 export function listPairings({ players, games }: Pick<LeagueTable, 'players' | 'games'>): Pairing[] {
   const byPair = new Map<string, PairingGame[]>();
@@ -29,7 +25,7 @@ export function listPairings({ players, games }: Pick<LeagueTable, 'players' | '
     const cards = blueCards(score);
     const isForfeit = typeof score !== 'number';
     add(byPair, keyOf(blue, red), { cards, isForfeit, gameId: id });
-    add(byPair, keyOf(red, blue), { cards: ALL_CARDS - cards, isForfeit, gameId: id });
+    add(byPair, keyOf(red, blue), { cards: otherScore(cards), isForfeit, gameId: id });
   }
   return players.flatMap((one, at) =>
     players
@@ -40,38 +36,31 @@ export function listPairings({ players, games }: Pick<LeagueTable, 'players' | '
 
 /** Blue's cards: a win by default counts all ten, a forfeit none (product/leagues §3.2). */
 export function blueCards(score: LeagueScore): number {
-  if (score === 'defaultWin') return ALL_CARDS;
+  if (score === 'defaultWin') return CARDS_IN_GAME;
   return score === 'forfeit' ? 0 : score;
-}
-
-/** What a number of cards means for who holds them. */
-export function outcomeOf(cards: number): Outcome {
-  if (cards === EVEN) return 'draw';
-  return cards > EVEN ? 'win' : 'lose';
-}
-
-/** The same for the other player. */
-export function reversed(outcome: Outcome): Outcome {
-  if (outcome === 'draw') return 'draw';
-  return outcome === 'win' ? 'lose' : 'win';
 }
 
 /**
  * What counts of the games between two players, as the first one lived it. `per-game`: each game. `best-of`: their sum (win
  * +1, draw 0, defeat −1, plus 5) read like a score (product/leagues §4.2), as it stands from the first game on.
  */
-export function outcomesOf(games: readonly PairingGame[], format: LeagueFormat): Outcome[] {
-  const outcomes = games.map(({ cards }) => outcomeOf(cards));
-  if (format === 'per-game' || outcomes.length === 0) return outcomes;
-  return [outcomeOf(EVEN + balanceOf(outcomes))];
+export function outcomesOf(games: readonly PairingGame[], format: LeagueFormat): Ending[] {
+  const endings = games.map(({ cards }) => endingOf(cards));
+  if (format === 'per-game' || endings.length === 0) return endings;
+  return [meetingEnding(balanceOf(endings))];
+}
+
+/** How a best-of ends by its balance of wins and defeats: read like a score (product/leagues §4.2). */
+export function meetingEnding(balance: number): Ending {
+  return endingOf(DRAW_SCORE + balance);
 }
 
 /** Wins minus defeats. */
-export function balanceOf(outcomes: readonly Outcome[]): number {
-  return outcomes.reduce((sum, outcome) => sum + BALANCE[outcome], 0);
+export function balanceOf(endings: readonly Ending[]): number {
+  return endings.reduce((sum, ending) => sum + BALANCE[ending], 0);
 }
 
-const BALANCE: Record<Outcome, number> = { win: 1, draw: 0, lose: -1 };
+const BALANCE: Record<Ending, number> = { win: 1, draw: 0, lose: -1 };
 
 function keyOf(one: string, other: string): string {
   return JSON.stringify([one, other]);

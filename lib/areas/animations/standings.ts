@@ -1,5 +1,6 @@
 import type { LeagueTable } from './animation.ts';
-import { listPairings, outcomesOf, reversed, type Outcome } from './pairings.ts';
+import { opposite, type Ending } from '#lib/game/ending.ts';
+import { listPairings, outcomesOf } from './pairings.ts';
 
 /** A line of a league's table; games or, in a best-of league, meetings are what is won, drawn and lost. */
 export type Standing = {
@@ -18,7 +19,7 @@ export function makeStandings(table: LeagueTable): Standing[] {
   for (const { one, other, games } of listPairings(table)) {
     for (const outcome of outcomesOf(games, table.format)) {
       count(tallies.get(one), outcome);
-      count(tallies.get(other), reversed(outcome));
+      count(tallies.get(other), opposite(outcome));
     }
   }
   const lines = [...tallies].map(([name, tally]) => ({ name, ...tally, points: pointsOf(tally, table) }));
@@ -47,9 +48,9 @@ export function rankOf(line: { points: number }, all: readonly { points: number 
   return 1 + all.filter(({ points }) => points > line.points).length;
 }
 
-type Tally = Record<Outcome, number>;
+type Tally = Record<Ending, number>;
 
-function count(tally: Tally | undefined, outcome: Outcome): void {
+function count(tally: Tally | undefined, outcome: Ending): void {
   if (tally) tally[outcome] += 1;
 }
 

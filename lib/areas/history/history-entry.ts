@@ -1,7 +1,9 @@
 import { parisMonth } from '#lib/base/paris-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
+import { endingOf } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
 import { cellOf, type GamesByMonth } from './history.ts';
 
 /** What the lister reads of a game. */
@@ -25,7 +27,7 @@ export function entriesOf(game: ListedGame): NewEntry[] {
   const blue = entryOf(game, 'blue', game.finalScore);
   return game.blue.accountId === game.red.accountId
     ? [blue]
-    : [blue, entryOf(game, 'red', 10 - game.finalScore)];
+    : [blue, entryOf(game, 'red', otherScore(game.finalScore))];
 }
 
 /** The tally of what is listed already. */
@@ -77,7 +79,7 @@ function entryOf(game: ListedGame, color: 'blue' | 'red', ownCards: number): New
     nameKeys: [self.name.toLowerCase(), other.name.toLowerCase()],
     ...{ color, endedAt, isPvp, isNoTouch, eloCategory },
     month: parisMonth(endedAt),
-    result: ownCards > 5 ? 'win' : ownCards < 5 ? 'lose' : 'draw',
+    result: endingOf(ownCards),
     // A family of another game server that the filter does not know.
     family: FAMILIES.find((family) => family === game.family) ?? 'Autre',
     eloAfter: game.eloAfter?.[color] ?? null,

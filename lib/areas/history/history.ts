@@ -1,3 +1,4 @@
+import type { Ending } from '#lib/game/ending.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
@@ -72,7 +73,7 @@ export type HistoryGame = {
   readonly selfIsBlue: boolean;
   /** Blue's cards at the end, 0 to 10. */
   readonly finalScore: number;
-  readonly result: 'win' | 'draw' | 'lose';
+  readonly result: Ending;
 };
 
 /** True when the viewer may see the account's games: his own, by player-history, of robots also by bottester (product/accounts §7.4). */
