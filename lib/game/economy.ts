@@ -16,9 +16,6 @@ export const RULES_BONUS_PERCENT = 50;
 /** The chance of a card at a win, in percent, by level of Chanceux; beyond the last level 2 more for each (product/economy §8.5). */
 export const DROP_PERCENT = { byLevel: [20, 22, 24, 26, 28, 30], beyond: 2 } as const;
 
-/** Points of the ranking by outcome; games against robots do not count (product/economy §5.1). */
-export const RANKING_POINTS = { win: 5, draw: 3, lose: 1 } as const;
-
 /** Auctions (product/economy §8.4 and §10): cards on sale by level of the capacity, hours after the first bid, least raise in gils. */
 export const AUCTION = { cardsByLevel: [3, 5, 10], hours: 1, raiseGils: 25 } as const;
 

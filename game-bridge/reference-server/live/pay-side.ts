@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { RANKING_POINTS } from '#lib/game/economy.ts';
+import { RANKING_POINTS } from '#lib/game/points.ts';
+import { ELO_START } from '#lib/game/elo.ts';
 import { ENDINGS, type Ending } from '#lib/game/ending.ts';
-import { ELO_START } from '../elo.ts';
 import type { GainEntry } from '../gains/day.ts';
 import { gainsOf } from '../gains/gains.ts';
 import { ownCollection } from '../own-collections.ts';

@@ -1,7 +1,8 @@
-import type { LeagueFormat, LeagueRegisterCode, LeagueState, RegisterState, Scoring } from './animation.ts';
+import type { LeagueFormat, LeagueRegisterCode, LeagueState, RegisterState } from './animation.ts';
 import type { RankRange } from './outlook.ts';
 import type { Supposed } from './remaining.ts';
 import { endingOf, type Ending } from '#lib/game/ending.ts';
+import type { Scoring } from '#lib/game/points.ts';
 import { DRAW_SCORE } from '#lib/game/rules/score.ts';
 import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
 

@@ -1,4 +1,5 @@
-import type { LeagueFormat, LeagueGame, LeagueTable, Scoring } from './animation.ts';
+import type { LeagueFormat, LeagueGame, LeagueTable } from './animation.ts';
+import type { Scoring } from '#lib/game/points.ts';
 
 /** The parts of a league on the wire that its table is made of. */
 export type LeagueTableJson = {

@@ -1,5 +1,6 @@
 import { endingOf, opposite, type Ending } from '#lib/game/ending.ts';
-import type { LeagueTable, Scoring } from './animation.ts';
+import type { Scoring } from '#lib/game/points.ts';
+import type { LeagueTable } from './animation.ts';
 import { balanceOf, listPairings, meetingEnding, outcomesOf, type Pairing } from './pairings.ts';
 import { makeStandings } from './standings.ts';
 

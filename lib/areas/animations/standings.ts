@@ -1,3 +1,4 @@
+import { totalPoints } from '#lib/game/points.ts';
 import type { LeagueTable } from './animation.ts';
 import { opposite, type Ending } from '#lib/game/ending.ts';
 import { listPairings, outcomesOf } from './pairings.ts';
@@ -22,7 +23,11 @@ export function makeStandings(table: LeagueTable): Standing[] {
       count(tallies.get(other), opposite(outcome));
     }
   }
-  const lines = [...tallies].map(([name, tally]) => ({ name, ...tally, points: pointsOf(tally, table) }));
+  const lines = [...tallies].map(([name, tally]) => ({
+    name,
+    ...tally,
+    points: totalPoints(tally, table.scoring),
+  }));
   return lines
     .map((line) => ({ ...line, rank: rankOf(line, lines) }))
     .sort((one, other) => other.points - one.points || one.name.localeCompare(other.name, 'fr'));
@@ -52,8 +57,4 @@ type Tally = Record<Ending, number>;
 
 function count(tally: Tally | undefined, outcome: Ending): void {
   if (tally) tally[outcome] += 1;
-}
-
-function pointsOf({ win, draw, lose }: Tally, { scoring }: LeagueTable): number {
-  return win * scoring.win + draw * scoring.draw + lose * scoring.lose;
 }

@@ -19,12 +19,6 @@ export const RANKING_NAME_CODES = ['not logged in', 'bad name'] as const;
 
 export type RankingNameCode = (typeof RANKING_NAME_CODES)[number];
 
-/** What a finished game between players is worth (product/economy §5.1). */
-export const POINTS = { win: 5, draw: 3, lose: 1 } as const;
-
-/** The Elo of who has not played yet, and the most that one game moves (product/economy §6.1). */
-export const ELO = { start: 1000, factor: 32 } as const;
-
 /** Rows of a page of the ranking. */
 export const RANKING_PAGE_ROWS = 50;
 

@@ -11,7 +11,6 @@ import {
   MALUS_EXAMPLE,
   malusPercent,
   OLD_SHOP,
-  RANKING_POINTS,
   ROBOT_CUT,
   ROBOT_MALUS,
   RULES_BONUS_PERCENT,
@@ -19,6 +18,7 @@ import {
   WELCOME,
   WIN,
 } from '#lib/game/economy.ts';
+import { RANKING_POINTS } from '#lib/game/points.ts';
 
 const n = formatNumber;
 

@@ -5,12 +5,12 @@ import type { ClientSession } from 'mongodb';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { Player } from '#lib/identity/viewer.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import { isId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { findLeague, getLeague } from '#lib/areas/animations/animation-service.ts';
 import {
   isLeagueName,
-  LEAGUE_SCORING,
   LEAGUE_STATES,
   REGISTER_STATES,
   type League,
@@ -109,7 +109,7 @@ export async function createLeague(
     const id = await leagues.insertLeague(
       {
         ...{ name, title: content?.title ?? name, format, maxGamesPerPlayer: gamesPerOpponent },
-        ...{ registerState: 'not_yet', leagueState: 'not yet', scoring: { ...LEAGUE_SCORING } },
+        ...{ registerState: 'not_yet', leagueState: 'not yet', scoring: { ...LEAGUE_POINTS } },
         ...{ participants: [], games: [], createdAt: now },
       },
       session,

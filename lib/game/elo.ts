@@ -1,8 +1,12 @@
-import type { Ending } from '#lib/game/ending.ts';
+import type { Ending } from './ending.ts';
 
-/** Where everybody starts, and how much one game moves (product/economy §6.1). */
+/** The Elo of who has not played yet (product/economy §6.1). */
 export const ELO_START = 1000;
-const K = 32;
+
+/** The most that one game moves an Elo (product/economy §6.1). */
+export const ELO_FACTOR = 32;
+
+/** The difference at which the stronger is expected to win ten times as often (product/economy §6.1). */
 const SCALE = 400;
 
 const SCORE: Record<Ending, number> = { win: 1, draw: 0.5, lose: 0 };
@@ -14,6 +18,6 @@ export function expectedScore(own: number, other: number): number {
 
 /** Both Elo after a game; what one gains, the other loses. */
 export function eloAfter(first: number, second: number, ending: Ending): { first: number; second: number } {
-  const gain = K * (SCORE[ending] - expectedScore(first, second));
+  const gain = ELO_FACTOR * (SCORE[ending] - expectedScore(first, second));
   return { first: first + gain, second: second - gain };
 }
