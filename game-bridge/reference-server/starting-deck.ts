@@ -1,11 +1,7 @@
 import { type CardFace } from '#lib/game/card.ts';
+import { WELCOME } from '#lib/game/economy.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Random } from './random.ts';
-
-/** What a new player is given (product/economy §1.1). */
-export const WELCOME_GILS = 5000;
-export const STARTING_CARDS = 25;
-export const STARTING_POWER = 350;
 
 /** How close the sum must come; the search stops there. */
 const TOLERANCE = 3;
@@ -13,10 +9,10 @@ const TRIES = 400;
 
 type Playable = Pick<CardFace, 'deck' | 'up' | 'right' | 'down' | 'left'>;
 
-/** 25 different cards outside the deck Special whose powers sum to about 350; fewer where there are fewer cards. */
+/** A newcomer's cards (product/economy §1.1), all different and outside the deck Special; fewer where there are fewer cards. */
 export function pickStartingDeck<T extends Playable>(cards: readonly T[], random: Random): T[] {
   const common = cards.filter(({ deck }) => deck !== 'Special');
-  const deck = random.sample(common, STARTING_CARDS);
+  const deck = random.sample(common, WELCOME.deckCards);
   const rest = common.filter((card) => !deck.includes(card));
   if (rest.length === 0) return deck;
   for (let tries = 0; tries < TRIES && distanceOf(deck) > TOLERANCE; tries += 1) {
@@ -40,5 +36,5 @@ function exchange<T extends Playable>({ deck, slot, rest, spare }: Exchange<T>):
 type Exchange<T> = { deck: T[]; slot: number; rest: T[]; spare: number };
 
 function distanceOf(deck: readonly Playable[]): number {
-  return Math.abs(deck.reduce((sum, card) => sum + cardPower(card), 0) - STARTING_POWER);
+  return Math.abs(deck.reduce((sum, card) => sum + cardPower(card), 0) - WELCOME.deckPower);
 }

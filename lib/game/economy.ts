@@ -1,8 +1,10 @@
+import { DROP_PERCENT } from './capacities.ts';
+
 /** What a newcomer finds (product/economy §1.1): gils, and a deck of about this power over this many cards. */
 export const WELCOME = { gils: 5000, deckPower: 350, deckCards: 25 } as const;
 
-/** What a win brings (product/economy §2.1): about this many gils, this many times what Balamb gave. */
-export const WIN = { gils: 100, timesBalamb: 2 } as const;
+/** What a win brings (product/economy §2.1): about this many gils, this many times what Balamb gave, and experience. */
+export const WIN = { gils: 100, timesBalamb: 2, exp: 50 } as const;
 
 /** Daily bonuses in gils, each to be had again after this many hours (product/economy §3). */
 export const DAILY_BONUS = { firstGame: 1000, firstHumanGame: 2500, firstHumanWin: 2500, hours: 20 } as const;
@@ -13,33 +15,19 @@ export type DailyBonus = Exclude<keyof typeof DAILY_BONUS, 'hours'>;
 /** What wins bring more, in percent, with Élémentaire, Mur puissant or Mur cassé and without Plus and Identique (product/economy §2.2). */
 export const RULES_BONUS_PERCENT = 50;
 
-/** The chance of a card at a win, in percent, by level of Chanceux; beyond the last level 2 more for each (product/economy §8.5). */
-export const DROP_PERCENT = { byLevel: [20, 22, 24, 26, 28, 30], beyond: 2 } as const;
-
-/** Auctions (product/economy §8.4 and §10): cards on sale by level of the capacity, hours after the first bid, least raise in gils. */
-export const AUCTION = { cardsByLevel: [3, 5, 10], hours: 1, raiseGils: 25 } as const;
-
-/** What a level of a capacity costs in powers, level by level; a level costs the sum up to it (product/economy §8.1). */
-export const CAPACITY_COSTS = {
-  souk: [125, 250, 375, 500, 625, 750],
-  connaisseur: [300, 600, 900],
-  auction: [150, 200, 250],
-  profiteur: [100, 150, 200, 250, 300, 350],
-  initie: [100, 150, 200, 250, 300, 350],
-  chanceux: [250, 500, 750, 1000, 1250],
-  guilde: [2500],
-} as const;
-
-/** By what Connaisseur multiplies the powers gained from cards, by level (product/economy §8.3). */
-export const CONNAISSEUR_FACTORS = [1.2, 1.4, 1.6] as const;
+/** Auctions (product/economy §10): hours after the first bid, least raise in gils. */
+export const AUCTION = { hours: 1, raiseGils: 25 } as const;
 
 /** Games against robots (product/economy §4.1): the least and the most that is cut from gains, in percent, over this many hours. */
 export const ROBOT_CUT = { leastPercent: 20, mostPercent: 80, hours: 20 } as const;
 
-/** A step of the robots' malus: up to this total of the last 24 hours, this percentage of the gain; null is everything above. */
+/** Hours over which gains against robots add up (product/economy §4.1). */
+export const MALUS_HOURS = 24;
+
+/** A step of the robots' malus: up to this total of those hours, this percentage of the gain; null is everything above. */
 export type MalusStep = { readonly upTo: number | null; readonly percent: number };
 
-/** The malus of gains against robots by totals of 24 hours (product/economy §4.1); cards count the cards dropped. */
+/** The malus of gains against robots by totals of `MALUS_HOURS` (product/economy §4.1); cards count the cards dropped. */
 export const ROBOT_MALUS = {
   exp: [
     { upTo: 500, percent: 80 },
@@ -65,7 +53,7 @@ export type MalusKind = keyof typeof ROBOT_MALUS;
 
 /** The example of product/economy §4.2: what a win gives without malus, and the totals of the day that lead to its figures. */
 export const MALUS_EXAMPLE = {
-  gain: { cards: DROP_PERCENT.byLevel[0], gils: 100, exp: 50 },
+  gain: { cards: DROP_PERCENT.byLevel[0], gils: WIN.gils, exp: WIN.exp },
   totals: { cards: 1, gils: 1200, exp: 2600 },
 } as const;
 
@@ -75,22 +63,11 @@ export const UNFAIR_ROBOT = { name: 'AuHasard', victories: 50, cutPercent: 25 } 
 /** Guilds (product/economy §11.1 and §11.3): most places, and the refund that is proposed for a dissolution, in powers. */
 export const GUILD = { places: 50, refundPower: 1250 } as const;
 
-/** What Initié brings, by level (product/economy §8.6): experience more per defeat or per victory. */
-export const INITIE_EXAMPLES = {
-  level6: { level: 6, expPerDefeat: 1 },
-  level4: { level: 4, expPerVictory: 5 },
-} as const;
-
 /** The old shop (product/economy §11.4): cards of this power at this price, with Sentier at its highest. */
 export const OLD_SHOP = { power: 10, gils: 400 } as const;
 
-/** The percentage of a gain against robots after a total of 24 hours (product/economy §4.1). */
+/** The percentage of a gain against robots after a total of `MALUS_HOURS` (product/economy §4.1). */
 export function malusPercent(kind: MalusKind, total: number): number {
   const steps: readonly MalusStep[] = ROBOT_MALUS[kind];
   return (steps.find(({ upTo }) => upTo === null || total <= upTo) ?? { percent: 100 }).percent;
-}
-
-/** What all levels of a capacity up to this one cost together, in powers. */
-export function costUpTo(capacity: keyof typeof CAPACITY_COSTS, level: number): number {
-  return CAPACITY_COSTS[capacity].slice(0, level).reduce<number>((sum, cost) => sum + cost, 0);
 }

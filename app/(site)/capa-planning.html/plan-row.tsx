@@ -1,6 +1,6 @@
-import { maxLevel, restOf, type Planned } from '#lib/areas/capacities/capacity-plan.ts';
+import { restOf, type Planned } from '#lib/areas/capacities/capacity-plan.ts';
 import { parseLevel, sliderField } from '#lib/areas/capacities/plan-address.ts';
-import { costUpTo } from '#lib/game/economy.ts';
+import { costUpTo, maxLevel } from '#lib/game/capacities.ts';
 import {
   effectText,
   outOf,

@@ -1,4 +1,4 @@
-import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
+import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
 import { describePrivilege } from '#lib/identity/privilege-words.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { CAPACITIES } from '#lib/game/capacities.ts';

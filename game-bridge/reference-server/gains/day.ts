@@ -1,4 +1,4 @@
-import { DAILY_BONUS, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
+import { DAILY_BONUS, MALUS_HOURS, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 
 /** What one game gave one account; the sums of a day make the malus, the bonuses wait for the next (product/economy §4.1). */
@@ -11,9 +11,6 @@ export type GainEntry = {
   readonly cards: number;
   readonly bonuses: readonly DailyBonus[];
 };
-
-/** Hours over which gains against robots add up (product/economy §4.1). */
-const MALUS_HOURS = 24;
 
 const HOUR = 3_600;
 

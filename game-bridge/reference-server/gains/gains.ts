@@ -1,7 +1,6 @@
+import { dropPercent, INITIE_EXAMPLES } from '#lib/game/capacities.ts';
 import {
   DAILY_BONUS,
-  DROP_PERCENT,
-  INITIE_EXAMPLES,
   malusPercent,
   RULES_BONUS_PERCENT,
   UNFAIR_ROBOT,
@@ -13,11 +12,8 @@ import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 
-/**
- * Experience by outcome. Only the 50 of a win are given (product/economy §2.1); a draw and a defeat
- * are this server's choice.
- */
-export const EXP: Readonly<Record<Ending, number>> = { win: 50, draw: 15, lose: 5 };
+/** Experience by outcome; a draw and a defeat are this server's choice (product/economy §2.1). */
+export const EXP: Readonly<Record<Ending, number>> = { win: WIN.exp, draw: 15, lose: 5 };
 
 /** One player's side of a game that has ended. */
 export type Side = {
@@ -65,14 +61,7 @@ export function hasRulesBonus(rules: readonly string[]): boolean {
   return (has('elem') || has('mp') || has('mkc')) && !has('+') && !has('=');
 }
 
-/** The chance of a card for a win at a level of Chanceux, in percent (product/economy §8.5). */
-export function dropPercent(chanceux: number): number {
-  const { byLevel, beyond } = DROP_PERCENT;
-  const last = byLevel.length - 1;
-  return (byLevel[Math.min(chanceux, last)] ?? 0) + Math.max(0, chanceux - last) * beyond;
-}
-
-/** AuHasard is unfair: only the first fifty victories against it earn, and three quarters of it (product/economy §4.3). */
+/** AuHasard is unfair: only the first victories against it earn, and less (product/economy §4.3). */
 function unfairShare({ robot, ending }: Side): number {
   if (robot?.name !== UNFAIR_ROBOT.name) return 1;
   const earns = ending === 'win' && robot.victories < UNFAIR_ROBOT.victories;

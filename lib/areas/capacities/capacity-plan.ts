@@ -1,4 +1,4 @@
-import { CAPACITY_COSTS, costUpTo } from '#lib/game/economy.ts';
+import { CAPACITY_COSTS, costUpTo, type Bought } from '#lib/game/capacities.ts';
 
 /** What the planner plans, in its order: the six capacities and the foundation of a guild (product/economy §9.1). */
 export const PLANNED = [
@@ -9,7 +9,7 @@ export const PLANNED = [
   'initie',
   'auction',
   'guilde',
-] as const satisfies (keyof typeof CAPACITY_COSTS)[];
+] as const satisfies Bought[];
 
 export type Planned = (typeof PLANNED)[number];
 
@@ -37,11 +37,6 @@ export function makePlan(levelOf: (planned: Planned) => number): Plan {
 
 /** Nothing bought yet. */
 export const EMPTY_PLAN: Plan = makePlan(() => 0);
-
-/** The highest level (product/economy §8.1). */
-export function maxLevel(planned: Planned): number {
-  return CAPACITY_COSTS[planned].length;
-}
 
 /** What the level after this one costs, in powers; null at the highest. */
 export function nextCost(planned: Planned, level: number): number | null {

@@ -1,13 +1,17 @@
 import { formatNumber } from '#lib/base/words/typography.ts';
 import {
-  AUCTION,
+  AUCTION_CARDS,
   CAPACITY_COSTS,
   CONNAISSEUR_FACTORS,
   costUpTo,
-  DAILY_BONUS,
   DROP_PERCENT,
-  GUILD,
   INITIE_EXAMPLES,
+  type Bought,
+} from '#lib/game/capacities.ts';
+import {
+  AUCTION,
+  DAILY_BONUS,
+  GUILD,
   MALUS_EXAMPLE,
   malusPercent,
   OLD_SHOP,
@@ -50,7 +54,7 @@ function capacityFigures(): Record<string, string> {
     chanceDeBase: percent(DROP_PERCENT.byLevel[0]),
     chanceMaximale: percent(DROP_PERCENT.byLevel.at(-1) ?? 0),
     chanceAuDela: percent(DROP_PERCENT.beyond),
-    cartesEnVente: listed(AUCTION.cardsByLevel),
+    cartesEnVente: listed(AUCTION_CARDS),
     heuresEncheres: n(AUCTION.hours),
     surenchere: n(AUCTION.raiseGils),
     chances: listed(DROP_PERCENT.byLevel.slice(1)),
@@ -65,7 +69,7 @@ function capacityFigures(): Record<string, string> {
   for (const [name, costs] of Object.entries(CAPACITY_COSTS)) {
     figures[`${name}Niveaux`] = n(costs.length);
     figures[`${name}Couts`] = listed(costs);
-    figures[`${name}Total`] = n(costUpTo(name as keyof typeof CAPACITY_COSTS, costs.length));
+    figures[`${name}Total`] = n(costUpTo(name as Bought, costs.length));
   }
   return figures;
 }

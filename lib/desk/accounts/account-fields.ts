@@ -1,5 +1,5 @@
 import { COUNT_MAX } from '#lib/base/ids.ts';
-import { CAPACITIES, type CapacityName } from '#lib/game/capacities.ts';
+import { CAPACITIES, maxSetLevel, type CapacityName } from '#lib/game/capacities.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 
@@ -38,9 +38,6 @@ export function canSeeInFull(viewer: Viewer, field: AccountField): boolean {
   return seenInFullBy === undefined || can(viewer, seenInFullBy);
 }
 
-/** Chanceux goes on past the planner's five levels: 20 % and 2 % a level make a certainty at 40 (product/economy §8.5). */
-const CHANCEUX_MAX = 40;
-
 const COUNTS = ['gils', 'exp', 'power', 'shopPower', 'maxNicknames'] as const;
 
 /** What `type` may say in `POST /rest/admin/account/{id}` (product/calls §6.3). */
@@ -57,9 +54,8 @@ export const EDIT_TYPES: readonly EditType[] = [
 /** The bounds of a whole number; null for a text. */
 export function boundsOf(type: EditType): { readonly min: number; readonly max: number } | null {
   if (type === 'name' || type === 'email') return null;
-  if (type === 'capacities.chanceux') return { min: 0, max: CHANCEUX_MAX };
   const capacity = CAPACITIES.find(({ name }) => type === `capacities.${name}`);
-  return { min: 0, max: capacity?.max ?? COUNT_MAX };
+  return { min: 0, max: capacity ? maxSetLevel(capacity.name) : COUNT_MAX };
 }
 
 /** The field that the value belongs to. */

@@ -1,4 +1,4 @@
-import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
+import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import type { EditType } from './account-fields.ts';
 import type { AccountEditCode, AccountType, ListSort } from './admin-account.ts';
