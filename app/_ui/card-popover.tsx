@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cardPrice, isClad, type Card } from '#lib/game/card.ts';
-import { battleSum, cardPower } from '#lib/game/rules/power.ts';
+import { cardPrice, type Card } from '#lib/game/card.ts';
+import { battleSum, cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_WORDS as say } from '#lib/game/told/card-words.ts';
 import { count } from '#lib/base/words/typography.ts';
 import styles from './card-popover.module.css';

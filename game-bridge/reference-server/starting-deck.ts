@@ -1,6 +1,6 @@
 import { type CardFace } from '#lib/game/card.ts';
 import { WELCOME } from '#lib/game/economy.ts';
-import { cardPower } from '#lib/game/rules/power.ts';
+import { cardPower, SPECIAL_DECK } from '#lib/game/rules/power.ts';
 import type { Random } from './random.ts';
 
 /** How close the sum must come; the search stops there. */
@@ -11,7 +11,7 @@ type Playable = Pick<CardFace, 'deck' | 'up' | 'right' | 'down' | 'left'>;
 
 /** A newcomer's cards (product/economy §1.1), all different and outside the deck Special; fewer where there are fewer cards. */
 export function pickStartingDeck<T extends Playable>(cards: readonly T[], random: Random): T[] {
-  const common = cards.filter(({ deck }) => deck !== 'Special');
+  const common = cards.filter(({ deck }) => deck !== SPECIAL_DECK);
   const deck = random.sample(common, WELCOME.deckCards);
   const rest = common.filter((card) => !deck.includes(card));
   if (rest.length === 0) return deck;

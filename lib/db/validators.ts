@@ -2,6 +2,8 @@ import type { Document } from 'mongodb';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
 import { ACCOUNT_NAME, CARD_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
+import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import type { Documents } from './collections.ts';
 
 /** Money and counts are whole numbers in 0..2³¹−1 (product/data §1.3); `number` lets a driver store 5 as int, long or double. */
@@ -47,7 +49,10 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     name: text(CARD_TEXT_MAX),
     deck: text(CARD_TEXT_MAX),
     ...Object.fromEntries(
-      ['up', 'right', 'down', 'left'].map((side) => [side, { bsonType: 'number', minimum: 1, maximum: 10 }]),
+      DIRECTIONS.map((side) => [
+        side,
+        { bsonType: 'number', minimum: CARD_VALUE.min, maximum: CARD_VALUE.max },
+      ]),
     ),
   }),
   sessions: shape({ _id: text(64), accountId: id, createdAt: date, lastUsedAt: date, device: text(80) }),

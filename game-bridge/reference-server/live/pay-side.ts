@@ -3,6 +3,7 @@ import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { RANKING_POINTS } from '#lib/game/points.ts';
 import { ELO_START } from '#lib/game/elo.ts';
+import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
 import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import type { GainEntry } from '../gains/day.ts';
 import { gainsOf } from '../gains/gains.ts';
@@ -31,7 +32,7 @@ export type PaidSide = {
 
 /** Draws which card a win may bring: any but those of the deck Special. */
 export async function drawCard(random: Random): Promise<CardChance> {
-  const ids = await collection('cards').distinct('_id', { deck: { $ne: 'Special' } });
+  const ids = await collection('cards').distinct('_id', { deck: { $ne: SPECIAL_DECK } });
   return { cardId: ids.length === 0 ? null : random.pick(ids), die: random.next() };
 }
 

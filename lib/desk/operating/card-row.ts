@@ -2,11 +2,9 @@ import type { CardFault, RawRow } from './raw-card-file.ts';
 import { z } from 'zod';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 import { CARD_TEXT_MAX } from '#lib/game/names.ts';
+import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { cardPower, isPowerAllowed, POWER_MAX, SPECIAL_DECK } from '#lib/game/rules/power.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
-
-/** The sum that only cards of the deck Special may pass (docs/data-model.md, `cards`). */
-const POWER_MAX = 29;
-const FREE_DECK = 'Special';
 
 const text = z
   .string('must be a text')
@@ -15,7 +13,11 @@ const text = z
     `must be a text of 1 to ${CARD_TEXT_MAX} characters without spaces at its ends`,
   )
   .regex(/^\P{Cc}*$/u, 'must be a text of one line');
-const value = z.int('must be a whole number').min(1, 'must be 1 to 10').max(10, 'must be 1 to 10');
+const { min, max } = CARD_VALUE;
+const value = z
+  .int('must be a whole number')
+  .min(min, `must be ${min} to ${max}`)
+  .max(max, `must be ${min} to ${max}`);
 const whole = ({ least, most }: { least: number; most: number }) =>
   z.int('must be a whole number').min(least, `must be ${least} or more`).max(most, 'is too large');
 
@@ -40,9 +42,9 @@ const cardRow = z
       .default(null),
     price: whole({ least: 0, most: COUNT_MAX }).nullable().default(null),
   })
-  .refine(({ deck, up, right, down, left }) => deck === FREE_DECK || up + right + down + left <= POWER_MAX, {
+  .refine((card) => isPowerAllowed(cardPower(card), card.deck), {
     path: ['up, right, down, left'],
-    message: `must sum to ${POWER_MAX} at most outside the deck ${FREE_DECK}`,
+    message: `must sum to ${POWER_MAX} at most outside the deck ${SPECIAL_DECK}`,
   });
 
 const deckRow = z.strictObject({

@@ -3,7 +3,11 @@ import { CARDS_IN_GAME } from './score.ts';
 import { CELLS } from './types.ts';
 import type { Cell, Color, Wall } from './types.ts';
 
-const MAX_WALL_VALUE = 99;
+/** The values that a card prints on a side (product/rules §1). */
+export const CARD_VALUE = { min: 1, max: 10 } as const;
+
+/** The numbers with which a powerful wall compares a power. */
+export const WALL_VALUE = { min: 0, max: 99 } as const;
 
 /** How many cards lie where, and who plays next: what alternating plays settle (product/rules §6). */
 export type Counts = {
@@ -26,12 +30,16 @@ export function areWallsPossible(cell: Cell, walls: readonly Wall[]): boolean {
   return sides.size === walls.length && walls.every(({ direction }) => isOuterSide(cell, direction));
 }
 
-/** True for a whole number with which a power can be compared: 0 to 99. */
+/** True for a whole number with which a power can be compared. */
 export function isWallValue(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_WALL_VALUE;
+  return isWholeWithin(value, WALL_VALUE);
 }
 
-/** True for a value that a card may print: a whole number from 1 to 10 (product/rules §1). */
+/** True for a value that a card may print (product/rules §1). */
 export function isCardValue(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
+  return isWholeWithin(value, CARD_VALUE);
+}
+
+function isWholeWithin(value: unknown, { min, max }: { min: number; max: number }): value is number {
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
 }
