@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fillIn, type Figures } from '#lib/base/words/fill-in.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { remembered } from '#lib/base/remembered.ts';
 
 /** A long text of the site: its heading, its first paragraph as plain text, the rest as HTML. */
 export type PageText = { readonly title: string; readonly lead: string; readonly html: string };
-
-/** Figures that a text names in braces, ready to be read: `{gilsDeBienvenue}` → « 5 000 ». */
-export type Figures = Readonly<Record<string, string>>;
 
 /** An edited file shows within a minute. */
 const FRESH_SECONDS = 60;
@@ -40,12 +38,4 @@ export function makePageText(
 /** The renderer lowers headings below a page's own: what is `##` in a file that begins with `#` shall be h2. */
 function raiseHeadings(body: string): string {
   return body.replace(/^#(?=#+ )/gm, '');
-}
-
-function fillIn(source: string, { name, figures }: { name: string; figures: Figures }): string {
-  return source.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const figure = figures[key];
-    if (figure === undefined) throw new Error(`${name}: nobody knows the figure {${key}}`);
-    return figure;
-  });
 }

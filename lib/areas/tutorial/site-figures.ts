@@ -1,10 +1,10 @@
 import { getConfig } from '#lib/base/config/config.ts';
-import { economyFigures } from './economy-figures.ts';
+import { gameFigures } from '#lib/game/told/figures.ts';
 import { deOf } from '#lib/base/words/typography.ts';
-import type { Figures } from './page-text.ts';
+import type { Figures } from '#lib/base/words/fill-in.ts';
 
-/** What every long text of the site may name in braces: the figures of the economy, the site's name and its address. */
+/** What every long text of the site may name in braces: the numbers of the game, the site's name and its address. */
 export function siteFigures(): Figures {
   const { siteName, contactEmail } = getConfig();
-  return { ...economyFigures(), site: siteName, deSite: deOf(siteName), email: contactEmail };
+  return { ...gameFigures(), site: siteName, deSite: deOf(siteName), email: contactEmail };
 }

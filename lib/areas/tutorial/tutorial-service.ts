@@ -1,5 +1,7 @@
 import type { PlayedExample } from '#lib/game/told/play-marks.ts';
 import { playExample } from './play-example.ts';
+import type { Figures } from '#lib/base/words/fill-in.ts';
+import { gameFigures } from '#lib/game/told/figures.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { EXAMPLES } from './examples.ts';
 import { playHands, type HandsOutcome } from './hands-example.ts';
@@ -25,7 +27,8 @@ async function getLesson(id: LessonId): Promise<Lesson> {
   return { ...text, id, board: board ? playExample(board) : null, hands };
 }
 
-/** What the texts of the rules may name: the powers of the cards in the examples, as `{powerSquall}`. */
-const LESSON_FIGURES = Object.fromEntries(
-  EXAMPLES.cards.map((card) => [`power${card.id}`, String(cardPower(card))]),
-);
+/** What the texts of the rules may name: the numbers of the game, and the powers of the examples' cards, as `{powerSquall}`. */
+const LESSON_FIGURES: Figures = {
+  ...gameFigures(),
+  ...Object.fromEntries(EXAMPLES.cards.map((card) => [`power${card.id}`, String(cardPower(card))])),
+};
