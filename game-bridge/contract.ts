@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 
 /** The paths of the bridge, which include its version (product/game-server §2.1). */
 export const BRIDGE_PATHS = {
@@ -13,8 +15,8 @@ export const BRIDGE_DEADLINE_MS = 5_000;
 /** Maximum size of a body that either side reads, in bytes. */
 export const BRIDGE_BODY_MAX_BYTES = 64 * 1024;
 
-/** Valid account names (product/accounts §1.1). */
-export const ACCOUNT_NAME_PATTERN = /^[A-Za-z0-9_^-]{4,16}$/;
+/** The most characters of an e-mail address. */
+export const EMAIL_MAX = 254;
 
 /** The codes with which the game server may refuse to create an account (product/game-server §2.5). */
 export const ACCOUNT_REFUSALS = [
@@ -38,8 +40,7 @@ export const CHANGES = [
   'guildExtra',
 ] as const;
 
-const MAX_ID = 2 ** 31 - 1;
-const id = z.int().min(1).max(MAX_ID);
+const id = z.int().min(1).max(ID_MAX);
 
 /** The unique id of a request or event: a UUID or something similar. */
 const onceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -47,15 +48,15 @@ const onceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 /** Answer to `GET /bridge/v1/status`: `players` is the number of connected players, `names` may list some of them. */
 export const statusAnswer = z.object({
   on: z.boolean(),
-  players: z.int().min(0).max(MAX_ID),
-  names: z.array(z.string().max(24)).max(1000).optional(),
+  players: z.int().min(0).max(COUNT_MAX),
+  names: z.array(z.string().max(NICKNAME_MAX)).max(1000).optional(),
 });
 
 /** Body of `POST /bridge/v1/accounts`. `email` is '' when none was given. The game server validates the name itself. */
 export const accountRequest = z.strictObject({
   accountName: z.string().min(1).max(64),
   passwordHash: z.string().regex(/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/),
-  email: z.string().max(254),
+  email: z.string().max(EMAIL_MAX),
   ip: z.string().min(1).max(45),
   requestId: onceId,
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { count } from '#lib/base/words/typography.ts';
-import { cardPrice, isClad, type Card } from '#lib/game/card.ts';
-import { battleSum, cardPower } from '#lib/game/rules/power.ts';
+import { cardPrice, type Card } from '#lib/game/card.ts';
+import { battleSum, cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_WORDS as say } from '#lib/game/told/card-words.ts';
 import styles from './card-popover.module.css';
 

@@ -1,5 +1,5 @@
 import { SEARCH_WORDS as say } from '#lib/areas/players/player-words.ts';
-import { NAME_LENGTH_MAX } from '#lib/areas/players/player.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import { Field } from './field.tsx';
 import styles from './player-search-form.module.css';
@@ -14,7 +14,7 @@ export function PlayerSearchForm({ q = '', hint, kind }: { q?: string; hint: str
         label={say.field}
         hint={hint}
         defaultValue={q}
-        maxLength={NAME_LENGTH_MAX}
+        maxLength={NICKNAME_MAX}
         autoComplete="off"
       />
       <Button kind={kind}>{say.submit}</Button>

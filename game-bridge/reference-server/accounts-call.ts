@@ -2,12 +2,8 @@ import { inTransaction } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
-import {
-  ACCOUNT_NAME_PATTERN,
-  type AccountAnswer,
-  type AccountRefusal,
-  type AccountRequest,
-} from '../contract.ts';
+import { isAccountName } from '#lib/game/names.ts';
+import type { AccountAnswer, AccountRefusal, AccountRequest } from '../contract.ts';
 import { makeAccount, makeNickname } from './new-account.ts';
 import { ownCollection } from './own-collections.ts';
 import { makeRandom } from './random.ts';
@@ -50,7 +46,7 @@ async function refusalOf(
     return 'Already have an account';
   const today = { registerAddress: ip, registeredAt: { $gt: addSeconds(now, -DAY_SECONDS) } };
   if ((await accounts.countDocuments(today)) >= accountsPerAddress) return 'Already have an account';
-  return ACCOUNT_NAME_PATTERN.test(accountName) ? null : 'Failed';
+  return isAccountName(accountName) ? null : 'Failed';
 }
 
 async function writeAccount(request: AccountRequest, now: Date): Promise<number> {

@@ -1,4 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
+import { ELO_START } from '#lib/game/elo.ts';
 import type { Random } from './random.ts';
 import { isDemoAccount, ROBOTS } from './world/cast.ts';
 
@@ -17,7 +18,6 @@ export type Soul = {
 export type Crowd = { readonly online: Set<Soul>; readonly offline: Set<Soul> };
 
 const ONLINE_AT_START = 23;
-const MIDDLING = 1000;
 
 /**
  * The robots and demo players that are not banned, without the accounts that visitors log into or created themselves.
@@ -60,5 +60,5 @@ function strengthOf(name: string, elo: Readonly<Record<string, { current: number
   const robot = ROBOTS.find((one) => one.name === name);
   if (robot) return robot.strength;
   const values = Object.values(elo).map(({ current }) => current);
-  return values.length === 0 ? MIDDLING : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.length === 0 ? ELO_START : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

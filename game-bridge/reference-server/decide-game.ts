@@ -1,4 +1,5 @@
-import { expectedScore, type Ending } from './elo.ts';
+import type { Ending } from '#lib/game/ending.ts';
+import { expectedScore } from '#lib/game/elo.ts';
 import type { Random } from './random.ts';
 
 /** One game in seven is a draw. */

@@ -1,14 +1,6 @@
-import type { AccountDocument, CapacitiesDocument, NicknameDocument } from '#lib/db/game-documents.ts';
-import { WELCOME_GILS } from './starting-deck.ts';
-
-const NO_CAPACITIES: CapacitiesDocument = {
-  souk: 0,
-  connaisseur: 0,
-  auction: 0,
-  profiteur: 0,
-  initie: 0,
-  chanceux: 0,
-};
+import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
+import { makeLevels } from '#lib/game/capacities.ts';
+import { WELCOME } from '#lib/game/economy.ts';
 
 /** Number of nicknames that a new account may have, including its main one. */
 const NEW_MAX_NICKNAMES = 3;
@@ -30,11 +22,11 @@ export function makeAccount({ id, name, registeredAt }: Named): AccountDocument 
     registeredType: 'site',
     lastLoginAt: null,
     lastAddress: null,
-    gils: WELCOME_GILS,
+    gils: WELCOME.gils,
     exp: 0,
     power: 0,
     shopPower: 0,
-    capacities: { ...NO_CAPACITIES },
+    capacities: makeLevels(() => 0),
     maxNicknames: NEW_MAX_NICKNAMES,
     pvp: { win: 0, draw: 0, lose: 0, points: 0 },
     pve: {},

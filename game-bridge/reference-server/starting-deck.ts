@@ -1,13 +1,9 @@
-import { type CardFace } from '#lib/game/card.ts';
-import { cardPower } from '#lib/game/rules/power.ts';
+import type { CardFace } from '#lib/game/card.ts';
+import { WELCOME } from '#lib/game/economy.ts';
+import { SPECIAL_DECK, cardPower } from '#lib/game/rules/power.ts';
 import type { Random } from './random.ts';
 
-/** The gifts to a new player (product/economy §1.1). */
-export const WELCOME_GILS = 5000;
-export const STARTING_CARDS = 25;
-export const STARTING_POWER = 350;
-
-/** Deviation from the target power at which the search stops. */
+/** How close the sum must come; the search stops there. */
 const TOLERANCE = 3;
 const TRIES = 400;
 
@@ -15,8 +11,8 @@ type Playable = Pick<CardFace, 'deck' | 'up' | 'right' | 'down' | 'left'>;
 
 /** Picks 25 different cards, none from the deck Special, with a total power of about 350. May return fewer. */
 export function pickStartingDeck<T extends Playable>(cards: readonly T[], random: Random): T[] {
-  const common = cards.filter(({ deck }) => deck !== 'Special');
-  const deck = random.sample(common, STARTING_CARDS);
+  const common = cards.filter(({ deck }) => deck !== SPECIAL_DECK);
+  const deck = random.sample(common, WELCOME.deckCards);
   const rest = common.filter((card) => !deck.includes(card));
   if (rest.length === 0) return deck;
   for (let tries = 0; tries < TRIES && distanceOf(deck) > TOLERANCE; tries += 1) {
@@ -40,5 +36,5 @@ function exchange<T extends Playable>({ deck, slot, rest, spare }: Exchange<T>):
 type Exchange<T> = { deck: T[]; slot: number; rest: T[]; spare: number };
 
 function distanceOf(deck: readonly Playable[]): number {
-  return Math.abs(deck.reduce((sum, card) => sum + cardPower(card), 0) - STARTING_POWER);
+  return Math.abs(deck.reduce((sum, card) => sum + cardPower(card), 0) - WELCOME.deckPower);
 }

@@ -1,9 +1,9 @@
-import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { factsText, targetText } from '#lib/desk/audit/audit-words.ts';
+import { parisDayStart } from '#lib/base/paris-time.ts';
+import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
-import { parisDayStart } from '#lib/base/paris-day.ts';
+import { factsText, targetText } from '#lib/desk/audit/audit-words.ts';
 import type { AuditEntry } from './audit.ts';
 
 const ENTRY: AuditEntry = {

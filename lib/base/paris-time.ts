@@ -1,5 +1,8 @@
-const paris = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
+/** The time zone of every time that the site tells or is told. */
+export const PARIS = 'Europe/Paris';
+
+const parisClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: PARIS,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -10,6 +13,7 @@ const paris = new Intl.DateTimeFormat('en-GB', {
 });
 
 const DAY_MS = 86_400_000;
+const DAY = /^(?:19[7-9]\d|20\d\d)-\d\d-\d\d$/;
 const MOMENT = /^(?:(\d{4}-\d{2}-\d{2})|J\+(\d{1,3})) (\d{2}:\d{2})$/;
 
 /**
@@ -19,9 +23,24 @@ const MOMENT = /^(?:(\d{4}-\d{2}-\d{2})|J\+(\d{1,3})) (\d{2}:\d{2})$/;
 export function parseMoment(text: string, madeAt: Date): Date | null {
   const [, day, daysAfter, time = ''] = MOMENT.exec(text) ?? [];
   const wallDay = day ?? (daysAfter === undefined ? null : dayAfter(madeAt, Number(daysAfter)));
-  const wall = wallDay === null ? NaN : Date.parse(`${wallDay}T${time}:00Z`);
-  // `Date` reads 31 February as 3 March.
-  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== wallDay) return null;
+  return wallDay === null ? null : momentOf(wallDay, time);
+}
+
+/** The first moment of a day in Paris, given as `2026-11-21`; null for what is no day of 1970 to 2099. */
+export function parisDayStart(day: string): Date | null {
+  return DAY.test(day) ? momentOf(day, '00:00') : null;
+}
+
+/** The month of a moment in Paris: `2026-11`. */
+export function parisMonth(moment: Date): string {
+  return dayAfter(moment, 0).slice(0, 7);
+}
+
+/** The moment when the clocks of Paris show this time of this day; null for a day or a time that there is none of. */
+function momentOf(day: string, time: string): Date | null {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  // `Date` takes 31 February for 3 March.
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== day) return null;
   const guess = wall - offsetMs(wall);
   return new Date(wall - offsetMs(guess));
 }
@@ -34,7 +53,7 @@ function dayAfter(moment: Date, days: number): string {
 
 /** How far Paris is ahead of UTC, in milliseconds. */
 function offsetMs(moment: number): number {
-  const parts = Object.fromEntries(paris.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(parisClock.formatToParts(moment).map(({ type, value }) => [type, value]));
   const { year, month, day, hour, minute, second } = parts;
   const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return wall - Math.floor(moment / 1000) * 1000;

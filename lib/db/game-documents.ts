@@ -1,3 +1,5 @@
+import type { CapacityName } from '#lib/game/capacities.ts';
+
 /**
  * Documents of the collections that the game server owns and the site shares (product/data §2.1).
  * docs/data-model.md explains each field, its unit, its owner and its indexes.
@@ -7,14 +9,7 @@ export type Score3 = { win: number; draw: number; lose: number };
 
 export type BanDocument = { banner: string; date: Date; reason: string; until: Date | null };
 
-export type CapacitiesDocument = {
-  souk: number;
-  connaisseur: number;
-  auction: number;
-  profiteur: number;
-  initie: number;
-  chanceux: number;
-};
+export type CapacitiesDocument = Record<CapacityName, number>;
 
 export type AccountDocument = {
   _id: number;

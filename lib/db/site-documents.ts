@@ -1,3 +1,4 @@
+import type { Ending } from '#lib/game/ending.ts';
 import type { Score3 } from './game-documents.ts';
 
 /** Documents of the collections that only the site writes; docs/data-model.md explains each field. */
@@ -92,7 +93,7 @@ export type GameEntryDocument = {
   endedAt: Date;
   /** Month in which the game ended, in Paris time, as in `2026-11`. */
   month: string;
-  result: 'win' | 'draw' | 'lose';
+  result: Ending;
   isPvp: boolean;
   isNoTouch: boolean;
   family: string;

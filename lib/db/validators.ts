@@ -1,11 +1,14 @@
 import type { Document } from 'mongodb';
+import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
+import { ENDINGS } from '#lib/game/ending.ts';
+import { ACCOUNT_NAME, CARD_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
+import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import type { Documents } from './collections.ts';
 
-const MAX = 2 ** 31 - 1;
-
-/** Whole numbers in 0..2³¹−1 (product/data §1.3); `number` allows a driver to store 5 as int, long or double. */
-const count: Document = { bsonType: 'number', minimum: 0, maximum: MAX, multipleOf: 1 };
-const id: Document = { bsonType: 'number', minimum: 1, maximum: MAX, multipleOf: 1 };
+/** Money and counts are whole numbers in 0..2³¹−1 (product/data §1.3); `number` lets a driver store 5 as int, long or double. */
+const count: Document = { bsonType: 'number', minimum: 0, maximum: COUNT_MAX, multipleOf: 1 };
+const id: Document = { bsonType: 'number', minimum: 1, maximum: ID_MAX, multipleOf: 1 };
 const text = (maxLength: number): Document => ({ bsonType: 'string', minLength: 1, maxLength });
 const date: Document = { bsonType: 'date' };
 const orNull = (schema: Document): Document => ({ anyOf: [schema, { bsonType: 'null' }] });
@@ -18,8 +21,8 @@ const shape = (properties: Record<string, Document>): Document => ({
 export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
   accounts: shape({
     _id: id,
-    name: text(16),
-    nameKey: text(16),
+    name: text(ACCOUNT_NAME.max),
+    nameKey: text(ACCOUNT_NAME.max),
     type: { enum: ['player', 'robot'] },
     passwordHash: orNull(text(100)),
     registeredAt: date,
@@ -34,27 +37,30 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
   }),
   nicknames: shape({
     _id: id,
-    name: text(24),
-    nameKey: text(24),
+    name: text(NICKNAME_MAX),
+    nameKey: text(NICKNAME_MAX),
     accountId: id,
     isMain: { bsonType: 'bool' },
     createdAt: date,
   }),
   cards: shape({
-    _id: text(40),
+    _id: text(CARD_TEXT_MAX),
     number: id,
-    name: text(40),
-    deck: text(40),
+    name: text(CARD_TEXT_MAX),
+    deck: text(CARD_TEXT_MAX),
     ...Object.fromEntries(
-      ['up', 'right', 'down', 'left'].map((side) => [side, { bsonType: 'number', minimum: 1, maximum: 10 }]),
+      DIRECTIONS.map((side) => [
+        side,
+        { bsonType: 'number', minimum: CARD_VALUE.min, maximum: CARD_VALUE.max },
+      ]),
     ),
   }),
   sessions: shape({ _id: text(64), accountId: id, createdAt: date, lastUsedAt: date, device: text(80) }),
   passwordLinks: shape({ _id: text(64), accountId: id, createdAt: date }),
   registrationIntents: shape({
     _id: text(64),
-    nameKey: text(16),
-    accountName: text(16),
+    nameKey: text(ACCOUNT_NAME.max),
+    accountName: text(ACCOUNT_NAME.max),
     passwordHash: text(100),
     state: { enum: ['pending', 'created', 'refused'] },
     nextAttemptAt: date,
@@ -66,7 +72,7 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     color: { enum: ['blue', 'red'] },
     endedAt: date,
     month: { bsonType: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' },
-    result: { enum: ['win', 'draw', 'lose'] },
+    result: { enum: [...ENDINGS] },
     numbers: { bsonType: 'object', required: ['all', 'kind', 'noTouch', 'family'] },
   }),
   outbox: shape({ _id: text(64), what: text(20), attempts: count, nextAttemptAt: date, createdAt: date }),

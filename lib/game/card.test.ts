@@ -1,6 +1,6 @@
 import type { Card } from './card.ts';
-import { cardLabel, cardPrice, isClad, valueText } from './card.ts';
-import { battleSum, cardPower } from '#lib/game/rules/power.ts';
+import { cardLabel, cardPrice, valueText } from './card.ts';
+import { battleSum, cardPower, isClad } from '#lib/game/rules/power.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 
 const ecume: Card = {

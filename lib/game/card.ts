@@ -1,3 +1,4 @@
+import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 
@@ -25,23 +26,19 @@ export type Card = {
 /** What a card's face shows: enough for its power, its label and its picture. */
 export type CardFace = Pick<Card, 'id' | 'name' | 'deck' | 'up' | 'right' | 'down' | 'left' | 'element'>;
 
-const GILS_PER_POWER = 100;
+/** The price of a card without one of its own, in gils for each of its powers (product/rules §3). */
+export const GILS_PER_POWER = 100;
 
 const OWNER_WORDS = { blue: 'carte bleue', red: 'carte rouge' } as const satisfies Record<Owner, string>;
 
-/** True for Clad, the only card whose battle sum differs from its power, as its popup says (product/pages §4.2). */
-export function isClad(card: Pick<Card, 'id'>): boolean {
-  return card.id === 'Clad';
-}
-
-/** The price in gils: the card's own, or 100 times its power (product/rules §3). */
+/** The price in gils: the card's own, or that of its power (product/rules §3). */
 export function cardPrice(card: Pick<Card, 'up' | 'right' | 'down' | 'left' | 'price'>): number {
   return card.price ?? GILS_PER_POWER * cardPower(card);
 }
 
 /** A value as printed on a card: 1 to 9, or A for 10. */
 export function valueText(value: number): string {
-  return value === 10 ? 'A' : String(value);
+  return value === CARD_VALUE.max ? 'A' : String(value);
 }
 
 /** Text alternative of a card: name, values by side, element and owner. */

@@ -1,5 +1,4 @@
-import { CAPACITIES } from './capacities.ts';
-import { CAPACITY_COSTS, costUpTo, MALUS_EXAMPLE, malusPercent } from './economy.ts';
+import { MALUS_EXAMPLE, malusPercent } from './economy.ts';
 
 it.each([
   ['exp', 0, 80],
@@ -26,12 +25,4 @@ it('gives the example of product/economy §4.2: 10 percent, 50 gils, 10 experien
     (kind) => (gain[kind] * malusPercent(kind, totals[kind])) / 100,
   );
   expect(left).toEqual([10, 50, 10]);
-});
-
-it('has a cost for every level of every capacity', () => {
-  for (const { name, max } of CAPACITIES) expect(CAPACITY_COSTS[name]).toHaveLength(max);
-});
-
-it('sums the costs up to a level', () => {
-  expect([costUpTo('souk', 0), costUpTo('souk', 2), costUpTo('guilde', 1)]).toEqual([0, 375, 2500]);
 });

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import type { Fault } from '#lib/base/call.ts';
-import { ACCOUNT_WORDS, PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
+import { ACCOUNT_WORDS, NEW_PASSWORD_HINT, PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -49,7 +49,7 @@ export default async function ChangePasswordPage() {
           name="new"
           label="Nouveau mot de passe"
           type="password"
-          hint="Au moins 8 caractères. Une phrase convient très bien."
+          hint={NEW_PASSWORD_HINT}
           error={errors.of('new')}
           autoComplete="new-password"
         />

@@ -1,7 +1,7 @@
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { CAPACITIES } from '#lib/game/capacities.ts';
-import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
+import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
 import type { Ident, Nickname, Stats } from '#lib/identity/accounts/account.ts';
 import { describePrivilege } from '#lib/identity/privilege-words.ts';
 import { Bars } from '#ui/bars.tsx';

@@ -1,11 +1,11 @@
 import type { CardQuery, CardSort } from '#lib/areas/cards/card-list.ts';
 import { count } from '#lib/base/words/typography.ts';
-import { cardPrice, isClad, type Card } from '#lib/game/card.ts';
-import { cardPower } from '#lib/game/rules/power.ts';
+import { cardPrice, type Card } from '#lib/game/card.ts';
+import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_WORDS } from '#lib/game/told/card-words.ts';
 import { CardImage } from '#ui/card-image.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
+import { Sheet } from '#ui/sheet.tsx';
 import { powerAddress } from './power-address.ts';
 import styles from './power.module.css';
 

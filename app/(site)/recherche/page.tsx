@@ -6,7 +6,8 @@ import {
   nobodyText,
   SEARCH_WORDS as say,
 } from '#lib/areas/players/player-words.ts';
-import { NAME_LENGTH_MAX, parseSearch } from '#lib/areas/players/player.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
+import { parseSearch } from '#lib/areas/players/player.ts';
 import { searchPlayers, type FoundPlayer, type PlayerSearch } from '#lib/areas/players/search-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -33,11 +34,11 @@ export default async function SearchPage({ searchParams }: Props) {
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <PlayerSearchForm
-        q={q.slice(0, NAME_LENGTH_MAX)}
+        q={q.slice(0, NICKNAME_MAX)}
         hint={search.isAllNames ? say.allHint : say.hint}
         kind="main"
       />
-      {q !== '' && <Results q={q.slice(0, NAME_LENGTH_MAX)} search={search} />}
+      {q !== '' && <Results q={q.slice(0, NICKNAME_MAX)} search={search} />}
     </PageParts>
   );
 }

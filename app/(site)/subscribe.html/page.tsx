@@ -4,12 +4,15 @@ import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
+import { ACCOUNT_NAME } from '#lib/game/names.ts';
+import { NEW_PASSWORD_HINT } from '#lib/identity/passwords/password-words.ts';
 import {
+  ACCOUNT_NAME_HINT,
   BOX_TEXTS,
-  contactLine,
-  deservesContact,
   PIGEON_TEXT,
   SIGN_UP_TEXTS,
+  contactLine,
+  deservesContact,
 } from '#lib/identity/registration/registration-words.ts';
 import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
@@ -44,19 +47,19 @@ export default async function SignUpPage() {
         <Field
           name="accountName"
           label="Nom de compte"
-          hint="De 4 à 16 lettres, sans espace ni caractère spécial. Les chiffres et - _ ^ passent aussi."
+          hint={ACCOUNT_NAME_HINT}
           defaultValue={typed.accountName}
           error={errors.of('accountName')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={16}
+          maxLength={ACCOUNT_NAME.max}
         />
         <Field
           name="password"
           label="Mot de passe"
           type="password"
-          hint="Au moins 8 caractères. Une phrase convient très bien."
+          hint={NEW_PASSWORD_HINT}
           error={errors.of('password')}
           autoComplete="new-password"
         />

@@ -3,7 +3,7 @@ import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import { handLabel, scoreText, tableLabel } from '#lib/areas/history/replay-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
-import { blueScore } from '#lib/game/rules/score.ts';
+import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { CardValues, Color } from '#lib/game/rules/types.ts';
 import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
@@ -57,7 +57,7 @@ function Versus({ names, score }: { names: ReplayData['names']; score: number })
       </span>
       <span className={styles.score}>
         <span aria-hidden="true">
-          {score} - {10 - score}
+          {score} - {otherScore(score)}
         </span>
         <span className="sr">{scoreText(score)}</span>
       </span>

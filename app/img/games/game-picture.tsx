@@ -1,3 +1,4 @@
+import { otherScore } from '#lib/game/rules/score.ts';
 import type { ReplayData } from '#lib/areas/history/replay-data.ts';
 import { TABLE_SIZE, tableSvg } from '#lib/areas/history/replay-picture.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
@@ -26,7 +27,7 @@ export function drawGamePicture(
         <PlayerLine name={data.names.blue} color="blue" />
         <span
           style={{ fontFamily: 'Besley', fontSize: 104, lineHeight: 1.15 }}
-        >{`${score} - ${10 - score}`}</span>
+        >{`${score} - ${otherScore(score)}`}</span>
         <PlayerLine name={data.names.red} color="red" />
         <span style={{ color: onFeltSoft, fontSize: 28, marginTop: 40 }}>{stepName(step.coup)}</span>
       </div>

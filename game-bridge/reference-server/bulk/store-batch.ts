@@ -2,8 +2,8 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { RANKING_POINTS } from '#lib/game/economy.ts';
-import { endingOf, opposite, type Ending } from '../elo.ts';
+import { RANKING_POINTS } from '#lib/game/points.ts';
+import { endingOf, ENDINGS, opposite, type Ending } from '#lib/game/ending.ts';
 import { ownCollection } from '../own-collections.ts';
 import { ROBOTS } from '../world/cast.ts';
 
@@ -51,7 +51,7 @@ function note(sums: Map<number, Record<string, number>>, { own, other, isPvp, en
   if (ROBOT_NAMES.has(own.accountName)) return;
   const path = isPvp ? 'pvp' : `pve.${other.accountId}`;
   const sum = sums.get(own.accountId) ?? {};
-  for (const one of ['win', 'draw', 'lose']) sum[`${path}.${one}`] ??= 0;
+  for (const one of ENDINGS) sum[`${path}.${one}`] ??= 0;
   sum[`${path}.${ending}`] = (sum[`${path}.${ending}`] ?? 0) + 1;
   if (isPvp) sum['pvp.points'] = (sum['pvp.points'] ?? 0) + RANKING_POINTS[ending];
   sums.set(own.accountId, sum);

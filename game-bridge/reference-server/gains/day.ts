@@ -1,5 +1,5 @@
-import { DAILY_BONUS, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { DAILY_BONUS, MALUS_HOURS, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 
 /** An account's gains from a game. Those of a day decide the malus and the bonuses (product/economy §3 and §4.1). */
 export type GainEntry = {
@@ -11,9 +11,6 @@ export type GainEntry = {
   readonly cards: number;
   readonly bonuses: readonly DailyBonus[];
 };
-
-/** Period over which gains against robots are added up, in hours (product/economy §4.1). */
-const MALUS_HOURS = 24;
 
 const HOUR = 3_600;
 

@@ -1,7 +1,7 @@
-import type { DailyBonus } from '#lib/game/economy.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import type { DailyBonus } from '#lib/game/economy.ts';
 import type { GainEntry } from './day.ts';
-import { dropPercent, gainsOf, hasRulesBonus, type Side } from './gains.ts';
+import { gainsOf, hasRulesBonus, type Side } from './gains.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 const HOUR = 3_600;
@@ -43,16 +43,6 @@ describe('a win', () => {
   ])('under %j has a bonus of 50 %%: %s', (rules, isMore) => {
     expect(hasRulesBonus(rules)).toBe(isMore);
     expect(gainsOf(side({ robot: null, rules })).gils).toBe(isMore ? 150 : 100);
-  });
-
-  it.each([
-    [0, 20],
-    [1, 22],
-    [5, 30],
-    [6, 32],
-    [8, 36],
-  ])('at level %i of Chanceux yields a card with a chance of %i %%', (level, percent) => {
-    expect(dropPercent(level)).toBe(percent);
   });
 
   it('with Initié yields 5 more experience, and a defeat 1 more', () => {

@@ -1,23 +1,19 @@
+import type { CapacitiesDocument } from '#lib/db/game-documents.ts';
+import { INITIE_EXAMPLES, dropPercent } from '#lib/game/capacities.ts';
 import {
   DAILY_BONUS,
-  DROP_PERCENT,
-  INITIE_EXAMPLES,
-  malusPercent,
   RULES_BONUS_PERCENT,
   UNFAIR_ROBOT,
   WIN,
+  malusPercent,
   type DailyBonus,
 } from '#lib/game/economy.ts';
-import type { CapacitiesDocument } from '#lib/db/game-documents.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
-import type { Ending } from '../elo.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 
-/**
- * Experience by outcome. The specification only gives the 50 for a win (product/economy §2.1); the values for a draw
- * and a defeat are this server's choice.
- */
-export const EXP: Readonly<Record<Ending, number>> = { win: 50, draw: 15, lose: 5 };
+/** Experience by outcome; a draw and a defeat are this server's choice (product/economy §2.1). */
+export const EXP: Readonly<Record<Ending, number>> = { win: WIN.exp, draw: 15, lose: 5 };
 
 /** One player's side of a game that has ended. */
 export type Side = {
@@ -64,14 +60,7 @@ export function hasRulesBonus(rules: readonly string[]): boolean {
   return (has('elem') || has('mp') || has('mkc')) && !has('+') && !has('=');
 }
 
-/** The chance that a win yields a card, by level of Chanceux, in percent (product/economy §8.5). */
-export function dropPercent(chanceux: number): number {
-  const { byLevel, beyond } = DROP_PERCENT;
-  const last = byLevel.length - 1;
-  return (byLevel[Math.min(chanceux, last)] ?? 0) + Math.max(0, chanceux - last) * beyond;
-}
-
-/** Against AuHasard only the first fifty victories count, and yield three quarters (product/economy §4.3). */
+/** AuHasard is unfair: only the first victories against it earn, and less (product/economy §4.3). */
 function unfairShare({ robot, ending }: Side): number {
   if (robot?.name !== UNFAIR_ROBOT.name) return 1;
   const earns = ending === 'win' && robot.victories < UNFAIR_ROBOT.victories;

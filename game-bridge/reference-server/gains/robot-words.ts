@@ -1,4 +1,4 @@
-import { UNFAIR_ROBOT, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
+import { MALUS_HOURS, UNFAIR_ROBOT, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
 /** Messages of robots in the game (product/economy §4.3 and §4.4). */
@@ -43,7 +43,7 @@ export function dailyAnswer({ bonuses, robots }: DailyProgress): string {
   );
   const parts = robots.map(
     ({ kind, total, percent }) =>
-      `${formatNumber(percent)} % ${GAIN_NAMES[kind]} (${formatNumber(total)} en 24 heures)`,
+      `${formatNumber(percent)} % ${GAIN_NAMES[kind]} (${formatNumber(total)} en ${count(MALUS_HOURS, 'heure', 'heures')})`,
   );
   const gains = `Contre les robots, il vous reste : ${parts.join(', ')}.`;
   return noBreak([...lines, gains].join('\n')).replaceAll(' %', '\u00a0%');

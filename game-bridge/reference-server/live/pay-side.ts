@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongodb';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { RANKING_POINTS } from '#lib/game/economy.ts';
-import { ELO_START, type Ending } from '../elo.ts';
+import { ELO_START } from '#lib/game/elo.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
+import { RANKING_POINTS } from '#lib/game/points.ts';
+import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
 import type { GainEntry } from '../gains/day.ts';
 import { gainsOf } from '../gains/gains.ts';
 import { ownCollection } from '../own-collections.ts';
@@ -11,9 +13,7 @@ import type { Random } from '../random.ts';
 /** The guild's bonus on gils that its members gain, in percent. This server's choice. */
 const GUILD_GILS_PERCENT = 10;
 
-const ENDINGS = ['win', 'draw', 'lose'] as const;
-
-/** A card that may be won, and the random number that decides it, from 0 to 1. */
+/** A card that may be won, and the die that says whether it is. */
 export type CardChance = { readonly cardId: string | null; readonly die: number };
 
 /** One player's side of a game that has just ended. */
@@ -32,7 +32,7 @@ export type PaidSide = {
 
 /** Draws the card that a win may yield, from all decks but Special. */
 export async function drawCard(random: Random): Promise<CardChance> {
-  const ids = await collection('cards').distinct('_id', { deck: { $ne: 'Special' } });
+  const ids = await collection('cards').distinct('_id', { deck: { $ne: SPECIAL_DECK } });
   return { cardId: ids.length === 0 ? null : random.pick(ids), die: random.next() };
 }
 

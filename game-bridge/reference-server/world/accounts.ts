@@ -1,28 +1,18 @@
-import type { AccountDocument, CapacitiesDocument, Score3 } from '#lib/db/game-documents.ts';
-import { WIN } from '#lib/game/economy.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';
+import { makeLevels } from '#lib/game/capacities.ts';
+import { WELCOME, WIN } from '#lib/game/economy.ts';
 import { EXP } from '../gains/gains.ts';
 import { makeAccount } from '../new-account.ts';
 import { makeRandom, type Random } from '../random.ts';
-import { WELCOME_GILS } from '../starting-deck.ts';
 import { accountBan, isNicknameBanned } from './bans.ts';
+import type { Career } from './careers.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD_HASH } from './cast.ts';
 import { momentBetween } from './moments.ts';
 import type { Person } from './people.ts';
-import type { Career } from './careers.ts';
 import type { WorldSource } from './world.ts';
 
 const DAY = 86_400;
-
-/** Maximum levels of the capacities (product/economy §8.1). */
-const CAPACITY_MAX: CapacitiesDocument = {
-  souk: 6,
-  connaisseur: 3,
-  auction: 3,
-  profiteur: 6,
-  initie: 6,
-  chanceux: 5,
-};
 
 type Living = { readonly person: Person; readonly career: Career; readonly source: WorldSource };
 
@@ -81,18 +71,11 @@ function belongings({ career }: Living, random: Random): Partial<AccountDocument
   const share = Math.min(1, games / 250);
   const level = (max: number) => Math.min(max, Math.floor(share * random.next() * (max + 2)));
   return {
-    gils: Math.round((WELCOME_GILS + win * WIN.gils) * (0.3 + random.next())),
+    gils: Math.round((WELCOME.gils + win * WIN.gils) * (0.3 + random.next())),
     exp: win * EXP.win + draw * EXP.draw + lose * EXP.lose,
     power: Math.round(share * random.between(0, 1500)),
     shopPower: Math.round(share * random.between(0, 400)),
-    capacities: {
-      souk: level(CAPACITY_MAX.souk),
-      connaisseur: level(CAPACITY_MAX.connaisseur),
-      auction: level(CAPACITY_MAX.auction),
-      profiteur: level(CAPACITY_MAX.profiteur),
-      initie: level(CAPACITY_MAX.initie),
-      chanceux: level(CAPACITY_MAX.chanceux),
-    },
+    capacities: makeLevels(level),
   };
 }
 

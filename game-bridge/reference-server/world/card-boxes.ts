@@ -1,4 +1,5 @@
 import type { CardDocument, OwnedCardDocument } from '#lib/db/game-documents.ts';
+import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
 import type { DealtCard } from '../play/hands.ts';
 import type { Person } from './people.ts';
 
@@ -33,7 +34,7 @@ export function asDealt({ _id, name, deck, up, right, down, left, element }: Car
 
 /** True for a card outside the deck Special. */
 export function isCommon({ deck }: Pick<DealtCard, 'deck'>): boolean {
-  return deck !== 'Special';
+  return deck !== SPECIAL_DECK;
 }
 
 function remembered(boxOf: CardBoxes['boxOf']): CardBoxes['boxOf'] {

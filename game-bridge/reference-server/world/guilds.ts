@@ -1,11 +1,11 @@
 import type { GuildDocument, GuildDonationDocument } from '#lib/db/game-documents.ts';
+import { GUILD } from '#lib/game/economy.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { makeRandom, type Random } from '../random.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';
 
 const GUILDS = 24;
-const PLACES_MAX = 50;
 const DAY = 86_400;
 
 /** Makes the guilds. Joueuse is the master and Joueur a member of the first one. */
@@ -55,7 +55,7 @@ function makeGuild({ id, name, motto, members, source, random }: Founding): Guil
     masterAccountId: master.accountId,
     hasLogo: random.happens(0.6),
     createdAt,
-    places: Math.min(PLACES_MAX, Math.ceil((members.length + random.between(0, 12)) / 5) * 5),
+    places: Math.min(GUILD.places, Math.ceil((members.length + random.between(0, 12)) / 5) * 5),
     gils: random.between(0, 900) * 100,
     pvpExp: Math.round(games * random.between(200, 900)) / 10,
     pveExp: Math.round(games * random.between(400, 1900)) / 10,

@@ -1,10 +1,8 @@
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import type { Fixture, League } from './fixtures.ts';
 
-/** Points in leagues, which differ from those of the ranking (product/leagues §4.1). */
-const SCORING = { win: 2, draw: 1, lose: 0 };
-
-/** The league documents. Each match that was played refers to its game. */
+/** The leagues as the database keeps them; each match that was played names its game. */
 export function makeLeagues(
   leagues: readonly League[],
   played: ReadonlyMap<Fixture, GameDocument>,
@@ -16,7 +14,7 @@ export function makeLeagues(
       return { accountId, nicknameId: main.id, name: main.name };
     });
     const games = fixtures.map((fixture) => leagueGame(fixture, played.get(fixture)));
-    const states = { registerState, leagueState, format, maxGamesPerPlayer, scoring: { ...SCORING } };
+    const states = { registerState, leagueState, format, maxGamesPerPlayer, scoring: { ...LEAGUE_POINTS } };
     return { _id: index + 1, name, title, ...states, participants, games, createdAt };
   });
 }

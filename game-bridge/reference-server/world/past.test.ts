@@ -1,7 +1,7 @@
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { verifyGame } from '#lib/areas/history/verify-game.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
-import { endingOf, opposite } from '../elo.ts';
+import { endingOf, opposite } from '#lib/game/ending.ts';
 import { makeWorld } from './make-world.ts';
 import { WORLD_CONTENT } from './world-content.ts';
 import { ARCHIVE_DAYS } from './world.ts';

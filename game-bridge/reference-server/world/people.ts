@@ -1,4 +1,5 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { ELO_START } from '#lib/game/elo.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { CAST_NAMES, DEMO_ACCOUNTS, ROBOTS } from './cast.ts';
 import { ARCHIVE_DAYS, OPENING, type WorldSource } from './world.ts';
@@ -51,7 +52,7 @@ function demoPeople({ date }: WorldSource): Unnamed[] {
       index < 3
         ? addSeconds(OPENING, index * DAY)
         : addSeconds(date, -(ARCHIVE_DAYS - 2 - (index - 3) * 20) * DAY + index * 4321),
-    strength: index < 3 ? 1000 : 1120 - index * 15,
+    strength: index < 3 ? ELO_START : 1120 - index * 15,
     activity: index < 3 ? 1 : ACTIVITY_MAX,
   }));
 }
@@ -73,7 +74,7 @@ function players(names: readonly string[], { date }: WorldSource, random: Random
     kind: 'player',
     // More players registered in the first year than later.
     registeredAt: addSeconds(OPENING, Math.floor(random.next() ** 1.4 * openSeconds)),
-    strength: Math.round(1000 + 180 * random.normal()),
+    strength: Math.round(ELO_START + 180 * random.normal()),
     activity: random.happens(0.8) ? Math.min(ACTIVITY_MAX, Math.exp(1.1 * random.normal())) : 0,
   }));
 }

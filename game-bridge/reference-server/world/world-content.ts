@@ -4,9 +4,25 @@ import names from '#content/demo/names.json' with { type: 'json' };
 import news from '#content/demo/news.json' with { type: 'json' };
 import staff from '#content/demo/staff.json' with { type: 'json' };
 import tableTalk from '#content/demo/table-talk.json' with { type: 'json' };
+import { fillIn } from '#lib/base/words/fill-in.ts';
+import { gameFigures } from '#lib/game/told/figures.ts';
 
-/** The content of the demo world. Operators may replace the cards with their own. */
-export const WORLD_CONTENT = { ...cards, ...names, news, staffGroups: staff, tableTalk } as const;
+const FIGURES = gameFigures();
+
+/** The same as players type them: without the spaces inside a number. */
+const TYPED_FIGURES = Object.fromEntries(
+  Object.entries(FIGURES).map(([name, text]) => [name, text.replace(/\u00a0(?=\d)/g, '')]),
+);
+
+/** The files that the demo world is made of, with the numbers of the game; an operator may replace the cards by his own. */
+export const WORLD_CONTENT = {
+  ...cards,
+  ...names,
+  chat: names.chat.map((line) => fillIn(line, { name: 'names.json', figures: TYPED_FIGURES })),
+  news: news.map((item) => ({ ...item, body: fillIn(item.body, { name: 'news.json', figures: FIGURES }) })),
+  staffGroups: staff,
+  tableTalk,
+} as const;
 
 export type WorldContent = typeof WORLD_CONTENT;
 

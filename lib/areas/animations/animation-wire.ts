@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyInteger } from '#lib/base/fields.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import { getLeague } from './animation-service.ts';
 import {
@@ -31,7 +32,7 @@ const count = z.int().min(0);
 const gameJson = z.object({
   blue: z.string(),
   red: z.string(),
-  score: z.union([z.int().min(0).max(10), z.enum(['defaultWin', 'forfeit'])]),
+  score: z.union([z.int().min(0).max(CARDS_IN_GAME), z.enum(['defaultWin', 'forfeit'])]),
   id: id.optional(),
 });
 

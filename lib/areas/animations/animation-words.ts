@@ -1,5 +1,8 @@
 import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
-import type { LeagueFormat, LeagueRegisterCode, LeagueState, RegisterState, Scoring } from './animation.ts';
+import { endingOf, type Ending } from '#lib/game/ending.ts';
+import type { Scoring } from '#lib/game/points.ts';
+import { DRAW_SCORE } from '#lib/game/rules/score.ts';
+import type { LeagueFormat, LeagueRegisterCode, LeagueState, RegisterState } from './animation.ts';
 import type { RankRange } from './outlook.ts';
 import type { Supposed } from './remaining.ts';
 
@@ -73,7 +76,7 @@ export const LEAGUE_WORDS = {
   standings: 'Classement',
   crosstable: 'Tableau des rencontres',
   crosstableNote: noBreak(
-    'Chaque ligne donne les cartes du joueur à la fin de ses parties : plus de 5, il a gagné. « f » : partie gagnée ou perdue par forfait. « · » : partie à jouer.',
+    `Chaque ligne donne les cartes du joueur à la fin de ses parties : plus de ${DRAW_SCORE}, il a gagné. « f » : partie gagnée ou perdue par forfait. « · » : partie à jouer.`,
   ),
   missing: 'à jouer',
   byForfeit: 'par forfait',
@@ -191,12 +194,15 @@ export function openGameText({ one, other, number }: { one: string; other: strin
   return `${one} contre ${other}, ${ordinal(number).replace('1er', '1re')}\u00a0partie`;
 }
 
-/** A game of the crosstable for screen readers: «  7 cartes, gagné, par forfait ». */
+const VERDICTS = { win: 'gagné', draw: 'nul', lose: 'perdu' } as const satisfies Record<Ending, string>;
+
+/** A game of the crosstable, for those who do not see its cell: « 7 cartes, gagné, par forfait ». */
 export function cellGameText({ cards, isForfeit }: { cards: number; isForfeit: boolean }): string {
-  const verdict = cards === 5 ? 'nul' : cards > 5 ? 'gagné' : 'perdu';
-  return [count(cards, 'carte', 'cartes'), verdict, ...(isForfeit ? [LEAGUE_WORDS.byForfeit] : [])].join(
-    ', ',
-  );
+  return [
+    count(cards, 'carte', 'cartes'),
+    VERDICTS[endingOf(cards)],
+    ...(isForfeit ? [LEAGUE_WORDS.byForfeit] : []),
+  ].join(', ');
 }
 
 /** Shown while too many games are left for a scenario to be of use. */

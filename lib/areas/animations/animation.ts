@@ -1,3 +1,5 @@
+import type { Scoring } from '#lib/game/points.ts';
+
 /** A league by the last part of its address; a malformed name matches no league. */
 export type LeagueInput = {
   readonly name: string;
@@ -54,13 +56,7 @@ export type LeagueGame = {
   readonly id: number | null;
 };
 
-/** Points for each outcome. */
-export type Scoring = { readonly win: number; readonly draw: number; readonly lose: number };
-
-/** Points of a league, unlike those of the ranking (product/leagues §4.1). */
-export const LEAGUE_SCORING: Scoring = { win: 2, draw: 1, lose: 0 };
-
-/** The data that standings and crosstable are made from. */
+/** What a table of results is made of. */
 export type LeagueTable = {
   /** Names of the participants, in the order of their registration. */
   readonly players: readonly string[];

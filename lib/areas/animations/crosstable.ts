@@ -1,3 +1,4 @@
+import { otherScore } from '#lib/game/rules/score.ts';
 import type { LeagueTable } from './animation.ts';
 import { listPairings, type PairingGame } from './pairings.ts';
 
@@ -17,7 +18,7 @@ export function makeCrosstable(table: LeagueTable, order: readonly string[]): Cr
   const cells = new Map(
     pairings.flatMap(({ one, other, games }) => [
       [JSON.stringify([one, other]), games],
-      [JSON.stringify([other, one]), games.map((game) => ({ ...game, cards: 10 - game.cards }))],
+      [JSON.stringify([other, one]), games.map((game) => ({ ...game, cards: otherScore(game.cards) }))],
     ]),
   );
   return order.map((name) => ({

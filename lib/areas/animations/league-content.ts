@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { COUNT_MAX } from '#lib/base/ids.ts';
 import { parseMoment } from '#lib/base/paris-time.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { LEAGUE_FORMATS } from './animation.ts';
 
 const text = z.string().trim().min(1).transform(noBreak);
 
-const gils = z
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1);
+const gils = z.int().min(0).max(COUNT_MAX);
 
 const moment = z
   .string()

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { LEAGUE_FORMATS, LEAGUE_SCORING, type LeagueGame, type LeagueTable } from './animation.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
+import { LEAGUE_FORMATS, type LeagueGame, type LeagueTable } from './animation.ts';
 import { ENDINGS_MAX, makeOutlook, placesThatCount, prospectOf } from './outlook.ts';
 import { listOpenGames, readScenario, suppose, SUPPOSED_SCORES, type Scenario } from './remaining.ts';
 import { makeStandings } from './standings.ts';
@@ -7,7 +8,7 @@ import { makeStandings } from './standings.ts';
 const PLAYERS = ['Ariane', 'Bastien', 'Chloé', 'Diego'];
 
 function table(changes: Partial<LeagueTable>): LeagueTable {
-  const base = { players: PLAYERS, games: [], gamesPerOpponent: 1, scoring: LEAGUE_SCORING };
+  const base = { players: PLAYERS, games: [], gamesPerOpponent: 1, scoring: LEAGUE_POINTS };
   return { ...base, format: 'per-game', ...changes };
 }
 

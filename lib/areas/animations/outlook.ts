@@ -1,13 +1,7 @@
-import type { LeagueTable, Scoring } from './animation.ts';
-import {
-  balanceOf,
-  listPairings,
-  outcomeOf,
-  outcomesOf,
-  reversed,
-  type Outcome,
-  type Pairing,
-} from './pairings.ts';
+import { endingOf, opposite, type Ending } from '#lib/game/ending.ts';
+import type { Scoring } from '#lib/game/points.ts';
+import type { LeagueTable } from './animation.ts';
+import { balanceOf, listPairings, meetingEnding, outcomesOf, type Pairing } from './pairings.ts';
 import { makeStandings } from './standings.ts';
 
 /** The best and the worst rank that a player can still end with. */
@@ -58,8 +52,8 @@ function openMeeting({ one, other, games }: Pairing, table: LeagueTable): OpenMe
   if (missing <= 0) return [];
   if (table.format === 'per-game') return [{ one, other, effects: perGameEffects(missing, table.scoring) }];
   const now = outcomesOf(games, 'best-of');
-  const balance = balanceOf(games.map(({ cards }) => outcomeOf(cards)));
-  const ends = range(2 * missing + 1).map((at) => outcomeOf(5 + balance + at - missing));
+  const balance = balanceOf(games.map(({ cards }) => endingOf(cards)));
+  const ends = range(2 * missing + 1).map((at) => meetingEnding(balance + at - missing));
   const [oneNow, otherNow] = effectOf(now, table.scoring);
   const effects = ends.map((end): Effect => {
     const [oneEnd, otherEnd] = effectOf([end], table.scoring);
@@ -72,10 +66,10 @@ function openMeeting({ one, other, games }: Pairing, table: LeagueTable): OpenMe
 function perGameEffects(missing: number, scoring: Scoring): Effect[] {
   const effects = range(missing + 1).flatMap((wins) =>
     range(missing - wins + 1).map((draws): Effect => {
-      const outcomes: Outcome[] = [
-        ...Array<Outcome>(wins).fill('win'),
-        ...Array<Outcome>(draws).fill('draw'),
-        ...Array<Outcome>(missing - wins - draws).fill('lose'),
+      const outcomes: Ending[] = [
+        ...Array<Ending>(wins).fill('win'),
+        ...Array<Ending>(draws).fill('draw'),
+        ...Array<Ending>(missing - wins - draws).fill('lose'),
       ];
       return effectOf(outcomes, scoring);
     }),
@@ -83,9 +77,9 @@ function perGameEffects(missing: number, scoring: Scoring): Effect[] {
   return distinct(effects);
 }
 
-function effectOf(outcomes: readonly Outcome[], scoring: Scoring): Effect {
-  const sum = (list: readonly Outcome[]) => list.reduce((points, outcome) => points + scoring[outcome], 0);
-  return [sum(outcomes), sum(outcomes.map(reversed))];
+function effectOf(outcomes: readonly Ending[], scoring: Scoring): Effect {
+  const sum = (list: readonly Ending[]) => list.reduce((points, outcome) => points + scoring[outcome], 0);
+  return [sum(outcomes), sum(outcomes.map(opposite))];
 }
 
 function tryAll(points: Points, open: readonly OpenMeeting[]): Map<string, RankRange> {

@@ -1,8 +1,8 @@
+import { endingOf, type Ending } from '#lib/game/ending.ts';
+import { CARDS_IN_GAME, DRAW_SCORE, otherScore } from '#lib/game/rules/score.ts';
 import type { LeagueFormat, LeagueScore, LeagueTable } from './animation.ts';
 
-export type Outcome = 'win' | 'draw' | 'lose';
-
-/** A game from the first player's point of view. */
+/** A game as the first of two players lived it. */
 export type PairingGame = {
   /** Cards of the first player at the end, 0 to 10. */
   readonly cards: number;
@@ -18,18 +18,14 @@ export type Pairing = {
   readonly games: readonly PairingGame[];
 };
 
-/** The score of a draw; with more cards blue wins, with fewer red (product/leagues §3.2). */
-const EVEN = 5;
-const ALL_CARDS = 10;
-
-/** Every pair of players once. Games of players who are not, or no longer, in the league are left out. */
+/** Every two players once; a game of somebody who is not, or no longer, in the league counts nowhere. */
 export function listPairings({ players, games }: Pick<LeagueTable, 'players' | 'games'>): Pairing[] {
   const byPair = new Map<string, PairingGame[]>();
   for (const { blue, red, score, id } of games) {
     const cards = blueCards(score);
     const isForfeit = typeof score !== 'number';
     add(byPair, keyOf(blue, red), { cards, isForfeit, gameId: id });
-    add(byPair, keyOf(red, blue), { cards: ALL_CARDS - cards, isForfeit, gameId: id });
+    add(byPair, keyOf(red, blue), { cards: otherScore(cards), isForfeit, gameId: id });
   }
   return players.flatMap((one, at) =>
     players
@@ -40,38 +36,31 @@ export function listPairings({ players, games }: Pick<LeagueTable, 'players' | '
 
 /** Blue's cards: a win by default counts all ten, a forfeit none (product/leagues §3.2). */
 export function blueCards(score: LeagueScore): number {
-  if (score === 'defaultWin') return ALL_CARDS;
+  if (score === 'defaultWin') return CARDS_IN_GAME;
   return score === 'forfeit' ? 0 : score;
-}
-
-/** The outcome for a player who ends with this many cards. */
-export function outcomeOf(cards: number): Outcome {
-  if (cards === EVEN) return 'draw';
-  return cards > EVEN ? 'win' : 'lose';
-}
-
-/** The outcome for the opponent. */
-export function reversed(outcome: Outcome): Outcome {
-  if (outcome === 'draw') return 'draw';
-  return outcome === 'win' ? 'lose' : 'win';
 }
 
 /**
  * The outcomes that count between two players, from the first one's point of view. `per-game`: one for each game. `best-of`:
  * one in all from the first game on, 5 plus wins minus defeats being read like a score (product/leagues §4.2).
  */
-export function outcomesOf(games: readonly PairingGame[], format: LeagueFormat): Outcome[] {
-  const outcomes = games.map(({ cards }) => outcomeOf(cards));
-  if (format === 'per-game' || outcomes.length === 0) return outcomes;
-  return [outcomeOf(EVEN + balanceOf(outcomes))];
+export function outcomesOf(games: readonly PairingGame[], format: LeagueFormat): Ending[] {
+  const endings = games.map(({ cards }) => endingOf(cards));
+  if (format === 'per-game' || endings.length === 0) return endings;
+  return [meetingEnding(balanceOf(endings))];
+}
+
+/** How a best-of ends by its balance of wins and defeats: read like a score (product/leagues §4.2). */
+export function meetingEnding(balance: number): Ending {
+  return endingOf(DRAW_SCORE + balance);
 }
 
 /** Wins minus defeats. */
-export function balanceOf(outcomes: readonly Outcome[]): number {
-  return outcomes.reduce((sum, outcome) => sum + BALANCE[outcome], 0);
+export function balanceOf(endings: readonly Ending[]): number {
+  return endings.reduce((sum, ending) => sum + BALANCE[ending], 0);
 }
 
-const BALANCE: Record<Outcome, number> = { win: 1, draw: 0, lose: -1 };
+const BALANCE: Record<Ending, number> = { win: 1, draw: 0, lose: -1 };
 
 function keyOf(one: string, other: string): string {
   return JSON.stringify([one, other]);

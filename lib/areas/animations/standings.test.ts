@@ -1,4 +1,5 @@
-import { LEAGUE_SCORING, type LeagueGame, type LeagueScore, type LeagueTable } from './animation.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
+import { type LeagueGame, type LeagueScore, type LeagueTable } from './animation.ts';
 import { makeCrosstable } from './crosstable.ts';
 import { listRemaining } from './remaining.ts';
 import { countGames, makeStandings, possibleMaximum } from './standings.ts';
@@ -14,7 +15,7 @@ function table(changes: Partial<LeagueTable>): LeagueTable {
     games: [],
     format: 'per-game',
     gamesPerOpponent: 2,
-    scoring: LEAGUE_SCORING,
+    scoring: LEAGUE_POINTS,
     ...changes,
   };
 }

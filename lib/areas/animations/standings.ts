@@ -1,5 +1,7 @@
+import { totalPoints } from '#lib/game/points.ts';
 import type { LeagueTable } from './animation.ts';
-import { listPairings, outcomesOf, reversed, type Outcome } from './pairings.ts';
+import { opposite, type Ending } from '#lib/game/ending.ts';
+import { listPairings, outcomesOf } from './pairings.ts';
 
 /** A line of a league's table; wins, draws and defeats count games or, in a best-of league, meetings. */
 export type Standing = {
@@ -18,10 +20,14 @@ export function makeStandings(table: LeagueTable): Standing[] {
   for (const { one, other, games } of listPairings(table)) {
     for (const outcome of outcomesOf(games, table.format)) {
       count(tallies.get(one), outcome);
-      count(tallies.get(other), reversed(outcome));
+      count(tallies.get(other), opposite(outcome));
     }
   }
-  const lines = [...tallies].map(([name, tally]) => ({ name, ...tally, points: pointsOf(tally, table) }));
+  const lines = [...tallies].map(([name, tally]) => ({
+    name,
+    ...tally,
+    points: totalPoints(tally, table.scoring),
+  }));
   return lines
     .map((line) => ({ ...line, rank: rankOf(line, lines) }))
     .sort((one, other) => other.points - one.points || one.name.localeCompare(other.name, 'fr'));
@@ -47,12 +53,8 @@ export function rankOf(line: { points: number }, all: readonly { points: number 
   return 1 + all.filter(({ points }) => points > line.points).length;
 }
 
-type Tally = Record<Outcome, number>;
+type Tally = Record<Ending, number>;
 
-function count(tally: Tally | undefined, outcome: Outcome): void {
+function count(tally: Tally | undefined, outcome: Ending): void {
   if (tally) tally[outcome] += 1;
-}
-
-function pointsOf({ win, draw, lose }: Tally, { scoring }: LeagueTable): number {
-  return win * scoring.win + draw * scoring.draw + lose * scoring.lose;
 }

@@ -1,5 +1,6 @@
-import { CONNAISSEUR_FACTORS, costUpTo, DROP_PERCENT, WELCOME } from '#lib/game/economy.ts';
-import { maxLevel, nextCost, type Plan, type Planned } from './capacity-plan.ts';
+import { connaisseurFactor, costUpTo, dropPercent, maxLevel } from '#lib/game/capacities.ts';
+import { WELCOME } from '#lib/game/economy.ts';
+import { nextCost, type Plan, type Planned } from './capacity-plan.ts';
 
 /** The power of an ordinary card, on which the advice is based: the average of a newcomer's deck (product/economy §9.4). */
 export const CARD_POWER = WELCOME.deckPower / WELCOME.deckCards;
@@ -73,7 +74,9 @@ export function advisePowers(plan: Plan): PowerAdvice {
     connaisseur,
     chanceux,
     first: firstOf(connaisseur, chanceux),
-    stock: connaisseur && Math.ceil(connaisseur.cost / (factorAt(known + 1) - factorAt(known)) - 1e-6),
+    stock:
+      connaisseur &&
+      Math.ceil(connaisseur.cost / (connaisseurFactor(known + 1) - connaisseurFactor(known)) - 1e-6),
     spent,
     best:
       best.value > now + 1e-6
@@ -82,14 +85,8 @@ export function advisePowers(plan: Plan): PowerAdvice {
   };
 }
 
-/** The factor by which a level of Connaisseur multiplies the powers of exchanged cards; 1 at level 0. */
-export function factorAt(level: number): number {
-  return ([1, ...CONNAISSEUR_FACTORS] as const)[level] ?? 1;
-}
-
 function yieldOf(connaisseur: number, chanceux: number): number {
-  const cards = ((DROP_PERCENT.byLevel as readonly number[])[chanceux] ?? 0) / 100;
-  return cards * VICTORIES * CARD_POWER * factorAt(connaisseur);
+  return (dropPercent(chanceux) / 100) * VICTORIES * CARD_POWER * connaisseurFactor(connaisseur);
 }
 
 function stepOf(planned: Planned, level: number): Step | null {

@@ -1,4 +1,4 @@
-import { CAPACITY_COSTS, costUpTo } from '#lib/game/economy.ts';
+import { CAPACITY_COSTS, costUpTo, type Bought } from '#lib/game/capacities.ts';
 
 /** What can be planned, in the planner's order: the six capacities and the founding of a guild (product/economy §9.1). */
 export const PLANNED = [
@@ -9,7 +9,7 @@ export const PLANNED = [
   'initie',
   'auction',
   'guilde',
-] as const satisfies (keyof typeof CAPACITY_COSTS)[];
+] as const satisfies Bought[];
 
 export type Planned = (typeof PLANNED)[number];
 
@@ -38,12 +38,7 @@ export function makePlan(levelOf: (planned: Planned) => number): Plan {
 /** Nothing bought yet. */
 export const EMPTY_PLAN: Plan = makePlan(() => 0);
 
-/** The highest level of a planned item (product/economy §8.1). */
-export function maxLevel(planned: Planned): number {
-  return CAPACITY_COSTS[planned].length;
-}
-
-/** The price of the level after this one, in powers; null at the highest. */
+/** What the level after this one costs, in powers; null at the highest. */
 export function nextCost(planned: Planned, level: number): number | null {
   return (CAPACITY_COSTS[planned] as readonly number[])[level] ?? null;
 }

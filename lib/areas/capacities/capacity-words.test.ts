@@ -1,5 +1,6 @@
 import { adviseGils, advisePowers } from './advice.ts';
-import { EMPTY_PLAN, makePlan, maxLevel } from './capacity-plan.ts';
+import { maxLevel } from '#lib/game/capacities.ts';
+import { EMPTY_PLAN, makePlan } from './capacity-plan.ts';
 import {
   comparisonText,
   effectText,

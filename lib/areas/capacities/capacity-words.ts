@@ -1,7 +1,7 @@
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
-import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
-import { AUCTION, CONNAISSEUR_FACTORS, DROP_PERCENT } from '#lib/game/economy.ts';
-import type { GilsAdvice, PowerAdvice, PowerStep } from './advice.ts';
+import { AUCTION_CARDS, connaisseurFactor, dropPercent } from '#lib/game/capacities.ts';
+import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
+import { VICTORIES, type GilsAdvice, type PowerAdvice, type PowerStep } from './advice.ts';
 import type { Comparison, Planned } from './capacity-plan.ts';
 
 /** The planned items, as players call them. */
@@ -48,12 +48,12 @@ export function powers(value: number): string {
 /** What a level brings, as far as that is known (product/economy §8). */
 export function effectText(planned: Planned, level: number): string {
   if (planned === 'chanceux') {
-    return `${formatNumber((DROP_PERCENT.byLevel as readonly number[])[level] ?? 0)}\u00a0% de chances d'une carte par victoire`;
+    return `${formatNumber(dropPercent(level))}\u00a0% de chances d'une carte par victoire`;
   }
   if (planned === 'connaisseur') {
-    return `Cartes changées en powers\u00a0: ×\u00a0${formatNumber([1, ...CONNAISSEUR_FACTORS][level] ?? 1)}`;
+    return `Cartes changées en powers\u00a0: ×\u00a0${formatNumber(connaisseurFactor(level))}`;
   }
-  if (planned === 'auction') return auctionText(AUCTION.cardsByLevel[level - 1] ?? 0);
+  if (planned === 'auction') return auctionText(AUCTION_CARDS[level - 1] ?? 0);
   return EFFECTS[planned];
 }
 
@@ -117,7 +117,7 @@ function betterGilsText({ best, spent, levels }: GilsAdvice): string[] {
 export function powerAdviceText(advice: PowerAdvice): string[] {
   const { connaisseur, chanceux, yield: now } = advice;
   return [
-    `À ces niveaux, 100 victoires donnent environ ${powers(now)}.`,
+    `À ces niveaux, ${formatNumber(VICTORIES)} victoires donnent environ ${powers(now)}.`,
     ...stepText('Connaisseur', connaisseur),
     ...stepText('Chanceux', chanceux),
     ...firstText(advice),
@@ -149,7 +149,7 @@ function betterPowersText({ best, spent }: PowerAdvice): string[] {
   if (best === null) return [];
   const { connaisseur, chanceux } = best.levels;
   return [
-    `Les ${powers(spent)} de votre plan feraient mieux avec Connaisseur ${connaisseur} et Chanceux ${chanceux} : environ ${powers(best.yield)} pour 100 victoires.`,
+    `Les ${powers(spent)} de votre plan feraient mieux avec Connaisseur ${connaisseur} et Chanceux ${chanceux} : environ ${powers(best.yield)} pour ${formatNumber(VICTORIES)} victoires.`,
   ];
 }
 

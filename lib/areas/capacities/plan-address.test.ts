@@ -1,4 +1,5 @@
-import { EMPTY_PLAN, makePlan, maxLevel } from './capacity-plan.ts';
+import { maxLevel } from '#lib/game/capacities.ts';
+import { EMPTY_PLAN, makePlan } from './capacity-plan.ts';
 import { FORM_PLAN, formPlan, isFormQuery, parsePlan, planPath, sliderField } from './plan-address.ts';
 
 const plan = { ...EMPTY_PLAN, souk: 3, connaisseur: 1, guilde: 1 };

@@ -1,4 +1,5 @@
-import { makePlan, maxLevel, PLANNED, type Plan, type Planned } from './capacity-plan.ts';
+import { maxLevel } from '#lib/game/capacities.ts';
+import { makePlan, PLANNED, type Plan, type Planned } from './capacity-plan.ts';
 
 /** The addresses of the planner (product/pages §4.8); the second one is canonical. */
 export type PlannerPath = '/capa-planning.html' | '/squonk/capa-planning';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
 import { CARD_TEXT_MAX } from './card-query.ts';
 import { getMyCardsPage, type MyCards } from './card-service.ts';
@@ -17,7 +19,10 @@ export const cardRowJson = z.object({
   name: z.string(),
   deck: z.string(),
   quantity: z.int().min(1),
-  power: z.int().min(4).max(40),
+  power: z
+    .int()
+    .min(DIRECTIONS.length * CARD_VALUE.min)
+    .max(DIRECTIONS.length * CARD_VALUE.max),
 });
 
 /** The answer of `GET /rest/mycards/list`: null for a visitor; `total` and `next` only when more follow. */

@@ -1,15 +1,15 @@
 import { announceChange } from '#game-bridge/outbox.ts';
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import * as guilds from './guild-repo.ts';
 import {
   canModifyExtra,
   canSeeInside,
   parseFlags,
-  parseGuildId,
   type Donation,
   type DonationCode,
   type Guild,
@@ -56,7 +56,7 @@ export async function listGuilds(
 
 /** A guild, with its extra powers for members and staff only (product/calls §3.5). */
 export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Result<Guild, 'not found'>> {
-  const guildId = parseGuildId(id);
+  const guildId = parseId(id);
   const found = guildId === null ? null : await guilds.findGuild(guildId);
   if (found === null) return fail('not found');
   const ids = found.members.map(({ accountId }) => accountId);
@@ -75,7 +75,7 @@ export async function listDonations(
   viewer: Viewer,
   { id }: GuildInput,
 ): Promise<Result<Donation[], DonationCode>> {
-  const guildId = parseGuildId(id);
+  const guildId = parseId(id);
   const people = guildId === null ? null : await guilds.findPeople(guildId);
   if (!canSeeInside(viewer, people ?? NOBODY)) return fail('not a member');
   if (people === null) return fail('not found');
@@ -95,7 +95,7 @@ export async function changeExtra(
   viewer: Player,
   { id, ...sent }: GuildExtraInput,
 ): Promise<Result<GuildExtra, GuildExtraCode>> {
-  const guildId = parseGuildId(id);
+  const guildId = parseId(id);
   const people = guildId === null ? null : await guilds.findPeople(guildId);
   if (people === null) return fail('not found');
   if (!canModifyExtra(viewer, people)) return fail('not modifiable');

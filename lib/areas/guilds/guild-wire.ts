@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyBoolean } from '#lib/base/fields.ts';
+import { isIdText } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { changeExtra, getGuild, listDonations, listGuilds, type GuildList } from './guild-service.ts';
@@ -185,5 +186,5 @@ export const guildExtraCall = call({
 });
 
 function pageOf({ id = '' }: FormFields): string {
-  return /^\d{1,10}$/.test(id) ? `/guild/${id}` : '/guilds.html';
+  return isIdText(id) ? `/guild/${id}` : '/guilds.html';
 }

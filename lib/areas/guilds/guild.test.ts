@@ -1,6 +1,6 @@
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { emblemSvg } from './emblem.ts';
-import { canModifyExtra, canSeeInside, memberName, parseFlags, parseGuildId } from './guild.ts';
+import { canModifyExtra, canSeeInside, memberName, parseFlags } from './guild.ts';
 
 const GUILD = {
   masterAccountId: 1,
@@ -63,17 +63,6 @@ it.each([
   [{ accountName: 'Octave', nicknames: ['Tave', 'Huit'] }, 'Tave / Huit (Octave)'],
 ])('names the member %j « %s »', (member, name) => {
   expect(memberName(member)).toBe(name);
-});
-
-it.each(['', '0', '-1', '1.5', '01', 'abc', '1e3', '2147483648', '10000000000', '../1', ' 1'])(
-  'refuses « %s » as the id of a guild',
-  (text) => {
-    expect(parseGuildId(text)).toBeNull();
-  },
-);
-
-it('accepts the largest id', () => {
-  expect(parseGuildId('2147483647')).toBe(2_147_483_647);
 });
 
 describe('the emblem of a guild', () => {

@@ -102,14 +102,7 @@ export function canModifyExtra(viewer: Viewer, guild: GuildPeople): boolean {
   return guild.masterAccountId === id || isAllowed || can(viewer, 'godlike');
 }
 
-/** Reads the id in the last part of an address; null for a text that cannot be a guild's id. */
-export function parseGuildId(text: string): number | null {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id < 2 ** 31 ? id : null;
-}
-
-/** Flags as they were sent; `others` is the value of those that were not. */
+/** Flags as they were sent; `others` says what becomes of those that were not. */
 export type SentFlags = Readonly<Partial<Record<GuildFlag | 'others', unknown>>>;
 
 /**

@@ -31,14 +31,7 @@ export type FinishedGame = {
   readonly isReproduced: boolean;
 };
 
-/** Reads the id of a game in an address; null for any other text. */
-export function parseGameId(text: string): number | null {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id < 2 ** 31 ? id : null;
-}
-
-/** The position after a number of plays; the start for 0 and for a play that the game does not have. */
+/** The position that a game shows after a number of plays. */
 export function positionAfter(
   { start, turns }: Pick<FinishedGame, 'start' | 'turns'>,
   coup: number,

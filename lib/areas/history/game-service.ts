@@ -1,8 +1,9 @@
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { Position } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { parseGameId, type FinishedGame, type GamePlayer } from './game-detail.ts';
+import type { FinishedGame, GamePlayer } from './game-detail.ts';
 import { findFinishedGame, type StoredGame } from './game-repo.ts';
 import { hasStart, playsOf, startOf } from './game-start.ts';
 import { legalTurns } from './replay-turns.ts';
@@ -18,7 +19,7 @@ export async function getGame(
   _viewer: Viewer,
   { id }: GameInput,
 ): Promise<Result<FinishedGame, 'not found'>> {
-  const gameId = parseGameId(id);
+  const gameId = parseId(id);
   const stored = gameId === null ? null : await findFinishedGame(gameId);
   if (stored === null || !hasStart(stored)) return fail('not found');
   return ok(toFinishedGame(stored));

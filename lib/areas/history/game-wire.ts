@@ -12,6 +12,7 @@ import {
   type Hand,
   type Position,
 } from '#lib/game/rules/types.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import { positionAfter, type FinishedGame, type GameMessage, type GamePlayer } from './game-detail.ts';
 import { getGame } from './game-service.ts';
@@ -68,7 +69,7 @@ export const gameJson = z.object({
   player2: playerJson,
   start: z.int(),
   end: z.int(),
-  finalScore: z.int().min(0).max(10),
+  finalScore: z.int().min(0).max(CARDS_IN_GAME),
   mainRules: rules,
   variantRules: rules,
   shortRules: rules,

@@ -1,3 +1,4 @@
+import { COUNT_MAX } from '#lib/base/ids.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { NO_FILTER, type HistoryFilter } from './history.ts';
 
@@ -7,7 +8,6 @@ export type HistoryPlace =
 
 export const FIRST_PAGE: HistoryPlace = { page: 1 };
 
-const NUMBER_MAX = 2 ** 31 - 1;
 const PAGE_MAX = 1_000_000;
 const TEXT_MAX = 80;
 
@@ -49,9 +49,9 @@ export function parseFilter(asked: Asked): HistoryFilter {
 
 /** Reads the place of an address; the first page when it names none. */
 export function parsePlace(asked: Asked): HistoryPlace {
-  const olderThan = wholeNumber(asked.apres, NUMBER_MAX);
+  const olderThan = wholeNumber(asked.apres, COUNT_MAX);
   if (olderThan !== null) return { olderThan };
-  const newerThan = wholeNumber(asked.avant, NUMBER_MAX);
+  const newerThan = wholeNumber(asked.avant, COUNT_MAX);
   if (newerThan !== null) return { newerThan };
   return { page: wholeNumber(asked.page, PAGE_MAX) ?? 1 };
 }

@@ -1,15 +1,7 @@
-import { entriesOf, monthOf, nextNumbers, tallyOf, type ListedGame } from './history-entry.ts';
+import { entriesOf, nextNumbers, tallyOf, type ListedGame } from './history-entry.ts';
 import { aFinishedGame, aGamePlayer } from './testing/finished-game.ts';
 
 const game = (changes: object) => aFinishedGame({ _id: 1, ...changes }) as ListedGame;
-
-it.each([
-  ['2026-10-31T22:59:59Z', '2026-10'],
-  ['2026-10-31T23:00:00Z', '2026-11'],
-  ['2026-07-31T22:00:00Z', '2026-08'],
-])('puts %s, in Paris, into the month %s', (date, month) => {
-  expect(monthOf(new Date(date))).toBe(month);
-});
 
 it.each([
   [10, 'win', 'lose'],

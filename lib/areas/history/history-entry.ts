@@ -1,6 +1,9 @@
+import { parisMonth } from '#lib/base/paris-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
+import { endingOf } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
 import { cellOf, type GamesByMonth } from './history.ts';
 
 /** The fields of a game that the lister reads. */
@@ -18,24 +21,13 @@ export type Tally = Record<'all' | 'pvp' | 'pve' | 'noTouch', number> & { famili
 /** The fields that decide which numbers a game counts in. */
 export type Numbered = Pick<GameEntryDocument, 'isPvp' | 'isNoTouch' | 'family'>;
 
-const parisMonth = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-});
-
-/** The month of a moment in Paris: `2026-11`. */
-export function monthOf(date: Date): string {
-  return parisMonth.format(date).slice(0, 7);
-}
-
-/** The entries of both players of a game: none without a score, one when an account played itself. */
+/** The entries of both players of a game; none without a score, one where somebody played himself. */
 export function entriesOf(game: ListedGame): NewEntry[] {
   if (game.finalScore === null) return [];
   const blue = entryOf(game, 'blue', game.finalScore);
   return game.blue.accountId === game.red.accountId
     ? [blue]
-    : [blue, entryOf(game, 'red', 10 - game.finalScore)];
+    : [blue, entryOf(game, 'red', otherScore(game.finalScore))];
 }
 
 /** Adds up the stored counts of an account. */
@@ -86,9 +78,9 @@ function entryOf(game: ListedGame, color: 'blue' | 'red', ownCards: number): New
     opponentId: other.accountId,
     nameKeys: [self.name.toLowerCase(), other.name.toLowerCase()],
     ...{ color, endedAt, isPvp, isNoTouch, eloCategory },
-    month: monthOf(endedAt),
-    result: ownCards > 5 ? 'win' : ownCards < 5 ? 'lose' : 'draw',
-    // Another game server may store a family that the filter does not know.
+    month: parisMonth(endedAt),
+    result: endingOf(ownCards),
+    // A family of another game server that the filter does not know.
     family: FAMILIES.find((family) => family === game.family) ?? 'Autre',
     eloAfter: game.eloAfter?.[color] ?? null,
   };

@@ -1,4 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import { PARIS } from '#lib/base/paris-time.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
 import {
   EXPORT_HEADS,
   KIND_WORDS,
@@ -10,7 +12,7 @@ import {
 import type { HistoryGame } from './history.ts';
 
 const parisClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Paris',
+  timeZone: PARIS,
   dateStyle: 'short',
   timeStyle: 'medium',
 });
@@ -33,7 +35,7 @@ function toRow(game: HistoryGame): (string | number)[] {
     RESULT_LABELS[result],
     player1,
     finalScore,
-    10 - finalScore,
+    otherScore(finalScore),
     player2,
     rulesInWords(rules),
     winnerRuleLabel(winnerRule),

@@ -1,3 +1,4 @@
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { FIRST_PAGE, type HistoryAddress, type HistoryPlace } from './history-address.ts';
@@ -140,7 +141,6 @@ async function findVisible(viewer: Viewer, id: string): Promise<Result<HistoryOw
 
 /** The account named in an address; null for a malformed or unknown id. */
 async function findOwner(text: string): Promise<HistoryOwner | null> {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const id = Number(text);
-  return id < 2 ** 31 ? repo.findOwner(id) : null;
+  const id = parseId(text);
+  return id === null ? null : repo.findOwner(id);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { MONTH_PATTERN, areFamilies, historyPath, parseHistoryAddress } from './history-address.ts';
@@ -52,7 +53,7 @@ export const historyGameJson = z.object({
   player1: z.string(),
   player2: z.string(),
   selfIsBlue: z.boolean(),
-  finalScore: z.int().min(0).max(10),
+  finalScore: z.int().min(0).max(CARDS_IN_GAME),
 });
 
 const more = { total: z.int().min(0).optional(), next: z.string().optional() };

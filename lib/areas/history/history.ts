@@ -1,3 +1,4 @@
+import type { Ending } from '#lib/game/ending.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
@@ -59,7 +60,7 @@ export type HistoryGame = {
   readonly selfIsBlue: boolean;
   /** Blue's cards at the end, 0 to 10. */
   readonly finalScore: number;
-  readonly result: 'win' | 'draw' | 'lose';
+  readonly result: Ending;
 };
 
 /** True for the account's owner and player-history, and for bottester if it is a robot's account (product/accounts §7.4). */

@@ -2,7 +2,7 @@ import { factSentence, type Piece } from '#lib/areas/tutorial/tutorial-words.ts'
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
-import { winnerOf } from '#lib/game/rules/score.ts';
+import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import type { Color, Play, RuleCode, Turn } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
 import type { Fact } from '#lib/game/told/facts.ts';
@@ -122,7 +122,7 @@ export function handLabel(name: string): string {
 
 /** A score in words, blue's cards first: « 6 à 4 ». */
 export function scoreText(blue: number): string {
-  return `${blue} à ${10 - blue}`;
+  return `${blue} à ${otherScore(blue)}`;
 }
 
 /** How a game ended: « Joueuse gagne 7 à 3 », « Match nul, 5 à 5 ». */
@@ -131,7 +131,7 @@ export function resultText({ blue, red }: PlayerNames, finalScore: number): stri
   if (winner === null) return `Match nul, ${scoreText(finalScore)}`;
   return winner === 'blue'
     ? `${blue} gagne ${scoreText(finalScore)}`
-    : `${red} gagne ${scoreText(10 - finalScore)}`;
+    : `${red} gagne ${scoreText(otherScore(finalScore))}`;
 }
 
 /** The stake of a game: « 50 gils », or « Aucune ». */
@@ -187,7 +187,7 @@ export function alternativeText(
   { better, isLast, mover }: { better: string | null; isLast: boolean; mover: Color },
 ): string {
   if (isLast) return 'Il ne restait que ce coup.';
-  const own = (score: number) => formatNumber(mover === 'blue' ? score : 10 - score);
+  const own = (score: number) => formatNumber(mover === 'blue' ? score : otherScore(score));
   if (loss > 0)
     return noBreak(`Mieux valait ${better ?? ''} : ${own(before)} cartes au lieu de ${own(after)}.`);
   if (bestCount === 1) return 'Aucun autre coup ne fait aussi bien.';
@@ -199,8 +199,9 @@ export function alternativeText(
 /** The result if both players make no mistake from here on. */
 export function promiseText({ blue, red }: PlayerNames, score: number): string {
   const winner = winnerOf(score);
-  if (winner === null) return 'Si les deux camps jouent sans faute, la partie finit nulle, 5 à 5.';
-  const [name, own] = winner === 'blue' ? [blue, score] : [red, 10 - score];
+  if (winner === null)
+    return `Si les deux camps jouent sans faute, la partie finit nulle, ${scoreText(score)}.`;
+  const [name, own] = winner === 'blue' ? [blue, score] : [red, otherScore(score)];
   return `Si les deux camps jouent sans faute, ${name} gagne ${scoreText(own)}.`;
 }
 

@@ -1,6 +1,7 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { CardDocument } from '#lib/db/game-documents.ts';
+import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -33,7 +34,7 @@ export async function readFigures(): Promise<Figures> {
 /** All cards outside the Special deck, sorted by number. */
 export async function listCommonCards(): Promise<CardDocument[]> {
   return collection('cards')
-    .find({ deck: { $ne: 'Special' } }, READ)
+    .find({ deck: { $ne: SPECIAL_DECK } }, READ)
     .sort({ number: 1 })
     .toArray();
 }

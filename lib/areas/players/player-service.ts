@@ -8,16 +8,10 @@ import { canSeeHistory, type HistoryGame } from '#lib/areas/history/history.ts';
 import { findShownStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as players from './player-repo.ts';
-import {
-  canSeeNicknames,
-  CURVE_GAMES,
-  NAME_LENGTH_MAX,
-  parseName,
-  RECENT_GAMES,
-  type KnownName,
-} from './player.ts';
+import { CURVE_GAMES, RECENT_GAMES, canSeeNicknames, parseName, type KnownName } from './player.ts';
 
 /** The query of a player's page: the Elo category of the curve, and the opponent to compare with; '' means the default. */
 export type PlayerQuery = { readonly mode: string; readonly contre: string };
@@ -114,7 +108,7 @@ async function readGames(viewer: Viewer, found: KnownName, contre: string): Prom
 /** Compares with the opponent asked for, or else with the viewer. */
 async function compare(viewer: Viewer, { accountId }: KnownName, contre: string): Promise<HeadToHead | null> {
   if (contre !== '') {
-    const opponent = contre.length > NAME_LENGTH_MAX ? null : await players.findName(contre);
+    const opponent = contre.length > NICKNAME_MAX ? null : await players.findName(contre);
     if (!opponent || !(opponent.isMain || canSeeNicknames(viewer, opponent)))
       return { kind: 'unknown', asked: contre };
     if (opponent.accountId === accountId) return { kind: 'same', asked: opponent.name };

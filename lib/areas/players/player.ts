@@ -1,3 +1,4 @@
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
 /** Whether the viewer's page is private; anything but a boolean is refused with `bad value`. */
@@ -10,10 +11,7 @@ export const PRIVACY_CODES = ['not logged in', 'bad value'] as const;
 
 export type PrivacyCode = (typeof PRIVACY_CODES)[number];
 
-/** The longest nickname there can be, in characters (docs/data-model.md). */
-export const NAME_LENGTH_MAX = 24;
-
-/** Games listed on a player's page, and games of a curve. */
+/** Games that the page of a player shows, and those of a curve. */
 export const RECENT_GAMES = 10;
 export const CURVE_GAMES = 100;
 
@@ -45,7 +43,7 @@ export function playerPath(name: string): string {
 export function parseName(part: string): string | null {
   try {
     const name = decodeURIComponent(part);
-    return name !== '' && name.length <= NAME_LENGTH_MAX ? name : null;
+    return name !== '' && name.length <= NICKNAME_MAX ? name : null;
   } catch {
     return null;
   }

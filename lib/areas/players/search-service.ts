@@ -1,6 +1,7 @@
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 import * as players from './player-repo.ts';
-import { NAME_LENGTH_MAX, SEARCH_ROWS_MAX } from './player.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
+import { SEARCH_ROWS_MAX } from './player.ts';
 
 /** A search result; `mainName` is set when the name found is not the player's main nickname. */
 export type FoundPlayer = {
@@ -24,7 +25,7 @@ export type PlayerSearch = {
  */
 export async function searchPlayers(viewer: Viewer, { q }: { q: string }): Promise<PlayerSearch> {
   const isAllNames = can(viewer, 'viewoffinfos');
-  if (q === '' || q.length > NAME_LENGTH_MAX) return { players: [], hasMore: false, isAllNames };
+  if (q === '' || q.length > NICKNAME_MAX) return { players: [], hasMore: false, isAllNames };
   const search = { q, isMainOnly: !isAllNames, now: new Date() };
   const found = await players.searchNames(search, SEARCH_ROWS_MAX + 1);
   const shown = found.slice(0, SEARCH_ROWS_MAX);

@@ -1,5 +1,7 @@
 import { formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
-import { ELO, POINTS, type RankingNameCode } from './ranking.ts';
+import { ELO_FACTOR, ELO_START } from '#lib/game/elo.ts';
+import { RANKING_POINTS } from '#lib/game/points.ts';
+import type { RankingNameCode } from './ranking.ts';
 
 /** The name of players who do not show theirs in the rankings (product/pages §5.1). */
 export const ANONYMOUS_NAME = 'Anonyme';
@@ -30,7 +32,7 @@ export const RANKING_WORDS = {
 
 /** The sentence under the heading of each ranking. */
 export const RANKING_LEADS = {
-  pvp: `Une victoire vaut ${POINTS.win} points, un nul ${POINTS.draw}, une défaite ${POINTS.lose}. Les parties contre les robots ne comptent pas.`,
+  pvp: `Une victoire vaut ${RANKING_POINTS.win} points, un nul ${RANKING_POINTS.draw}, une défaite ${RANKING_POINTS.lose}. Les parties contre les robots ne comptent pas.`,
   elo: "L'Elo mesure la force, catégorie par catégorie. En petit, le meilleur Elo jamais atteint.",
 } as const;
 
@@ -45,7 +47,7 @@ export const RANKING_RULES = {
     'À points égaux, les lignes se suivent par nombre de victoires, puis de nuls, puis de défaites ; cela ne change rien au rang.',
   ].map(noBreak),
   elo: [
-    `Chaque catégorie a ses règles et son Elo. On part de ${formatNumber(ELO.start)} ; battre plus fort que soi rapporte beaucoup, battre plus faible rapporte peu, et une partie ne déplace jamais plus de ${ELO.factor} points.`,
+    `Chaque catégorie a ses règles et son Elo. On part de ${formatNumber(ELO_START)} ; battre plus fort que soi rapporte beaucoup, battre plus faible rapporte peu, et une partie ne déplace jamais plus de ${ELO_FACTOR} points.`,
     "On figure dans tous les onglets dès qu'on a un Elo dans l'un d'eux ; une catégorie jamais jouée compte pour 0.",
     SHARED_RANK,
   ].map(noBreak),

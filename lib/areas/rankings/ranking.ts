@@ -19,13 +19,7 @@ export const RANKING_NAME_CODES = ['not logged in', 'bad name'] as const;
 
 export type RankingNameCode = (typeof RANKING_NAME_CODES)[number];
 
-/** What a finished game between players is worth (product/economy §5.1). */
-export const POINTS = { win: 5, draw: 3, lose: 1 } as const;
-
-/** The Elo before the first game, and the most points that a game can move (product/economy §6.1). */
-export const ELO = { start: 1000, factor: 32 } as const;
-
-/** Rows per page of a ranking. */
+/** Rows of a page of the ranking. */
 export const RANKING_PAGE_ROWS = 50;
 
 /** The choice of showing no name, among the ids of nicknames. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
 import type { FormFields } from '#lib/base/call.ts';
+import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { toTurnJson } from '#lib/game/rules/play-json.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { CAUSES, COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
@@ -31,7 +32,7 @@ const color = z.enum(COLORS);
 const hand = z.array(z.string().nullable());
 const element = z.enum(ELEMENTS).nullable();
 const wall = z.object({ direction: z.enum(DIRECTIONS), sign: z.enum(WALL_SIGNS), value: z.int() });
-const cardValue = z.int().min(1).max(10);
+const cardValue = z.int().min(CARD_VALUE.min).max(CARD_VALUE.max);
 
 /** A board (product/calls §5.8): `wall` is the first of `walls`. */
 const boardJson = z.object({

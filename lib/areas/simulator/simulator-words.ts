@@ -1,5 +1,6 @@
 import { noBreak } from '#lib/base/words/typography.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
+import { WALL_VALUE } from '#lib/game/rules/possible.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import type { Color, Direction, Pad, PlayRefusal, RuleCode, Turn, WallSign } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
@@ -209,7 +210,7 @@ export function builderFaultText({ code, detail }: BuilderFault): string {
     case 'no sign':
       return 'Choisissez le signe de ce mur, ou effacez son nombre.';
     default:
-      return "Le nombre d'un mur est un entier de 0 à 99.";
+      return `Le nombre d'un mur est un entier de ${WALL_VALUE.min} à ${WALL_VALUE.max}.`;
   }
 }
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { economyFigures } from './economy-figures.ts';
+import { gameFigures } from '#lib/game/told/figures.ts';
 import { makePageText } from './page-text.ts';
 
 const FOLDER = join(process.cwd(), 'content', 'pages');
-const FIGURES = { ...economyFigures(), site: 'Atout', deSite: "d'Atout", email: 'contact@example.org' };
+const FIGURES = { ...gameFigures(), site: 'Atout', deSite: "d'Atout", email: 'contact@example.org' };
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.md'),

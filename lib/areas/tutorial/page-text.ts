@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { remembered } from '#lib/base/remembered.ts';
+import { fillIn, type Figures } from '#lib/base/words/fill-in.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 
 /** A long text of the site: its heading, its first paragraph as plain text, the rest as HTML. */
 export type PageText = { readonly title: string; readonly lead: string; readonly html: string };
 
-/** The figures that a text refers to in braces, as French text: `{gilsDeBienvenue}` → « 5 000 ». */
-export type Figures = Readonly<Record<string, string>>;
-
-/** An edited file takes effect within a minute. */
+/** An edited file shows within a minute. */
 const FRESH_SECONDS = 60;
 
 /**
@@ -41,12 +39,4 @@ export function makePageText(
 /** The renderer lowers headings by one level, but here `##` is to become h2, as the file begins with `#`. */
 function raiseHeadings(body: string): string {
   return body.replace(/^#(?=#+ )/gm, '');
-}
-
-function fillIn(source: string, { name, figures }: { name: string; figures: Figures }): string {
-  return source.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const figure = figures[key];
-    if (figure === undefined) throw new Error(`${name}: unknown figure {${key}}`);
-    return figure;
-  });
 }

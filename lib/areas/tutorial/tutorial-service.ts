@@ -1,10 +1,12 @@
+import type { Figures } from '#lib/base/words/fill-in.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
+import { gameFigures } from '#lib/game/told/figures.ts';
 import type { PlayedExample } from '#lib/game/told/play-marks.ts';
-import { playExample } from './play-example.ts';
 import { EXAMPLES } from './examples.ts';
 import { playHands, type HandsOutcome } from './hands-example.ts';
 import { LESSON_IDS, type LessonId } from './lesson.ts';
 import { getPageText, type PageText } from './page-text.ts';
+import { playExample } from './play-example.ts';
 
 /** A rule with its text and its example, on a board or with two hands. */
 export type Lesson = PageText & {
@@ -25,7 +27,8 @@ async function getLesson(id: LessonId): Promise<Lesson> {
   return { ...text, id, board: board ? playExample(board) : null, hands };
 }
 
-/** The figures that the texts of the rules may refer to: powers of the cards in the examples, as `{powerSquall}`. */
-const LESSON_FIGURES = Object.fromEntries(
-  EXAMPLES.cards.map((card) => [`power${card.id}`, String(cardPower(card))]),
-);
+/** What the texts of the rules may name: the numbers of the game, and the powers of the examples' cards, as `{powerSquall}`. */
+const LESSON_FIGURES: Figures = {
+  ...gameFigures(),
+  ...Object.fromEntries(EXAMPLES.cards.map((card) => [`power${card.id}`, String(cardPower(card))])),
+};

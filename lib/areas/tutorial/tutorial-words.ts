@@ -1,5 +1,6 @@
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { valueText } from '#lib/game/card.ts';
+import { EDGE_VALUE } from '#lib/game/rules/encounter.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
 import type { Compared, Fact } from '#lib/game/told/facts.ts';
@@ -83,7 +84,7 @@ function reasonOf(fact: Captured): string {
     case 'sameWall':
       return ` par Mur identique\u00a0: un A contre le mur, et ${even}`;
     case 'additionalWall':
-      return ` par Mur additionnel\u00a0: ${added}, comme ${wall ?? 0} + 10 du mur`;
+      return ` par Mur additionnel\u00a0: ${added}, comme ${wall ?? 0} + ${EDGE_VALUE} du mur`;
     case 'combo':
       return ` par Combo\u00a0: ${comparison(fact)}`;
   }

@@ -1,10 +1,12 @@
+import { PARIS } from '#lib/base/paris-time.ts';
+
 const NO_BREAK_SPACE = '\u00a0';
 const NARROW_NO_BREAK_SPACE = /\u202f/g;
 
 const wholeOrGrouped = new Intl.NumberFormat('fr-FR');
 const twoDecimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const parisClock = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
+  timeZone: PARIS,
   day: 'numeric',
   month: 'long',
   year: 'numeric',

@@ -1,4 +1,5 @@
-import { CAPACITIES, type CapacityName } from '#lib/game/capacities.ts';
+import { COUNT_MAX } from '#lib/base/ids.ts';
+import { CAPACITIES, maxSetLevel, type CapacityName } from '#lib/game/capacities.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 
@@ -37,12 +38,6 @@ export function canSeeInFull(viewer: Viewer, field: AccountField): boolean {
   return seenInFullBy === undefined || can(viewer, seenInFullBy);
 }
 
-/** The highest amount of money and of anything counted (product/economy §1.2). */
-export const COUNT_MAX = 2 ** 31 - 1;
-
-/** Chanceux continues beyond the planner's five levels: 20 % plus 2 % a level reach certainty at 40 (product/economy §8.5). */
-const CHANCEUX_MAX = 40;
-
 const COUNTS = ['gils', 'exp', 'power', 'shopPower', 'maxNicknames'] as const;
 
 /** The values of `type` in `POST /rest/admin/account/{id}` (product/calls §6.3). */
@@ -59,9 +54,8 @@ export const EDIT_TYPES: readonly EditType[] = [
 /** The bounds of a value that is a whole number; null for texts. */
 export function boundsOf(type: EditType): { readonly min: number; readonly max: number } | null {
   if (type === 'name' || type === 'email') return null;
-  if (type === 'capacities.chanceux') return { min: 0, max: CHANCEUX_MAX };
   const capacity = CAPACITIES.find(({ name }) => type === `capacities.${name}`);
-  return { min: 0, max: capacity?.max ?? COUNT_MAX };
+  return { min: 0, max: capacity ? maxSetLevel(capacity.name) : COUNT_MAX };
 }
 
 /** The field that guards the value. */

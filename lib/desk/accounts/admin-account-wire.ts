@@ -1,10 +1,10 @@
-import { listInputShape } from './list-address.ts';
 import { z } from 'zod';
 import { profileJson } from '#lib/areas/profile/profile-wire.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { anyText } from '#lib/base/fields.ts';
-import { type Listed, type Queried } from '#lib/base/paging.ts';
+import { isIdText } from '#lib/base/ids.ts';
+import type { Listed, Queried } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
@@ -21,6 +21,7 @@ import {
 } from './admin-account.ts';
 import { banAccount } from './admin-ban-service.ts';
 import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
+import { listInputShape } from './list-address.ts';
 
 /** Query of `GET /rest/admin/accounts`. */
 export const accountListInput = z.object({ ...listInputShape, type: z.enum(ACCOUNT_TYPES).optional() });
@@ -282,5 +283,5 @@ function banPage(page: string): string {
 }
 
 function accountPage({ id = '' }: FormFields): string {
-  return /^\d{1,10}$/.test(id) ? `/admin/account/${id}` : '/admin';
+  return isIdText(id) ? `/admin/account/${id}` : '/admin';
 }

@@ -1,4 +1,5 @@
-import { CAPACITY_NAMES } from '#lib/game/capacity-names.ts';
+import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
+import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import type { EditType } from './account-fields.ts';
 import type { AccountEditCode, AccountType, ListSort } from './admin-account.ts';
 import type { AccountBanCode, NicknameBanCode } from './admin-ban.ts';
@@ -17,7 +18,9 @@ const EDIT_TEXTS = {
 } satisfies Record<AccountEditCode, string>;
 
 const RULE_TEXTS: Readonly<Record<string, string>> = {
-  name: noBreak('Un nom de compte a de 4 à 16 signes : lettres sans accent, chiffres, - _ ou ^.'),
+  name: noBreak(
+    `Un nom de compte a de ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} signes : lettres sans accent, chiffres, ${ACCOUNT_NAME.signs.join(' ').replace(/ (?=\S$)/, ' ou ')}.`,
+  ),
   email: noBreak("Cette adresse e-mail n'est pas valide. Laissez le champ vide pour n'en garder aucune."),
   taken: 'Un autre compte porte déjà ce nom.',
 };

@@ -1,4 +1,4 @@
-import { isPossibleAccountName } from '#lib/identity/sessions/session.ts';
+import { isAccountName } from '#lib/game/names.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import type { Ban, Ident, Stats } from '#lib/identity/accounts/account.ts';
 import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
@@ -121,7 +121,7 @@ export function parseEditType(type: unknown): EditType | null {
 
 /** The value to store; a refusal has the bounds or the rule that it breaks. */
 export function parseEditValue(type: EditType, value: unknown): Result<string | number | null, 'bad value'> {
-  if (type === 'name') return isPossibleAccountName(value) ? ok(value) : fail('bad value', { rule: 'name' });
+  if (type === 'name') return isAccountName(value) ? ok(value) : fail('bad value', { rule: 'name' });
   if (type === 'email') {
     if (value === '' || value === null) return ok(null);
     const isGood = typeof value === 'string' && isEmailAddress(value);

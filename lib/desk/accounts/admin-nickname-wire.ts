@@ -2,6 +2,7 @@ import type { Queried } from '#lib/base/paging.ts';
 import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
+import { isIdText } from '#lib/base/ids.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
@@ -187,5 +188,5 @@ export const adminNicknamesByAccountCall = call({
 });
 
 function nicknamePage({ id = '' }: FormFields): string {
-  return /^\d{1,10}$/.test(id) ? `/admin/nickname/${id}` : '/admin';
+  return isIdText(id) ? `/admin/nickname/${id}` : '/admin';
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
 import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { ACCOUNT_TYPES, LIST_SORTS, type AccountFilter } from './admin-account.ts';
-
-/** Maximum length of a search, in characters; no name is longer. */
-const SEARCH_MAX = 24;
 
 /** The query of the pages of accounts and nicknames; parameters that make no sense get their default. */
 export const listQuery = z.object({
-  q: parameter(z.string().trim().max(SEARCH_MAX), ''),
+  q: parameter(z.string().trim().max(NICKNAME_MAX), ''),
   type: parameter(z.enum(ACCOUNT_TYPES).nullable(), null),
   banni: parameter(z.literal('oui').nullable(), null),
   tri: parameter(z.enum(LIST_SORTS), 'name'),
@@ -21,7 +19,7 @@ export type ListQuery = z.infer<typeof listQuery>;
 export const listInputShape = {
   page: z.int().min(1).max(PAGE_MAX).default(1),
   limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
-  q: z.string().max(SEARCH_MAX).default(''),
+  q: z.string().max(NICKNAME_MAX).default(''),
   banni: z.literal('oui').optional().describe('oui: only banned ones'),
   tri: z.enum(LIST_SORTS).default('name'),
 };

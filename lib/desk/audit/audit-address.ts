@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, type AuditFilter } from '#lib/audit/audit.ts';
 import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
-import { parisDayStart } from '#lib/base/paris-day.ts';
+import { parisDayStart } from '#lib/base/paris-time.ts';
 import { parseTargetText } from './audit-words.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
-import { localPath } from '#lib/base/local-path.ts';
 import { z } from 'zod';
 import { UNDO_CODES } from '#lib/audit/audit.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
+import { localPath } from '#lib/base/local-path.ts';
 import { call } from '#lib/identity/call.ts';
 import { undoEdit } from './undo-service.ts';
 

@@ -5,11 +5,12 @@ import type { ClientSession } from 'mongodb';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { Player } from '#lib/identity/viewer.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
+import { isId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { findLeague, getLeague } from '#lib/areas/animations/animation-service.ts';
 import {
   isLeagueName,
-  LEAGUE_SCORING,
   LEAGUE_STATES,
   REGISTER_STATES,
   type League,
@@ -54,7 +55,7 @@ export async function setLeagueGame(
   { name, add, gameId }: LeagueGameInput,
 ): Promise<Changed> {
   if ((await findLeague(name)) === null) return fail('not found');
-  if (typeof add !== 'boolean' || !isGameId(gameId)) return fail('bad format');
+  if (typeof add !== 'boolean' || !isId(gameId)) return fail('bad format');
   const done = await inTransaction(async ({ session }): Promise<Result<null, LeagueChangeCode>> => {
     const league = await findLeague(name, session);
     if (league === null) return fail('not found');
@@ -108,7 +109,7 @@ export async function createLeague(
     const id = await leagues.insertLeague(
       {
         ...{ name, title: content?.title ?? name, format, maxGamesPerPlayer: gamesPerOpponent },
-        ...{ registerState: 'not_yet', leagueState: 'not yet', scoring: { ...LEAGUE_SCORING } },
+        ...{ registerState: 'not_yet', leagueState: 'not yet', scoring: { ...LEAGUE_POINTS } },
         ...{ participants: [], games: [], createdAt: now },
       },
       session,
@@ -178,8 +179,4 @@ function parseStates({ registerState, leagueState }: Record<string, unknown>): S
     (leagueState === undefined || matches !== undefined);
   if (!isReadable || (register === undefined && matches === undefined)) return null;
   return { ...(register && { registerState: register }), ...(matches && { leagueState: matches }) };
-}
-
-function isGameId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }

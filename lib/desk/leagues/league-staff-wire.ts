@@ -9,6 +9,7 @@ import {
 } from '#lib/areas/animations/animation.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
+import { isIdText } from '#lib/base/ids.ts';
 import { anyText, anyBoolean, anyInteger } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { changeLeagueStates, createLeague, setLeagueGame } from './league-staff-service.ts';
@@ -112,6 +113,6 @@ export const animationGameCall = call({
 /** The staff page of the league, with the pair of participants whose games it showed. */
 function staffPageOf({ name, un = '', autre = '' }: FormFields): string {
   if (!isLeagueName(name)) return '/';
-  const isPair = [un, autre].every((id) => /^\d{1,10}$/.test(id));
+  const isPair = [un, autre].every((id) => isIdText(id));
   return `/admin/animation/${name}${isPair ? `?un=${un}&autre=${autre}` : ''}`;
 }

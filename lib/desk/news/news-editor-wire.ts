@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NEWS_STATES } from '#lib/areas/news/news.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
+import { isIdText } from '#lib/base/ids.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
@@ -98,5 +99,5 @@ export const newsEditCall = call({
 });
 
 function editorOf({ id = '' }: FormFields): string {
-  return /^\d{1,10}$/.test(id) ? `${LIST}/${id}` : LIST;
+  return isIdText(id) ? `${LIST}/${id}` : LIST;
 }

@@ -1,25 +1,35 @@
-import type { CardFault, RawRow } from './raw-card-file.ts';
 import { z } from 'zod';
+import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
+import { CARD_TEXT_MAX } from '#lib/game/names.ts';
+import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { POWER_MAX, SPECIAL_DECK, cardPower, isPowerAllowed } from '#lib/game/rules/power.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
-
-const MAX = 2 ** 31 - 1;
-
-/** The highest sum of a card's values, which only cards of the deck Special may exceed (docs/data-model.md, `cards`). */
-const POWER_MAX = 29;
-const FREE_DECK = 'Special';
+import type { CardFault, RawRow } from './raw-card-file.ts';
 
 const text = z
   .string('must be text')
-  .regex(/^\S(.{0,38}\S)?$/u, 'must be 1 to 40 characters without leading or trailing spaces')
+  .regex(
+    new RegExp(`^\\S(.{0,${CARD_TEXT_MAX - 2}}\\S)?$`, 'u'),
+    `must be 1 to ${CARD_TEXT_MAX} characters without leading or trailing spaces`,
+  )
   .regex(/^\P{Cc}*$/u, 'must not contain control characters');
-const value = z.int('must be a whole number').min(1, 'must be 1 to 10').max(10, 'must be 1 to 10');
-const whole = (least: number) =>
-  z.int('must be a whole number').min(least, `must be ${least} or more`).max(MAX, 'is too large');
+const { min, max } = CARD_VALUE;
+const value = z
+  .int('must be a whole number')
+  .min(min, `must be ${min} to ${max}`)
+  .max(max, `must be ${min} to ${max}`);
+const whole = ({ least, most }: { least: number; most: number }) =>
+  z.int('must be a whole number').min(least, `must be ${least} or more`).max(most, 'is too large');
 
 const cardRow = z
   .strictObject({
-    id: z.string('must be text').regex(/^[A-Za-z0-9]{1,40}$/, 'must be 1 to 40 letters and digits'),
-    number: whole(1).optional(),
+    id: z
+      .string('must be text')
+      .regex(
+        new RegExp(`^[A-Za-z0-9]{1,${CARD_TEXT_MAX}}$`),
+        `must be 1 to ${CARD_TEXT_MAX} letters and digits`,
+      ),
+    number: whole({ least: 1, most: ID_MAX }).optional(),
     name: text,
     deck: text,
     up: value,
@@ -30,11 +40,11 @@ const cardRow = z
       .enum(ELEMENTS, `must be empty or one of ${ELEMENTS.join(', ')}`)
       .nullable()
       .default(null),
-    price: whole(0).nullable().default(null),
+    price: whole({ least: 0, most: COUNT_MAX }).nullable().default(null),
   })
-  .refine(({ deck, up, right, down, left }) => deck === FREE_DECK || up + right + down + left <= POWER_MAX, {
+  .refine((card) => isPowerAllowed(cardPower(card), card.deck), {
     path: ['up, right, down, left'],
-    message: `must add up to ${POWER_MAX} at most outside the deck ${FREE_DECK}`,
+    message: `must add up to ${POWER_MAX} at most outside the deck ${SPECIAL_DECK}`,
   });
 
 const deckRow = z.strictObject({

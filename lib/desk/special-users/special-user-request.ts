@@ -1,3 +1,4 @@
+import { isId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { SPECIAL_USER_ACTIONS, type SpecialUserAction } from './special-user.ts';
 
@@ -69,8 +70,4 @@ export function parseModification(input: SpecialUserModifyInput): Result<Modific
     return isId(newRank) ? ok({ identId, oldRank, wish: { newRank } }) : fail('bad format');
   }
   return target === null || isId(target) ? ok({ identId, oldRank, wish: { target } }) : fail('bad format');
-}
-
-function isId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }

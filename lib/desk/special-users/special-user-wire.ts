@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyBoolean, anyInteger, anyText } from '#lib/base/fields.ts';
+import { isIdText } from '#lib/base/ids.ts';
 import { call } from '#lib/identity/call.ts';
 import {
   addSpecialUser,
@@ -163,7 +164,7 @@ export const specialUserModifyCall = call({
   refusals: SPECIAL_USER_MODIFY_CODES,
   form: {
     page: PAGE,
-    next: ({ identId = '' }: FormFields) => (/^\d{1,10}$/.test(identId) ? `${PAGE}#membre-${identId}` : PAGE),
+    next: ({ identId = '' }: FormFields) => (isIdText(identId) ? `${PAGE}#membre-${identId}` : PAGE),
     notice: 'special user changed',
     keep: ['identId'],
     fieldOf: {},

@@ -1,8 +1,10 @@
 import { neighbourOf, oppositeOf } from './cells.ts';
-import { DIRECTIONS } from './types.ts';
-import type { Cell, Color, Table } from './types.ts';
+import { DIRECTIONS, type Cell, type Color, type Table } from './types.ts';
 
-/** A neighbour of the placed card, friend or enemy, with the two printed values that touch. */
+/** What an edge counts for as a neighbour under `mm` and `ma` (product/rules §15 and §17). */
+export const EDGE_VALUE = 10;
+
+/** A neighbour of the placed card, friend or enemy, and the two printed values that touch. */
 export type Meeting = {
   readonly cell: Cell;
   readonly color: Color;

@@ -1,9 +1,12 @@
 import { isOuterSide } from './cells.ts';
 import { CARDS_IN_GAME } from './score.ts';
-import { CELLS } from './types.ts';
-import type { Cell, Color, Wall } from './types.ts';
+import { CELLS, type Cell, type Color, type Wall } from './types.ts';
 
-const MAX_WALL_VALUE = 99;
+/** The values that a card prints on a side (product/rules §1). */
+export const CARD_VALUE = { min: 1, max: 10 } as const;
+
+/** The numbers with which a powerful wall compares a power. */
+export const WALL_VALUE = { min: 0, max: 99 } as const;
 
 /** The number of cards on the board and in each hand, and who plays next (product/rules §6). */
 export type Counts = {
@@ -28,10 +31,14 @@ export function areWallsPossible(cell: Cell, walls: readonly Wall[]): boolean {
 
 /** True for a valid value of a powerful wall: a whole number from 0 to 99. */
 export function isWallValue(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_WALL_VALUE;
+  return isWholeWithin(value, WALL_VALUE);
 }
 
 /** True for a valid value of a card: a whole number from 1 to 10 (product/rules §1). */
 export function isCardValue(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10;
+  return isWholeWithin(value, CARD_VALUE);
+}
+
+function isWholeWithin(value: unknown, { min, max }: { min: number; max: number }): value is number {
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
 }

@@ -1,4 +1,5 @@
 import { neighbourOf, oppositeOf } from '#lib/game/rules/cells.ts';
+import { EDGE_VALUE } from '#lib/game/rules/encounter.ts';
 import { battleSum } from '#lib/game/rules/power.ts';
 import { pushesOf } from '#lib/game/rules/powerful-wall.ts';
 import { CELLS, DIRECTIONS, SLOTS } from '#lib/game/rules/types.ts';
@@ -88,7 +89,8 @@ function loadEdges(position: Position, cell: Cell, card: CardValues, number: num
   const edges = DIRECTIONS.filter((side) => neighbourOf(cell, side, rules) === null).map(
     (side) => card[side],
   );
-  if (rules.includes('ma')) EDGE_SUMS[index] = edges.reduce((sums, value) => sums | (1 << (value + 10)), 0);
+  if (rules.includes('ma'))
+    EDGE_SUMS[index] = edges.reduce((sums, value) => sums | (1 << (value + EDGE_VALUE)), 0);
   EQUALS_NEEDED[index] = equalsNeeded(rules, edges);
   PUSHES[index] = pushesOf(position, cell, card).reduce(
     (pushes, { direction }) => pushes | PUSH[direction],
@@ -97,7 +99,7 @@ function loadEdges(position: Position, cell: Cell, card: CardValues, number: num
 }
 
 function equalsNeeded(rules: readonly RuleCode[], edges: readonly number[]): number {
-  if (rules.includes('mm') && edges.includes(10)) return 1;
+  if (rules.includes('mm') && edges.includes(EDGE_VALUE)) return 1;
   return rules.includes('=') ? 2 : NEVER;
 }
 

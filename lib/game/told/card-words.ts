@@ -1,3 +1,4 @@
+import { CLAD_BATTLE_SUM } from '#lib/game/rules/power.ts';
 import type { Cause, Cell, Wall } from '#lib/game/rules/types.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 
@@ -56,7 +57,9 @@ export const CARD_WORDS = {
   element: 'Élément',
   noElement: 'aucun',
   battleSum: 'Bataille',
-  clad: noBreak('Carte à part : à la Bataille, Clad compte 29, quelle que soit la somme de ses chiffres.'),
+  clad: noBreak(
+    `Carte à part : à la Bataille, Clad compte ${CLAD_BATTLE_SUM}, quelle que soit la somme de ses chiffres.`,
+  ),
   inList: 'Voir dans la liste des cartes',
   close: 'Fermer',
 } as const;

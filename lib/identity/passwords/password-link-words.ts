@@ -1,6 +1,6 @@
 import type { PasswordFormCode } from './password-change.ts';
 import type { PasswordLinkCode } from './password-link.ts';
-import { PASSWORD_TEXTS } from './password-words.ts';
+import { NEW_PASSWORD_HINT, PASSWORD_TEXTS } from './password-words.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 
 const DEAD_LINK =
@@ -24,7 +24,7 @@ export const PASSWORD_LINK_WORDS = {
   title: 'Choisir un nouveau mot de passe',
   lead: (name: string) => `Pour le compte ${name}. Ce lien ne sert qu'une fois.`,
   password: 'Nouveau mot de passe',
-  hint: 'Au moins 8 caractères. Une phrase convient très bien.',
+  hint: NEW_PASSWORD_HINT,
   again: 'Nouveau mot de passe, encore une fois',
   save: 'Enregistrer le mot de passe',
   chosen: 'Votre nouveau mot de passe est enregistré. Tous vos appareils sont déconnectés.',

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
 import type { PasswordCode, PasswordFormCode } from './password-change.ts';
 
 /** The text of each refusal of a password change (product/calls §2.6). */
@@ -9,11 +10,13 @@ export const PASSWORD_TEXTS = {
   'different passwords': 'Vous avez entré deux mots de passe différents.',
   'account not found': "Votre compte n'a pas été trouvé. Reconnectez-vous, puis réessayez.",
   'bad old': "Votre mot de passe actuel n'est pas le bon.",
-  'bad new':
-    'Ce nouveau mot de passe est refusé\u00a0: vide, trop court (moins de 8 caractères), trop long, trop exotique ou identique à votre nom de compte.',
+  'bad new': `Ce nouveau mot de passe est refusé\u00a0: vide, trop court (moins de ${PASSWORD_MIN_CHARACTERS} caractères), trop long, trop exotique ou identique à votre nom de compte.`,
 } satisfies Record<PasswordCode | PasswordFormCode, string>;
 
-/** The notice after a password change. */
+/** What a field for a new password asks for. */
+export const NEW_PASSWORD_HINT = `Au moins ${PASSWORD_MIN_CHARACTERS} caractères. Une phrase convient très bien.`;
+
+/** The page's own words. */
 export const ACCOUNT_WORDS = {
   passwordChanged: 'Votre mot de passe a été changé. Vos autres appareils sont déconnectés.',
 } as const;

@@ -6,7 +6,8 @@ import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { askGameServer } from './ask-game-server.ts';
-import { checkRegistration, isAccountName, type RegisterCode, type Registration } from './registration.ts';
+import { isAccountName } from '#lib/game/names.ts';
+import { checkRegistration, type RegisterCode, type Registration } from './registration.ts';
 import * as repo from './registration-repo.ts';
 
 type Answer = Result<{ accountName: string }, RegisterCode>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
+import { ACCOUNT_NAME } from '#lib/game/names.ts';
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
 import { call } from '#lib/identity/call.ts';
 import { register } from './registration-service.ts';
 import { READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registration.ts';
@@ -9,8 +11,12 @@ import { READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registratio
  * (product/calls §2.5). A form also sends the other sign-up fields, which `checkForm` reads.
  */
 export const registrationInput = z.object({
-  accountName: anyText('4 to 16 letters, digits and - _ ^'),
-  password: anyText('At least 8 characters, at most 72 bytes in UTF-8'),
+  accountName: anyText(
+    `${ACCOUNT_NAME.min} to ${ACCOUNT_NAME.max} letters, digits and ${ACCOUNT_NAME.signs.join(' ')}`,
+  ),
+  password: anyText(
+    `At least ${PASSWORD_MIN_CHARACTERS} characters, at most ${PASSWORD_MAX_BYTES} bytes in UTF-8`,
+  ),
   accountLength: anyText('The number of characters in the account name, in digits'),
   pigeon: anyText('The default value of the hidden field of the form'),
   email: anyText('An e-mail address; may be missing or empty'),

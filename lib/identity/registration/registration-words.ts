@@ -1,16 +1,18 @@
+import { ACCOUNT_NAME } from '#lib/game/names.ts';
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
 import { REGISTER_CODES, type SignUpCode } from './registration.ts';
 
-/** The text of each refusal of a sign-up. */
+const SIGNS = ACCOUNT_NAME.signs.join(' ');
+
+/** What each refusal of a sign-up says; the page appends the contact line to the game server's (product/accounts §2.4). */
 export const SIGN_UP_TEXTS = {
   'Unknown format': "L'un des champs n'est pas du texte.",
-  'Invalid input format':
-    "L'un des champs n'a pas le format attendu. Le mot de passe compte au moins 8 caractères, sans dépasser 72 octets.",
+  'Invalid input format': `L'un des champs n'a pas le format attendu. Le mot de passe compte au moins ${PASSWORD_MIN_CHARACTERS} caractères, sans dépasser ${PASSWORD_MAX_BYTES} octets.`,
   'Invalid email address': "L'adresse électronique ne ressemble pas à une adresse.",
   'Invalid check': 'Vous avez raté le test anti-robot\u00a0: comptez les caractères de votre nom de compte.',
   'Server is off': 'Le serveur de jeu est hors ligne. Veuillez réessayer plus tard.',
   'Already have an account': 'Vous avez probablement déjà un compte. Essayez plutôt de vous identifier.',
-  Failed:
-    'Ce nom de compte est incorrect ou déjà pris. Seuls les lettres, les chiffres et - _ ^ sont autorisés, de 4 à 16 caractères.',
+  Failed: `Ce nom de compte est incorrect ou déjà pris. Seuls les lettres, les chiffres et ${SIGNS} sont autorisés, de ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} caractères.`,
   'Unknown IO error':
     'Erreur inconnue\u00a0: nous ne savons pas encore si votre compte a été créé. Réessayez dans une minute, avec le même nom et le même mot de passe.',
   'empty name': 'Le nom de compte ne doit pas etre vide.',
@@ -36,6 +38,9 @@ export function deservesContact(code: string): boolean {
 export function contactLine(email: string): string {
   return `Si le problème persiste, écrivez à ${email}.`;
 }
+
+/** What the field of the account name asks for. */
+export const ACCOUNT_NAME_HINT = `De ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} lettres, sans espace ni caractère spécial. Les chiffres et ${SIGNS} passent aussi.`;
 
 /** The five boxes; the first four must be ticked, the last one must not (product/accounts §2.3). */
 export const BOX_TEXTS = {

@@ -1,4 +1,4 @@
-import { checkForm, checkRegistration, isAccountName, PIGEON_DEFAULT } from './registration.ts';
+import { PIGEON_DEFAULT, checkForm, checkRegistration } from './registration.ts';
 
 const GOOD = {
   accountName: 'Mirabelle',
@@ -103,17 +103,4 @@ describe('checkForm', () => {
     const codes = checkForm({ ...FORM, box1: undefined, box5: 'true' }).map(({ code }) => code);
     expect(codes).toEqual(['didnotreadother', 'didnotread5']);
   });
-});
-
-it.each([
-  ['Joe1', true],
-  ['a-b_c^d', true],
-  ['x'.repeat(16), true],
-  ['Joe', false],
-  ['x'.repeat(17), false],
-  ['Élodie', false],
-  ['deux mots', false],
-  ['Mirabelle\n', false],
-])('decides whether %j can be an account name', (name, expected) => {
-  expect(isAccountName(name)).toBe(expected);
 });

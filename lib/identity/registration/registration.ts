@@ -1,7 +1,6 @@
-import { ACCOUNT_NAME_PATTERN } from '#game-bridge/contract.ts';
-import { isLongEnough } from '#lib/identity/accounts/password-rules.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
+import { isLongEnough } from '#lib/identity/accounts/password-rules.ts';
 
 /** Input of a sign-up, unchecked: wrong shapes are refused with `Unknown format`. */
 export type RegistrationInput = {
@@ -73,12 +72,7 @@ export type Registration = {
   readonly email: string;
 };
 
-/** True when the name can belong to an account: 4 to 16 letters, digits and - _ ^ (product/accounts §1.1). */
-export function isAccountName(name: string): boolean {
-  return ACCOUNT_NAME_PATTERN.test(name);
-}
-
-/** Checks a sign-up; refuses with the first code that applies, in the order of product/calls §2.5. */
+/** Refuses with the first code that applies, in the order of product/calls §2.5. */
 export function checkRegistration(fields: RegistrationFields): Result<Registration, RegisterCode> {
   const { accountName, password, accountLength, pigeon, email = '' } = fields;
   if (!isText(accountName) || !isText(password) || !isText(accountLength)) return fail('Unknown format');

@@ -3,13 +3,13 @@ import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/acc
 import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
 import { isPasswordUnless } from '#lib/identity/accounts/password.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { isAccountName } from '#lib/game/names.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { forgiveName, isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
 import * as sessions from './session-repo.ts';
 import {
   isMissing,
-  isPossibleAccountName,
   isPossiblePassword,
   SESSION_IDLE_DAYS,
   type ConnectCode,
@@ -37,7 +37,7 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   const limited = { address, name: typeof accountName === 'string' ? accountName : '' };
   if (await isBlocked(limited)) return fail('blocked ip');
   if (isPlayer(viewer)) return fail('already connected');
-  if (!isPossibleAccountName(accountName)) return fail('bad account');
+  if (!isAccountName(accountName)) return fail('bad account');
   if (!isPossiblePassword(password)) return fail('bad password');
 
   const account = await findCredentials(accountName);

@@ -40,14 +40,7 @@ export type SessionEntry = {
 /** Idle time after which a session ends, in days (product/accounts §4.1). */
 export const SESSION_IDLE_DAYS = 30;
 
-const ACCOUNT_NAME = /^[A-Za-z0-9_^-]{4,16}$/;
-
-/** True when the value can be an account name: 4 to 16 letters, digits and - _ ^ (product/accounts §1.1). */
-export function isPossibleAccountName(name: unknown): name is string {
-  return typeof name === 'string' && ACCOUNT_NAME.test(name);
-}
-
-/** True when the value can be a password: a text of at most 72 bytes. */
+/** True when the value could be somebody's password: a text of at most 72 bytes. */
 export function isPossiblePassword(password: unknown): password is string {
   return typeof password === 'string' && fitsBcrypt(password);
 }

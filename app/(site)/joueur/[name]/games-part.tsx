@@ -1,11 +1,12 @@
 import type { HeadToHead, PlayerGames } from '#lib/areas/players/player-service.ts';
 import {
-  headToHeadText,
   PLAYER_WORDS as say,
+  headToHeadText,
   samePlayerText,
   unknownOpponentText,
 } from '#lib/areas/players/player-words.ts';
-import { NAME_LENGTH_MAX, playerPath } from '#lib/areas/players/player.ts';
+import { playerPath } from '#lib/areas/players/player.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { GameDialog } from '../../history/player/[id]/game-dialog.tsx';
@@ -26,7 +27,7 @@ export function GamesPart({ name, games: { accountId, recent, headToHead } }: Ga
             name="contre"
             label={say.against}
             defaultValue={headToHead ? nameOf(headToHead) : ''}
-            maxLength={NAME_LENGTH_MAX}
+            maxLength={NICKNAME_MAX}
             autoComplete="off"
           />
           <Button>{say.compare}</Button>

@@ -1,14 +1,14 @@
-import { maxLevel, restOf, type Planned } from '#lib/areas/capacities/capacity-plan.ts';
+import { restOf, type Planned } from '#lib/areas/capacities/capacity-plan.ts';
 import {
+  PLANNED_NAMES,
+  PLANNER_WORDS as say,
   effectText,
   outOf,
   ownLevelText,
-  PLANNED_NAMES,
-  PLANNER_WORDS as say,
   powers,
 } from '#lib/areas/capacities/capacity-words.ts';
 import { parseLevel, sliderField } from '#lib/areas/capacities/plan-address.ts';
-import { costUpTo } from '#lib/game/economy.ts';
+import { costUpTo, maxLevel } from '#lib/game/capacities.ts';
 import styles from './planner.module.css';
 
 type PlanRowProps = {

@@ -1,3 +1,4 @@
+import { otherScore } from '#lib/game/rules/score.ts';
 import type { Candidate, LeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
 import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { Button } from '#ui/button.tsx';
@@ -62,7 +63,7 @@ function CandidateRow({ game, league, pair }: CandidateRowProps) {
       </th>
       <td>{player2}</td>
       <td className="num">
-        {finalScore} – {10 - finalScore}
+        {finalScore} – {otherScore(finalScore)}
       </td>
       <td>
         {rules.join(' ')}

@@ -1,3 +1,4 @@
+import { otherScore } from '#lib/game/rules/score.ts';
 import type { League, LeagueScore } from '#lib/areas/animations/animation.ts';
 import { blueCards } from '#lib/areas/animations/pairings.ts';
 import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
@@ -57,6 +58,6 @@ export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
 
 function scoreText(score: LeagueScore): string {
   const cards = blueCards(score);
-  const both = `${cards} – ${10 - cards}`;
+  const both = `${cards} – ${otherScore(cards)}`;
   return typeof score === 'number' ? both : `${both} (${LEAGUE_WORDS.byForfeit})`;
 }

@@ -5,9 +5,10 @@ import {
   stakesText,
 } from '#lib/areas/history/history-words.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
+import { Sheet } from '#ui/sheet.tsx';
 import styles from './history.module.css';
 
 /** Distinguished by shape, and by a word for screen readers. */
@@ -67,7 +68,7 @@ function GameRow({ game }: { game: HistoryGame }) {
       </td>
       <td className={styles.blue}>{selfIsBlue ? <b>{player1}</b> : player1}</td>
       <td className="num">{finalScore}</td>
-      <td className="num">{10 - finalScore}</td>
+      <td className="num">{otherScore(finalScore)}</td>
       <td className={styles.red}>{selfIsBlue ? player2 : <b>{player2}</b>}</td>
       <td className={sheet.secondary} title={rulesInWords(game.rules)}>
         {game.rules.join(' ')}

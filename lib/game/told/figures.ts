@@ -1,30 +1,50 @@
-import { formatNumber } from '#lib/base/words/typography.ts';
+import type { Figures } from '#lib/base/words/fill-in.ts';
+import { count, formatNumber } from '#lib/base/words/typography.ts';
 import {
-  AUCTION,
+  AUCTION_CARDS,
   CAPACITY_COSTS,
   CONNAISSEUR_FACTORS,
-  costUpTo,
-  DAILY_BONUS,
   DROP_PERCENT,
-  GUILD,
   INITIE_EXAMPLES,
+  costUpTo,
+  type Bought,
+} from '#lib/game/capacities.ts';
+import { GILS_PER_POWER } from '#lib/game/card.ts';
+import {
+  AUCTION,
+  DAILY_BONUS,
+  GUILD,
   MALUS_EXAMPLE,
-  malusPercent,
+  MALUS_HOURS,
   OLD_SHOP,
-  RANKING_POINTS,
   ROBOT_CUT,
   ROBOT_MALUS,
   RULES_BONUS_PERCENT,
   UNFAIR_ROBOT,
   WELCOME,
   WIN,
+  malusPercent,
 } from '#lib/game/economy.ts';
+import { LEAGUE_POINTS, RANKING_POINTS } from '#lib/game/points.ts';
+import { EDGE_VALUE } from '#lib/game/rules/encounter.ts';
+import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CLAD_BATTLE_SUM, POWER_MAX } from '#lib/game/rules/power.ts';
 
 const n = formatNumber;
 
-/** The figures of the economy as French text, by the names used in the texts of content/pages. */
-export function economyFigures(): Readonly<Record<string, string>> {
-  return { ...gainFigures(), ...capacityFigures(), ...robotFigures(), ...otherFigures() };
+/** The numbers of the game by the names that the texts of content/ give them, ready to be read. */
+export function gameFigures(): Figures {
+  return { ...cardFigures(), ...gainFigures(), ...capacityFigures(), ...robotFigures(), ...otherFigures() };
+}
+
+function cardFigures(): Figures {
+  return {
+    valeurDeA: n(CARD_VALUE.max),
+    valeurDuBord: n(EDGE_VALUE),
+    powerMaximal: n(POWER_MAX),
+    batailleDeClad: n(CLAD_BATTLE_SUM),
+    gilsParPower: n(GILS_PER_POWER),
+  };
 }
 
 function gainFigures(): Record<string, string> {
@@ -33,6 +53,7 @@ function gainFigures(): Record<string, string> {
     powerDeDepart: n(WELCOME.deckPower),
     cartesDeDepart: n(WELCOME.deckCards),
     gilsParVictoire: n(WIN.gils),
+    multipleDeBalamb: wordOf(MULTIPLES, WIN.timesBalamb),
     premierePartie: n(DAILY_BONUS.firstGame),
     premiereHumaine: n(DAILY_BONUS.firstHumanGame),
     premiereVictoire: n(DAILY_BONUS.firstHumanWin),
@@ -42,6 +63,8 @@ function gainFigures(): Record<string, string> {
     pointsVictoire: n(RANKING_POINTS.win),
     pointsNulle: n(RANKING_POINTS.draw),
     pointsDefaite: n(RANKING_POINTS.lose),
+    pointsLigueVictoire: n(LEAGUE_POINTS.win),
+    pointsLigueNulle: n(LEAGUE_POINTS.draw),
   };
 }
 
@@ -50,8 +73,8 @@ function capacityFigures(): Record<string, string> {
     chanceDeBase: percent(DROP_PERCENT.byLevel[0]),
     chanceMaximale: percent(DROP_PERCENT.byLevel.at(-1) ?? 0),
     chanceAuDela: percent(DROP_PERCENT.beyond),
-    cartesEnVente: listed(AUCTION.cardsByLevel),
-    heuresEncheres: n(AUCTION.hours),
+    cartesEnVente: listed(AUCTION_CARDS),
+    dureeDesEncheres: count(AUCTION.hours, 'heure', 'heures'),
     surenchere: n(AUCTION.raiseGils),
     chances: listed(DROP_PERCENT.byLevel.slice(1)),
     multiplicateurs: listed(CONNAISSEUR_FACTORS),
@@ -65,7 +88,7 @@ function capacityFigures(): Record<string, string> {
   for (const [name, costs] of Object.entries(CAPACITY_COSTS)) {
     figures[`${name}Niveaux`] = n(costs.length);
     figures[`${name}Couts`] = listed(costs);
-    figures[`${name}Total`] = n(costUpTo(name as keyof typeof CAPACITY_COSTS, costs.length));
+    figures[`${name}Total`] = n(costUpTo(name as Bought, costs.length));
   }
   return figures;
 }
@@ -76,6 +99,7 @@ function robotFigures(): Record<string, string> {
     malusMinimal: percent(ROBOT_CUT.leastPercent),
     malusMaximal: percent(ROBOT_CUT.mostPercent),
     heuresDeMalus: n(ROBOT_CUT.hours),
+    heuresDesTotaux: n(MALUS_HOURS),
     robotInjuste: UNFAIR_ROBOT.name,
     victoiresInjustes: n(UNFAIR_ROBOT.victories),
     coupeInjuste: percent(UNFAIR_ROBOT.cutPercent),
@@ -87,7 +111,10 @@ function robotFigures(): Record<string, string> {
     figures[`exemple_${kind}_base`] = n(gain[kind]);
     figures[`exemple_${kind}_gain`] = n((gain[kind] * part) / 100);
     ROBOT_MALUS[kind].forEach(({ upTo, percent: kept }, step) => {
-      if (upTo !== null) figures[`palier_${kind}_${step + 1}`] = n(upTo);
+      if (upTo !== null) {
+        figures[`palier_${kind}_${step + 1}`] = upTo === 0 ? 'aucune' : n(upTo);
+        figures[`suite_${kind}_${step + 1}`] = n(upTo + 1);
+      }
       figures[`part_${kind}_${step + 1}`] = percent(kept);
     });
   }
@@ -98,9 +125,19 @@ function otherFigures(): Record<string, string> {
   return {
     placesDeGuilde: n(GUILD.places),
     remboursementDeGuilde: n(GUILD.refundPower),
+    partRemboursee: wordOf(SHARES, costUpTo('guilde', 1) / GUILD.refundPower),
     ancienneBoutiquePower: n(OLD_SHOP.power),
     ancienneBoutiqueGils: n(OLD_SHOP.gils),
   };
+}
+
+const MULTIPLES: Readonly<Record<number, string>> = { 2: 'le double', 3: 'le triple' };
+const SHARES: Readonly<Record<number, string>> = { 2: 'la moitié', 3: 'le tiers', 4: 'le quart' };
+
+function wordOf(words: Readonly<Record<number, string>>, value: number): string {
+  const word = words[value];
+  if (word === undefined) throw new Error(`No word for ${value}: reword the texts that name this figure`);
+  return word;
 }
 
 function percent(value: number): string {

@@ -1,0 +1,23 @@
+import { capitalized, inLetters } from './numerals.ts';
+
+it.each([
+  [0, 'zéro'],
+  [1, 'un'],
+  [12, 'douze'],
+  [17, 'dix-sept'],
+  [20, 'vingt'],
+  [21, 'vingt et un'],
+  [42, 'quarante-deux'],
+  [60, 'soixante'],
+  [69, 'soixante-neuf'],
+])('writes %i as « %s »', (value, word) => {
+  expect(inLetters(value)).toBe(word);
+});
+
+it.each([-1, 1.5, 70])('knows no word for %d', (value) => {
+  expect(() => inLetters(value)).toThrow('No word');
+});
+
+it('begins a sentence with a capital', () => {
+  expect(capitalized('douze règles')).toBe('Douze règles');
+});

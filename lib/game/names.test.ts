@@ -1,0 +1,16 @@
+import { isAccountName } from './names.ts';
+
+it.each([
+  ['Joe1', true],
+  ['a-b_c^d', true],
+  ['x'.repeat(16), true],
+  ['Joe', false],
+  ['x'.repeat(17), false],
+  ['Élodie', false],
+  ['deux mots', false],
+  ['Mirabelle\n', false],
+  [1234, false],
+  [undefined, false],
+])('knows whether %j can name an account', (name, expected) => {
+  expect(isAccountName(name)).toBe(expected);
+});
