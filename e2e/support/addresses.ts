@@ -6,7 +6,7 @@ export function freshAddress(): string {
   return `2001:db8:${a}:${b}::1`;
 }
 
-/** Another address of the same household: the same /64 (4-decisions 4.5). */
+/** Another address of the same household: the same /64. */
 export function neighbourOf(address: string): string {
   return address.replace(/::1$/, '::2:3');
 }

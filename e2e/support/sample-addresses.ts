@@ -13,7 +13,7 @@ export function guildAddress(): Promise<string> {
   return findLink('/guilds.html', /href="(\/guild\/\d+)"/);
 }
 
-/** The address of the guild whose master Joueuse is (4-decisions 4.6). */
+/** The address of the guild whose master Joueuse is. */
 export function ownGuildAddress(): Promise<string> {
   return findLink('/guilds.html', /href="(\/guild\/\d+)"(?:(?!href=).)*Joueuse/s);
 }
@@ -28,7 +28,7 @@ export async function historyAddress(accountName: string): Promise<string> {
   return `/history/player/${await accountIdOf(accountName)}`;
 }
 
-/** The number of the newest finished game of Joueuse, who has many (4-decisions 4.6). */
+/** The number of the newest finished game of Joueuse, who has many. */
 export async function demoGame(): Promise<number> {
   const list = await fetchOnce(`/rest${await historyAddress('Joueuse')}`, 'Joueuse');
   const { result } = JSON.parse(list) as { result: { gameId: number }[] };
