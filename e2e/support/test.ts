@@ -64,7 +64,7 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
     { scope: 'worker' },
   ],
   page: async ({ keptPage, navigationTimeout }, use) => {
-    await freshen(keptPage, navigationTimeout ?? 0);
+    await freshen(keptPage, navigationTimeout);
     await use(keptPage);
   },
   context: async ({ page }, use) => use(page.context()),
