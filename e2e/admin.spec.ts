@@ -71,20 +71,8 @@ test.describe('the door of the administration', () => {
   });
 });
 
-test.describe('accounts', { tag: '@bare' }, () => {
-  test('are searched and filtered', async ({ page }) => {
-    await actAs(page, 'Arbitre');
-    await page.goto('/admin/accounts');
-    await page.getByLabel('Type').selectOption('Robot');
-    await page.getByLabel('Partie du nom').fill('HASARD');
-    await page.getByRole('button', { name: 'Afficher', exact: true }).click();
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await page.getByRole('link', { name: 'AuHasard' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AuHasard');
-    await expect(valueOf(page, 'Type')).toHaveText('Robot');
-    await expect(page.getByRole('button', { name: /^Enregistrer/ })).toHaveCount(0);
-  });
-
+// Several forms one after the other: with the script too, which lets each leave once.
+test.describe('values of an account', () => {
   test('are edited one value at a time; the log tells it, and undoes it', async ({ page }) => {
     const { id, name } = await makeAccount();
     await actAs(page, 'Squonk');
@@ -103,6 +91,21 @@ test.describe('accounts', { tag: '@bare' }, () => {
     await page.goto(`/admin/account/${id}`);
     await expect(page.getByLabel('Gils')).toHaveValue(before);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+});
+
+test.describe('accounts', { tag: '@bare' }, () => {
+  test('are searched and filtered', async ({ page }) => {
+    await actAs(page, 'Arbitre');
+    await page.goto('/admin/accounts');
+    await page.getByLabel('Type').selectOption('Robot');
+    await page.getByLabel('Partie du nom').fill('HASARD');
+    await page.getByRole('button', { name: 'Afficher', exact: true }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: 'AuHasard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('AuHasard');
+    await expect(valueOf(page, 'Type')).toHaveText('Robot');
+    await expect(page.getByRole('button', { name: /^Enregistrer/ })).toHaveCount(0);
   });
 
   test('keep what changed meanwhile, and say so', async ({ page }) => {

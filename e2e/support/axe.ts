@@ -31,6 +31,8 @@ type WithAxe = { axe: { run: (context: Document, options: RunOptions) => Promise
 /** Runs in the page. */
 async function findFaults(options: RunOptions): Promise<string[]> {
   const { axe } = window as unknown as WithAxe;
+  if (Array.from(document.querySelectorAll('iframe')).some((frame) => frame.checkVisibility()))
+    throw new Error('What is in a frame would not be looked at');
   const { violations } = await axe.run(document, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

@@ -12,15 +12,20 @@ export async function openKeptPage(
   return context.newPage();
 }
 
-/** Makes a kept page as good as new: it forgets who it belonged to and what tests asked of it. The site stores nothing. */
-export async function freshen(page: Page): Promise<void> {
+/**
+ * Makes a kept page as good as new: it forgets who it belonged to and what tests asked of it. The site stores nothing in
+ * browsers but cookies. Of the options that a spec may set, the patience in milliseconds alone reaches a kept page.
+ */
+export async function freshen(page: Page, patienceMs: number): Promise<void> {
   const context = page.context();
-  page.removeAllListeners();
+  page.setDefaultNavigationTimeout(patienceMs);
+  for (const event of ['console', 'request'] as const) page.removeAllListeners(event);
   const others = context.pages().filter((other) => other !== page);
   await Promise.all([
     ...others.map((other) => other.close()),
     context.clearCookies(),
     context.clearPermissions(),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
     page.setExtraHTTPHeaders({}),
     page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
     page.setViewportSize(VIEWPORT),

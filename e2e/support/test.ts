@@ -63,8 +63,8 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ keptPage }, use) => {
-    await freshen(keptPage);
+  page: async ({ keptPage, navigationTimeout }, use) => {
+    await freshen(keptPage, navigationTimeout);
     await use(keptPage);
   },
   context: async ({ page }, use) => use(page.context()),
