@@ -1,5 +1,5 @@
 import { GUARDS } from './guards.ts';
-import { toListed, type Listed } from '#lib/base/paging.ts';
+import { FILE_ROWS_MAX, toListed, type Listed } from '#lib/base/paging.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { ClientSession } from 'mongodb';
 import { findCredentials } from '#lib/identity/accounts/account-access.ts';
@@ -10,9 +10,6 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import * as audit from './audit-repo.ts';
 import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
 import type { Act, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
-
-/** Most entries that one CSV file holds: the newest ones. */
-export const CSV_ROWS_MAX = 10_000;
 
 /** No account has it, so a name that nobody bears finds nothing. */
 const NOBODY = -1;
@@ -64,7 +61,7 @@ export async function exportAudit(
   filter: AuditFilter,
 ): Promise<Result<AuditEntry[], Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.readAudit)) return fail(UNAUTHORIZED);
-  const rows = await audit.listEntries(await toMatch(filter), { skip: 0, limit: CSV_ROWS_MAX });
+  const rows = await audit.listEntries(await toMatch(filter), { skip: 0, limit: FILE_ROWS_MAX });
   const after = { lines: rows.length };
   await noteAct(viewer, { action: 'audit export', target: 'audit', before: {}, after });
   return ok(rows);

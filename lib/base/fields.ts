@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import { LIST_ROWS_MAX, PAGE_MAX } from './paging.ts';
+
+/** The page of a list, from 1. */
+export const pageNumber = z.int().min(1).max(PAGE_MAX);
+
+/** How many rows of a list a program asks for. */
+export const rowLimit = z.int().min(1).max(LIST_ROWS_MAX);
 
 /**
  * A field whose every wrong shape is a code of the domain: the wrapper lets anything through, the service decides.

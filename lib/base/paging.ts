@@ -1,8 +1,17 @@
 /** Most rows that a call answers at once, and when nothing else is asked (product/calls §1.7). */
 export const LIST_ROWS_MAX = 1_000;
 
-/** Rows of a page of the administration's lists. */
-export const ADMIN_PAGE_ROWS = 50;
+/** Rows of a page of rankings, histories and the administration's lists, and names that a search shows at most. */
+export const PAGE_ROWS = 50;
+
+/** Guilds on a page. */
+export const GUILD_PAGE_ROWS = 100;
+
+/** Most rows of a file to download. */
+export const FILE_ROWS_MAX = 10_000;
+
+/** Longest text to search for, in characters. */
+export const SEARCH_TEXT_MAX = 80;
 
 /** Farther than any list reaches, so that a huge number stays a number MongoDB takes. */
 export const PAGE_MAX = 1_000_000;

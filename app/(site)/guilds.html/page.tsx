@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
-import { GUILD_PAGE_ROWS, type GuildLine } from '#lib/areas/guilds/guild.ts';
+import { type GuildLine } from '#lib/areas/guilds/guild.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { GUILD_LIST_WORDS as say, guildsText } from '#lib/areas/guilds/guild-words.ts';
-import { parsePage } from '#lib/base/paging.ts';
+import { GUILD_PAGE_ROWS, parsePage } from '#lib/base/paging.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

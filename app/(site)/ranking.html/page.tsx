@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#lib/areas/rankings/ranking-words.ts';
 import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
-import { RANKING_PAGE_ROWS, rankingPath, type RankingQuery } from '#lib/areas/rankings/ranking.ts';
+import { rankingPath, type RankingQuery } from '#lib/areas/rankings/ranking.ts';
 import { getRankingPage, type RankingPage as Ranking } from '#lib/areas/rankings/ranking-service.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -64,7 +65,7 @@ export default async function RankingPage({ searchParams }: Props) {
 
 function Rows(ranking: Ranking) {
   const { order, rows, page, hasNext, total } = ranking;
-  const from = (page - 1) * RANKING_PAGE_ROWS + 1;
+  const from = (page - 1) * PAGE_ROWS + 1;
   return (
     <>
       {order.by === 'pvp' ? <PvpTable rows={rows} /> : <EloTable {...ranking} mode={order.mode} />}

@@ -1,6 +1,6 @@
-import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/admin-account-wire.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
@@ -32,7 +32,7 @@ export default async function AccountsPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listAccounts(viewer, {
     page: query.page,
-    limit: ADMIN_PAGE_ROWS,
+    limit: PAGE_ROWS,
     filter: toFilter(query),
   });
   if (!found.ok) refuse(viewer, PATH + listSearch(query));

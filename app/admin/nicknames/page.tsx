@@ -1,5 +1,5 @@
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -35,7 +35,7 @@ export default async function NicknamesPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listNicknames(viewer, {
     page: query.page,
-    limit: ADMIN_PAGE_ROWS,
+    limit: PAGE_ROWS,
     filter: toFilter(query),
   });
   if (!found.ok) refuse(viewer, PATH + listSearch(query));

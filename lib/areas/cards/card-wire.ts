@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { pageNumber, rowLimit } from '#lib/base/fields.ts';
+import { SEARCH_TEXT_MAX, PAGE_MAX } from '#lib/base/paging.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
 import { CARD_SORTS } from './card-list.ts';
 import { getMyCardsPage, type MyCards } from './card-service.ts';
 
-const MAX_TEXT = 80;
-
 /** A parameter of an address: the first of several, and what it falls back to when it makes no sense. */
-const text = z.preprocess(first, z.string().max(MAX_TEXT)).catch('');
+const text = z.preprocess(first, z.string().max(SEARCH_TEXT_MAX)).catch('');
 
 const page = z.preprocess(first, z.coerce.number().int().min(1).max(PAGE_MAX)).catch(1);
 
@@ -32,9 +31,9 @@ export const myCardsQuery = z.object({
 
 /** The query of `GET /rest/mycards/list`. */
 export const myCardsListInput = z.object({
-  q: z.string().max(MAX_TEXT).optional(),
-  page: z.int().min(1).max(PAGE_MAX).optional(),
-  limit: z.int().min(1).max(LIST_ROWS_MAX).optional(),
+  q: z.string().max(SEARCH_TEXT_MAX).optional(),
+  page: pageNumber.optional(),
+  limit: rowLimit.optional(),
 });
 
 function first(value: unknown): unknown {

@@ -4,6 +4,7 @@ import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as guilds from './guild-repo.ts';
@@ -28,9 +29,6 @@ export type GuildList = {
   readonly limit: number;
   readonly next: number | null;
 };
-
-/** Most donors that are told of one guild. */
-const DONORS_MAX = 1_000;
 
 /** The guilds by name; everybody may see them (product/accounts §7.4). */
 export async function listGuilds(
@@ -77,7 +75,7 @@ export async function listDonations(
   const people = guildId === null ? null : await guilds.findPeople(guildId);
   if (!canSeeInside(viewer, people ?? NOBODY)) return fail('not a member');
   if (people === null) return fail('not found');
-  const found = await guilds.listDonations(people._id, DONORS_MAX);
+  const found = await guilds.listDonations(people._id, LIST_ROWS_MAX);
   const members = new Set(people.members.map(({ accountId }) => accountId));
   return ok(
     found.map(({ accountId, name, quantity }) => ({

@@ -1,5 +1,6 @@
 import type { BetweenInput, HistoryInput } from './history.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { FILE_ROWS_MAX, PAGE_ROWS } from '#lib/base/paging.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { FIRST_PAGE, parseFilter, parsePlace, type HistoryPlace } from './history-address.ts';
@@ -7,7 +8,6 @@ import * as repo from './history-repo.ts';
 import {
   canSeeBetween,
   canSeeHistory,
-  HISTORY_PAGE_ROWS,
   monthsOf,
   type HistoryCode,
   type HistoryFilter,
@@ -49,9 +49,6 @@ export type BetweenList = {
 /** A history for a file. */
 export type HistoryExport = { readonly owner: HistoryOwner; readonly games: readonly HistoryGame[] };
 
-/** Games of a file, the newest ones. */
-export const EXPORT_ROWS_MAX = 10_000;
-
 /** A page of an account's games, as its address asks (product/pages §6.1). */
 export async function getHistoryPage(
   viewer: Viewer,
@@ -61,7 +58,7 @@ export async function getHistoryPage(
   if (!found.ok) return found;
   const { value: owner } = found;
   const counts = await repo.findCounts(owner.id);
-  const stretch = await readHistory(owner.id, counts, { filter, place, limit: HISTORY_PAGE_ROWS });
+  const stretch = await readHistory(owner.id, counts, { filter, place, limit: PAGE_ROWS });
   return ok({
     ...stretch,
     owner,
@@ -99,7 +96,7 @@ export async function exportHistory(
   if (!found.ok) return found;
   const { value: owner } = found;
   const counts = await repo.findCounts(owner.id);
-  const asked = { filter, place: FIRST_PAGE, limit: EXPORT_ROWS_MAX };
+  const asked = { filter, place: FIRST_PAGE, limit: FILE_ROWS_MAX };
   return ok({ owner, games: (await readHistory(owner.id, counts, asked)).games });
 }
 

@@ -29,9 +29,6 @@ export const HISTORY_CODES = ['not logged in', 'no such player', 'can not see'] 
 
 export type HistoryCode = (typeof HISTORY_CODES)[number];
 
-/** Games of a page of the list (product/pages §6.1). */
-export const HISTORY_PAGE_ROWS = 50;
-
 /** Most names that a text of the search box stands for. */
 export const NAMES_MAX = 200;
 

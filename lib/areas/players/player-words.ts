@@ -1,5 +1,6 @@
 import type { Score3 } from '#lib/db/game-documents.ts';
 import type { PrivacyCode } from './player.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { count, deOf, formatDecimal2, noBreak, ordinal } from '#lib/base/words/typography.ts';
 
 /** What each refusal of the switch on the account page says. */
@@ -72,7 +73,7 @@ export const SEARCH_WORDS = {
   results: 'Joueurs trouvés',
   robot: 'robot',
   banned: 'banni',
-  tooMany: 'Seuls les 50 premiers noms sont montrés. Tapez quelques lettres de plus pour trouver les autres.',
+  tooMany: `Seuls les ${PAGE_ROWS} premiers noms sont montrés. Tapez quelques lettres de plus pour trouver les autres.`,
 } as const;
 
 /** The description of a page for those who find it elsewhere. */

@@ -1,5 +1,5 @@
 import type { RankingNameInput } from './ranking.ts';
-import { parsePage } from '#lib/base/paging.ts';
+import { PAGE_ROWS, parsePage } from '#lib/base/paging.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as rankings from './ranking-repo.ts';
@@ -11,7 +11,6 @@ import {
   isRanked,
   parseOrder,
   possibleNames,
-  RANKING_PAGE_ROWS,
   valueOf,
   type EloCategory,
   type Order,
@@ -43,7 +42,7 @@ export async function getRankingPage(
   const order = parseOrder(query, categories);
   if (order === null) return fail('not found');
   const page = parsePage(query.page);
-  const stretch = { skip: (page - 1) * RANKING_PAGE_ROWS, limit: RANKING_PAGE_ROWS };
+  const stretch = { skip: (page - 1) * PAGE_ROWS, limit: PAGE_ROWS };
   const [{ rows, hasNext }, total, you] = await Promise.all([
     readRows(viewer, order, stretch),
     countOf(order),
@@ -84,5 +83,5 @@ async function placeOf(order: Order, standing: Standing): Promise<OwnPlace | nul
     rankings.countAbove(order, valueOf(order, standing)),
     rankings.countTiedBefore(order, standing),
   ]);
-  return { rank: above + 1, page: Math.floor((above + tied) / RANKING_PAGE_ROWS) + 1 };
+  return { rank: above + 1, page: Math.floor((above + tied) / PAGE_ROWS) + 1 };
 }

@@ -19,9 +19,6 @@ export const RANKING_NAME_CODES = ['not logged in', 'bad name'] as const;
 
 export type RankingNameCode = (typeof RANKING_NAME_CODES)[number];
 
-/** Rows of a page of the ranking. */
-export const RANKING_PAGE_ROWS = 50;
-
 /** The choice that shows no name, among the ids of the own nicknames. */
 export const ANONYMOUS = 'anonymous';
 

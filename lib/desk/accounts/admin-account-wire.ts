@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileJson } from '#lib/areas/profile/profile-wire.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { Fault, FormFields } from '#lib/base/call.ts';
-import { anyText } from '#lib/base/fields.ts';
+import { anyText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX, PAGE_MAX, type Listed, type Queried } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
@@ -29,8 +29,8 @@ import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
 const SEARCH_MAX = NICKNAME_MAX;
 
 const listShape = {
-  page: z.int().min(1).max(PAGE_MAX).default(1),
-  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+  page: pageNumber.default(1),
+  limit: rowLimit.default(LIST_ROWS_MAX),
   q: z.string().max(SEARCH_MAX).default(''),
   banned: z.boolean().default(false).meta({ description: 'true: banned ones alone' }),
   sort: z.enum(LIST_SORTS).default('name'),

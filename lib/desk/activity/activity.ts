@@ -3,9 +3,6 @@ export type ActivityInput = {
   readonly limit: number;
 };
 
-/** Lines of each list of the activity, unless something else is asked. */
-export const ACTIVITY_ROWS = 50;
-
 /** An account and the moment for which it is listed. */
 export type ActivityLine = { readonly accountId: number; readonly name: string; readonly at: Date };
 

@@ -9,6 +9,7 @@ import {
 import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
 import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
+import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
 /** What was done, as the log says it. */
@@ -162,7 +163,7 @@ export const AUDIT_WORDS = {
   since: 'Du',
   until: 'Au',
   csv: 'Télécharger en CSV',
-  csvHint: 'Les 10 000 entrées les plus récentes de cette sélection. Le téléchargement est noté.',
+  csvHint: `Les ${formatNumber(FILE_ROWS_MAX)} entrées les plus récentes de cette sélection. Le téléchargement est noté.`,
   undo: 'Annuler',
   undone: 'La modification est annulée. Le serveur de jeu en est averti.',
   empty: "Le journal n'a aucune entrée ici.",

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getRequestId, getTarget, getViewer } from '#app/_request/viewer.ts';
 import { historyPath, parseFilter, parsePlace } from '#lib/areas/history/history-address.ts';
-import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/areas/history/history.ts';
+import { NAMES_MAX } from '#lib/areas/history/history.ts';
 import { getHistoryPage, type HistoryPage } from '#lib/areas/history/history-service.ts';
 import {
   gamesText,
@@ -13,6 +13,7 @@ import {
   manyNamesText,
   totalText,
 } from '#lib/areas/history/history-words.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { noteRefusal } from '#lib/base/outcomes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -105,6 +106,6 @@ function titleOf({ isOwn, owner }: HistoryPage): string {
 
 function positionOf({ page, total, games }: HistoryPage): string {
   if (page === null || total === null) return totalText(total);
-  const from = (page - 1) * HISTORY_PAGE_ROWS + 1;
+  const from = (page - 1) * PAGE_ROWS + 1;
   return gamesText({ from, to: from + games.length - 1, total });
 }
