@@ -1,11 +1,9 @@
+import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { posterKey, type Poster } from '#lib/areas/pictures/poster.ts';
 import { answerDrawn } from '../drawn-response.ts';
 import { drawPoster } from './poster-picture.tsx';
-
-/** What posters tell changes slowly: an hour is soon enough. */
-const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** The preview picture of a page that `find` knows; 404 where it knows none. */
 export function answerPoster(find: () => Poster | null | Promise<Poster | null>): Promise<Response> {
@@ -14,7 +12,7 @@ export function answerPoster(find: () => Poster | null | Promise<Poster | null>)
     if (poster === null) return null;
     const { siteName } = getConfig();
     return keptPicture(posterKey(poster, siteName), () => drawPoster(poster, siteName));
-  }, CACHE_CONTROL);
+  }, CACHE_CONTROL.picture);
 }
 
 /** What stands before `.png` in the last part of an address; empty where it ends otherwise. */

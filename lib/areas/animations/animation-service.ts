@@ -3,6 +3,7 @@ import type { LeagueInput } from './animation.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import * as leagues from './animation-repo.ts';
@@ -17,8 +18,6 @@ export type LeaguePage = {
   /** The other leagues, newest first. */
   readonly others: readonly LeagueLine[];
 };
-
-const FRESH_SECONDS = 30;
 
 /** Leagues that the menu names. */
 const MENU_LENGTH = 5;
@@ -35,7 +34,7 @@ export async function listMenuLeagues(): Promise<readonly LeagueLine[]> {
 
 /** Every league, newest first, for everybody; at most half a minute old: names and titles hardly ever change. */
 export function listPublicLeagues(): Promise<readonly LeagueLine[]> {
-  return remembered('leagues', FRESH_SECONDS, listAllLeagues);
+  return remembered('leagues', KEEP_SECONDS.data, listAllLeagues);
 }
 
 /** Every league, newest first, as it is now. */

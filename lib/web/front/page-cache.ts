@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { COOKIES } from '#lib/base/reply.ts';
 import { cookieName } from '#lib/web/cookies.ts';
 import type { Encoding } from './compress.ts';
@@ -11,16 +12,16 @@ export type CachedPage = { readonly headers: OutgoingHttpHeaders; readonly body:
 type Entry = CachedPage & { readonly madeAt: number; isRefreshing: boolean };
 
 /** A page younger than this is sent as it is, in milliseconds. */
-const FRESH_MS = 2_000;
+const FRESH_MS = KEEP_SECONDS.page * 1000;
 
 /** A page younger than this is sent while one request makes it anew, in milliseconds. */
-const STALE_MS = 30_000;
+const STALE_MS = KEEP_SECONDS.pageStale * 1000;
 
 const MAX_ENTRIES = 500;
 const MAX_BYTES = 128 * 1024;
 
 /**
- * Whole pages, kept for two seconds: what many visitors read at once is rendered once. Only pages that read nothing
+ * Whole pages, kept for a moment: what many visitors read at once is rendered once. Only pages that read nothing
  * personal come here (product/serving §4.4), and nobody who carries a cookie of ours is served from here.
  */
 export class PageCache {

@@ -1,5 +1,6 @@
 'use client';
 
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/league-table.ts';
@@ -8,15 +9,13 @@ import { Crosstable } from './crosstable.tsx';
 import { RemainingGames } from './remaining-games.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
-const REFRESH_MS = 30_000;
-
 type LiveLeagueProps = { initial: LeagueTableJson; ownName: string | null; places: number };
 
-/** The live state of a league: what the server rendered, asked anew every 30 seconds while somebody looks. */
+/** The live state of a league: what the server rendered, asked anew while somebody looks. */
 export function LiveLeague({ initial, ownName, places }: LiveLeagueProps) {
   const { data, error } = useSWR<LeagueTableJson, Error>(`/rest/animation/${initial.name}`, fetchEvent, {
     fallbackData: initial,
-    refreshInterval: REFRESH_MS,
+    refreshInterval: KEEP_SECONDS.league * 1000,
     revalidateOnMount: false,
     revalidateIfStale: false,
   });

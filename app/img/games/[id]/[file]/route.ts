@@ -1,3 +1,4 @@
+import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
@@ -11,13 +12,10 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ id: string; file: string }> };
 
-/** A finished game never changes, nor does its picture. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-
 /** The preview of a move of a game, `/img/games/{id}/{coup}.png`. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, file } = await params;
-  return answerDrawn(() => findPicture(request, id, file), CACHE_CONTROL);
+  return answerDrawn(() => findPicture(request, id, file), CACHE_CONTROL.fixedPicture);
 }
 
 async function findPicture(request: Request, id: string, file: string): Promise<Buffer | null> {
