@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { cardFromSprite, cardSprite } from '#lib/areas/cards/card-sprite.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { EXAMPLES } from '#lib/areas/tutorial/examples.ts';
 import { getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
@@ -13,9 +12,7 @@ import styles from './tutorial.module.css';
 
 export const metadata: Metadata = {
   title: say.title,
-  description: noBreak(
-    'Les douze règles du jeu, chacune avec un exemple joué par le moteur : base, Identique, Plus, murs, combos et les autres.',
-  ),
+  description: say.description,
   alternates: { canonical: '/tutoriel.html' },
 };
 

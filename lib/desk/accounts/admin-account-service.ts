@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { canSeeInFull } from './account-fields.ts';
 import {
+  LOOK_MINUTES,
   maskContacts,
   type AccountCode,
   type AccountFilter,
@@ -24,9 +25,6 @@ import * as nicknames from './admin-nickname-repo.ts';
 import { hasLookedAt, noteAct } from '#lib/audit/audit-service.ts';
 
 const now: Clock = () => new Date();
-
-/** Contacts that somebody asked for stay in sight this long, in seconds; after that, asking is a new entry. */
-const LOOK_SECONDS = 600;
 
 /** A page of the accounts that match (product/calls §6.1). */
 export async function listAccounts(
@@ -99,7 +97,7 @@ export async function lookAtContacts(
 
 async function contactsStateFor(viewer: Player, id: number): Promise<ContactsState> {
   if (!canSeeInFull(viewer, 'email')) return 'hidden';
-  const look = { target: `account:${id}`, seconds: LOOK_SECONDS, now: now() } as const;
+  const look = { target: `account:${id}`, seconds: LOOK_MINUTES * 60, now: now() } as const;
   return (await hasLookedAt(viewer, look)) ? 'shown' : 'askable';
 }
 

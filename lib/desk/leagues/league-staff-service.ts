@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import { findLeague, getLeague } from '#lib/areas/animations/animation-service.ts';
 import {
   isLeagueName,
+  LEAGUE_DEFAULTS,
   LEAGUE_STATES,
   REGISTER_STATES,
   type League,
@@ -42,9 +43,6 @@ export type LeagueStatesInput = {
 };
 
 type Changed = Result<League, LeagueChangeCode>;
-
-/** What a league is that has no file: the format of the latest seasons (product/leagues §1.3). */
-const DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
 
 /**
  * Adds a finished game between two participants to a league, or takes it out again (product/leagues §3.1); both may be repeated. The
@@ -104,7 +102,7 @@ export async function createLeague(
 ): Promise<Result<League, LeagueCreateCode>> {
   if (!isLeagueName(name)) return fail('bad format');
   const content = await findLeagueContent(name);
-  const { format, gamesPerOpponent } = content ?? DEFAULTS;
+  const { format, gamesPerOpponent } = content ?? LEAGUE_DEFAULTS;
   const isMade = await inTransaction(async ({ session }) => {
     const id = await leagues.insertLeague(
       {
