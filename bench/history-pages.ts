@@ -1,6 +1,7 @@
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import type { HistoryPlace } from '#lib/areas/history/history-address.ts';
 import { getHistoryPage } from '#lib/areas/history/history-service.ts';
-import { HISTORY_PAGE_ROWS, NO_FILTER, type HistoryFilter } from '#lib/areas/history/history.ts';
+import { NO_FILTER, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { aPlayer } from '#lib/testing/fake-viewer.ts';
 import { percentile } from './percentile.ts';
 
@@ -60,9 +61,9 @@ async function farPlace(
   const { page, total } = await read(accountId, filter, { page: 1 });
   const isByCursor = 'olderThan' in ((await read(accountId, filter, { page: 1 })).older ?? {});
   if (page === null || total === null || isByCursor) {
-    return { place: { olderThan: FAR_PAGE * HISTORY_PAGE_ROWS }, label: 'half-way' };
+    return { place: { olderThan: FAR_PAGE * PAGE_ROWS }, label: 'half-way' };
   }
-  const last = Math.min(FAR_PAGE, Math.floor(total / HISTORY_PAGE_ROWS));
+  const last = Math.min(FAR_PAGE, Math.floor(total / PAGE_ROWS));
   return { place: { page: last }, label: `page ${last}` };
 }
 

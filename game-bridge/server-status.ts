@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { getBridge } from './client.ts';
@@ -10,7 +11,7 @@ export type ServerStatus = { readonly on: boolean; readonly players: number };
 type Known = { readonly status: ServerStatus | null; readonly at: number };
 type Memory = { known: Known | null; refresh: Promise<Known> | null };
 
-const FRESH_MS = 5_000;
+const FRESH_MS = KEEP_SECONDS.status * 1000;
 
 /** A value older than this is not used. */
 const WORTHLESS_MS = 60_000;

@@ -1,3 +1,4 @@
+import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function answerXml(
     const xml = await make();
     if (xml === null) return pageOf(404);
     return new Response(xml, {
-      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=600' },
+      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHE_CONTROL.xml },
     });
   } catch (error) {
     if (isDatabaseAway(error)) return pageOf(503);

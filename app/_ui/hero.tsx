@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LESSON_IDS } from '#lib/areas/tutorial/lesson.ts';
 import { heroMessages as say } from '#lib/base/words/shell-words.ts';
 import { Launch } from './launch.tsx';
 import styles from './hero.module.css';
@@ -21,7 +22,7 @@ export function Hero({ title, lead, gameLink, children }: HeroProps) {
           <p className={styles.lead}>{lead}</p>
           <Launch gameLink={gameLink} />
           <p>
-            {say.beginner} <a href="/tutoriel.html">{say.rules}</a>
+            {say.beginner} <a href="/tutoriel.html">{say.rules(LESSON_IDS.length)}</a>
           </p>
         </div>
         <div className={styles.fan}>{children}</div>

@@ -1,20 +1,17 @@
 import type { ClientSession } from 'mongodb';
-import { toListed, type Listed } from '#lib/base/paging.ts';
+import { FILE_ROWS_MAX, toListed, type Listed } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { takeIds } from '#lib/db/collections.ts';
 import { findCredentials } from '#lib/identity/accounts/account-access.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import { UNAUTHORIZED, isAdmitted, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
-import { GUARDS } from './guards.ts';
 import * as audit from './audit-repo.ts';
-import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
 import type { Act, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
+import { GUARDS } from './guards.ts';
+import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
 
-/** How many entries a CSV file holds at most. */
-export const CSV_ROWS_MAX = 10_000;
-
-/** An id that no account has, so that a filter by an unknown name finds nothing. */
+/** No account has it, so a name that nobody bears finds nothing. */
 const NOBODY = -1;
 
 /**
@@ -64,7 +61,7 @@ export async function exportAudit(
   filter: AuditFilter,
 ): Promise<Result<AuditEntry[], Unauthorized>> {
   if (!isAdmitted(viewer, GUARDS.readAudit)) return fail(UNAUTHORIZED);
-  const rows = await audit.listEntries(await toMatch(filter), { skip: 0, limit: CSV_ROWS_MAX });
+  const rows = await audit.listEntries(await toMatch(filter), { skip: 0, limit: FILE_ROWS_MAX });
   const after = { lines: rows.length };
   await noteAct(viewer, { action: 'audit export', target: 'audit', before: {}, after });
   return ok(rows);

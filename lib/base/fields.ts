@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import { LIST_ROWS_MAX, PAGE_MAX } from './paging.ts';
+
+/** The page of a list, from 1. */
+export const pageNumber = z.int().min(1).max(PAGE_MAX);
+
+/** How many rows of a list a program asks for. */
+export const rowLimit = z.int().min(1).max(LIST_ROWS_MAX);
 
 /**
  * A text field that the schema accepts in any shape, so that the service can refuse it with a code of the domain.

@@ -1,8 +1,17 @@
 /** Maximum and default number of rows that a call returns (product/calls §1.7). */
 export const LIST_ROWS_MAX = 1_000;
 
-/** Rows per page in the lists of the staff pages. */
-export const ADMIN_PAGE_ROWS = 50;
+/** Rows of a page of rankings, histories and the administration's lists, and names that a search shows at most. */
+export const PAGE_ROWS = 50;
+
+/** Guilds on a page. */
+export const GUILD_PAGE_ROWS = 100;
+
+/** Most rows of a file to download. */
+export const FILE_ROWS_MAX = 10_000;
+
+/** Longest text to search for, in characters. */
+export const SEARCH_TEXT_MAX = 80;
 
 /** Highest page number accepted: beyond any real list, yet small enough for MongoDB to skip to. */
 export const PAGE_MAX = 1_000_000;

@@ -11,9 +11,10 @@ import {
   RANKING_WORDS as say,
   rowsText,
 } from '#lib/areas/rankings/ranking-words.ts';
-import { RANKING_PAGE_ROWS, rankingPath, type RankingQuery } from '#lib/areas/rankings/ranking.ts';
+import { rankingPath, type RankingQuery } from '#lib/areas/rankings/ranking.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import type { Fault } from '#lib/base/call.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -64,7 +65,7 @@ export default async function RankingPage({ searchParams }: Props) {
 
 function Rows(ranking: Ranking) {
   const { order, rows, page, hasNext, total } = ranking;
-  const from = (page - 1) * RANKING_PAGE_ROWS + 1;
+  const from = (page - 1) * PAGE_ROWS + 1;
   return (
     <>
       {order.by === 'pvp' ? <PvpTable rows={rows} /> : <EloTable {...ranking} mode={order.mode} />}

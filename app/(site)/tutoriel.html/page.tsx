@@ -3,19 +3,16 @@ import { cardFromSprite, cardSprite } from '#lib/areas/cards/card-sprite.ts';
 import { EXAMPLES } from '#lib/areas/tutorial/examples.ts';
 import { getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SideMenu } from '../tuto/side-menu.tsx';
-import { LessonSection } from './lesson-section.tsx';
 import { Drawn } from './drawn.tsx';
+import { LessonSection } from './lesson-section.tsx';
 import styles from './tutorial.module.css';
 
 export const metadata: Metadata = {
   title: say.title,
-  description: noBreak(
-    'Les douze règles du jeu, chacune avec un exemple joué par le moteur : base, Identique, Plus, murs, combos et les autres.',
-  ),
+  description: say.description,
   alternates: { canonical: '/tutoriel.html' },
 };
 

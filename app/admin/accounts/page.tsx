@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
 import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
 import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
@@ -32,7 +32,7 @@ export default async function AccountsPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listAccounts(viewer, {
     page: query.page,
-    limit: ADMIN_PAGE_ROWS,
+    limit: PAGE_ROWS,
     filter: toFilter(query),
   });
   if (!found.ok) refuse(viewer, PATH + listSearch(query));

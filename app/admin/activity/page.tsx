@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { getActivity } from '#lib/desk/activity/activity-service.ts';
 import { ACTIVITY_WORDS as say } from '#lib/desk/activity/activity-words.ts';
-import { ACTIVITY_ROWS, type ActivityLine } from '#lib/desk/activity/activity.ts';
+import type { ActivityLine } from '#lib/desk/activity/activity.ts';
 import { tableLabel } from '#lib/desk/home/desk-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
+import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { OwnerLink } from '../owner-link.tsx';
 import { refuse } from '../refuse.ts';
@@ -25,7 +26,7 @@ export const metadata: Metadata = {
 /** The last connections and the last sign-ups (product/staff §2.2). */
 export default async function ActivityPage() {
   const viewer = await getViewer();
-  const found = await getActivity(viewer, { limit: ACTIVITY_ROWS });
+  const found = await getActivity(viewer, { limit: PAGE_ROWS });
   if (!found.ok) refuse(viewer, PATH);
   const { lastConnections, lastSignUps } = found.value;
   const isLink = isAdmitted(viewer, GUARDS.seeAccounts);

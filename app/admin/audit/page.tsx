@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { listAudit } from '#lib/audit/audit-service.ts';
-import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
 import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { AUDIT_WORDS as say, undoFaultText } from '#lib/desk/audit/audit-words.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -28,7 +28,7 @@ export const metadata: Metadata = {
 /** The audit log: who did what to what, when and from where, with the values before and after (product/staff §5.5). */
 export default async function AuditPage({ searchParams }: Props) {
   const [query, viewer] = [auditQuery.parse(await searchParams), await getViewer()];
-  const asked = { page: query.page, limit: ADMIN_PAGE_ROWS, filter: toAuditFilter(query) };
+  const asked = { page: query.page, limit: PAGE_ROWS, filter: toAuditFilter(query) };
   const found = await listAudit(viewer, asked);
   if (!found.ok) refuse(viewer, PATH + auditSearch(query));
   const { value: listed } = found;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { ADMIN_PAGE_ROWS } from '#lib/base/paging.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-words.ts';
 import { listNicknames } from '#lib/desk/accounts/admin-nickname-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
@@ -12,8 +12,8 @@ import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
+import { Sheet } from '#ui/sheet.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListFilter } from '../list-filter.tsx';
 import { ListPager } from '../list-pager.tsx';
@@ -35,7 +35,7 @@ export default async function NicknamesPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listNicknames(viewer, {
     page: query.page,
-    limit: ADMIN_PAGE_ROWS,
+    limit: PAGE_ROWS,
     filter: toFilter(query),
   });
   if (!found.ok) refuse(viewer, PATH + listSearch(query));

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#lib/areas/assets/asset-file.ts';
+import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import type { Result } from '#lib/base/result.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-
-/** Pictures change only when an operator changes a card or a file, so an hour is soon enough. */
-const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /**
  * Answers with a picture and a weak ETag: 304 to clients that already have it, 404 for an unknown one, 503 while the database is
@@ -25,7 +23,7 @@ export async function answerPicture(
 
 function pictureResponse(request: Request, { type, bytes }: Picture): Response {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'content-type': type, 'cache-control': CACHE_CONTROL, etag };
+  const headers = { 'content-type': type, 'cache-control': CACHE_CONTROL.picture, etag };
   const known = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim());
   if (known.includes(etag)) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(bytes), { headers });

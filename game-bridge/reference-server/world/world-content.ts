@@ -14,12 +14,14 @@ const TYPED_FIGURES = Object.fromEntries(
   Object.entries(FIGURES).map(([name, text]) => [name, text.replace(/\u00a0(?=\d)/g, '')]),
 );
 
+const withFigures = (text: string) => fillIn(text, { name: 'news.json', figures: FIGURES });
+
 /** The files that the demo world is made of, with the numbers of the game; an operator may replace the cards by his own. */
 export const WORLD_CONTENT = {
   ...cards,
   ...names,
   chat: names.chat.map((line) => fillIn(line, { name: 'names.json', figures: TYPED_FIGURES })),
-  news: news.map((item) => ({ ...item, body: fillIn(item.body, { name: 'news.json', figures: FIGURES }) })),
+  news: news.map((item) => ({ ...item, title: withFigures(item.title), body: withFigures(item.body) })),
   staffGroups: staff,
   tableTalk,
 } as const;

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
@@ -7,17 +8,14 @@ import type { OwnNickname } from './animation.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** More leagues than there will ever be, but no query may be unbounded. */
-const LEAGUES_MAX = 1_000;
-
 const LINE = { name: 1, title: 1, registerState: 1, leagueState: 1 } as const;
 
 type LineDocument = Pick<AnimationDocument, '_id' | keyof typeof LINE>;
 
 export type Participant = AnimationDocument['participants'][number];
 
-/** The leagues without their participants and games, newest first. */
-export async function listLeagues(limit = LEAGUES_MAX): Promise<LineDocument[]> {
+/** The leagues, newest first. */
+export async function listLeagues(limit = LIST_ROWS_MAX): Promise<LineDocument[]> {
   return collection('animations')
     .find<LineDocument>({}, { ...READ, projection: LINE })
     .sort({ createdAt: -1, _id: -1 })

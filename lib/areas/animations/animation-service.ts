@@ -1,17 +1,18 @@
 import type { ClientSession } from 'mongodb';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import * as leagues from './animation-repo.ts';
 import {
   isLeagueName,
-  type LeagueInput,
   type League,
+  type LeagueInput,
   type LeagueLine,
   type Registration,
 } from './animation.ts';
-import * as leagues from './animation-repo.ts';
 import { findLeagueContent } from './league-content-file.ts';
 import type { LeagueContent } from './league-content.ts';
 
@@ -22,8 +23,6 @@ export type LeaguePage = {
   /** The other leagues, newest first. */
   readonly others: readonly LeagueLine[];
 };
-
-const FRESH_SECONDS = 30;
 
 /** Leagues that the menu names. */
 const MENU_LENGTH = 5;
@@ -40,7 +39,7 @@ export async function listMenuLeagues(): Promise<readonly LeagueLine[]> {
 
 /** Every league, newest first, the same for everybody. Up to half a minute old, as names and titles hardly ever change. */
 export function listPublicLeagues(): Promise<readonly LeagueLine[]> {
-  return remembered('leagues', FRESH_SECONDS, listAllLeagues);
+  return remembered('leagues', KEEP_SECONDS.data, listAllLeagues);
 }
 
 /** Every league, newest first, read afresh. */

@@ -1,3 +1,4 @@
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
 import { endingOf, type Ending } from '#lib/game/ending.ts';
 import type { Scoring } from '#lib/game/points.ts';
@@ -85,7 +86,7 @@ export const LEAGUE_WORDS = {
   loadProblem: noBreak(
     'Problème lors du chargement des derniers résultats : ceux-ci datent de quelques minutes. Rechargez la page pour réessayer.',
   ),
-  live: 'Cette page se met à jour toute seule toutes les 30 secondes.',
+  live: `Cette page se met à jour toute seule toutes les ${KEEP_SECONDS.league} secondes.`,
   scenario: noBreak('Et si… ?'),
   scenarioLead: noBreak(
     'Choisissez le résultat de parties qui restent à jouer, et voyez le classement qui en sortirait. Ce que vous laissez « à jouer » le reste.',

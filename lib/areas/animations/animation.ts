@@ -45,6 +45,9 @@ export type RegisterState = (typeof REGISTER_STATES)[number];
 export type LeagueState = (typeof LEAGUE_STATES)[number];
 export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
 
+/** What a league is that has no file: the format of the latest seasons (product/leagues §1.3). */
+export const LEAGUE_DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
+
 /** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (product/leagues §3.2). */
 export type LeagueScore = number | 'defaultWin' | 'forfeit';
 

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getLog } from '#lib/base/config/log.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { isLeagueName } from './animation.ts';
 import { leagueContentSchema, type LeagueContent } from './league-content.ts';
-
-/** An edited file takes effect within a minute. */
-const FRESH_SECONDS = 60;
 
 /**
  * The texts of a league from content/leagues. The file has the league's name or, so that a league of every season needs only
@@ -14,7 +12,7 @@ const FRESH_SECONDS = 60;
  */
 export function findLeagueContent(name: string): Promise<LeagueContent | null> {
   if (!isLeagueName(name)) return Promise.resolve(null);
-  return remembered(`league ${name}`, FRESH_SECONDS, async () => {
+  return remembered(`league ${name}`, KEEP_SECONDS.file, async () => {
     const seasonless = name.replace(/^\d{4}-\d{2}-/, '');
     return (await readContent(name)) ?? (seasonless === name ? null : readContent(seasonless));
   });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { pageParameter, parameter } from '#lib/base/page-query.ts';
+import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { CARD_SORTS } from './card-list.ts';
 
-/** Longest text that a list of cards is searched for, in characters. */
-export const CARD_TEXT_MAX = 80;
-
-const text = parameter(z.string().max(CARD_TEXT_MAX), '');
+const text = parameter(z.string().max(SEARCH_TEXT_MAX), '');
 
 /** The query of `/power`. */
 export const cardQuery = z.object({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { pageNumber, rowLimit } from '#lib/base/fields.ts';
+import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
-import { CARD_TEXT_MAX } from './card-query.ts';
 import { getMyCardsPage, type MyCards } from './card-service.ts';
 
 /** The query of `GET /rest/mycards/list`. */
 export const myCardsListInput = z.object({
-  q: z.string().max(CARD_TEXT_MAX).optional(),
-  page: z.int().min(1).max(PAGE_MAX).optional(),
-  limit: z.int().min(1).max(LIST_ROWS_MAX).optional(),
+  q: z.string().max(SEARCH_TEXT_MAX).optional(),
+  page: pageNumber.optional(),
+  limit: rowLimit.optional(),
 });
 
 /** A card that one owns, on the wire (product/calls §3.8); `id` is ours. */

@@ -1,3 +1,4 @@
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import type { Card } from '#lib/game/card.ts';
 import * as cards from './card-repo.ts';
@@ -9,11 +10,9 @@ export type Catalog = {
   readonly byPlace: ReadonlyMap<string, Card>;
 };
 
-const FRESH_SECONDS = 30;
-
 /** The cards of the game, at most half a minute old: pictures are asked for by the dozen. */
 export function getCatalog(): Promise<Catalog> {
-  return remembered('card-catalog', FRESH_SECONDS, async () => {
+  return remembered('card-catalog', KEEP_SECONDS.data, async () => {
     const list = await cards.listAll();
     return {
       list,

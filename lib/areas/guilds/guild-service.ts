@@ -1,5 +1,6 @@
 import { announceChange } from '#game-bridge/outbox.ts';
 import { parseId } from '#lib/base/ids.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
@@ -31,10 +32,7 @@ export type GuildList = {
   readonly next: number | null;
 };
 
-/** Donors of one guild that are listed at most. */
-const DONORS_MAX = 1_000;
-
-/** The guilds sorted by name; open to everybody (product/accounts §7.4). */
+/** The guilds by name; everybody may see them (product/accounts §7.4). */
 export async function listGuilds(
   _viewer: Viewer,
   { page, limit }: GuildListInput,
@@ -79,7 +77,7 @@ export async function listDonations(
   const people = guildId === null ? null : await guilds.findPeople(guildId);
   if (!canSeeInside(viewer, people ?? NOBODY)) return fail('not a member');
   if (people === null) return fail('not found');
-  const found = await guilds.listDonations(people._id, DONORS_MAX);
+  const found = await guilds.listDonations(people._id, LIST_ROWS_MAX);
   const members = new Set(people.members.map(({ accountId }) => accountId));
   return ok(
     found.map(({ accountId, name, quantity }) => ({

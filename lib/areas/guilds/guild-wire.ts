@@ -2,15 +2,16 @@ import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyBoolean } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
-import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { pageNumber, rowLimit } from '#lib/base/fields.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { changeExtra, getGuild, listDonations, listGuilds, type GuildList } from './guild-service.ts';
 import { DONATION_CODES, GUILD_EXTRA_CODES, type Donation, type Guild, type GuildExtra } from './guild.ts';
 
 /** `GET /rest/guild`. */
 export const guildListInput = z.object({
-  page: z.int().min(1).max(PAGE_MAX).default(1),
-  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+  page: pageNumber.default(1),
+  limit: rowLimit.default(LIST_ROWS_MAX),
 });
 
 /** The guild named in the address; a malformed id is answered like an unknown guild. */

@@ -38,10 +38,7 @@ export type GuildFlag = (typeof GUILD_FLAGS)[number];
 
 export type GuildFlags = Readonly<Record<GuildFlag, boolean>>;
 
-/** Rows of a page of the guild list. */
-export const GUILD_PAGE_ROWS = 100;
-
-/** A line of the guild list; a guild without members is listed, but its page has nothing to show. */
+/** A line of the guild list; a guild that lost its last member is listed, but its page has nothing to show. */
 export type GuildLine = {
   readonly guildId: number;
   readonly name: string;

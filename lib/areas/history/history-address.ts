@@ -1,3 +1,4 @@
+import { PAGE_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { NO_FILTER, type HistoryFilter } from './history.ts';
@@ -7,9 +8,6 @@ export type HistoryPlace =
   { readonly page: number } | { readonly olderThan: number } | { readonly newerThan: number };
 
 export const FIRST_PAGE: HistoryPlace = { page: 1 };
-
-const PAGE_MAX = 1_000_000;
-const TEXT_MAX = 80;
 
 type Asked = Readonly<Record<string, unknown>>;
 
@@ -43,7 +41,7 @@ export function parseFilter(asked: Asked): HistoryFilter {
     q: first(asked.q)
       .replaceAll(/\p{Cc}/gu, '')
       .trim()
-      .slice(0, TEXT_MAX),
+      .slice(0, SEARCH_TEXT_MAX),
   };
 }
 

@@ -1,10 +1,10 @@
 import { parseId } from '#lib/base/ids.ts';
+import { FILE_ROWS_MAX, PAGE_ROWS } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { FIRST_PAGE, type HistoryAddress, type HistoryPlace } from './history-address.ts';
 import * as repo from './history-repo.ts';
 import {
-  HISTORY_PAGE_ROWS,
   canSeeBetween,
   canSeeHistory,
   monthsOf,
@@ -49,10 +49,7 @@ export type BetweenList = {
 /** The games of a history for a file. */
 export type HistoryExport = { readonly owner: HistoryOwner; readonly games: readonly HistoryGame[] };
 
-/** Games in a file at most; older ones are left out. */
-export const EXPORT_ROWS_MAX = 10_000;
-
-/** A page of an account's games with the filter and place of its address (product/pages §6.1). */
+/** A page of an account's games, as its address asks (product/pages §6.1). */
 export async function getHistoryPage(
   viewer: Viewer,
   { id, filter, place }: HistoryAddress & { readonly id: string },
@@ -61,7 +58,7 @@ export async function getHistoryPage(
   if (!found.ok) return found;
   const { value: owner } = found;
   const counts = await repo.findCounts(owner.id);
-  const stretch = await readHistory(owner.id, counts, { filter, place, limit: HISTORY_PAGE_ROWS });
+  const stretch = await readHistory(owner.id, counts, { filter, place, limit: PAGE_ROWS });
   return ok({
     ...stretch,
     owner,
@@ -97,7 +94,7 @@ export async function exportHistory(
   if (!found.ok) return found;
   const { value: owner } = found;
   const counts = await repo.findCounts(owner.id);
-  const asked = { filter, place: FIRST_PAGE, limit: EXPORT_ROWS_MAX };
+  const asked = { filter, place: FIRST_PAGE, limit: FILE_ROWS_MAX };
   return ok({ owner, games: (await readHistory(owner.id, counts, asked)).games });
 }
 

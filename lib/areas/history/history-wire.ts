@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { pageNumber, rowLimit } from '#lib/base/fields.ts';
+import { LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
@@ -21,12 +22,17 @@ export const historyInput = z.object({
   id,
   type: z.enum(['pvp', 'pve']).optional(),
   notouch: z.literal('oui').optional(),
-  famille: z.string().max(80).refine(areFamilies).optional().describe('Families of rules, between commas'),
+  famille: z
+    .string()
+    .max(SEARCH_TEXT_MAX)
+    .refine(areFamilies)
+    .optional()
+    .describe('Families of rules, between commas'),
   mois: z.string().regex(MONTH_PATTERN).optional().describe('A month, as in 2026-11'),
-  q: z.string().max(80).optional().describe('Part of a name of either player'),
-  page: z.int().min(1).max(PAGE_MAX).optional(),
+  q: z.string().max(SEARCH_TEXT_MAX).optional().describe('Part of a name of either player'),
+  page: pageNumber.optional(),
   apres: z.int().min(1).optional().describe('Continues after the game of this number, as given in `next`'),
-  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+  limit: rowLimit.default(LIST_ROWS_MAX),
 });
 
 /** `GET /rest/history/player/who`. */
@@ -36,9 +42,9 @@ export const whoInput = z.object({});
 export const betweenInput = z.object({
   accountId1: id,
   accountId2: id,
-  page: z.int().min(1).max(PAGE_MAX).default(1),
+  page: pageNumber.default(1),
   apres: z.int().min(1).optional().describe('Continues after the game of this number, as given in `next`'),
-  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+  limit: rowLimit.default(LIST_ROWS_MAX),
 });
 
 /** A game of a list on the wire (product/data §5.1); `date` is its end in Unix seconds. */

@@ -16,10 +16,7 @@ export const HISTORY_CODES = ['not logged in', 'no such player', 'can not see'] 
 
 export type HistoryCode = (typeof HISTORY_CODES)[number];
 
-/** Games per page of the list (product/pages §6.1). */
-export const HISTORY_PAGE_ROWS = 50;
-
-/** Names that a text in the search box can match at most. */
+/** Most names that a text of the search box stands for. */
 export const NAMES_MAX = 200;
 
 /** The families in the order of the filter (product/pages §6.2). */

@@ -1,5 +1,6 @@
 import { listNews } from '#lib/areas/news/news-service.ts';
 import type { NewsEntry } from '#lib/areas/news/news.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
@@ -13,12 +14,11 @@ export type Home = {
   readonly cards: readonly CardFace[];
 };
 
-const FRESH_SECONDS = 30;
 const NEWS_LENGTH = 6;
 
 /** The home page's figures, news and cards of the day, at most half a minute old. */
 export function getHome(): Promise<Home> {
-  return remembered('home', FRESH_SECONDS, async () => {
+  return remembered('home', KEEP_SECONDS.data, async () => {
     const [figures, news, cards] = await Promise.all([
       home.readFigures(),
       listNews(NEWS_LENGTH),

@@ -1,3 +1,4 @@
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { count, deOf, formatDecimal2, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import type { PrivacyCode } from './player.ts';
@@ -72,7 +73,7 @@ export const SEARCH_WORDS = {
   results: 'Joueurs trouvés',
   robot: 'robot',
   banned: 'banni',
-  tooMany: 'Seuls les 50 premiers noms sont montrés. Tapez quelques lettres de plus pour trouver les autres.',
+  tooMany: `Seuls les ${PAGE_ROWS} premiers noms sont montrés. Tapez quelques lettres de plus pour trouver les autres.`,
 } as const;
 
 /** The description of a player's page for search engines and previews. */

@@ -15,9 +15,6 @@ export type PrivacyCode = (typeof PRIVACY_CODES)[number];
 export const RECENT_GAMES = 10;
 export const CURVE_GAMES = 100;
 
-/** Players listed by a search at most. */
-export const SEARCH_ROWS_MAX = 50;
-
 /** A nickname with the account that plays under it, whose id no page shows. */
 export type KnownName = {
   readonly nicknameId: number;

@@ -1,10 +1,10 @@
 import type { Document } from 'mongodb';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { searchFilter } from './player-repo.ts';
-import { SEARCH_ROWS_MAX } from './player.ts';
 import { searchPlayers } from './search-service.ts';
 
 useTestDatabase();
@@ -88,13 +88,13 @@ describe('a search among many', () => {
 
   it('shows 50 at most and says that there are more', async () => {
     const { players, hasMore } = await searchPlayers(aVisitor(), { q: 'j' });
-    expect([players.length, hasMore]).toEqual([SEARCH_ROWS_MAX, true]);
+    expect([players.length, hasMore]).toEqual([PAGE_ROWS, true]);
     expect((await searchPlayers(aVisitor(), { q: 'jou0199' })).hasMore).toBe(false);
   });
 
   it.each([
-    ['main nicknames', true, 2 * (SEARCH_ROWS_MAX + 1)],
-    ['all nicknames', false, SEARCH_ROWS_MAX + 1],
+    ['main nicknames', true, 2 * (PAGE_ROWS + 1)],
+    ['all nicknames', false, PAGE_ROWS + 1],
   ])(
     'reads hardly more %s than it shows, by the index of names and without sorting',
     async (_what, isMainOnly, most) => {
@@ -102,7 +102,7 @@ describe('a search among many', () => {
       const { queryPlanner, executionStats } = (await collection('nicknames')
         .find(filter, { hint: { nameKey: 1 } })
         .sort({ nameKey: 1 })
-        .limit(SEARCH_ROWS_MAX + 1)
+        .limit(PAGE_ROWS + 1)
         .explain('executionStats')) as { queryPlanner: Document; executionStats: Document };
       expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"SORT"');
       expect(Number(executionStats.totalKeysExamined)).toBeLessThanOrEqual(most);

@@ -1,7 +1,7 @@
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 import * as players from './player-repo.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
-import { SEARCH_ROWS_MAX } from './player.ts';
 
 /** A search result; `mainName` is set when the name found is not the player's main nickname. */
 export type FoundPlayer = {
@@ -27,8 +27,8 @@ export async function searchPlayers(viewer: Viewer, { q }: { q: string }): Promi
   const isAllNames = can(viewer, 'viewoffinfos');
   if (q === '' || q.length > NICKNAME_MAX) return { players: [], hasMore: false, isAllNames };
   const search = { q, isMainOnly: !isAllNames, now: new Date() };
-  const found = await players.searchNames(search, SEARCH_ROWS_MAX + 1);
-  const shown = found.slice(0, SEARCH_ROWS_MAX);
+  const found = await players.searchNames(search, PAGE_ROWS + 1);
+  const shown = found.slice(0, PAGE_ROWS);
   const [robots, mainNames] = await Promise.all([
     players.listRobots(shown.map(({ accountId }) => accountId)),
     players.listMainNames(shown.flatMap(({ accountId, isMain }) => (isMain ? [] : [accountId]))),
@@ -39,5 +39,5 @@ export async function searchPlayers(viewer: Viewer, { q }: { q: string }): Promi
     isRobot: robots.has(accountId),
     isBanned,
   }));
-  return { players: lines, hasMore: found.length > SEARCH_ROWS_MAX, isAllNames };
+  return { players: lines, hasMore: found.length > PAGE_ROWS, isAllNames };
 }

@@ -1,3 +1,4 @@
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as rankings from './ranking-repo.ts';
@@ -11,14 +12,12 @@ import {
   type Standing,
 } from './ranking.ts';
 
-const FRESH_SECONDS = 30;
-
-/** A slice of a list: the rows to skip, and how many to return at most. */
+/** Where a stretch of a list begins, and how many rows it has at most. */
 export type Stretch = { readonly skip: number; readonly limit: number };
 
 /** The Elo categories, the same for everybody; makes sure that the indexes of their rankings exist. */
 export function listCategories(): Promise<readonly EloCategory[]> {
-  return remembered('elo-categories', FRESH_SECONDS, async () => {
+  return remembered('elo-categories', KEEP_SECONDS.data, async () => {
     const categories = await rankings.listEloCategories();
     for (const category of categories) await rankings.ensureEloIndex(category);
     return categories;
@@ -28,7 +27,7 @@ export function listCategories(): Promise<readonly EloCategory[]> {
 /** The number of accounts in a list. Up to half a minute old, as it is only displayed. */
 export function countOf(order: rankings.ListedOrder): Promise<number> {
   const key = order.by === 'elo' ? `elo ${order.mode}` : order.by;
-  return remembered(`ranked ${key}`, FRESH_SECONDS, () => rankings.countRanked(order));
+  return remembered(`ranked ${key}`, KEEP_SECONDS.data, () => rankings.countRanked(order));
 }
 
 /** The rows of a slice of a list, as the viewer sees them. */

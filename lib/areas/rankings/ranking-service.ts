@@ -1,11 +1,10 @@
-import { parsePage } from '#lib/base/paging.ts';
+import { PAGE_ROWS, parsePage } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { type Player, type Viewer } from '#lib/identity/viewer.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import * as rankings from './ranking-repo.ts';
 import { countOf, findOwn, listCategories, readRows } from './ranking-rows.ts';
 import {
   ANONYMOUS,
-  RANKING_PAGE_ROWS,
   competitionRanks,
   findChoice,
   isRanked,
@@ -43,7 +42,7 @@ export async function getRankingPage(
   const order = parseOrder(query, categories);
   if (order === null) return fail('not found');
   const page = parsePage(query.page);
-  const stretch = { skip: (page - 1) * RANKING_PAGE_ROWS, limit: RANKING_PAGE_ROWS };
+  const stretch = { skip: (page - 1) * PAGE_ROWS, limit: PAGE_ROWS };
   const [{ rows, hasNext }, total, you] = await Promise.all([
     readRows(viewer, order, stretch),
     countOf(order),
@@ -83,5 +82,5 @@ async function placeOf(order: Order, standing: Standing): Promise<OwnPlace | nul
     rankings.countAbove(order, valueOf(order, standing)),
     rankings.countTiedBefore(order, standing),
   ]);
-  return { rank: above + 1, page: Math.floor((above + tied) / RANKING_PAGE_ROWS) + 1 };
+  return { rank: above + 1, page: Math.floor((above + tied) / PAGE_ROWS) + 1 };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
-import { anyText } from '#lib/base/fields.ts';
-import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { anyText, pageNumber, rowLimit } from '#lib/base/fields.ts';
+import { SEARCH_TEXT_MAX, LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { listRankings, type RankingList } from './ranking-list-service.ts';
 import { chooseRankingName } from './ranking-service.ts';
@@ -12,9 +12,9 @@ import { ANONYMOUS, RANKING_NAME_CODES, type EloCategory, type OwnName, type Ran
 export const rankingsInput = z.object({
   classement: z.enum(['parties', 'elo']).optional(),
   mode: z.string().max(100).optional(),
-  q: z.string().max(80).optional(),
-  page: z.int().min(1).max(PAGE_MAX).default(1),
-  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+  q: z.string().max(SEARCH_TEXT_MAX).optional(),
+  page: pageNumber.default(1),
+  limit: rowLimit.default(LIST_ROWS_MAX),
 });
 
 /** `POST /rest/rankings/name`; anything but one of the viewer's names is refused with `bad name`, by the service. */

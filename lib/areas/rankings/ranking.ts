@@ -19,10 +19,7 @@ export const RANKING_NAME_CODES = ['not logged in', 'bad name'] as const;
 
 export type RankingNameCode = (typeof RANKING_NAME_CODES)[number];
 
-/** Rows of a page of the ranking. */
-export const RANKING_PAGE_ROWS = 50;
-
-/** The choice of showing no name, among the ids of nicknames. */
+/** The choice that shows no name, among the ids of the own nicknames. */
 export const ANONYMOUS = 'anonymous';
 
 /** An Elo category; `id` is the word used in addresses, `name` the label. */

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { five, isOuterSide, padOf } from '#lib/game/rules/cells.ts';
 import { isOneOf } from '#lib/game/rules/guards.ts';
@@ -45,7 +46,6 @@ export const SIDES: readonly Side[] = CELLS.flatMap((cell) =>
   DIRECTIONS.filter((side) => isOuterSide(cell, side)).map((direction) => ({ pad: padOf(cell), direction })),
 );
 
-const MAX_TEXT = 80;
 const HAND_NAMES = { blue: 'bleu', red: 'rouge' } as const;
 
 /** The name of a card's field: `bleu1` to `rouge5`. */
@@ -140,7 +140,7 @@ export function fieldsOfSetup(setup: Setup, choiceOf: (number: number) => string
 /** The first of a field's texts, cut to 80 characters, longer than any card's name. */
 export function textOf(value: Query[string]): string {
   const [first = ''] = [value].flat();
-  return first.slice(0, MAX_TEXT);
+  return first.slice(0, SEARCH_TEXT_MAX);
 }
 
 function cardFault(

@@ -1,9 +1,11 @@
+import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
 import { WALL_VALUE } from '#lib/game/rules/possible.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import type { Color, Direction, Pad, PlayRefusal, RuleCode, Turn, WallSign } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { MAX_BRANCHES } from './branches.ts';
 import type { Outcome } from './hints.ts';
 
 /** The words of the simulator's table. */
@@ -30,7 +32,9 @@ export const SIMULATOR_WORDS = {
   action: 'Action',
   remove: 'Supprimer',
   ownGame: 'La partie',
-  full: noBreak('Soixante suites : supprimez-en une pour en essayer une autre.'),
+  full: noBreak(
+    `${capitalized(inLetters(MAX_BRANCHES))} suites : supprimez-en une pour en essayer une autre.`,
+  ),
   rules: 'Règles',
   noRules: 'aucune règle particulière',
   bestCard: 'Meilleure carte',

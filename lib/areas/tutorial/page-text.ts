@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { fillIn, type Figures } from '#lib/base/words/fill-in.ts';
@@ -8,16 +9,13 @@ import { noBreak } from '#lib/base/words/typography.ts';
 /** A long text of the site: its heading, its first paragraph as plain text, the rest as HTML. */
 export type PageText = { readonly title: string; readonly lead: string; readonly html: string };
 
-/** An edited file shows within a minute. */
-const FRESH_SECONDS = 60;
-
 /**
  * The text `name` of content/pages, a Markdown file that begins with `# Title` and a paragraph. Throws when the file is
  * missing, or when it refers to a figure that is not in `figures`.
  */
 export function getPageText(name: string, figures: Figures = {}): Promise<PageText> {
   const key = `page-text ${name} ${JSON.stringify(figures)}`;
-  return remembered(key, FRESH_SECONDS, async () => {
+  return remembered(key, KEEP_SECONDS.file, async () => {
     const file = join(process.cwd(), 'content', 'pages', `${name}.md`);
     return makePageText(await readFile(file, 'utf8'), { name, figures });
   });

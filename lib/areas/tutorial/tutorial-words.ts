@@ -1,18 +1,25 @@
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
+import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { valueText } from '#lib/game/card.ts';
 import { EDGE_VALUE } from '#lib/game/rules/encounter.ts';
 import type { Direction } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
 import type { Compared, Fact } from '#lib/game/told/facts.ts';
+import { LESSON_IDS } from './lesson.ts';
 
 /** A piece of a sentence: a text, or a card that the page shows as a link to its popup. */
 export type Piece = string | { readonly cardId: string };
 
+const LESSONS = inLetters(LESSON_IDS.length);
+
 /** The words of the tutorial's frame. */
 export const TUTORIAL_WORDS = {
   title: 'Règles du jeu',
-  lead: 'Douze règles, douze exemples. Chaque plateau est joué par le moteur du jeu lui-même\u00a0: ce que vous voyez ici est ce qui se passera à table.',
-  menu: 'Les douze règles',
+  lead: `${capitalized(LESSONS)} règles, ${LESSONS} exemples. Chaque plateau est joué par le moteur du jeu lui-même\u00a0: ce que vous voyez ici est ce qui se passera à table.`,
+  description: noBreak(
+    `Les ${LESSONS} règles du jeu, chacune avec un exemple joué par le moteur : base, Identique, Plus, murs, combos et les autres.`,
+  ),
+  menu: `Les ${LESSONS} règles`,
   cast: 'Les cartes des exemples',
   castLead: "Touchez un nom pour voir la carte de près\u00a0; les mêmes fiches s'ouvrent dans le texte.",
   before: 'Avant',

@@ -1,3 +1,4 @@
+import { inLetters } from './numerals.ts';
 import { count, formatNumber, noBreak, plural } from './typography.ts';
 
 /** The state reported by the game server (product/game-server §3). */
@@ -87,5 +88,5 @@ export const launchMessages = {
 /** The invitation to newcomers at the top of the home page. */
 export const heroMessages = {
   beginner: noBreak('Vous débutez ?'),
-  rules: 'Les règles en douze exemples',
+  rules: (examples: number) => `Les règles en ${inLetters(examples)} exemples`,
 } as const;

@@ -7,10 +7,12 @@ import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
-import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import { UNAUTHORIZED, isAdmitted, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
-import { toFilter } from './list-address.ts';
+import { canSeeInFull } from './account-fields.ts';
+import * as accounts from './admin-account-repo.ts';
 import {
+  LOOK_MINUTES,
   maskContacts,
   type AccountCode,
   type AccountFilter,
@@ -21,14 +23,10 @@ import {
   type ContactsState,
   type IdInput,
 } from './admin-account.ts';
-import { canSeeInFull } from './account-fields.ts';
-import * as accounts from './admin-account-repo.ts';
 import * as nicknames from './admin-nickname-repo.ts';
+import { toFilter } from './list-address.ts';
 
 const now: Clock = () => new Date();
-
-/** How long contacts stay visible to a viewer who asked for them, in seconds; asking again later is logged again. */
-const LOOK_SECONDS = 600;
 
 /** A page of the accounts that match (product/calls §6.1). */
 export async function listAccounts(
@@ -99,7 +97,7 @@ export async function lookAtContacts(
 
 async function contactsStateFor(viewer: Player, id: number): Promise<ContactsState> {
   if (!canSeeInFull(viewer, 'email')) return 'hidden';
-  const look = { target: `account:${id}`, seconds: LOOK_SECONDS, now: now() } as const;
+  const look = { target: `account:${id}`, seconds: LOOK_MINUTES * 60, now: now() } as const;
   return (await hasLookedAt(viewer, look)) ? 'shown' : 'askable';
 }
 

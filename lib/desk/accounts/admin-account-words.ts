@@ -1,8 +1,9 @@
 import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import type { EditType } from './account-fields.ts';
-import type { AccountEditCode, AccountType, ListSort } from './admin-account.ts';
+import { LOOK_MINUTES, type AccountEditCode, type AccountType, type ListSort } from './admin-account.ts';
 import type { AccountBanCode, NicknameBanCode } from './admin-ban.ts';
+import { inLetters } from '#lib/base/words/numerals.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
 import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
@@ -117,7 +118,7 @@ export const ADMIN_ACCOUNT_WORDS = {
   editHint: 'Un champ à la fois. Chaque modification est notée au journal.',
   save: 'Enregistrer',
   contactsTitle: 'Coordonnées',
-  contactsHint: 'Les voir est noté au journal. Elles restent affichées dix minutes.',
+  contactsHint: `Les voir est noté au journal. Elles restent affichées ${inLetters(LOOK_MINUTES)} minutes.`,
   see: 'Voir',
   hidden: 'Coordonnées masquées.',
   emailFirst: noBreak("Pour modifier l'e-mail, demandez d'abord à voir les coordonnées."),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
-import { LIST_ROWS_MAX, PAGE_MAX } from '#lib/base/paging.ts';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { ACCOUNT_TYPES, LIST_SORTS, type AccountFilter } from './admin-account.ts';
 
@@ -17,8 +18,8 @@ export type ListQuery = z.infer<typeof listQuery>;
 
 /** The same filters on the wire, under the same names; invalid values are refused. */
 export const listInputShape = {
-  page: z.int().min(1).max(PAGE_MAX).default(1),
-  limit: z.int().min(1).max(LIST_ROWS_MAX).default(LIST_ROWS_MAX),
+  page: pageNumber.default(1),
+  limit: rowLimit.default(LIST_ROWS_MAX),
   q: z.string().max(NICKNAME_MAX).default(''),
   banni: z.literal('oui').optional().describe('oui: only banned ones'),
   tri: z.enum(LIST_SORTS).default('name'),

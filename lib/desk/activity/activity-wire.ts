@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
-import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { rowLimit } from '#lib/base/fields.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { getActivity } from './activity-service.ts';
-import { ACTIVITY_ROWS, type Activity } from './activity.ts';
+import type { Activity } from './activity.ts';
 
-/** Query of `GET /rest/admin/activity`; `limit` is the length of each list. */
-export const activityInput = z.object({ limit: z.int().min(1).max(LIST_ROWS_MAX).default(ACTIVITY_ROWS) });
+/** `GET /rest/admin/activity`: how many lines each list has. */
+export const activityInput = z.object({ limit: rowLimit.default(PAGE_ROWS) });
 
 const account = { account_id: z.int().min(1), name: z.string() };
 

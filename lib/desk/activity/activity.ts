@@ -3,10 +3,7 @@ export type ActivityInput = {
   readonly limit: number;
 };
 
-/** The default number of lines in each list. */
-export const ACTIVITY_ROWS = 50;
-
-/** An account, with the time of its login or sign-up. */
+/** An account and the moment for which it is listed. */
 export type ActivityLine = { readonly accountId: number; readonly name: string; readonly at: Date };
 
 /** The last connections and the last sign-ups, newest first (product/staff §2.2). */

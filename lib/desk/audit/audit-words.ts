@@ -6,6 +6,7 @@ import {
   type AuditKind,
   type UndoCode,
 } from '#lib/audit/audit.ts';
+import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { maskEmail } from '#lib/desk/accounts/admin-account.ts';
@@ -160,7 +161,7 @@ export const AUDIT_WORDS = {
   since: 'Du',
   until: 'Au',
   csv: 'Télécharger en CSV',
-  csvHint: 'Les 10 000 entrées les plus récentes de cette sélection. Le téléchargement est noté.',
+  csvHint: `Les ${formatNumber(FILE_ROWS_MAX)} entrées les plus récentes de cette sélection. Le téléchargement est noté.`,
   undo: 'Annuler',
   undone: 'La modification est annulée. Le serveur de jeu en est averti.',
   empty: "Le journal n'a aucune entrée ici.",

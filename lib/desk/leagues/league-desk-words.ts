@@ -1,4 +1,10 @@
-import type { LeagueChangeCode, LeagueCreateCode, LeagueLoadCode } from '#lib/areas/animations/animation.ts';
+import {
+  LEAGUE_DEFAULTS,
+  type LeagueChangeCode,
+  type LeagueCreateCode,
+  type LeagueLoadCode,
+} from '#lib/areas/animations/animation.ts';
+import { inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { UNAUTHORIZED_TEXT } from '#lib/desk/home/desk-words.ts';
@@ -43,7 +49,7 @@ export const ADMIN_ANIMATION_WORDS = {
   createTitle: 'Créer une animation',
   createName: "Nom dans l'adresse",
   createHint: noBreak(
-    'Par exemple 2027-02-ligue. Titre, format et textes viennent du fichier de ce nom dans content/leagues, sinon des usages : deux parties par adversaire.',
+    `Par exemple 2027-02-ligue. Titre, format et textes viennent du fichier de ce nom dans content/leagues, sinon des usages : ${inLetters(LEAGUE_DEFAULTS.gamesPerOpponent)} parties par adversaire.`,
   ),
   create: 'Créer',
   publicPage: 'Voir sa page',

@@ -1,26 +1,27 @@
-import { announceChange } from '#game-bridge/outbox.ts';
-import { noteAct } from '#lib/audit/audit-service.ts';
-import { changedFacts, type Act, type AuditFacts } from '#lib/audit/audit.ts';
 import type { ClientSession } from 'mongodb';
-import { inTransaction } from '#lib/db/client.ts';
-import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import type { Player } from '#lib/identity/viewer.ts';
-import { LEAGUE_POINTS } from '#lib/game/points.ts';
-import { isId } from '#lib/base/ids.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
+import { announceChange } from '#game-bridge/outbox.ts';
 import { findLeague, getLeague } from '#lib/areas/animations/animation-service.ts';
 import {
-  isLeagueName,
+  LEAGUE_DEFAULTS,
   LEAGUE_STATES,
   REGISTER_STATES,
+  isLeagueName,
   type League,
   type LeagueChangeCode,
   type LeagueCreateCode,
   type LeagueGame,
 } from '#lib/areas/animations/animation.ts';
-import * as leagues from './league-staff-repo.ts';
 import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
 import { listPairings } from '#lib/areas/animations/pairings.ts';
+import { noteAct } from '#lib/audit/audit-service.ts';
+import { changedFacts, type Act, type AuditFacts } from '#lib/audit/audit.ts';
+import { isId } from '#lib/base/ids.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
+import type { Player } from '#lib/identity/viewer.ts';
+import * as leagues from './league-staff-repo.ts';
 
 /** A game to add to a league or to remove; values of another type are refused with `bad format`. */
 export type LeagueGameInput = {
@@ -42,9 +43,6 @@ export type LeagueStatesInput = {
 };
 
 type Changed = Result<League, LeagueChangeCode>;
-
-/** The format of leagues without a file, that of the latest seasons (product/leagues §1.3). */
-const DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
 
 /**
  * Adds a finished game between two participants to a league, or removes it again (product/leagues §3.1). Repeating either
@@ -104,7 +102,7 @@ export async function createLeague(
 ): Promise<Result<League, LeagueCreateCode>> {
   if (!isLeagueName(name)) return fail('bad format');
   const content = await findLeagueContent(name);
-  const { format, gamesPerOpponent } = content ?? DEFAULTS;
+  const { format, gamesPerOpponent } = content ?? LEAGUE_DEFAULTS;
   const isMade = await inTransaction(async ({ session }) => {
     const id = await leagues.insertLeague(
       {

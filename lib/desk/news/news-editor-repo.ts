@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { NewsDocument } from '#lib/db/site-documents.ts';
@@ -6,15 +7,12 @@ import { revisionOf, type EditedNews, type NewsContent, type NewsLine } from './
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** An upper bound for the list, higher than it will ever need. */
-const NEWS_MAX = 1_000;
-
-/** All pieces without their text, newest first. */
+/** All pieces without their text, the newest first. */
 export async function listLines(): Promise<NewsLine[]> {
   const found = await collection('news')
     .find<Omit<NewsDocument, 'body'>>({}, { ...READ, projection: { body: 0 } })
     .sort({ createdAt: -1, _id: -1 })
-    .limit(NEWS_MAX)
+    .limit(LIST_ROWS_MAX)
     .toArray();
   return found.map(({ _id, slug, title, state, publishedAt, createdAt }) => ({
     ...{ id: _id, slug, title, state, publishedAt, createdAt },

@@ -1,14 +1,14 @@
 import type { NewsState } from '#lib/areas/news/news.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
-import { TITLE_MAX, type NewsCreateCode, type NewsEditCode } from './news-editor.ts';
+import { BODY_MAX, TITLE_MAX, type NewsCreateCode, type NewsEditCode } from './news-editor.ts';
 
 const NEWS_TEXTS = {
   preview: 'Aperçu',
   'not found': "Cette actualité n'existe pas.",
   'bad title': `Donnez un titre, en ${TITLE_MAX} caractères au plus.`,
   'bad slug': "L'adresse n'a que des minuscules sans accent, des chiffres et des tirets.",
-  'bad body': 'Écrivez un texte, en 15\u00a0000 caractères au plus.',
+  'bad body': `Écrivez un texte, en ${formatNumber(BODY_MAX)} caractères au plus.`,
   'bad state': 'Cet état est inconnu.',
   'slug taken': 'Une autre actualité a déjà cette adresse.',
   changed: noBreak(

@@ -1,6 +1,9 @@
+import { inLetters } from '#lib/base/words/numerals.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
-import { REGISTER_CODES, type SignUpCode } from './registration.ts';
+import { READ_BOXES, REGISTER_CODES, type SignUpCode } from './registration.ts';
+
+const BOXES = inLetters(READ_BOXES.length);
 
 const SIGNS = ACCOUNT_NAME.signs.join(' ');
 
@@ -18,9 +21,8 @@ export const SIGN_UP_TEXTS = {
   'empty name': 'Le nom de compte ne doit pas etre vide.',
   'empty password': 'Le mot de passe ne doit pas être vide.',
   'different passwords': 'Vous avez entré deux mots de passes différents.',
-  didnotread: "Faut cliquer sur les petites cases\u00a0: vous n'en avez coché aucune des quatre premières.",
-  didnotreadother:
-    'Faut cliquer sur les petites cases\u00a0: il en reste à cocher parmi les quatre premières.',
+  didnotread: `Faut cliquer sur les petites cases\u00a0: vous n'en avez coché aucune des ${BOXES} premières.`,
+  didnotreadother: `Faut cliquer sur les petites cases\u00a0: il en reste à cocher parmi les ${BOXES} premières.`,
   didnotread5:
     'La dernière case dit que vous cochez tout sans lire. Décochez-la, et lisez donc les autres\u00a0!',
 } satisfies Record<SignUpCode, string>;

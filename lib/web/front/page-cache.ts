@@ -1,5 +1,6 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { COOKIES } from '#lib/base/reply.ts';
 import { cookieName } from '#lib/web/cookies.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -9,11 +10,11 @@ export type CachedPage = { readonly headers: OutgoingHttpHeaders; readonly body:
 
 type Entry = CachedPage & { readonly madeAt: number; isRefreshing: boolean };
 
-/** How long a page is sent as it is, in milliseconds. */
-const FRESH_MS = 2_000;
+/** A page younger than this is sent as it is, in milliseconds. */
+const FRESH_MS = KEEP_SECONDS.page * 1000;
 
-/** How long a page may be sent while one request renews it, in milliseconds. */
-const STALE_MS = 30_000;
+/** A page younger than this is sent while one request makes it anew, in milliseconds. */
+const STALE_MS = KEEP_SECONDS.pageStale * 1000;
 
 const MAX_ENTRIES = 500;
 const MAX_BYTES = 128 * 1024;

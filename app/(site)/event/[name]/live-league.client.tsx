@@ -4,11 +4,10 @@ import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/league-table.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { Crosstable } from './crosstable.tsx';
 import { RemainingGames } from './remaining-games.tsx';
 import { StandingsTable } from './standings-table.tsx';
-
-const REFRESH_MS = 30_000;
 
 type LiveLeagueProps = { initial: LeagueTableJson; ownName: string | null; places: number };
 
@@ -16,7 +15,7 @@ type LiveLeagueProps = { initial: LeagueTableJson; ownName: string | null; place
 export function LiveLeague({ initial, ownName, places }: LiveLeagueProps) {
   const { data, error } = useSWR<LeagueTableJson, Error>(`/rest/animation/${initial.name}`, fetchEvent, {
     fallbackData: initial,
-    refreshInterval: REFRESH_MS,
+    refreshInterval: KEEP_SECONDS.league * 1000,
     revalidateOnMount: false,
     revalidateIfStale: false,
   });

@@ -1,7 +1,7 @@
 import { historyPath } from '#lib/areas/history/history-address.ts';
-import { EXPORT_ROWS_MAX } from '#lib/areas/history/history-service.ts';
-import { exportHint, HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
+import { HISTORY_WORDS as say, exportHint } from '#lib/areas/history/history-words.ts';
 import type { HistoryFilter } from '#lib/areas/history/history.ts';
+import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 
 type Props = { path: string; filter: HistoryFilter; total: number | null };
 
@@ -10,7 +10,7 @@ export function Exports({ path, filter, total }: Props) {
   return (
     <section className="stack" aria-labelledby="fichiers">
       <h2 id="fichiers">{say.exports}</h2>
-      <p className="soft">{exportHint(total, EXPORT_ROWS_MAX)}</p>
+      <p className="soft">{exportHint(total, FILE_ROWS_MAX)}</p>
       <ul className="row" role="list">
         <li>
           <a href={historyPath(`${path}/parties.csv`, filter)}>CSV</a>

@@ -1,5 +1,6 @@
 import { HISTORY_WORDS as say, KIND_LABELS, monthLabel } from '#lib/areas/history/history-words.ts';
 import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/history/history.ts';
+import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';
@@ -31,7 +32,7 @@ export function HistoryFilterForm({ path, filter, months }: Props) {
         label={say.name}
         defaultValue={filter.q}
         autoComplete="off"
-        maxLength={80}
+        maxLength={SEARCH_TEXT_MAX}
       />
       <CheckGroup id="familles" legend={say.families}>
         <div className={styles.families}>

@@ -12,8 +12,9 @@ import {
   manyNamesText,
   totalText,
 } from '#lib/areas/history/history-words.ts';
-import { HISTORY_PAGE_ROWS, NAMES_MAX } from '#lib/areas/history/history.ts';
+import { NAMES_MAX } from '#lib/areas/history/history.ts';
 import { noteRefusal } from '#lib/base/outcomes.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -103,6 +104,6 @@ function titleOf({ isOwn, owner }: HistoryPage): string {
 
 function positionOf({ page, total, games }: HistoryPage): string {
   if (page === null || total === null) return totalText(total);
-  const from = (page - 1) * HISTORY_PAGE_ROWS + 1;
+  const from = (page - 1) * PAGE_ROWS + 1;
   return gamesText({ from, to: from + games.length - 1, total });
 }

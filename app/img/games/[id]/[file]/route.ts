@@ -3,6 +3,7 @@ import { toReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { visitorOf } from '#lib/web/viewer-of.ts';
 import { answerDrawn } from '../../../drawn-response.ts';
 import { drawGamePicture } from '../../game-picture.tsx';
@@ -11,13 +12,10 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ id: string; file: string }> };
 
-/** A finished game never changes, and neither does its picture. */
-const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-
 /** The preview of a move of a game, `/img/games/{id}/{coup}.png`. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, file } = await params;
-  return answerDrawn(() => findPicture(request, id, file), CACHE_CONTROL);
+  return answerDrawn(() => findPicture(request, id, file), CACHE_CONTROL.fixedPicture);
 }
 
 async function findPicture(request: Request, id: string, file: string): Promise<Buffer | null> {
