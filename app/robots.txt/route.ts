@@ -1,4 +1,5 @@
 import { getConfig } from '#lib/base/config/config.ts';
+import { PERSONAL_PAGES } from '#lib/web/page-kinds.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -6,12 +7,7 @@ export const dynamic = 'force-dynamic';
 export function GET(): Response {
   const closed = [
     '/rest/',
-    '/admin',
-    '/myaccount.html',
-    '/change-password.html',
-    '/mycards.html',
-    '/text/',
-    '/history/player',
+    ...PERSONAL_PAGES,
     // The moves of a game: only its own page is to be indexed.
     '/*?coup=',
     '/*&coup=',

@@ -1,16 +1,12 @@
+import { PERSONAL_PAGES } from '#lib/web/page-kinds.ts';
+
 /** Pages that show something only once, or belong to a single player, are never prefetched. */
 const NEVER = [
   '/rest/*',
   '/login.html*',
   '/subscribe.html',
-  '/change-password.html',
-  '/nouveau-mot-de-passe*',
-  '/myaccount.html',
-  '/mycards.html*',
-  '/history/player*',
-  '/text/*',
   '/ranking.html?*modifier=1*',
-  '/admin*',
+  ...PERSONAL_PAGES.map((start) => `${start}*`),
 ];
 
 const RULES = {

@@ -29,18 +29,21 @@ export function mayBeFramed(path: string): boolean {
   return path.startsWith('/yolo/');
 }
 
-/** Pages that show one player's own data, so no cache may keep them, not even the browser's. */
-const PERSONAL = [
+/**
+ * The beginnings of the paths of pages that show one player's own data (product/serving §4.3). No cache may keep them, not
+ * even the browser's; crawlers stay out, and browsers do not prefetch them.
+ */
+export const PERSONAL_PAGES = [
+  '/admin',
   '/myaccount.html',
   '/change-password.html',
   '/nouveau-mot-de-passe',
   '/mycards.html',
   '/text/',
-  '/admin',
   '/history/player',
-];
+] as const;
 
 /** True when no cache may keep the page, including the browser's. */
 export function isPersonal(path: string): boolean {
-  return PERSONAL.some((start) => path.startsWith(start));
+  return PERSONAL_PAGES.some((start) => path.startsWith(start));
 }
