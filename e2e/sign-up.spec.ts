@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freshName, PASSWORD } from './support/accounts.ts';
+import { freshName, logIn, PASSWORD, signUp } from './support/accounts.ts';
 import { fillSignUp, sendLogin } from './support/forms.ts';
 import { valueOf } from './support/facts.ts';
 import { test } from './support/test.ts';
@@ -80,4 +80,8 @@ test.describe('signing up', () => {
       await expect(page.getByLabel('Nom de compte', { exact: true })).toHaveValue('squONK');
     },
   );
+
+  test('by the API makes an account that logs in', { tag: '@once' }, async ({ request }) => {
+    await logIn(request, await signUp(request));
+  });
 });
