@@ -1,6 +1,9 @@
 /** Maximum and default number of rows that a call returns (product/calls §1.7). */
 export const LIST_ROWS_MAX = 1_000;
 
+/** What the description of a list's call says of its pages. */
+export const IN_PAGES = `in pages of ${LIST_ROWS_MAX.toLocaleString('en')} at most`;
+
 /** Rows of a page of rankings, histories and the administration's lists, and names that a search shows at most. */
 export const PAGE_ROWS = 50;
 

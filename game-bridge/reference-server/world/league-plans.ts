@@ -1,3 +1,12 @@
+import february2022 from '#content/leagues/2022-02-ligue.json' with { type: 'json' };
+import february2024 from '#content/leagues/2024-02-ligue.json' with { type: 'json' };
+import chaton from '#content/leagues/2025-02-chaton.json' with { type: 'json' };
+import combo from '#content/leagues/2025-04-combo.json' with { type: 'json' };
+import noCombo from '#content/leagues/2025-05-nocombo.json' with { type: 'json' };
+import beginners from '#content/leagues/debutants.json' with { type: 'json' };
+import equals from '#content/leagues/egaux.json' with { type: 'json' };
+import walls from '#content/leagues/murs.json' with { type: 'json' };
+import { leagueContentSchema } from '#lib/areas/animations/league-content.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
@@ -36,49 +45,37 @@ const NO_COMBO: readonly (readonly RuleCode[])[] = [
 
 const mixed = { rules: [...COMBO, ...NO_COMBO] } as const;
 const over = { registerState: 'close', leagueState: 'close', played: 1, demo: [] } as const;
-const perGame = { format: 'per-game', maxGamesPerPlayer: 4 } as const;
-const bestOf = { format: 'best-of', maxGamesPerPlayer: 2 } as const;
 
 /** The five past leagues, with as many players as their reward tables have ranks (product/leagues §5.2). */
 const PAST: readonly LeaguePlan[] = [
   {
-    ...named('2022-02-ligue', 'Ligue de février 2022'),
+    ...contentOf('2022-02-ligue', february2022),
     ...over,
-    ...perGame,
     ...mixed,
-    players: 7,
     createdAt: day('2022-01-20'),
   },
   {
-    ...named('2024-02-ligue', 'Ligue de février 2024'),
+    ...contentOf('2024-02-ligue', february2024),
     ...over,
-    ...perGame,
     ...mixed,
-    players: 4,
     createdAt: day('2024-01-21'),
   },
   {
-    ...named('2025-02-chaton', 'Ligue Chaton 2025'),
+    ...contentOf('2025-02-chaton', chaton),
     ...over,
-    ...bestOf,
     ...mixed,
-    players: 7,
     createdAt: day('2025-01-19'),
   },
   {
-    ...named('2025-04-combo', 'Combo 2025'),
+    ...contentOf('2025-04-combo', combo),
     ...over,
-    ...bestOf,
     rules: COMBO,
-    players: 9,
     createdAt: day('2025-03-23'),
   },
   {
-    ...named('2025-05-nocombo', 'No-Combo 2025'),
+    ...contentOf('2025-05-nocombo', noCombo),
     ...over,
-    ...bestOf,
     rules: NO_COMBO,
-    players: 6,
     createdAt: day('2025-04-27'),
   },
 ];
@@ -90,10 +87,9 @@ export function planLeagues({ date }: Pick<WorldSource, 'date'>): LeaguePlan[] {
 
 function toCome(date: Date): LeaguePlan {
   const states = { registerState: 'not_yet', leagueState: 'not yet' } as const;
-  const name = named(`${monthOf(date, 1)}-debutants`, 'Ligue des débutants');
+  const content = contentOf(`${monthOf(date, 1)}-debutants`, beginners);
   return {
-    ...name,
-    ...bestOf,
+    ...content,
     ...mixed,
     ...states,
     players: 0,
@@ -106,10 +102,9 @@ function toCome(date: Date): LeaguePlan {
 /** Without Joueur, so that visitors can join with that account. */
 function toJoin(date: Date): LeaguePlan {
   const states = { registerState: 'open', leagueState: 'not yet' } as const;
-  const name = named(`${monthOf(date, 0)}-murs`, 'Ligue des Murs');
+  const content = contentOf(`${monthOf(date, 0)}-murs`, walls);
   return {
-    ...name,
-    ...bestOf,
+    ...content,
     ...mixed,
     ...states,
     players: 8,
@@ -121,11 +116,10 @@ function toJoin(date: Date): LeaguePlan {
 
 function underWay(date: Date): LeaguePlan {
   const states = { registerState: 'close', leagueState: 'open' } as const;
-  const name = named(`${monthOf(date, -1)}-egaux`, 'Ligue des Égaux');
+  const content = contentOf(`${monthOf(date, -1)}-egaux`, equals);
   const demo = ['Joueuse', 'Joueur'];
   return {
-    ...name,
-    ...perGame,
+    ...content,
     ...mixed,
     ...states,
     players: 6,
@@ -135,8 +129,13 @@ function underWay(date: Date): LeaguePlan {
   };
 }
 
-function named(name: string, title: string): Pick<LeaguePlan, 'name' | 'title'> {
-  return { name, title };
+/** What the file of a league in content/leagues says of it: as many players take part as places are rewarded. */
+function contentOf(
+  name: string,
+  file: unknown,
+): Pick<LeaguePlan, 'name' | 'title' | 'format' | 'maxGamesPerPlayer' | 'players'> {
+  const { title, format, gamesPerOpponent, rewards } = leagueContentSchema.parse(file);
+  return { name, title, format, maxGamesPerPlayer: gamesPerOpponent, players: rewards.places.length };
 }
 
 function day(text: string): Date {

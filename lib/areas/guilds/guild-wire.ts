@@ -3,7 +3,7 @@ import type { FormFields } from '#lib/base/call.ts';
 import { anyBoolean } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import { pageNumber, rowLimit } from '#lib/base/fields.ts';
-import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { IN_PAGES, LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { changeExtra, getGuild, listDonations, listGuilds, type GuildList } from './guild-service.ts';
 import { DONATION_CODES, GUILD_EXTRA_CODES, type Donation, type Guild, type GuildExtra } from './guild.ts';
@@ -137,7 +137,7 @@ function extraOf({ isModifiable, ...flags }: GuildExtra): z.infer<typeof extraJs
 export const guildListCall = call({
   method: 'GET',
   path: '/rest/guild',
-  summary: 'Guilds sorted by name, in pages of 1,000 at most',
+  summary: `Guilds sorted by name, ${IN_PAGES}`,
   guard: 'public',
   input: guildListInput,
   output: guildListJson,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageNumber, rowLimit } from '#lib/base/fields.ts';
-import { LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
+import { IN_PAGES, LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
@@ -125,8 +125,7 @@ function withLimit(address: string, limit: number): string {
 export const historyCall = call({
   method: 'GET',
   path: '/rest/history/player/{id}',
-  summary:
-    "An account's finished games, newest first, with the filters of the page, in pages of 1,000 at most",
+  summary: `An account's finished games, newest first, with the filters of the page, ${IN_PAGES}`,
   guard: 'player',
   input: historyInput,
   output: historyJson,

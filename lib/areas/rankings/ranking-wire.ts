@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyText, pageNumber, rowLimit } from '#lib/base/fields.ts';
-import { SEARCH_TEXT_MAX, LIST_ROWS_MAX } from '#lib/base/paging.ts';
+import { IN_PAGES, LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { listRankings, type RankingList } from './ranking-list-service.ts';
 import { chooseRankingName } from './ranking-service.ts';
@@ -92,8 +92,7 @@ function toOwnNameJson({ current, possible, isEditable }: OwnName): z.infer<type
 export const rankingsCall = call({
   method: 'GET',
   path: '/rest/rankings',
-  summary:
-    'Players with points or an Elo, sorted by points; classement and mode select one ranking, q a beginning of names; in pages of 1,000 at most',
+  summary: `Players with points or an Elo, sorted by points; classement and mode select one ranking, q a beginning of names; ${IN_PAGES}`,
   guard: 'anyone',
   input: rankingsInput,
   output: rankingsJson,
