@@ -32,7 +32,7 @@ import { CLAD_BATTLE_SUM, POWER_MAX } from '#lib/game/rules/power.ts';
 
 const n = formatNumber;
 
-/** The numbers of the game by the names that the texts of content/ give them, ready to be read. */
+/** The game's figures as French text, by the names used in the texts of content/. */
 export function gameFigures(): Figures {
   return { ...cardFigures(), ...gainFigures(), ...capacityFigures(), ...robotFigures(), ...otherFigures() };
 }
