@@ -15,7 +15,7 @@ export const BRIDGE_DEADLINE_MS = 5_000;
 /** Maximum size of a body that either side reads, in bytes. */
 export const BRIDGE_BODY_MAX_BYTES = 64 * 1024;
 
-/** The most characters of an e-mail address. */
+/** Maximum length of an e-mail address, in characters. */
 export const EMAIL_MAX = 254;
 
 /** The codes with which the game server may refuse to create an account (product/game-server §2.5). */

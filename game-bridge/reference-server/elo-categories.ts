@@ -9,7 +9,7 @@ const WORDS = {
   'mkc elem bat': { _id: 'mur-casse', name: 'Mur cassé' },
 } as const satisfies Record<(typeof PRESETS)[number]['name'], Pick<EloCategoryDocument, '_id' | 'name'>>;
 
-/** The rankings by Elo: the five presets of product/rules §9. */
+/** The Elo categories: the five presets of product/rules §9. */
 export const ELO_CATEGORIES: readonly EloCategoryDocument[] = PRESETS.map(({ name, rules }, place) => ({
   ...WORDS[name],
   order: place + 1,

@@ -3,7 +3,7 @@ import { WELCOME } from '#lib/game/economy.ts';
 import { SPECIAL_DECK, cardPower } from '#lib/game/rules/power.ts';
 import type { Random } from './random.ts';
 
-/** How close the sum must come; the search stops there. */
+/** Deviation from the target power at which the search stops. */
 const TOLERANCE = 3;
 const TRIES = 400;
 

@@ -11,7 +11,7 @@ import type { Act, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
 import { GUARDS } from './guards.ts';
 import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
 
-/** No account has it, so a name that nobody bears finds nothing. */
+/** An id that no account has, so that a filter by an unknown name finds nothing. */
 const NOBODY = -1;
 
 /**
@@ -55,7 +55,7 @@ export async function listAudit(
   return ok(toListed(rows, { page, limit, total }));
 }
 
-/** The newest matching entries for a file, at most `CSV_ROWS_MAX`. The export is logged as well. */
+/** The newest matching entries for a file, at most `FILE_ROWS_MAX`. The export is logged as well. */
 export async function exportAudit(
   viewer: Viewer,
   filter: AuditFilter,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LIST_ROWS_MAX, PAGE_MAX } from './paging.ts';
 
-/** The page of a list, from 1. */
+/** The number of a page of a list, counted from 1. */
 export const pageNumber = z.int().min(1).max(PAGE_MAX);
 
-/** How many rows of a list a program asks for. */
+/** The `limit` of a call: how many rows to return at most. */
 export const rowLimit = z.int().min(1).max(LIST_ROWS_MAX);
 
 /**

@@ -1,31 +1,31 @@
 /**
- * How long anything is kept that somebody may see a little late, in seconds. What belongs to one player is in no cache
+ * How long caches keep what may be shown slightly out of date, in seconds. Nothing personal is cached
  * (lib/web/page-kinds.ts).
  */
 export const KEEP_SECONDS = {
-  /** A whole page, for visitors without a cookie: sent as it is (product/serving §4.4). */
+  /** A complete page for visitors without cookies: sent as it is (product/serving §4.4). */
   page: 2,
-  /** The same, sent while one request makes it anew. */
+  /** The same page: still sent while one request renews it. */
   pageStale: 30,
-  /** What a process remembers of MongoDB for everybody: figures, cards, leagues, categories. */
+  /** Data from MongoDB that is the same for everybody, in memory: figures, cards, leagues, categories. */
   data: 30,
-  /** What a process remembers of the files of content/. */
+  /** Files of content/, in memory: an edited file takes effect within this time. */
   file: 60,
-  /** What a process remembers of the game server's status. */
+  /** The game server's status, in memory. */
   status: 5,
-  /** The live state of a league in a browser. */
+  /** The state of a league on an open page, which reloads it at this interval. */
   league: 30,
-  /** Feed and sitemap, in caches on the way. */
+  /** Feed and sitemap, in browsers and proxies. */
   xml: 600,
-  /** Pictures that change when an operator changes a card or a file. */
+  /** Pictures that change only when an operator changes a card or a file, and posters, whose contents change slowly. */
   picture: 3_600,
-  /** The same, shown while they are fetched anew. */
+  /** The same pictures: still shown while the browser fetches them again. */
   pictureStale: 86_400,
-  /** Pictures that never change under their address. */
+  /** Pictures that never change, such as those of finished games. */
   fixedPicture: 31_536_000,
 } as const;
 
-/** `Cache-Control` of what every visitor is sent alike. */
+/** The `Cache-Control` headers of answers that are the same for every visitor. */
 export const CACHE_CONTROL = {
   xml: `public, max-age=${KEEP_SECONDS.xml}`,
   picture: `public, max-age=${KEEP_SECONDS.picture}, stale-while-revalidate=${KEEP_SECONDS.pictureStale}`,

@@ -1,19 +1,19 @@
 /** Maximum and default number of rows that a call returns (product/calls §1.7). */
 export const LIST_ROWS_MAX = 1_000;
 
-/** What the description of a list's call says of its pages. */
+/** How the description of a call announces its pages. */
 export const IN_PAGES = `in pages of ${LIST_ROWS_MAX.toLocaleString('en')} at most`;
 
-/** Rows of a page of rankings, histories and the administration's lists, and names that a search shows at most. */
+/** Rows per page in rankings, histories and the lists of the staff pages; also the maximum number of names that a search lists. */
 export const PAGE_ROWS = 50;
 
-/** Guilds on a page. */
+/** Rows per page in the list of guilds. */
 export const GUILD_PAGE_ROWS = 100;
 
-/** Most rows of a file to download. */
+/** Maximum number of rows in a downloaded file. */
 export const FILE_ROWS_MAX = 10_000;
 
-/** Longest text to search for, in characters. */
+/** Maximum length of a search text, in characters. */
 export const SEARCH_TEXT_MAX = 80;
 
 /** Highest page number accepted: beyond any real list, yet small enough for MongoDB to skip to. */

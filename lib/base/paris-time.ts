@@ -1,4 +1,4 @@
-/** The time zone of every time that the site tells or is told. */
+/** The time zone of all times that the site displays or reads. */
 export const PARIS = 'Europe/Paris';
 
 const parisClock = new Intl.DateTimeFormat('en-GB', {
@@ -26,7 +26,7 @@ export function parseMoment(text: string, madeAt: Date): Date | null {
   return wallDay === null ? null : momentOf(wallDay, time);
 }
 
-/** The first moment of a day in Paris, given as `2026-11-21`; null for what is no day of 1970 to 2099. */
+/** The start of a day in Paris, given as `2026-11-21`; null for anything but a date from 1970 to 2099. */
 export function parisDayStart(day: string): Date | null {
   return DAY.test(day) ? momentOf(day, '00:00') : null;
 }
@@ -36,10 +36,10 @@ export function parisMonth(moment: Date): string {
   return dayAfter(moment, 0).slice(0, 7);
 }
 
-/** The moment when the clocks of Paris show this time of this day; null for a day or a time that there is none of. */
+/** The moment of a date and a time of day in Paris; null when either does not exist. */
 function momentOf(day: string, time: string): Date | null {
   const wall = Date.parse(`${day}T${time}:00Z`);
-  // `Date` takes 31 February for 3 March.
+  // `Date` reads 31 February as 3 March.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== day) return null;
   const guess = wall - offsetMs(wall);
   return new Date(wall - offsetMs(guess));

@@ -6,7 +6,7 @@ import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import type { Documents } from './collections.ts';
 
-/** Money and counts are whole numbers in 0..2³¹−1 (product/data §1.3); `number` lets a driver store 5 as int, long or double. */
+/** Whole numbers in 0..2³¹−1 (product/data §1.3); `number` allows a driver to store 5 as int, long or double. */
 const count: Document = { bsonType: 'number', minimum: 0, maximum: COUNT_MAX, multipleOf: 1 };
 const id: Document = { bsonType: 'number', minimum: 1, maximum: ID_MAX, multipleOf: 1 };
 const text = (maxLength: number): Document => ({ bsonType: 'string', minLength: 1, maxLength });

@@ -26,12 +26,12 @@ export type Card = {
 /** What a card's face shows: enough for its power, its label and its picture. */
 export type CardFace = Pick<Card, 'id' | 'name' | 'deck' | 'up' | 'right' | 'down' | 'left' | 'element'>;
 
-/** The price of a card without one of its own, in gils for each of its powers (product/rules §3). */
+/** Gils for each power, in the price of a card that has none of its own (product/rules §3). */
 export const GILS_PER_POWER = 100;
 
 const OWNER_WORDS = { blue: 'carte bleue', red: 'carte rouge' } as const satisfies Record<Owner, string>;
 
-/** The price in gils: the card's own, or that of its power (product/rules §3). */
+/** The price in gils: the card's own, or `GILS_PER_POWER` times its power (product/rules §3). */
 export function cardPrice(card: Pick<Card, 'up' | 'right' | 'down' | 'left' | 'price'>): number {
   return card.price ?? GILS_PER_POWER * cardPower(card);
 }

@@ -3,7 +3,7 @@ import { DROP_PERCENT } from './capacities.ts';
 /** What a new account receives (product/economy §1.1): gils, and a deck of about this total power. */
 export const WELCOME = { gils: 5000, deckPower: 350, deckCards: 25 } as const;
 
-/** What a win brings (product/economy §2.1): about this many gils, this many times what Balamb gave, and experience. */
+/** The reward for a win (product/economy §2.1): approximate gils, how many times that of Balamb they are, and experience. */
 export const WIN = { gils: 100, timesBalamb: 2, exp: 50 } as const;
 
 /** Daily bonuses in gils, each available again after this many hours (product/economy §3). */
@@ -14,19 +14,19 @@ export type DailyBonus = Exclude<keyof typeof DAILY_BONUS, 'hours'>;
 /** Bonus on wins with Élémentaire, Mur puissant or Mur cassé but not Plus or Identique (product/economy §2.2). */
 export const RULES_BONUS_PERCENT = 50;
 
-/** Auctions (product/economy §10): hours after the first bid, least raise in gils. */
+/** Auctions (product/economy §10): duration after the first bid in hours, and minimum raise in gils. */
 export const AUCTION = { hours: 1, raiseGils: 25 } as const;
 
 /** Bounds of the cut on gains against robots, and the period that it looks back on (product/economy §4.1). */
 export const ROBOT_CUT = { leastPercent: 20, mostPercent: 80, hours: 20 } as const;
 
-/** Hours over which gains against robots add up (product/economy §4.1). */
+/** Period over which gains against robots are added up, in hours (product/economy §4.1). */
 export const MALUS_HOURS = 24;
 
-/** A step of the robots' malus: up to this total of those hours, this percentage of the gain; null is everything above. */
+/** A step of the malus: up to this total within `MALUS_HOURS`, or any if null, this percentage of the gain remains. */
 export type MalusStep = { readonly upTo: number | null; readonly percent: number };
 
-/** The malus on gains against robots by totals of 24 hours (product/economy §4.1). `cards` counts the cards dropped. */
+/** The malus on gains against robots by totals within `MALUS_HOURS` (product/economy §4.1). `cards` counts the cards dropped. */
 export const ROBOT_MALUS = {
   exp: [
     { upTo: 500, percent: 80 },
@@ -62,10 +62,10 @@ export const UNFAIR_ROBOT = { name: 'AuHasard', victories: 50, cutPercent: 25 } 
 /** Guilds (product/economy §11.1 and §11.3): maximum places, and the refund proposed on dissolution in powers. */
 export const GUILD = { places: 50, refundPower: 1250 } as const;
 
-/** The old shop (product/economy §11.4): cards of this power at this price, with Sentier at its highest. */
+/** The former shop (product/economy §11.4): price of a card of this power at the highest level of Sentier. */
 export const OLD_SHOP = { power: 10, gils: 400 } as const;
 
-/** The percentage of a gain against robots that remains after a total of 24 hours (product/economy §4.1). */
+/** The percentage of a gain against robots that remains after this total within `MALUS_HOURS` (product/economy §4.1). */
 export function malusPercent(kind: MalusKind, total: number): number {
   const steps: readonly MalusStep[] = ROBOT_MALUS[kind];
   return (steps.find(({ upTo }) => upTo === null || total <= upTo) ?? { percent: 100 }).percent;

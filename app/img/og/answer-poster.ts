@@ -5,7 +5,7 @@ import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { answerDrawn } from '../drawn-response.ts';
 import { drawPoster } from './poster-picture.tsx';
 
-/** The preview picture of a page that `find` knows; 404 where it knows none. */
+/** Answers with the preview picture for the poster that `find` gives; 404 for null. */
 export function answerPoster(find: () => Poster | null | Promise<Poster | null>): Promise<Response> {
   return answerDrawn(async () => {
     const poster = await find();

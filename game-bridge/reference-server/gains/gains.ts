@@ -12,7 +12,10 @@ import type { Ending } from '#lib/game/ending.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { bonusBackAt, robotTotals, type GainEntry } from './day.ts';
 
-/** Experience by outcome; a draw and a defeat are this server's choice (product/economy §2.1). */
+/**
+ * Experience by outcome. The specification only gives the value for a win (product/economy §2.1); those for a draw and a
+ * defeat are this server's choice.
+ */
 export const EXP: Readonly<Record<Ending, number>> = { win: WIN.exp, draw: 15, lose: 5 };
 
 /** One player's side of a game that has ended. */
@@ -60,7 +63,7 @@ export function hasRulesBonus(rules: readonly string[]): boolean {
   return (has('elem') || has('mp') || has('mkc')) && !has('+') && !has('=');
 }
 
-/** AuHasard is unfair: only the first victories against it earn, and less (product/economy §4.3). */
+/** The share of the gains that is kept: against AuHasard only the first victories count, at a reduced rate (product/economy §4.3). */
 function unfairShare({ robot, ending }: Side): number {
   if (robot?.name !== UNFAIR_ROBOT.name) return 1;
   const earns = ending === 'win' && robot.victories < UNFAIR_ROBOT.victories;

@@ -13,7 +13,7 @@ import type { Random } from '../random.ts';
 /** The guild's bonus on gils that its members gain, in percent. This server's choice. */
 const GUILD_GILS_PERCENT = 10;
 
-/** A card that may be won, and the die that says whether it is. */
+/** A card that may be won, and the random number that decides it, from 0 to 1. */
 export type CardChance = { readonly cardId: string | null; readonly die: number };
 
 /** One player's side of a game that has just ended. */

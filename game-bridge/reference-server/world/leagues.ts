@@ -2,7 +2,7 @@ import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts'
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import type { Fixture, League } from './fixtures.ts';
 
-/** The leagues as the database keeps them; each match that was played names its game. */
+/** The league documents. Each match that was played refers to its game. */
 export function makeLeagues(
   leagues: readonly League[],
   played: ReadonlyMap<Fixture, GameDocument>,

@@ -9,14 +9,14 @@ import { gameFigures } from '#lib/game/told/figures.ts';
 
 const FIGURES = gameFigures();
 
-/** The same as players type them: without the spaces inside a number. */
+/** The same figures as players type them in the chat: without the no-break spaces inside numbers. */
 const TYPED_FIGURES = Object.fromEntries(
   Object.entries(FIGURES).map(([name, text]) => [name, text.replace(/\u00a0(?=\d)/g, '')]),
 );
 
 const withFigures = (text: string) => fillIn(text, { name: 'news.json', figures: FIGURES });
 
-/** The files that the demo world is made of, with the numbers of the game; an operator may replace the cards by his own. */
+/** The content of the demo world, with the game's figures filled in. Operators may replace the cards with their own. */
 export const WORLD_CONTENT = {
   ...cards,
   ...names,

@@ -14,7 +14,7 @@ type LineDocument = Pick<AnimationDocument, '_id' | keyof typeof LINE>;
 
 export type Participant = AnimationDocument['participants'][number];
 
-/** The leagues, newest first. */
+/** The leagues without their participants and games, newest first. */
 export async function listLeagues(limit = LIST_ROWS_MAX): Promise<LineDocument[]> {
   return collection('animations')
     .find<LineDocument>({}, { ...READ, projection: LINE })

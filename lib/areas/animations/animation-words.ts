@@ -197,7 +197,7 @@ export function openGameText({ one, other, number }: { one: string; other: strin
 
 const VERDICTS = { win: 'gagné', draw: 'nul', lose: 'perdu' } as const satisfies Record<Ending, string>;
 
-/** A game of the crosstable, for those who do not see its cell: « 7 cartes, gagné, par forfait ». */
+/** A game of the crosstable for screen readers: « 7 cartes, gagné, par forfait ». */
 export function cellGameText({ cards, isForfeit }: { cards: number; isForfeit: boolean }): string {
   return [
     count(cards, 'carte', 'cartes'),

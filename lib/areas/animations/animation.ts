@@ -45,7 +45,7 @@ export type RegisterState = (typeof REGISTER_STATES)[number];
 export type LeagueState = (typeof LEAGUE_STATES)[number];
 export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
 
-/** What a league is that has no file: the format of the latest seasons (product/leagues §1.3). */
+/** The format of leagues without a file, that of the latest seasons (product/leagues §1.3). */
 export const LEAGUE_DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
 
 /** Blue's cards, or a game that was not played: `defaultWin` = blue wins, `forfeit` = red wins (product/leagues §3.2). */
@@ -59,7 +59,7 @@ export type LeagueGame = {
   readonly id: number | null;
 };
 
-/** What a table of results is made of. */
+/** The data that standings and crosstable are made from. */
 export type LeagueTable = {
   /** Names of the participants, in the order of their registration. */
   readonly players: readonly string[];

@@ -2,7 +2,7 @@ import { endingOf, type Ending } from '#lib/game/ending.ts';
 import { CARDS_IN_GAME, DRAW_SCORE, otherScore } from '#lib/game/rules/score.ts';
 import type { LeagueFormat, LeagueScore, LeagueTable } from './animation.ts';
 
-/** A game as the first of two players lived it. */
+/** A game from the first player's point of view. */
 export type PairingGame = {
   /** Cards of the first player at the end, 0 to 10. */
   readonly cards: number;
@@ -18,7 +18,7 @@ export type Pairing = {
   readonly games: readonly PairingGame[];
 };
 
-/** Every two players once; a game of somebody who is not, or no longer, in the league counts nowhere. */
+/** Every pair of players once. Games of players who are not, or no longer, in the league are left out. */
 export function listPairings({ players, games }: Pick<LeagueTable, 'players' | 'games'>): Pairing[] {
   const byPair = new Map<string, PairingGame[]>();
   for (const { blue, red, score, id } of games) {
@@ -50,7 +50,7 @@ export function outcomesOf(games: readonly PairingGame[], format: LeagueFormat):
   return [meetingEnding(balanceOf(endings))];
 }
 
-/** How a best-of ends by its balance of wins and defeats: read like a score (product/leagues §4.2). */
+/** The outcome of a best-of: its wins minus its defeats, added to 5 and read like a score (product/leagues §4.2). */
 export function meetingEnding(balance: number): Ending {
   return endingOf(DRAW_SCORE + balance);
 }

@@ -38,7 +38,7 @@ export function makePlan(levelOf: (planned: Planned) => number): Plan {
 /** Nothing bought yet. */
 export const EMPTY_PLAN: Plan = makePlan(() => 0);
 
-/** What the level after this one costs, in powers; null at the highest. */
+/** The price of the level after this one, in powers; null at the highest. */
 export function nextCost(planned: Planned, level: number): number | null {
   return (CAPACITY_COSTS[planned] as readonly number[])[level] ?? null;
 }

@@ -32,7 +32,7 @@ export type GuildList = {
   readonly next: number | null;
 };
 
-/** The guilds by name; everybody may see them (product/accounts §7.4). */
+/** The guilds sorted by name; open to everybody (product/accounts §7.4). */
 export async function listGuilds(
   _viewer: Viewer,
   { page, limit }: GuildListInput,

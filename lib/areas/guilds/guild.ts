@@ -38,7 +38,7 @@ export type GuildFlag = (typeof GUILD_FLAGS)[number];
 
 export type GuildFlags = Readonly<Record<GuildFlag, boolean>>;
 
-/** A line of the guild list; a guild that lost its last member is listed, but its page has nothing to show. */
+/** A line of the guild list; a guild without members is listed, but its page has nothing to show. */
 export type GuildLine = {
   readonly guildId: number;
   readonly name: string;
@@ -99,7 +99,7 @@ export function canModifyExtra(viewer: Viewer, guild: GuildPeople): boolean {
   return guild.masterAccountId === id || isAllowed || can(viewer, 'godlike');
 }
 
-/** Flags as they were sent; `others` says what becomes of those that were not. */
+/** Flags as they were sent; `others` is the value of those that were not. */
 export type SentFlags = Readonly<Partial<Record<GuildFlag | 'others', unknown>>>;
 
 /**

@@ -31,7 +31,7 @@ export type FinishedGame = {
   readonly isReproduced: boolean;
 };
 
-/** The position that a game shows after a number of plays. */
+/** The position after a number of plays; the start for 0 and for a play that the game does not have. */
 export function positionAfter(
   { start, turns }: Pick<FinishedGame, 'start' | 'turns'>,
   coup: number,

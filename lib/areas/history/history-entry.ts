@@ -21,7 +21,7 @@ export type Tally = Record<'all' | 'pvp' | 'pve' | 'noTouch', number> & { famili
 /** The fields that decide which numbers a game counts in. */
 export type Numbered = Pick<GameEntryDocument, 'isPvp' | 'isNoTouch' | 'family'>;
 
-/** The entries of both players of a game; none without a score, one where somebody played himself. */
+/** The entries of both players of a game: none without a score, one when an account played itself. */
 export function entriesOf(game: ListedGame): NewEntry[] {
   if (game.finalScore === null) return [];
   const blue = entryOf(game, 'blue', game.finalScore);
@@ -80,7 +80,7 @@ function entryOf(game: ListedGame, color: 'blue' | 'red', ownCards: number): New
     ...{ color, endedAt, isPvp, isNoTouch, eloCategory },
     month: parisMonth(endedAt),
     result: endingOf(ownCards),
-    // A family of another game server that the filter does not know.
+    // Another game server may store a family that the filter does not know.
     family: FAMILIES.find((family) => family === game.family) ?? 'Autre',
     eloAfter: game.eloAfter?.[color] ?? null,
   };

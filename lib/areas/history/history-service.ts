@@ -49,7 +49,7 @@ export type BetweenList = {
 /** The games of a history for a file. */
 export type HistoryExport = { readonly owner: HistoryOwner; readonly games: readonly HistoryGame[] };
 
-/** A page of an account's games, as its address asks (product/pages §6.1). */
+/** A page of an account's games with the filter and place of its address (product/pages §6.1). */
 export async function getHistoryPage(
   viewer: Viewer,
   { id, filter, place }: HistoryAddress & { readonly id: string },
@@ -85,7 +85,7 @@ export async function listHistory(
   });
 }
 
-/** The newest games that match a filter, {@link EXPORT_ROWS_MAX} at most, for a file. */
+/** The newest games that match a filter, {@link FILE_ROWS_MAX} at most, for a file. */
 export async function exportHistory(
   viewer: Viewer,
   { id, filter }: { id: string; filter: HistoryFilter },

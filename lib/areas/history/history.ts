@@ -16,7 +16,7 @@ export const HISTORY_CODES = ['not logged in', 'no such player', 'can not see'] 
 
 export type HistoryCode = (typeof HISTORY_CODES)[number];
 
-/** Most names that a text of the search box stands for. */
+/** Names that a text in the search box can match at most. */
 export const NAMES_MAX = 200;
 
 /** The families in the order of the filter (product/pages §6.2). */

@@ -11,7 +11,7 @@ export const PRIVACY_CODES = ['not logged in', 'bad value'] as const;
 
 export type PrivacyCode = (typeof PRIVACY_CODES)[number];
 
-/** Games that the page of a player shows, and those of a curve. */
+/** Games listed on a player's page, and games of a curve. */
 export const RECENT_GAMES = 10;
 export const CURVE_GAMES = 100;
 

@@ -12,7 +12,7 @@ import {
   type Standing,
 } from './ranking.ts';
 
-/** Where a stretch of a list begins, and how many rows it has at most. */
+/** A slice of a list: the rows to skip, and how many to return at most. */
 export type Stretch = { readonly skip: number; readonly limit: number };
 
 /** The Elo categories, the same for everybody; makes sure that the indexes of their rankings exist. */

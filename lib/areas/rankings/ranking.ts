@@ -19,7 +19,7 @@ export const RANKING_NAME_CODES = ['not logged in', 'bad name'] as const;
 
 export type RankingNameCode = (typeof RANKING_NAME_CODES)[number];
 
-/** The choice that shows no name, among the ids of the own nicknames. */
+/** The choice of showing no name, among the ids of nicknames. */
 export const ANONYMOUS = 'anonymous';
 
 /** An Elo category; `id` is the word used in addresses, `name` the label. */

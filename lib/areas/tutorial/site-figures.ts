@@ -3,7 +3,7 @@ import type { Figures } from '#lib/base/words/fill-in.ts';
 import { deOf } from '#lib/base/words/typography.ts';
 import { gameFigures } from '#lib/game/told/figures.ts';
 
-/** The figures that every long text may refer to: those of the economy, the site's name and its contact address. */
+/** The figures that every long text may refer to: the game's, the site's name and its contact address. */
 export function siteFigures(): Figures {
   const { siteName, contactEmail } = getConfig();
   return { ...gameFigures(), site: siteName, deSite: deOf(siteName), email: contactEmail };

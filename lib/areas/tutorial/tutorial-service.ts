@@ -27,7 +27,7 @@ async function getLesson(id: LessonId): Promise<Lesson> {
   return { ...text, id, board: board ? playExample(board) : null, hands };
 }
 
-/** What the texts of the rules may name: the numbers of the game, and the powers of the examples' cards, as `{powerSquall}`. */
+/** The figures that the texts of the rules may refer to: the game's, and the powers of the cards in the examples, as `{powerSquall}`. */
 const LESSON_FIGURES: Figures = {
   ...gameFigures(),
   ...Object.fromEntries(EXAMPLES.cards.map((card) => [`power${card.id}`, String(cardPower(card))])),

@@ -66,7 +66,7 @@ export async function getAccount(
 
 /**
  * An account for the call (product/calls §6.2). Viewers who may see contacts get them at once. This is logged, unless they
- * have looked at them in the last `LOOK_SECONDS`.
+ * have looked at them in the last `LOOK_MINUTES`.
  */
 export async function getAccountInFull(
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { call } from '#lib/identity/call.ts';
 import { getActivity } from './activity-service.ts';
 import type { Activity } from './activity.ts';
 
-/** `GET /rest/admin/activity`: how many lines each list has. */
+/** Query of `GET /rest/admin/activity`; `limit` is the length of each list. */
 export const activityInput = z.object({ limit: rowLimit.default(PAGE_ROWS) });
 
 const account = { account_id: z.int().min(1), name: z.string() };

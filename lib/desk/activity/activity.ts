@@ -3,7 +3,7 @@ export type ActivityInput = {
   readonly limit: number;
 };
 
-/** An account and the moment for which it is listed. */
+/** An account, with the time of its login or sign-up. */
 export type ActivityLine = { readonly accountId: number; readonly name: string; readonly at: Date };
 
 /** The last connections and the last sign-ups, newest first (product/staff §2.2). */

@@ -7,7 +7,7 @@ import { revisionOf, type EditedNews, type NewsContent, type NewsLine } from './
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** All pieces without their text, the newest first. */
+/** All pieces without their text, newest first. */
 export async function listLines(): Promise<NewsLine[]> {
   const found = await collection('news')
     .find<Omit<NewsDocument, 'body'>>({}, { ...READ, projection: { body: 0 } })

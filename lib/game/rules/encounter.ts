@@ -1,10 +1,10 @@
 import { neighbourOf, oppositeOf } from './cells.ts';
 import { DIRECTIONS, type Cell, type Color, type Table } from './types.ts';
 
-/** What an edge counts for as a neighbour under `mm` and `ma` (product/rules §15 and §17). */
+/** The value of an edge of the board under `mm` and `ma`, which compare it like a neighbour (product/rules §15 and §17). */
 export const EDGE_VALUE = 10;
 
-/** A neighbour of the placed card, friend or enemy, and the two printed values that touch. */
+/** A neighbour of the placed card, friend or enemy, with the two printed values that touch. */
 export type Meeting = {
   readonly cell: Cell;
   readonly color: Color;

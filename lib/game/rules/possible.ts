@@ -2,10 +2,10 @@ import { isOuterSide } from './cells.ts';
 import { CARDS_IN_GAME } from './score.ts';
 import { CELLS, type Cell, type Color, type Wall } from './types.ts';
 
-/** The values that a card prints on a side (product/rules §1). */
+/** The bounds of the values printed on a card (product/rules §1). */
 export const CARD_VALUE = { min: 1, max: 10 } as const;
 
-/** The numbers with which a powerful wall compares a power. */
+/** The bounds of the value of a powerful wall. */
 export const WALL_VALUE = { min: 0, max: 99 } as const;
 
 /** The number of cards on the board and in each hand, and who plays next (product/rules §6). */
@@ -29,12 +29,12 @@ export function areWallsPossible(cell: Cell, walls: readonly Wall[]): boolean {
   return sides.size === walls.length && walls.every(({ direction }) => isOuterSide(cell, direction));
 }
 
-/** True for a valid value of a powerful wall: a whole number from 0 to 99. */
+/** True for a whole number within the bounds of `WALL_VALUE`. */
 export function isWallValue(value: unknown): value is number {
   return isWholeWithin(value, WALL_VALUE);
 }
 
-/** True for a valid value of a card: a whole number from 1 to 10 (product/rules §1). */
+/** True for a whole number within the bounds of `CARD_VALUE` (product/rules §1). */
 export function isCardValue(value: unknown): value is number {
   return isWholeWithin(value, CARD_VALUE);
 }

@@ -32,7 +32,7 @@ import { CLAD_BATTLE_SUM, POWER_MAX } from '#lib/game/rules/power.ts';
 
 const n = formatNumber;
 
-/** The numbers of the game by the names that the texts of content/ give them, ready to be read. */
+/** The game's figures as French text, by the names used in the texts of content/. */
 export function gameFigures(): Figures {
   return { ...cardFigures(), ...gainFigures(), ...capacityFigures(), ...robotFigures(), ...otherFigures() };
 }
@@ -136,7 +136,8 @@ const SHARES: Readonly<Record<number, string>> = { 2: 'la moitié', 3: 'le tiers
 
 function wordOf(words: Readonly<Record<number, string>>, value: number): string {
   const word = words[value];
-  if (word === undefined) throw new Error(`No word for ${value}: reword the texts that name this figure`);
+  if (word === undefined)
+    throw new Error(`No French word for ${value}: add one, or reword the texts that use this figure`);
   return word;
 }
 

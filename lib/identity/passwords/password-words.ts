@@ -13,7 +13,7 @@ export const PASSWORD_TEXTS = {
   'bad new': `Ce nouveau mot de passe est refusé\u00a0: vide, trop court (moins de ${PASSWORD_MIN_CHARACTERS} caractères), trop long, trop exotique ou identique à votre nom de compte.`,
 } satisfies Record<PasswordCode | PasswordFormCode, string>;
 
-/** What a field for a new password asks for. */
+/** The hint for the field of a new password. */
 export const NEW_PASSWORD_HINT = `Au moins ${PASSWORD_MIN_CHARACTERS} caractères. Une phrase convient très bien.`;
 
 /** The page's own words. */

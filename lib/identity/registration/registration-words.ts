@@ -7,7 +7,7 @@ const BOXES = inLetters(READ_BOXES.length);
 
 const SIGNS = ACCOUNT_NAME.signs.join(' ');
 
-/** What each refusal of a sign-up says; the page appends the contact line to the game server's (product/accounts §2.4). */
+/** The text of each refusal of a sign-up; the page appends the contact line to those of the call (product/accounts §2.4). */
 export const SIGN_UP_TEXTS = {
   'Unknown format': "L'un des champs n'est pas du texte.",
   'Invalid input format': `L'un des champs n'a pas le format attendu. Le mot de passe compte au moins ${PASSWORD_MIN_CHARACTERS} caractères, sans dépasser ${PASSWORD_MAX_BYTES} octets.`,
@@ -41,7 +41,7 @@ export function contactLine(email: string): string {
   return `Si le problème persiste, écrivez à ${email}.`;
 }
 
-/** What the field of the account name asks for. */
+/** The hint for the field of the account name. */
 export const ACCOUNT_NAME_HINT = `De ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} lettres, sans espace ni caractère spécial. Les chiffres et ${SIGNS} passent aussi.`;
 
 /** The five boxes; the first four must be ticked, the last one must not (product/accounts §2.3). */

@@ -72,7 +72,7 @@ export type Registration = {
   readonly email: string;
 };
 
-/** Refuses with the first code that applies, in the order of product/calls §2.5. */
+/** Checks a sign-up; refuses with the first code that applies, in the order of product/calls §2.5. */
 export function checkRegistration(fields: RegistrationFields): Result<Registration, RegisterCode> {
   const { accountName, password, accountLength, pigeon, email = '' } = fields;
   if (!isText(accountName) || !isText(password) || !isText(accountLength)) return fail('Unknown format');

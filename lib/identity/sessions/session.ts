@@ -40,7 +40,7 @@ export type SessionEntry = {
 /** Idle time after which a session ends, in days (product/accounts §4.1). */
 export const SESSION_IDLE_DAYS = 30;
 
-/** True when the value could be somebody's password: a text of at most 72 bytes. */
+/** True when the value can be a password: a text of at most 72 bytes. */
 export function isPossiblePassword(password: unknown): password is string {
   return typeof password === 'string' && fitsBcrypt(password);
 }

@@ -10,10 +10,10 @@ export type CachedPage = { readonly headers: OutgoingHttpHeaders; readonly body:
 
 type Entry = CachedPage & { readonly madeAt: number; isRefreshing: boolean };
 
-/** A page younger than this is sent as it is, in milliseconds. */
+/** How long a page is sent as it is, in milliseconds. */
 const FRESH_MS = KEEP_SECONDS.page * 1000;
 
-/** A page younger than this is sent while one request makes it anew, in milliseconds. */
+/** How long a page may be sent while one request renews it, in milliseconds. */
 const STALE_MS = KEEP_SECONDS.pageStale * 1000;
 
 const MAX_ENTRIES = 500;
