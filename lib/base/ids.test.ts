@@ -26,7 +26,7 @@ it.each([
   [1.5, false],
   ['1', false],
   [null, false],
-])('takes %j for an id: %p', (value, expected) => {
+])('says whether %j is an id: %p', (value, expected) => {
   expect(isId(value)).toBe(expected);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['', false],
   ['1a', false],
   ['../1', false],
-])('takes the digits of %j for an id in an address: %p', (text, expected) => {
+])('says whether %j may be copied into an address as an id: %p', (text, expected) => {
   expect(isIdText(text)).toBe(expected);
 });

@@ -4,16 +4,16 @@ it.each([
   ['2026-10-31T22:59:59Z', '2026-10'],
   ['2026-10-31T23:00:00Z', '2026-11'],
   ['2026-07-31T22:00:00Z', '2026-08'],
-])('takes the month of %s in Paris', (date, month) => {
+])('puts %s in the month %s in Paris', (date, month) => {
   expect(parisMonth(new Date(date))).toBe(month);
 });
 
 it.each([
   ['2026-11-21', '2026-11-20T23:00:00.000Z'],
   ['2026-07-01', '2026-06-30T22:00:00.000Z'],
-  // Clocks change in the night after these two midnights.
+  // The clocks change a few hours after these two midnights.
   ['2026-03-29', '2026-03-28T23:00:00.000Z'],
   ['2026-10-25', '2026-10-24T22:00:00.000Z'],
-])('begins the day %s in Paris at %s', (day, moment) => {
+])('starts %s in Paris at %s', (day, moment) => {
   expect(parisDayStart(day)?.toISOString()).toBe(moment);
 });

@@ -14,10 +14,10 @@ it.each([
   expect(inLetters(value)).toBe(word);
 });
 
-it.each([-1, 1.5, 70])('knows no word for %d', (value) => {
-  expect(() => inLetters(value)).toThrow('No word');
+it.each([-1, 1.5, 70])('throws for %d', (value) => {
+  expect(() => inLetters(value)).toThrow('No French word');
 });
 
-it('begins a sentence with a capital', () => {
+it('capitalises the first letter', () => {
   expect(capitalized('douze règles')).toBe('Douze règles');
 });
