@@ -23,17 +23,17 @@ it('has the highest levels of product/economy §8.1', () => {
   expect(maxLevel('guilde')).toBe(1);
 });
 
-it('says what each level brings, where that is known', () => {
+it('has a figure for each level of Connaisseur, Enchères and Chanceux', () => {
   expect(CONNAISSEUR_FACTORS).toHaveLength(maxLevel('connaisseur'));
   expect(AUCTION_CARDS).toHaveLength(maxLevel('auction'));
   expect(DROP_PERCENT.byLevel).toHaveLength(maxLevel('chanceux') + 1);
 });
 
-it('sums the costs up to a level', () => {
+it('adds up the costs up to a level', () => {
   expect([costUpTo('souk', 0), costUpTo('souk', 2), costUpTo('guilde', 1)]).toEqual([0, 375, 2500]);
 });
 
-it('multiplies powers by level of Connaisseur', () => {
+it('gives the factor for each level of Connaisseur', () => {
   expect([0, 1, 2, 3].map(connaisseurFactor)).toEqual([1, 1.2, 1.4, 1.6]);
 });
 
@@ -43,11 +43,11 @@ it.each([
   [5, 30],
   [6, 32],
   [8, 36],
-])('at level %i of Chanceux brings a card in %i % of the cases', (level, percent) => {
+])('at level %i of Chanceux, gives a chance of %i percent', (level, percent) => {
   expect(dropPercent(level)).toBe(percent);
 });
 
-it('lets staff set what is sold, and Chanceux until a card is certain', () => {
+it('lets staff exceed the levels on sale only for Chanceux, until a card is certain', () => {
   const beyond = CAPACITIES.filter(({ name, max }) => maxSetLevel(name) > max);
   expect(beyond.map(({ name }) => name)).toEqual(['chanceux']);
   expect(dropPercent(maxSetLevel('chanceux'))).toBe(100);

@@ -50,7 +50,7 @@ export function maxLevel(bought: Bought): number {
   return CAPACITY_COSTS[bought].length;
 }
 
-/** The highest level that staff may set (product/economy §8.7). */
+/** The highest level that staff can set (product/economy §8.7). */
 export function maxSetLevel(name: CapacityName): number {
   return name === 'chanceux' ? CHANCEUX_MAX : maxLevel(name);
 }

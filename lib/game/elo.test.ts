@@ -1,6 +1,6 @@
 import { eloAfter, expectedScore } from './elo.ts';
 
-it('moves equal players by 16 for a win, and not at all for a draw', () => {
+it('between equal players, moves 16 points for a win and none for a draw', () => {
   expect(eloAfter(1000, 1000, 'win')).toEqual({ first: 1016, second: 984 });
   expect(eloAfter(1000, 1000, 'draw')).toEqual({ first: 1000, second: 1000 });
 });
@@ -10,6 +10,6 @@ it('gives more for beating a stronger player', () => {
   expect(eloAfter(1400, 1000, 'win').first).toBeCloseTo(1402.91, 2);
 });
 
-it('expects ten to one for a lead of 400 points', () => {
+it('expects a score of ten to one at a lead of 400 points', () => {
   expect(expectedScore(1400, 1000)).toBeCloseTo(10 / 11);
 });

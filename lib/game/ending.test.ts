@@ -6,10 +6,10 @@ it.each([
   [5, 'draw'],
   [4, 'lose'],
   [0, 'lose'],
-])('ends with %i cards as a %s', (cards, ending) => {
+])('with %i cards, gives %s', (cards, ending) => {
   expect(endingOf(cards)).toBe(ending);
 });
 
-it('sees a game from the other side', () => {
+it('gives the outcome for the opponent', () => {
   expect(ENDINGS.map(opposite)).toEqual(['lose', 'draw', 'win']);
 });

@@ -11,6 +11,6 @@ it.each([
   ['Mirabelle\n', false],
   [1234, false],
   [undefined, false],
-])('knows whether %j can name an account', (name, expected) => {
+])('says whether %j can be an account name: %p', (name, expected) => {
   expect(isAccountName(name)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import type { Color, Position } from './types.ts';
 /** Number of cards in a game: five per hand. */
 export const CARDS_IN_GAME = 10;
 
-/** The cards of each player at the end of a draw (product/rules §7). */
+/** Each player's score in a draw, in cards (product/rules §7). */
 export const DRAW_SCORE = 5;
 
 /** The number of cards that a colour has, on the board and in hand. */
@@ -12,7 +12,7 @@ export function countCards({ board, hands }: Pick<Position, 'board' | 'hands'>, 
   return onBoard + hands[color].filter((card) => card !== null).length;
 }
 
-/** The cards of the other player (product/rules §7). */
+/** The opponent's score, given a player's score in cards (product/rules §7). */
 export function otherScore(cards: number): number {
   return CARDS_IN_GAME - cards;
 }

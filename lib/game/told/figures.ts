@@ -136,7 +136,8 @@ const SHARES: Readonly<Record<number, string>> = { 2: 'la moitié', 3: 'le tiers
 
 function wordOf(words: Readonly<Record<number, string>>, value: number): string {
   const word = words[value];
-  if (word === undefined) throw new Error(`No word for ${value}: reword the texts that name this figure`);
+  if (word === undefined)
+    throw new Error(`No French word for ${value}: add one, or reword the texts that use this figure`);
   return word;
 }
 
