@@ -6,7 +6,7 @@ const LETTERS =
   'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt(?:[- ]\\p{L}+)*|trente|quarante|cinquante|soixante|cent|mille';
 const NUMBER = `(?<![\\p{L}\\p{N}])(?:${DIGITS}|${LETTERS})`;
 
-/** A number of the game, of an account or of a list, typed beside its noun instead of being read from its home. */
+/** Numbers of the game, of accounts and of lists that are typed into a text instead of being read from the constant. */
 const TYPED: readonly (readonly [string, RegExp])[] = [
   ['gils', pattern(`${NUMBER}[ \u00a0]gils?\\b`)],
   ['powers', pattern(`${NUMBER}[ \u00a0]powers?\\b`)],
@@ -31,7 +31,7 @@ function pattern(source: string): RegExp {
   return new RegExp(source, 'u');
 }
 
-/** What is typed into a text, without comments and without what is read from elsewhere. */
+/** The typed numbers in a source file, ignoring comments, interpolations and placeholders. */
 function typedNumbers(source: string): string[] {
   const typed = source
     .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -56,7 +56,7 @@ const TEXTS = [
   ...list('content/demo', /\/news\.json$/),
 ];
 
-it('finds texts of every kind', () => {
+it('checks texts of every kind', () => {
   for (const part of [
     'lib/areas/',
     'lib/identity/',
@@ -68,7 +68,7 @@ it('finds texts of every kind', () => {
     expect(TEXTS.filter((file) => file.startsWith(part)).length).toBeGreaterThan(0);
 });
 
-it.each(TEXTS)('types no number of the game: %s', (file) => {
+it.each(TEXTS)('finds no typed number of the game in %s', (file) => {
   expect(typedNumbers(readFileSync(file, 'utf8'))).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ it.each([
   ['the highest value', 'Une carte porte quatre chiffres, de 1 à A ; A vaut 10.'],
   ['the first Elo', "elo: 'On part de 1 000 ; battre plus fort que soi rapporte beaucoup.',"],
   ['a multiple', "Environ {gilsParVictoire} gils, le double de l'ancien serveur."],
-])('would find %s in « %s »', (what, text) => {
+])('finds %s in « %s »', (what, text) => {
   expect(typedNumbers(text).map((fault) => fault.split(':')[0])).toContain(what);
 });
 
@@ -97,6 +97,6 @@ it.each([
   '`Au moins ${PASSWORD_MIN_CHARACTERS} caractères.`',
   '/** Gils: « 17 000 gils ». */',
   'À deux heures du matin, deux cartes changent de camp.',
-])('takes nothing amiss in « %s »', (text) => {
+])('finds nothing in « %s »', (text) => {
   expect(typedNumbers(text)).toEqual([]);
 });

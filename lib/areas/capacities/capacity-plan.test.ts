@@ -1,7 +1,7 @@
 import { CAPACITIES, CAPACITY_COSTS, maxLevel } from '#lib/game/capacities.ts';
 import { comparePlan, EMPTY_PLAN, makePlan, nextCost, planCost, PLANNED, restOf } from './capacity-plan.ts';
 
-it('plans every capacity of the account page, and the guild', () => {
+it('plans every capacity of the account page and the founding of a guild', () => {
   expect([...PLANNED].sort()).toEqual([...CAPACITIES.map(({ name }) => name), 'guilde'].sort());
 });
 

@@ -35,7 +35,7 @@ describe('a page from a file', () => {
 });
 
 describe('the long texts of the site', () => {
-  it.each(pages)('%s can be read, with every figure that it names', (file) => {
+  it.each(pages)('%s has a title, a lead and sections, and every figure it refers to exists', (file) => {
     const name = file.replace(/\.md$/, '');
     const { title, lead, html } = makePageText(readFileSync(join(FOLDER, file), 'utf8'), {
       name,
@@ -45,13 +45,13 @@ describe('the long texts of the site', () => {
     expect(html).not.toMatch(/[{}]|undefined|NaN/);
   });
 
-  it.each(files)('%s keeps to French typography', (file) => {
+  it.each(files)('%s follows French typography', (file) => {
     const text = readFileSync(join(FOLDER, file), 'utf8');
     expect(text).not.toMatch(/[\u2018\u2019\u202f"“”]|\.\.\.|[\p{L}\p{N}»)][;!?]/u);
     expect(text).not.toMatch(/«(?![\u00a0 ])|\d %|\} %/);
   });
 
-  it('leaves no figure of the economy in the texts themselves', () => {
+  it('have no figure of the economy typed in', () => {
     for (const file of ['tuto/specificites.md', 'tuto/vsbot.md']) {
       const numbers =
         readFileSync(join(FOLDER, file), 'utf8')

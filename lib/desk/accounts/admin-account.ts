@@ -41,7 +41,7 @@ export const ACCOUNT_EDIT_CODES = [...ACCOUNT_CODES, 'bad type', 'bad value', 'c
 
 export type AccountEditCode = (typeof ACCOUNT_EDIT_CODES)[number];
 
-/** Contacts that somebody asked for stay in sight this long; after that, asking is a new entry (product/staff §3.4). */
+/** How long contacts stay visible to a viewer who asked for them, in minutes; asking again later is logged again (product/staff §3.4). */
 export const LOOK_MINUTES = 10;
 
 export const ACCOUNT_TYPES = ['player', 'robot'] as const;
