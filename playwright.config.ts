@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './scripts/e2e-world.ts',
   workers: 2,
   retries: 0,
-  // Long pages take long on a busy machine.
+  // Long pages take their time on a busy machine.
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',

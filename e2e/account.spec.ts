@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'une phrase bien à moi';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test.describe('the account', { tag: '@bare' }, () => {
-  test('shows a player all of his own, and nothing of the staff', async ({ page }) => {
+  test('shows players all their own data, and nothing of the staff', async ({ page }) => {
     await logIn(page.request, 'Joueur');
     await page.goto('/myaccount.html');
     for (const fact of ['Gils', 'Expérience', 'Power', 'Power boutique']) {
@@ -43,7 +43,7 @@ test.describe('the account', { tag: '@bare' }, () => {
     await expect(page.getByRole('heading', { name: 'Privilèges' })).toBeHidden();
   });
 
-  test('shows the staff their privileges and the way to the administration', async ({ page }) => {
+  test('shows staff members their privileges and a link to the administration', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/myaccount.html');
     await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('href', '/admin');
@@ -51,7 +51,7 @@ test.describe('the account', { tag: '@bare' }, () => {
     await expect(valueOf(page, 'godlike')).toContainText('Tout faire');
   });
 
-  test('lists the devices and ends one of them', async ({ page, playwright, baseURL }) => {
+  test('lists the devices and ends the session of one', async ({ page, playwright, baseURL }) => {
     const { name } = await makeAccount();
     const elsewhere = await playwright.request.newContext({ baseURL, userAgent: FIREFOX });
     await logIn(elsewhere, name);
@@ -84,7 +84,7 @@ test.describe('changing the password', { tag: '@bare' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changer de mot de passe');
   });
 
-  test('refuses what does not fit, each with its reason', async ({ page }) => {
+  test('refuses invalid input, each with its reason', async ({ page }) => {
     await actAs(page, (await makeAccount()).name);
     await page.goto('/change-password.html');
     for (const { old, first, again, reason } of [
@@ -115,7 +115,7 @@ test.describe('changing the password', { tag: '@bare' }, () => {
     }
   });
 
-  test('changes it, ends the session of every other device and keeps this one', async ({
+  test('changes it, ends the sessions of all other devices and keeps this one', async ({
     page,
     playwright,
     baseURL,

@@ -4,7 +4,7 @@ import { makeAccount } from './support/new-account.ts';
 import { actAs, cookieOf } from './support/sessions.ts';
 import { test } from './support/test.ts';
 
-/** The pages of special users, activity, leagues and news, and who of the demo's cast may open them. */
+/** The pages of special users, activity, leagues and news, and the demo accounts that may open them. */
 const PAGES: readonly (readonly [string, readonly string[]])[] = [
   ['/admin/activity', ['Squonk', 'Veilleur']],
   ['/admin/specialusers', ['Squonk', 'Arbitre']],
@@ -17,9 +17,9 @@ const PAGES: readonly (readonly [string, readonly string[]])[] = [
 
 const MODERATORS = 'Modérateur stagiaire';
 
-test.describe('the door of the staff pages', { tag: '@once' }, () => {
+test.describe('access to the staff pages', { tag: '@once' }, () => {
   for (const name of ['Squonk', 'Arbitre', 'Veilleur', 'Joueur']) {
-    test(`opens to ${name} what their privileges give, and nothing else`, async ({ request }) => {
+    test(`admits ${name} to the pages that their privileges open, and to no others`, async ({ request }) => {
       const headers = await cookieOf(name);
       for (const [address, who] of PAGES) {
         const response = await request.get(address, { headers });
@@ -28,7 +28,7 @@ test.describe('the door of the staff pages', { tag: '@once' }, () => {
     });
   }
 
-  test('answers 404 to what there is none of', async ({ request }) => {
+  test('answers 404 for unknown ids and names', async ({ request }) => {
     const headers = await cookieOf('Squonk');
     for (const address of ['animation/nope', 'animation/-1', 'news/99999', 'news/-1', 'news/x'])
       expect.soft((await request.get(`/admin/${address}`, { headers })).status(), address).toBe(404);
@@ -39,7 +39,7 @@ test.describe('the door of the staff pages', { tag: '@once' }, () => {
   });
 });
 
-test('the activity names who just came', { tag: '@bare' }, async ({ page }) => {
+test('the activity page lists a new account', { tag: '@bare' }, async ({ page }) => {
   const { name } = await makeAccount();
   await logIn(page.request, name);
   await actAs(page, 'Veilleur');
@@ -47,12 +47,12 @@ test('the activity names who just came', { tag: '@bare' }, async ({ page }) => {
   for (const list of ['Dernières connexions', 'Dernières inscriptions']) {
     await expect(page.getByRole('region', { name: list, exact: true }).getByText(name).first()).toBeVisible();
   }
-  // Who may not see accounts is not led to them.
+  // Viewers who may not see accounts get no links to them.
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
 test.describe('special users', { tag: '@bare' }, () => {
-  test('are added, moved, hidden, restricted, attached and deleted by who is above them', async ({
+  test('are added, moved, hidden, restricted, attached and deleted by those of higher rank', async ({
     page,
   }) => {
     const { nickname } = await makeAccount();
@@ -86,7 +86,7 @@ test.describe('special users', { tag: '@bare' }, () => {
     await expect(member).toHaveCount(0);
   });
 
-  test('keep what was typed of a nickname that nobody bears', async ({ page }) => {
+  test('keep the input when the nickname does not exist', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/admin/specialusers');
     await page.getByLabel('Pseudonyme', { exact: true }).fill('Personne-Ici');
@@ -99,7 +99,7 @@ test.describe('special users', { tag: '@bare' }, () => {
     );
   });
 
-  test('show no form where the own rank does not reach', async ({ page }) => {
+  test('show no form to viewers whose rank is too low', async ({ page }) => {
     await actAs(page, 'Arbitre');
     await page.goto('/admin/specialusers');
     const founders = page.getByRole('region', { name: 'Administration', exact: true });
@@ -110,7 +110,7 @@ test.describe('special users', { tag: '@bare' }, () => {
 });
 
 test.describe('leagues', { tag: '@bare' }, () => {
-  test('are made, opened and closed; the public page follows', async ({ page }) => {
+  test('are created, opened and closed, and the public page follows', async ({ page }) => {
     const league = freshName().toLowerCase();
     await actAs(page, 'Squonk');
     await page.goto('/admin/animations');
@@ -129,7 +129,7 @@ test.describe('leagues', { tag: '@bare' }, () => {
     await expect(page.getByRole('row').filter({ hasText: 'Ligue modifiée' })).toContainText('Ouvertes');
   });
 
-  test('take a game between two participants, and give it back', async ({ page }) => {
+  test('accept a game between two participants, and remove it again', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/admin/animation/2025-04-combo');
     await page.getByRole('button', { name: 'Voir leurs parties' }).click();
@@ -151,7 +151,7 @@ test.describe('leagues', { tag: '@bare' }, () => {
     ).toBeVisible();
   });
 
-  test('show their lists no higher than product/staff §2.9 has it', async ({ page }) => {
+  test('keep their lists within the height of product/staff §2.9', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/admin/animation/2025-04-combo');
     const messages = await page
@@ -169,7 +169,7 @@ test.describe('leagues', { tag: '@bare' }, () => {
 });
 
 test.describe('news', { tag: '@bare' }, () => {
-  test('are written, shown in advance, published and archived', async ({ page }) => {
+  test('are written, previewed, published and archived', async ({ page }) => {
     const title = `Essai ${freshName()}`;
     await actAs(page, 'Squonk');
     await page.goto('/admin/news/nouvelle');
@@ -191,7 +191,7 @@ test.describe('news', { tag: '@bare' }, () => {
     await expect(page.getByRole('button', { name: 'Publier' })).toBeVisible();
   });
 
-  test('lose neither of two texts that are written at once', async ({ page }) => {
+  test('keep both texts of two simultaneous edits', async ({ page }) => {
     await actAs(page, 'Squonk');
     const id = await makeNews(page.request);
     await page.goto(`/admin/news/${id}`);

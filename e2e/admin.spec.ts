@@ -9,7 +9,7 @@ import { test } from './support/test.ts';
 
 const REFUSED = "Vous n'avez pas les droits pour accéder à cette page.";
 
-/** Every page of the administration, and who of the demo's cast may open it. */
+/** The pages of the administration, and the demo accounts that may open them. */
 const PAGES: readonly (readonly [string, readonly string[]])[] = [
   ['/admin', ['Squonk', 'Arbitre', 'Veilleur']],
   ['/admin/accounts', ['Squonk', 'Arbitre']],
@@ -22,8 +22,8 @@ const PAGES: readonly (readonly [string, readonly string[]])[] = [
   ['/admin/audit.csv', ['Squonk']],
 ];
 
-test.describe('the door of the administration', () => {
-  test('asks a visitor to log in, and leads back', { tag: '@bare' }, async ({ page }) => {
+test.describe('access to the administration', () => {
+  test('asks visitors to log in, and returns them to the page', { tag: '@bare' }, async ({ page }) => {
     await page.goto('/admin/accounts?q=squonk');
     await expect(page).toHaveURL(/\/login\.html\?retour=/);
     await sendLogin(page, 'Arbitre', PASSWORD);
@@ -33,7 +33,7 @@ test.describe('the door of the administration', () => {
 
   for (const name of ['Squonk', 'Arbitre', 'Veilleur', 'Joueur']) {
     test(
-      `opens to ${name} what their privileges give, and nothing else`,
+      `admits ${name} to the pages that their privileges open, and to no others`,
       { tag: '@once' },
       async ({ request }) => {
         const headers = await cookieOf(name);
@@ -47,7 +47,7 @@ test.describe('the door of the administration', () => {
     );
   }
 
-  test('shows each their own side menu', { tag: '@bare' }, async ({ page }) => {
+  test('shows each viewer the side menu of their privileges', { tag: '@bare' }, async ({ page }) => {
     const menu = page.getByRole('navigation', { name: 'Administration' });
     for (const [name, first, forbidden] of [
       ['Squonk', ['Accueil', 'Comptes', 'Pseudonymes', 'Journal'], []],
@@ -61,7 +61,7 @@ test.describe('the door of the administration', () => {
     }
   });
 
-  test('answers 404 to ids that nobody has', { tag: '@once' }, async ({ request }) => {
+  test('answers 404 for unknown ids', { tag: '@once' }, async ({ request }) => {
     const headers = await cookieOf('Squonk');
     for (const id of ['0', '-1', 'abc', '999999999', '2147483648', 'a'.repeat(3000)]) {
       for (const address of [`/admin/account/${id}`, `/admin/nickname/${id}/ban`]) {
@@ -71,9 +71,9 @@ test.describe('the door of the administration', () => {
   });
 });
 
-// Several forms one after the other: with the script too, which lets each leave once.
+// Several forms in a row, tested with scripts too, as the script lets each form be sent only once.
 test.describe('values of an account', () => {
-  test('are edited one value at a time; the log tells it, and undoes it', async ({ page }) => {
+  test('are edited one at a time; the log lists each edit and can undo it', async ({ page }) => {
     const { id, name } = await makeAccount();
     await actAs(page, 'Squonk');
     await page.goto(`/admin/account/${id}`);
@@ -95,7 +95,7 @@ test.describe('values of an account', () => {
 });
 
 test.describe('accounts', { tag: '@bare' }, () => {
-  test('are searched and filtered', async ({ page }) => {
+  test('can be searched and filtered', async ({ page }) => {
     await actAs(page, 'Arbitre');
     await page.goto('/admin/accounts');
     await page.getByLabel('Type').selectOption('Robot');
@@ -108,7 +108,7 @@ test.describe('accounts', { tag: '@bare' }, () => {
     await expect(page.getByRole('button', { name: /^Enregistrer/ })).toHaveCount(0);
   });
 
-  test('keep what changed meanwhile, and say so', async ({ page }) => {
+  test('keep a value that changed in the meantime, and say so', async ({ page }) => {
     const { id } = await makeAccount();
     await actAs(page, 'Squonk');
     await page.goto(`/admin/account/${id}`);
@@ -120,7 +120,7 @@ test.describe('accounts', { tag: '@bare' }, () => {
     await expect(page.getByLabel('Expérience')).toHaveValue('6');
   });
 
-  test('name the bounds of a value that is refused', async ({ page }) => {
+  test('give the bounds of a refused value', async ({ page }) => {
     const { id } = await makeAccount();
     await actAs(page, 'Squonk');
     await page.goto(`/admin/account/${id}`);
@@ -134,7 +134,7 @@ test.describe('accounts', { tag: '@bare' }, () => {
     expect(await answer.json()).toEqual({ error: 'bad value', min: 0, max: 2147483647 });
   });
 
-  test('show e-mail and addresses when asked, and note who asked', async ({ page }) => {
+  test('show e-mail and IP addresses on request, and log who asked', async ({ page }) => {
     await actAs(page, 'Arbitre');
     const id = await accountIdOf('Squonk');
     await page.goto(`/admin/account/${id}`);
@@ -151,7 +151,7 @@ test.describe('accounts', { tag: '@bare' }, () => {
   });
 });
 
-test('an account leads to its games only for who may see them', { tag: '@bare' }, async ({ page }) => {
+test('an account links its games only for permitted viewers', { tag: '@bare' }, async ({ page }) => {
   const own = page.getByRole('link', { name: 'Ses parties' });
   await actAs(page, 'Arbitre');
   const id = await accountIdOf('Joueuse');
@@ -165,7 +165,7 @@ test('an account leads to its games only for who may see them', { tag: '@bare' }
 });
 
 test.describe('bans', { tag: '@bare' }, () => {
-  test('of an account are confirmed, end its sessions at once, and are lifted', async ({
+  test('of an account need confirmation, end its sessions at once, and can be lifted', async ({
     page,
     playwright,
     baseURL,
@@ -194,7 +194,7 @@ test.describe('bans', { tag: '@bare' }, () => {
     await player.dispose();
   });
 
-  test('of oneself and of a godlike are not on offer, and the page says why', async ({ page }) => {
+  test('of oneself or of a godlike account are not offered, and the page says why', async ({ page }) => {
     await actAs(page, 'Arbitre');
     for (const [name, reason] of [
       ['Arbitre', 'On ne se juge pas soi-même'],
@@ -208,7 +208,7 @@ test.describe('bans', { tag: '@bare' }, () => {
     }
   });
 
-  test('of a nickname are confirmed and lifted', async ({ page }) => {
+  test('of a nickname need confirmation and can be lifted', async ({ page }) => {
     const { nicknameId } = await makeAccount();
     await actAs(page, 'Arbitre');
     await page.goto(`/admin/nickname/${nicknameId}`);
@@ -223,7 +223,7 @@ test.describe('bans', { tag: '@bare' }, () => {
 });
 
 test.describe('letter case of a nickname', { tag: '@bare' }, () => {
-  test('is changed; anything else is marked dangerous and never sent', async ({ page }) => {
+  test('can be changed; any other change is marked dangerous and never sent', async ({ page }) => {
     const { nicknameId, nickname } = await makeAccount();
     await actAs(page, 'Squonk');
     await page.goto(`/admin/nickname/${nicknameId}`);
@@ -240,7 +240,7 @@ test.describe('letter case of a nickname', { tag: '@bare' }, () => {
   });
 });
 
-test('the log is a file too, for a spreadsheet', { tag: '@once' }, async ({ request }) => {
+test('the log can be downloaded as a file for spreadsheets', { tag: '@once' }, async ({ request }) => {
   const response = await request.get('/admin/audit.csv?action=account+look', {
     headers: await cookieOf('Squonk'),
   });

@@ -8,7 +8,7 @@ import { makeAccount, type NewAccount } from './support/new-account.ts';
 import { stateOf } from './support/sessions.ts';
 import { test as base, type Cookies } from './support/test.ts';
 
-/** A visitor and a player, each test's at an address of its own: what is refused as a wrong password counts there alone. */
+/** A visitor and a player, at an address of their own in each test, so that failed logins count for that test alone. */
 const test = base.extend<{ visitor: APIRequestContext; player: APIRequestContext }>({
   visitor: async ({ clientAt, trusting }, use) => use(await clientAt(trusting, freshAddress())),
   player: async ({ clientAt, trusting }, use) =>
@@ -17,13 +17,13 @@ const test = base.extend<{ visitor: APIRequestContext; player: APIRequestContext
 
 let account: Promise<NewAccount> | undefined;
 
-/** The session of an account that these tests have to themselves. */
+/** The session of an account that only these tests use. */
 async function ownSession(): Promise<Cookies> {
   account ??= makeAccount();
   return stateOf((await account).name);
 }
 
-test.describe('what no call reads', () => {
+test.describe('bodies that no call reads', () => {
   for (const { what, headers, body, status } of UNREAD_BODIES) {
     test(`${what} is refused with ${status} everywhere`, async ({ visitor, player }) => {
       await untouched({ visitor, player }, async (client, writes) => {
@@ -37,8 +37,8 @@ test.describe('what no call reads', () => {
   }
 });
 
-test.describe('a body past 64 KiB', () => {
-  test('is refused by its announced length, before it is sent', async ({ trusting, visitor }) => {
+test.describe('a body larger than 64 KiB', () => {
+  test('is refused by its declared length, before it is sent', async ({ trusting, visitor }) => {
     const { url } = trusting;
     for (const { path } of await listWrites(visitor)) {
       const head = requestHead(url, `POST ${path}`, { ...JSON_TYPE, 'content-length': '1048576' });
@@ -48,7 +48,7 @@ test.describe('a body past 64 KiB', () => {
     }
   });
 
-  test('is refused as it grows when its length was not announced', async ({ trusting, visitor }) => {
+  test('is refused while it is being sent when no length was declared', async ({ trusting, visitor }) => {
     const { url } = trusting;
     const chunk = `8000\r\n${'a'.repeat(0x8000)}\r\n`;
     for (const { path } of await listWrites(visitor)) {
@@ -62,7 +62,7 @@ test.describe('a body past 64 KiB', () => {
 
 test.describe('fields of a wrong shape', () => {
   for (const [what, body] of Object.entries(JSON_SHAPES)) {
-    test(`${what} end in a refusal that the API describes`, async ({ visitor, player }) => {
+    test(`${what} are refused with a code that the API describes`, async ({ visitor, player }) => {
       await untouched({ visitor, player }, async (client, writes) => {
         for (const write of writes) {
           await expectRefusal(
@@ -75,7 +75,7 @@ test.describe('fields of a wrong shape', () => {
   }
 
   for (const [what, body] of Object.entries(FORM_SHAPES)) {
-    test(`${what} in a form lead back to a page of ours or are refused`, async ({ visitor, player }) => {
+    test(`${what} in a form redirect to a page of this site or are refused`, async ({ visitor, player }) => {
       await untouched({ visitor, player }, async (client, writes) => {
         for (const { path } of writes) {
           const response = await client.post(path, {
@@ -95,7 +95,7 @@ test.describe('fields of a wrong shape', () => {
     });
   }
 
-  test('a missing body is the same as an empty one', async ({ visitor, player }) => {
+  test('a missing body counts as an empty one', async ({ visitor, player }) => {
     await untouched({ visitor, player }, async (client, writes) => {
       for (const write of writes) await expectRefusal(await client.post(write.path), write);
     });
@@ -117,7 +117,7 @@ test.describe('addresses of a wrong shape', () => {
     '/_next/static/%2e%2e/%2e%2e/%2e%2e/server.ts',
     '/_next/image?url=http://127.0.0.1/&w=64&q=75',
   ]) {
-    test(`${address.slice(0, 40)} is a full page or JSON, never a fault of ours`, async ({ visitor }) => {
+    test(`${address.slice(0, 40)} gives a full page or JSON, never a server error`, async ({ visitor }) => {
       const response = await visitor.get(address);
       expect([400, 404]).toContain(response.status());
       if (address.startsWith('/rest/')) await expectFault(response, address);
@@ -125,7 +125,7 @@ test.describe('addresses of a wrong shape', () => {
     });
   }
 
-  test('queries that no page asked for change nothing', async ({ visitor }) => {
+  test('unknown query parameters change nothing', async ({ visitor }) => {
     for (const query of [
       'retour=a&retour=b',
       'retour[]=a',
@@ -143,13 +143,13 @@ test.describe('addresses of a wrong shape', () => {
 type Work = (client: APIRequestContext, writes: readonly Write[]) => Promise<void>;
 type Clients = { readonly visitor: APIRequestContext; readonly player: APIRequestContext };
 
-/** Does the work as a visitor, then as a player, and sees that neither got in, got out or changed anything. */
+/** Does the work as a visitor, then as a player, and checks that neither was logged in or out or changed anything. */
 async function untouched({ visitor, player }: Clients, work: Work): Promise<void> {
   const writes = await listWrites(visitor);
   const before = await profileOf(player);
   await work(visitor, writes);
   expect(await whoIs(visitor)).toBeNull();
-  // Logging out reads no body: any body will do.
+  // Logging out reads no body, so it accepts any.
   await work(
     player,
     writes.filter(({ path }) => path !== '/rest/disconnect'),
@@ -173,7 +173,7 @@ async function expectFault(response: APIResponse, path: string): Promise<void> {
 async function expectRefusal(response: APIResponse, { path, codes }: Write): Promise<void> {
   if (response.status() !== 200) return expectFault(response, path);
   const answer = (await response.json()) as { error?: string; authorized?: boolean };
-  // Who has no right to a call is told before anything is read (product/calls §1.1).
+  // Viewers without the privilege for a call are refused before its fields are read (product/calls §1.1).
   if (answer.authorized === false) return;
   if (codes.length === 0) expect.soft(answer, path).toEqual({});
   else expect.soft(codes, path).toContain(answer.error);

@@ -5,14 +5,14 @@ import { startOwnSite, type OwnSite } from './support/own-site.ts';
 import { openSocket, requestHead } from './support/raw-http.ts';
 import { test as base } from './support/test.ts';
 
-/** Within this a site that was asked to stop is gone, in milliseconds (product/serving §7). */
+/** Maximum time in which a site must stop, in milliseconds (product/serving §7). */
 const LONGEST_STOP_MS = 10_000;
 
 const FORM = 'accountName=&password=';
 const LOGIN_HEADERS = {
   'content-type': 'application/x-www-form-urlencoded',
   'content-length': String(FORM.length),
-  // The site answers « 100 Continue » once it has read the head: from then on the request is under way.
+  // The site answers « 100 Continue » once it has read the head; the request is in progress from then on.
   expect: '100-continue',
 };
 
@@ -28,7 +28,7 @@ const test = base.extend<{ site: OwnSite }>({
 test.describe.configure({ mode: 'parallel', timeout: 40_000 });
 
 test.describe('SIGTERM', () => {
-  test('ends the site within 10 s with code 0 though clients are half open', async ({ site }) => {
+  test('ends the site within 10 s with code 0 despite half-open clients', async ({ site }) => {
     const [silent, halfHead, halfBody] = await Promise.all([0, 1, 2].map(() => openSocket(site.url)));
     for (const socket of [silent, halfHead, halfBody]) socket?.on('error', () => undefined);
     halfHead?.write('GET / HTTP/1.1\r\nHost: exam');
@@ -40,7 +40,7 @@ test.describe('SIGTERM', () => {
     expect(performance.now() - askedAt).toBeLessThan(LONGEST_STOP_MS);
   });
 
-  test('lets an answer that is under way reach its client, and takes no new one', async ({ site }) => {
+  test('completes an answer in progress, and accepts no new request', async ({ site }) => {
     const socket = await openSocket(site.url);
     socket.write(requestHead(site.url, 'POST /rest/connect', LOGIN_HEADERS));
     await once(socket, 'data');

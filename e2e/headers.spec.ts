@@ -5,11 +5,11 @@ import { cookieOf } from './support/sessions.ts';
 import { stylesOf } from './support/shipping.ts';
 import { test } from './support/test.ts';
 
-/** An address and a host that are not ours. */
+/** A foreign address and a foreign host. */
 const FOREIGN_ADDRESS = '203.0.113.77';
 const FOREIGN_HOST = 'ailleurs.example';
 
-/** Headers that a client may send but that only a proxy of ours, Next or the front server may mean. */
+/** Headers that the site may only believe from a trusted proxy, Next or the front server. */
 const SPOOFS: readonly (readonly [string, string])[] = [
   ['x-forwarded-for', FOREIGN_ADDRESS],
   ['x-forwarded-for', `${FOREIGN_ADDRESS}, 127.0.0.1`],
@@ -41,7 +41,7 @@ const SPOOFS: readonly (readonly [string, string])[] = [
 const METHODS = ['PUT', 'PATCH', 'DELETE', 'TRACE'];
 const MOST_SCRIPT_BYTES = 5 * 1024;
 
-test.describe('a header that a client made up', () => {
+test.describe('a header forged by a client', () => {
   for (const [name, value] of SPOOFS) {
     test(`${name}: ${value.slice(0, 30)} changes nothing`, async ({ request, playwright, baseURL }) => {
       const plain = await request.get('/');
@@ -71,7 +71,7 @@ test.describe('a header that a client made up', () => {
     });
   }
 
-  test('a request line that names another host leads nowhere else', async ({ baseURL }) => {
+  test('a request line that names another host does not redirect there', async ({ baseURL }) => {
     const line = `GET http://${FOREIGN_HOST}/myaccount.html`;
     const { status, head, body } = await sendRaw(baseURL!, requestHead(baseURL!, line));
     expect(status).toBe(307);
@@ -79,7 +79,7 @@ test.describe('a header that a client made up', () => {
   });
 });
 
-test.describe('every kind of answer carries the security headers', () => {
+test.describe('security headers are on every kind of answer', () => {
   const KINDS: Readonly<Record<string, (request: APIRequestContext) => Promise<APIResponse>>> = {
     'a page': (request) => request.get('/'),
     'a page of one player': async (request) =>
@@ -122,7 +122,7 @@ test('the script of the reading pages is small', async ({ request }) => {
 
 test.describe('methods', () => {
   for (const method of METHODS) {
-    test(`${method} is refused with the methods that there are`, async ({ request }) => {
+    test(`${method} is refused with a list of the allowed methods`, async ({ request }) => {
       for (const address of ['/', '/myaccount.html', '/nope']) {
         const response = await request.fetch(address, { method });
         expect(response.status(), address).toBe(405);
@@ -135,9 +135,7 @@ test.describe('methods', () => {
     });
   }
 
-  test('OPTIONS tells the methods of a page or a call, and of no call that there is not', async ({
-    request,
-  }) => {
+  test('OPTIONS lists the methods of a page or a call, but not of an unknown call', async ({ request }) => {
     for (const [address, status, allow] of [
       ['/', 204, 'GET, HEAD, OPTIONS'],
       ['/myaccount.html', 204, 'GET, HEAD, OPTIONS'],
@@ -158,7 +156,7 @@ test.describe('methods', () => {
     expect(response.headers().allow).toBe('GET, HEAD, OPTIONS');
   });
 
-  test('GET of a call that writes, and POST to one that reads, are refused', async ({ request }) => {
+  test('GET to a call that writes, and POST to one that reads, are refused', async ({ request }) => {
     for (const [method, address, allowed] of [
       ['GET', '/rest/connect', 'POST'],
       ['GET', '/rest/disconnect', 'POST'],
@@ -171,7 +169,7 @@ test.describe('methods', () => {
     }
   });
 
-  test('HEAD answers as GET does, without a body', async ({ request }) => {
+  test('HEAD answers like GET, without a body', async ({ request }) => {
     for (const address of ['/', '/telecharger.html', '/nope', '/rest/whoami']) {
       const [get, head] = [await request.get(address), await request.head(address)];
       expect(head.status(), address).toBe(get.status());

@@ -16,8 +16,10 @@ async function openOwn(page: Page, name = 'Joueuse'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liste de vos parties');
 }
 
-test.describe('the own games', { tag: '@bare' }, () => {
-  test('stand 50 to a page, the newest first, with a way on and back', async ({ page }) => {
+test.describe("the viewer's own games", { tag: '@bare' }, () => {
+  test('are listed 50 to a page, newest first, with links to the next and previous pages', async ({
+    page,
+  }) => {
     await openOwn(page);
     await expect(page).toHaveURL(/\/history\/player\/\d+$/);
     await expect(rowsOf(page)).toHaveCount(ROWS);
@@ -33,7 +35,7 @@ test.describe('the own games', { tag: '@bare' }, () => {
     expect(await rowsOf(page).first().innerText()).toBe(first);
   });
 
-  test('say in words who won, and add up to ten cards', async ({ page }) => {
+  test('have their result in words, and scores that add up to ten', async ({ page }) => {
     await openOwn(page);
     for (const row of (await rowsOf(page).all()).slice(0, 10)) {
       const cells = row.getByRole('cell');
@@ -44,7 +46,9 @@ test.describe('the own games', { tag: '@bare' }, () => {
     }
   });
 
-  test('are filtered by kind, family, month and name, one address for each choice', async ({ page }) => {
+  test('can be filtered by kind, family, month and name, with one address for each choice', async ({
+    page,
+  }) => {
     await openOwn(page);
     await page.getByLabel('Adversaires').selectOption('pve');
     await page.getByLabel('+ =', { exact: true }).check();
@@ -65,7 +69,7 @@ test.describe('the own games', { tag: '@bare' }, () => {
     for (const row of await rowsOf(page).all()) await expect(row.locator('time')).toContainText(newest);
   });
 
-  test('are found by part of a name in any letter case', async ({ page }) => {
+  test('can be found by part of a name, in any letter case', async ({ page }) => {
     await openOwn(page);
     const names = rowsOf(page).first().getByRole('cell');
     const opponent =
@@ -79,7 +83,7 @@ test.describe('the own games', { tag: '@bare' }, () => {
     for (const row of await rowsOf(page).all()) expect((await row.innerText()).toUpperCase()).toContain(part);
   });
 
-  test('say so when a filter leaves none', async ({ page }) => {
+  test('are replaced by a message when none match the filter', async ({ page }) => {
     await openOwn(page);
     await page.goto(`${page.url()}?q=personne-ne-s-appelle-ainsi`);
     await expect(page.getByText("Aucune partie n'a été jouée.")).toBeVisible();
@@ -87,7 +91,7 @@ test.describe('the own games', { tag: '@bare' }, () => {
     await expect(rowsOf(page)).toHaveCount(ROWS);
   });
 
-  test('are handed out as files, filtered as the page is', async ({ page }) => {
+  test('can be downloaded as files, with the filter of the page', async ({ page }) => {
     await openOwn(page);
     await page.goto(`${page.url()}?type=pvp`);
     const hrefOf = async (name: string) =>
@@ -97,7 +101,7 @@ test.describe('the own games', { tag: '@bare' }, () => {
       'content-type': 'text/csv; charset=utf-8',
       'cache-control': expect.stringContaining('no-store'),
     });
-    // The mark of UTF-8 counts as white space to trim().
+    // trim() treats the byte order mark as white space.
     const lines = (await csv.text()).trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^\ufeffPartie;Date;Résultat;/);
     const { result } = (await (await page.request.get(await hrefOf('JSON'))).json()) as {
@@ -109,7 +113,7 @@ test.describe('the own games', { tag: '@bare' }, () => {
 });
 
 test.describe('a game of the list', () => {
-  test('opens above the list with script, and on its page without', async ({ page }, info) => {
+  test('opens above the list with scripts, and on its own page without', async ({ page }, info) => {
     await openOwn(page);
     await rowsOf(page).first().getByRole('link', { name: /^Voir/ }).click();
     if (isWithoutScript(info)) {
@@ -128,7 +132,7 @@ test.describe('a game of the list', () => {
 });
 
 test.describe('who may see a history', { tag: '@bare' }, () => {
-  test('a visitor is asked to log in and comes back', async ({ page }) => {
+  test('visitors are asked to log in and are returned to the page', async ({ page }) => {
     await page.goto('/history/player');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Vous devez être connecté pour voir cette page',
@@ -143,7 +147,7 @@ test.describe('who may see a history', { tag: '@bare' }, () => {
     );
   });
 
-  test('a player sees his own alone, the watch sees everybody', async ({ page }) => {
+  test('players see only their own games, player-history sees all', async ({ page }) => {
     await openOwn(page, 'Joueuse');
     const address = new URL(page.url()).pathname;
     await actAs(page, 'Joueur');
@@ -163,7 +167,7 @@ test.describe('who may see a history', { tag: '@bare' }, () => {
     '?q=%00%ff',
     `?q=${'a'.repeat(1000)}`,
   ]) {
-    test(`takes ${rubbish.slice(0, 30)} for an address like any other`, async ({ request }) => {
+    test(`answers ${rubbish.slice(0, 30)} with a normal page`, async ({ request }) => {
       const address = `${await historyAddress('Joueuse')}${rubbish}`;
       expect((await request.get(address, { headers: await cookieOf('Joueuse') })).status()).toBe(200);
     });

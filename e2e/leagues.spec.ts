@@ -41,15 +41,15 @@ test.describe('a league that is over', () => {
     );
   }
 
-  test('leads from a result to its game', { tag: '@script' }, async ({ page }) => {
+  test('links a result to its game', { tag: '@script' }, async ({ page }) => {
     await page.goto('/event/2025-04-combo?onglet=etat');
     const games = table(page, 'Tableau croisé des rencontres').getByRole('link');
     await expect(games.first()).toHaveAttribute('href', /^\/history\/game\/\d+$/);
   });
 });
 
-test.describe('sign-ups that are open', () => {
-  test('ask a visitor to log in and bring him back', { tag: '@bare' }, async ({ page }) => {
+test.describe('open sign-ups', () => {
+  test('ask visitors to log in and return them to the page', { tag: '@bare' }, async ({ page }) => {
     const { name } = await makeAccount();
     await openLeague(page, 'Ligue des Murs');
     const address = page.url();
@@ -61,7 +61,7 @@ test.describe('sign-ups that are open', () => {
     await expect(main).toContainText('Non inscrit');
   });
 
-  test('let a player in and out again', async ({ page }) => {
+  test('let a player register and leave again', async ({ page }) => {
     const { name } = await makeAccount();
     await actAs(page, name);
     await openLeague(page, 'Ligue des Murs');
@@ -79,7 +79,7 @@ test.describe('sign-ups that are open', () => {
   });
 });
 
-test.describe('a league to come', () => {
+test.describe('a future league', () => {
   test('says that nothing has begun', { tag: '@bare' }, async ({ page }) => {
     await openLeague(page, 'Ligue des débutants');
     await expect(valueOf(page, 'Inscriptions')).toHaveText('Bientôt ouvertes');
@@ -95,12 +95,12 @@ test.describe('a league under way', () => {
     await openTab(page, 'Etat actuel de la ligue');
   });
 
-  test('has points out of the possible maximum and the games still to be played', async ({ page }) => {
+  test('shows points out of the possible maximum, and the remaining games', async ({ page }) => {
     await expect(table(page, 'Tableau du classement').getByRole('row').nth(1)).toContainText(/\d\s\/\s40/);
     await expect(page.getByRole('heading', { name: 'Parties à jouer' })).toBeVisible();
   });
 
-  test('shows the table of a scenario, and the address keeps it', async ({ page }) => {
+  test('shows the table of a scenario, whose address can be shared', async ({ page }) => {
     const game = page.getByLabel(/, 4e\spartie$/).first();
     await game.selectOption({ label: 'Nul' });
     await page.getByRole('button', { name: 'Voir ce classement' }).click();
@@ -113,7 +113,7 @@ test.describe('a league under way', () => {
     await expect(supposed).toBeHidden();
   });
 
-  test('lives where scripts run', { tag: '@script' }, async ({ page }) => {
+  test('updates itself where scripts run', { tag: '@script' }, async ({ page }) => {
     await expect(page.getByText('Cette page se met à jour toute seule')).toBeVisible();
   });
 });
@@ -128,7 +128,7 @@ test.describe('addresses', () => {
     '/event/2025-04-combo?onglet=autre',
     '/event/2025-04-combo?onglet=etat&onglet=etat',
   ]) {
-    test(`${address.slice(0, 50)} is no page`, { tag: '@once' }, async ({ request }) => {
+    test(`${address.slice(0, 50)} is not found`, { tag: '@once' }, async ({ request }) => {
       const response = await request.get(address);
       expect(response.status()).toBe(404);
       expect(await response.text()).toMatch(
@@ -137,7 +137,7 @@ test.describe('addresses', () => {
     });
   }
 
-  test('a scenario of rubbish supposes nothing', async ({ page }) => {
+  test('a malformed scenario is ignored', async ({ page }) => {
     const address = await leagueAddress('Ligue des Égaux');
     const response = await page.goto(`${address}?onglet=etat&s0-1-4=9&s-1-x=1&__proto__=1&s99-99-9=n`);
     expect(response?.status()).toBe(200);
@@ -153,7 +153,7 @@ test.describe('addresses', () => {
   });
 });
 
-/** Opens a league by the menu. */
+/** Opens a league from the menu. */
 async function openLeague(page: Page, title: string): Promise<void> {
   await page.goto('/');
   await page.locator('summary', { hasText: 'Communauté' }).click();

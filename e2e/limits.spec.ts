@@ -11,7 +11,7 @@ const BLOCKED =
 const WRONG = 'pas le bon';
 
 test.describe('too many wrong passwords', { tag: '@script' }, () => {
-  test('for one name: the form says so, and the owner still gets in from elsewhere', async ({
+  test('for one name: the form says so, and the owner can still log in from elsewhere', async ({
     page,
     trusting,
     clientAt,
@@ -22,7 +22,7 @@ test.describe('too many wrong passwords', { tag: '@script' }, () => {
     await page.goto(`${trusting.url}/login.html`);
     for (let failures = 0; failures < 5; failures += 1) {
       await sendLogin(page, name, WRONG);
-      // The page before said the same: only a new one has an empty field.
+      // The previous page had the same message; the empty field shows that the new one has loaded.
       await expect(page.getByLabel('Mot de passe')).toHaveValue('');
       await expect(page.getByRole('alert')).toContainText('Aucun compte ne possède');
     }
@@ -32,8 +32,8 @@ test.describe('too many wrong passwords', { tag: '@script' }, () => {
   });
 });
 
-test.describe('too many wrong passwords, by the API,', { tag: '@once' }, () => {
-  test('for one name leave the other names of that address alone', async ({ trusting, clientAt }) => {
+test.describe('too many wrong passwords through the API', { tag: '@once' }, () => {
+  test('for one name do not block other names at that address', async ({ trusting, clientAt }) => {
     const client = await clientAt(trusting, freshAddress());
     const [{ name }, { name: other }] = [await makeAccount(), await makeAccount()];
     await failTimes(client, name, 5);
@@ -41,7 +41,7 @@ test.describe('too many wrong passwords, by the API,', { tag: '@once' }, () => {
     await logIn(client, other);
   });
 
-  test('over many names block the whole household for all of them', async ({ trusting, clientAt }) => {
+  test('over many names block the whole household for all names', async ({ trusting, clientAt }) => {
     const address = freshAddress();
     const client = await clientAt(trusting, address);
     const { name: owner } = await makeAccount();
@@ -50,7 +50,7 @@ test.describe('too many wrong passwords, by the API,', { tag: '@once' }, () => {
     expect(await answerOf(neighbour, owner, PASSWORD)).toEqual({ error: 'blocked ip' });
   });
 
-  test('are forgotten for a name once its owner got in', async ({ trusting, clientAt }) => {
+  test('are forgotten for a name once its owner logs in', async ({ trusting, clientAt }) => {
     const client = await clientAt(trusting, freshAddress());
     const { name } = await makeAccount();
     await failTimes(client, name, 4);
@@ -60,7 +60,7 @@ test.describe('too many wrong passwords, by the API,', { tag: '@once' }, () => {
     await logIn(client, name);
   });
 
-  test('at the change of password block as well', async ({ trusting, clientAt }) => {
+  test('in password changes are blocked as well', async ({ trusting, clientAt }) => {
     const client = await clientAt(trusting, freshAddress());
     const { name } = await makeAccount();
     await logIn(client, name);

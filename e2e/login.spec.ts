@@ -5,7 +5,7 @@ import { makeAccount } from './support/new-account.ts';
 import { test } from './support/test.ts';
 
 test.describe('logging in', () => {
-  test('tells a wrong password in the exact words and keeps the name', async ({ page }) => {
+  test('refuses a wrong password in the exact words and keeps the name', async ({ page }) => {
     const { name } = await makeAccount();
     await page.goto('/login.html');
     await sendLogin(page, name, 'pas le bon');
@@ -19,7 +19,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/myaccount.html');
   });
 
-  test('asks for what was left out', async ({ page }) => {
+  test('asks for missing fields', async ({ page }) => {
     await page.goto('/login.html');
     await page.getByRole('button', { name: 'Connexion' }).click();
     await expect(page.getByRole('alert')).toContainText('Vous devez spécifier votre nom de compte.');
@@ -28,14 +28,14 @@ test.describe('logging in', () => {
     await expect(page.getByRole('alert')).toContainText('Vous devez spécifier votre mot de passe.');
   });
 
-  test('brings a visitor back to the page he wanted', { tag: '@bare' }, async ({ page }) => {
+  test('returns visitors to the page that they wanted', { tag: '@bare' }, async ({ page }) => {
     await page.goto('/myaccount.html');
     await expect(page).toHaveURL('/login.html?retour=/myaccount.html');
     await sendLogin(page, 'Joueur', PASSWORD);
     await expect(page).toHaveURL('/myaccount.html');
   });
 
-  test('still knows the way back after a refusal', { tag: '@bare' }, async ({ page }) => {
+  test('still returns to that page after a refusal', { tag: '@bare' }, async ({ page }) => {
     await page.goto('/login.html?retour=/change-password.html');
     await page.getByLabel('Nom de compte').fill('Joueur');
     await page.getByRole('button', { name: 'Connexion' }).click();
@@ -44,7 +44,7 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL('/change-password.html');
   });
 
-  test('never leads to another site', { tag: '@bare' }, async ({ page, baseURL }) => {
+  test('never redirects to another site', { tag: '@bare' }, async ({ page, baseURL }) => {
     await page.goto('/login.html?retour=//ailleurs.example/');
     await sendLogin(page, 'Joueur', PASSWORD);
     await expect(page).toHaveURL(`${baseURL}/`);
@@ -53,7 +53,7 @@ test.describe('logging in', () => {
     );
   });
 
-  test('tells who is in already, and logs out from any page', { tag: '@bare' }, async ({ page }) => {
+  test('says who is already logged in, and logs out from any page', { tag: '@bare' }, async ({ page }) => {
     await logIn(page.request, 'Joueur');
     await page.goto('/login.html');
     await expect(page.getByText('Vous êtes déjà identifié.')).toBeVisible();

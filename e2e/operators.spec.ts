@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 
 const NEW_PASSWORD = 'une phrase bien à moi';
 
-test.describe('the link of an operator', () => {
+test.describe('a password link from an operator', () => {
   test(
     'lets its owner choose a new password, once, and leaves no trace in the address',
     { tag: '@bare' },
@@ -41,7 +41,7 @@ test.describe('the link of an operator', () => {
     },
   );
 
-  test('is kept by no cache and known to no search engine', { tag: '@once' }, async ({ page }) => {
+  test('is neither cached nor indexed', { tag: '@once' }, async ({ page }) => {
     const link = await makePasswordLink((await makeAccount()).name);
     const arrival = await page.request.get(link, { maxRedirects: 0 });
     expect([arrival.status(), arrival.headers()['cache-control']]).toEqual([303, 'no-store']);
@@ -50,7 +50,7 @@ test.describe('the link of an operator', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   });
 
-  test('that is none says so', { tag: '@once' }, async ({ page }) => {
+  test('says so when it is invalid', { tag: '@once' }, async ({ page }) => {
     for (const address of [
       '/nouveau-mot-de-passe',
       '/nouveau-mot-de-passe?jeton=x',
@@ -63,7 +63,7 @@ test.describe('the link of an operator', () => {
 });
 
 test(
-  'a deed of an operator stands in the audit log, by nobody who has a page',
+  'an act of an operator is in the audit log, by an author without a page',
   { tag: '@once' },
   async ({ page }) => {
     const { name } = await makeAccount();

@@ -9,13 +9,13 @@ import { findSamples, type Samples } from './support/permission-samples.ts';
 import { makeClients, VIEWERS, type Clients, type Standing } from './support/permission-viewers.ts';
 import { test } from './support/test.ts';
 
-/** Cells that are asked for at the same time: one viewer's, so that the site is busy and nobody waits. */
+/** How many cells of one viewer are requested at the same time. */
 const AT_ONCE = 6;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Method = (typeof METHODS)[number];
 
-/** The methods of a page, and of every address that is none of a call. */
+/** The methods of pages and of all other addresses that are not calls. */
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 let clients: Clients = new Map();
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 });
 
 test.describe('the matrix of permissions', () => {
-  test('declares every page and every call there is, and no other', () => {
+  test('lists exactly the pages and calls that exist', () => {
     const pages = ['(site)', 'admin', 'text'].flatMap(listAddresses);
     expect(unique(listPages(samples))).toEqual(pages.toSorted());
     const calls = CALL_ROWS.map(({ method, path: address }) => `${method} ${address}`);
@@ -44,10 +44,10 @@ test.describe('the matrix of permissions', () => {
   });
 });
 
-// This is decided before anybody asks who is there: one viewer, who has every right, stands for all.
-test.describe('a method that an address does not take', () => {
+// Methods are checked before the viewer is known, so one viewer with every privilege stands for all.
+test.describe('a method that an address does not support', () => {
   for (const method of METHODS) {
-    test(`is refused with those that it takes: ${method}`, async () => {
+    test(`is refused with a list of the allowed ones: ${method}`, async () => {
       const client = clientOf('godlike');
       const addresses = new Map([
         ...listPages(samples).map((row) => [row.path, PAGE_METHODS] as const),
@@ -64,8 +64,8 @@ test.describe('a method that an address does not take', () => {
   }
 });
 
-// HEAD is asked with GET by each viewer where they meet different things, and here where all meet the same.
-test('what everybody may read answers HEAD as it does GET', async () => {
+// Where viewers get different outcomes, HEAD is tested with GET for each of them; where all get the same, only here.
+test('addresses with the same outcome for everybody answer HEAD like GET', async () => {
   const client = clientOf('visitor');
   const pages = listPages(samples).filter(isForAll);
   const calls = listCalls(samples).filter((row) => isForAll(row) && row.route.startsWith('GET '));
@@ -75,9 +75,9 @@ test('what everybody may read answers HEAD as it does GET', async () => {
   ]);
 });
 
-test.describe('the right to a page or a call', () => {
+test.describe('access to pages and calls', () => {
   for (const [viewer, standing] of Object.entries(VIEWERS)) {
-    test(`is what the matrix says for ${viewer}`, async () => {
+    test(`is as the matrix says for ${viewer}`, async () => {
       const client = clientOf(viewer);
       const calls = listCalls(samples);
       const [last, others] = [calls.filter(isLast), calls.filter((row) => !isLast(row))];
@@ -126,7 +126,7 @@ function readsOf(row: PageRow | CallRow): readonly ('GET' | 'HEAD')[] {
   return isForAll(row) ? ['GET'] : ['GET', 'HEAD'];
 }
 
-/** True when every viewer meets the same. */
+/** True when the outcome is the same for every viewer. */
 function isForAll({ rule }: PageRow | CallRow): boolean {
   return typeof rule !== 'object';
 }
@@ -136,7 +136,7 @@ type Asked = { readonly method: Method; readonly address: string; readonly allow
 async function checkMethod(client: APIRequestContext, { method, address, allowed }: Asked): Promise<void> {
   if (allowed.includes(method) && method !== 'OPTIONS') return;
   const response = await ask(client, { method, address });
-  // The front server, which knows no calls, refuses what none of them takes.
+  // The front server, which does not know the calls, refuses methods that no call supports.
   const isNever = ['PUT', 'PATCH', 'DELETE'].includes(method) && address.startsWith('/rest/');
   const told = isNever ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : allowed.toSorted();
   expect
@@ -144,7 +144,7 @@ async function checkMethod(client: APIRequestContext, { method, address, allowed
     .toEqual([method === 'OPTIONS' ? 204 : 405, told]);
 }
 
-/** The methods that the address of a call takes. */
+/** The methods that the address of a call supports. */
 function methodsOf({ route }: CallRow): string[] {
   const [, address = ''] = route.split(' ');
   const own = CALL_ROWS.filter((call) => call.path === address).map(({ method }) => method);
@@ -160,7 +160,7 @@ function expectOutcome(outcome: string, wanted: string, cell: string): void {
   else expect.soft(outcome, cell).not.toMatch(/^(authorized:false|not logged in|5\d\d|405)$/);
 }
 
-/** The code of a refusal, « ok », « authorized:false », or the status of a fault. */
+/** The code of a refusal, « ok », « authorized:false », or the status of an error. */
 async function outcomeOf(response: APIResponse): Promise<string> {
   if (response.status() !== 200) return String(response.status());
   const answer = (await response.json()) as { authorized?: boolean; error?: string } | null;
@@ -183,7 +183,7 @@ async function runAll(cells: readonly (() => Promise<void>)[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** The addresses of the pages and files below a folder of app, as the declaration writes them. */
+/** The addresses of the pages and files below a folder of app, spelled as in the matrix. */
 function listAddresses(folder: string): string[] {
   const start = folder === '(site)' ? '' : `/${folder}`;
   return readdirSync(path.join(ROOT, 'app', folder), { recursive: true, encoding: 'utf8' })

@@ -5,13 +5,15 @@ import { test } from './support/test.ts';
 
 const total = (page: Page) => page.locator('output');
 
-/** Without script the form asks for the page that shows the plan. */
+/** Sends the form when there are no scripts, which loads the page of the plan. */
 async function settle(page: Page, isBare: boolean): Promise<void> {
   if (isBare) await page.getByRole('button', { name: 'Calculer' }).click();
 }
 
 for (const address of ['/capa-planning.html', '/squonk/capa-planning']) {
-  test(`${address} counts the powers of a plan, and the plan is its address`, async ({ page }, info) => {
+  test(`${address} adds up the powers of a plan, and the address contains the plan`, async ({
+    page,
+  }, info) => {
     await page.goto(address);
     await expect(total(page)).toHaveText('0');
     await page.getByLabel('Souk', { exact: true }).fill('3');
@@ -26,7 +28,7 @@ for (const address of ['/capa-planning.html', '/squonk/capa-planning']) {
   });
 }
 
-test('the slider says the same as the number', async ({ page }, info) => {
+test('the slider and the number field agree', async ({ page }, info) => {
   await page.goto('/capa-planning.html?chanceux=1');
   await page.getByLabel('Chanceux, curseur').fill('4');
   await settle(page, isWithoutScript(info));
@@ -35,7 +37,7 @@ test('the slider says the same as the number', async ({ page }, info) => {
   await expect(page).toHaveURL(/\?chanceux=4$/);
 });
 
-test('a visitor logs in and comes back to the plan, beside the account', async ({ page }) => {
+test('visitors who log in return to their plan, compared with the account', async ({ page }) => {
   await page.goto('/capa-planning.html?souk=6');
   await page.getByRole('main').getByRole('link', { name: "S'identifier pour comparer" }).click();
   await expect(page).toHaveURL(/retour=%2Fcapa-planning\.html%3Fsouk%3D6/);
@@ -54,11 +56,7 @@ for (const rubbish of [
   '?__proto__=1&constructor=2',
   `?souk=${'9'.repeat(5000)}`,
 ]) {
-  test(
-    `takes ${rubbish.slice(0, 40)} for an address like any other`,
-    { tag: '@once' },
-    async ({ request }) => {
-      expect((await request.get(`/capa-planning.html${rubbish}`)).status()).toBe(200);
-    },
-  );
+  test(`answers ${rubbish.slice(0, 40)} with a normal page`, { tag: '@once' }, async ({ request }) => {
+    expect((await request.get(`/capa-planning.html${rubbish}`)).status()).toBe(200);
+  });
 }

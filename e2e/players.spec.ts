@@ -13,7 +13,7 @@ const searchFor = async (page: Page, q: string) => {
 };
 
 test.describe('the page of a player', { tag: '@bare' }, () => {
-  test('is found from the ranking, with rank, Elo and its curve', async ({ page }) => {
+  test('is linked from the ranking, and has rank, Elo and its curve', async ({ page }) => {
     await page.goto('/ranking.html');
     const row = page
       .getByRole('row')
@@ -31,7 +31,7 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
     await expect(page.getByRole('heading', { name: `Elo en ${label}` })).toBeVisible();
   });
 
-  test('has the values of its curve as a table', async ({ page }) => {
+  test('has the values of the curve as a table', async ({ page }) => {
     await page.goto('/joueur/Joueuse');
     await expect(page.getByRole('img', { name: /^Courbe de \d+ parties? classées?/ })).toBeVisible();
     await page.getByText('Toutes les valeurs de la courbe').click();
@@ -40,7 +40,7 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
     ).toBeVisible();
   });
 
-  test('shows games and head to head to the player and the watch alone', async ({ page }) => {
+  test('shows games and head to head only to the player and player-history', async ({ page }) => {
     const games = page.getByRole('heading', { name: 'Dernières parties' });
     await page.goto('/joueur/Joueuse');
     await expect(games).toBeHidden();
@@ -58,14 +58,14 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
     ).toBeVisible();
   });
 
-  test('is not there for a name that nobody has', async ({ request }) => {
+  test('does not exist for an unknown name', async ({ request }) => {
     for (const name of ['Personne-Ici', '-1', '1000000000', 'a'.repeat(4000)]) {
       expect((await request.get(`/joueur/${name}`)).status(), name.slice(0, 20)).toBe(404);
     }
     expect((await request.get(`/joueur/Joueuse?mode=${'x'.repeat(4000)}&contre=%00`)).status()).toBe(200);
   });
 
-  test('stays private where the player wants it so', async ({ page, browser }) => {
+  test('is private when the player chooses so', async ({ page, browser }) => {
     const { name } = await makeAccount();
     await actAs(page, name);
     await page.goto('/myaccount.html');
@@ -86,20 +86,20 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
 });
 
 test.describe('the search', { tag: '@bare' }, () => {
-  test('finds players by the beginning of their name, in any letter case', async ({ page }) => {
+  test('finds players by the start of their name, in any letter case', async ({ page }) => {
     await searchFor(page, 'JOUEU');
     await page.getByRole('main').getByRole('link', { name: 'Joueuse', exact: true }).click();
     await expect(page).toHaveURL(/\/joueur\/Joueuse$/);
   });
 
-  test('says so when nobody is called that', async ({ page }) => {
+  test('says so when nobody matches', async ({ page }) => {
     await searchFor(page, 'zzzzz');
     await expect(
       page.getByText("Aucun joueur n'a un nom qui commence par «\u00a0zzzzz\u00a0»."),
     ).toBeVisible();
   });
 
-  test('finds other nicknames for viewoffinfos alone', async ({ page }) => {
+  test('finds other nicknames only for viewoffinfos', async ({ page }) => {
     await actAs(page, 'Joueuse');
     const { myProfile } = (await (await page.request.get('/rest/myprofile')).json()) as {
       myProfile: { nicknames: { nickname: string; isMain: boolean }[] };
@@ -113,7 +113,7 @@ test.describe('the search', { tag: '@bare' }, () => {
   });
 
   for (const rubbish of ['?q=%00', '?q=-1', '?q=.*', `?q=${'a'.repeat(5000)}`, '?q=a&q=b', '?q[$ne]=1']) {
-    test(`takes ${rubbish.slice(0, 20)} for an address like any other`, async ({ request }) => {
+    test(`answers ${rubbish.slice(0, 20)} with a normal page`, async ({ request }) => {
       expect((await request.get(`/recherche${rubbish}`)).status()).toBe(200);
     });
   }

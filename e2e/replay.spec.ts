@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   game = await demoGame();
 });
 
-// Cards move there.
+// These pages animate cards.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
 test.describe('a game, move by move', () => {
@@ -26,7 +26,7 @@ test.describe('a game, move by move', () => {
     await expect(page.getByText('Partie vérifiée')).toBeVisible();
   });
 
-  test('carries the verdict of the solver on each move, and names the turning point', async ({ page }) => {
+  test('shows the verdict of the solver on each move, and names the turning point', async ({ page }) => {
     const moves = page.getByRole('region', { name: 'Les coups' }).getByRole('listitem');
     await expect(async () => {
       await page.goto(`/history/game/${game}?coup=4`);
@@ -50,7 +50,7 @@ test.describe('a game, move by move', () => {
   }
 
   test(
-    'is known by one address, whatever the move, with a picture of its own',
+    'has one canonical address for all moves, and a preview picture of each',
     { tag: '@once' },
     async ({ page, request }) => {
       await page.goto(`/history/game/${game}?coup=3`);
@@ -66,7 +66,7 @@ test.describe('a game, move by move', () => {
     },
   );
 
-  test('leads to the simulator at the position shown', { tag: '@bare' }, async ({ page }) => {
+  test('links to the simulator at the current position', { tag: '@bare' }, async ({ page }) => {
     await page.goto(`/history/game/${game}?coup=3`);
     await expect(page.getByRole('link', { name: 'Analyser cette position' })).toHaveAttribute(
       'href',
@@ -75,7 +75,7 @@ test.describe('a game, move by move', () => {
   });
 
   for (const id of ['999999999', '0', '-1', 'abc', '1e3', '99999999999999999999']) {
-    test(`there is none of number ${id}`, { tag: '@once' }, async ({ request }) => {
+    test(`does not exist with number ${id}`, { tag: '@once' }, async ({ request }) => {
       for (const address of [`/history/game/${id}`, `/yolo/game/${id}`, `/img/games/${id}/1.png`])
         expect((await request.get(address)).status(), address).toBe(404);
       const answer = await request.get(`/rest/history/game/${id}`);
@@ -83,14 +83,14 @@ test.describe('a game, move by move', () => {
     });
   }
 
-  test('has no picture of a move that it lacks', { tag: '@once' }, async ({ request }) => {
+  test('has no picture for a move that does not exist', { tag: '@once' }, async ({ request }) => {
     for (const file of ['10.png', '-1.png', 'a.png', '3.jpg', '3'])
       expect((await request.get(`/img/games/${game}/${file}`)).status(), file).toBe(404);
   });
 });
 
-test.describe('with a script', () => {
-  test('obeys keys and lists them', { tag: '@script' }, async ({ page }) => {
+test.describe('with scripts', () => {
+  test('responds to keys and lists them', { tag: '@script' }, async ({ page }) => {
     await page.goto(`/history/game/${game}?coup=0`);
     await expect(page.getByRole('button', { name: 'Lecture' })).toBeEnabled();
     await page.keyboard.press('ArrowRight');
@@ -106,7 +106,7 @@ test.describe('with a script', () => {
     await expect(board(page, 'Plateau avant le premier coup')).toBeVisible();
   });
 
-  test('plays by itself', { tag: '@script' }, async ({ page }) => {
+  test('plays on its own', { tag: '@script' }, async ({ page }) => {
     await page.goto(`/history/game/${game}?coup=8`);
     await page.getByRole('button', { name: 'Lecture' }).click();
     await expect(board(page, 'Plateau après le coup 9')).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('with a script', () => {
 });
 
 test.describe('a game in a frame', () => {
-  test('stands alone, without the navigation of the site, and may be framed', async ({ page }) => {
+  test('has no site navigation, and may be framed', async ({ page }) => {
     await page.setViewportSize({ width: 385, height: 330 });
     const response = await page.goto(`/yolo/game/${game}?coup=5`);
     expect(response?.headers()['content-security-policy']).toContain('frame-ancestors *');

@@ -14,7 +14,7 @@ const UNREADABLE: Screen = { name: 'an unreadable address', status: 400, address
 test.describe.configure({ mode: 'parallel' });
 test.beforeEach(({ shownPage }) => shownPage.setViewportSize({ width: WIDE, height: 800 }));
 
-// The first time: everything is asked of one load.
+// First load of each screen, with scripts: all checks run on it.
 test.describe(
   'lean, valid, well typeset, accessible in light and dark, wide and narrow',
   { tag: '@script' },
@@ -33,8 +33,8 @@ test(`valid, well typeset, accessible: ${UNREADABLE.name}`, { tag: '@script' }, 
   await expectRight(shownPage, UNREADABLE);
 });
 
-// The second time that each screen is loaded: what a browser makes of it that runs none of its scripts.
-test.describe('without scripts well typeset, accessible and no wider than a phone', { tag: '@bare' }, () => {
+// Second load of each screen, without scripts.
+test.describe('without scripts: well typeset, accessible and no wider than a phone', { tag: '@bare' }, () => {
   for (const screen of [...SCREENS, UNREADABLE]) {
     test(screen.name, ({ shownPage }) => expectRightWithoutScripts(shownPage, screen));
   }

@@ -3,7 +3,7 @@ import { readHead } from './support/head.ts';
 import { isPublic, SCREENS } from './support/screens.ts';
 import { test } from './support/test.ts';
 
-/** Addresses that belong to one player, or are without number. */
+/** Addresses that are personal, or of which there are infinitely many. */
 const NEVER_LISTED =
   /\/(rest|admin|myaccount|change-password|mycards|text|history|joueur|recherche)\b|coup=|simulator\?/;
 
@@ -33,7 +33,7 @@ test.describe('preview pictures', { tag: '@once' }, () => {
     '/img/og/players/Personne-ici.png',
     `/img/og/players/${'a'.repeat(300)}.png`,
   ]) {
-    test(`are not made of nothing: ${address.slice(0, 40)}`, async ({ request }) => {
+    test(`do not exist for ${address.slice(0, 40)}`, async ({ request }) => {
       const response = await request.get(address);
       expect(response.status()).toBe(404);
       expect(await response.text()).toContain('<html lang="fr"');
@@ -41,8 +41,8 @@ test.describe('preview pictures', { tag: '@once' }, () => {
   }
 });
 
-test.describe('the feed of the news', { tag: '@bare' }, () => {
-  test('is found from home and news, and is an Atom feed with whole texts', async ({ page, baseURL }) => {
+test.describe('the news feed', { tag: '@bare' }, () => {
+  test('is linked from home and news, and is an Atom feed with full texts', async ({ page, baseURL }) => {
     await page.goto('/');
     const link = page.locator('link[type="application/atom+xml"]');
     await expect(link).toHaveAttribute('href', `${baseURL}/actualites.xml`);
@@ -67,7 +67,7 @@ test.describe('the feed of the news', { tag: '@bare' }, () => {
 });
 
 test.describe('the sitemap', { tag: '@once' }, () => {
-  test('stands in robots.txt, which closes what is not to be found', async ({ request, baseURL }) => {
+  test('is in robots.txt, which excludes what must not be indexed', async ({ request, baseURL }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain(`\nSitemap: ${baseURL}/sitemap.xml\n`);
     for (const closed of ['/rest/', '/admin', '/*?coup=', '/simulator?', '/recherche?']) {
@@ -75,7 +75,7 @@ test.describe('the sitemap', { tag: '@once' }, () => {
     }
   });
 
-  test('lists public pages alone, each at its one address', async ({ request, baseURL }) => {
+  test('lists only public pages, each at its canonical address', async ({ request, baseURL }) => {
     const parts = await readLocations(request, '/sitemap.xml');
     expect(parts.length).toBeGreaterThanOrEqual(3);
     const listed = (await Promise.all(parts.map((part) => readLocations(request, part)))).flat();
@@ -107,7 +107,7 @@ test.describe('structured data', { tag: '@script' }, () => {
     { address: '/event/2025-05-nocombo', types: ['BreadcrumbList', 'SportsEvent'] },
     { address: '/squonk/avis', types: ['BreadcrumbList'] },
   ]) {
-    test(`of ${address} is read and breaks no policy`, async ({ page }) => {
+    test(`of ${address} can be parsed and breaks no policy`, async ({ page }) => {
       const violations: string[] = [];
       page.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
@@ -118,7 +118,7 @@ test.describe('structured data', { tag: '@script' }, () => {
     });
   }
 
-  test('of a piece of news tells when it was published', async ({ page }) => {
+  test('of a piece of news says when it was published', async ({ page }) => {
     await page.goto('/');
     await page.locator('article a').first().click();
     expect(await readTypes(page)).toEqual(['NewsArticle', 'BreadcrumbList']);
@@ -134,7 +134,7 @@ async function readLocations(request: APIRequestContext, address: string): Promi
   return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
 }
 
-/** The types of what the data blocks of a page describe. */
+/** The types in a page's structured data. */
 async function readTypes(page: Page): Promise<string[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   return blocks.flatMap((text) => {
@@ -143,7 +143,7 @@ async function readTypes(page: Page): Promise<string[]> {
   });
 }
 
-/** A feed as a browser's own XML parser reads it. */
+/** A feed as a browser's XML parser reads it. */
 function parseFeed(page: Page, xml: string) {
   return page.evaluate((source) => {
     const feed = new DOMParser().parseFromString(source, 'application/xml');

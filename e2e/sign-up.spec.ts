@@ -5,7 +5,7 @@ import { valueOf } from './support/facts.ts';
 import { test } from './support/test.ts';
 
 test.describe('signing up', () => {
-  test('says every fault at once, keeps what was typed and never a password', async ({ page }) => {
+  test('lists all faults at once, and keeps the input except for passwords', async ({ page }) => {
     await page.goto('/subscribe.html');
     await page.getByLabel('Nom de compte', { exact: true }).fill('Zoé');
     await page.getByLabel('Mot de passe', { exact: true }).fill('court');
@@ -43,7 +43,7 @@ test.describe('signing up', () => {
   });
 
   test(
-    'shows the faults once: the form is clean when it is loaded again',
+    'shows the faults once: the form is empty when it is loaded again',
     { tag: '@bare' },
     async ({ page }) => {
       await page.goto('/subscribe.html');
@@ -55,7 +55,7 @@ test.describe('signing up', () => {
     },
   );
 
-  test('leads a new player from the form to his account', async ({ page }) => {
+  test('takes new players from the form to their account', async ({ page }) => {
     const name = freshName();
     await fillSignUp(page, name);
     await page.getByRole('button', { name: "S'inscrire" }).click();
@@ -69,7 +69,7 @@ test.describe('signing up', () => {
   });
 
   test(
-    'refuses a name that is taken, in any letter case, and says whom to write to',
+    'refuses a taken name in any letter case, and gives the contact address',
     { tag: '@bare' },
     async ({ page }) => {
       await fillSignUp(page, 'squONK');

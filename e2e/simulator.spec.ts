@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { demoGame } from './support/sample-addresses.ts';
 import { test } from './support/test.ts';
 
-/** The address of a start that was built. */
+/** Matches the address of a start made with the builder. */
 const START = /^\/simulator\?d=1[\w-]+$/;
 
-/** A start whose cards every demo world has, and the same after five moves. */
+/** A start with cards that exist in every demo world, and the same after five moves. */
 const TABLE = '/simulator?d=1RBjVOhxgBU1RZtC';
 const FIVE_MOVES = `${TABLE}&c=1Lnovi&v=0-5`;
 
-/** Builds a start by the form, as a person does. */
+/** Builds a start with the form. */
 async function buildStart(page: Page): Promise<void> {
   await page.goto('/simulator');
   await page.getByRole('button', { name: 'Tirer les mains au hasard' }).click();
@@ -21,18 +21,18 @@ const hand = (page: Page) => page.getByRole('link', { name: /^Carte \d.:/ });
 const lastTurn = (page: Page) => page.getByRole('region', { name: 'Dernier coup' }).getByRole('status');
 const shownRow = (page: Page) => page.getByRole('row').nth(1);
 
-/** Lays the first card of the hand that plays on a cell. */
+/** Plays the first card of the current hand on a cell. */
 async function lay(page: Page, place: string): Promise<void> {
   await hand(page).first().click();
-  // « à gauche » is not « en bas à gauche ».
+  // « à gauche » must not match « en bas à gauche ».
   await page.getByRole('link', { name: new RegExp(`^Poser .*(?<!haut |bas )${place}(,|$)`) }).click();
 }
 
-// Cards move there.
+// These pages animate cards.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
 test.describe('the builder', () => {
-  test('makes a start whose link is short, and takes it back to be changed', async ({ page }) => {
+  test('makes a start with a short link, and can edit it again', async ({ page }) => {
     await buildStart(page);
     expect(new URL(page.url()).searchParams.get('d')?.length).toBeLessThanOrEqual(60);
     await page.getByRole('link', { name: 'Modifier le départ' }).click();
@@ -44,7 +44,7 @@ test.describe('the builder', () => {
     await expect(page.getByText(/^Règles.*Plus/)).toBeVisible();
   });
 
-  test('offers starts that are ready at once', async ({ page }) => {
+  test('offers ready-made starts', async ({ page }) => {
     await page.goto('/simulator');
     await page.getByRole('link', { name: 'mkc elem bat' }).click();
     await expect(page).toHaveURL((url) => START.test(url.pathname + url.search));
@@ -56,7 +56,7 @@ test.describe('the builder', () => {
     ).toBeVisible();
   });
 
-  test('says beside each field what is wrong and keeps what was typed', async ({ page }) => {
+  test('shows each fault beside its field and keeps the input', async ({ page }) => {
     await page.goto('/simulator');
     await page.getByLabel('Carte 1').first().fill('Nulle part');
     await page.getByRole('button', { name: 'Jouer ce départ' }).last().click();
@@ -67,7 +67,7 @@ test.describe('the builder', () => {
 });
 
 test.describe('the table', () => {
-  test('picks a card up and puts it down, lays it, and tells what it did', async ({ page }) => {
+  test('picks up a card, puts it down, plays it, and says what it did', async ({ page }) => {
     await page.goto(TABLE);
     await hand(page).nth(1).click();
     await expect(hand(page).nth(1)).toHaveAttribute('aria-current', 'true');
@@ -79,7 +79,7 @@ test.describe('the table', () => {
     await expect(shownRow(page).getByRole('link', { name: /^.*Tour 1, case 5/ })).toBeVisible();
   });
 
-  test('goes back, branches, removes a branch, and comes back by the browser', async ({ page }) => {
+  test('goes back, branches, removes a branch, and follows the browser history', async ({ page }) => {
     await page.goto(TABLE);
     await lay(page, 'au centre');
     await lay(page, 'en haut');
@@ -98,7 +98,7 @@ test.describe('the table', () => {
   });
 
   test(
-    'shares all of it by its address, which stays short',
+    'has all of its state in its address, which stays short',
     { tag: '@script' },
     async ({ page, context }) => {
       await page.goto(TABLE);
@@ -112,7 +112,7 @@ test.describe('the table', () => {
     },
   );
 
-  test('plays a game to its end and tells who wins', { tag: '@script' }, async ({ page }) => {
+  test('plays a game to its end and says who wins', { tag: '@script' }, async ({ page }) => {
     await page.goto(TABLE);
     for (let turn = 0; turn < 9; turn++) {
       await hand(page).first().click();
@@ -126,7 +126,7 @@ test.describe('the table', () => {
     await expect(hand(page)).toHaveCount(0);
   });
 
-  test('helps when asked: outcomes, best card and best cell', async ({ page }) => {
+  test('gives hints on request: outcomes, best card and best cell', async ({ page }) => {
     await page.goto(FIVE_MOVES);
     await page.getByRole('link', { name: "Demander l'aide" }).click();
     await expect(page.getByText(/finit au mieux \d+ à \d+/)).toBeVisible({ timeout: 20_000 });
@@ -140,7 +140,7 @@ test.describe('the table', () => {
     await expect(lastTurn(page)).toContainText('Rouge pose');
   });
 
-  test('is played by keyboard', { tag: '@script' }, async ({ page }) => {
+  test('can be played by keyboard', { tag: '@script' }, async ({ page }) => {
     await page.goto(TABLE);
     await expect(page.getByText('Jouer au clavier')).toBeVisible();
     await page.keyboard.press('Digit2');
@@ -153,7 +153,7 @@ test.describe('the table', () => {
     await expect(lastTurn(page)).toContainText('en haut à droite');
   });
 
-  test('stays on its page while one plays', { tag: '@script' }, async ({ page }) => {
+  test('stays on the same page during play', { tag: '@script' }, async ({ page }) => {
     await page.goto(TABLE);
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
     await lay(page, 'au centre');
@@ -165,7 +165,7 @@ test.describe('the table', () => {
 });
 
 test.describe('a game', () => {
-  test('that is over has a winner, and no card is left to lay', { tag: '@bare' }, async ({ page }) => {
+  test('that is over has a winner, and no card left to play', { tag: '@bare' }, async ({ page }) => {
     await page.goto(`/simulator/${await demoGame()}?coup=9`);
     await expect(lastTurn(page)).toContainText(/gagne \d+ à \d+|Match nul, 5 à 5/);
     await expect(hand(page)).toHaveCount(0);
@@ -189,7 +189,7 @@ test.describe('a game', () => {
   });
 });
 
-test.describe('an address that makes no sense', () => {
+test.describe('a malformed address', () => {
   for (const address of [
     '/simulator?d=',
     '/simulator?d=rubbish',
@@ -200,11 +200,11 @@ test.describe('an address that makes no sense', () => {
     '/simulator/-1',
     '/simulator/abc',
     '/simulator/1000000000',
-    // Moves that the rules refuse.
+    // Moves that break the rules.
     `${TABLE}&c=1zzzzzzzzzzzz`,
   ]) {
     test(
-      `is answered by a full page and 404: ${address.slice(0, 30)}`,
+      `gives a full page with status 404: ${address.slice(0, 30)}`,
       { tag: '@once' },
       async ({ request }) => {
         const response = await request.get(address);

@@ -5,11 +5,7 @@ import { makeAccount } from './support/new-account.ts';
 import { test } from './support/test.ts';
 
 test.describe('two sites on one database', () => {
-  test('know a session that the other one opened, and forget it when the other one ends it', async ({
-    trusting,
-    twin,
-    clientAt,
-  }) => {
+  test('share sessions, whichever site opens or ends them', async ({ trusting, twin, clientAt }) => {
     const client = await clientAt(trusting, freshAddress());
     const { name } = await makeAccount();
     await logIn(client, name);
@@ -22,7 +18,7 @@ test.describe('two sites on one database', () => {
     expect(await whoIs(client)).toBeNull();
   });
 
-  test('end the sessions of all devices on both when the password changes', async ({
+  test('both end the sessions of all devices when the password changes', async ({
     trusting,
     twin,
     clientAt,
@@ -39,7 +35,7 @@ test.describe('two sites on one database', () => {
     expect(await whoIs(desk)).toBe(name);
   });
 
-  test('show what a form left on the other one', async ({ trusting, twin, clientAt }) => {
+  test('show the result of a form that was sent to the other one', async ({ trusting, twin, clientAt }) => {
     const client = await clientAt(trusting, freshAddress());
     const refused = await client.post('/rest/connect', { form: { accountName: 'Zoé' }, maxRedirects: 0 });
     expect(refused.status()).toBe(303);
@@ -48,7 +44,7 @@ test.describe('two sites on one database', () => {
     expect(page).toContain('value="Zoé"');
   });
 
-  test('count the failures of an address together, and block it on both', async ({
+  test('count failed logins of an address together, and both block it', async ({
     trusting,
     twin,
     clientAt,

@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 const HOME_TITLE = 'Les cartes sont de retour sur la table.';
 const NOT_FOUND = "Cette page n'existe pas, ou n'existe plus.";
 
-test.describe('the pages that anybody reads', { tag: '@bare' }, () => {
+test.describe('the public pages', { tag: '@bare' }, () => {
   for (const address of ['/', '/home.html', '/index.html']) {
     test(`shows the home page at ${address}`, async ({ page, baseURL }) => {
       const response = await page.goto(address);
@@ -18,7 +18,7 @@ test.describe('the pages that anybody reads', { tag: '@bare' }, () => {
     });
   }
 
-  test('tells the figures of the server and leads to each piece of news', async ({ page }) => {
+  test('shows the figures of the server and links to each piece of news', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('dl').first()).toContainText(/Joueurs inscrits\s*\d/);
     const first = page.locator('article a').first();
@@ -30,7 +30,7 @@ test.describe('the pages that anybody reads', { tag: '@bare' }, () => {
     await expect(page).toHaveURL(/\/#actualites$/);
   });
 
-  test('says in four steps how to get into the game', async ({ page }) => {
+  test('explains in four steps how to join the game', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'Télécharger le jeu' }).first().click();
     await expect(page).toHaveURL('/telecharger.html');
@@ -46,7 +46,7 @@ test.describe('the pages that anybody reads', { tag: '@bare' }, () => {
     { name: 'lanceur pour Windows', ending: 'cmd', line: /^start "" "?atout:\/\/jouer/m },
     { name: 'lanceur pour Linux', ending: 'sh', line: /^#!\/bin\/sh\n[^]*atout:\/\/jouer/ },
   ]) {
-    test(`hands out the ${name} as a file`, async ({ page, request }) => {
+    test(`offers the ${name} as a file`, async ({ page, request }) => {
       await page.goto('/telecharger.html');
       const href = await page.getByRole('link', { name }).getAttribute('href');
       const response = await request.get(href ?? '');
@@ -65,15 +65,15 @@ test.describe('the pages that anybody reads', { tag: '@bare' }, () => {
   });
 });
 
-test.describe('an address where nothing stands', { tag: '@bare' }, () => {
+test.describe('an unknown address', { tag: '@bare' }, () => {
   for (const { what, address } of [
     { what: 'an unknown piece of news', address: '/actualites/nope' },
     { what: 'an unknown page', address: '/nope' },
     { what: 'an unknown page deep inside', address: '/nope/nope/nope?a=b' },
-    { what: 'the inner page of an error', address: '/erreur/500' },
-    { what: 'the inner page of a missing page', address: '/erreur/404' },
+    { what: 'the internal error page', address: '/erreur/500' },
+    { what: 'the internal page for missing pages', address: '/erreur/404' },
   ]) {
-    test(`answers ${what} with a full page and 404`, async ({ page }) => {
+    test(`answers ${what} with a full page and status 404`, async ({ page }) => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
       await expect(page).toHaveTitle(/^Page introuvable - /);
@@ -86,7 +86,7 @@ test.describe('an address where nothing stands', { tag: '@bare' }, () => {
 });
 
 test.describe('the menu by keyboard', () => {
-  test('lets readers skip it', async ({ page }) => {
+  test('can be skipped', async ({ page }) => {
     await page.goto('/telecharger.html');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Aller au contenu' });
@@ -114,8 +114,8 @@ test.describe('the menu by keyboard', () => {
     await expect(rules).toBeHidden();
   });
 
-  // What the script adds to <details>: without it there is nothing to see.
-  test('closes an open menu by Escape and gives the focus back', { tag: '@script' }, async ({ page }) => {
+  // The script adds this to <details>, so there is nothing to test without it.
+  test('closes an open menu on Escape and restores the focus', { tag: '@script' }, async ({ page }) => {
     await page.goto('/');
     await tabTo(page, 'Aide');
     await page.keyboard.press('Enter');
@@ -141,7 +141,9 @@ test.describe('the menu by keyboard', () => {
 });
 
 test.describe('the appearance', { tag: '@bare' }, () => {
-  test('follows the system until a reader chooses, and again when he says so', async ({ page }) => {
+  test('follows the system until readers choose otherwise, and again when they ask for it', async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/telecharger.html');
     const nightly = await paperOf(page);
@@ -155,14 +157,14 @@ test.describe('the appearance', { tag: '@bare' }, () => {
     expect(await paperOf(page)).not.toBe(nightly);
   });
 
-  test('brings the reader back to his page, with what its address asked for', async ({ page }) => {
+  test('returns readers to their page, with its query', async ({ page }) => {
     await page.goto('/login.html?retour=/telecharger.html');
     await choose(page, 'sombre');
     await expect(page).toHaveURL('/login.html?retour=/telecharger.html');
     await expect(page.getByRole('button', { name: 'sombre' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('stands in the first byte of every page, so that none flashes', async ({ page }) => {
+  test('is in the HTML of every page, so that none flashes', async ({ page }) => {
     await page.goto('/');
     await choose(page, 'sombre');
     for (const address of ['/', '/telecharger.html', '/nope', '/actualites/nope']) {
@@ -173,7 +175,7 @@ test.describe('the appearance', { tag: '@bare' }, () => {
     expect(await (await page.request.get('/')).text()).not.toContain('data-theme');
   });
 
-  test('never leads to another site', async ({ page, baseURL }) => {
+  test('never redirects to another site', async ({ page, baseURL }) => {
     for (const back of [
       'https://ailleurs.example/',
       '//ailleurs.example',
@@ -190,8 +192,8 @@ test.describe('the appearance', { tag: '@bare' }, () => {
   });
 });
 
-test.describe('the way into the game', () => {
-  test('says what to do when nothing opens', async ({ page }, info) => {
+test.describe('joining the game', () => {
+  test('says what to do when the game does not open', async ({ page }, info) => {
     await page.goto('/');
     const main = page.getByRole('main');
     if (isWithoutScript(info)) {
@@ -204,14 +206,14 @@ test.describe('the way into the game', () => {
   });
 });
 
-/** Presses Tab until the title of a menu has the focus; a page has fewer than thirty stops before it. */
+/** Presses Tab, at most thirty times, until the title of a menu has the focus. */
 async function tabTo(page: Page, title: string): Promise<void> {
   const target = page.locator('summary', { hasText: title });
   for (let stops = 0; stops < 30; stops += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`No Tab reaches ${title}`);
+  throw new Error(`Pressing Tab never focused ${title}`);
 }
 
 async function choose(page: Page, appearance: string): Promise<void> {

@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 
 const AWAY = 'Erreur lors du chargement de la page.';
 
-/** « A few seconds » for a page that waits for MongoDB no longer than it must, in milliseconds. */
+/** Maximum time in which a page must answer while MongoDB is away, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
 test.use({ navigationTimeout: PATIENCE_MS });
@@ -30,8 +30,8 @@ test.describe('while MongoDB is away', { tag: '@bare' }, () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Se connecter au jeu' })).toBeVisible();
   });
 
-  test('a page that needs a session says so in full, with 503', async ({ page, lonely }) => {
-    // Cookies know no ports: this session, opened at the shared site, goes to the lonely one too.
+  test('a page that needs a session gives a full page that says so, with 503', async ({ page, lonely }) => {
+    // Cookies ignore ports, so this session of the shared site is also sent to the lonely one.
     await actAs(page, 'Joueur');
     const response = await page.goto(`${lonely.url}/myaccount.html`);
     expect(response?.status()).toBe(503);
@@ -42,7 +42,7 @@ test.describe('while MongoDB is away', { tag: '@bare' }, () => {
     expect(home?.status()).toBe(200);
   });
 
-  test('the login form answers with the full page and 503', async ({ page, lonely }) => {
+  test('the login form gives a full page and 503', async ({ page, lonely }) => {
     await page.goto(`${lonely.url}/login.html`);
     await page.getByLabel('Nom de compte').fill('Joueur');
     await page.getByLabel('Mot de passe').fill('atout-demo');
@@ -62,13 +62,13 @@ test.describe('while MongoDB is away', { tag: '@bare' }, () => {
     expect(await response.json()).toEqual({ error: 'service unavailable' });
   });
 
-  test('the process says that it lives but is not ready', async ({ request, lonely }) => {
+  test('the process reports that it is alive but not ready', async ({ request, lonely }) => {
     expect((await request.get(`${lonely.url}/healthz`)).status()).toBe(200);
     expect((await request.get(`${lonely.url}/readyz`)).status()).toBe(503);
   });
 });
 
-test.describe('while MongoDB is away, valid, well typeset and accessible', { tag: '@bare' }, () => {
+test.describe('while MongoDB is away: valid, well typeset and accessible', { tag: '@bare' }, () => {
   for (const { name, status, as, path } of [
     { name: 'the home page', status: 200, path: '/' },
     { name: 'the page that says so', status: 503, as: 'Joueur', path: '/myaccount.html' },

@@ -41,6 +41,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     return end;
   } catch (error) {
     await end();
-    throw new Error(`The world of the browser tests did not start:\n${lines.join('\n')}`, { cause: error });
+    throw new Error(`The demo world of the browser tests did not start:\n${lines.join('\n')}`, {
+      cause: error,
+    });
   }
 }

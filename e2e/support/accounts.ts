@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** The password of every demo account, and of those that specs make (product/game-server §5.1). */
+/** The password of every demo account, and of those that specs create (product/game-server §5.1). */
 export const PASSWORD = 'atout-demo';
 
 /** A name that no account has yet: 4 to 16 letters and digits. */
@@ -9,7 +9,7 @@ export function freshName(): string {
   return `E2e${randomBytes(5).toString('hex')}`;
 }
 
-/** Makes an account by the API and returns its name; nobody is logged in by that. */
+/** Creates an account through the API and returns its name, without logging in. */
 export async function signUp(request: APIRequestContext): Promise<string> {
   const accountName = freshName();
   const answer = await request.post('/rest/register', {
@@ -19,7 +19,7 @@ export async function signUp(request: APIRequestContext): Promise<string> {
   return accountName;
 }
 
-/** Logs in by the API: the cookie goes where the request context keeps its cookies, a page's own context too. */
+/** Logs in through the API. The cookie is stored in the request context, which may be that of a page. */
 export async function logIn(
   request: APIRequestContext,
   accountName: string,
@@ -29,7 +29,7 @@ export async function logIn(
   expect(await answer.json()).toEqual({ accountName });
 }
 
-/** The name that the session of a request context belongs to, or null for a visitor. */
+/** The account name of the session of a request context; null for a visitor. */
 export async function whoIs(request: APIRequestContext): Promise<string | null> {
   const { identified, myProfile } = (await (await request.get('/rest/whoami')).json()) as WhoAmI;
   return identified ? (myProfile?.accountName ?? null) : null;

@@ -1,17 +1,17 @@
 import { sendForm, type Screen } from './screen.ts';
 
-/** Every screen of the administration. */
+/** All screens of the staff pages. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   {
-    name: 'administration of who has no right to it',
+    name: 'administration without the privilege',
     status: 403,
     as: 'Joueur',
     address: '/admin',
   },
   { name: 'administration', as: 'Squonk', address: '/admin' },
   { name: 'accounts', as: 'Squonk', address: '/admin/accounts' },
-  { name: 'an account of the administration', as: 'Squonk', address: '/admin/account/1' },
-  { name: 'an account that may only be read', as: 'Arbitre', address: '/admin/account/1' },
+  { name: 'an account on its staff page', as: 'Squonk', address: '/admin/account/1' },
+  { name: 'an account that the viewer cannot edit', as: 'Arbitre', address: '/admin/account/1' },
   {
     name: 'an account with a refused edit',
     as: 'Squonk',
@@ -20,10 +20,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     address: '/admin/account/1',
   },
   { name: 'the ban of an account', as: 'Arbitre', address: '/admin/account/60/ban' },
-  { name: 'the ban of an account that only godlike may ban', as: 'Arbitre', address: '/admin/account/1/ban' },
+  { name: 'the ban of an account that only godlike can ban', as: 'Arbitre', address: '/admin/account/1/ban' },
   { name: 'the end of a ban', as: 'Arbitre', address: '/admin/account/47/ban' },
   { name: 'nicknames', as: 'Arbitre', address: '/admin/nicknames' },
-  { name: 'a nickname of the administration', as: 'Squonk', address: '/admin/nickname/60' },
+  { name: 'a nickname on its staff page', as: 'Squonk', address: '/admin/nickname/60' },
   {
     name: 'the audit log',
     as: 'Squonk',
@@ -46,12 +46,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'the end of a special user', as: 'Squonk', address: '/admin/specialusers/4/delete' },
   { name: 'animations', as: 'Squonk', address: '/admin/animations' },
   {
-    name: 'the desk of a league',
+    name: 'the staff page of a league',
     isLong: true,
     as: 'Squonk',
     address: '/admin/animation/2025-04-combo',
   },
-  { name: 'news of the editor', as: 'Squonk', address: '/admin/news' },
+  { name: 'the list of news in the editor', as: 'Squonk', address: '/admin/news' },
   { name: 'a new piece of news', as: 'Squonk', address: '/admin/news/nouvelle' },
   {
     name: 'a refused piece of news',

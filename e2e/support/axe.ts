@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** Minified, which a browser reads in two thirds of the time. */
+/** The minified build, which a browser parses in two thirds of the time. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 AA, RGAA, and what axe itself advises. */
+/** WCAG 2.2 AA, RGAA, and axe's own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'RGAAv4', 'best-practice'];
 
-/** What of it is asked: all, or the rules that the colours decide. */
+/** The rules to run: all, or only those that depend on colours. */
 const ASKED = {
   all: { type: 'tag', values: TAGS },
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, RunOptions['runOnly']>;
 
-/** What axe finds in the document of a page as it is now, one line each. */
+/** The violations that axe finds in the current document of a page, one line each. */
 export async function axeFaults(page: Page, asked: keyof typeof ASKED): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: RunOptions = {
@@ -32,7 +32,7 @@ type WithAxe = { axe: { run: (context: Document, options: RunOptions) => Promise
 async function findFaults(options: RunOptions): Promise<string[]> {
   const { axe } = window as unknown as WithAxe;
   if (Array.from(document.querySelectorAll('iframe')).some((frame) => frame.checkVisibility()))
-    throw new Error('What is in a frame would not be looked at');
+    throw new Error('The page has a visible frame, which axe would not check');
   const { violations } = await axe.run(document, options);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

@@ -1,11 +1,11 @@
-/** The types of a body that calls read. */
+/** The body types that calls accept. */
 export const JSON_TYPE = { 'content-type': 'application/json' };
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** Longer than any id or name. */
 export const LONG = 'a'.repeat(10_000);
 
-/** A request that no call reads, and the status by which all refuse it. */
+/** A body that no call reads, and the status with which all refuse it. */
 export type UnreadBody = {
   readonly what: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export type UnreadBody = {
   readonly status: number;
 };
 
-/** Bodies that are refused before any call looks at them (product/calls §1.2). */
+/** Bodies that are refused before they reach a call (product/calls §1.2). */
 export const UNREAD_BODIES: readonly UnreadBody[] = [
   ...['{"accountName":', '{accountName:1}', "{'a':'b'}", '{"a":1}{', '\u0000', 'NaN'].map((body) => ({
     what: `malformed JSON ${JSON.stringify(body)}`,
@@ -22,7 +22,7 @@ export const UNREAD_BODIES: readonly UnreadBody[] = [
     status: 400,
   })),
   ...['[]', '[{"accountName":"Joueur"}]', '"text"', 'null', '1', 'true'].map((body) => ({
-    what: `JSON that is no object, ${body},`,
+    what: `JSON that is not an object, ${body},`,
     headers: JSON_TYPE,
     body,
     status: 400,
@@ -33,7 +33,7 @@ export const UNREAD_BODIES: readonly UnreadBody[] = [
     body: Buffer.from('{"old":"\xff\xfe"}', 'latin1'),
     status: 400,
   },
-  { what: 'nesting past the limit', headers: JSON_TYPE, body: '['.repeat(70_000), status: 413 },
+  { what: 'nesting beyond the size limit', headers: JSON_TYPE, body: '['.repeat(70_000), status: 413 },
   { what: 'broken escapes in a form', headers: FORM_TYPE, body: 'old=%E0%A4%A&new=%zz', status: 400 },
   { what: 'bad UTF-8 in a form', headers: FORM_TYPE, body: 'old=%ff%fe', status: 400 },
   {
@@ -67,7 +67,12 @@ export const UNREAD_BODIES: readonly UnreadBody[] = [
     body: 'old=a',
     status: 403,
   },
-  { what: 'a body from nowhere', headers: { ...JSON_TYPE, origin: 'null' }, body: '{}', status: 403 },
+  {
+    what: 'a body from an opaque origin',
+    headers: { ...JSON_TYPE, origin: 'null' },
+    body: '{}',
+    status: 403,
+  },
   {
     what: 'a body sent across sites',
     headers: { ...JSON_TYPE, 'sec-fetch-site': 'cross-site' },
@@ -75,14 +80,14 @@ export const UNREAD_BODIES: readonly UnreadBody[] = [
     status: 403,
   },
   {
-    what: 'our own host by another port',
+    what: 'a body from our own host on another port',
     headers: { ...JSON_TYPE, origin: 'http://127.0.0.1:1' },
     body: '{}',
     status: 403,
   },
 ];
 
-/** JSON that calls read, but that holds nothing of what they ask for. */
+/** JSON that calls read, but whose fields have wrong shapes. */
 export const JSON_SHAPES: Readonly<Record<string, string>> = {
   'no field at all': '{}',
   numbers: fields(1),
@@ -106,17 +111,17 @@ export const JSON_SHAPES: Readonly<Record<string, string>> = {
   'ten thousand fields': `{${Array.from({ length: 4_000 }, (_, at) => `"f${at}":1`).join(',')}}`,
 };
 
-/** The same as forms send it. */
+/** The same for forms. */
 export const FORM_SHAPES: Readonly<Record<string, string>> = {
   'queries of MongoDB': 'accountName[$ne]=&password[$ne]=&old[$ne]=x&session[$ne]=x',
   'a prototype': '__proto__=x&constructor=y&__proto__[accountName]=Joueur',
   'JSON in a field': 'accountName={"$ne":null}&password={"$ne":null}&session={"$ne":null}&theme=["dark"]',
-  'nothing but names': 'accountName&password&old&new&session&theme',
+  'names without values': 'accountName&password&old&new&session&theme',
   'texts of 10 kB': `accountName=${LONG}&password=${LONG}&old=${LONG}&session=${LONG}&theme=${LONG}`,
   'NUL bytes': 'accountName=%00&password=%00&old=%00&new=%00&again=%00&session=%00&theme=%00',
 };
 
-/** The same value in every field that any call reads. */
+/** JSON with the same value in every field that any call reads. */
 function fields(value: unknown): string {
   const names = [
     'accountName',

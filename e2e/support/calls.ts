@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A call that changes something, with the codes by which it may refuse. */
+/** A call that changes something, with the codes of its refusals. */
 export type Write = { readonly path: string; readonly codes: readonly string[] };
 
 let writes: Promise<Write[]> | undefined;
 
-/** Every POST that the site's OpenAPI document describes, which is read once a worker. */
+/** Every POST in the site's OpenAPI document, which is read once per worker. */
 export function listWrites(request: APIRequestContext): Promise<Write[]> {
   writes ??= readWrites(request);
   return writes;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands beside a label of a list of facts. */
+/** The value beside a label in a description list. */
 export function valueOf(page: Page, label: string): Locator {
   return page
     .getByRole('main')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './accounts.ts';
 
-/** Fills the sign-up form as a person does who read it; sending it is the spec's part. */
+/** Fills in the sign-up form correctly, without sending it. */
 export async function fillSignUp(page: Page, name: string): Promise<void> {
   await page.goto('/subscribe.html');
   await page.getByLabel('Nom de compte', { exact: true }).fill(name);
@@ -12,14 +12,14 @@ export async function fillSignUp(page: Page, name: string): Promise<void> {
   for (const box of boxes.slice(0, 4)) await box.check();
 }
 
-/** Fills the login form of the page that is open, and sends it. */
+/** Fills in and sends the login form of the open page. */
 export async function sendLogin(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Nom de compte').fill(name);
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Connexion' }).click();
 }
 
-/** Fills the change of password of the page that is open, and sends it. */
+/** Fills in and sends the password form of the open page. */
 export async function sendPasswords(
   page: Page,
   typed: { old: string; first: string; again: string },

@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** Where a PNG tells its width and its height, in bytes from its beginning. */
+/** Offsets of width and height in a PNG, in bytes. */
 const PNG_SIZE = { width: 16, height: 20 } as const;
 
-/** What the head of a document tells programs, by name; the texts as they are written. */
+/** The metadata in the head of a document, by name; character references are not decoded. */
 export function readHead(html: string): Record<string, string | undefined> {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   return {
@@ -13,7 +13,7 @@ export function readHead(html: string): Record<string, string | undefined> {
   };
 }
 
-/** Sees that a public page says what it is to search engines and previews, with a picture that is there. */
+/** Checks the metadata of a public page for search engines and previews, and that its preview picture exists. */
 export async function expectPresentable(
   html: string,
   { request, origin }: { request: APIRequestContext; origin: string },

@@ -1,27 +1,27 @@
 import { HtmlValidate } from 'html-validate';
 
-/** The recommended rules but matters of taste, and what React writes in a way of its own that HTML allows. */
+/** The recommended rules, except for matters of taste and for valid HTML that React writes in its own way. */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes <br/>, charSet and popoverTarget: HTML reads both the same way.
+    // React writes <br/>, charSet and popoverTarget, which HTML allows.
     'void-style': 'off',
     'attr-case': 'off',
     'doctype-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // Safari takes a list without bullets for no list unless its role says so.
+    // Safari does not treat a list without bullets as a list unless it has the role.
     'no-redundant-role': 'off',
-    // Boxes that answer one question share a name, as radio buttons do.
+    // Checkboxes for one question share a name, as radio buttons do.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-    // React names what it ties together « _R_1_ ».
+    // Ids that React generates look like « _R_1_ ».
     'valid-id': ['error', { relaxed: true }],
     // A title ends with the name of the site, which an operator chooses.
     'long-title': 'off',
   },
 });
 
-/** What html-validate finds in a served document, one line each. */
+/** The faults that html-validate finds in a served document, one line each. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

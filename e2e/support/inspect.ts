@@ -2,33 +2,33 @@ import { expect, type Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
 import { readTexts, typographyFaults } from './typography.ts';
 
-/** The two widths at which every screen is looked at, in CSS pixels. */
+/** The two widths at which every screen is checked, in CSS pixels. */
 export const WIDE = 1280;
 export const NARROW = 320;
 
-/** Sees that what people read in the page follows the rules of French typography. */
+/** Checks that the texts of the page follow the rules of French typography. */
 export async function expectWellTypeset(page: Page): Promise<void> {
   expect.soft(typographyFaults(await page.evaluate(readTexts)), 'typography').toEqual([]);
 }
 
-/** Sees that the page, as it is now, is accessible in light and in dark and does not scroll sideways. */
+/** Checks that the current page is accessible in light and dark and does not scroll sideways. */
 export async function expectAccessible(page: Page, width: number): Promise<void> {
   await expectAccessibleInLight(page, width);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await axeFaults(page, 'colours'), `axe, dark, ${width} px`).toEqual([]);
 }
 
-/** Sees that the page, as it is now, is accessible in light and does not scroll sideways. */
+/** Checks that the current page is accessible in light and does not scroll sideways. */
 export async function expectAccessibleInLight(page: Page, width: number): Promise<void> {
   await expectNoOverflow(page, width);
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await axeFaults(page, 'all'), `axe, light, ${width} px`).toEqual([]);
 }
 
-/** Sees that the page does not scroll sideways at a width. */
+/** Checks that the page does not scroll sideways at a width. */
 export async function expectNoOverflow(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  expect.soft(await page.evaluate(findOverflow), `what is wider than ${width} px`).toEqual([]);
+  expect.soft(await page.evaluate(findOverflow), `elements wider than ${width} px`).toEqual([]);
 }
 
 /** The elements that make the page scroll sideways, if it does. Runs in the page. */

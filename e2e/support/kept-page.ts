@@ -2,7 +2,7 @@ import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test';
 
 const VIEWPORT = { width: 1280, height: 720 };
 
-/** Opens a page that a worker keeps from test to test: a new one for each costs more than most tests. */
+/** Opens a page that a worker reuses for all its tests: opening a new one takes longer than most tests. */
 export async function openKeptPage(
   browser: Browser,
   { baseURL, locale, timezoneId, javaScriptEnabled = true, contextOptions }: Partial<PlaywrightTestOptions>,
@@ -13,8 +13,8 @@ export async function openKeptPage(
 }
 
 /**
- * Makes a kept page as good as new: it forgets who it belonged to and what tests asked of it. The site stores nothing in
- * browsers but cookies. Of the options that a spec may set, the patience in milliseconds alone reaches a kept page.
+ * Resets a reused page: its session, and whatever tests set on it. Cookies are all that the site stores in browsers. Of the
+ * options that a spec may set, only the navigation timeout takes effect here; `patienceMs` is in milliseconds.
  */
 export async function freshen(page: Page, patienceMs: number): Promise<void> {
   const context = page.context();

@@ -4,7 +4,7 @@ import { freshAddress } from './addresses.ts';
 import { findOne } from './shared-database.ts';
 import { siteSettings } from './site-settings.ts';
 
-/** An account that belongs to nobody but the test, with its nickname. */
+/** An account that only one test uses, with its nickname. */
 export type NewAccount = {
   readonly id: number;
   readonly name: string;
@@ -12,10 +12,10 @@ export type NewAccount = {
   readonly nickname: string;
 };
 
-/** Has the game server make an account whose password is the demo's, as the site asks for it once a form was right. */
+/** Has the game server create an account with the demo's password, as the site does for a valid sign-up. */
 export async function makeAccount(): Promise<NewAccount> {
   const name = freshName();
-  // Hashing takes longer than all the rest: the hash is that of an account with the same password.
+  // Hashing would take longer than all the rest, so the hash is copied from an account with the same password.
   const { passwordHash } = await findOne<{ passwordHash: string }>('accounts', { nameKey: 'joueur' });
   const request = { accountName: name, passwordHash, email: '', ip: freshAddress(), requestId: randomUUID() };
   const { accountId: id } = await askGameServer(request);
@@ -31,6 +31,7 @@ async function askGameServer(request: object): Promise<{ accountId: number }> {
     body: JSON.stringify(request),
   });
   const answer = (await response.json()) as { accountId?: number };
-  if (answer.accountId === undefined) throw new Error(`No account: ${JSON.stringify(answer)}`);
+  if (answer.accountId === undefined)
+    throw new Error(`The game server created no account: ${JSON.stringify(answer)}`);
   return { accountId: answer.accountId };
 }

@@ -2,7 +2,7 @@ import { runAdmin } from '#scripts/admin/run-admin.ts';
 import { ROOT } from '#scripts/root.ts';
 import { siteSettings } from './site-settings.ts';
 
-/** Runs a command of `npm run -s admin` on the database of the shared site, and returns what it says. */
+/** Runs a command of `npm run -s admin` on the database of the shared site, and returns its output. */
 export async function operate(...args: readonly string[]): Promise<string> {
   const [said, complaints] = [[] as string[], [] as string[]];
   const code = await runAdmin(args, {
@@ -16,7 +16,7 @@ export async function operate(...args: readonly string[]): Promise<string> {
   return said.join('\n');
 }
 
-/** The path of a fresh link by which an account chooses a new password. */
+/** The path of a new link for choosing a new password. */
 export async function makePasswordLink(accountName: string): Promise<string> {
   const [, path = ''] = /https?:\/\/[^/]+(\/\S+)/.exec(await operate('reset-password', accountName)) ?? [];
   return path;

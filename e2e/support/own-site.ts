@@ -11,7 +11,7 @@ import { siteSettings } from './site-settings.ts';
 
 const HOST = '127.0.0.1';
 
-/** A site of one spec alone, beside the one that all specs share; stop it when the spec is over. */
+/** A separate site beside the one that all specs share; stop it after use. */
 export type OwnSite = {
   readonly url: string;
   readonly port: number;
@@ -19,7 +19,7 @@ export type OwnSite = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a second site on the database and game server of the shared one; `settings` replace what must differ. */
+/** Starts a second site on the database and game server of the shared one; `settings` override those of the shared site. */
 export async function startOwnSite(settings: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
   const crew = makeCrew();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atout-e2e-site-'));

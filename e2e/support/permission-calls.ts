@@ -3,10 +3,10 @@ import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
 
-/** A code, « ok », « authorized:false », a status, or « inside »: whatever but a refusal of the right. */
+/** A code, « ok », « authorized:false », a status, or « inside »: any answer but a refusal for lack of privilege. */
 export type CallOutcome = string;
 
-/** A call as the matrix asks for it: a write sends an empty body, or one that changes nothing. */
+/** A call of the matrix; writes send an empty body, or one that changes nothing. */
 export type CallRow = {
   /** As in `POST /rest/guild/{id}/extra`. */
   readonly route: string;
@@ -18,13 +18,13 @@ export type CallRow = {
 const STRANGER = { visitor: 'not logged in' } as const;
 const NO_RIGHT = 'authorized:false';
 
-/** No account, nickname or anything else has it. */
+/** An id that nothing has. */
 const UNKNOWN_ID = '999999999';
 
-/** Logging out ends the very session that the other cells need: the matrix does it last. */
+/** Logging out ends the session that the other cells need, so the matrix does it last. */
 export const LAST_CALL = 'POST /rest/disconnect';
 
-/** Every call but those of the administration, with what each viewer is answered. */
+/** Every call outside the administration, with the answer for each viewer. */
 const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'GET /rest/whoami': 'ok',
   'GET /rest/status': 'ok',
@@ -71,12 +71,12 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/simulator/analyse': 'bad format',
 };
 
-/** Bodies of the calls that take no empty one. */
+/** Bodies of calls that need one to reach their own checks. */
 const BODIES: Readonly<Record<string, object>> = {
   'POST /rest/animation/{name}/register': { type: 'register' },
 };
 
-/** Every call of the API, with what each viewer is answered. */
+/** Every call of the API, with the answer for each viewer. */
 export function listCalls(samples: Samples): CallRow[] {
   return [
     ...Object.entries(RULES).map(([route, rule]) => ({
@@ -90,7 +90,7 @@ export function listCalls(samples: Samples): CallRow[] {
   ];
 }
 
-/** The same calls about somebody else, where that makes a difference. */
+/** Calls with another target, for which the answers differ. */
 function listExtraCalls({ robot, boss }: Samples): CallRow[] {
   const open = { 'player-history': 'ok', bottester: 'ok', godlike: 'ok' };
   return [
@@ -107,10 +107,10 @@ function listExtraCalls({ robot, boss }: Samples): CallRow[] {
   ];
 }
 
-/** Every row of the API's calls: its guard says who may call it. */
+/** All rows of the API's calls, whose guards say who may call them. */
 export const CALL_ROWS = await listCallRows();
 
-/** The administration's calls: their guards say who (product/staff §1.1). */
+/** The administration's calls, open to those whom their guards admit (product/staff §1.1). */
 function listAdminCalls(): CallRow[] {
   return CALL_ROWS.flatMap(({ method, path, guard }) =>
     typeof guard === 'object' && path.startsWith('/rest/admin/')

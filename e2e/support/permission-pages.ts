@@ -2,16 +2,16 @@ import { ADMIN_PAGES, type AdminPage } from '#lib/audit/guards.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
 
-/** A status, or the login with a way back. */
+/** A status, or a redirect to the login page with a way back. */
 export type PageOutcome = number | 'login';
 
-/** A page as the matrix asks for it. */
+/** A page of the matrix. */
 export type PageRow = { readonly route: string; readonly path: string; readonly rule: Rule<PageOutcome> };
 
 const OWN: Rule<PageOutcome> = { visitor: 'login', player: 200 };
 const HISTORY = opens<PageOutcome>(['player-history'], { to: 200, player: 403 });
 
-/** What nobody has to be anybody for: every page of app/(site) that is not named below. */
+/** Pages open to everybody: all of app/(site) but those listed below. */
 const OPEN = [
   '/',
   '/actualites.xml',
@@ -42,7 +42,7 @@ const OPEN = [
   '/tutoriel.html',
 ];
 
-/** Every page below app/(site), app/text and app/admin, with what each viewer meets there. */
+/** Every page below app/(site), app/text and app/admin, with the outcome for each viewer. */
 export function listPages(samples: Samples): PageRow[] {
   return [
     ...OPEN.map((path): PageRow => ({ route: path, path, rule: 200 })),
@@ -58,7 +58,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     { route: '/event/{name}/calendrier.ics', path: `/event/${league}/calendrier.ics`, rule: 200 },
     { route: '/guild/{id}', path: `/guild/${guild}`, rule: 200 },
     { route: '/history/game/{id}', path: `/history/game/${game}`, rule: 200 },
-    // A player is sent on to his own games.
+    // Players are redirected to their own games.
     { route: '/history/player', path: '/history/player', rule: { visitor: 200, player: 307 } },
     { route: '/history/player/who', path: '/history/player/who', rule: { visitor: 200, player: 307 } },
     {
@@ -94,19 +94,19 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
   ];
 }
 
-/** The administration's pages: the table of guards says who (product/staff §1.1). */
+/** The administration's pages, open to those whom the table of guards admits (product/staff §1.1). */
 function listAdminPages({ league }: Samples): PageRow[] {
   const routes = Object.keys(ADMIN_PAGES) as AdminPage[];
   return routes.map((route) => ({
     route,
     path: route.replace('{name}', league).replace(/\{\w+\}/, '1'),
-    // A manager who bears no rank may remove nobody (product/staff §5.1).
+    // Managers without a rank cannot remove anybody (product/staff §5.1).
     rule: opens<PageOutcome>(
       route === '/admin/specialusers/{id}/delete' ? [] : ADMIN_PAGES[route].guard.anyOf,
       {
         to: 200,
         player: 403,
-        // A file has no way back after a login.
+        // Files do not redirect to the login page.
         visitor: route.endsWith('.csv') ? 403 : 'login',
       },
     ),

@@ -1,10 +1,10 @@
 import type { Privilege } from '#lib/identity/privileges.ts';
 import type { Standing } from './permission-viewers.ts';
 
-/** What a viewer of each standing meets: one thing for all, or by standing; godlike has what any other has. */
+/** The outcome for all viewers, or one for each standing; privileges that are not listed give what players get. */
 export type Rule<O> = O | (Partial<Record<Privilege, O>> & { readonly visitor: O; readonly player: O });
 
-/** A privilege alone opens it, and godlike: everybody else meets what a player meets, visitors what is theirs. */
+/** A rule that gives `to` to holders of these privileges and to godlike, `player` to other players and `visitor` to visitors. */
 export function opens<O>(
   privileges: readonly Privilege[],
   { to, player, visitor = player }: { to: O; player: O; visitor?: O },
@@ -13,7 +13,7 @@ export function opens<O>(
   return { visitor, player, ...open };
 }
 
-/** What a viewer of the standing meets. */
+/** The outcome for a viewer of this standing. */
 export function outcomeFor<O extends string | number>(rule: Rule<O>, standing: Standing): O {
   if (typeof rule !== 'object') return rule;
   return rule[standing] ?? rule.player;

@@ -1,22 +1,21 @@
 import { demoGame, guildAddress, newsAddress } from './sample-addresses.ts';
 import { accountIdOf } from './shared-database.ts';
 
-/** What the addresses of the matrix are about: things of the demo world, none of which a viewer has a part in. */
+/** The targets of the addresses in the matrix, from the demo world; no viewer is involved in any of them. */
 export type Samples = {
   readonly game: number;
   readonly guild: number;
-  /** The last part of the page's address; its registrations are over. */
+  /** The last part of the address of a league whose sign-ups are closed. */
   readonly league: string;
   /** The path of a piece of news. */
   readonly news: string;
   readonly player: number;
   readonly playerName: string;
   readonly robot: number;
-  /** An account with every right. */
+  /** An account with every privilege. */
   readonly boss: number;
 };
 
-/** Finds them. */
 export async function findSamples(): Promise<Samples> {
   const [game, guild, news] = await Promise.all([demoGame(), guildAddress(), newsAddress()]);
   return {

@@ -5,10 +5,10 @@ import { makeAccount, type NewAccount } from './new-account.ts';
 import { operate } from './operator.ts';
 import { clientOf } from './sessions.ts';
 
-/** Whom the site takes a viewer for: nobody, a mere player, or the holder of one privilege. */
+/** What the site treats a viewer as: a visitor, a player without privileges, or the holder of one privilege. */
 export type Standing = 'visitor' | 'player' | Privilege;
 
-/** Each viewer of the matrix, with what he stands for: what one was before the session changed counts for nothing. */
+/** Each viewer of the matrix, with their current standing, whatever it was when the session began. */
 export const VIEWERS: Readonly<Record<string, Standing>> = {
   visitor: 'visitor',
   player: 'player',
@@ -21,7 +21,7 @@ export type Clients = ReadonlyMap<string, APIRequestContext>;
 
 type Playwright = PlaywrightWorkerArgs['playwright'];
 
-/** A client of its own for each viewer, with a session where they have an account. */
+/** One client for each viewer, with a session if the viewer has an account. */
 export async function makeClients(playwright: Playwright, url: string): Promise<Clients> {
   const clients = new Map([['visitor', await playwright.request.newContext({ baseURL: url })]]);
   clients.set('player', (await newPlayer(playwright)).client);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** An answer as it came over the wire. */
+/** An answer, parsed from the bytes received. */
 export type RawAnswer = { readonly status: number; readonly head: string; readonly body: string };
 
 /** Opens a connection to a site, for requests that no client library would send. */
@@ -13,10 +13,10 @@ export async function openSocket(site: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends bytes on a connection of their own and reads to its end: the request must say `Connection: close`. */
+/** Sends bytes on a new connection and reads to its end; the request must have `Connection: close`. */
 export async function sendRaw(site: string, ...parts: readonly (string | Uint8Array)[]): Promise<RawAnswer> {
   const socket = await openSocket(site);
-  // A refused body is not read to its end: what comes after the answer is no fault.
+  // A refused body is not read to its end, so an error after the answer is expected.
   socket.on('error', () => undefined);
   for (const part of parts) socket.write(part);
   return parse(await text(socket));
@@ -33,7 +33,7 @@ export function requestHead(
   return `${line} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** The headers of a raw answer, by their names in lower case. */
+/** The headers of a raw answer, by name in lower case. */
 export function headersOf({ head }: RawAnswer): Record<string, string> {
   const lines = head.split('\r\n').slice(1);
   return Object.fromEntries(

@@ -12,21 +12,21 @@ import {
 import { openScreen, type Screen, type Served } from './screen.ts';
 import { withoutScripts } from './without-scripts.ts';
 
-/** Opens a screen and sees that it is valid, well typeset and accessible in light and dark, wide and narrow. */
+/** Opens a screen and checks that it is valid, well typeset and accessible in light and dark, wide and narrow. */
 export async function expectRight(page: Page, screen: Screen): Promise<Served> {
   const served = await openScreen(page, screen);
   expect.soft(await htmlFaults(served.html), 'html-validate').toEqual([]);
   await expectWellTypeset(page);
   await expectAccessible(page, WIDE);
-  // Without islands a page is on a phone what it is there without scripts, where axe is asked everything again.
+  // A page without islands is the same on a phone without scripts, where `expectRightWithoutScripts` runs axe.
   if (pageKind(new URL(served.response.url()).pathname) === 'reading') await expectNoOverflow(page, NARROW);
   else await expectAccessibleInLight(page, NARROW);
   return served;
 }
 
 /**
- * Opens a screen without scripts and sees that it is well typeset there and accessible on a phone. The document is the one
- * that `expectRight` gets, so validity and colours in dark are not asked again.
+ * Opens a screen without scripts and checks that it is well typeset, and accessible on a phone. The document is the one
+ * that `expectRight` gets, so validity and dark colours are not checked again.
  */
 export async function expectRightWithoutScripts(page: Page, screen: Screen): Promise<void> {
   await withoutScripts(page, () => openScreen(page, screen));

@@ -18,12 +18,12 @@ export function ownGuildAddress(): Promise<string> {
   return findLink('/guilds.html', /href="(\/guild\/\d+)"(?:(?!href=).)*Joueuse/s);
 }
 
-/** The address of a league of the demo, which begins with the month. */
+/** The address of a league of the demo, which contains the month of the run. */
 export function leagueAddress(title: string): Promise<string> {
   return findLink('/', new RegExp(`href="(/event/[a-z0-9-]+)"[^>]*>${title}<`));
 }
 
-/** The address of the games of somebody. */
+/** The address of an account's history. */
 export async function historyAddress(accountName: string): Promise<string> {
   return `/history/player/${await accountIdOf(accountName)}`;
 }
@@ -39,11 +39,11 @@ export async function demoGame(): Promise<number> {
 
 async function findLink(address: string, pattern: RegExp): Promise<string> {
   const found = pattern.exec(await fetchOnce(address))?.[1];
-  if (found === undefined) throw new Error(`${address} has no such link`);
+  if (found === undefined) throw new Error(`No link on ${address} matches ${String(pattern)}`);
   return found;
 }
 
-/** What an address of the shared site answers to a visitor or to somebody, asked once a worker. */
+/** The body of an address of the shared site for a visitor or an account, fetched once per worker. */
 function fetchOnce(address: string, accountName?: string): Promise<string> {
   const known = fetched.get(address) ?? fetchText(address, accountName);
   fetched.set(address, known);

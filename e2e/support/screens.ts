@@ -20,13 +20,13 @@ const NOTHING_READ = {
   box5: 'true',
 };
 
-/** Five moves of a start whose numbers every demo world has, a card picked up and help asked for. */
+/** Five moves of a start whose card numbers exist in every demo world, with a card picked up and hints on. */
 const SIMULATED = '/simulator?d=1W8ypBcyU3NSP5FjYMA6AWOgrzzFRX9XHJTeO2p&c=1VQHwZ&v=0-5&s=4&aide=1';
 
-/** Every screen that this site has so far. */
+/** All screens of the site. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', address: '/' },
-  { name: 'home of a player', as: 'Joueuse', address: '/' },
+  { name: 'home for a player', as: 'Joueuse', address: '/' },
   { name: 'download', address: '/telecharger.html' },
   { name: 'a piece of news', address: newsAddress },
   { name: 'login', address: '/login.html' },
@@ -41,10 +41,10 @@ export const SCREENS: readonly Screen[] = [
     before: (request) => sendForm(request, '/rest/register', NOTHING_READ),
     address: '/subscribe.html',
   },
-  { name: 'password of a visitor', address: '/change-password.html' },
-  { name: 'password', as: 'Joueuse', address: '/change-password.html' },
+  { name: 'password page for a visitor', address: '/change-password.html' },
+  { name: 'password page', as: 'Joueuse', address: '/change-password.html' },
   {
-    name: 'password with errors',
+    name: 'password page with errors',
     as: 'Joueuse',
     before: (request) => sendForm(request, '/rest/password', { old: 'x', new: 'y', again: 'z' }),
     address: '/change-password.html',
@@ -56,16 +56,16 @@ export const SCREENS: readonly Screen[] = [
     address: '/nouveau-mot-de-passe/choisir',
   },
   { name: 'account of a player', as: 'Joueuse', address: '/myaccount.html' },
-  { name: 'account of the staff', as: 'Squonk', address: '/myaccount.html' },
+  { name: 'account of a staff member', as: 'Squonk', address: '/myaccount.html' },
   { name: 'ranking by games played', address: '/ranking.html' },
   { name: 'ranking of a player who chooses a name', as: 'Joueuse', address: '/ranking.html?modifier=1' },
   { name: 'ranking by Elo', address: '/ranking.html?classement=elo' },
   { name: 'a player', address: '/joueur/Joueuse' },
-  { name: 'the own page of a player', as: 'Joueuse', address: '/joueur/Joueuse?mode=murs&contre=Joueur' },
+  { name: 'a player on their own page', as: 'Joueuse', address: '/joueur/Joueuse?mode=murs&contre=Joueur' },
   { name: 'an unknown player', status: 404, address: '/joueur/Personne-Ici' },
   { name: 'players found', address: '/recherche?q=a' },
-  { name: 'players not found', address: '/recherche?q=zzzz' },
-  { name: 'nicknames found by the staff', as: 'Arbitre', address: '/recherche?q=a' },
+  { name: 'no players found', address: '/recherche?q=zzzz' },
+  { name: 'nicknames found by a staff member', as: 'Arbitre', address: '/recherche?q=a' },
   { name: 'the planner', address: '/capa-planning.html?souk=3&connaisseur=1' },
   {
     name: 'the planner beside an account',
@@ -75,14 +75,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'staff', address: '/staff.html' },
   { name: 'guilds', address: '/guilds.html' },
   { name: 'a guild', address: guildAddress },
-  { name: 'a guild of a master', as: 'Joueuse', address: ownGuildAddress },
+  { name: 'a guild for its master', as: 'Joueuse', address: ownGuildAddress },
   { name: 'tutorial', isLong: true, address: '/tutoriel.html' },
   { name: 'changes', isLong: true, address: '/tuto/specificites' },
   { name: 'against robots', address: '/tuto/vsbot' },
   { name: 'cards and powers', isLong: true, address: '/power' },
-  { name: 'cards of a visitor', address: '/mycards.html' },
+  { name: 'card page for a visitor', address: '/mycards.html' },
   {
-    name: 'cards of a player',
+    name: 'card page of a player',
     isLong: true,
     as: 'Joueuse',
     address: '/mycards.html',
@@ -110,27 +110,27 @@ export const SCREENS: readonly Screen[] = [
   { name: 'an unknown league', status: 404, address: '/event/nope' },
   { name: 'the corner of Squonk', address: '/squonk' },
   { name: 'opinions', address: '/squonk/avis' },
-  { name: 'games of a visitor', address: '/history/player/who' },
+  { name: 'history page for a visitor', address: '/history/player/who' },
   {
-    name: 'games of a player',
+    name: 'history of a player',
     isLong: true,
     as: 'Joueuse',
     address: '/history/player/who',
   },
   {
-    name: 'games that a filter leaves',
+    name: 'a filtered history',
     isLong: true,
     as: 'Joueuse',
     address: async () => `${await historyAddress('Joueuse')}?type=pvp&famille=mp,mkc`,
   },
   {
-    name: 'games of nobody',
+    name: 'history of an unknown account',
     status: 404,
     as: 'Veilleur',
     address: '/history/player/999999',
   },
   {
-    name: 'games of somebody else',
+    name: 'history of another account',
     status: 403,
     as: 'Joueuse',
     address: '/history/player/1',
@@ -162,7 +162,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'an unknown piece of news', status: 404, address: '/actualites/nope' },
 ];
 
-/** True for a page that anybody may find: read without a session, there, and with nothing typed before. */
+/** True for a page open to everybody: status 200, no session, and no earlier input. */
 export function isPublic({ status = 200, as, before }: Screen): boolean {
   return status === 200 && as === undefined && before === undefined;
 }

@@ -10,20 +10,20 @@ type Cookie = State['cookies'][number];
 const written = new Map<string, Promise<Cookie>>();
 
 /**
- * Gives the browser of a page somebody's session, and takes it from whom it belonged to before. The session is written,
- * once a worker: nobody logs in, so a test that ends sessions or asks when somebody came needs `logIn`.
+ * Gives the browser of a page a session of an account, in place of any earlier one. The session is written to the database
+ * once per worker, without a login: tests that end sessions or check the time of the last login need `logIn`.
  */
 export async function actAs(page: Page, accountName: string): Promise<void> {
   await page.context().addCookies([await sessionOf(accountName)]);
 }
 
-/** The header by which a single request is somebody's. */
+/** The cookie header for a single request by an account. */
 export async function cookieOf(accountName: string): Promise<{ cookie: string }> {
   const { name, value } = await sessionOf(accountName);
   return { cookie: `${name}=${value}` };
 }
 
-/** A client whose every request is somebody's; dispose of it. */
+/** A client with a session of an account; dispose of it after use. */
 export async function clientOf(
   playwright: PlaywrightWorkerArgs['playwright'],
   accountName: string,
@@ -32,7 +32,7 @@ export async function clientOf(
   return playwright.request.newContext({ baseURL: siteAddress().origin, storageState });
 }
 
-/** The state in which a client of somebody starts. */
+/** The storage state of a client with a session of an account. */
 export async function stateOf(accountName: string): Promise<State> {
   return { cookies: [await sessionOf(accountName)], origins: [] };
 }
@@ -43,7 +43,7 @@ function sessionOf(accountName: string): Promise<Cookie> {
   return known;
 }
 
-/** Writes a session as a login from this machine opens it, and seals its cookie with the secret of the shared site. */
+/** Writes a session like that of a login from this machine, and seals its cookie with the secret of the shared site. */
 async function writeSession(accountName: string): Promise<Cookie> {
   const accountId = await accountIdOf(accountName);
   const id = randomBytes(16).toString('base64url');

@@ -5,13 +5,13 @@ import { siteSettings } from './site-settings.ts';
 
 let opened: Db | undefined;
 
-/** The database of the shared site, over one connection of this worker. */
+/** The database of the shared site, over one client per worker. */
 export function sharedDatabase(): Db {
   opened ??= open();
   return opened;
 }
 
-/** The one document that a filter finds in a collection of the shared site. */
+/** The document that matches a filter in a collection of the shared site; throws when there is none. */
 export async function findOne<T extends Document>(collection: string, filter: Document): Promise<T> {
   const found = await sharedDatabase().collection(collection).findOne<T>(filter);
   if (found === null) throw new Error(`No document of ${collection} matches ${JSON.stringify(filter)}`);

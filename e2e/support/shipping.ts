@@ -5,12 +5,12 @@ import type { Screen, Served } from './screen.ts';
 const MOST_PAGE_BYTES = 14 * 1024;
 const MOST_LONG_PAGE_BYTES = 30 * 1024;
 
-/** Data about the page, which no browser runs. */
+/** Structured data, which browsers do not run. */
 const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Sees that a page ships what its kind may and little else. */
+/** Checks that a page has only the scripts that its kind allows, and is small. */
 export async function expectLean(
   { response, html }: Served,
   { screen, request }: { screen: Screen; request: APIRequestContext },
@@ -37,7 +37,7 @@ export function stylesOf(html: string): string[] {
   return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
 }
 
-/** One script, of our own, and nothing of the framework. */
+/** Expects one script, our own, and nothing of the framework. */
 function expectBare(html: string, policy: string): void {
   expect(policy).toContain("; script-src 'self';");
   const scripts = html.replaceAll(DATA, '').match(/<script\b[^>]*>[^<]*/g) ?? [];
@@ -45,7 +45,7 @@ function expectBare(html: string, policy: string): void {
   expect(html).not.toMatch(/__next_f|rel="modulepreload"|as="script"/);
 }
 
-/** Scripts of this site, and inline ones that carry the word of this answer. */
+/** Expects only scripts of this site, and inline ones that carry the nonce of this answer. */
 function expectSealed(html: string, policy: string): void {
   const [, nonce = 'none'] = /; script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
   expect(nonce).toMatch(/^[\w+/=-]{16,}$/);
@@ -54,7 +54,7 @@ function expectSealed(html: string, policy: string): void {
   }
 }
 
-/** The bytes of a style sheet on the wire; its address changes with its content, so once a worker is enough. */
+/** The compressed size of a style sheet, in bytes. Its address changes with its content, so once per worker is enough. */
 function sizeOf(request: APIRequestContext, address: string): Promise<number> {
   const known = sizes.get(address) ?? askSize(request, address);
   sizes.set(address, known);

@@ -3,31 +3,31 @@ import { findFreePort } from '#scripts/free-port.ts';
 import { freshen, openKeptPage } from './kept-page.ts';
 import { startOwnSite, type OwnSite } from './own-site.ts';
 
-/** Makes a client of a site that trusts this machine, at an address that it believes, with the cookies that it starts with. */
+/** Makes a client of a site that trusts this machine as a proxy, so that the site takes `address` for the client's. */
 type ClientAt = (site: OwnSite, address: string, state?: Cookies) => Promise<APIRequestContext>;
 
-/** The cookies that a client starts with. */
+/** The storage state with which a client starts. */
 export type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 type ForOneTest = { readonly clientAt: ClientAt };
 
 type ForOneWorker = {
   /**
-   * A site on the database of the shared one, behind a proxy that it trusts: this machine. Failed logins count for the
-   * address that a spec names, so that no other spec is blocked.
+   * A site on the database of the shared one that trusts this machine as a proxy. Failed logins count for the address that
+   * a spec gives, so that no other spec is blocked.
    */
   readonly trusting: OwnSite;
-  /** Another one, for what two sites on one database must do. */
+  /** A second such site, for tests of two sites on one database. */
   readonly twin: OwnSite;
   /** A site whose MongoDB is away. */
   readonly lonely: OwnSite;
-  /** What every test gets as its `page`, made as good as new. */
+  /** The page that every test gets as `page`, after a reset. */
   readonly keptPage: Page;
-  /** A page for what is only looked at, with scripts on. */
+  /** A page with scripts on in every project, for checks that only look at a page. */
   readonly shownPage: Page;
 };
 
-/** What specs share; all use this one `test`, so that a worker goes from file to file without a new start. */
+/** The fixtures that specs share. All use this `test`, so that a worker goes from file to file without a restart. */
 export const test = base.extend<ForOneTest, ForOneWorker>({
   trusting: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.

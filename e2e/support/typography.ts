@@ -1,4 +1,4 @@
-/** What French readers must never see (product/texts §2.1), each with its name. */
+/** Faults of French typography (product/texts §2.1), each with its name. */
 const FAULTS: readonly (readonly [string, RegExp])[] = [
   ['a space that may break before : ; ! ? »', /[ \t\r\n][:;!?»]/],
   ['a space that may break after «', /«[ \t\r\n]/],

@@ -3,8 +3,8 @@ import type { CDPSession, Page } from '@playwright/test';
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Loads a page with its scripts off, and turns them on once it stands: axe needs timers, which never fire with JavaScript
- * off, and what was skipped while the document was read stays undone.
+ * Loads a page with scripts off and turns them on afterwards: axe needs timers, which never fire with JavaScript off. Scripts
+ * that were skipped while the page loaded do not run later.
  */
 export async function withoutScripts<T>(page: Page, load: () => Promise<T>): Promise<T> {
   await setDisabled(page, true);

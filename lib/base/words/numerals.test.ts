@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each([-1, 1.5, 70])('throws for %d', (value) => {
-  expect(() => inLetters(value)).toThrow('No word');
+  expect(() => inLetters(value)).toThrow('No French word');
 });
 
 it('capitalises the first letter', () => {
