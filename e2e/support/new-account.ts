@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freshName } from './accounts.ts';
 import { freshAddress } from './addresses.ts';
 import { findOne } from './shared-database.ts';
-import { siteSettings } from './site-settings.ts';
+import { siteSetting } from './site-settings.ts';
 
 /** An account that only one test uses, with its nickname. */
 export type NewAccount = {
@@ -24,10 +24,12 @@ export async function makeAccount(): Promise<NewAccount> {
 }
 
 async function askGameServer(request: object): Promise<{ accountId: number }> {
-  const { GAME_BRIDGE_URL: url, GAME_BRIDGE_TOKEN: token } = siteSettings();
-  const response = await fetch(`${url}/bridge/v1/accounts`, {
+  const response = await fetch(`${siteSetting('GAME_BRIDGE_URL')}/bridge/v1/accounts`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${siteSetting('GAME_BRIDGE_TOKEN')}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(request),
   });
   const answer = (await response.json()) as { accountId?: number };

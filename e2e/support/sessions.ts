@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { sealData } from 'iron-session';
 import { accountIdOf, sharedDatabase } from './shared-database.ts';
-import { siteSettings } from './site-settings.ts';
+import { siteSetting } from './site-settings.ts';
 
 type State = Awaited<ReturnType<APIRequestContext['storageState']>>;
 type Cookie = State['cookies'][number];
@@ -52,7 +52,7 @@ async function writeSession(accountName: string): Promise<Cookie> {
   await sharedDatabase()
     .collection<{ _id: string }>('sessions')
     .insertOne({ _id: id, accountId, ...use } as { _id: string });
-  const value = await sealData({ id }, { password: siteSettings().SESSION_SECRET ?? '', ttl: 0 });
+  const value = await sealData({ id }, { password: siteSetting('SESSION_SECRET'), ttl: 0 });
   return makeCookie(value);
 }
 
