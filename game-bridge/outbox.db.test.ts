@@ -1,6 +1,6 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 import { nobodyThere } from '#lib/testing/bridge-faults.ts';
 import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';

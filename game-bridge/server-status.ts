@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { getBridge } from './client.ts';
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { isPortTaken } from './bring-up/port-taken.mjs';
 import { findFreePort, isPortFree } from './free-port.ts';
 

@@ -1,6 +1,6 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { makeWorld } from '#game-bridge/reference-server/world/make-world.ts';
 import { SMALL_WORLD } from '#game-bridge/reference-server/world/small-world.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import { verifyGames } from './verify-games.ts';
 
 const games = makeWorld(SMALL_WORLD)

@@ -1,5 +1,5 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { verifyGame } from '#lib/areas/history/verify-game.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 
 /** Number of games replayed, and of those that match or differ from what is stored. */
 export type VerifyCounts = {

@@ -1,5 +1,5 @@
-import { listCalls as listCallRows } from '#lib/testing/calls.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
+import { listCalls as listCallRows } from '#lib/testing/calls.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
 

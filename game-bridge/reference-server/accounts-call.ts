@@ -1,7 +1,7 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import type { AccountAnswer, AccountRefusal, AccountRequest } from '../contract.ts';
 import { makeAccount, makeNickname } from './new-account.ts';

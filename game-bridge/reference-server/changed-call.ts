@@ -1,5 +1,5 @@
-import { isDuplicateKey } from '#lib/db/database-away.ts';
 import { getLog } from '#lib/base/config/log.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
 import type { ChangedRequest } from '../contract.ts';
 import { ownCollection } from './own-collections.ts';
 

@@ -1,5 +1,5 @@
-import type { Ending } from '#lib/game/ending.ts';
 import { expectedScore } from '#lib/game/elo.ts';
+import type { Ending } from '#lib/game/ending.ts';
 import type { Random } from './random.ts';
 
 /** One game in seven is a draw. */

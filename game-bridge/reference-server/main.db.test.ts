@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { testSettings } from '#lib/testing/test-settings.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { testSettings } from '#lib/testing/test-settings.ts';
 
 useTestDatabase();
 

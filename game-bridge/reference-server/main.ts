@@ -1,6 +1,6 @@
 import { parseConfig } from '#lib/base/config/config.ts';
-import { closeDb } from '#lib/db/client.ts';
 import { processWide } from '#lib/base/process-wide.ts';
+import { closeDb } from '#lib/db/client.ts';
 import { startReferenceServer } from './reference-server.ts';
 import { parseReferenceSettings, type ReferenceSettings } from './reference-settings.ts';
 

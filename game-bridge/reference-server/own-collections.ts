@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
-import type { DailyBonus } from '#lib/game/economy.ts';
 import { getDb } from '#lib/db/client.ts';
+import type { DailyBonus } from '#lib/game/economy.ts';
 
 const DAY = 86_400;
 

@@ -1,5 +1,5 @@
-import { collection, takeIds } from '#lib/db/collections.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
 import { startLoop, type Background } from '../background-loop.ts';
 import type { Crowd, Soul } from './crowd.ts';
 import { advanceTable } from './live/advance-table.ts';

@@ -1,6 +1,6 @@
 import { getLog } from '#lib/base/config/log.ts';
-import { migrate } from '#lib/db/migrations.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
+import { migrate } from '#lib/db/migrations.ts';
 import { accountRequest, BRIDGE_PATHS, changedRequest, type StatusAnswer } from '../contract.ts';
 import { createAccount } from './accounts-call.ts';
 import { bridgeCall, startBridgeServer, type BridgeServer } from './bridge-server.ts';

@@ -1,5 +1,5 @@
-import { renderMarkdown } from './markdown.ts';
 import { summaryOf } from '#lib/areas/news/news.ts';
+import { renderMarkdown } from './markdown.ts';
 
 describe('renderMarkdown', () => {
   it('shows HTML as text, and drops links that would run code', () => {

@@ -1,5 +1,5 @@
-import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getDb } from './client.ts';
 import { collection, takeIds } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';

@@ -1,7 +1,6 @@
-import type { Card } from './card.ts';
-import { cardLabel, cardPrice, valueText } from './card.ts';
 import { battleSum, cardPower, isClad } from '#lib/game/rules/power.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
+import { cardLabel, cardPrice, valueText, type Card } from './card.ts';
 
 const ecume: Card = {
   id: 'Ecume',

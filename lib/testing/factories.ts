@@ -1,6 +1,6 @@
-import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
+import { hashPassword } from '#lib/identity/accounts/password.ts';
 
 export const TEST_PASSWORD = 'quatre cartes bleues';
 

@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { closeDb, getDb } from '#lib/db/client.ts';
 import { migrate } from '#lib/db/migrations.ts';
-import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { putBack, rememberDocuments, type Filled } from './filled-database.ts';
 import { keepSchema, restoreSchema } from './test-schema.ts';
 import { testSettings } from './test-settings.ts';

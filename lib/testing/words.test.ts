@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { REGISTER_CODES, SIGN_UP_CODES } from '#lib/identity/registration/registration.ts';
-import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
-import { banFaultText, editFaultText } from '#lib/desk/accounts/admin-account-words.ts';
-import { leagueFaultText } from '#lib/desk/leagues/league-desk-words.ts';
-import { capitalizationFaultText } from '#lib/desk/accounts/admin-nickname-words.ts';
-import { specialUserFaultText } from '#lib/desk/special-users/special-user-words.ts';
 import { LEAGUE_WORDS } from '#lib/areas/animations/animation-words.ts';
-import { describeDevice } from '#lib/base/words/device.ts';
-import { ERROR_TEXTS } from '#lib/web/error-words.ts';
 import { HISTORY_TEXTS, HISTORY_WORDS } from '#lib/areas/history/history-words.ts';
+import { describeDevice } from '#lib/base/words/device.ts';
+import { banFaultText, editFaultText } from '#lib/desk/accounts/admin-account-words.ts';
+import { capitalizationFaultText } from '#lib/desk/accounts/admin-nickname-words.ts';
+import { leagueFaultText } from '#lib/desk/leagues/league-desk-words.ts';
+import { specialUserFaultText } from '#lib/desk/special-users/special-user-words.ts';
+import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
 import { deservesContact, SIGN_UP_TEXTS } from '#lib/identity/registration/registration-words.ts';
+import { REGISTER_CODES, SIGN_UP_CODES } from '#lib/identity/registration/registration.ts';
 import { bannedText, CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
+import { ERROR_TEXTS } from '#lib/web/error-words.ts';
 
 type TextOf = (fault: { code: string }) => string;
 

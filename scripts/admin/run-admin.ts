@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { closeDb, openDb } from '#lib/db/client.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { StartFailure, wordsOf } from '../start-failure.ts';
 import { findStoredDatabase } from '../stored-database.ts';
 import { COMMANDS } from './commands.ts';

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { findChromium } from '../chromium.ts';
 import { ROOT } from '../root.ts';
 import { buildSite } from '../world/build-site.ts';
-import { ONE_PASSED } from './step.ts';
-import type { Step, Tally, Tools, Work } from './step.ts';
+import { ONE_PASSED, type Step, type Tally, type Tools, type Work } from './step.ts';
 import { tallyJest, tallyPlaywright } from './tallies.ts';
 
 /** Folder for reports and caches, inside node_modules so that it needs no ignore rules. */

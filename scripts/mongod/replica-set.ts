@@ -1,7 +1,6 @@
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MongoClient, MongoServerError } from 'mongodb';
-import type { Db } from 'mongodb';
+import { MongoClient, MongoServerError, type Db } from 'mongodb';
 
 export const REPLICA_SET = 'atout';
 

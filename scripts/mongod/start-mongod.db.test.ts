@@ -9,8 +9,7 @@ import { isAlive } from '../bring-up/process-mark.mjs';
 import { isPortFree } from '../free-port.ts';
 import { findMongod } from './find-mongod.ts';
 import { readMongodRecord } from './mongod-record.ts';
-import { startMongod } from './start-mongod.ts';
-import type { RunningMongod } from './start-mongod.ts';
+import { startMongod, type RunningMongod } from './start-mongod.ts';
 
 // Each test starts mongod once or twice, which is slow on a busy machine.
 jest.setTimeout(60_000);

@@ -1,5 +1,4 @@
-import { describeEnd } from './program.ts';
-import type { Program } from './program.ts';
+import { describeEnd, type Program } from './program.ts';
 
 /** The programs of a start, which are stopped together. */
 export type Crew = {

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { isAlive } from '../bring-up/process-mark.mjs';
-import { startProgram } from './program.ts';
-import type { Program } from './program.ts';
+import { startProgram, type Program } from './program.ts';
 import { untilAnswers } from './until-answers.ts';
 
 let folder: string;

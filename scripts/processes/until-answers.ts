@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../start-failure.ts';
-import { describeEnd } from './program.ts';
-import type { Program } from './program.ts';
+import { describeEnd, type Program } from './program.ts';
 
 const POLL_MS = 50;
 const REQUEST_MS = 2_000;

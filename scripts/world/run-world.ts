@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Config } from '#lib/base/config/config.ts';
 import { findFreePort, isPortFree } from '../free-port.ts';
-import { makeCrew } from '../processes/crew.ts';
-import type { Crew } from '../processes/crew.ts';
+import { makeCrew, type Crew } from '../processes/crew.ts';
 import { withProgress } from '../progress.ts';
 import { ROOT } from '../root.ts';
 import { StartFailure, wordsOf } from '../start-failure.ts';
@@ -13,8 +12,7 @@ import { endLeftovers } from './leftovers.ts';
 import { readSettings } from './settings.ts';
 import { siteUrl, startSite } from './site.ts';
 import { demoWelcome, siteWelcome } from './welcome.ts';
-import { modeOf, startWorld } from './world.ts';
-import type { WorldOptions } from './world.ts';
+import { modeOf, startWorld, type WorldOptions } from './world.ts';
 
 const say = (line: string) => console.log(line);
 

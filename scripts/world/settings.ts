@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseConfig } from '#lib/base/config/config.ts';
-import type { Config } from '#lib/base/config/config.ts';
+import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { StartFailure } from '../start-failure.ts';
 
 /** The settings from the environment and, with lower priority, the file `.env`. Throws an error with all faults. */

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Crew } from '../processes/crew.ts';
-import { startProgram } from '../processes/program.ts';
-import type { Program } from '../processes/program.ts';
+import { startProgram, type Program } from '../processes/program.ts';
 import { untilAnswers } from '../processes/until-answers.ts';
 
 /** The script of the site, relative to the root of the project. */

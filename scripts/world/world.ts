@@ -1,19 +1,16 @@
 import path from 'node:path';
 import { findFreePort } from '../free-port.ts';
 import { findMongod } from '../mongod/find-mongod.ts';
-import { startMongod } from '../mongod/start-mongod.ts';
-import type { RunningMongod } from '../mongod/start-mongod.ts';
+import { startMongod, type RunningMongod } from '../mongod/start-mongod.ts';
 import type { Crew } from '../processes/crew.ts';
-import { watchProgram } from '../processes/program.ts';
-import type { Program } from '../processes/program.ts';
+import { watchProgram, type Program } from '../processes/program.ts';
 import { withProgress } from '../progress.ts';
 import type { Say } from '../say.ts';
 import { buildSite } from './build-site.ts';
 import { readPorts, writePorts } from './data-folder.ts';
 import { GAME_SERVER_SCRIPT, startGameServer } from './game-server.ts';
 import { rememberPrograms } from './leftovers.ts';
-import { keepSecrets } from './secrets.ts';
-import type { Secrets } from './secrets.ts';
+import { keepSecrets, type Secrets } from './secrets.ts';
 import { SITE_SCRIPT, siteUrl, startSite } from './site.ts';
 
 export type WorldOptions = {

@@ -4,8 +4,8 @@ import { cardPrice, type Card } from '#lib/game/card.ts';
 import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_WORDS } from '#lib/game/told/card-words.ts';
 import { CardImage } from '#ui/card-image.tsx';
-import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
 import { powerAddress } from './power-address.ts';
 import styles from './power.module.css';
 

@@ -6,9 +6,9 @@ import {
   nobodyText,
   SEARCH_WORDS as say,
 } from '#lib/areas/players/player-words.ts';
-import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { parseSearch } from '#lib/areas/players/player.ts';
 import { searchPlayers, type FoundPlayer, type PlayerSearch } from '#lib/areas/players/search-service.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { getViewer } from '#app/_request/viewer.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
 import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
 import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { listAudit } from '#lib/audit/audit-service.ts';
+import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { AUDIT_WORDS as say, undoFaultText } from '#lib/desk/audit/audit-words.ts';
 import { Banner } from '#ui/banner.tsx';

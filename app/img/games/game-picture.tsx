@@ -1,4 +1,3 @@
-import { otherScore } from '#lib/game/rules/score.ts';
 import type { ReplayData } from '#lib/areas/history/replay-data.ts';
 import { TABLE_SIZE, tableSvg } from '#lib/areas/history/replay-picture.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
@@ -7,7 +6,7 @@ import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
 import { drawableText } from '#lib/areas/pictures/drawable-text.ts';
 import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';
 import { svgUri } from '#lib/areas/pictures/svg-uri.ts';
-import { blueScore } from '#lib/game/rules/score.ts';
+import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 
 const TABLE_HEIGHT = 570;

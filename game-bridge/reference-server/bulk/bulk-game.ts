@@ -1,5 +1,5 @@
-import type { GameDocument, WorldDocument } from '#lib/db/game-documents.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import type { GameDocument, WorldDocument } from '#lib/db/game-documents.ts';
 import { pickRules } from '../play/table-rules.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { momentBetween } from '../world/moments.ts';

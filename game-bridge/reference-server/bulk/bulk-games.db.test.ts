@@ -1,5 +1,5 @@
-import { collection } from '#lib/db/collections.ts';
 import { verifyGame } from '#lib/areas/history/verify-game.ts';
+import { collection } from '#lib/db/collections.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
 import { seedWorld } from '../world/seed-world.ts';

@@ -1,5 +1,5 @@
-import { collection } from '#lib/db/collections.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
 import { listSouls, type Soul } from '../crowd.ts';
 import { makeCardBoxes, type CardBoxes } from '../world/card-boxes.ts';
 import type { Player } from '../world/played-game.ts';

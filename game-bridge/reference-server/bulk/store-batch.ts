@@ -2,8 +2,8 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { RANKING_POINTS } from '#lib/game/points.ts';
 import { endingOf, ENDINGS, opposite, type Ending } from '#lib/game/ending.ts';
+import { RANKING_POINTS } from '#lib/game/points.ts';
 import { ownCollection } from '../own-collections.ts';
 import { ROBOTS } from '../world/cast.ts';
 

@@ -1,5 +1,5 @@
-import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { ownCollection } from '../own-collections.ts';
 import { answerPrivately } from './pampa.ts';
 

@@ -1,5 +1,5 @@
-import { MALUS_HOURS, UNFAIR_ROBOT, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { MALUS_HOURS, UNFAIR_ROBOT, type DailyBonus, type MalusKind } from '#lib/game/economy.ts';
 
 /** Messages of robots in the game (product/economy §4.3 and §4.4). */
 

@@ -1,11 +1,10 @@
-import type { Moment } from './table.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
+import { positionOf, type Moment, type Table } from './table.ts';
 import { programOf } from '../play/skill.ts';
 import { storedPlays } from '../play/stored-game.ts';
 import { settleGame } from './settle-game.ts';
-import { positionOf, type Table } from './table.ts';
 import { wordsOf } from './words.ts';
 
 /**

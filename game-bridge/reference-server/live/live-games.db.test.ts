@@ -1,8 +1,8 @@
+import { verifyGame } from '#lib/areas/history/verify-game.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
-import { verifyGame } from '#lib/areas/history/verify-game.ts';
-import { LAST_GAIN_WARNING } from '../gains/robot-words.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
+import { LAST_GAIN_WARNING } from '../gains/robot-words.ts';
 import { gatherCrowd, type Crowd, type Soul } from '../crowd.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
 import { makeRandom } from '../random.ts';

@@ -1,13 +1,13 @@
 import type { ClientSession } from 'mongodb';
+import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
-import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import { ELO_START, eloAfter } from '#lib/game/elo.ts';
+import { endingOf, opposite } from '#lib/game/ending.ts';
 import { isNoTouch } from '#lib/game/rules/no-touch.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
-import { ELO_START, eloAfter } from '#lib/game/elo.ts';
-import { endingOf, opposite } from '#lib/game/ending.ts';
 import { readDay } from '../gains/gain-book.ts';
 import { categoryOf } from '../play/table-rules.ts';
 import type { Random } from '../random.ts';

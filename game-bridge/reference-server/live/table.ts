@@ -1,5 +1,5 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
 import type { Soul } from '../crowd.ts';

@@ -1,8 +1,8 @@
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument, Score3 } from '#lib/db/game-documents.ts';
-import { LAST_GAIN_WARNING } from '../gains/robot-words.ts';
 import { UNFAIR_ROBOT } from '#lib/game/economy.ts';
 import { COLORS, type Color } from '#lib/game/rules/types.ts';
+import { LAST_GAIN_WARNING } from '../gains/robot-words.ts';
 import { answerPrivately, DAILY_COMMAND, PAMPA } from '../gains/pampa.ts';
 import { linesAfter } from '../play/table-talk.ts';
 import type { Table, Moment } from './table.ts';

@@ -1,5 +1,5 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import type { Random } from '../random.ts';
 
 type Message = GameDocument['messages'][number];

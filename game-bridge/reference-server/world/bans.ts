@@ -1,5 +1,5 @@
-import type { BanDocument } from '#lib/db/game-documents.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import type { BanDocument } from '#lib/db/game-documents.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';
 

@@ -1,6 +1,6 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
 import type { GuildDocument, GuildDonationDocument } from '#lib/db/game-documents.ts';
 import { GUILD } from '#lib/game/economy.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 import { makeRandom, type Random } from '../random.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';

@@ -1,6 +1,6 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { verifyGame } from '#lib/areas/history/verify-game.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import { endingOf, opposite } from '#lib/game/ending.ts';
 import { makeWorld } from './make-world.ts';
 import { WORLD_CONTENT } from './world-content.ts';

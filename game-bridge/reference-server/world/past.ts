@@ -1,7 +1,7 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
-import { decideGame } from '../decide-game.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import { endingOf } from '#lib/game/ending.ts';
+import { decideGame } from '../decide-game.ts';
 import { categoryOf, pickRules } from '../play/table-rules.ts';
 import { makeRandom } from '../random.ts';
 import type { CardBoxes } from './card-boxes.ts';

@@ -1,7 +1,7 @@
 import { startOf } from '#lib/areas/history/game-start.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
 import type { GameDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 import { deal } from '../play/deal.ts';
 import { playOut } from '../play/play-out.ts';
 import { programOf } from '../play/skill.ts';

@@ -1,6 +1,6 @@
-import type { GameDocument } from '#lib/db/game-documents.ts';
 import { startOf } from '#lib/areas/history/game-start.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
 import { playOut } from '../play/play-out.ts';
 import { programOf } from '../play/skill.ts';
 import { storedPlays } from '../play/stored-game.ts';

@@ -1,5 +1,5 @@
-import { collection, takeIds } from '#lib/db/collections.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { ownCollection } from '../own-collections.ts';
 import { seedWorld } from './seed-world.ts';

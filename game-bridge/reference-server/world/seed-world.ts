@@ -1,8 +1,8 @@
 import type { Collection, Document } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { ownCollection } from '../own-collections.ts';
 import { makeWorld } from './make-world.ts';
 import { contentVersionOf } from './world-content.ts';

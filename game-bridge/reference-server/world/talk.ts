@@ -1,6 +1,6 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
 import type { ChatMessageDocument, QuizzThemeDocument } from '#lib/db/game-documents.ts';
 import type { NewsDocument } from '#lib/db/site-documents.ts';
-import { addSeconds } from '#lib/base/unix-time.ts';
 import { makeRandom } from '../random.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';

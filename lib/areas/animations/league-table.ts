@@ -1,5 +1,5 @@
-import type { LeagueFormat, LeagueGame, LeagueTable } from './animation.ts';
 import type { Scoring } from '#lib/game/points.ts';
+import type { LeagueFormat, LeagueGame, LeagueTable } from './animation.ts';
 
 /** The parts of a league's wire shape that its table is made from. */
 export type LeagueTableJson = {

@@ -1,6 +1,6 @@
+import { opposite, type Ending } from '#lib/game/ending.ts';
 import { totalPoints } from '#lib/game/points.ts';
 import type { LeagueTable } from './animation.ts';
-import { opposite, type Ending } from '#lib/game/ending.ts';
 import { listPairings, outcomesOf } from './pairings.ts';
 
 /** A line of a league's table; wins, draws and defeats count games or, in a best-of league, meetings. */

@@ -1,5 +1,5 @@
-import { adviseGils, advisePowers, CARD_POWER } from './advice.ts';
 import { maxLevel } from '#lib/game/capacities.ts';
+import { adviseGils, advisePowers, CARD_POWER } from './advice.ts';
 import { EMPTY_PLAN, makePlan } from './capacity-plan.ts';
 
 const plan = (levels: Partial<typeof EMPTY_PLAN>) => ({ ...EMPTY_PLAN, ...levels });

@@ -1,5 +1,5 @@
-import { adviseGils, advisePowers } from './advice.ts';
 import { maxLevel } from '#lib/game/capacities.ts';
+import { adviseGils, advisePowers } from './advice.ts';
 import { EMPTY_PLAN, makePlan } from './capacity-plan.ts';
 import {
   comparisonText,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
-import { anyBoolean } from '#lib/base/fields.ts';
+import { anyBoolean, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
-import { pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { IN_PAGES, LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { changeExtra, getGuild, listDonations, listGuilds, type GuildList } from './guild-service.ts';

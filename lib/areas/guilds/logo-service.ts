@@ -1,9 +1,9 @@
 import { findAsset, type Picture } from '#lib/areas/assets/asset-file.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { emblemSvg } from './emblem.ts';
-import { parseId } from '#lib/base/ids.ts';
 
 /** The operator's logo of a guild, or else a drawn emblem (product/serving §1.5); open to everybody. */
 export async function getGuildPicture(

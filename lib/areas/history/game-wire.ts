@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { coordinatesOf, padOf } from '#lib/game/rules/cells.ts';
 import { RULES, WINNER_RULES, isMainRule, type WinnerRule } from '#lib/game/rules/rule-set.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import {
   CELLS,
   COLORS,
@@ -12,7 +13,6 @@ import {
   type Hand,
   type Position,
 } from '#lib/game/rules/types.ts';
-import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import { positionAfter, type FinishedGame, type GameMessage, type GamePlayer } from './game-detail.ts';
 import { getGame } from './game-service.ts';

@@ -1,5 +1,5 @@
-import { PAGE_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { COUNT_MAX } from '#lib/base/ids.ts';
+import { PAGE_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { NO_FILTER, type HistoryFilter } from './history.ts';
 

@@ -1,7 +1,7 @@
 import { PAGE_ROWS } from '#lib/base/paging.ts';
+import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { can, type Viewer } from '#lib/identity/viewer.ts';
 import * as players from './player-repo.ts';
-import { NICKNAME_MAX } from '#lib/game/names.ts';
 
 /** A search result; `mainName` is set when the name found is not the player's main nickname. */
 export type FoundPlayer = {

@@ -1,5 +1,5 @@
-import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import type { Fault } from '#lib/base/call.ts';
+import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { five, isOuterSide, padOf } from '#lib/game/rules/cells.ts';
 import { isOneOf } from '#lib/game/rules/guards.ts';
 import { isWallValue } from '#lib/game/rules/possible.ts';

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
-import { getConfig } from './config.ts';
 import { processWide } from '#lib/base/process-wide.ts';
+import { getConfig } from './config.ts';
 
 /** Fields that are redacted from log entries, at the top level and up to two levels deeper. */
 const SECRET = [

@@ -1,11 +1,11 @@
+import { inLetters } from '#lib/base/words/numerals.ts';
+import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
+import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
 import type { EditType } from './account-fields.ts';
 import { LOOK_MINUTES, type AccountEditCode, type AccountType, type ListSort } from './admin-account.ts';
 import type { AccountBanCode, NicknameBanCode } from './admin-ban.ts';
-import { inLetters } from '#lib/base/words/numerals.ts';
-import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
-import { count, deOf, formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
 

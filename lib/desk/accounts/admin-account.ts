@@ -1,8 +1,8 @@
-import { isAccountName } from '#lib/game/names.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { isAccountName } from '#lib/game/names.ts';
 import type { Ban, Ident, Stats } from '#lib/identity/accounts/account.ts';
 import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from './account-fields.ts';
 
 /** The id of an account or nickname, as in the path; texts that are not ids are refused with `Invalid id`. */

@@ -1,9 +1,9 @@
-import type { Queried } from '#lib/base/paging.ts';
 import { z } from 'zod';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
-import { isIdText } from '#lib/base/ids.ts';
 import { anyText } from '#lib/base/fields.ts';
+import { isIdText } from '#lib/base/ids.ts';
+import type { Queried } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
 import {

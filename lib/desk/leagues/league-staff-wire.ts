@@ -1,4 +1,3 @@
-import { listLeagues } from './league-desk-service.ts';
 import { z } from 'zod';
 import { eventJson, toEventJson } from '#lib/areas/animations/animation-wire.ts';
 import {
@@ -9,9 +8,10 @@ import {
 } from '#lib/areas/animations/animation.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import type { FormFields } from '#lib/base/call.ts';
-import { isIdText } from '#lib/base/ids.ts';
 import { anyText, anyBoolean, anyInteger } from '#lib/base/fields.ts';
+import { isIdText } from '#lib/base/ids.ts';
 import { call } from '#lib/identity/call.ts';
+import { listLeagues } from './league-desk-service.ts';
 import { changeLeagueStates, createLeague, setLeagueGame } from './league-staff-service.ts';
 
 /** Body of `POST /rest/admin/animation`. */

@@ -1,8 +1,7 @@
 import { five } from './cells.ts';
 import { cardPower } from './power.ts';
 import type { WinnerRule } from './rule-set.ts';
-import { SLOTS } from './types.ts';
-import type { CardValues, Five, RuleCode, Slot } from './types.ts';
+import { SLOTS, type CardValues, type Five, type RuleCode, type Slot } from './types.ts';
 
 type Values = Pick<CardValues, 'up' | 'right' | 'down' | 'left'>;
 

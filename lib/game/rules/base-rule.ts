@@ -1,7 +1,13 @@
 import { neighbourOf, oppositeOf } from './cells.ts';
 import { battleSum } from './power.ts';
-import { DIRECTIONS } from './types.ts';
-import type { Cell, Direction, PlacedCard, RuleCode, Table } from './types.ts';
+import {
+  DIRECTIONS,
+  type Cell,
+  type Direction,
+  type PlacedCard,
+  type RuleCode,
+  type Table,
+} from './types.ts';
 
 /** A capture by the base rule: by the greater value or, between equal values, by the greater battle sum. */
 export type BaseCapture = { readonly cell: Cell; readonly cause: 'basic' | 'battle' };

@@ -2,8 +2,19 @@ import { byPad, cellOfPad } from './cells.ts';
 import { isOneOf, isRecord, ownValue, parseList } from './guards.ts';
 import { areCountsPossible, areWallsPossible, isWallValue } from './possible.ts';
 import { isRuleCode } from './rule-set.ts';
-import { COLORS, DIRECTIONS, ELEMENTS, PADS, SLOTS, WALL_SIGNS } from './types.ts';
-import type { Color, Element, Pad, RuleCode, Wall } from './types.ts';
+import {
+  COLORS,
+  DIRECTIONS,
+  ELEMENTS,
+  PADS,
+  SLOTS,
+  WALL_SIGNS,
+  type Color,
+  type Element,
+  type Pad,
+  type RuleCode,
+  type Wall,
+} from './types.ts';
 
 /** A cell of the simulator's board; `wall` repeats the first of `walls` (product/calls §5.8). */
 export type CellJson = {

@@ -1,8 +1,7 @@
 import { additionalWallCaptures } from './additional-wall.ts';
 import { baseCaptures } from './base-rule.ts';
 import { comboCaptures } from './combos.ts';
-import { encounterOf } from './encounter.ts';
-import type { Encounter } from './encounter.ts';
+import { encounterOf, type Encounter } from './encounter.ts';
 import { identicalCaptures } from './identical.ts';
 import { plusCaptures } from './plus.ts';
 import { sameWallCaptures } from './same-wall.ts';

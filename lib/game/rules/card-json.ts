@@ -1,7 +1,6 @@
 import { isOneOf, isRecord, ownValue } from './guards.ts';
 import { isCardValue } from './possible.ts';
-import { ELEMENTS } from './types.ts';
-import type { CardValues } from './types.ts';
+import { ELEMENTS, type CardValues } from './types.ts';
 
 /** Finds the values of a card by its id; null for an unknown id. */
 export type FindCard = (id: string) => CardValues | null;

@@ -1,5 +1,4 @@
-import { DIRECTIONS, ELEMENTS } from './types.ts';
-import type { CardValues, Element } from './types.ts';
+import { DIRECTIONS, ELEMENTS, type CardValues, type Element } from './types.ts';
 
 /** One letter per element; Ténèbres is n (nuit), Tonnerre is o (orage). */
 export const ELEMENT_LETTERS = {

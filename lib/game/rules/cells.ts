@@ -1,5 +1,14 @@
-import { CELLS } from './types.ts';
-import type { Cell, Coordinate, Direction, Five, Nine, Pad, RuleCode, Slot } from './types.ts';
+import {
+  CELLS,
+  type Cell,
+  type Coordinate,
+  type Direction,
+  type Five,
+  type Nine,
+  type Pad,
+  type RuleCode,
+  type Slot,
+} from './types.ts';
 
 const STEPS = { up: [0, -1], right: [1, 0], down: [0, 1], left: [-1, 0] } as const;
 

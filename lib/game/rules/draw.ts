@@ -1,8 +1,15 @@
 import { ELEMENT_LETTERS, makeCard } from './card-notation.ts';
 import { cellAt, padOf } from './cells.ts';
 import { blueScore, countCards } from './score.ts';
-import { CELLS, COORDINATES } from './types.ts';
-import type { CardValues, Cell, Coordinate, Hand, Position } from './types.ts';
+import {
+  CELLS,
+  COORDINATES,
+  type CardValues,
+  type Cell,
+  type Coordinate,
+  type Hand,
+  type Position,
+} from './types.ts';
 
 const BORDER = '+-------+-------+-------+';
 

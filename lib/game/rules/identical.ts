@@ -1,5 +1,4 @@
-import { enemyCells, equalMeetings } from './encounter.ts';
-import type { Encounter } from './encounter.ts';
+import { enemyCells, equalMeetings, type Encounter } from './encounter.ts';
 import type { Cell } from './types.ts';
 
 /** Identique: when two or more neighbours have equal touching values, captures the enemies (product/rules §14). */

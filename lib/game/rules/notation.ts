@@ -2,21 +2,21 @@ import { ELEMENT_LETTERS, makeCard, parseCard, parseElement } from './card-notat
 import { cellOfPad, coordinatesOf, cellAt, five, nine, padOf } from './cells.ts';
 import { areWallsPossible } from './possible.ts';
 import { isRuleCode } from './rule-set.ts';
-import { CELLS } from './types.ts';
-import type {
-  CardValues,
-  Cell,
-  Color,
-  Direction,
-  Ground,
-  Hand,
-  Pad,
-  PlacedCard,
-  Play,
-  Position,
-  Slot,
-  Wall,
-  WallSign,
+import {
+  CELLS,
+  type CardValues,
+  type Cell,
+  type Color,
+  type Direction,
+  type Ground,
+  type Hand,
+  type Pad,
+  type PlacedCard,
+  type Play,
+  type Position,
+  type Slot,
+  type Wall,
+  type WallSign,
 } from './types.ts';
 
 const ARROWS = { up: '^', right: '>', down: 'v', left: '<' } as const satisfies Record<Direction, string>;

@@ -1,6 +1,5 @@
 import type { BoardJson } from './board-json.ts';
-import { parseCardsJson } from './card-json.ts';
-import type { FindCard } from './card-json.ts';
+import { parseCardsJson, type FindCard } from './card-json.ts';
 import { isRecord } from './guards.ts';
 import { parseJson } from './parse-json.ts';
 import { isPlay, playTurn } from './play.ts';

@@ -1,20 +1,21 @@
-import { capturesOf } from './captures.ts';
-import type { Capture } from './captures.ts';
+import { capturesOf, type Capture } from './captures.ts';
 import { cellAt, five, nine, padOf } from './cells.ts';
 import { isOneOf } from './guards.ts';
 import { pushesOf, pushLine } from './powerful-wall.ts';
 import { takeOver } from './take-over.ts';
-import { COLORS, COORDINATES, SLOTS } from './types.ts';
-import type {
-  CardValues,
-  Cell,
-  Color,
-  Outcome,
-  Play,
-  PlayRefusal,
-  Position,
-  Turn,
-  TurnEvent,
+import {
+  COLORS,
+  COORDINATES,
+  SLOTS,
+  type CardValues,
+  type Cell,
+  type Color,
+  type Outcome,
+  type Play,
+  type PlayRefusal,
+  type Position,
+  type Turn,
+  type TurnEvent,
 } from './types.ts';
 
 /** Makes a play. Refuses with the first code of product/rules §28 that applies; never changes the given position. */

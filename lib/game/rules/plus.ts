@@ -1,5 +1,4 @@
-import { enemyCells } from './encounter.ts';
-import type { Encounter, Meeting } from './encounter.ts';
+import { enemyCells, type Encounter, type Meeting } from './encounter.ts';
 import type { Cell } from './types.ts';
 
 /** Plus: in every group of two or more neighbours with equal sums, captures the enemies (product/rules §16). */

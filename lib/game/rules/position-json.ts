@@ -1,9 +1,7 @@
-import { parseBoardJson } from './board-json.ts';
-import type { BoardJson, CellJson } from './board-json.ts';
+import { parseBoardJson, type BoardJson, type CellJson } from './board-json.ts';
 import type { FindCard } from './card-json.ts';
 import { byPad, cellOfPad, five, nine, padOf } from './cells.ts';
-import { PADS } from './types.ts';
-import type { Hand, Outcome, Pad, Position } from './types.ts';
+import { PADS, type Hand, type Outcome, type Pad, type Position } from './types.ts';
 
 /** Parses a board of the simulator; refuses an impossible one before an unknown card (product/rules §28). */
 export function parsePositionJson(

@@ -13,10 +13,17 @@ import {
   transformEvents,
   transformPlay,
   transformPosition,
+  type Symmetry,
 } from './testing/symmetry.ts';
-import type { Symmetry } from './testing/symmetry.ts';
-import { CELLS } from './types.ts';
-import type { CardValues, Play, Position, RuleCode, Turn, TurnEvent } from './types.ts';
+import {
+  CELLS,
+  type CardValues,
+  type Play,
+  type Position,
+  type RuleCode,
+  type Turn,
+  type TurnEvent,
+} from './types.ts';
 
 /** Whole games: a start, and numbers that choose each play. */
 const games = fc.tuple(

@@ -9,8 +9,7 @@ import {
   RULES,
   WINNER_RULES,
 } from './rule-set.ts';
-import { RULE_CODES } from './types.ts';
-import type { RuleCode } from './types.ts';
+import { RULE_CODES, type RuleCode } from './types.ts';
 
 it.each([
   ['open', 'Open', 'open'],

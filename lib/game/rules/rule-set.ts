@@ -1,5 +1,4 @@
-import { RULE_CODES } from './types.ts';
-import type { RuleCode } from './types.ts';
+import { RULE_CODES, type RuleCode } from './types.ts';
 
 /** The French name and the wire name of every rule (product/rules §B). */
 export const RULES = {

@@ -1,8 +1,7 @@
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
-import { firstCard } from './game.ts';
-import type { Deal } from './game.ts';
+import { firstCard, type Deal } from './game.ts';
 import { bestCount, countAfter, enter, keeps, listPlays, openGame } from './root.ts';
 import type { PlayValue } from './solution.ts';
 import { EVEN, toPlay } from './solve.ts';

@@ -2,8 +2,17 @@ import { neighbourOf, oppositeOf } from '#lib/game/rules/cells.ts';
 import { EDGE_VALUE } from '#lib/game/rules/encounter.ts';
 import { battleSum } from '#lib/game/rules/power.ts';
 import { pushesOf } from '#lib/game/rules/powerful-wall.ts';
-import { CELLS, DIRECTIONS, SLOTS } from '#lib/game/rules/types.ts';
-import type { CardValues, Cell, Color, Direction, Position, RuleCode } from '#lib/game/rules/types.ts';
+import {
+  CELLS,
+  DIRECTIONS,
+  SLOTS,
+  type CardValues,
+  type Cell,
+  type Color,
+  type Direction,
+  type Position,
+  type RuleCode,
+} from '#lib/game/rules/types.ts';
 import { PUSH } from './cell-sets.ts';
 
 /**

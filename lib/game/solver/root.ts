@@ -1,9 +1,7 @@
-import { CELLS, COLORS, SLOTS } from '#lib/game/rules/types.ts';
-import type { Position } from '#lib/game/rules/types.ts';
+import { CELLS, COLORS, SLOTS, type Position } from '#lib/game/rules/types.ts';
 import { BOARD, captured } from './captured.ts';
 import { ALL_CELLS, lowest } from './cell-sets.ts';
-import { firstCard, loadGame, NONE } from './game.ts';
-import type { Deal } from './game.ts';
+import { firstCard, loadGame, NONE, type Deal } from './game.ts';
 import { search, searchPlay } from './search.ts';
 import { forgetAll } from './transpositions.ts';
 

@@ -2,8 +2,7 @@ import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import { countCards } from '#lib/game/rules/score.ts';
 import type { Cell, Color, Position, Slot } from '#lib/game/rules/types.ts';
 import { firstCard } from './game.ts';
-import { countAfter, enter, listPlays, openGame } from './root.ts';
-import type { RootPlay } from './root.ts';
+import { countAfter, enter, listPlays, openGame, type RootPlay } from './root.ts';
 import type { PlayValue, Solution } from './solution.ts';
 
 /** An even share of the ten cards, which values are relative to. */

@@ -1,6 +1,6 @@
+import { noBreak } from '#lib/base/words/typography.ts';
 import { CLAD_BATTLE_SUM } from '#lib/game/rules/power.ts';
 import type { Cause, Cell, Wall } from '#lib/game/rules/types.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
 
 /** The location of a cell in words, as in « Zell, à gauche ». */
 export const CELL_NAMES = {

@@ -1,16 +1,16 @@
-import type { PlayedExample } from './play-marks.ts';
 import { cellOfPad, neighbourOf, oppositeOf } from '#lib/game/rules/cells.ts';
 import { battleSum } from '#lib/game/rules/power.ts';
-import { DIRECTIONS } from '#lib/game/rules/types.ts';
-import type {
-  CardValues,
-  Cause,
-  Cell,
-  Direction,
-  PlacedCard,
-  Position,
-  TurnEvent,
+import {
+  DIRECTIONS,
+  type CardValues,
+  type Cause,
+  type Cell,
+  type Direction,
+  type PlacedCard,
+  type Position,
+  type TurnEvent,
 } from '#lib/game/rules/types.ts';
+import type { PlayedExample } from './play-marks.ts';
 
 const WALL_VALUE = 10;
 

@@ -1,3 +1,4 @@
+import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import {
   CELLS,
   type Cause,
@@ -6,7 +7,6 @@ import {
   type Position,
   type Turn,
 } from '#lib/game/rules/types.ts';
-import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 
 /** A play: the position before it, and the turn that the engine makes of it. */
 export type PlayedExample = { readonly before: Position; readonly turn: Turn };

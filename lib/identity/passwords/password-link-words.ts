@@ -1,7 +1,7 @@
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type { PasswordFormCode } from './password-change.ts';
 import type { PasswordLinkCode } from './password-link.ts';
 import { NEW_PASSWORD_HINT, PASSWORD_TEXTS } from './password-words.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 
 const DEAD_LINK =
   "Ce lien ne vaut plus\u00a0: il a déjà servi, ou il a plus d'un jour. Demandez-en un autre à l'équipe.";

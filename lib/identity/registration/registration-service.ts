@@ -1,13 +1,17 @@
-import type { RegistrationInput } from './registration.ts';
 import { randomUUID } from 'node:crypto';
 import { findFreshStatus } from '#game-bridge/server-status.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isAccountName } from '#lib/game/names.ts';
 import { hashPassword, isPassword } from '#lib/identity/accounts/password.ts';
 import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
+import {
+  checkRegistration,
+  type RegisterCode,
+  type Registration,
+  type RegistrationInput,
+} from './registration.ts';
 import { askGameServer } from './ask-game-server.ts';
-import { isAccountName } from '#lib/game/names.ts';
-import { checkRegistration, type RegisterCode, type Registration } from './registration.ts';
 import * as repo from './registration-repo.ts';
 
 type Answer = Result<{ accountName: string }, RegisterCode>;

@@ -1,21 +1,22 @@
-import type { ConnectInput, EndSessionInput } from './session.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { isAccountName } from '#lib/game/names.ts';
 import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/accounts/account-access.ts';
 import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
 import { isPasswordUnless } from '#lib/identity/accounts/password.ts';
-import { isDatabaseAway } from '#lib/db/database-away.ts';
-import { isAccountName } from '#lib/game/names.ts';
-import { fail, ok, type Result } from '#lib/base/result.ts';
-import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { forgiveName, isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
-import * as sessions from './session-repo.ts';
+import { isPlayer, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
 import {
   isMissing,
   isPossiblePassword,
   SESSION_IDLE_DAYS,
   type ConnectCode,
+  type ConnectInput,
+  type EndSessionInput,
   type SessionEntry,
 } from './session.ts';
-import { isPlayer, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
+import * as sessions from './session-repo.ts';
 
 const IDLE_SECONDS = SESSION_IDLE_DAYS * 86_400;
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BASE_IMAGE } from './base-image.ts';
 import { SITE_IMAGE } from './build-image.ts';
-import { expect } from './check.ts';
-import type { Check } from './check.ts';
+import { expect, type Check } from './check.ts';
 import { tryCommand } from './command.ts';
 import { podman, sizeOf } from './store.ts';
 

@@ -1,7 +1,6 @@
 import { findFreePort } from '../../free-port.ts';
 import { StartFailure } from '../../start-failure.ts';
-import { expect } from './check.ts';
-import type { Check } from './check.ts';
+import { expect, type Check } from './check.ts';
 import { Container, untilGood } from './container.ts';
 import type { ServiceSettings } from './services.ts';
 

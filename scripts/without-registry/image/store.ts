@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { userCacheFolder } from '../../bring-up/cache-folder.mjs';
-import { runCommand, tryCommand } from './command.ts';
-import type { CommandOptions, Outcome } from './command.ts';
+import { runCommand, tryCommand, type CommandOptions, type Outcome } from './command.ts';
 
 /** Folder for the images of the checks, separate from those of the machine. */
 const FOLDER = path.join(userCacheFolder(process), 'image');

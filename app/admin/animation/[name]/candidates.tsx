@@ -1,6 +1,6 @@
-import { otherScore } from '#lib/game/rules/score.ts';
 import type { Candidate, LeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
 import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { SelectField } from '#ui/select-field.tsx';

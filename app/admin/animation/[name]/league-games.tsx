@@ -1,10 +1,10 @@
-import { otherScore } from '#lib/game/rules/score.ts';
+import { LEAGUE_WORDS } from '#lib/areas/animations/animation-words.ts';
 import type { League, LeagueScore } from '#lib/areas/animations/animation.ts';
 import { blueCards } from '#lib/areas/animations/pairings.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
-import { tableLabel } from '#lib/desk/home/desk-words.ts';
-import { LEAGUE_WORDS } from '#lib/areas/animations/animation-words.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { tableLabel } from '#lib/desk/home/desk-words.ts';
+import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './animation.module.css';
 import { GameButton } from './game-button.tsx';

@@ -1,18 +1,24 @@
 import fc from 'fast-check';
 import { coordinatesOf, five, isOuterSide, nine } from '../cells.ts';
 import { otherColor } from '../play.ts';
-import { CELLS, COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, SLOTS, WALL_SIGNS } from '../types.ts';
-import type {
-  CardValues,
-  Cell,
-  Color,
-  Ground,
-  Hand,
-  Nine,
-  Play,
-  Position,
-  RuleCode,
-  Wall,
+import {
+  CELLS,
+  COLORS,
+  DIRECTIONS,
+  ELEMENTS,
+  RULE_CODES,
+  SLOTS,
+  WALL_SIGNS,
+  type CardValues,
+  type Cell,
+  type Color,
+  type Ground,
+  type Hand,
+  type Nine,
+  type Play,
+  type Position,
+  type RuleCode,
+  type Wall,
 } from '../types.ts';
 
 /** Mostly a few values, so that equal values and sums are frequent, but every value now and then. */

@@ -1,8 +1,7 @@
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import { countCards } from '#lib/game/rules/score.ts';
-import { CELLS, SLOTS } from '#lib/game/rules/types.ts';
-import type { Position } from '#lib/game/rules/types.ts';
+import { CELLS, SLOTS, type Position } from '#lib/game/rules/types.ts';
 import type { PlayValue, Solution } from '../solution.ts';
 
 /** Solves a position by playing out every game with the rules engine, without pruning or caching. */

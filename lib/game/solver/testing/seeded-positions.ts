@@ -2,8 +2,17 @@ import { isOuterSide, cellOfPad, five } from '#lib/game/rules/cells.ts';
 import { cardPower, isPowerAllowed } from '#lib/game/rules/power.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import { startPosition } from '#lib/game/rules/start-position.ts';
-import { DIRECTIONS, ELEMENTS, PADS, WALL_SIGNS } from '#lib/game/rules/types.ts';
-import type { CardValues, Element, Position, RuleCode, Wall } from '#lib/game/rules/types.ts';
+import {
+  DIRECTIONS,
+  ELEMENTS,
+  PADS,
+  WALL_SIGNS,
+  type CardValues,
+  type Element,
+  type Position,
+  type RuleCode,
+  type Wall,
+} from '#lib/game/rules/types.ts';
 
 /** Nobody plays with weaker cards. */
 const LEAST_POWER = 12;

@@ -1,8 +1,7 @@
 import type { Crew } from '../../../processes/crew.ts';
 import { ROOT } from '../../../root.ts';
 import { startGameServer } from '../../../world/game-server.ts';
-import { expect } from '../check.ts';
-import type { Check } from '../check.ts';
+import { expect, type Check } from '../check.ts';
 import { untilGood } from '../container.ts';
 import type { Project } from './project.ts';
 

@@ -5,11 +5,9 @@ import { userCacheFolder } from '../../../bring-up/cache-folder.mjs';
 import type { Crew } from '../../../processes/crew.ts';
 import { guardedSpawn } from '../../../processes/guarded-spawn.ts';
 import { openLog } from '../../../processes/log-file.ts';
-import { describeEnd, watchProgram } from '../../../processes/program.ts';
-import type { Program } from '../../../processes/program.ts';
+import { describeEnd, watchProgram, type Program } from '../../../processes/program.ts';
 import { StartFailure } from '../../../start-failure.ts';
-import { runCommand } from '../command.ts';
-import type { CommandOptions } from '../command.ts';
+import { runCommand, type CommandOptions } from '../command.ts';
 import { podman } from '../store.ts';
 import { findProgram } from '../tools.ts';
 

@@ -2,8 +2,7 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../root.ts';
 import { keepSecrets } from '../../../world/secrets.ts';
-import { runCommand, tryCommand } from '../command.ts';
-import type { Outcome } from '../command.ts';
+import { runCommand, tryCommand, type Outcome } from '../command.ts';
 import type { Docker } from './docker.ts';
 
 /** The user id in the site's container, which has to read the secrets. */

@@ -7,8 +7,8 @@ import {
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
-import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
 import styles from './history.module.css';
 
 /** Distinguished by shape, and by a word for screen readers. */
