@@ -1,10 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import type { AuditEntry } from '#lib/audit/audit.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
-import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
-import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
-import { factsText, targetText } from '#lib/desk/audit/audit-words.ts';
-import type { AuditEntry } from './audit.ts';
+import { auditQuery, auditSearch, toAuditFilter } from './audit-address.ts';
+import { toAuditCsv } from './audit-csv.ts';
+import { factsText, targetText } from './audit-words.ts';
 
 const ENTRY: AuditEntry = {
   id: 7,
@@ -77,22 +75,4 @@ describe('the CSV file', () => {
     expect(csv).toContain(";'=1+1;");
     expect(csv).toContain('"Motif\u00a0: a;b""c"');
   });
-});
-
-it('keeps the audit log append-only: no code of the site changes or deletes an entry', () => {
-  const root = join(__dirname, '../..');
-  const files = ['lib', 'app', 'game-bridge'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
-  );
-  const uses = files.flatMap((text) => [...text.matchAll(/collection\('audit'\)\s*\.(\w+)/g)]);
-  const verbs = new Set(uses.map(([, verb]) => verb));
-  expect([...verbs].toSorted()).toEqual([
-    'countDocuments',
-    'estimatedDocumentCount',
-    'find',
-    'findOne',
-    'insertOne',
-  ]);
 });
