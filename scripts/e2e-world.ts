@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { findFreePort } from './free-port.ts';
+import { makeTestFolder } from './mongod/test-folder.ts';
 import { makeCrew } from './processes/crew.ts';
 import { ROOT } from './root.ts';
 import { startWorld } from './world/world.ts';
@@ -16,7 +15,7 @@ const HOST = '127.0.0.1';
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.ATOUT_E2E_URL) return undefined;
   const crew = makeCrew();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'atout-e2e-'));
+  const dataDir = await makeTestFolder();
   const end = async () => {
     await crew.stop();
     await rm(dataDir, { recursive: true, force: true });

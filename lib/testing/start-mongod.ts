@@ -1,13 +1,13 @@
 import { findMongod } from '#scripts/mongod/find-mongod.ts';
 import { startMongod } from '#scripts/mongod/start-mongod.ts';
-import { makeMongodFolder } from './mongod-folder.ts';
+import { makeTestFolder } from '#scripts/mongod/test-folder.ts';
 import { keepForTeardown } from './stop-mongod.ts';
 
 /** Starts the mongod of a jest run and sets ATOUT_TEST_MONGODB_URI, unless that variable is already set. */
 export default async function setup(): Promise<void> {
   if (process.env.ATOUT_TEST_MONGODB_URI) return;
   const binary = await findMongod((line) => process.stderr.write(`${line}\n`));
-  const dataDir = await makeMongodFolder();
+  const dataDir = await makeTestFolder();
   const mongod = await startMongod({ binary, dataDir });
   keepForTeardown({ mongod, dataDir });
   process.env.ATOUT_TEST_MONGODB_URI = mongod.uri;

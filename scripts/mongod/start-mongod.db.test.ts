@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
-import { makeMongodFolder } from '#lib/testing/mongod-folder.ts';
+import { makeTestFolder } from './test-folder.ts';
 import { isAlive } from '../bring-up/process-mark.mjs';
 import { isPortFree } from '../free-port.ts';
 import { findMongod } from './find-mongod.ts';
@@ -20,7 +20,7 @@ let running: RunningMongod;
 
 beforeAll(async () => {
   binary = await findMongod(() => undefined);
-  dataDir = await makeMongodFolder();
+  dataDir = await makeTestFolder();
 });
 afterAll(async () => {
   await running.stop();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-const PREFIX = 'atout-jest-';
+const PREFIX = 'atout-test-';
 
 /** A file system in memory on Linux. */
 const MEMORY = '/dev/shm';
@@ -14,10 +14,10 @@ const ROOM_BYTES = 800_000_000;
 const LONG_AGO_MS = 3_600_000;
 
 /**
- * Makes a folder for the data of a run's mongod, in memory if there is room, since every write of the site waits for the
+ * Makes a folder for the data of a test run and its mongod, in memory if there is room, since every write of the site waits for the
  * journal and no test is about disks. Removes the folders of runs that were killed.
  */
-export async function makeMongodFolder(): Promise<string> {
+export async function makeTestFolder(): Promise<string> {
   const parent = (await hasRoom()) ? MEMORY : os.tmpdir();
   await sweep(parent);
   return mkdtemp(path.join(parent, PREFIX));
