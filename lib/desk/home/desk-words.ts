@@ -2,9 +2,6 @@ import type { Change } from '#game-bridge/contract.ts';
 import type { AdminMenuPage } from '#lib/audit/guards.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
 
-/** The text for viewers without the privilege (product/staff §1.2). */
-export const UNAUTHORIZED_TEXT = "Vous n'avez pas les droits pour accéder à cette page.";
-
 /** The labels of the side menu, one for each page that `ADMIN_PAGES` puts there. */
 export const ADMIN_MENU = {
   '/admin': 'Accueil',

@@ -7,12 +7,12 @@ import {
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
-import { UNAUTHORIZED_TEXT } from '#lib/desk/home/desk-words.ts';
+import { ERROR_TEXTS } from '#lib/web/error-words.ts';
 
 /** The text of each code of an animation, verbatim where product/staff §7.3 quotes it. */
 const LEAGUE_FAULT_TEXTS = {
   throw: "L'animation n'a pas pu être lue. Réessayez dans un instant.",
-  'not authorized': UNAUTHORIZED_TEXT,
+  'not authorized': ERROR_TEXTS[403].sentence,
   'not found': "Impossible de trouver l'animation",
   access: "Exception lors de l'accès aux données",
   format: 'Le format des données est invalide',

@@ -1,13 +1,11 @@
 import { IncomingMessage, ServerResponse, type IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
+import { ERROR_STATUSES } from '#lib/web/error-words.ts';
 import { holdResponse } from './held-response.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
 import { stripScripts } from './strip-scripts.ts';
 
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-
-/** Statuses that have a page of their own under `/erreur/`; others borrow the nearest one. */
-const STATUSES = [400, 403, 404, 429, 500, 503] as const;
 
 /** Where the app renders the page of a status; clients get a 404 there. */
 export const ERROR_PATH = '/erreur/';
@@ -29,7 +27,7 @@ export class ErrorPages {
 
   /** Renders and stores every page as visitors see it, for times when none can be rendered. */
   async store(vouched: Vouched): Promise<void> {
-    for (const status of STATUSES) {
+    for (const status of ERROR_STATUSES) {
       const page = await this.#render(status, {}, vouched);
       if (page) this.#stored.set(status, Buffer.from(stripScripts(page.toString('utf8'))));
     }
@@ -71,7 +69,7 @@ export function isBareError(status: number, body: Buffer): boolean {
 }
 
 function nearestStatus(status: number): number {
-  if (STATUSES.some((known) => known === status)) return status;
+  if (ERROR_STATUSES.some((known) => known === status)) return status;
   if (status === 401) return 403;
   return status >= 500 ? 503 : 400;
 }
