@@ -1,10 +1,8 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import type { GuardedCall } from '#lib/identity/call.ts';
+import { FORM_TYPE, JSON_TYPE } from './read-body.ts';
 import { TRANSPORT_STATUS, type TransportCode } from './transport-codes.ts';
-
-const JSON_TYPE = 'application/json';
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** The transport faults that reads may answer; writes may answer all. */
 const READ_FAULTS: readonly TransportCode[] = ['bad request', 'internal error', 'service unavailable'];

@@ -4,6 +4,10 @@ import { TransportFault } from './transport-fault.ts';
 /** Maximum size of a body, in bytes; the front server refuses larger ones before they are read. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** The media types that calls read. */
+export const JSON_TYPE = 'application/json';
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 export type Body =
   | { readonly kind: 'json'; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly kind: 'form'; readonly fields: FormFields };
@@ -12,8 +16,8 @@ export type Body =
 export async function readBody(request: Request): Promise<Body> {
   const type = contentType(request);
   const text = await readText(request);
-  if (type === 'application/json') return { kind: 'json', fields: text === '' ? {} : parseJsonObject(text) };
-  if (type === 'application/x-www-form-urlencoded') return { kind: 'form', fields: parseForm(text) };
+  if (type === JSON_TYPE) return { kind: 'json', fields: text === '' ? {} : parseJsonObject(text) };
+  if (type === FORM_TYPE) return { kind: 'form', fields: parseForm(text) };
   if (text === '' && type === null) return { kind: 'json', fields: {} };
   throw new TransportFault('unsupported media type');
 }

@@ -14,12 +14,10 @@ import { makeCookie } from './cookies.ts';
 import { answerForm, formFaults } from './form-door.ts';
 import { fromForm } from './from-form.ts';
 import { readFrontFacts } from './front-facts.ts';
-import { contentType, readBody, type Body } from './read-body.ts';
+import { contentType, FORM_TYPE, readBody, type Body } from './read-body.ts';
 import { jsonResponse } from './responses.ts';
 import { TransportFault } from './transport-fault.ts';
 import { viewerOf, visitorOf } from './viewer-of.ts';
-
-const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 type Context = { params: Promise<Record<string, string>> };
 

@@ -5,7 +5,7 @@ import { callsOf, type RouteModule } from '#lib/web/routes.ts';
 
 export const dynamic = 'force-dynamic';
 
-const ROUTES = import.meta.glob<RouteModule>(['../**/route.ts', '!./route.ts', '!../[[]...path]/route.ts']);
+const ROUTES = import.meta.glob<RouteModule>(['../**/route.ts', '!./route.ts']);
 
 export async function GET(): Promise<Response> {
   const modules = await Promise.all(

@@ -55,7 +55,7 @@ export async function getNicknameToBan(
 export async function banAccount(
   viewer: Player,
   input: BanInput,
-): Promise<Result<Ban | null, AccountBanCode | Unauthorized>> {
+): Promise<Result<Ban | null, AccountBanCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const found = await bans.findAccount(id);
@@ -72,7 +72,7 @@ export async function banAccount(
 export async function banNickname(
   viewer: Player,
   input: BanInput,
-): Promise<Result<Ban | null, NicknameBanCode | Unauthorized>> {
+): Promise<Result<Ban | null, NicknameBanCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('Invalid id');
   const found = await bans.findNickname(id);

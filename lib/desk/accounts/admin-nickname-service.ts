@@ -80,10 +80,9 @@ export async function getNickname(
 
 /** The nicknames of an account, the main one first; for the forms that attach one (product/calls §6.10). */
 export async function listNicknamesByAccount(
-  viewer: Viewer,
+  viewer: Player,
   input: ByAccountInput,
-): Promise<Result<readonly { id: number; name: string }[], AccountCode | Unauthorized>> {
-  if (!isAdmitted(viewer, GUARDS.seeNicknamesOfAccounts)) return fail(UNAUTHORIZED);
+): Promise<Result<readonly { id: number; name: string }[], AccountCode>> {
   const accountId = parseId(input.accountId);
   if (accountId === null) return fail('Invalid id');
   if (!(await hasAccount(accountId))) return fail('account does not exist');
@@ -95,7 +94,7 @@ export async function listNicknamesByAccount(
 export async function changeCapitalization(
   viewer: Player,
   { id: sentId, nicknameName }: CapitalizationInput,
-): Promise<Result<{ readonly name: string }, CapitalizationCode | Unauthorized>> {
+): Promise<Result<{ readonly name: string }, CapitalizationCode>> {
   const id = parseId(sentId);
   if (id === null) return fail('Invalid id');
   const found = await nicknames.findNickname(id);

@@ -26,9 +26,7 @@ export const listInputShape = {
 };
 
 /** The filters of an account list, from the query of a page or the input of a call. */
-export type AskedFilters = Pick<ListQuery, 'q' | 'tri'> &
-  Partial<Record<'type', ListQuery['type']>> &
-  Partial<Record<'banni', ListQuery['banni']>>;
+type AskedFilters = Pick<ListQuery, 'q' | 'tri'> & Partial<Pick<ListQuery, 'type' | 'banni'>>;
 
 /** The filter that these parameters stand for. */
 export function toFilter({ q, type = null, banni = null, tri }: AskedFilters): AccountFilter {

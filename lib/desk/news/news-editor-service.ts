@@ -46,7 +46,7 @@ export async function createNews(
   viewer: Player,
   input: NewsCreateInput,
   now = new Date(),
-): Promise<Result<EditedNews, NewsCreateCode | Unauthorized>> {
+): Promise<Result<EditedNews, NewsCreateCode>> {
   if (input.act === 'preview') return fail('preview');
   const content = parseContent(input, { slug: '', title: '', body: '', state: 'draft' });
   if (!content.ok) return content;
@@ -68,7 +68,7 @@ export async function editNews(
   viewer: Player,
   input: NewsEditInput,
   now = new Date(),
-): Promise<Result<EditedNews, NewsEditCode | Unauthorized>> {
+): Promise<Result<EditedNews, NewsEditCode>> {
   const id = parseId(input.id);
   if (id === null) return fail('not found');
   if (input.act === 'preview') return fail('preview');
