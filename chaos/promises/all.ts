@@ -1,5 +1,21 @@
 import type { FaultPromise } from '../lab/promise.ts';
-import { SITE } from './site.ts';
+import { AWAY } from './away.ts';
+import { BESIDE_THE_CODE } from './beside-the-code.ts';
+import { LOGIN_CROWD } from './crowds.ts';
+import { DEATHS } from './deaths.ts';
+import { NPM_START } from './npm-start.ts';
+import { SOLVER_THREAD } from './solver-thread.ts';
+import { TWO_SITES } from './two-sites.ts';
+import { UNFINISHED_WORK } from './unfinished-work.ts';
 
 /** Every promise of docs/faults.md, in the order of its rows. */
-export const PROMISES: readonly FaultPromise[] = [...SITE];
+export const PROMISES: readonly FaultPromise[] = [
+  ...AWAY,
+  ...DEATHS,
+  ...UNFINISHED_WORK,
+  SOLVER_THREAD,
+  NPM_START,
+  ...TWO_SITES,
+  LOGIN_CROWD,
+  ...BESIDE_THE_CODE,
+];
