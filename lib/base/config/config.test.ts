@@ -218,6 +218,13 @@ describe('valid settings', () => {
       trustedProxies: [],
       logLevel: 'info',
       maxInFlight: 300,
+      connections: {
+        all: 2_000,
+        perHousehold: 256,
+        timeoutMs: 20_000,
+        leastRate: 1_024,
+        unsentPerHousehold: 16_777_216,
+      },
       metricsToken: null,
       isDemo: false,
     });

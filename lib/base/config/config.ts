@@ -27,6 +27,14 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly maxInFlight: number;
+  /** Bounds of connections and of what is sent on them; times in milliseconds, sizes in bytes, the rate per second. */
+  readonly connections: {
+    readonly all: number;
+    readonly perHousehold: number;
+    readonly timeoutMs: number;
+    readonly leastRate: number;
+    readonly unsentPerHousehold: number;
+  };
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
 };
@@ -131,8 +139,19 @@ function toConfig(settings: Settings): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
     maxInFlight: settings.MAX_IN_FLIGHT,
+    connections: connectionBounds(settings),
     metricsToken: settings.METRICS_TOKEN ?? null,
     isDemo: settings.DEMO_WORLD === '1',
+  };
+}
+
+function connectionBounds(settings: Settings): Config['connections'] {
+  return {
+    all: settings.MAX_CONNECTIONS,
+    perHousehold: settings.MAX_CONNECTIONS_PER_HOUSEHOLD,
+    timeoutMs: settings.SEND_TIMEOUT_SECONDS * 1000,
+    leastRate: settings.SEND_LEAST_RATE,
+    unsentPerHousehold: settings.MAX_UNSENT_MIB_PER_HOUSEHOLD * 1024 * 1024,
   };
 }
 
