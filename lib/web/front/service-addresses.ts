@@ -5,8 +5,8 @@ import { isDatabaseThere } from '#lib/db/client.ts';
 import { getMetricsText } from './metrics.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** The progress of the start; the front server reads it at every request for `/readyz`. */
-export type Readiness = { readonly isMigrated: boolean };
+/** How far the start is, and whether the stop has begun; the front server reads it at every request for `/readyz`. */
+export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
 
 /**
  * Answers the operator's paths: `/healthz` (the process runs), `/readyz` (its data is available too) and `/metrics`
@@ -24,7 +24,11 @@ export function answerService(
   return true;
 }
 
-async function answerReady(res: ServerResponse, { isMigrated }: Readiness): Promise<void> {
+async function answerReady(res: ServerResponse, { isMigrated, isStopping }: Readiness): Promise<void> {
+  if (isStopping) {
+    send(res, 503, 'stopping\n');
+    return;
+  }
   const isReady = isMigrated && (await isDatabaseThere());
   send(res, isReady ? 200 : 503, isReady ? 'ready\n' : 'MongoDB is away\n');
 }
