@@ -237,6 +237,13 @@ describe('valid settings', () => {
         signUps: { width: 2, queue: 20, share: 4 },
         analyses: { width: 4, queue: 40, share: 8 },
       },
+      connections: {
+        all: 2_000,
+        perHousehold: 256,
+        timeoutMs: 20_000,
+        leastRate: 1_024,
+        unsentPerHousehold: 16_777_216,
+      },
       metricsToken: null,
       isDemo: false,
     });

@@ -31,6 +31,14 @@ export type Config = {
   /** Bodies that are not in yet. */
   readonly bodies: { readonly all: number; readonly perHousehold: number };
   readonly doors: Readonly<Record<WorkKind, DoorBounds>>;
+  /** Bounds of connections and of what is sent on them; times in milliseconds, sizes in bytes, the rate per second. */
+  readonly connections: {
+    readonly all: number;
+    readonly perHousehold: number;
+    readonly timeoutMs: number;
+    readonly leastRate: number;
+    readonly unsentPerHousehold: number;
+  };
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
 };
@@ -153,6 +161,7 @@ function toConfig(settings: Settings): Config {
     },
     bodies: { all: settings.MAX_BODIES, perHousehold: settings.BODIES_PER_HOUSEHOLD },
     doors: doorsOf(settings),
+    connections: connectionBounds(settings),
     metricsToken: settings.METRICS_TOKEN ?? null,
     isDemo: settings.DEMO_WORLD === '1',
   };
@@ -171,6 +180,16 @@ function doorsOf(settings: Settings): Config['doors'] {
     passwords: settings.DOOR_PASSWORDS,
     signUps: settings.DOOR_SIGN_UPS,
     analyses: settings.DOOR_ANALYSES,
+  };
+}
+
+function connectionBounds(settings: Settings): Config['connections'] {
+  return {
+    all: settings.MAX_CONNECTIONS,
+    perHousehold: settings.MAX_CONNECTIONS_PER_HOUSEHOLD,
+    timeoutMs: settings.SEND_TIMEOUT_SECONDS * 1000,
+    leastRate: settings.SEND_LEAST_RATE,
+    unsentPerHousehold: settings.MAX_UNSENT_MIB_PER_HOUSEHOLD * 1024 * 1024,
   };
 }
 

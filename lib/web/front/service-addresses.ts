@@ -6,8 +6,8 @@ import { isDatabaseThere } from '#lib/db/client.ts';
 import { getMetricsText } from './metrics.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** The progress of the start; the front server reads it at every request for `/readyz`. */
-export type Readiness = { readonly isMigrated: boolean };
+/** How far the start is, and whether the stop has begun; the front server reads it at every request for `/readyz`. */
+export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
 
 /** For how long the answer of MongoDB counts, in seconds. Whoever asks meanwhile makes no ping of their own. */
 const PING_SECONDS = 1;
@@ -41,7 +41,9 @@ async function answerReady(
   res: ServerResponse,
   { readiness, isFull }: Pick<House, 'readiness' | 'isFull'>,
 ): Promise<void> {
-  if (!(await remembered('ready-ping', PING_SECONDS, isDatabaseThere))) send(res, 503, 'MongoDB is away\n');
+  if (readiness.isStopping === true) send(res, 503, 'stopping\n');
+  else if (!(await remembered('ready-ping', PING_SECONDS, isDatabaseThere)))
+    send(res, 503, 'MongoDB is away\n');
   else if (!readiness.isMigrated) send(res, 503, 'not migrated yet\n');
   else if (isFull()) send(res, 503, 'full\n');
   else send(res, 200, 'ready\n');
