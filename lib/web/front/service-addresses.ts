@@ -8,6 +8,13 @@ import type { RequestFacts } from './request-facts.ts';
 /** The progress of the start; the front server reads it at every request for `/readyz`. */
 export type Readiness = { readonly isMigrated: boolean };
 
+/** The methods that each address takes; others are 405. Reading the metrics costs work, so no HEAD asks for it in vain. */
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  '/healthz': ['GET', 'HEAD'],
+  '/readyz': ['GET', 'HEAD'],
+  '/metrics': ['GET'],
+};
+
 /**
  * Answers the operator's paths: `/healthz` (the process runs), `/readyz` (its data is available too) and `/metrics`
  * (with METRICS_TOKEN as bearer token, or without one from this machine alone). False for all other paths.
@@ -17,11 +24,20 @@ export function answerService(
   res: ServerResponse,
   { facts: { path }, config, readiness }: { facts: RequestFacts; config: Config; readiness: Readiness },
 ): boolean {
-  if (path === '/healthz') send(res, 200, 'ok\n');
+  const methods = METHODS[path];
+  if (methods === undefined) return false;
+  if (!methods.includes(req.method ?? '')) refuseMethod(req, res, methods);
+  else if (path === '/healthz') send(res, 200, 'ok\n');
   else if (path === '/readyz') void answerReady(res, readiness);
-  else if (path === '/metrics') void answerMetrics(req, res, config);
-  else return false;
+  else void answerMetrics(req, res, config);
   return true;
+}
+
+function refuseMethod(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): void {
+  res.setHeader('allow', methods.join(', '));
+  // The rest of a refused body is not read.
+  if (!req.complete) res.setHeader('connection', 'close');
+  send(res, 405, 'method not allowed\n');
 }
 
 async function answerReady(res: ServerResponse, { isMigrated }: Readiness): Promise<void> {
