@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isIpAddress, isIpRange } from '#lib/base/ip-address.ts';
+import { isIpAddress, isIpRange, isWideRange } from '#lib/base/ip-address.ts';
+import { secret } from './secret.ts';
 
 /** An optional text. An empty string counts as unset, as it does in compose files. */
 const optionalText = z.string().optional();
@@ -33,8 +34,6 @@ const list = z
       .filter((part) => part !== ''),
   );
 
-const secret = z.string().min(32, 'must have at least 32 characters');
-
 /** Schemes that would run code in the page or open something other than the game. */
 const RUNNING_SCHEMES = /^(javascript|data|vbscript|file|blob|about):/i;
 
@@ -45,7 +44,11 @@ const customLink = z
 
 const addressOrRange = z
   .string()
-  .refine((text) => isIpAddress(text) || isIpRange(text), 'must list only IP addresses and CIDR ranges');
+  .refine((text) => isIpAddress(text) || isIpRange(text), 'must list only IP addresses and CIDR ranges')
+  .refine(
+    (text) => !isIpRange(text) || !isWideRange(text),
+    'must not list a range wider than /8 (IPv6: /16, except fc00::/7), which would trust visitors',
+  );
 
 /** The environment variables of the site (product/serving §1.1), which `.env.example` explains to operators. */
 export const settingsSchema = z.object({
@@ -72,9 +75,9 @@ export const settingsSchema = z.object({
     .regex(/^[A-Za-z0-9_-]{1,38}$/, 'must be a database name of letters, digits, - and _')
     .default('atout'),
   GAME_BRIDGE_URL: origin.optional(),
-  GAME_BRIDGE_TOKEN: secret.optional(),
-  SESSION_SECRET: secret.optional(),
-  SESSION_SECRET_PREVIOUS: secret.optional(),
+  GAME_BRIDGE_TOKEN: secret().optional(),
+  SESSION_SECRET: secret().optional(),
+  SESSION_SECRET_PREVIOUS: secret().optional(),
   GAME_LINK_URL: customLink.default('atout://jouer'),
   CLIENT_DOWNLOAD_URL: webAddress.optional(),
   SKIN_DOWNLOAD_URL: webAddress.optional(),
@@ -82,7 +85,7 @@ export const settingsSchema = z.object({
   TRUSTED_PROXIES: list.pipe(z.array(addressOrRange)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_IN_FLIGHT: wholeNumber({ min: 1, max: 100_000, unset: 300 }),
-  METRICS_TOKEN: secret.optional(),
+  METRICS_TOKEN: secret().optional(),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),
 });
 
