@@ -155,6 +155,27 @@ describe('the front server', () => {
     expect((await ask('/metrics')).body).toContain('atout_http_request_seconds');
   });
 
+  it.each([
+    ['/healthz', ['GET', 'HEAD']],
+    ['/readyz', ['GET', 'HEAD']],
+    ['/metrics', ['GET']],
+  ])('takes at %s %j alone', async (path, methods) => {
+    await start();
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
+      const { status, headers } = await ask(path, { method });
+      if (methods.includes(method)) expect(status).not.toBe(405);
+      else expect([method, status, headers.allow]).toEqual([method, 405, methods.join(', ')]);
+    }
+  });
+
+  it('ends the connection of a refused body instead of reading it', async () => {
+    await start();
+    const socket = connect(port(), '127.0.0.1');
+    socket.write('POST /metrics HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n');
+    expect(await once(socket)).toMatch(/^HTTP\/1\.1 405 [\s\S]*connection: close/i);
+    socket.destroy();
+  });
+
   it('passes binary answers through untouched', async () => {
     await start();
     const answer = await ask('/picture');
