@@ -69,7 +69,9 @@ export async function measureAttacks(site: string, cookie: string, tell: Tell): 
 async function rest(site: string): Promise<void> {
   const agent = makeAgent(1);
   const until = performance.now() + REST_LIMIT_MS;
-  for (let ms = Infinity; ms > AT_REST_MS && performance.now() < until; await wait(AT_REST_MS)) {
+  let ms = Infinity;
+  while (ms > AT_REST_MS && performance.now() < until) {
+    await wait(AT_REST_MS);
     const startedAt = performance.now();
     const { outcome } = await login(site, agent);
     await ask({ url: `${site}/ranking.html`, agent });

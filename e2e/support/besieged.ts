@@ -14,36 +14,36 @@ const VISITORS_NET = 10;
 const EVERY_MS = 40;
 
 /** How long an attack lasts, in milliseconds. */
-const ATTACK_MS = 1_500;
+const ATTACK_MS = 2_000;
 
 /** As many descriptors as a process has on most systems unless told otherwise. */
 const DESCRIPTORS = 1_024;
 
 const LOGIN_PATIENCE_MS = 15_000;
 
-/** The states of `/proc/net/tcp` in which nobody holds the socket any more: TIME_WAIT, CLOSE, and LISTEN. */
-const NOT_HELD = ['06', '07', '0A'];
+/** The states of `/proc/net/tcp` in which nobody holds the socket any more: TIME_WAIT and CLOSE. */
+const NOT_HELD = ['06', '07'];
 
 export type Siege = {
   /** Where everybody knocks: the site, or a proxy in front of it. */
   readonly url: string;
   readonly attack: AttackName;
-  /** The network of the attacker, different for each siege of a run: some limits last. */
-  readonly net: number;
+  /** The address of the attacker, different for each siege of a run: some limits last. */
+  readonly household: string;
 };
 
 /**
  * Attacks a site from one household. Meanwhile strangers at other addresses get `/`, each time, and a player logs in. Returns
  * what became of the attack.
  */
-export async function besiege({ url, attack, net }: Siege): Promise<Outcome> {
+export async function besiege({ url, attack, household }: Siege): Promise<Outcome> {
   const { name } = await makeAccount();
   const [newcomer = '', reader = ''] = loopbackHouseholds(2, VISITORS_NET);
   const watches = [
     watch({ url, from: newcomer, everyMs: EVERY_MS, connections: 'new' }),
     watch({ url, from: reader, everyMs: EVERY_MS, connections: 'kept' }),
   ];
-  const under = ATTACKS[attack]({ url, from: loopbackHouseholds(1, net), ms: ATTACK_MS });
+  const under = ATTACKS[attack]({ url, from: [household], ms: ATTACK_MS });
   const login = logInDuring(under, url, name);
   const outcome = await under;
   const seen = (await Promise.all(watches.map((one) => one.stop()))).flat();
@@ -57,14 +57,28 @@ export async function limitDescriptors({ program }: OwnSite): Promise<void> {
   await promisify(execFile)('prlimit', ['--pid', String(program.pid), `--nofile=${DESCRIPTORS}`]);
 }
 
-/** How many sockets the process that listens on a port of this machine holds there, without the one that listens. */
-export async function countSockets(url: string): Promise<number> {
-  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
+/** How many sockets the process that listens at a URL of this machine holds for a client at a loopback address. */
+export async function countSockets(url: string, client: string): Promise<number> {
+  const local = `:${hex(Number(new URL(url).port), 2)}`;
+  const remote = `${hexOfAddress(client)}:`;
   const [, ...lines] = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n');
   return lines.filter((line) => {
-    const [, local = '', , state = ''] = line.trim().split(/\s+/);
-    return local.endsWith(`:${port}`) && !NOT_HELD.includes(state);
+    const [, here = '', there = '', state = ''] = line.trim().split(/\s+/);
+    return here.endsWith(local) && there.startsWith(remote) && !NOT_HELD.includes(state);
   }).length;
+}
+
+/** An IPv4 address as `/proc/net/tcp` writes it: its bytes from the last to the first. */
+function hexOfAddress(address: string): string {
+  const bytes = address.split('.').map((byte) => hex(Number(byte), 1));
+  return bytes.reverse().join('');
+}
+
+function hex(value: number, bytes: number): string {
+  return value
+    .toString(16)
+    .toUpperCase()
+    .padStart(2 * bytes, '0');
 }
 
 /** Logs in from this machine's own address once the attack is on. */
