@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { attackApart } from '#scripts/attacks/attack-apart.ts';
 import { loopbackHouseholds, type Outcome } from '#scripts/attacks/attack.ts';
 import { ATTACK_NAMES, type AttackName } from '#scripts/attacks/attacks.ts';
-import { failuresOf, isWell, watch, type Seen, type Watching } from '#scripts/attacks/watch.ts';
+import { spreadOf, type Spread } from '#scripts/attacks/spread.ts';
+import { watch, type Watching } from '#scripts/attacks/watch.ts';
 import { ask, makeAgent } from './ask.ts';
 import { login } from './login.ts';
-import { percentile } from './percentile.ts';
 
 /** Intervals of requests. A player's page is rendered each time. */
 const STRANGER_EVERY_MS = 20;
@@ -24,15 +24,6 @@ const HOUSEHOLDS = [1, 30] as const;
 /** Nets of loopback addresses: those who watch have the first. */
 const WATCHERS_NET = 1;
 const FIRST_ATTACKERS_NET = 2;
-
-/** How long requests for `/` took, in milliseconds, and what came instead of the page. */
-export type Spread = {
-  readonly requests: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly worst: number;
-  readonly failures: Readonly<Record<string, number>>;
-};
 
 /** `/` for somebody who arrives, for somebody who reads on, and for a player with a session. */
 export type Watched = Readonly<Record<'newcomer' | 'reader' | 'player', Spread>>;
@@ -101,15 +92,4 @@ async function watchAll(site: string, cookie: string, during: () => Promise<unkn
     running.player.stop(),
   ]);
   return { newcomer: spreadOf(newcomer), reader: spreadOf(reader), player: spreadOf(player) };
-}
-
-function spreadOf(seen: readonly Seen[]): Spread {
-  const times = seen.filter(isWell).map(({ ms }) => ms);
-  return {
-    requests: seen.length,
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    worst: percentile(times, 1),
-    failures: failuresOf(seen),
-  };
 }

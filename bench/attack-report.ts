@@ -1,5 +1,6 @@
 import type { Outcome } from '#scripts/attacks/attack.ts';
-import type { AttackReport, Spread, Watched } from './attack-latency.ts';
+import type { Spread } from '#scripts/attacks/spread.ts';
+import type { AttackReport, Watched } from './attack-latency.ts';
 
 /** Target for a stranger's `/` during an attack (product/serving §3.4). */
 const P99_TARGET_MS = 100;
@@ -51,8 +52,8 @@ function outcomeRow({ name, households, watched, outcome }: AttackReport): strin
   return `| ${[name, households, ...cells].join(' | ')} |`;
 }
 
-function isServed({ p99, failures }: Spread): boolean {
-  return p99 <= P99_TARGET_MS && Object.keys(failures).length === 0;
+function isServed({ p99, failed }: Spread): boolean {
+  return p99 <= P99_TARGET_MS && failed === 0;
 }
 
 function listed(counts: Readonly<Record<string, number>>): string {
