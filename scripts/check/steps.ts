@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '../chromium.ts';
+import { findProxy } from '../proxies/find-proxy.ts';
 import { ROOT } from '../root.ts';
 import { buildSite } from '../world/build-site.ts';
 import { ONE_PASSED, type Step, type Tally, type Tools, type Work } from './step.ts';
@@ -24,6 +25,7 @@ const PARALLEL: readonly Step[] = [
   types,
   step('prettier', oneCheck([PRETTIER, '--check', '--log-level', 'warn', '.'])),
   step('browser', findBrowser),
+  step('proxies', findProxies),
   // After tsc, because the build rewrites types that it reads.
   step('build', build, [types]),
   step('eslint', oneCheck([ESLINT, '.', '--cache', '--cache-location', path.join(CHECK_FOLDER, 'eslint')]), [
@@ -67,6 +69,12 @@ function oneCheck(...commands: readonly (readonly string[])[]): Work {
 
 async function findBrowser({ note }: Tools): Promise<Tally> {
   await findChromium(note);
+  return ONE_PASSED;
+}
+
+async function findProxies({ note }: Tools): Promise<Tally> {
+  await findProxy('nginx', note);
+  await findProxy('caddy', note);
   return ONE_PASSED;
 }
 

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { TooMany } from '#lib/base/too-many.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import * as accounts from '#lib/identity/accounts/account-repo.ts';
 import { hashPassword, isPasswordUnless } from '#lib/identity/accounts/password.ts';
 import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
@@ -23,13 +24,14 @@ export async function changePassword(
   if (!(await isOwnPassword(viewer, input.old, credentials.passwordHash))) return fail('bad old');
   if (!isAllowedPassword(input.new, credentials.name)) return fail('bad new');
   const to = await hashPassword(input.new);
-  const isReplaced = await accounts.replacePasswordHash(viewer.account.id, {
-    from: credentials.passwordHash,
-    to,
+  const change = { from: credentials.passwordHash, to };
+  // Together, so that no login with the old password can come in between (docs/decisions/0023).
+  const isReplaced = await inTransaction(async ({ session }) => {
+    if (!(await accounts.replacePasswordHash(viewer.account.id, change, session))) return false;
+    await endOtherSessions(viewer.account, session);
+    return true;
   });
-  if (!isReplaced) return fail('bad old');
-  await endOtherSessions(viewer.account);
-  return ok({});
+  return isReplaced ? ok({}) : fail('bad old');
 }
 
 async function isOwnPassword(viewer: Player, password: unknown, passwordHash: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findFreshStatus } from '#game-bridge/server-status.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { hashPassword, isPassword } from '#lib/identity/accounts/password.ts';
 import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
@@ -28,7 +29,7 @@ export async function register(viewer: Viewer, input: RegistrationInput): Promis
   if (viewer.address === null) return fail('Unknown IO error');
   // Not sent, as a less strict game server might accept it.
   if (!isAccountName(checked.value.accountName)) return refuseName();
-  const existing = await repo.findIntent(checked.value.accountName, new Date());
+  const existing = await repo.findIntent(checked.value.accountName, databaseNow());
   if (existing) return retry(existing, { password: checked.value.password, address: viewer.address });
   return begin(checked.value, viewer.address);
 }
@@ -43,7 +44,7 @@ async function begin(registration: Registration, ip: string): Promise<Answer> {
   const [passwordHash, status] = await Promise.all([hashPassword(password), findFreshStatus()]);
   // An unknown status proves nothing; the call itself will tell.
   if (status?.on === false) return fail('Server is off');
-  const now = new Date();
+  const now = databaseNow();
   const intent = await repo.insertIntent({ _id: randomUUID(), accountName, passwordHash, email, ip }, now);
   if (intent) return ask(intent);
   // The form was sent twice, and the other request was quicker.
@@ -55,7 +56,7 @@ type Claimant = { readonly password: string; readonly address: string };
 
 async function retry(intent: repo.Intent, claimant: Claimant): Promise<Answer> {
   if (!(await isOwner(intent, claimant))) return fail('Failed');
-  const claimed = await repo.claimIntent(intent._id, new Date());
+  const claimed = await repo.claimIntent(intent._id, databaseNow());
   if (claimed) return ask(claimed);
   const settled = await repo.getIntent(intent._id);
   return settled?.state === 'created' ? ok({ accountName: settled.accountName }) : fail('Failed');
