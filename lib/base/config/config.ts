@@ -27,6 +27,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly maxInFlight: number;
+  /** Sign-ups that are hashed for one household in ten minutes. */
+  readonly signUpsPerHousehold: number;
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
 };
@@ -131,6 +133,7 @@ function toConfig(settings: Settings): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
     maxInFlight: settings.MAX_IN_FLIGHT,
+    signUpsPerHousehold: settings.SIGN_UPS_PER_HOUSEHOLD,
     metricsToken: settings.METRICS_TOKEN ?? null,
     isDemo: settings.DEMO_WORLD === '1',
   };

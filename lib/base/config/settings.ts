@@ -82,6 +82,7 @@ export const settingsSchema = z.object({
   TRUSTED_PROXIES: list.pipe(z.array(addressOrRange)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_IN_FLIGHT: wholeNumber({ min: 1, max: 100_000, unset: 300 }),
+  SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   METRICS_TOKEN: secret.optional(),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),
 });

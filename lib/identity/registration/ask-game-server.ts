@@ -19,7 +19,7 @@ const BACKOFF = { baseMs: 4_000, maxMs: 300_000 };
 /** Asks the game server to create the account of a claimed intent. The request id makes asking twice harmless. */
 export async function askGameServer(intent: repo.Intent): Promise<Outcome> {
   const outcome = await ask(intent);
-  if (outcome.kind === 'refused') await repo.markRefused(intent._id, outcome.error);
+  if (outcome.kind === 'refused') await repo.dropRefused(intent._id);
   if (outcome.kind === 'off' || outcome.kind === 'unknown') await putOff(intent);
   return outcome;
 }
