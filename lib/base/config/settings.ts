@@ -120,6 +120,7 @@ export const settingsSchema = z.object({
   SEND_LEAST_RATE: wholeNumber({ min: 0, max: 1_000_000, unset: 1_024 }),
   MAX_UNSENT_MIB_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 10_000, unset: 16 }),
   METRICS_TOKEN: secret().optional(),
+  SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),
 });
 
