@@ -3,7 +3,7 @@ import { takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
 import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
 import type { Held } from './held-response.ts';
-import type { CachedPage } from './page-cache.ts';
+import { sendKept, type CachedPage } from './page-cache.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { Vouched } from './request-headers.ts';
 import { compressOnce, isImmutable } from './static-cache.ts';
@@ -19,6 +19,8 @@ export type Answering = {
   readonly isStripped: boolean;
   /** Receives a page that may be sent to other visitors too. */
   readonly keep: (page: CachedPage) => void;
+  /** The page that was kept for this address, if there is a young one. */
+  readonly recall: () => CachedPage | null;
 };
 
 /** Turns the app's answer into what is sent: full error pages, reading pages without scripts, JSON for API faults, compressed. */
@@ -26,6 +28,11 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   const { req, res, facts, isStripped } = answering;
   const { path, encoding } = facts;
   const body = await dress(answering, held);
+  const kept = res.statusCode >= 500 ? answering.recall() : null;
+  if (kept !== null) {
+    sendKept(res, kept);
+    return;
+  }
   const isFixed = isStripped && isImmutable(path) && res.statusCode === 200;
   const sent = isFixed
     ? await compressOnce({ path, body }, encoding)

@@ -10,7 +10,7 @@ import { ERROR_PATH, ErrorPages, type AppHandler } from './error-pages.ts';
 import { finishAnswer, type Answering } from './finish-answer.ts';
 import { holdResponse } from './held-response.ts';
 import { observe } from './metrics.ts';
-import { cacheKey, PageCache } from './page-cache.ts';
+import { cacheKey, PageCache, sendKept } from './page-cache.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
 import { allowedMethods, asksForMethods, faultOf, limitBody } from './request-guard.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
@@ -128,9 +128,7 @@ export class Front {
   #sendKept(res: ServerResponse, key: string): boolean {
     const page = this.#pages.take(key, performance.now());
     if (page === null) return false;
-    for (const [name, value] of Object.entries(page.headers))
-      if (value !== undefined) res.setHeader(name, value);
-    res.end(page.body);
+    sendKept(res, page);
     return true;
   }
 
@@ -143,6 +141,7 @@ export class Front {
       keep: (page) => {
         if (key !== null) this.#pages.put(key, page, performance.now());
       },
+      recall: () => (key === null ? null : this.#pages.fallback(key, performance.now())),
     };
     const fail = (error: unknown): void => {
       if (error instanceof Busy) return this.#refuse(request, 'service unavailable');

@@ -26,6 +26,26 @@ describe('the page cache', () => {
     expect(cache.take('k', 30_001)).toBeNull();
   });
 
+  it('falls back to a page when its renewal failed, and lets another request try two seconds later', () => {
+    const cache = new PageCache();
+    cache.put('k', page('one'), 0);
+    expect(cache.take('k', 3_000)).toBeNull();
+    expect(textOf(cache.fallback('k', 6_000))).toBe('one');
+    expect(textOf(cache.take('k', 7_999))).toBe('one');
+    expect(cache.take('k', 8_000)).toBeNull();
+    cache.put('k', page('two'), 8_100);
+    expect(textOf(cache.take('k', 8_200))).toBe('two');
+  });
+
+  it('has nothing to fall back to after thirty seconds', () => {
+    const cache = new PageCache();
+    expect(cache.fallback('k', 0)).toBeNull();
+    cache.put('k', page('one'), 0);
+    expect(textOf(cache.fallback('k', 30_000))).toBe('one');
+    expect(cache.take('k', 30_001)).toBeNull();
+    expect(cache.fallback('k', 30_001)).toBeNull();
+  });
+
   it('keeps at most 500 pages, and no large ones', () => {
     const cache = new PageCache();
     for (let at = 0; at <= 500; at += 1) cache.put(`k${at}`, page('x'), 0);
