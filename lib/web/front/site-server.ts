@@ -115,13 +115,13 @@ export class SiteServer {
     // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
     const asksForUpgrade = req.headers.upgrade !== undefined;
     const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
-    res.writeHead = ((...args: unknown[]) => {
+    res.writeHead = (...args: unknown[]) => {
       if (asksForUpgrade || (this.#isStopping && connection.isNewest(res))) {
         connection.isLast = true;
         res.setHeader('connection', 'close');
       }
       return writeHead(...args);
-    });
+    };
     // While it stops, everything that has come is read before anything is answered: only the last answer may say so.
     if (this.#isStopping) setImmediate(() => this.#handle(req, res));
     else this.#handle(req, res);
