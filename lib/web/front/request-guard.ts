@@ -27,19 +27,6 @@ export function asksForMethods(req: IncomingMessage, { isCall }: Pick<RequestFac
   return req.method === 'OPTIONS' && !isCall;
 }
 
-/** Calls `onExcess` when a body of unannounced length exceeds `BODY_LIMIT_BYTES`. */
-export function limitBody(req: IncomingMessage, onExcess: () => void): void {
-  if (req.headers['transfer-encoding'] === undefined) return;
-  const push = req.push.bind(req);
-  let size = 0;
-  req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-    size += chunk?.byteLength ?? 0;
-    if (size <= BODY_LIMIT_BYTES) return push(chunk, encoding);
-    onExcess();
-    return false;
-  };
-}
-
 function isDecodable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0');

@@ -1,0 +1,105 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Busy, Gate } from './gate.ts';
+
+/** A gate whose tasks note their start and end when told to, with what became of each. */
+function scene(options: ConstructorParameters<typeof Gate>[0]) {
+  const gate = new Gate(options);
+  const started: string[] = [];
+  const refused: string[] = [];
+  const ends: (() => void)[] = [];
+  const enter = (name: string, household?: string): void => {
+    const work = () => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    };
+    gate.run(work, { household }).catch((error: unknown) => {
+      if (error instanceof Busy) refused.push(name);
+      else throw error;
+    });
+  };
+  const endOne = async (): Promise<void> => {
+    ends.shift()?.();
+    await turn();
+  };
+  return { gate, started, refused, enter, endOne };
+}
+
+describe('a gate', () => {
+  it('runs as many tasks as it is wide, lets the queue wait in order and refuses the rest', async () => {
+    const { gate, started, refused, enter, endOne } = scene({ width: 2, queue: 2 });
+    for (const name of ['a', 'b', 'c', 'd', 'e']) enter(name);
+    await turn();
+    expect([started, refused]).toEqual([['a', 'b'], ['e']]);
+    expect(gate.load).toEqual({ running: 2, waiting: 2 });
+    await endOne();
+    await endOne();
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    await endOne();
+    await endOne();
+    expect(gate.load).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('gives back the value and the error of a task, and goes on after both', async () => {
+    const gate = new Gate({ width: 1, queue: 0 });
+    expect(await gate.run(() => Promise.resolve(7), { household: 'x' })).toBe(7);
+    await expect(gate.run(() => Promise.reject(new Error('no')), { household: 'x' })).rejects.toThrow('no');
+    expect(gate.load).toEqual({ running: 0, waiting: 0 });
+    expect(await gate.run(() => Promise.resolve(8))).toBe(8);
+  });
+
+  it('lets households take turns, so that one with many tasks delays nobody', async () => {
+    const { started, enter, endOne } = scene({ width: 1, queue: 10 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');
+    for (const name of ['b1', 'b2']) enter(name, 'b');
+    enter('c1', 'c');
+    for (let ended = 0; ended < 7; ended += 1) await endOne();
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('refuses a household beyond its share, running tasks included, while others enter', async () => {
+    const { started, refused, enter, endOne } = scene({ width: 2, queue: 10, share: 2 });
+    for (const name of ['a1', 'a2', 'a3']) enter(name, 'a');
+    enter('b1', 'b');
+    await turn();
+    expect([started, refused]).toEqual([['a1', 'a2'], ['a3']]);
+    await endOne();
+    enter('a4', 'a');
+    await endOne();
+    expect([started, refused]).toEqual([['a1', 'a2', 'b1', 'a4'], ['a3']]);
+  });
+
+  it('counts a failed or refused task no longer towards the share', async () => {
+    const gate = new Gate({ width: 1, queue: 0, share: 1 });
+    const failing = () => gate.run(() => Promise.reject(new Error('no')), { household: 'a' });
+    await expect(failing()).rejects.toThrow('no');
+    await expect(failing()).rejects.toThrow('no');
+    const held = Promise.withResolvers<null>();
+    const running = gate.run(() => held.promise, { household: 'b' });
+    await expect(failing()).rejects.toBeInstanceOf(Busy);
+    held.resolve(null);
+    await running;
+    await expect(failing()).rejects.toThrow('no');
+  });
+
+  it('makes room in a full queue at the cost of the household that has most waiting', async () => {
+    const { started, refused, enter, endOne } = scene({ width: 1, queue: 3 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'a');
+    enter('b1', 'b');
+    await turn();
+    expect(refused).toEqual(['a4']);
+    enter('a5', 'a');
+    enter('b2', 'b');
+    enter('c1', 'c');
+    await turn();
+    expect(refused).toEqual(['a4', 'a5', 'b2', 'a3']);
+    for (let ended = 0; ended < 4; ended += 1) await endOne();
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1']);
+  });
+
+  it('refuses a newcomer when nobody in the full queue has more than one task', async () => {
+    const { refused, enter } = scene({ width: 1, queue: 2 });
+    for (const name of ['a', 'b', 'c', 'd']) enter(name, name);
+    await turn();
+    expect(refused).toEqual(['d']);
+  });
+});
