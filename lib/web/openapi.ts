@@ -45,10 +45,15 @@ function describe(call: GuardedCall): Parameters<OpenAPIRegistry['registerPath']
 
 /** The input of a call: what stands in its path, and the fields of its query or body. */
 function splitInput({ input, path }: GuardedCall): { params: z.ZodObject; fields: z.ZodObject } {
-  const schema = input as z.ZodObject;
-  const names = Object.keys(schema.shape).filter((name) => path.includes(`{${name}}`));
-  const mask = Object.fromEntries(names.map((name) => [name, true as const]));
-  return { params: schema.pick(mask), fields: schema.omit(mask) };
+  const schema = input as z.ZodObject<Record<string, z.ZodType>>;
+  const isPart = (name: string) => path.includes(`{${name}}`);
+  const [parts, others] = [true, false].map((wanted) =>
+    Object.entries(schema.shape).filter(([name]) => isPart(name) === wanted),
+  );
+  return {
+    params: z.object(Object.fromEntries(parts ?? [])),
+    fields: z.object(Object.fromEntries(others ?? [])),
+  };
 }
 
 function bodyOf({ form }: GuardedCall, schema: z.ZodObject) {
