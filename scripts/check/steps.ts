@@ -4,7 +4,7 @@ import { findChromium } from '../chromium.ts';
 import { ROOT } from '../root.ts';
 import { buildSite } from '../world/build-site.ts';
 import { ONE_PASSED, type Step, type Tally, type Tools, type Work } from './step.ts';
-import { tallyJest, tallyPlaywright } from './tallies.ts';
+import { tallyFuzz, tallyJest, tallyPlaywright } from './tallies.ts';
 
 /** Folder for reports and caches, inside node_modules so that it needs no ignore rules. */
 export const CHECK_FOLDER = path.join(ROOT, 'node_modules', '.cache', 'atout-check');
@@ -42,8 +42,10 @@ const PARALLEL: readonly Step[] = [
   step('jest', runJest, [types]),
 ];
 
-/** All steps of `npm test`. The browser tests run alone, as they need both cores. */
-export const STEPS: readonly Step[] = [...PARALLEL, step('e2e', runPlaywright, PARALLEL)];
+const e2e = step('e2e', runPlaywright, PARALLEL);
+
+/** All steps of `npm test`. The browser tests and the hostile requests each run alone, as they need both cores. */
+export const STEPS: readonly Step[] = [...PARALLEL, e2e, step('fuzz', runFuzz, [...PARALLEL, e2e])];
 
 function step(name: string, work: Work, after: readonly Step[] = []): Step {
   return { name, work, after };
@@ -81,6 +83,12 @@ async function runPlaywright({ run }: Tools): Promise<Tally> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return existsSync(report) ? tallyPlaywright(readFileSync(report, 'utf8'), isGood) : noReport('Playwright');
+}
+
+async function runFuzz({ run }: Tools): Promise<Tally> {
+  const report = clearReport('fuzz.json');
+  const { isGood } = await run(['scripts/fuzz.ts', '--seed=1', '--count=5000', `--report=${report}`]);
+  return existsSync(report) ? tallyFuzz(readFileSync(report, 'utf8'), isGood) : noReport('fuzz');
 }
 
 /** The path of a report of this run. Removes that of an earlier run. */

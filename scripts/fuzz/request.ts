@@ -30,6 +30,11 @@ export function isRead({ method, raw }: FuzzRequest): boolean {
   return raw === undefined && ['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
+/** True for a request that an HTTP client would send, and to its end. */
+export function isWhole({ delivery, raw }: FuzzRequest): boolean {
+  return raw === undefined && delivery === 'whole';
+}
+
 /** An answer as far as it came. Status 0 is none. */
 export type Answer = {
   readonly status: number;

@@ -7,6 +7,7 @@ import { mutateJson } from '../values/mutate-json.ts';
 import { mutatePairs, type Pairs } from '../values/mutate-pairs.ts';
 import { sampleSchema } from '../values/sample-schema.ts';
 import { mutateJsonText } from './body-texts.ts';
+import { fitFields } from './fitting-fields.ts';
 import { strangeHeaders, type Headers } from './headers.ts';
 import { fillPath } from './paths.ts';
 
@@ -34,7 +35,8 @@ export function makeCallCase({ operations, examples }: Catalogue, chance: Chance
   const changes = drawChanges(chance);
   const path = fillPath(operation.path, { examples, chance, hostile: changes === 0 ? 0 : 0.15 });
   const schema = operation.body ?? { type: 'object', properties: operation.query };
-  const fields = sampleSchema(schema, { chance, known: examples }) as Fields;
+  const sampled = sampleSchema(schema, { chance, known: examples }) as Fields;
+  const fields = fitFields(operation, sampled, { chance, examples });
   const draft = {
     area: 'calls',
     source: `${operation.method} ${operation.path}`,

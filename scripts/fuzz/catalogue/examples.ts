@@ -3,13 +3,16 @@ const KEPT = 40;
 
 /** Values that the site itself showed, by the name of their field, and parts of addresses by the part before them. */
 export class Examples {
-  readonly #values = new Map<string, Map<string, unknown>>();
+  readonly #values = new Map<string, { readonly keys: Set<string>; readonly list: unknown[] }>();
 
   /** Keeps a value of a field, unless there are enough. */
   add(name: string, value: unknown): void {
-    const known = this.#values.get(name) ?? new Map<string, unknown>();
+    const known = this.#values.get(name) ?? { keys: new Set<string>(), list: [] };
     this.#values.set(name, known);
-    if (known.size < KEPT) known.set(JSON.stringify(value), value);
+    const key = JSON.stringify(value);
+    if (known.list.length >= KEPT || known.keys.has(key)) return;
+    known.keys.add(key);
+    known.list.push(value);
   }
 
   /** Keeps every field of a JSON value, at any depth. */
@@ -30,7 +33,7 @@ export class Examples {
 
   /** The values of a name. */
   of(name: string): readonly unknown[] {
-    return [...(this.#values.get(name)?.values() ?? [])];
+    return this.#values.get(name)?.list ?? [];
   }
 
   /** The texts that stood in addresses after a part. */

@@ -48,11 +48,26 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Writes of one collection that no exception allows. */
-export function forbidden(writes: readonly Write[]): Write[] {
+/** Writes that may follow a read that was answered, besides. */
+const EXCEPTIONS_OF_READS: readonly Exception[] = [
+  {
+    collection: /^audit$/,
+    kinds: ['insert'],
+    because: 'that staff look at addresses or take a file is noted (product/staff §3.4)',
+  },
+  {
+    collection: /^counters$/,
+    kinds: ['insert', 'update'],
+    because: 'an entry of the audit log has a number',
+  },
+];
+
+/** Writes that may not follow a refused request; `after` an answered read, some more are allowed. */
+export function forbidden(writes: readonly Write[], after: 'refusal' | 'read' = 'refusal'): Write[] {
+  const exceptions = after === 'read' ? [...EXCEPTIONS, ...EXCEPTIONS_OF_READS] : EXCEPTIONS;
   return writes.filter(
     ({ collection, kind }) =>
-      !EXCEPTIONS.some(
+      !exceptions.some(
         (exception) => exception.collection.test(collection) && exception.kinds.includes(kind),
       ),
   );

@@ -22,7 +22,14 @@ export function judgeAnswer(request: FuzzRequest, answer: Answer, standards: Sta
   ];
 }
 
-function judgeStatus({ delivery, raw }: FuzzRequest, { status, body }: Answer): Fault[] {
+/** True for an answer that says to try again later, because too much was asked at once (product/calls §1.2). */
+export function isPutOff({ status, headers }: Answer): boolean {
+  return status === 503 && headers['retry-after'] !== undefined;
+}
+
+function judgeStatus({ delivery, raw }: FuzzRequest, answer: Answer): Fault[] {
+  const { status, body } = answer;
+  if (isPutOff(answer)) return [];
   if (status >= 500) return [{ check: 'status', what: `status ${status}: ${body.slice(0, 300)}` }];
   // Who sends too little, or no HTTP, may be left without an answer.
   const mayBeMissing = delivery !== 'whole' || raw !== undefined;

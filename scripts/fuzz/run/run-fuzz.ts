@@ -81,7 +81,15 @@ async function prepare(world: FuzzWorld): Promise<Parts> {
   const writes = await WriteLog.open(client, db);
   const siteLog = new SiteLog(world.siteLog);
   const standards = { schemas, secrets, site: url };
-  return { material, sender, viewers, writes, siteLog, standards, tally: new Tally() };
+  return {
+    material,
+    sender,
+    viewers,
+    writes,
+    siteLog,
+    standards,
+    tally: new Tally((request) => schemas.callOf(request)),
+  };
 }
 
 function toChecks(findings: readonly Finding[]): Outcome['checks'] {

@@ -9,7 +9,7 @@ import type { Answer, FuzzRequest } from '../request.ts';
 const PATIENCE_MS = 20_000;
 
 /** How long a client that sent too little waits for an answer. */
-const SHORT_PATIENCE_MS = 1_000;
+const SHORT_PATIENCE_MS = 500;
 
 const NO_ANSWER = { status: 0, headers: {}, body: '' };
 
