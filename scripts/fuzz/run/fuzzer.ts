@@ -33,10 +33,10 @@ type Answered = { readonly request: FuzzRequest; readonly answer: Answer };
 
 export type Parts = {
   readonly material: Material;
-  readonly sender: Sender;
-  readonly viewers: Viewers;
-  readonly writes: WriteLog;
-  readonly siteLog: SiteLog;
+  readonly sender: Pick<Sender, 'send'>;
+  readonly viewers: Pick<Viewers, 'restore'>;
+  readonly writes: Pick<WriteLog, 'take'>;
+  readonly siteLog: Pick<SiteLog, 'take'>;
   readonly standards: Standards;
   readonly tally: Tally;
 };

@@ -70,7 +70,9 @@ async function fuzz(world: FuzzWorld, options: Options, say: Say): Promise<Outco
   }
 }
 
-async function prepare(world: FuzzWorld): Promise<Parts> {
+type Prepared = Parts & { readonly sender: Sender };
+
+async function prepare(world: FuzzWorld): Promise<Prepared> {
   const { db, client, url, sessionSecret } = world;
   const viewers = await Viewers.make(db, sessionSecret);
   const sender = new Sender(url, { lanes: LANES, cookieOf: ({ viewer }) => viewers.cookieOf(viewer) });
@@ -101,7 +103,7 @@ function toChecks(findings: readonly Finding[]): Outcome['checks'] {
 
 function describe(
   { check, request, what }: Finding,
-  { parts, seed, site }: { parts: Parts; seed: string; site: string },
+  { parts, seed, site }: { parts: Prepared; seed: string; site: string },
 ): string[] {
   const head = `✗ ${CHECKS[check]}: ${what}`;
   if (request === null) return [head];
