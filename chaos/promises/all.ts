@@ -1,4 +1,5 @@
 import type { FaultPromise } from '../lab/promise.ts';
+<<<<<<< HEAD
 import { AWAY } from './away.ts';
 import { BESIDE_THE_CODE } from './beside-the-code.ts';
 import { LOGIN_CROWD } from './crowds.ts';
@@ -19,3 +20,10 @@ export const PROMISES: readonly FaultPromise[] = [
   LOGIN_CROWD,
   ...BESIDE_THE_CODE,
 ];
+=======
+import { SITE } from './site.ts';
+import { STOPS } from './stops.ts';
+
+/** Every promise of docs/faults.md, in the order of its rows. */
+export const PROMISES: readonly FaultPromise[] = [...SITE, ...STOPS];
+>>>>>>> main

@@ -58,7 +58,7 @@ const lateMongodb: FaultPromise = {
   promise:
     'The site starts before MongoDB: it serves the pages that need no data, and the others as soon as MongoDB is there.',
   how: 'Site and mongod are killed, the site is started first, mongod when the site answers.',
-  isShort: false,
+  isShort: true,
   run: async ({ house }) => {
     const { sites, mongod } = await house();
     const [site] = sites;

@@ -21,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 2, name: 'indexes', run: applyIndexes },
   { id: 3, name: 'ranking index ends with the id', run: replaceRankingIndex },
   { id: 4, name: 'game history', run: addGameHistory },
+  { id: 5, name: 'refused sign-ups are forgotten', run: forgetRefusedSignUps },
 ];
 
 const LOCK = 'migrations';
@@ -89,4 +90,9 @@ async function replaceRankingIndex(db: Db): Promise<void> {
 async function addGameHistory(db: Db): Promise<void> {
   await applyValidators(db);
   await applyIndexes(db);
+}
+
+/** Sites used to keep what the game server refused for thirty days, with hash, e-mail and address. */
+async function forgetRefusedSignUps(db: Db): Promise<void> {
+  await db.collection('registrationIntents').deleteMany({ state: 'refused' });
 }

@@ -20,7 +20,7 @@ const BACKOFF = { baseMs: 4_000, maxMs: repo.LONGEST_WAIT_SECONDS * 1000 };
 /** Asks the game server to create the account of a claimed intent. The request id makes asking twice harmless. */
 export async function askGameServer(intent: repo.Intent): Promise<Outcome> {
   const outcome = await ask(intent);
-  if (outcome.kind === 'refused') await repo.markRefused(intent._id, outcome.error);
+  if (outcome.kind === 'refused') await repo.dropRefused(intent._id);
   if (outcome.kind === 'off' || outcome.kind === 'unknown') await putOff(intent);
   return outcome;
 }

@@ -33,7 +33,7 @@ export function findIntent(accountName: string, now: Date): Promise<Intent | nul
   );
 }
 
-/** The intent with this id, in any state, or null. */
+/** The intent with this id, pending or created; null once it was refused. */
 export function getIntent(id: string): Promise<Intent | null> {
   return collection('registrationIntents').findOne({ _id: id }, { maxTimeMS: READ_LIMIT_MS });
 }
@@ -48,7 +48,6 @@ export async function insertIntent(begun: NewIntent, now: Date): Promise<Intent 
     nameKey,
     state: 'pending',
     accountId: null,
-    error: null,
     attempts: 1,
     nextAttemptAt: addSeconds(now, LEASE_SECONDS),
     createdAt: now,
@@ -74,18 +73,12 @@ export function claimDueIntent(now: Date): Promise<Intent | null> {
 
 /** Settles an intent as created, whatever its state. */
 export async function markCreated(id: string, accountId: number): Promise<void> {
-  await collection('registrationIntents').updateOne(
-    { _id: id },
-    { $set: { state: 'created', accountId, error: null } },
-  );
+  await collection('registrationIntents').updateOne({ _id: id }, { $set: { state: 'created', accountId } });
 }
 
-/** Settles a pending intent as refused, with the code of the game server. */
-export async function markRefused(id: string, error: string): Promise<void> {
-  await collection('registrationIntents').updateOne(
-    { _id: id, state: 'pending' },
-    { $set: { state: 'refused', error } },
-  );
+/** Deletes a pending intent that the game server refused, with all that it says of a person. */
+export async function dropRefused(id: string): Promise<void> {
+  await collection('registrationIntents').deleteOne({ _id: id, state: 'pending' });
 }
 
 /** Deletes an intent whose only attempt never reached the game server. */

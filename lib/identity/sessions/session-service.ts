@@ -6,8 +6,8 @@ import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/accounts/account-access.ts';
 import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
-import { isPasswordUnless } from '#lib/identity/accounts/password.ts';
-import { forgiveName, isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
+import { comparePassword } from '#lib/identity/limits/compare-password.ts';
+import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { isPlayer, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
 import {
   isMissing,
@@ -45,13 +45,9 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
 
   const account = await findCredentials(accountName);
   const passwordHash = account?.passwordHash ?? null;
-  const verdict = await isPasswordUnless(password, passwordHash, () => isBlocked(limited));
-  if (verdict === 'stopped') return fail('blocked ip');
-  if (verdict === 'wrong' || account === null || passwordHash === null) {
-    await noteFailure(limited);
-    return fail('bad credentials');
-  }
-  await forgiveName(limited);
+  const verdict = await comparePassword({ password, passwordHash }, { limited, gate: 'login' });
+  if (verdict === 'blocked') return fail('blocked ip');
+  if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
   if (account.type !== 'player') return fail('???');
   return openSession(viewer, { ...account, passwordHash });

@@ -19,11 +19,14 @@ export type Site = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts two sites before the tests of a file and ends them afterwards. Call it once, beside `useTestDatabase`. */
-export function useTwoSites(settings: Record<string, string> = {}): readonly [Site, Site] {
+/**
+ * Starts two sites before the tests of a file, with these settings besides those of a test, and ends them afterwards. Call it
+ * once, after `useTestDatabase`.
+ */
+export function useTwoSites(settingsOf: () => Record<string, string> = () => ({})): readonly [Site, Site] {
   const sites: Site[] = [];
   beforeAll(async () => {
-    sites.push(...(await Promise.all([startSite(settings), startSite(settings)])));
+    sites.push(...(await Promise.all([startSite(settingsOf()), startSite(settingsOf())])));
   });
   afterAll(() => Promise.all(sites.map((site) => site.stop())));
   const at = (index: number): Site => ({
