@@ -1,11 +1,11 @@
 import type { FaultPromise } from '../lab/promise.ts';
-<<<<<<< HEAD
 import { AWAY } from './away.ts';
 import { BESIDE_THE_CODE } from './beside-the-code.ts';
 import { LOGIN_CROWD } from './crowds.ts';
 import { DEATHS } from './deaths.ts';
 import { NPM_START } from './npm-start.ts';
 import { SOLVER_THREAD } from './solver-thread.ts';
+import { STOPS } from './stops.ts';
 import { TWO_SITES } from './two-sites.ts';
 import { UNFINISHED_WORK } from './unfinished-work.ts';
 
@@ -13,6 +13,7 @@ import { UNFINISHED_WORK } from './unfinished-work.ts';
 export const PROMISES: readonly FaultPromise[] = [
   ...AWAY,
   ...DEATHS,
+  ...STOPS,
   ...UNFINISHED_WORK,
   SOLVER_THREAD,
   NPM_START,
@@ -20,10 +21,3 @@ export const PROMISES: readonly FaultPromise[] = [
   LOGIN_CROWD,
   ...BESIDE_THE_CODE,
 ];
-=======
-import { SITE } from './site.ts';
-import { STOPS } from './stops.ts';
-
-/** Every promise of docs/faults.md, in the order of its rows. */
-export const PROMISES: readonly FaultPromise[] = [...SITE, ...STOPS];
->>>>>>> main
