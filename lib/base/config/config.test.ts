@@ -274,7 +274,7 @@ describe('valid settings', () => {
         files: { width: 6, queue: 400, share: 100 },
         pictures: { width: 4, queue: 400, share: 100 },
         posters: { width: 1, queue: 40, share: 6 },
-        exports: { width: 1, queue: 20, share: 3 },
+        exports: { width: 1, queue: 40, share: 10 },
         searches: { width: 2, queue: 100, share: 10 },
         passwords: { width: 4, queue: 200, share: 20 },
         signUps: { width: 2, queue: 20, share: 4 },

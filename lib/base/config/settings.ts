@@ -109,7 +109,7 @@ export const settingsSchema = z.object({
   DOOR_FILES: doorBounds(6, 400, 100),
   DOOR_PICTURES: doorBounds(4, 400, 100),
   DOOR_POSTERS: doorBounds(1, 40, 6),
-  DOOR_EXPORTS: doorBounds(1, 20, 3),
+  DOOR_EXPORTS: doorBounds(1, 40, 10),
   DOOR_SEARCHES: doorBounds(2, 100, 10),
   DOOR_PASSWORDS: doorBounds(4, 200, 20),
   DOOR_SIGN_UPS: doorBounds(2, 20, 4),
