@@ -25,6 +25,11 @@ export type FormDoor<C extends string> = {
   readonly keptLength?: number;
   /** The field that each refusal belongs to. */
   readonly fieldOf: Partial<Record<C, string>>;
+  /**
+   * The code with which the form goes back to its page, with what was typed, when its sender makes the call too often; the
+   * fault has the `minutes` to wait. Unset, the answer is the full page of 429.
+   */
+  readonly tooMany?: string;
   /** Finds faults that only a form can have, such as two different passwords. */
   readonly check?: (fields: FormFields) => readonly Fault[];
 };

@@ -40,9 +40,8 @@ export type RegistrationIntentDocument = {
   passwordHash: string;
   email: string;
   ip: string;
-  state: 'pending' | 'created' | 'refused';
+  state: 'pending' | 'created';
   accountId: number | null;
-  error: string | null;
   attempts: number;
   nextAttemptAt: Date;
   createdAt: Date;
@@ -139,5 +138,15 @@ export type MigrationDocument = { _id: number; name: string; appliedAt: Date };
 
 export type LockDocument = { _id: string; holder: string; until: Date };
 
-/** A counter of rate-limiter-flexible: failures by address, or by address and account name. */
-export type LimitDocument = { key: string; points: number; expire: Date | null };
+/** A counter: wrong passwords by address, or by address and account name; or the sign-ups of a household. */
+export type LimitDocument = {
+  key: string;
+  /** Of sign-ups, by rate-limiter-flexible. */
+  points?: number;
+  /** Of wrong passwords: how many there are, until when they count or block, and the tries that are under way. */
+  failures?: number;
+  until?: Date | null;
+  underWay?: { id: string; until: Date }[];
+  /** When MongoDB may delete it. */
+  expire: Date | null;
+};

@@ -13,7 +13,7 @@ export async function insertAccount(
     _id: await takeIds('accounts'),
     nameKey: changes.name.toLowerCase(),
     type: 'player',
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, { gate: 'login' }),
     email: null,
     emailKey: null,
     registeredAt: new Date('2026-01-02T03:04:05Z'),

@@ -9,6 +9,7 @@ import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { GuardedCall } from '#lib/identity/call.ts';
 import { refusalBy, UNAUTHORIZED } from '#lib/identity/guard.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { checkOrigin } from './check-origin.ts';
 import { makeCookie } from './cookies.ts';
 import { answerForm, formFaults } from './form-door.ts';
@@ -56,9 +57,24 @@ async function answer(call: GuardedCall, { request, body, params }: Asked): Prom
   if (refusal === UNAUTHORIZED) return answerUnauthorized(request);
   if (refusal !== null) return refuse(call, body, { code: refusal });
   if (faults.length > 0) return answerForm({ call, fields: textsOf(body), faults });
-  const result = await call.ask(viewer, input);
+  const result = await askService(call, { viewer, input, body });
+  if (result instanceof Response) return result;
   if (result.ok) return succeed(call, body, result.value);
   return result.code === UNAUTHORIZED ? answerUnauthorized(request) : refuse(call, body, result);
+}
+
+type Admitted = { readonly viewer: Viewer; readonly input: unknown; readonly body: Body };
+
+/** The result of the service, or what a form is answered that comes too often and may go back to its page. */
+async function askService(call: GuardedCall, { viewer, input, body }: Admitted) {
+  try {
+    return await call.ask(viewer, input);
+  } catch (error) {
+    const code = call.form?.tooMany;
+    if (!(error instanceof TooMany) || code === undefined || !isForm(call, body)) throw error;
+    const minutes = Math.ceil(error.retryAfterSeconds / 60);
+    return answerForm({ call, fields: body.fields, faults: [{ field: null, code, detail: { minutes } }] });
+  }
 }
 
 function readQuery(request: Request): Body {

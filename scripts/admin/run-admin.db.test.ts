@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { closeDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { noteFailure } from '#lib/identity/limits/login-limits.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { failTimes } from '#lib/testing/wrong-tries.ts';
 import { COMMANDS } from './commands.ts';
 import { runAdmin } from './run-admin.ts';
 
@@ -89,7 +89,7 @@ describe('npm run -s admin', () => {
 
   it('exits with 0 when done, with an entry in the audit log', async () => {
     await insertAccount({ name: 'Mirabelle' });
-    await noteFailure({ address: '192.0.2.9', name: 'Mirabelle' });
+    await failTimes(1, { address: '192.0.2.9', name: 'Mirabelle' });
     writeFileSync(path.join(folder, 'cards.json'), '{"decks":[{"name":"Forge","hue":1}],"cards":[]}');
     for (const args of [
       ['grant', 'mirabelle', 'godlike'],

@@ -13,6 +13,7 @@ import {
   SIGN_UP_TEXTS,
   contactLine,
   deservesContact,
+  tooManyText,
 } from '#lib/identity/registration/registration-words.ts';
 import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
@@ -125,7 +126,8 @@ export default async function SignUpPage() {
   );
 }
 
-function textOf({ field, code }: Fault): string {
+function textOf({ field, code, detail }: Fault): string {
+  if (code === 'too many sign-ups') return tooManyText(detail ?? {});
   const known = (SIGN_UP_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
   const text = field === 'pigeon' ? PIGEON_TEXT : known;
   return deservesContact(code) ? `${text} ${contactLine(getConfig().contactEmail)}` : text;

@@ -39,6 +39,8 @@ export type Config = {
     readonly leastRate: number;
     readonly unsentPerHousehold: number;
   };
+  /** Sign-ups that are hashed for one household in ten minutes. */
+  readonly signUpsPerHousehold: number;
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
 };
@@ -162,6 +164,7 @@ function toConfig(settings: Settings): Config {
     bodies: { all: settings.MAX_BODIES, perHousehold: settings.BODIES_PER_HOUSEHOLD },
     doors: doorsOf(settings),
     connections: connectionBounds(settings),
+    signUpsPerHousehold: settings.SIGN_UPS_PER_HOUSEHOLD,
     metricsToken: settings.METRICS_TOKEN ?? null,
     isDemo: settings.DEMO_WORLD === '1',
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isIpAddress, isIpRange } from '#lib/base/ip-address.ts';
+import { isIpAddress, isIpRange, isWideRange } from '#lib/base/ip-address.ts';
+import { secret } from './secret.ts';
 
 /** An optional text. An empty string counts as unset, as it does in compose files. */
 const optionalText = z.string().optional();
@@ -33,8 +34,6 @@ const list = z
       .filter((part) => part !== ''),
   );
 
-const secret = z.string().min(32, 'must have at least 32 characters');
-
 /** Schemes that would run code in the page or open something other than the game. */
 const RUNNING_SCHEMES = /^(javascript|data|vbscript|file|blob|about):/i;
 
@@ -45,7 +44,11 @@ const customLink = z
 
 const addressOrRange = z
   .string()
-  .refine((text) => isIpAddress(text) || isIpRange(text), 'must list only IP addresses and CIDR ranges');
+  .refine((text) => isIpAddress(text) || isIpRange(text), 'must list only IP addresses and CIDR ranges')
+  .refine(
+    (text) => !isIpRange(text) || !isWideRange(text),
+    'must not list a range wider than /8 (IPv6: /16, except fc00::/7), which would trust visitors',
+  );
 
 /** How many requests of a kind of work enter the app at once, how many may wait, and how many of these one household has. */
 export type DoorBounds = { readonly width: number; readonly queue: number; readonly share: number };
@@ -86,9 +89,9 @@ export const settingsSchema = z.object({
     .regex(/^[A-Za-z0-9_-]{1,38}$/, 'must be a database name of letters, digits, - and _')
     .default('atout'),
   GAME_BRIDGE_URL: origin.optional(),
-  GAME_BRIDGE_TOKEN: secret.optional(),
-  SESSION_SECRET: secret.optional(),
-  SESSION_SECRET_PREVIOUS: secret.optional(),
+  GAME_BRIDGE_TOKEN: secret().optional(),
+  SESSION_SECRET: secret().optional(),
+  SESSION_SECRET_PREVIOUS: secret().optional(),
   GAME_LINK_URL: customLink.default('atout://jouer'),
   CLIENT_DOWNLOAD_URL: webAddress.optional(),
   SKIN_DOWNLOAD_URL: webAddress.optional(),
@@ -116,7 +119,8 @@ export const settingsSchema = z.object({
   SEND_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 3_600, unset: 20 }),
   SEND_LEAST_RATE: wholeNumber({ min: 0, max: 1_000_000, unset: 1_024 }),
   UNSENT_MIB_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 10_000, unset: 16 }),
-  METRICS_TOKEN: secret.optional(),
+  METRICS_TOKEN: secret().optional(),
+  SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),
 });
 

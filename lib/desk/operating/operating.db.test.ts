@@ -1,9 +1,10 @@
 import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
 import { collection } from '#lib/db/collections.ts';
-import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
+import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { failTimes } from '#lib/testing/wrong-tries.ts';
 import { makeResetLink } from './password-reset-service.ts';
 import { grantPrivilege, revokePrivilege } from './privilege-service.ts';
 import { unblockAddress } from './unblock-service.ts';
@@ -92,12 +93,10 @@ describe('a link for a new password', () => {
 });
 
 describe('unblocking an address', () => {
-  async function failFrom(address: string, name: string, times: number): Promise<void> {
-    for (let failures = 0; failures < times; failures += 1) await noteFailure({ address, name });
-  }
+  const failFrom = (address: string, name: string, times: number) => failTimes(times, { address, name });
 
   it('forgets all failures of its household and of no other', async () => {
-    await failFrom('2001:db8:1:2::1', 'Mirabelle', 10);
+    await failFrom('2001:db8:1:2::1', 'Mirabelle', 5);
     await failFrom('2001:db8:1:3::1', 'Mirabelle', 5);
     expect(await unblockAddress('2001:db8:1:2:ffff::9')).toEqual({
       ok: true,

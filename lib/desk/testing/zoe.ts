@@ -1,3 +1,4 @@
+import { inTransaction } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
@@ -45,7 +46,8 @@ export async function logIn(name: string, privileges: readonly Privilege[] = [])
 
 /** A session of an account, without a login. */
 export async function sessionOf(accountId: number): Promise<Session> {
-  const id = await insertSession({ accountId, address: null, device: 'Firefox', now: new Date() });
+  const opened = { accountId, address: null, device: 'Firefox', now: new Date() };
+  const id = await inTransaction(({ session }) => insertSession(opened, session));
   return { cookie: makeCookie(await sessionCookie(id)).split(';', 1)[0] ?? '' };
 }
 

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import type { Ban } from './account.ts';
 import * as accounts from './account-repo.ts';
 
@@ -26,13 +27,12 @@ export async function findViewerAccount(
   return found === null ? null : { id, name: found.name, privileges: found.privileges, ban: found.ban };
 }
 
-/** Records time and address of a login on the account (product/accounts §3.2). */
-export async function noteLogin(login: {
-  accountId: number;
-  address: string | null;
-  now: Date;
-}): Promise<void> {
-  await accounts.updateLastLogin(login.accountId, { at: login.now, address: login.address });
+/**
+ * Records time and address of a login on the account (product/accounts §3.2), in the transaction that opens its session. False
+ * when its password has changed since it was compared, or it is banned: then no session may be opened.
+ */
+export function noteLogin(login: accounts.Login, session: ClientSession): Promise<boolean> {
+  return accounts.updateLastLogin(login, session);
 }
 
 /** Account names by id, for other areas; ids without an account are left out. */

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
@@ -38,25 +39,42 @@ export async function listAccountNames(ids: readonly number[]): Promise<Map<numb
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
-/** Records when and from where the owner logged in. */
-export async function updateLastLogin(
-  id: number,
-  login: { at: Date; address: string | null },
-): Promise<void> {
-  await collection('accounts').updateOne(
-    { _id: id },
-    { $set: { lastLoginAt: login.at, lastAddress: login.address } },
+/** A login whose password matched `passwordHash`. */
+export type Login = {
+  readonly accountId: number;
+  readonly passwordHash: string;
+  readonly address: string | null;
+  readonly now: Date;
+};
+
+/**
+ * Records when and from where the owner logged in; false when the password has changed since it was compared, or the account
+ * is banned. It never writes what is there already: a write that changes nothing would not collide with a change of the
+ * account that another transaction makes at the same moment.
+ */
+export async function updateLastLogin(login: Login, session: ClientSession): Promise<boolean> {
+  const { accountId, passwordHash, address, now } = login;
+  const notBanned = [{ ban: null }, { 'ban.until': { $lte: now } }];
+  const later = new Date(now.getTime() + 1);
+  const lastLoginAt = { $cond: [{ $eq: ['$lastLoginAt', now] }, later, now] };
+  const { matchedCount } = await collection('accounts').updateOne(
+    { _id: accountId, passwordHash, $or: notBanned },
+    [{ $set: { lastLoginAt, lastAddress: { $literal: address } } }],
+    { session },
   );
+  return matchedCount === 1;
 }
 
 /** Replaces the password hash if it is still the one that was checked; false when it has changed since. */
 export async function replacePasswordHash(
   id: number,
   change: { from: string; to: string },
+  session: ClientSession,
 ): Promise<boolean> {
   const { matchedCount } = await collection('accounts').updateOne(
     { _id: id, passwordHash: change.from },
     { $set: { passwordHash: change.to } },
+    { session },
   );
   return matchedCount === 1;
 }

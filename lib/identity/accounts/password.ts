@@ -6,45 +6,46 @@ import { processWide } from '#lib/base/process-wide.ts';
 /** The bcrypt cost. The game server checks the same hash, so passwords are not pre-hashed (product/accounts §1.3). */
 export const PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 12;
 
-/** How many passwords may wait to be hashed. */
-const QUEUE_LENGTH = 200;
+/**
+ * The two gates at which hashing waits, so that no flood of sign-ups delays a login (product/accounts §1.3): for each, how
+ * many may wait, and how many of one household may run or wait.
+ */
+const QUEUES = {
+  login: { queue: 200, share: 60 },
+  signUp: { queue: 60, share: 20 },
+} as const;
 
-/** Hashes a password with bcrypt at `PASSWORD_COST`; throws `Busy` when too many are waiting. */
-export function hashPassword(password: string): Promise<string> {
-  return gate().run(() => hash(password, PASSWORD_COST));
+/** Where a piece of hashing waits, and for whom; without a household it has no share to keep to. */
+export type HashTurn = { readonly gate: keyof typeof QUEUES; readonly household?: string };
+
+/** Hashes a password with bcrypt at `PASSWORD_COST` when its turn has come; throws `Busy` when too many are waiting. */
+export function hashPassword(password: string, turn: HashTurn): Promise<string> {
+  return inHashTurn(turn, () => hash(password, PASSWORD_COST));
+}
+
+/** Does work that hashes when its turn has come; throws `Busy` when too many are waiting. */
+export function inHashTurn<T>({ gate, household }: HashTurn, work: () => Promise<T>): Promise<T> {
+  const made = processWide(`hash-gate-${gate}`, () => new Gate({ width: widthOf(gate), ...QUEUES[gate] }));
+  return made.run(work, { household });
 }
 
 /**
- * Compares a password with a hash, unless `mustStop` returns true when its turn comes, just before the costly part.
- * Null (no such account) is compared with a hash of equal cost, so that the time taken does not reveal which names
- * exist. Throws `Busy` when too many are waiting.
+ * True when the password matches the hash; to be called within `inHashTurn`. Null (no such account) is compared with a hash
+ * of equal cost, so that the time taken does not reveal which names exist.
  */
-export function isPasswordUnless(
-  password: string,
-  passwordHash: string | null,
-  mustStop: () => Promise<boolean>,
-): Promise<'right' | 'wrong' | 'stopped'> {
-  return gate().run(async () => {
-    if (await mustStop()) return 'stopped';
-    const isRight = await compare(password, passwordHash ?? (await dummyHash()));
-    return passwordHash !== null && isRight ? 'right' : 'wrong';
-  });
-}
-
-/** True when the password matches the hash; takes the same time when there is no hash. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  return (await isPasswordUnless(password, passwordHash, () => Promise.resolve(false))) === 'right';
-}
-
-function gate(): Gate {
-  return processWide('hash-gate', () => new Gate({ width: hashWidth(), queue: QUEUE_LENGTH }));
+  const isRight = await compare(password, passwordHash ?? (await dummyHash()));
+  return passwordHash !== null && isRight;
 }
 
 function dummyHash(): Promise<string> {
   return processWide('dummy-hash', () => hash('nobody has this password', PASSWORD_COST));
 }
 
-/** At most cores − 1 (product/accounts §1.3), and at most 3 of the 4 threads that bcrypt shares with file access and DNS. */
-function hashWidth(): number {
-  return Math.min(3, Math.max(1, availableParallelism() - 1));
+/**
+ * Sign-ups are hashed one at a time. Logins leave a core to them and one to everything else, and take at most 2 threads: one
+ * of the 4 that bcrypt shares with file access and DNS is always left to these.
+ */
+function widthOf(gate: HashTurn['gate']): number {
+  return gate === 'signUp' ? 1 : Math.min(2, Math.max(1, availableParallelism() - 2));
 }

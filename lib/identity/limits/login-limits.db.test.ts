@@ -1,15 +1,14 @@
 import { householdOf } from '#lib/base/ip-address.ts';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { forgiveName, isBlocked, noteFailure } from './login-limits.ts';
+import { failTimes } from '#lib/testing/wrong-tries.ts';
+import { isBlocked, tryPassword, type Limited } from './login-limits.ts';
 
 useTestDatabase();
 
 const at = (address: string, name = 'Mirabelle') => ({ address, name });
 
-async function fail(times: number, limited: { address: string; name: string }): Promise<void> {
-  for (let attempt = 0; attempt < times; attempt += 1) await noteFailure(limited);
-}
+const succeed = (limited: Limited) => tryPassword(limited, () => Promise.resolve(true));
 
 describe('householdOf', () => {
   it.each([
@@ -24,31 +23,32 @@ describe('householdOf', () => {
 
 describe('login limits', () => {
   it('block an address for a name after 5 failures, and for no other name', async () => {
-    await fail(4, at('203.0.113.9'));
+    await failTimes(4, at('203.0.113.9'));
     expect(await isBlocked(at('203.0.113.9'))).toBe(false);
-    await fail(1, at('203.0.113.9'));
+    await failTimes(1, at('203.0.113.9'));
     expect(await isBlocked(at('203.0.113.9', 'mIRABELLE'))).toBe(true);
     expect(await isBlocked(at('203.0.113.9', 'Octave'))).toBe(false);
   });
 
   it('block an address for everybody after 10 failures, however many names were tried', async () => {
-    for (let name = 0; name < 10; name += 1) await noteFailure(at('203.0.113.9', `Nom-${name}`));
+    for (let name = 0; name < 10; name += 1) await failTimes(1, at('203.0.113.9', `Nom-${name}`));
     expect(await isBlocked(at('203.0.113.9', 'Octave'))).toBe(true);
   });
 
   it('never lock out an owner at another address', async () => {
-    await fail(20, at('203.0.113.9'));
+    await failTimes(10, at('203.0.113.9'));
     expect(await isBlocked(at('198.51.100.7'))).toBe(false);
   });
 
   it('count one IPv6 network as one address', async () => {
-    for (let host = 1; host <= 10; host += 1) await noteFailure(at(`2001:db8:1:2::${host}`, `Nom-${host}`));
+    for (let host = 1; host <= 10; host += 1) await failTimes(1, at(`2001:db8:1:2::${host}`, `Nom-${host}`));
     expect(await isBlocked(at('2001:db8:1:2:ffff::1', 'Octave'))).toBe(true);
     expect(await isBlocked(at('2001:db8:1:3::1', 'Octave'))).toBe(false);
   });
 
   it('last 10 minutes for an address and 5 for a name', async () => {
-    await fail(10, at('203.0.113.9'));
+    await failTimes(5, at('203.0.113.9'));
+    await failTimes(5, at('203.0.113.9', 'Octave'));
     const ends = await collection('limits').find().sort({ key: 1 }).toArray();
     const minutes = ends.map(({ key, expire }) => [
       key.split(':')[0],
@@ -57,21 +57,23 @@ describe('login limits', () => {
     expect(minutes).toEqual([
       ['address', 10],
       ['addressAndName', 5],
+      ['addressAndName', 5],
     ]);
   });
 
   it('end when their time is up', async () => {
-    await fail(10, at('203.0.113.9'));
-    await collection('limits').updateMany({}, { $set: { expire: new Date(Date.now() - 1) } });
+    await failTimes(5, at('203.0.113.9'));
+    expect(await isBlocked(at('203.0.113.9'))).toBe(true);
+    await collection('limits').updateMany({}, { $set: { until: new Date(Date.now() - 1) } });
     expect(await isBlocked(at('203.0.113.9'))).toBe(false);
   });
 
   it('forget the failures for a name, but not those of the address, once its owner has logged in', async () => {
-    await fail(4, at('203.0.113.9'));
-    await forgiveName(at('203.0.113.9'));
-    await fail(4, at('203.0.113.9'));
+    await failTimes(4, at('203.0.113.9'));
+    expect(await succeed(at('203.0.113.9'))).toBe('right');
+    await failTimes(4, at('203.0.113.9'));
     expect(await isBlocked(at('203.0.113.9'))).toBe(false);
-    await fail(2, at('203.0.113.9', 'Octave'));
+    await failTimes(2, at('203.0.113.9', 'Octave'));
     expect(await isBlocked(at('203.0.113.9', 'Bateleur'))).toBe(true);
   });
 });

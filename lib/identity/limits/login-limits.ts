@@ -1,7 +1,7 @@
-import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { randomUUID } from 'node:crypto';
+import { Busy } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
-import { getDb } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import * as repo from './login-limits-repo.ts';
 
 const MINUTE = 60;
 
@@ -9,61 +9,69 @@ const MINUTE = 60;
 const LIMITS = {
   address: { failures: 10, within: 10 * MINUTE, block: 10 * MINUTE },
   addressAndName: { failures: 5, within: 5 * MINUTE, block: 5 * MINUTE },
-} as const;
+} as const satisfies Record<string, repo.LimitRule>;
 
-type Limited = { readonly address: string; readonly name: string };
+/** Who tries a password, and for which account name. */
+export type Limited = { readonly address: string; readonly name: string };
+
+/** `under way`: tries that are not settled yet leave no room, so this one may be made in a moment. */
+export type Verdict = 'right' | 'wrong' | 'blocked' | 'under way';
 
 /** True while the address is blocked, for this name or for all. Owners at other addresses are never locked out. */
-export async function isBlocked(limited: Limited): Promise<boolean> {
-  const found = await Promise.all(limitersOf(limited).map(({ limiter, key }) => limiter.get(key)));
-  return found.some((state) => state !== null && state.remainingPoints === 0 && state.msBeforeNext > 0);
+export function isBlocked(limited: Limited): Promise<boolean> {
+  return repo.isAnyBlocked(countersOf(limited));
 }
 
-/** Counts a wrong password; the one that reaches the limit starts the block. */
-export async function noteFailure(limited: Limited): Promise<void> {
-  await Promise.all(
-    limitersOf(limited).map(async ({ limiter, key, failures, block }) => {
-      const state = await limiter.penalty(key, 1);
-      if (state.consumedPoints === failures) await limiter.block(key, block);
-    }),
-  );
-}
-
-/** Forgets the failures of an address for one name, once its owner has logged in. */
-export async function forgiveName(limited: Limited): Promise<void> {
-  const [, forName] = limitersOf(limited);
-  await forName.limiter.delete(forName.key);
+/**
+ * Checks a password under the limits. A place is taken before `isRight` is asked, and failures and places together never
+ * exceed a limit: however many tries run at once, on however many sites, no more than the limit are compared and found
+ * wrong (docs/decisions/0023). A right password gives its place back and forgets the failures for the name. Throws `Busy`
+ * when the check took so long that its place was lost; then nobody learns the verdict.
+ */
+export async function tryPassword(limited: Limited, isRight: () => Promise<boolean>): Promise<Verdict> {
+  const id = randomUUID();
+  const counters = countersOf(limited);
+  const taken = await Promise.all(counters.map(({ key, rule }) => repo.takeTry(key, { id, rule })));
+  const held = counters.filter((_, index) => taken[index] === 'taken');
+  if (held.length < counters.length) {
+    await settle(held, { id, outcome: () => 'returned' });
+    return taken.includes('blocked') ? 'blocked' : 'under way';
+  }
+  const verdict = await isRight().catch(async (error: unknown) => {
+    await settle(held, { id, outcome: () => 'returned' });
+    throw error;
+  });
+  const outcome = verdict
+    ? ({ isForName }: Counter) => (isForName ? 'forgiven' : 'returned')
+    : () => 'failed' as const;
+  if (!(await settle(held, { id, outcome }))) throw new Busy();
+  return verdict ? 'right' : 'wrong';
 }
 
 /** Forgets all failures of an address, for every name; returns how many counters it removed. */
-export async function liftLimits(address: string): Promise<number> {
+export function liftFailures(address: string): Promise<number> {
   const household = householdOf(address);
   const forNames = new RegExp(`^addressAndName:${household.replaceAll('.', '\\.')} `);
-  const { deletedCount } = await collection('limits').deleteMany({
-    key: { $in: [`address:${household}`, forNames] },
-  });
-  return deletedCount;
+  return repo.deleteCounters([`address:${household}`, forNames]);
 }
 
-type Limiter = { limiter: RateLimiterMongo; key: string; failures: number; block: number };
+type Counter = { readonly key: string; readonly rule: repo.LimitRule; readonly isForName: boolean };
 
-function limitersOf({ address, name }: Limited): [Limiter, Limiter] {
+function countersOf({ address, name }: Limited): Counter[] {
   const household = householdOf(address);
+  const forName = `addressAndName:${household} ${name.slice(0, 40).toLowerCase()}`;
   return [
-    { ...make('address'), key: household },
-    { ...make('addressAndName'), key: `${household} ${name.slice(0, 40).toLowerCase()}` },
+    { key: `address:${household}`, rule: LIMITS.address, isForName: false },
+    { key: forName, rule: LIMITS.addressAndName, isForName: true },
   ];
 }
 
-function make(kind: keyof typeof LIMITS): Omit<Limiter, 'key'> {
-  const { failures, within, block } = LIMITS[kind];
-  const limiter = new RateLimiterMongo({
-    storeClient: getDb(),
-    tableName: 'limits',
-    keyPrefix: kind,
-    points: failures,
-    duration: within,
-    disableIndexesCreation: true,
+type Settling = { readonly id: string; readonly outcome: (counter: Counter) => repo.TryOutcome };
+
+async function settle(counters: readonly Counter[], { id, outcome }: Settling): Promise<boolean> {
+  const settled = counters.map((counter) => {
+    const { key, rule } = counter;
+    return repo.settleTry(key, { id, rule, outcome: outcome(counter) });
   });
-  return { limiter, failures, block };
+  return (await Promise.all(settled)).every(Boolean);
 }

@@ -1,8 +1,11 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { householdOf } from '#lib/base/ip-address.ts';
 import { TooMany } from '#lib/base/too-many.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import * as accounts from '#lib/identity/accounts/account-repo.ts';
-import { hashPassword, isPasswordUnless } from '#lib/identity/accounts/password.ts';
-import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
+import { hashPassword } from '#lib/identity/accounts/password.ts';
+import { comparePassword } from '#lib/identity/limits/compare-password.ts';
+import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { endOtherSessions } from '#lib/identity/sessions/session-service.ts';
 import { isMissing, isPossiblePassword } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
@@ -22,25 +25,29 @@ export async function changePassword(
   if (credentials?.passwordHash == null) return fail('account not found');
   if (!(await isOwnPassword(viewer, input.old, credentials.passwordHash))) return fail('bad old');
   if (!isAllowedPassword(input.new, credentials.name)) return fail('bad new');
-  const to = await hashPassword(input.new);
-  const isReplaced = await accounts.replacePasswordHash(viewer.account.id, {
-    from: credentials.passwordHash,
-    to,
+  const to = await hashPassword(input.new, {
+    gate: 'login',
+    household: householdOf(limitedOf(viewer).address),
   });
-  if (!isReplaced) return fail('bad old');
-  await endOtherSessions(viewer.account);
-  return ok({});
+  const change = { from: credentials.passwordHash, to };
+  // Together, so that no login with the old password can come in between (docs/decisions/0023).
+  const isReplaced = await inTransaction(async ({ session }) => {
+    if (!(await accounts.replacePasswordHash(viewer.account.id, change, session))) return false;
+    await endOtherSessions(viewer.account, session);
+    return true;
+  });
+  return isReplaced ? ok({}) : fail('bad old');
 }
 
-async function isOwnPassword(viewer: Player, password: unknown, passwordHash: string): Promise<boolean> {
-  const limited = { address: viewer.address ?? '0.0.0.0', name: viewer.account.name };
-  const isStopped = () => isBlocked(limited);
-  if (await isStopped()) throw new TooMany();
-  if (isPossiblePassword(password)) {
-    const verdict = await isPasswordUnless(password, passwordHash, isStopped);
-    if (verdict === 'stopped') throw new TooMany();
-    if (verdict === 'right') return true;
-  }
-  await noteFailure(limited);
-  return false;
+function limitedOf(viewer: Player): Limited {
+  return { address: viewer.address ?? '0.0.0.0', name: viewer.account.name };
+}
+
+async function isOwnPassword(viewer: Player, typed: unknown, passwordHash: string): Promise<boolean> {
+  const limited = limitedOf(viewer);
+  if (await isBlocked(limited)) throw new TooMany();
+  const password = isPossiblePassword(typed) ? typed : null;
+  const verdict = await comparePassword({ password, passwordHash }, { limited, gate: 'login' });
+  if (verdict === 'blocked') throw new TooMany();
+  return verdict === 'right';
 }

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { householdOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
@@ -48,7 +49,8 @@ export async function setPasswordByLink(
   if (link === null || !isToken(token)) return fail('bad link');
   if (isMissing(input.new)) return fail('no new password');
   if (!isAllowedPassword(input.new, link.accountName)) return fail('bad new');
-  const passwordHash = await hashPassword(input.new);
+  const household = viewer.address === null ? undefined : householdOf(viewer.address);
+  const passwordHash = await hashPassword(input.new, { gate: 'login', household });
   const isTaken = await inTransaction(async ({ session }) => {
     if (!(await links.takeLink(tokenHash(token), session))) return false;
     await links.setPassword(link.accountId, passwordHash, session);

@@ -2,6 +2,7 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { isDue } from '#lib/db/due.ts';
 import type { RegistrationIntentDocument } from '#lib/db/site-documents.ts';
 
 /** A registration that has begun. It is stored before the game server is asked, so that no crash loses or repeats it. */
@@ -9,6 +10,9 @@ export type Intent = RegistrationIntentDocument;
 
 /** How long an intent stays claimed: longer than a call may take. */
 const LEASE_SECONDS = 15;
+
+/** The longest that an intent is ever put off. */
+export const LONGEST_WAIT_SECONDS = 300;
 
 /** How long a completed registration may be repeated with the same answer. */
 const REPEATABLE_SECONDS = 86_400;
@@ -29,7 +33,7 @@ export function findIntent(accountName: string, now: Date): Promise<Intent | nul
   );
 }
 
-/** The intent with this id, in any state, or null. */
+/** The intent with this id, pending or created; null once it was refused. */
 export function getIntent(id: string): Promise<Intent | null> {
   return collection('registrationIntents').findOne({ _id: id }, { maxTimeMS: READ_LIMIT_MS });
 }
@@ -44,7 +48,6 @@ export async function insertIntent(begun: NewIntent, now: Date): Promise<Intent 
     nameKey,
     state: 'pending',
     accountId: null,
-    error: null,
     attempts: 1,
     nextAttemptAt: addSeconds(now, LEASE_SECONDS),
     createdAt: now,
@@ -65,23 +68,17 @@ export function claimIntent(id: string, now: Date): Promise<Intent | null> {
 
 /** Claims the pending intent that is longest overdue; null when none is due or other processes were quicker. */
 export function claimDueIntent(now: Date): Promise<Intent | null> {
-  return claim({ state: 'pending', nextAttemptAt: { $lte: now } }, now);
+  return claim({ state: 'pending', nextAttemptAt: isDue(now, LONGEST_WAIT_SECONDS) }, now);
 }
 
 /** Settles an intent as created, whatever its state. */
 export async function markCreated(id: string, accountId: number): Promise<void> {
-  await collection('registrationIntents').updateOne(
-    { _id: id },
-    { $set: { state: 'created', accountId, error: null } },
-  );
+  await collection('registrationIntents').updateOne({ _id: id }, { $set: { state: 'created', accountId } });
 }
 
-/** Settles a pending intent as refused, with the code of the game server. */
-export async function markRefused(id: string, error: string): Promise<void> {
-  await collection('registrationIntents').updateOne(
-    { _id: id, state: 'pending' },
-    { $set: { state: 'refused', error } },
-  );
+/** Deletes a pending intent that the game server refused, with all that it says of a person. */
+export async function dropRefused(id: string): Promise<void> {
+  await collection('registrationIntents').deleteOne({ _id: id, state: 'pending' });
 }
 
 /** Deletes an intent whose only attempt never reached the game server. */
@@ -97,7 +94,7 @@ export async function putOff(id: string, nextAttemptAt: Date): Promise<void> {
   );
 }
 
-type Claimable = { _id?: string; state: 'pending'; nextAttemptAt?: { $lte: Date } };
+type Claimable = { _id?: string; state: 'pending'; nextAttemptAt?: ReturnType<typeof isDue> };
 
 function claim(filter: Claimable, now: Date): Promise<Intent | null> {
   return collection('registrationIntents').findOneAndUpdate(

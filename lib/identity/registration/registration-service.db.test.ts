@@ -66,11 +66,11 @@ it('refuses a viewer whose address is unknown', async () => {
 });
 
 it.each(['Already have an account', 'Failed', 'Invalid email address'] as const)(
-  'passes on the refusal %j of the game server',
+  'passes on the refusal %j of the game server, and keeps nothing of who was refused',
   async (error) => {
     server.answer.account = () => ({ error });
     expect(await signUp()).toEqual(refused(error));
-    expect(await theIntent()).toMatchObject({ state: 'refused', error });
+    expect(await theIntent()).toBeNull();
   },
 );
 
@@ -195,11 +195,11 @@ describe('the reconciler', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('records a refusal too', async () => {
+  it('forgets who was refused', async () => {
     await leaveUnknown();
     server.answer.account = () => ({ error: 'Failed' });
     expect(await reconcileOnce(later())).toBe(1);
-    expect(await theIntent()).toMatchObject({ state: 'refused', error: 'Failed' });
+    expect(await theIntent()).toBeNull();
   });
 
   it('waits longer after each failure, and keeps requests that never arrived', async () => {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { findFreshStatus } from '#game-bridge/server-status.ts';
+import { householdOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
 import { isAccountName } from '#lib/game/names.ts';
-import { hashPassword, isPassword } from '#lib/identity/accounts/password.ts';
-import { isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
+import { hashPassword } from '#lib/identity/accounts/password.ts';
+import { comparePassword } from '#lib/identity/limits/compare-password.ts';
+import { isBlocked } from '#lib/identity/limits/login-limits.ts';
+import { countSignUp } from '#lib/identity/limits/sign-up-limit.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import {
   checkRegistration,
@@ -16,10 +20,17 @@ import * as repo from './registration-repo.ts';
 
 type Answer = Result<{ accountName: string }, RegisterCode>;
 
+/** A sign-up with the address that it comes from. */
+type Claimant = Registration & { readonly address: string };
+
+/** How often a sign-up asks again under a new request id, because another one for the same name was refused meanwhile. */
+const ROUNDS = 3;
+
 /**
  * Creates an account through the game server, which decides (product/calls §2.5, product/accounts §2.5). Repeated with
- * the same name and password, it returns the same account and never creates a second one. Throws `Busy` when too many
- * passwords are waiting to be hashed, `DatabaseAway` when MongoDB is unavailable.
+ * the same name and password, it returns the same account and never creates a second one. What costs nothing is checked
+ * first: a password is hashed only while the game server is on and the household has sign-ups left. Throws `TooMany` when it
+ * has none, `Busy` when too many passwords are waiting to be hashed, `DatabaseAway` when MongoDB is unavailable.
  */
 export async function register(viewer: Viewer, input: RegistrationInput): Promise<Answer> {
   const checked = checkRegistration(input);
@@ -28,9 +39,9 @@ export async function register(viewer: Viewer, input: RegistrationInput): Promis
   if (viewer.address === null) return fail('Unknown IO error');
   // Not sent, as a less strict game server might accept it.
   if (!isAccountName(checked.value.accountName)) return refuseName();
-  const existing = await repo.findIntent(checked.value.accountName, new Date());
-  if (existing) return retry(existing, { password: checked.value.password, address: viewer.address });
-  return begin(checked.value, viewer.address);
+  const claimant = { ...checked.value, address: viewer.address };
+  const existing = await repo.findIntent(claimant.accountName, databaseNow());
+  return existing ? repeat(existing, claimant) : begin(claimant);
 }
 
 async function refuseName(): Promise<Answer> {
@@ -38,36 +49,50 @@ async function refuseName(): Promise<Answer> {
   return fail(status?.on === true ? 'Failed' : 'Server is off');
 }
 
-async function begin(registration: Registration, ip: string): Promise<Answer> {
-  const { accountName, password, email } = registration;
-  const [passwordHash, status] = await Promise.all([hashPassword(password), findFreshStatus()]);
+async function begin(claimant: Claimant): Promise<Answer> {
+  const status = await findFreshStatus();
   // An unknown status proves nothing; the call itself will tell.
   if (status?.on === false) return fail('Server is off');
-  const now = new Date();
+  await countSignUp(claimant.address);
+  const turn = { gate: 'signUp', household: householdOf(claimant.address) } as const;
+  return store(claimant, { passwordHash: await hashPassword(claimant.password, turn), round: 1 });
+}
+
+type Hashed = { readonly passwordHash: string; readonly round: number };
+
+async function store(claimant: Claimant, { passwordHash, round }: Hashed): Promise<Answer> {
+  const { accountName, email, address: ip } = claimant;
+  const now = databaseNow();
   const intent = await repo.insertIntent({ _id: randomUUID(), accountName, passwordHash, email, ip }, now);
   if (intent) return ask(intent);
   // The form was sent twice, and the other request was quicker.
   const other = await repo.findIntent(accountName, now);
-  return other ? retry(other, { password, address: ip }) : fail('Unknown IO error');
+  if (other) return retry(other, claimant, round);
+  return round < ROUNDS ? store(claimant, { passwordHash, round: round + 1 }) : fail('Unknown IO error');
 }
 
-type Claimant = { readonly password: string; readonly address: string };
+async function repeat(intent: repo.Intent, claimant: Claimant): Promise<Answer> {
+  if (await isBlocked({ address: claimant.address, name: intent.accountName })) return fail('Failed');
+  await countSignUp(claimant.address);
+  return retry(intent, claimant, 1);
+}
 
-async function retry(intent: repo.Intent, claimant: Claimant): Promise<Answer> {
+async function retry(intent: repo.Intent, claimant: Claimant, round: number): Promise<Answer> {
+  const { _id: id, passwordHash } = intent;
   if (!(await isOwner(intent, claimant))) return fail('Failed');
-  const claimed = await repo.claimIntent(intent._id, new Date());
+  const claimed = await repo.claimIntent(id, databaseNow());
   if (claimed) return ask(claimed);
-  const settled = await repo.getIntent(intent._id);
-  return settled?.state === 'created' ? ok({ accountName: settled.accountName }) : fail('Failed');
+  const settled = await repo.getIntent(id);
+  if (settled?.state === 'created') return ok({ accountName: settled.accountName });
+  // The other request was refused; the game server tells this one the same.
+  return round < ROUNDS ? store(claimant, { passwordHash, round: round + 1 }) : fail('Unknown IO error');
 }
 
 /** A wrong password counts as a failed login, so that retries cannot be used to guess passwords. */
-async function isOwner(intent: repo.Intent, { password, address }: Claimant): Promise<boolean> {
-  const limited = { address, name: intent.accountName };
-  if (await isBlocked(limited)) return false;
-  const isRight = await isPassword(password, intent.passwordHash);
-  if (!isRight) await noteFailure(limited);
-  return isRight;
+async function isOwner({ accountName, passwordHash }: repo.Intent, claimant: Claimant): Promise<boolean> {
+  const { password, address } = claimant;
+  const limited = { address, name: accountName };
+  return (await comparePassword({ password, passwordHash }, { limited, gate: 'signUp' })) === 'right';
 }
 
 async function ask(intent: repo.Intent): Promise<Answer> {

@@ -43,6 +43,7 @@ export const registerCall = call({
       'Already have an account': 'email',
       Failed: 'accountName',
     },
+    tooMany: 'too many sign-ups',
     check: checkForm,
   },
   service: register,

@@ -25,11 +25,18 @@ export const SIGN_UP_TEXTS = {
   didnotreadother: `Faut cliquer sur les petites cases\u00a0: il en reste à cocher parmi les ${BOXES} premières.`,
   didnotread5:
     'La dernière case dit que vous cochez tout sans lire. Décochez-la, et lisez donc les autres\u00a0!',
+  'too many sign-ups': 'Trop de comptes ont été demandés depuis votre connexion.',
 } satisfies Record<SignUpCode, string>;
 
 /** The text for someone who changed the hidden trap field (product/accounts §2.2). */
 export const PIGEON_TEXT =
   'Vous avez VRAIMENT PAS réussi le test anti-robot. Laissez ce champ comme il était.';
+
+/** The text of a sign-up that comes too soon after others of the same household, with the minutes to wait. */
+export function tooManyText({ minutes }: { minutes?: string | number }): string {
+  const wait = Number(minutes) > 1 ? `dans ${minutes} minutes` : 'dans une minute';
+  return `${SIGN_UP_TEXTS['too many sign-ups']} Réessayez ${wait}\u00a0: ce que vous avez saisi est gardé, sauf le mot de passe.`;
+}
 
 /** True for the refusals of the call, which get the contact line; those of the form alone do not (product/accounts §2.4). */
 export function deservesContact(code: string): boolean {

@@ -23,7 +23,7 @@ export const REGISTER_CODES = [
   'Unknown IO error',
 ] as const;
 
-/** Refusals that only the sign-up form has (product/accounts §2.2). */
+/** Refusals that only the sign-up form has (product/accounts §2.2, §5.4). */
 export const SIGN_UP_CODES = [
   'empty name',
   'empty password',
@@ -31,6 +31,7 @@ export const SIGN_UP_CODES = [
   'didnotread',
   'didnotreadother',
   'didnotread5',
+  'too many sign-ups',
 ] as const;
 
 export type RegisterCode = (typeof REGISTER_CODES)[number];

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import { randomBytes } from 'node:crypto';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -5,23 +6,23 @@ import type { SessionEntry } from './session.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** Creates a session and returns its id, 128 random bits. */
-export async function insertSession(session: {
-  accountId: number;
-  address: string | null;
-  device: string;
-  now: Date;
-}): Promise<string> {
-  const { accountId, address, device, now } = session;
+type NewSession = {
+  readonly accountId: number;
+  readonly address: string | null;
+  readonly device: string;
+  readonly now: Date;
+};
+
+/** Creates a session, in the transaction that notes the login on the account, and returns its id, 128 random bits. */
+export async function insertSession(
+  { accountId, address, device, now }: NewSession,
+  session: ClientSession,
+): Promise<string> {
   const id = randomBytes(16).toString('base64url');
-  await collection('sessions').insertOne({
-    _id: id,
-    accountId,
-    address,
-    device,
-    createdAt: now,
-    lastUsedAt: now,
-  });
+  await collection('sessions').insertOne(
+    { _id: id, accountId, address, device, createdAt: now, lastUsedAt: now },
+    { session },
+  );
   return id;
 }
 
@@ -36,9 +37,16 @@ export async function findSession(
   );
 }
 
-/** Records that a session was used at `now`; a later time is kept. */
+/**
+ * Records that a session was used at `now`; a later time is kept, and a session that has ended stays ended. It waits for the primary alone: who only reads must not wait
+ * for the other members, and a minute that is lost with a primary does no harm.
+ */
 export async function touchSession(id: string, now: Date): Promise<void> {
-  await collection('sessions').updateOne({ _id: id }, { $max: { lastUsedAt: now } });
+  await collection('sessions').updateOne(
+    { _id: id },
+    { $max: { lastUsedAt: now } },
+    { writeConcern: { w: 1 } },
+  );
 }
 
 /** The sessions of an account, most recently used first; at most 100. */
@@ -64,6 +72,10 @@ export async function deleteSession(id: string, accountId: number): Promise<bool
 }
 
 /** Ends all sessions of an account except `keptId`. */
-export async function deleteOtherSessions(accountId: number, keptId: string): Promise<void> {
-  await collection('sessions').deleteMany({ accountId, _id: { $ne: keptId } });
+export async function deleteOtherSessions(
+  accountId: number,
+  keptId: string,
+  session: ClientSession,
+): Promise<void> {
+  await collection('sessions').deleteMany({ accountId, _id: { $ne: keptId } }, { session });
 }

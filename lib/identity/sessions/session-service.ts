@@ -1,11 +1,13 @@
+import type { ClientSession } from 'mongodb';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/accounts/account-access.ts';
 import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
-import { isPasswordUnless } from '#lib/identity/accounts/password.ts';
-import { forgiveName, isBlocked, noteFailure } from '#lib/identity/limits/login-limits.ts';
+import { comparePassword } from '#lib/identity/limits/compare-password.ts';
+import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { isPlayer, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
 import {
   isMissing,
@@ -42,16 +44,13 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (!isPossiblePassword(password)) return fail('bad password');
 
   const account = await findCredentials(accountName);
-  const verdict = await isPasswordUnless(password, account?.passwordHash ?? null, () => isBlocked(limited));
-  if (verdict === 'stopped') return fail('blocked ip');
-  if (verdict === 'wrong' || account === null) {
-    await noteFailure(limited);
-    return fail('bad credentials');
-  }
-  await forgiveName(limited);
+  const passwordHash = account?.passwordHash ?? null;
+  const verdict = await comparePassword({ password, passwordHash }, { limited, gate: 'login' });
+  if (verdict === 'blocked') return fail('blocked ip');
+  if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
   if (account.type !== 'player') return fail('???');
-  return openSession(viewer, account);
+  return openSession(viewer, { ...account, passwordHash });
 }
 
 /** The viewer's account, or null for visitors. */
@@ -81,9 +80,12 @@ export async function endOwnSession(
   return isDeleted ? ok({ isOwn: session === viewer.account.sessionId }) : fail('not found');
 }
 
-/** Ends the sessions of the viewer's other devices, as a password change does (product/accounts §4.2). */
-export async function endOtherSessions({ id, sessionId }: ViewerAccount): Promise<void> {
-  await sessions.deleteOtherSessions(id, sessionId);
+/** Ends the sessions of the viewer's other devices, in the transaction that changes the password (product/accounts §4.2). */
+export async function endOtherSessions(
+  { id, sessionId }: ViewerAccount,
+  session: ClientSession,
+): Promise<void> {
+  await sessions.deleteOtherSessions(id, sessionId, session);
 }
 
 /** The account behind a session id; null when the session ended, idled for 30 days, or the account is deleted or banned. */
@@ -97,22 +99,32 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
   return { id: account.id, name: account.name, privileges: account.privileges, sessionId };
 }
 
-async function openSession(
-  viewer: Viewer,
-  account: { id: number; name: string },
-): Promise<Result<Connected, ConnectCode>> {
+type Proven = { readonly id: number; readonly name: string; readonly passwordHash: string };
+
+/**
+ * Opens a session if the account still has the hash that was compared, and no ban: whatever changed meanwhile, on any site,
+ * has ended this login too (docs/decisions/0023).
+ */
+async function openSession(viewer: Viewer, proven: Proven): Promise<Result<Connected, ConnectCode>> {
+  const { id: accountId, name, passwordHash } = proven;
+  const { address, device } = viewer;
   const moment = now();
   try {
-    await noteLogin({ accountId: account.id, address: viewer.address, now: moment });
-    const sessionId = await sessions.insertSession({
-      accountId: account.id,
-      address: viewer.address,
-      device: viewer.device,
-      now: moment,
+    const sessionId = await inTransaction(async ({ session }) => {
+      const isNoted = await noteLogin({ accountId, passwordHash, address, now: moment }, session);
+      if (!isNoted) return null;
+      return sessions.insertSession({ accountId, address, device, now: moment }, session);
     });
-    return ok({ accountName: account.name, sessionId });
+    return sessionId === null ? await refuseOvertaken(name) : ok({ accountName: name, sessionId });
   } catch (error) {
     if (isDatabaseAway(error)) return fail('error when fetching the account details');
     throw error;
   }
+}
+
+/** The refusal of a login that a ban or another password has overtaken. */
+async function refuseOvertaken(name: string): Promise<Result<Connected, ConnectCode>> {
+  const account = await findCredentials(name);
+  const ban = account?.ban ?? null;
+  return isBanned(ban, now()) ? fail('banned', banDetail(ban)) : fail('bad credentials');
 }

@@ -36,7 +36,7 @@ const app: AppHandler = async (req, res) => {
     html(500, '');
     return;
   }
-  if (path === '/away') {
+  if (path === '/away' || (path === '/news' && isAway)) {
     noteUnavailable(String(req.headers['x-request-id']));
     html(500, '<html id="__next_error__"></html>');
     return;
@@ -71,6 +71,7 @@ const app: AppHandler = async (req, res) => {
 
 let server: Server;
 let [inside, most, entered] = [0, 0, 0];
+let isAway = false;
 let front: Front;
 
 async function start(changes: Partial<Config> = {}): Promise<void> {
@@ -130,6 +131,29 @@ describe('the front server', () => {
     expect(away.body).toContain('Page /erreur/503');
   });
 
+  it('sends the page that it has kept when it cannot be made anew, for half a minute', async () => {
+    await start();
+    const clock = jest.spyOn(performance, 'now');
+    const at = (ms: number) => clock.mockReturnValue(ms);
+    at(0);
+    const first = await ask('/news');
+    isAway = true;
+    for (const ms of [2_500, 5_000, 29_000]) {
+      at(ms);
+      const again = await ask('/news');
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect([again.headers['retry-after'], again.headers['cache-control']]).toEqual([
+        undefined,
+        first.headers['cache-control'],
+      ]);
+    }
+    at(30_500);
+    expect((await ask('/news')).status).toBe(503);
+    isAway = false;
+    expect((await ask('/news')).status).toBe(200);
+    clock.mockRestore();
+  });
+
   it('sends its own page when the app throws, without details', async () => {
     await start();
     const answer = await ask('/throws');
@@ -153,6 +177,27 @@ describe('the front server', () => {
     });
     expect((await ask('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
     expect((await ask('/metrics')).body).toContain('atout_http_request_seconds');
+  });
+
+  it.each([
+    ['/healthz', ['GET', 'HEAD']],
+    ['/readyz', ['GET', 'HEAD']],
+    ['/metrics', ['GET']],
+  ])('takes at %s %j alone', async (path, methods) => {
+    await start();
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
+      const { status, headers } = await ask(path, { method });
+      if (methods.includes(method)) expect(status).not.toBe(405);
+      else expect([method, status, headers.allow]).toEqual([method, 405, methods.join(', ')]);
+    }
+  });
+
+  it('ends the connection of a refused body instead of reading it', async () => {
+    await start();
+    const socket = connect(port(), '127.0.0.1');
+    socket.write('POST /metrics HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n');
+    expect(await once(socket)).toMatch(/^HTTP\/1\.1 405 [\s\S]*connection: close/i);
+    socket.destroy();
   });
 
   it('passes binary answers through untouched', async () => {

@@ -14,23 +14,15 @@ export function allowedMethods({ isCall }: Pick<RequestFacts, 'isCall'>): readon
 /** The fault that a request's first line and headers reveal, or null. */
 export function faultOf(
   req: IncomingMessage,
-  facts: Pick<RequestFacts, 'path' | 'isCall'>,
+  facts: Pick<RequestFacts, 'isMalformed' | 'isCall'>,
 ): TransportCode | null {
   if (!allowedMethods(facts).includes(req.method ?? '')) return 'method not allowed';
   if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return 'payload too large';
-  if (!isDecodable(facts.path)) return 'bad request';
+  if (facts.isMalformed) return 'bad request';
   return null;
 }
 
 /** True for OPTIONS of anything but a call. The front server answers these, as Next would answer 400. */
 export function asksForMethods(req: IncomingMessage, { isCall }: Pick<RequestFacts, 'isCall'>): boolean {
   return req.method === 'OPTIONS' && !isCall;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes('\0');
-  } catch {
-    return false;
-  }
 }

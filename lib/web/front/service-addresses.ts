@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/base/config/config.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
+import { hasBody } from './body-intake.ts';
 import { getMetricsText } from './metrics.ts';
 import type { RequestFacts } from './request-facts.ts';
 
@@ -20,6 +21,13 @@ type House = {
   readonly isFull: () => boolean;
 };
 
+/** The methods that each address takes; others are 405. Reading the metrics costs work, so no HEAD asks for it in vain. */
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  '/healthz': ['GET', 'HEAD'],
+  '/readyz': ['GET', 'HEAD'],
+  '/metrics': ['GET'],
+};
+
 /**
  * Answers the operator's paths: `/healthz` (the process runs), `/readyz` (it should be sent visitors: its data is available and it
  * has places) and `/metrics` (with METRICS_TOKEN as bearer token, or without one from this machine alone). False for all
@@ -30,11 +38,20 @@ export function answerService(
   res: ServerResponse,
   { facts: { path }, config, readiness, isFull }: House,
 ): boolean {
-  if (path === '/healthz') send(res, 200, 'ok\n');
+  const methods = METHODS[path];
+  if (methods === undefined) return false;
+  if (!methods.includes(req.method ?? '')) refuseMethod(req, res, methods);
+  else if (path === '/healthz') send(res, 200, 'ok\n');
   else if (path === '/readyz') void answerReady(res, { readiness, isFull });
-  else if (path === '/metrics') void answerMetrics(req, res, config);
-  else return false;
+  else void answerMetrics(req, res, config);
   return true;
+}
+
+function refuseMethod(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): void {
+  res.setHeader('allow', methods.join(', '));
+  // The rest of a refused body is not read.
+  if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
+  send(res, 405, 'method not allowed\n');
 }
 
 async function answerReady(

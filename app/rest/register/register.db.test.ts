@@ -1,0 +1,90 @@
+import { closeBridge } from '#game-bridge/client.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import { PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/registration.ts';
+import { connectTo, startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
+import { postForm, postJson } from '#lib/testing/requests.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { POST as register } from './route.ts';
+
+useTestDatabase();
+
+let server: FakeGameServer;
+
+beforeEach(async () => {
+  server = await startFakeGameServer();
+  process.env.SIGN_UPS_PER_HOUSEHOLD = '2';
+  connectTo(server.url);
+});
+
+afterEach(async () => {
+  delete process.env.SIGN_UPS_PER_HOUSEHOLD;
+  forgetProcessWide('config');
+  closeBridge();
+  await server.stop();
+});
+
+const PASSWORD = 'prune et quetsche';
+
+function fieldsOf(accountName: string) {
+  return {
+    accountName,
+    password: PASSWORD,
+    accountLength: String(accountName.length),
+    pigeon: PIGEON_DEFAULT,
+  };
+}
+
+async function useUp(): Promise<void> {
+  for (const name of ['Mirabelle', 'Quetsche']) {
+    expect(await (await postJson(register, fieldsOf(name))).json()).toEqual({ accountName: name });
+  }
+}
+
+describe('POST /rest/register', () => {
+  it('answers 429 and asks nobody once a household has signed up too often', async () => {
+    await useUp();
+    const response = await postJson(register, fieldsOf('Prunelle'));
+    expect([response.status, await response.json()]).toEqual([429, { error: 'too many requests' }]);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(590);
+    expect(server.asked).toHaveLength(2);
+    expect(await collection('registrationIntents').findOne({ accountName: 'Prunelle' })).toBeNull();
+  });
+
+  it('counts no sign-up that needs no hash', async () => {
+    for (const wrong of [
+      { password: 'court' },
+      { pigeon: 'canard' },
+      { accountName: 'deux mots', accountLength: '9' },
+    ]) {
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect((await postJson(register, { ...fieldsOf('Mirabelle'), ...wrong })).status).toBe(200);
+      }
+    }
+    server.answer.on = false;
+    connectTo(server.url);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect(await (await postJson(register, fieldsOf('Mirabelle'))).json()).toEqual({
+        error: 'Server is off',
+      });
+    }
+    server.answer.on = true;
+    connectTo(server.url);
+    await useUp();
+  });
+
+  it('leads a form back to its page with the minutes to wait, and keeps what was typed but the password', async () => {
+    await useUp();
+    const boxes = Object.fromEntries(READ_BOXES.map((box) => [box, 'on']));
+    const fields = { ...fieldsOf('Prunelle'), again: PASSWORD, email: 'prune@exemple.fr', ...boxes };
+    const response = await postForm(register, fields);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/subscribe.html#erreurs']);
+    const flash = await collection('flashes').findOne({});
+    expect(flash).toMatchObject({
+      page: '/subscribe.html',
+      faults: [{ field: null, code: 'too many sign-ups', detail: { minutes: 10 } }],
+      typed: { accountName: 'Prunelle', email: 'prune@exemple.fr', accountLength: '8' },
+    });
+    expect(JSON.stringify(flash)).not.toContain(PASSWORD);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Document } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+
+/** How many failures block a key, within how many seconds, and for how many. */
+export type LimitRule = { readonly failures: number; readonly within: number; readonly block: number };
+
+/** A try that may be made, one that must not, and one for which only tries under way leave no room. */
+export type Taken = 'taken' | 'blocked' | 'under way';
+
+/** What became of a try: it counts as a failure, forgets those before it, or leaves them as they are. */
+export type TryOutcome = 'failed' | 'forgiven' | 'returned';
+
+/** How long a try may be under way, in seconds; after that its place goes to others, and its verdict is told to nobody. */
+const HOLD_SECONDS = 15;
+
+/** MongoDB repeats an upsert that lost a race against another one by itself, but does not promise it. */
+const UPSERTS = 3;
+
+const inSeconds = (seconds: number): Document => ({ $add: ['$$NOW', seconds * 1000] });
+
+/** Forgets failures whose time is up, and tries that were never settled. Only MongoDB's clock counts, as sites may differ. */
+const FORGET: Document = {
+  $set: {
+    failures: { $cond: [{ $gt: ['$until', '$$NOW'] }, '$failures', 0] },
+    underWay: {
+      $filter: {
+        input: { $ifNull: ['$underWay', []] },
+        as: 'try',
+        cond: { $gt: ['$$try.until', '$$NOW'] },
+      },
+    },
+  },
+};
+
+/** When the document is of no more use to anybody, and MongoDB may delete it. */
+const EXPIRE: Document = {
+  $set: { expire: { $ifNull: [{ $max: ['$until', { $max: '$underWay.until' }] }, '$$NOW'] } },
+};
+
+/** Makes room for a try if failures and tries under way together stay below the limit: one atomic step, whichever site asks. */
+export async function takeTry(key: string, { id, rule }: { id: string; rule: LimitRule }): Promise<Taken> {
+  const room = { $lt: [{ $add: ['$failures', { $size: '$underWay' }] }, rule.failures] };
+  const added = { $concatArrays: ['$underWay', [{ id, until: inSeconds(HOLD_SECONDS) }]] };
+  const take = { $set: { underWay: { $cond: [room, added, '$underWay'] } } };
+  const found = await upsert(key, [FORGET, take, EXPIRE]);
+  if (found?.underWay?.some((held) => held.id === id)) return 'taken';
+  return (found?.failures ?? 0) >= rule.failures ? 'blocked' : 'under way';
+}
+
+/** Settles a try; false when it took so long that its place went to others. The failure that reaches the limit blocks. */
+export async function settleTry(
+  key: string,
+  { id, rule, outcome }: { id: string; rule: LimitRule; outcome: TryOutcome },
+): Promise<boolean> {
+  const underWay = { $filter: { input: '$underWay', as: 'try', cond: { $ne: ['$$try.id', id] } } };
+  const { matchedCount } = await collection('limits').updateOne({ key, 'underWay.id': id }, [
+    { $set: { underWay } },
+    FORGET,
+    ...changesOf(outcome, rule),
+    EXPIRE,
+  ]);
+  return matchedCount === 1;
+}
+
+/** True while one of the keys is blocked. */
+export async function isAnyBlocked(keys: readonly { key: string; rule: LimitRule }[]): Promise<boolean> {
+  const blocked = keys.map(({ key, rule }) => ({ key, failures: { $gte: rule.failures } }));
+  const found = await collection('limits').findOne(
+    { $or: blocked, $expr: { $gt: ['$until', '$$NOW'] } },
+    { maxTimeMS: READ_LIMIT_MS, projection: { key: 1 } },
+  );
+  return found !== null;
+}
+
+/** Deletes the counters with these keys; returns how many there were. */
+export async function deleteCounters(keys: readonly (string | RegExp)[]): Promise<number> {
+  const { deletedCount } = await collection('limits').deleteMany({ key: { $in: [...keys] } });
+  return deletedCount;
+}
+
+function changesOf(outcome: TryOutcome, { failures, within, block }: LimitRule): Document[] {
+  if (outcome === 'returned') return [];
+  if (outcome === 'forgiven') return [{ $set: { failures: 0, until: null } }];
+  const until = {
+    $switch: {
+      branches: [
+        { case: { $gte: ['$failures', failures] }, then: inSeconds(block) },
+        { case: { $eq: ['$failures', 1] }, then: inSeconds(within) },
+      ],
+      default: '$until',
+    },
+  };
+  return [{ $set: { failures: { $add: ['$failures', 1] } } }, { $set: { until } }];
+}
+
+async function upsert(key: string, change: Document[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await collection('limits').findOneAndUpdate({ key }, change, {
+        upsert: true,
+        returnDocument: 'after',
+        projection: { failures: 1, underWay: 1 },
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error) || attempt === UPSERTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { ClientSession, Collection } from 'mongodb';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
+import { closeDb } from '#lib/db/client.ts';
+import { SITE_CALLS } from './site-calls.ts';
+
+/** What the parent sends: a call of `SITE_CALLS`, and the seed of the pauses between its steps, if there are to be any. */
+export type SiteRequest = {
+  readonly id: number;
+  readonly call: keyof typeof SITE_CALLS;
+  readonly args: readonly unknown[];
+  readonly pauses?: { readonly seed: string; readonly maxMs: number };
+};
+
+/** What comes back: the result, or the name of the error. */
+export type SiteAnswer = { readonly id: number; readonly value?: unknown; readonly error?: string };
+
+/** The pauses of the call that is under way. */
+const pausing = new AsyncLocalStorage<{ chance: Chance; maxMs: number }>();
+
+/** Every step that a call takes in MongoDB; before each of them the call pauses. */
+const STEPS = ['findOne', 'findOneAndUpdate', 'insertOne', 'updateOne', 'deleteOne', 'deleteMany'] as const;
+
+type Step = (this: unknown, ...args: unknown[]) => Promise<unknown>;
+
+function pauseBefore(owner: object, name: string): void {
+  const steps = owner as Record<string, Step>;
+  const step = steps[name]!;
+  steps[name] = async function paused(...args) {
+    const pauses = pausing.getStore();
+    if (pauses !== undefined) await wait(pauses.chance() ** 2 * pauses.maxMs);
+    return step.apply(this, args);
+  };
+}
+
+for (const name of STEPS) pauseBefore(Collection.prototype, name);
+pauseBefore(ClientSession.prototype, 'commitTransaction');
+
+async function serve({ id, call, args, pauses }: SiteRequest): Promise<void> {
+  const work = SITE_CALLS[call] as (...args: readonly unknown[]) => Promise<unknown>;
+  const store = pauses && { chance: chanceOf(pauses.seed), maxMs: pauses.maxMs };
+  try {
+    const value = await (store === undefined ? work(...args) : pausing.run(store, () => work(...args)));
+    process.send?.({ id, value } satisfies SiteAnswer);
+  } catch (error) {
+    process.send?.({ id, error: error instanceof Error ? error.name : String(error) } satisfies SiteAnswer);
+  }
+}
+
+process.on('message', (request: SiteRequest) => void serve(request));
+process.once('disconnect', () => void closeDb().finally(() => process.exit(0)));
+process.send?.({ id: 0 } satisfies SiteAnswer);

@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { testSettings } from '../test-settings.ts';
+import type { SiteCalls } from './site-calls.ts';
+import type { SiteAnswer, SiteRequest } from './site-process.ts';
+
+const PROGRAM = path.join(process.cwd(), 'lib/testing/sites/site-process.ts');
+
+/** A process of its own that runs the services of the site on the database of the test. */
+export type Site = {
+  /** Runs one of `SITE_CALLS` there, with `pauses` in random places if given. Rejects with the name of what it threw. */
+  readonly ask: <C extends keyof SiteCalls>(
+    call: C,
+    args: Parameters<SiteCalls[C]>,
+    pauses?: SiteRequest['pauses'],
+  ) => Promise<Awaited<ReturnType<SiteCalls[C]>>>;
+  readonly child: ChildProcess;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts two sites before the tests of a file, with these settings besides those of a test, and ends them afterwards. Call it
+ * once, after `useTestDatabase`.
+ */
+export function useTwoSites(settingsOf: () => Record<string, string> = () => ({})): readonly [Site, Site] {
+  const sites: Site[] = [];
+  beforeAll(async () => {
+    sites.push(...(await Promise.all([startSite(settingsOf()), startSite(settingsOf())])));
+  });
+  afterAll(() => Promise.all(sites.map((site) => site.stop())));
+  const at = (index: number): Site => ({
+    ask: (...args) => sites[index]!.ask(...args),
+    get child() {
+      return sites[index]!.child;
+    },
+    stop: () => sites[index]!.stop(),
+  });
+  return [at(0), at(1)];
+}
+
+async function startSite(settings: Record<string, string>): Promise<Site> {
+  const env = { ...process.env, ...testSettings(), ...settings, NODE_ENV: 'test' as const };
+  const child = fork(PROGRAM, [], { env, execArgv: [], serialization: 'advanced' });
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The site has ended'))),
+  ]);
+  const pending = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  child.on('message', ({ id, value, error }: SiteAnswer) => {
+    const asked = pending.get(id);
+    pending.delete(id);
+    if (error === undefined) asked?.resolve(value as never);
+    else asked?.reject(new Error(error));
+  });
+  let last = 0;
+  return {
+    child,
+    ask: (call, args, pauses) =>
+      new Promise((resolve, reject) => {
+        const id = (last += 1);
+        pending.set(id, { resolve, reject });
+        child.send({ id, call, args, ...(pauses && { pauses }) } satisfies SiteRequest);
+      }),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
