@@ -28,7 +28,7 @@ export function startLoad({ url, perSecond, asked, addresses }: SteadyLoad) {
   const send = (): void => {
     const due = Math.floor(((performance.now() - startedAt) * perSecond) / 1000);
     for (; sent < due; sent += 1) {
-      const answer = ask(url, asked[sent % asked.length]!, agents[sent % agents.length]!).then((outcome) => {
+      const answer = ask(url, inTurn(asked, sent), inTurn(agents, sent)).then((outcome) => {
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         underWay.delete(answer);
       });
@@ -59,6 +59,12 @@ function ask(url: string, { path, form }: Asked, agent: Agent): Promise<string> 
     req.setTimeout(ANSWER_MS, () => req.destroy(new Error('no answer')));
     req.on('error', (error) => resolve(codeOf(error))).end(form);
   });
+}
+
+function inTurn<T>(all: readonly T[], at: number): T {
+  const one = all[at % all.length];
+  if (one === undefined) throw new Error('nothing to take turns');
+  return one;
 }
 
 function codeOf(error: NodeJS.ErrnoException): string {
