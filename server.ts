@@ -63,7 +63,7 @@ async function serve(config: Config): Promise<void> {
   });
   await app.prepare();
   const front = new Front({ config, handle: app.getRequestHandler(), readiness });
-  const server = new SiteServer((req, res) => front.handle(req, res), {
+  const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {
     bounds: boundsOf(config),
     proxies: config.trustedProxies,
     upgrades: config.mode === 'development' ? upgrades : null,

@@ -40,6 +40,28 @@ test.describe('SIGTERM', () => {
     expect(performance.now() - askedAt).toBeLessThan(LONGEST_STOP_MS);
   });
 
+  test('tells a kept connection that it ends, and the balancer that the site is going', async ({ site }) => {
+    const socket = await openSocket(site.url);
+    const kept = { connection: 'keep-alive' };
+    socket.write(requestHead(site.url, 'GET /healthz', kept));
+    await once(socket, 'data');
+    process.kill(site.program.pid, 'SIGTERM');
+    await expect.poll(() => takesConnections(site.url)).toBe(false);
+    socket.write(requestHead(site.url, 'GET /readyz', kept));
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 .*\r\nconnection: close\r\n.*stopping\n$/is);
+    expect(await site.program.ended).toBe('ended with code 0');
+  });
+
+  test('is not held by a client that asked for an upgrade', async ({ site }) => {
+    const socket = await openSocket(site.url);
+    socket.on('error', () => undefined);
+    socket.write(requestHead(site.url, 'GET /zz', { connection: 'Upgrade', upgrade: 'x' }));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+    process.kill(site.program.pid, 'SIGTERM');
+    expect(await site.program.ended).toBe('ended with code 0');
+  });
+
   test('completes an answer in progress, and accepts no new request', async ({ site }) => {
     const socket = await openSocket(site.url);
     socket.write(requestHead(site.url, 'POST /rest/connect', LOGIN_HEADERS));

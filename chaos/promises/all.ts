@@ -1,9 +1,11 @@
 import type { FaultPromise } from '../lab/promise.ts';
+import { ATTACKS } from './attacks.ts';
 import { AWAY } from './away.ts';
 import { BESIDE_THE_CODE } from './beside-the-code.ts';
 import { LOGIN_CROWD } from './crowds.ts';
 import { DEATHS } from './deaths.ts';
 import { NPM_START } from './npm-start.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { SOLVER_THREAD } from './solver-thread.ts';
 import { STOPS } from './stops.ts';
 import { TWO_SITES } from './two-sites.ts';
@@ -14,10 +16,12 @@ export const PROMISES: readonly FaultPromise[] = [
   ...AWAY,
   ...DEATHS,
   ...STOPS,
+  rollingRestart,
   ...UNFINISHED_WORK,
   SOLVER_THREAD,
   NPM_START,
   ...TWO_SITES,
   LOGIN_CROWD,
+  ...ATTACKS,
   ...BESIDE_THE_CODE,
 ];

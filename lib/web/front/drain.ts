@@ -13,11 +13,15 @@ const QUIET_MS = 500;
 
 const LOOK_MS = 25;
 
-/** How long connections are accepted after the signal at most, in milliseconds. */
-const ACCEPTING_MS = 1_000;
+/** How long connections are accepted after the signal at most, in milliseconds, however many come. */
+const ACCEPTING_MS = 3_000;
 
-/** A turn of the event loop that takes longer leaves time for a connection to arrive unseen, in milliseconds. */
+/**
+ * A turn of the event loop that takes longer leaves time for a connection to arrive unseen, in milliseconds. Where no turn is
+ * as short for so long, a longer one must do.
+ */
 const SHORT_TURN_MS = 0.5;
+const SHORT_TURN_PATIENCE_MS = 500;
 
 export type DrainTimes = { readonly patienceMs?: number; readonly quietMs?: number };
 
@@ -49,14 +53,15 @@ export async function drain(server: SiteServer, times: DrainTimes = {}): Promise
 async function acceptAll(server: SiteServer): Promise<void> {
   let accepted = 0;
   server.onAccept(() => (accepted += 1));
-  const deadline = performance.now() + ACCEPTING_MS;
+  const startedAt = performance.now();
   // The rest of the turn in which the signal came.
   await turn();
-  for (let now = performance.now(); now < deadline;) {
+  for (let now = performance.now(); now - startedAt < ACCEPTING_MS;) {
     const before = { accepted, now };
     await turn();
     now = performance.now();
-    if (accepted === before.accepted && now - before.now < SHORT_TURN_MS) return;
+    const isShort = now - before.now < SHORT_TURN_MS || now - startedAt > SHORT_TURN_PATIENCE_MS;
+    if (accepted === before.accepted && isShort) return;
   }
 }
 

@@ -18,6 +18,7 @@ import { allowedMethods, asksForMethods, faultOf } from './request-guard.ts';
 import type { Vouched } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
+import type { Turn } from './site-server.ts';
 import { within } from './within.ts';
 
 /** When a client that was refused for lack of capacity may retry, in seconds. */
@@ -68,7 +69,7 @@ export class Front {
   }
 
   /** Answers a request when its turn on its connection has come: by itself, from the page cache, or through Next. */
-  handle(req: IncomingMessage, res: ServerResponse): void {
+  handle(req: IncomingMessage, res: ServerResponse, turn: Turn = (proceed) => proceed()): void {
     const facts = factsOf(req);
     const { vouched, policy } = this.#vouch(req, facts);
     const request = { req, res, facts, vouched };
@@ -76,8 +77,7 @@ export class Front {
     const fault = facts.path.startsWith(ERROR_PATH) ? 'not found' : faultOf(req, facts);
     const body = fault === null ? this.#house.receive(req, res, householdFor(vouched)) : null;
     const proceed = () => this.#proceed(request, { fault, body });
-    // During a stop, all that has come is read first: only the last answer of a connection may say that it is the last.
-    inTurn(req, res, this.#readiness.isStopping ? () => setImmediate(proceed) : proceed);
+    inTurn(req, res, () => turn(proceed));
   }
 
   #proceed(request: Request, { fault, body }: { fault: TransportCode | null; body: Body | null }): void {

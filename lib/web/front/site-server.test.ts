@@ -17,7 +17,7 @@ async function start(
   bounds: Partial<SiteServerOptions['bounds']> = {},
   options: Partial<SiteServerOptions> = {},
 ): Promise<void> {
-  site = await startSmallSite(bounds, { lookMs: 20, ...options });
+  site = await startSmallSite(bounds, { sweepMs: 20, ...options });
 }
 
 async function open(options?: Parameters<typeof openRaw>[1]): Promise<RawClient> {

@@ -13,8 +13,8 @@ const REQUEST_LIMIT_MS = 15_000;
 
 const KEEP_ALIVE_MS = 65_000;
 
-/** How often connections are looked at for what takes too long, in milliseconds. */
-const LOOK_MS = 1_000;
+/** How often connections are examined for what takes too long, in milliseconds. */
+const SWEEP_MS = 1_000;
 
 export type SiteServerOptions = {
   readonly bounds: ConnectionBounds & SendingBounds;
@@ -23,10 +23,16 @@ export type SiteServerOptions = {
   /** Receives the `upgrade` events that are for Next, in development; null in production. */
   readonly upgrades: EventEmitter | null;
   /** How often slow clients are looked for, in milliseconds. */
-  readonly lookMs?: number;
+  readonly sweepMs?: number;
 };
 
-type Handle = (req: IncomingMessage, res: ServerResponse) => void;
+/**
+ * Answers a request. What is written in answer waits for `turn`, which calls back at once, but during a stop only when all
+ * connections and requests that have come are known.
+ */
+type Handle = (req: IncomingMessage, res: ServerResponse, turn: Turn) => void;
+
+export type Turn = (proceed: () => void) => void;
 
 /** The HTTP server of the site: what holds for its connections, whatever is asked on them (product/serving §3.6). */
 export class SiteServer {
@@ -34,14 +40,16 @@ export class SiteServer {
   readonly #connections: Connections;
   readonly #handle: Handle;
   #isStopping = false;
+  /** What waits until the listener is closed, during a stop. */
+  #held: (() => void)[] | null = null;
 
-  constructor(handle: Handle, { bounds, proxies, upgrades, lookMs = LOOK_MS }: SiteServerOptions) {
+  constructor(handle: Handle, { bounds, proxies, upgrades, sweepMs = SWEEP_MS }: SiteServerOptions) {
     this.#handle = handle;
     this.#connections = new Connections(bounds, parseRanges(proxies));
     this.#server = createServer({
       headersTimeout: HEAD_LIMIT_MS,
       requestTimeout: REQUEST_LIMIT_MS,
-      connectionsCheckingInterval: LOOK_MS,
+      connectionsCheckingInterval: SWEEP_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       shouldUpgradeCallback: (req: IncomingMessage) => upgrades !== null && isForNext(req),
     });
@@ -51,7 +59,7 @@ export class SiteServer {
       upgrades,
       onUpgrade: (socket) => this.#connections.find(socket)?.leaveHttp(),
     });
-    this.#watchReaders(bounds, lookMs);
+    this.#watchReaders(bounds, sweepMs);
   }
 
   get connections(): Connections {
@@ -75,9 +83,10 @@ export class SiteServer {
     });
   }
 
-  /** From now on the last answer of each connection says so, and no request follows it. */
+  /** From now on the last answer of each connection says so. Requests wait until `closeListener`. */
   beginStop(): void {
     this.#isStopping = true;
+    this.#held = [];
   }
 
   /** Calls back for each connection that comes, whether it may stay or not. */
@@ -87,6 +96,8 @@ export class SiteServer {
 
   /** Accepts no more connections. Resolves when those that are open have ended, by themselves or otherwise. */
   closeListener(): Promise<void> {
+    for (const proceed of this.#held ?? []) setImmediate(proceed);
+    this.#held = null;
     // An HTTP server would also close its idle connections, and lose the requests that are on their way on them.
     return new Promise((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
   }
@@ -100,10 +111,10 @@ export class SiteServer {
     });
   }
 
-  #watchReaders(bounds: SendingBounds, lookMs: number): void {
+  #watchReaders(bounds: SendingBounds, sweepMs: number): void {
     const readers = new SlowReaders(bounds);
-    const look = () => readers.sweep(this.#connections, performance.now());
-    const timer = setInterval(look, lookMs).unref();
+    const sweep = () => readers.sweep(this.#connections, performance.now());
+    const timer = setInterval(sweep, sweepMs).unref();
     this.#server.once('close', () => clearInterval(timer));
   }
 
@@ -122,6 +133,13 @@ export class SiteServer {
       }
       return writeHead(...args);
     };
-    this.#handle(req, res);
+    this.#handle(req, res, (proceed) => this.#takeTurn(proceed));
+  }
+
+  #takeTurn(proceed: () => void): void {
+    if (!this.#isStopping) proceed();
+    else if (this.#held !== null) this.#held.push(proceed);
+    // What has come with this request is read within this turn of the event loop.
+    else setImmediate(proceed);
   }
 }
