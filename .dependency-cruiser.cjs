@@ -134,7 +134,7 @@ module.exports = {
       name: 'testing-is-for-tests',
       comment: 'Factories and fakes must not be shipped.',
       severity: 'error',
-      from: { pathNot: `${TEST}|^e2e/|^jest\\.config|^bench/` },
+      from: { pathNot: `${TEST}|^e2e/|^jest\\.config|^bench/|^chaos/` },
       to: { path: '(^|/)testing/' },
     },
     {

@@ -4,9 +4,15 @@ import { findChromium } from '#scripts/chromium.ts';
 const executablePath = await findChromium((line) => process.stderr.write(`${line}\n`));
 
 /** Specs that use no browser, and only need to run once. */
-const WITHOUT_BROWSER = ['bad-input', 'drain', 'headers', 'permissions', 'two-sites'].map(
-  (name) => `${name}.spec.ts`,
-);
+const WITHOUT_BROWSER = [
+  'attacks',
+  'bad-input',
+  'behind-proxies',
+  'drain',
+  'headers',
+  'permissions',
+  'two-sites',
+].map((name) => `${name}.spec.ts`);
 
 /**
  * Runs the specs in the system's Chromium, on a separate demo world. The tags of a test choose its projects. Without a

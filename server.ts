@@ -1,17 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
-
-/** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
-const HEAD_LIMIT_MS = 10_000;
-const REQUEST_LIMIT_MS = 15_000;
+import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/front/descriptor-limit.ts';
 
 /** Pause between attempts to migrate the database, in milliseconds. */
 const MIGRATION_RETRY_MS = 2_000;
 
 /** How long a start waits for new games to be listed in histories, in milliseconds. */
 const LISTING_PATIENCE_MS = 10_000;
+
+/** When the process ends at the latest after a signal, whatever hangs, in milliseconds (product/serving §7). */
+const LAST_MOMENT_MS = 7_500;
 
 type BackgroundWork = {
   /** Resolves when the histories have every finished game, or when the first attempt has failed. */
@@ -45,54 +45,47 @@ function missingServices({ mongodb, bridge }: Config): string[] {
 async function serve(config: Config): Promise<void> {
   const { default: next } = await import('next');
   const { Front } = await import('#lib/web/front/front.ts');
-  const readiness = { isMigrated: false };
+  const { SiteServer } = await import('#lib/web/front/site-server.ts');
+  const { drain } = await import('#lib/web/front/drain.ts');
+  const { closeDb } = await import('#lib/db/client.ts');
+  const readiness = { isMigrated: false, isStopping: false };
+  // Next takes all `upgrade` events of the server that it is given, or else of the server of its first request.
+  // This one never listens.
+  const upgrades = createServer();
 
-  const server = createServer({
-    headersTimeout: HEAD_LIMIT_MS,
-    requestTimeout: REQUEST_LIMIT_MS,
-    connectionsCheckingInterval: 1_000,
-    keepAliveTimeout: 65_000,
-  });
   const app = next({
     dev: config.mode === 'development',
     dir: import.meta.dirname,
     hostname: config.host,
     port: config.port,
     quiet: true,
-    // Lets Next handle upgrades: in development, pages receive changes through a WebSocket.
-    httpServer: server,
+    httpServer: upgrades,
   });
   await app.prepare();
   const front = new Front({ config, handle: app.getRequestHandler(), readiness });
-  server.on('request', (req, res) => front.handle(req, res));
+  const server = new SiteServer((req, res) => front.handle(req, res), {
+    bounds: boundsOf(config),
+    proxies: config.trustedProxies,
+    upgrades: config.mode === 'development' ? upgrades : null,
+  });
   await front.prepare();
   const background = startBackground(readiness);
   await Promise.race([
     background.then(({ listed }) => listed),
     wait(LISTING_PATIENCE_MS, null, { ref: false }),
   ]);
-  await listen(server, config);
+  await server.listen(config.port, config.host);
   stopOnSignal(async () => {
-    const { drain } = await import('#lib/web/front/drain.ts');
-    await drain(server, () => front.inFlight > 0);
-    const { stop } = await background;
-    await stop();
-    await app.close();
+    readiness.isStopping = true;
+    await Promise.all([drain(server), background.then(({ stop }) => stop())]);
+    await Promise.all([closeDb(), app.close()]);
   });
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
-}
-
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
 }
 
 /** Migrates the database, waiting for MongoDB if necessary, and then runs the background loops until stopped. */
 async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
   const { migrate } = await import('#lib/db/migrations.ts');
-  const { closeDb } = await import('#lib/db/client.ts');
   const { startOutbox } = await import('#game-bridge/background.ts');
   const { startLister } = await import('#lib/areas/history/history-lister.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
@@ -123,23 +116,32 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const stop = async () => {
     stopping.abort();
     await Promise.all(loops.map((loop) => loop.stop()));
-    await closeDb();
   };
   return { listed: firstTry.promise, stop };
 }
 
+/** The bounds of the settings, or narrower ones if the system gives this process few descriptors. */
+function boundsOf({ connections }: Config): Config['connections'] {
+  const descriptors = findDescriptorLimit();
+  const bounds = fitIntoDescriptors(connections, descriptors);
+  if (bounds.all < connections.all)
+    getLog().warn({ descriptors, connections: bounds.all }, 'few descriptors: raise the limit of open files');
+  return bounds;
+}
+
+/** Ends the process with code 0 after `stop`, or without waiting for it any longer. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = (): void => {
     if (isStopping) return;
     isStopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        getLog().error({ err: error }, 'shutdown failed');
-        process.exit(1);
-      },
-    );
+    setTimeout(() => {
+      getLog().warn('something did not stop in time');
+      process.exit(0);
+    }, LAST_MOMENT_MS);
+    void stop()
+      .catch((error: unknown) => getLog().error({ err: error }, 'shutdown failed'))
+      .then(() => process.exit(0));
   };
   process.off('SIGTERM', leave).off('SIGINT', leave);
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);

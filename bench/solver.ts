@@ -10,7 +10,7 @@ import { CELLS, SLOTS } from '#lib/game/rules/types.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import { seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '#scripts/percentile.ts';
 
 const POSITIONS = Number(process.env.SOLVER_POSITIONS ?? 200);
 

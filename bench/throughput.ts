@@ -5,7 +5,7 @@ import { ask, makeAgent } from './ask.ts';
 import type { BareAnswer } from './bare-server.ts';
 import { flood } from './flood.ts';
 import { login } from './login.ts';
-import { percentile } from './percentile.ts';
+import { percentile } from '#scripts/percentile.ts';
 
 const CONNECTIONS = 32;
 const ROUND_MS = 4_000;

@@ -125,13 +125,47 @@ test.describe('addresses of a wrong shape', () => {
     });
   }
 
+  for (const query of ['q=%00', 'a=1&%00', 'q=%ED%A0%80', 'q=%C0%80', 'q=%ff']) {
+    test(`a query with ${query} is refused with 400 everywhere`, async ({ visitor }) => {
+      const answer = await visitor.get(`/rest/whoami?${query}`);
+      expect(answer.status()).toBe(400);
+      await expectFault(answer, query);
+      for (const page of ['/', '/recherche', '/simulator', '/atout.js', '/nope']) {
+        expect.soft((await visitor.get(`${page}?${query}`)).status(), page).toBe(400);
+      }
+    });
+  }
+
+  for (const target of [
+    '/staff.html/../ranking.html',
+    '/./ranking.html',
+    '/ranking.html/..',
+    '/%2e%2e/ranking.html',
+    '/.%2E/ranking.html',
+    '/a/%252e%252e/ranking.html',
+    '/a\\..\\ranking.html',
+    '/a%5c..%2franking.html',
+    'http://atout.example/a/../ranking.html',
+    'http://atout.example\\..\\ranking.html',
+    'ranking.html',
+    'ftp://atout.example/ranking.html',
+  ]) {
+    test(`the target ${target} is refused with 400`, async ({ trusting: { url } }) => {
+      const { status, body } = await sendRaw(url, requestHead(url, `GET ${target}`));
+      expect(status).toBe(400);
+      // Node itself refuses a target that begins like none.
+      if (target !== 'ranking.html') expect(body).toMatch(/<h1>[^<]+<\/h1>/);
+    });
+  }
+
   test('unknown query parameters change nothing', async ({ visitor }) => {
     for (const query of [
       'retour=a&retour=b',
       'retour[]=a',
       'retour[$ne]=a',
       `retour=${LONG}`,
-      'retour=%00',
+      'retour=%01',
+      'retour=100%',
       '__proto__[a]=b',
     ]) {
       expect((await visitor.get(`/login.html?${query}`)).status(), query).toBe(200);

@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { isDue } from '#lib/db/due.ts';
 import type { OutboxDocument } from '#lib/db/site-documents.ts';
 
 export type Event = OutboxDocument;
@@ -13,11 +14,26 @@ export type Undelivered = Pick<
 
 const IN_ORDER = { createdAt: 1, _id: 1 } as const;
 
+/** The longest that an event is ever put off. */
+export const LONGEST_WAIT_SECONDS = 60;
+
 /** Maximum number of events per query, one for each target. */
 const ROUND_SIZE = 50;
 
 export async function insertEvent(event: Event, session?: ClientSession): Promise<void> {
   await collection('outbox').insertOne(event, { session });
+}
+
+type Target = Pick<Event, 'accountId' | 'nicknameId' | 'animation'>;
+
+/** When the youngest undelivered event of a target was queued, or null. */
+export async function findYoungest(target: Target, session?: ClientSession): Promise<Date | null> {
+  const { accountId, nicknameId, animation } = target;
+  const found = await collection('outbox').findOne(
+    { deliveredAt: null, accountId, nicknameId, animation },
+    { session, maxTimeMS: READ_LIMIT_MS, sort: { createdAt: -1 }, projection: { createdAt: 1 } },
+  );
+  return found?.createdAt ?? null;
 }
 
 /** The first undelivered event of each target, if it is due. Later events of the target wait for it. */
@@ -29,7 +45,7 @@ export function listDue(now: Date): Promise<Event[]> {
         { $sort: IN_ORDER },
         { $group: { _id: ['$accountId', '$nicknameId', '$animation'], first: { $first: '$$ROOT' } } },
         { $replaceRoot: { newRoot: '$first' } },
-        { $match: { nextAttemptAt: { $lte: now } } },
+        { $match: { nextAttemptAt: isDue(now, LONGEST_WAIT_SECONDS) } },
         { $sort: IN_ORDER },
         { $limit: ROUND_SIZE },
       ],
@@ -41,7 +57,7 @@ export function listDue(now: Date): Promise<Event[]> {
 /** Claims the event until `until` and counts the attempt; null when another container was faster. */
 export function claim(id: string, { now, until }: { now: Date; until: Date }): Promise<Event | null> {
   return collection('outbox').findOneAndUpdate(
-    { _id: id, deliveredAt: null, nextAttemptAt: { $lte: now } },
+    { _id: id, deliveredAt: null, nextAttemptAt: isDue(now, LONGEST_WAIT_SECONDS) },
     { $set: { nextAttemptAt: until }, $inc: { attempts: 1 } },
     { returnDocument: 'after' },
   );

@@ -103,3 +103,26 @@ it('drops the announcements of a failed transaction', async () => {
   await expect(broken).rejects.toThrow('the change did not work');
   expect(await listUndelivered()).toEqual([]);
 });
+
+describe('when the clock is put back by an hour', () => {
+  const HOUR = 3_600;
+
+  it('delivers changes of one target in the order in which they were made', async () => {
+    await announceChange({ what: 'accountBan', accountId: 7 }, { now: addSeconds(NOW, HOUR) });
+    await announceChange({ what: 'account', accountId: 8 }, { now: NOW });
+    await announceChange({ what: 'account', accountId: 7 }, { now: NOW });
+    expect(await deliverOutbox(at(HOUR + 1))).toBe(3);
+    expect(heard().filter(([, id]) => id === 7)).toEqual([
+      ['accountBan', 7],
+      ['account', 7],
+    ]);
+  });
+
+  it('does not wait for that hour to try again what was put off before', async () => {
+    server.answer.changed = () => 500;
+    await announceChange({ what: 'account', accountId: 7 }, { now: addSeconds(NOW, HOUR) });
+    expect(await deliverOutbox(at(HOUR))).toBe(0);
+    server.answer.changed = () => 200;
+    expect(await deliverOutbox(at(0))).toBe(1);
+  });
+});

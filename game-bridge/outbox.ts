@@ -1,5 +1,6 @@
 import { ObjectId, type ClientSession } from 'mongodb';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
 import { backoffMs, type Chance } from './backoff.ts';
 import { getBridge } from './client.ts';
 import type { Change, ChangedRequest } from './contract.ts';
@@ -21,31 +22,27 @@ export type DeliveryOptions = { readonly clock?: Clock; readonly chance?: Chance
 /** Longer than a call may take, so that a claim expires only if its container has died. */
 const LEASE_SECONDS = 15;
 
-const BACKOFF = { baseMs: 1_000, maxMs: 60_000 };
+const BACKOFF = { baseMs: 1_000, maxMs: repo.LONGEST_WAIT_SECONDS * 1000 };
 
 /**
  * Queues a change for delivery to the game server, at least once (product/game-server §2.6).
- * Pass the session of the transaction that makes the change, so that both succeed or fail together.
+ * Pass the session of the transaction that makes the change, so that both succeed or fail together. Two changes of one
+ * target follow each other in the order of their transactions, whatever the clocks of their sites say.
  */
 export async function announceChange(
   change: Announcement,
-  { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},
+  { session, now = databaseNow() }: { session?: ClientSession; now?: Date } = {},
 ): Promise<void> {
-  await repo.insertEvent(
-    {
-      // Increases within a process, which orders events of the same millisecond.
-      _id: new ObjectId().toHexString(),
-      what: change.what,
-      accountId: change.accountId ?? null,
-      nicknameId: change.nicknameId ?? null,
-      animation: change.animation ?? null,
-      attempts: 0,
-      nextAttemptAt: now,
-      createdAt: now,
-      deliveredAt: null,
-    },
-    session,
-  );
+  const { what, accountId = null, nicknameId = null, animation = null } = change;
+  const target = { accountId, nicknameId, animation };
+  const createdAt = laterThan(await repo.findYoungest(target, session), now);
+  const fresh = { attempts: 0, nextAttemptAt: now, createdAt, deliveredAt: null };
+  await repo.insertEvent({ _id: new ObjectId().toHexString(), what, ...target, ...fresh }, session);
+}
+
+/** The moment `now`, or just after `other` where that is later: the clock was put back in between. */
+function laterThan(other: Date | null, now: Date): Date {
+  return new Date(Math.max(now.getTime(), (other?.getTime() ?? -1) + 1));
 }
 
 /**
@@ -53,7 +50,7 @@ export async function announceChange(
  * delivered in order, each after the one before it. Several containers may run this at once.
  */
 export async function deliverOutbox(options: DeliveryOptions = {}): Promise<number> {
-  const { clock = () => new Date(), chance } = options;
+  const { clock = databaseNow, chance } = options;
   let delivered = 0;
   for (;;) {
     const due = await repo.listDue(clock());

@@ -5,21 +5,33 @@ import { text } from 'node:stream/consumers';
 /** An answer, parsed from the bytes received. */
 export type RawAnswer = { readonly status: number; readonly head: string; readonly body: string };
 
-/** Opens a connection to a site, for requests that no client library would send. */
-export async function openSocket(site: string): Promise<Socket> {
-  const { hostname, port } = new URL(site);
-  const socket = connect(Number(port), hostname);
+/** Opens a connection to a site, for requests that no client library would send; from a loopback address if one is given. */
+export async function openSocket(site: string, localAddress?: string): Promise<Socket> {
+  const { hostname: host, port } = new URL(site);
+  const socket = connect({ host, port: Number(port), localAddress });
   await once(socket, 'connect');
   return socket;
 }
 
 /** Sends bytes on a new connection and reads to its end; the request must have `Connection: close`. */
 export async function sendRaw(site: string, ...parts: readonly (string | Uint8Array)[]): Promise<RawAnswer> {
-  const socket = await openSocket(site);
+  return parse(await talk(await openSocket(site), parts));
+}
+
+/** The same from a loopback address other than 127.0.0.1. */
+export async function sendRawFrom(
+  localAddress: string,
+  site: string,
+  ...parts: readonly (string | Uint8Array)[]
+): Promise<RawAnswer> {
+  return parse(await talk(await openSocket(site, localAddress), parts));
+}
+
+async function talk(socket: Socket, parts: readonly (string | Uint8Array)[]): Promise<string> {
   // A refused body is not read to its end, so an error after the answer is expected.
   socket.on('error', () => undefined);
   for (const part of parts) socket.write(part);
-  return parse(await text(socket));
+  return text(socket);
 }
 
 /** The head of a request to a site, without its body. */

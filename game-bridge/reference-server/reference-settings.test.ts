@@ -1,13 +1,15 @@
 import { parseReferenceSettings } from './reference-settings.ts';
 
-const NEEDED = { MONGODB_URI: 'mongodb://127.0.0.1:27017', GAME_BRIDGE_TOKEN: 'x'.repeat(32) };
+const TOKEN = 'a-token-for-tests-that-is-long-enough';
+
+const NEEDED = { MONGODB_URI: 'mongodb://127.0.0.1:27017', GAME_BRIDGE_TOKEN: TOKEN };
 
 it('requires only the database and the token', () => {
   expect(parseReferenceSettings(NEEDED)).toEqual({
     ok: true,
     value: {
       mongodb: { uri: 'mongodb://127.0.0.1:27017', name: 'atout' },
-      token: 'x'.repeat(32),
+      token: TOKEN,
       host: '127.0.0.1',
       port: 0,
       seed: 1,

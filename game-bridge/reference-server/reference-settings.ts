@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { secret } from '#lib/base/config/secret.ts';
 
 const wholeNumber = ({ min, max, unset }: { min: number; max: number; unset: number }) =>
   z
@@ -17,9 +18,7 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,38}$/, 'must be a database name of letters, digits, - and _')
     .default('atout'),
-  GAME_BRIDGE_TOKEN: z
-    .string('missing, needed to authenticate the site')
-    .min(32, 'must have at least 32 characters'),
+  GAME_BRIDGE_TOKEN: secret('missing, needed to authenticate the site'),
   REFERENCE_HOST: z.string().default('127.0.0.1'),
   REFERENCE_PORT: wholeNumber({ min: 0, max: 65_535, unset: 0 }),
   REFERENCE_SEED: wholeNumber({ min: 0, max: 999_999_999, unset: 1 }),

@@ -10,6 +10,21 @@ export function isIpRange(text: string): boolean {
   return isIpAddress(text.split('/', 1)[0] ?? '') && ipaddr.isValidCIDR(text);
 }
 
+/** The widest ranges that one operator can own: 10.0.0.0/8, a whole allocation of IPv6, fd00::/8. */
+const WIDEST_BITS = { ipv4: 8, ipv6: 16, uniqueLocal: 8 } as const;
+
+/**
+ * True for a range that takes in strangers: IPv4 wider than /8, IPv6 wider than /16 (registries hand out /19 at most, and
+ * 2a00::/8 is most of Europe), or than /8 among the private addresses of fc00::/7. IPv4 written as IPv6 counts as IPv4.
+ */
+export function isWideRange(text: string): boolean {
+  const [network, bits] = ipaddr.parseCIDR(text);
+  if (network instanceof ipaddr.IPv4) return bits < WIDEST_BITS.ipv4;
+  const range = network.range();
+  if (range === 'ipv4Mapped') return bits < 96 + WIDEST_BITS.ipv4;
+  return bits < (range === 'uniqueLocal' ? WIDEST_BITS.uniqueLocal : WIDEST_BITS.ipv6);
+}
+
 /** The part of an address that one household shares: the whole address for IPv4, the /64 network for IPv6. */
 export function householdOf(address: string): string {
   const parsed = ipaddr.process(address);

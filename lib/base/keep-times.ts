@@ -5,8 +5,10 @@
 export const KEEP_SECONDS = {
   /** A complete page for visitors without cookies: sent as it is (product/serving §4.4). */
   page: 2,
-  /** The same page: still sent while one request renews it. */
+  /** The same page: still sent while it is made anew. */
   pageStale: 30,
+  /** The same page: sent instead of a refusal while there is no place to make it anew. */
+  pageOld: 600,
   /** Data from MongoDB that is the same for everybody, in memory: figures, cards, leagues, categories. */
   data: 30,
   /** Files of content/, in memory: an edited file takes effect within this time. */

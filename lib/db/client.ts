@@ -10,7 +10,14 @@ export const READ_LIMIT_MS = 2_000;
 /** How long MongoDB may be unreachable before calls fail at once instead of waiting for it, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-type Connection = { readonly client: MongoClient; readonly db: Db; awaySince: number | null };
+type Connection = {
+  readonly client: MongoClient;
+  readonly db: Db;
+  /** Since when MongoDB has been unreachable, by this process's monotonic clock, in milliseconds. */
+  awaySince: number | null;
+  /** How far MongoDB's clock is ahead of this process's monotonic clock, in milliseconds. */
+  clockAheadMs: number | null;
+};
 
 /** Short timeouts: a slow or absent MongoDB delays a visitor by seconds, not the driver's 30 s (product/serving §5.1). */
 export const CLIENT_OPTIONS = {
@@ -33,8 +40,16 @@ export const CLIENT_OPTIONS = {
 export function getDb(): Db {
   const connection = processWide('mongo', connect);
   const { awaySince } = connection;
-  if (awaySince !== null && Date.now() - awaySince > PATIENCE_MS) throw new DatabaseAway();
+  if (awaySince !== null && performance.now() - awaySince > PATIENCE_MS) throw new DatabaseAway();
   return connection.db;
+}
+
+/** The time by MongoDB's clock, as its last heartbeat told it; null before the first one. */
+export function getDatabaseTime(): Date | null {
+  const connection = processWide<Connection | null>('mongo', () => null);
+  if (connection === null) forgetProcessWide('mongo');
+  const ahead = connection?.clockAheadMs ?? null;
+  return ahead === null ? null : new Date(performance.now() + ahead);
 }
 
 /** Connection string of a MongoDB deployment, and the name of a database on it. */
@@ -87,11 +102,16 @@ function connect(): Connection {
 
 function connectTo({ uri, name }: Database, changes: MongoClientOptions = {}): Connection {
   const client = new MongoClient(uri, { ...CLIENT_OPTIONS, ...changes });
-  const connection: Connection = { client, db: client.db(name), awaySince: null };
+  const connection: Connection = { client, db: client.db(name), awaySince: null, clockAheadMs: null };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     const hasPrimary = [...newDescription.servers.values()].some((server) => server.isWritable);
     if (hasPrimary) connection.awaySince = null;
-    else connection.awaySince ??= Date.now();
+    else connection.awaySince ??= performance.now();
+  });
+  client.on('serverHeartbeatSucceeded', ({ reply }) => {
+    const { isWritablePrimary, localTime } = reply as { isWritablePrimary?: boolean; localTime?: Date };
+    if (isWritablePrimary !== true || localTime === undefined) return;
+    connection.clockAheadMs = localTime.getTime() - performance.now();
   });
   return connection;
 }

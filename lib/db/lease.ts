@@ -1,24 +1,53 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
+import type { ClientSession, Document } from 'mongodb';
 import { collection } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';
 
 /** How long a lease stays valid without renewal. */
-const LEASE_SECONDS = 60;
+const LEASE_MS = 60_000;
+
+/** MongoDB's own clock decides, so that a site whose clock is wrong neither loses a lease nor takes one. */
+const UNTIL: Document = { $add: ['$$NOW', LEASE_MS] };
+
+/** A lease that ends later than any lease may was taken before MongoDB's clock was put back, and is free. */
+const IS_VALID: Document = { $and: [{ $gt: ['$until', '$$NOW'] }, { $lte: ['$until', UNTIL] }] };
+
+/** The holder of a lease has lost it to another process. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+
+  constructor(lease: string) {
+    super(`Another process has taken the lease « ${lease} »`);
+  }
+}
 
 /** Takes or renews the lease `name` in `locks` for 60 s. Returns false while another holder has it. */
 export async function takeLease(name: string, holder: string): Promise<boolean> {
-  const now = new Date();
+  const mayTake = { $or: [{ $eq: ['$holder', { $literal: holder }] }, { $not: [IS_VALID] }] };
+  const change = {
+    holder: { $cond: [mayTake, { $literal: holder }, '$holder'] },
+    until: { $cond: [mayTake, UNTIL, '$until'] },
+  };
   try {
-    await collection('locks').updateOne(
-      { _id: name, $or: [{ until: { $lt: now } }, { holder }] },
-      { $set: { holder, until: addSeconds(now, LEASE_SECONDS) } },
-      { upsert: true },
-    );
-    return true;
+    const lease = await collection('locks').findOneAndUpdate({ _id: name }, [{ $set: change }], {
+      upsert: true,
+      returnDocument: 'after',
+    });
+    return lease?.holder === holder;
   } catch (error) {
+    // Two processes made the document at once, and the other one was quicker.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
+}
+
+/**
+ * Renews a lease within the transaction that it protects. Throws `LeaseLost` when another process has it: whatever any clock
+ * says, of two transactions only that of the last taker of the lease can be committed.
+ */
+export async function holdLease(name: string, holder: string, session: ClientSession): Promise<void> {
+  const renewal = [{ $set: { until: UNTIL } }];
+  const { matchedCount } = await collection('locks').updateOne({ _id: name, holder }, renewal, { session });
+  if (matchedCount === 0) throw new LeaseLost(name);
 }
 
 /** Releases the lease if `holder` still has it. */

@@ -42,6 +42,23 @@ describe('migrations', () => {
     expect(await migrate()).toEqual([]);
   });
 
+  it('count a step once that two processes ran, of which one had lost the lease meanwhile', async () => {
+    const slow: Migration = {
+      id: 9_003,
+      name: 'slow',
+      run: async () => {
+        await collection('migrations').updateOne(
+          { _id: 9_003 },
+          { $set: { name: 'slow', appliedAt: new Date() } },
+          { upsert: true },
+        );
+      },
+    };
+    expect(await migrate([slow])).toEqual([]);
+    expect(await collection('migrations').countDocuments({ _id: 9_003 })).toBe(1);
+    await collection('migrations').deleteOne({ _id: 9_003 });
+  });
+
   it('create every index in INDEXES', async () => {
     for (const [name, wanted] of Object.entries(INDEXES)) {
       const made = (await getDb().collection(name).indexes()).map(({ key }) => JSON.stringify(key));

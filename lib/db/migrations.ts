@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getDb } from './client.ts';
 import { collection } from './collections.ts';
+import { isDuplicateKey } from './database-away.ts';
+import { databaseNow } from './database-clock.ts';
 import { INDEXES } from './indexes.ts';
 import { dropLease, takeLease } from './lease.ts';
 import { VALIDATORS } from './validators.ts';
@@ -45,10 +47,20 @@ async function runMissing(steps: readonly Migration[]): Promise<string[]> {
   for (const step of steps) {
     if (done.has(step.id)) continue;
     await step.run(getDb());
-    await collection('migrations').insertOne({ _id: step.id, name: step.name, appliedAt: new Date() });
-    ran.push(step.name);
+    if (await noteStep(step)) ran.push(step.name);
   }
   return ran;
+}
+
+/** Records that a step has run; false when another process, which took the lease over, has recorded it already. */
+async function noteStep({ id, name }: Migration): Promise<boolean> {
+  try {
+    await collection('migrations').insertOne({ _id: id, name, appliedAt: databaseNow() });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
 }
 
 async function applyValidators(db: Db): Promise<void> {

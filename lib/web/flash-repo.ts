@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from '#lib/db/collections.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
 
 /** How long a flash waits for its page, in seconds (product/calls §1.5). */
 export const FLASH_SECONDS = 600;
@@ -22,14 +23,14 @@ export async function insertFlash(path: string, { faults, typed, notice }: Flash
     faults: faults.map((fault) => ({ ...fault })),
     typed: { ...typed },
     notice,
-    createdAt: new Date(),
+    createdAt: databaseNow(),
   });
   return id;
 }
 
 /** Takes the flash that waits for this page and deletes it; null when there is none. */
 export async function takeFlash(id: string, path: string): Promise<Flash | null> {
-  const since = addSeconds(new Date(), -FLASH_SECONDS);
+  const since = addSeconds(databaseNow(), -FLASH_SECONDS);
   const found = await collection('flashes').findOneAndDelete({
     _id: id,
     page: path,

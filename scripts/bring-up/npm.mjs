@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** How much of npm's output an error shows, from the start, since long usage texts may follow. */
 const WORDS_CHARACTERS = 2_000;
 
-/** Runs npm silently. Throws an error with its output when it fails. */
+/** Runs npm silently and returns the beginning of its output. Throws an error with it when it fails. */
 export function runNpm(args, { cwd, env }) {
   return new Promise((resolve, reject) => {
     const child = spawnNpm(args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -15,7 +15,7 @@ export function runNpm(args, { cwd, env }) {
     child.stderr.on('data', listen);
     child.on('error', (error) => reject(new Error(`npm could not be started (${error.message})`)));
     child.on('close', (code) => {
-      if (code === 0) resolve();
+      if (code === 0) resolve(words);
       else reject(new Error(`\`npm ${args[0]}\` failed:\n${words.trim()}`));
     });
   });

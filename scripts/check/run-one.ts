@@ -15,7 +15,7 @@ export async function runOne(
   step: Step,
   { crew, folder }: { crew: Crew; folder: string },
 ): Promise<StepReport> {
-  const started = Date.now();
+  const started = performance.now();
   const output: string[] = [];
   const tools = {
     crew,
@@ -26,7 +26,12 @@ export async function runOne(
     output.push(wordsOf(error));
     return { passed: 0, failed: 1 };
   });
-  return { ...tally, name: step.name, output: output.join('\n'), ms: Date.now() - started };
+  return {
+    ...tally,
+    name: step.name,
+    output: output.join('\n'),
+    ms: Math.round(performance.now() - started),
+  };
 }
 
 type Place = { readonly crew: Crew; readonly folder: string; readonly output: string[] };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from '../chromium.ts';
+import { findProxy } from '../proxies/find-proxy.ts';
 import { ROOT } from '../root.ts';
 import { buildSite } from '../world/build-site.ts';
 import { ONE_PASSED, type Step, type Tally, type Tools, type Work } from './step.ts';
@@ -24,6 +25,7 @@ const PARALLEL: readonly Step[] = [
   types,
   step('prettier', oneCheck([PRETTIER, '--check', '--log-level', 'warn', '.'])),
   step('browser', findBrowser),
+  step('proxies', findProxies),
   // After tsc, because the build rewrites types that it reads.
   step('build', build, [types]),
   step('eslint', oneCheck([ESLINT, '.', '--cache', '--cache-location', path.join(CHECK_FOLDER, 'eslint')]), [
@@ -34,7 +36,7 @@ const PARALLEL: readonly Step[] = [
     oneCheck(
       [CRUISER, '--config', '.dependency-cruiser.cjs', ...CRUISED],
       [CRUISER, '--config', '.dependency-cruiser.folders.cjs', ...CRUISED],
-      [CRUISER, '--config', '.dependency-cruiser.tests.cjs', ...CRUISED, 'e2e', 'bench'],
+      [CRUISER, '--config', '.dependency-cruiser.tests.cjs', ...CRUISED, 'e2e', 'bench', 'chaos'],
     ),
   ),
   step('container', oneCheck(['scripts/lint-container.ts'])),
@@ -42,8 +44,14 @@ const PARALLEL: readonly Step[] = [
   step('jest', runJest, [types]),
 ];
 
-/** All steps of `npm test`. The browser tests run alone, as they need both cores. */
-export const STEPS: readonly Step[] = [...PARALLEL, step('e2e', runPlaywright, PARALLEL)];
+const e2e = step('e2e', runPlaywright, PARALLEL);
+
+/** All steps of `npm test`. The browser tests run alone, as they need both cores, and so do the faults. */
+export const STEPS: readonly Step[] = [
+  ...PARALLEL,
+  e2e,
+  step('chaos', reported('chaos/run.ts', '--short'), [...PARALLEL, e2e]),
+];
 
 function step(name: string, work: Work, after: readonly Step[] = []): Step {
   return { name, work, after };
@@ -64,6 +72,12 @@ async function findBrowser({ note }: Tools): Promise<Tally> {
   return ONE_PASSED;
 }
 
+async function findProxies({ note }: Tools): Promise<Tally> {
+  await findProxy('nginx', note);
+  await findProxy('caddy', note);
+  return ONE_PASSED;
+}
+
 async function build({ crew, note }: Tools): Promise<Tally> {
   await buildSite({ root: ROOT, logFile: path.join(CHECK_FOLDER, 'build.log'), crew, say: note });
   return ONE_PASSED;
@@ -81,6 +95,15 @@ async function runPlaywright({ run }: Tools): Promise<Tally> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return existsSync(report) ? tallyPlaywright(readFileSync(report, 'utf8'), isGood) : noReport('Playwright');
+}
+
+/** A step whose program writes a report of its checks: `{ passed, failed }`. */
+function reported(script: string, ...args: readonly string[]): Work {
+  return async ({ run }) => {
+    const report = clearReport(`${path.dirname(script)}.json`);
+    await run([script, ...args, `--report=${report}`]);
+    return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Tally) : noReport(script);
+  };
 }
 
 /** The path of a report of this run. Removes that of an earlier run. */

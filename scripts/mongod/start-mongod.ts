@@ -84,9 +84,9 @@ async function untilOpen(child: ChildProcess, port: number, dataDir: string): Pr
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));
   child.once('exit', (code, signal) => (failure ??= `it ended with ${signal ?? `code ${code}`}`));
-  const deadline = Date.now() + OPEN_MS;
+  const deadline = performance.now() + OPEN_MS;
   while (!(await isOpen(port))) {
-    if (failure === undefined && Date.now() > deadline) failure = 'it did not answer within 30 s';
+    if (failure === undefined && performance.now() > deadline) failure = 'it did not answer within 30 s';
     if (failure !== undefined) {
       throw new StartFailure(`MongoDB did not start: ${failure}\n${tailOf(logOf(dataDir))}`);
     }

@@ -35,9 +35,9 @@ function signal(found: ProcessRecord, name: NodeJS.Signals): void {
 }
 
 async function isGone(found: ProcessRecord, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   while (isSameProcess(found)) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await sleep(POLL_MS);
   }
   return true;

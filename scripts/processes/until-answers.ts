@@ -16,11 +16,11 @@ export async function untilAnswers(
   program: Program,
   { url, headers, withinMs }: AnswerOptions,
 ): Promise<void> {
-  const deadline = Date.now() + withinMs;
+  const deadline = performance.now() + withinMs;
   let end: string | undefined;
   void program.ended.then((how) => (end = how));
   while (!(await answers(url, headers))) {
-    if (end === undefined && Date.now() > deadline) end = `did not answer within ${withinMs / 1000} s`;
+    if (end === undefined && performance.now() > deadline) end = `did not answer within ${withinMs / 1000} s`;
     if (end !== undefined) throw new StartFailure(describeEnd(program, end));
     await sleep(POLL_MS);
   }

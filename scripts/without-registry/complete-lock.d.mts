@@ -1,4 +1,8 @@
 type Entry = {
+  readonly name?: string;
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 };
@@ -12,3 +16,12 @@ export function completeLock<T extends Lock>(lock: T): T;
 
 /** The machine for a package name such as `@next/swc-linux-x64-gnu`; undefined if the name does not show it. */
 export function machineOf(name: string): Machine | undefined;
+
+/** The entries without a hash, as `name@version`, by their place. */
+export function withoutHash(lock: Lock): { readonly place: string; readonly spec: string }[];
+
+/** Adds the hash of every entry that lacks one; `lookUp` gives that of a `name@version`, or null if it is unknown. */
+export function addHashes<T extends Lock>(
+  lock: T,
+  lookUp: (spec: string) => Promise<string | null>,
+): Promise<T>;

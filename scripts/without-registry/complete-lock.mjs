@@ -1,8 +1,10 @@
 // `npm run lock`: to be run after every change of package-lock.json on a machine whose registry lacks packages for
 // other platforms. npm then leaves them out of the lockfile, which makes `npm ci` fail everywhere. This adds them with
-// version and machine, so that npm installs them only where they are needed.
+// version and machine, so that npm installs them only where they are needed, and with the hash by which npm knows that it
+// got the same bytes. It fails for a version of which the registry tells no hash: choose one that it has for all platforms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runNpm } from '../bring-up/npm.mjs';
 
 const SYSTEMS = ['darwin', 'win32', 'linux', 'android', 'freebsd', 'openharmony'];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'];
@@ -37,11 +39,52 @@ export function machineOf(name) {
   return { os: [os], cpu: [cpu], libc: [words.some((word) => word.startsWith('musl')) ? 'musl' : 'glibc'] };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** The entries without a hash, as `name@version`, by their place. */
+export function withoutHash({ packages }) {
+  return Object.entries(packages)
+    .filter(([place, { integrity, link }]) => place !== '' && !link && integrity === undefined)
+    .map(([place, { name, version }]) => ({ place, spec: `${name ?? nameAt(place)}@${version}` }));
+}
+
+/** Adds the hash of every entry that lacks one; `lookUp` gives that of a `name@version`, or null if it is unknown. */
+export async function addHashes(lock, lookUp) {
+  const packages = { ...lock.packages };
+  for (const { place, spec } of withoutHash(lock)) {
+    const integrity = await lookUp(spec);
+    if (integrity === null) continue;
+    const { version, ...entry } = packages[place];
+    packages[place] = { version, integrity, ...entry };
+  }
+  return { ...lock, packages };
+}
+
+function nameAt(place) {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** The hash that the registry tells of a version; null if it does not have that version. */
+async function askRegistry(spec) {
+  const options = { cwd: fileURLToPath(new URL('../..', import.meta.url)), env: process.env };
+  const words = await runNpm(['view', spec, 'dist.integrity', '--loglevel=error'], options).catch(() => '');
+  return /^sha512-[A-Za-z0-9+/]+=*$/m.exec(words)?.[0] ?? null;
+}
+
+async function main() {
   const file = new URL('../../package-lock.json', import.meta.url);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const complete = completeLock(lock);
+  const complete = await addHashes(completeLock(lock), askRegistry);
+  const missing = withoutHash(complete).map(({ spec }) => `  ${spec}\n`);
+  if (missing.length > 0) {
+    process.stderr.write(
+      `package-lock.json is unchanged: the registry tells no hash of\n${missing.join('')}`,
+    );
+    process.exitCode = 1;
+    return;
+  }
   const added = Object.keys(complete.packages).length - Object.keys(lock.packages).length;
-  if (added > 0) writeFileSync(file, `${JSON.stringify(complete, null, 2)}\n`);
-  console.log(`${added} packages for other platforms added to package-lock.json`);
+  const hashed = withoutHash(completeLock(lock)).length;
+  if (added + hashed > 0) writeFileSync(file, `${JSON.stringify(complete, null, 2)}\n`);
+  console.log(`${added} packages for other platforms and ${hashed} hashes added to package-lock.json`);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) void main();

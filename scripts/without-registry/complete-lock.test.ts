@@ -1,4 +1,4 @@
-import { completeLock, machineOf } from './complete-lock.mjs';
+import { addHashes, completeLock, machineOf, withoutHash } from './complete-lock.mjs';
 
 it.each([
   ['@next/swc-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
@@ -29,5 +29,39 @@ it('adds packages for other platforms and keeps the rest', () => {
         optional: true,
       },
     },
+  });
+});
+
+describe('the hashes of a lockfile', () => {
+  const lock = {
+    lockfileVersion: 3,
+    packages: {
+      '': { name: 'atout' },
+      'node_modules/next': { version: '1.0.0', integrity: 'sha512-next' },
+      'node_modules/next/node_modules/@swc/darwin-x64': { version: '2.0.0', optional: true },
+      'node_modules/other-name': { name: 'real', version: '3.0.0' },
+      'node_modules/linked': { link: true },
+    },
+  };
+
+  it('are asked for by name and version where they are missing, and only there', async () => {
+    const asked: string[] = [];
+    const complete = await addHashes(lock, (spec) => {
+      asked.push(spec);
+      return Promise.resolve(`sha512-${spec}`);
+    });
+    expect(asked).toEqual(['@swc/darwin-x64@2.0.0', 'real@3.0.0']);
+    expect(withoutHash(complete)).toEqual([]);
+    expect(complete.packages['node_modules/next/node_modules/@swc/darwin-x64']).toEqual({
+      version: '2.0.0',
+      integrity: 'sha512-@swc/darwin-x64@2.0.0',
+      optional: true,
+    });
+  });
+
+  it('stay missing, and are told, where the registry has none', async () => {
+    const complete = await addHashes(lock, () => Promise.resolve(null));
+    expect(complete).toEqual(lock);
+    expect(withoutHash(complete)).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
-import { canUndo, parseTarget, type AuditEntry } from '#lib/audit/audit.ts';
+import { canUndo, type AuditEntry } from '#lib/audit/audit.ts';
 import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
+import { targetPath } from '#lib/desk/audit/audit-address.ts';
 import { ACTION_TEXTS, AUDIT_WORDS as say, factsText, targetText } from '#lib/desk/audit/audit-words.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
@@ -66,10 +67,8 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
 }
 
 function Target({ target }: { target: string }) {
-  const parsed = parseTarget(target);
-  const text = targetText(target);
-  if (parsed === null || parsed.kind === 'audit') return text;
-  return <a href={`/admin/${parsed.kind}/${parsed.id}`}>{text}</a>;
+  const [path, text] = [targetPath(target), targetText(target)];
+  return path === null ? text : <a href={path}>{text}</a>;
 }
 
 function UndoForm({ id, address }: { id: number; address: string }) {

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import ical, { escape, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type { League } from './animation.ts';
 import type { ScheduleEntry } from './league-content.ts';
 
@@ -13,7 +13,8 @@ type CalendarInput = {
 /** The schedule of a league as an iCalendar file in UTC. The same schedule always gives the same bytes. */
 export function makeCalendar({ league, schedule, url, siteName }: CalendarInput): string {
   const calendar = ical({
-    name: league.title,
+    // The package escapes the texts of an event, but not this one.
+    name: escape(toText(league.title), false),
     prodId: { company: siteName, product: 'Ligues', language: 'FR' },
     method: ICalCalendarMethod.PUBLISH,
   });
@@ -25,10 +26,15 @@ export function makeCalendar({ league, schedule, url, siteName }: CalendarInput)
       ...(to && { end: to }),
       // Weeks of matches must not mark the subscriber as busy.
       transparency: ICalEventTransparency.TRANSPARENT,
-      summary: `${league.title}\u00a0: ${what}`,
-      ...(detail !== null && { description: detail }),
+      summary: toText(`${league.title}\u00a0: ${what}`),
+      ...(detail !== null && { description: toText(detail) }),
       url,
     });
   }
   return calendar.toString();
+}
+
+/** A text as RFC 5545 §3.3.11 allows it: one kind of line break, and no other control characters. */
+function toText(text: string): string {
+  return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, ' ');
 }

@@ -104,6 +104,38 @@ it('keeps list items together and paragraphs apart', () => {
   expect(toMarkdown(['Voici :', '- un', '- deux', 'Fin.'])).toBe('Voici :\n\n- un\n- deux\n\nFin.');
 });
 
+describe('a calendar', () => {
+  const write = (text: string) =>
+    makeCalendar({
+      league: { id: 4, name: 'combo', title: text, createdAt: new Date(0) },
+      schedule: [{ what: text, detail: text, from: new Date(0), to: null }],
+      url: 'https://atout.example/event/combo',
+      siteName: 'Atout',
+    });
+
+  it.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\n\r\n', '\u000b\n'])(
+    'keeps a text with %j on its own line, so that nothing can be added to it',
+    (brk) => {
+      const evil = `Combo${brk}ATTACH:https://evil.example${brk}BEGIN:VEVENT`;
+      const plain = write('Combo');
+      const [names, wanted] = [write(evil), plain].map((text) =>
+        text
+          .replaceAll('\r\n ', '')
+          .split(/\r\n|[\n\r\v\u0085\u2028\u2029]/)
+          .map((line) => line.split(/[:;]/, 1)[0]),
+      );
+      expect(names).toEqual(wanted);
+      expect(write(evil)).toContain('X-WR-CALNAME:Combo');
+    },
+  );
+
+  it('escapes what separates values in its name, and keeps no control character', () => {
+    const text = write('A\\B;C,D\0E\u001bF\tG');
+    expect(text).toContain('\r\nX-WR-CALNAME:A\\\\B\\;C\\,D E F\tG\r\n');
+    expect(text).not.toMatch(/[^\P{Cc}\t\r\n]/u);
+  });
+});
+
 it('writes the schedule as an iCalendar file in UTC, the same bytes every time', () => {
   const league = {
     id: 4,

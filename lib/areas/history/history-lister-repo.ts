@@ -123,22 +123,24 @@ export function streamFrom(accountId: number, from: Date): AsyncIterable<Renumbe
 /** Writes new numbers into entries. */
 export async function updateNumbers(
   entries: readonly Pick<GameEntryDocument, '_id' | 'numbers'>[],
+  session: ClientSession,
 ): Promise<void> {
   if (entries.length === 0) return;
   await collection('gameEntries').bulkWrite(
     entries.map(({ _id, numbers }) => ({ updateOne: { filter: { _id }, update: { $set: { numbers } } } })),
-    { ordered: false },
+    { ordered: false, session },
   );
 }
 
 /** Records where renumbering an account has to go on: `next`, or null when it is done. */
 export async function updateLate(
   accountId: number,
-  { from, next }: { from: Date; next: Date | null },
+  { from, next, session }: InSession & { from: Date; next: Date | null },
 ): Promise<void> {
   await collection('gameCounts').updateOne(
     { _id: accountId, renumberFrom: from },
     { $set: { renumberFrom: next } },
+    { session },
   );
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { collection } from '#lib/db/collections.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { listFinishedGames } from './history-lister.ts';
@@ -148,6 +149,19 @@ describe('the lister', () => {
     const until = new Date(Date.now() + 60_000);
     await collection('locks').insertOne({ _id: 'game-lister', holder: 'alive', until });
     expect(await listFinishedGames()).toBe(0);
+  });
+
+  it('writes nothing more once another container has taken its lease, even in the middle of a batch', async () => {
+    await insertFinishedGames(Array.from({ length: 1_500 }, () => ({})));
+    const listing = listFinishedGames();
+    const locks = collection('locks');
+    while ((await locks.findOne({ _id: 'game-lister' })) === null) await wait(1);
+    const until = new Date(Date.now() + 50_000);
+    await locks.updateOne({ _id: 'game-lister' }, { $set: { holder: 'another', until } });
+    const countListed = () => collection('games').countDocuments({ isListed: true });
+    const listed = await countListed();
+    await listing;
+    expect(await countListed()).toBe(listed);
   });
 
   it('stops between two batches when it is told to', async () => {

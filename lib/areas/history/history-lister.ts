@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { inTransaction } from '#lib/db/client.ts';
-import { isDuplicateKey } from '#lib/db/database-away.ts';
-import { dropLease, takeLease } from '#lib/db/lease.ts';
+import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
 import type { GameCountDocument, GameEntryDocument } from '#lib/db/site-documents.ts';
 import {
   addTo,
@@ -43,8 +42,9 @@ export function startLister({ onSurprise, onRound }: Listing): Background {
 
 /**
  * Puts every finished game that is in no history yet into those of its two players, and returns how many games it listed.
- * One process at a time does so: the others find the lease taken and return 0. Each batch is a transaction, so a game is
- * listed once and completely even if a process dies. `signal` ends the work between two batches.
+ * One process at a time does so: the others find the lease taken and return 0. Each batch is a transaction that holds the
+ * lease, so a game is listed once and completely even if a process dies, hangs, or a clock takes its lease from it.
+ * `signal` ends the work between two batches.
  */
 export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
   // Asked first, as taking the lease for nothing would cost two writes every second.
@@ -56,25 +56,26 @@ export async function listFinishedGames(signal?: AbortSignal): Promise<number> {
   let from = repo.BEGINNING;
   try {
     while (await mayGoOn()) {
-      const batch = await listBatch(from);
+      const batch = await listBatch(from, holder);
       listed += batch.length;
       from = batch.at(-1)?.endedAt ?? from;
       if (batch.length === BATCH_GAMES) continue;
       const late = await repo.findLate();
       if (late === null) break;
-      await renumber(late, mayGoOn);
+      await renumber(late, { holder, mayGoOn });
     }
   } catch (error) {
-    // The lease expired during a slow batch, and another process listed it.
-    if (!isDuplicateKey(error) || (await takeLease(LOCK, holder))) throw error;
+    // The lease expired during a slow batch, and another process goes on with it.
+    if (!(error instanceof LeaseLost)) throw error;
   } finally {
     await dropLease(LOCK, holder);
   }
   return listed;
 }
 
-async function listBatch(from: Date): Promise<readonly ListedGame[]> {
+async function listBatch(from: Date, holder: string): Promise<readonly ListedGame[]> {
   return inTransaction(async ({ session }) => {
+    await holdLease(LOCK, holder, session);
     const games = await repo.listUnlisted(from, { limit: BATCH_GAMES, session });
     if (games.length === 0) return games;
     const entries = games.flatMap(entriesOf);
@@ -121,7 +122,10 @@ function findLate(
  * Renumbers an account's games from its oldest late one, in batches. After each batch it records how far it came and asks
  * `mayGoOn`, so it may be interrupted anywhere.
  */
-async function renumber(late: repo.Late, mayGoOn: () => Promise<boolean>): Promise<void> {
+async function renumber(
+  late: repo.Late,
+  { holder, mayGoOn }: { holder: string; mayGoOn: () => Promise<boolean> },
+): Promise<void> {
   const { _id: accountId, byMonth } = late;
   const tally = tallyOf(byMonth);
   for (const { _id: kind, games } of await repo.countFrom(accountId, late.renumberFrom)) {
@@ -133,16 +137,29 @@ async function renumber(late: repo.Late, mayGoOn: () => Promise<boolean>): Promi
   for await (const entry of repo.streamFrom(accountId, from)) {
     // Games that ended at the same moment stay together, as the next batch starts from a moment.
     if (stretch.length >= BATCH_NUMBERS && entry.endedAt > last) {
-      await repo.updateNumbers(renumbered(stretch.splice(0), tally));
-      await repo.updateLate(accountId, { from, next: entry.endedAt });
-      from = entry.endedAt;
+      const next = entry.endedAt;
+      await writeNumbers(renumbered(stretch.splice(0), tally), { accountId, from, next, holder });
+      from = next;
       if (!(await mayGoOn())) return;
     }
     last = entry.endedAt;
     stretch.push(entry);
   }
-  await repo.updateNumbers(renumbered(stretch, tally));
-  await repo.updateLate(accountId, { from, next: null });
+  await writeNumbers(renumbered(stretch, tally), { accountId, from, next: null, holder });
+}
+
+type Stretch = { accountId: number; from: Date; next: Date | null; holder: string };
+
+/** Writes the numbers of a stretch and how far renumbering came, together and under the lease. */
+async function writeNumbers(
+  entries: readonly Pick<GameEntryDocument, '_id' | 'numbers'>[],
+  { accountId, from, next, holder }: Stretch,
+): Promise<void> {
+  await inTransaction(async ({ session }) => {
+    await holdLease(LOCK, holder, session);
+    await repo.updateNumbers(entries, session);
+    await repo.updateLate(accountId, { from, next, session });
+  });
 }
 
 /** The entries whose numbers change, with their new numbers. */

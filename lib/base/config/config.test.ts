@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +67,19 @@ describe('broken settings', () => {
       'TRUSTED_PROXIES: must list only IP addresses and CIDR ranges',
       { TRUSTED_PROXIES: '::1, proxy.example' },
     ],
+    ...[
+      ...['0.0.0.0/0', '::/0', '10.0.0.0/7', '128.0.0.0/1', '10.0.0.1, 0.0.0.0/0', '::ffff:0.0.0.0/96'],
+      ...['fc00::/7', '2a00::/8', '2000::/3', '2a00::/15', 'fd00::/0'],
+    ].map((TRUSTED_PROXIES): [string, Env] => [
+      'TRUSTED_PROXIES: must not list a range wider than /8 (IPv6: /16, except fc00::/7), which would trust visitors',
+      { TRUSTED_PROXIES },
+    ]),
     ['MAX_IN_FLIGHT: must be between 1 and 100000', { MAX_IN_FLIGHT: '0' }],
+    ['PLACES_KEPT: must be less than MAX_IN_FLIGHT', { PLACES_KEPT: '300' }],
+    ['PLACES_PER_HOUSEHOLD: must be less than MAX_IN_FLIGHT without PLACES_KEPT', { MAX_IN_FLIGHT: '80' }],
+    ['BODIES_PER_HOUSEHOLD: must be less than MAX_BODIES', { MAX_BODIES: '20' }],
+    ['DOOR_PAGES: must be three whole numbers such as 4/200/20', { DOOR_PAGES: '3/200' }],
+    ['DOOR_PAGES: must admit at least one request of a household', { DOOR_PAGES: '0/200/40' }],
     ['METRICS_TOKEN: must have at least 32 characters', { METRICS_TOKEN: 'court' }],
     ['MONGODB_DB: must be a database name of letters, digits, - and _', { MONGODB_DB: 'a/b' }],
     [
@@ -147,6 +160,41 @@ describe('broken settings', () => {
   });
 });
 
+describe('a secret', () => {
+  const SECRETS = ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'GAME_BRIDGE_TOKEN', 'METRICS_TOKEN'];
+  const faultsWith = (value: string) =>
+    faultsOf({ ...OPERATED, ...Object.fromEntries(SECRETS.map((name) => [name, value])) });
+
+  it.each([
+    'a'.repeat(32),
+    'ab'.repeat(40),
+    '0123456'.repeat(5),
+    '01234567890123456789012345678901',
+    'abcdefghijklmnopqrstuvwxyz012345',
+    'ZYXWVUTSRQPONMLKJIHGFEDCBA9876543210',
+    'Sésame, ouvre-toi'.repeat(2),
+    'x9#Kq2!vPz$Lm7@w'.repeat(3).slice(0, -5),
+    `${'a'.repeat(40)}bcdefg`,
+  ])('of little variety, %j, is refused by name and never shown', (value) => {
+    const faults = faultsWith(value);
+    expect(faults.map((fault) => fault.split(':', 1)[0]).toSorted()).toEqual(SECRETS.toSorted());
+    for (const fault of faults) {
+      expect(fault).toMatch(/^[A-Z_]+: must be random/);
+      expect(fault).not.toContain(value.slice(0, 6));
+    }
+  });
+
+  it('that a program drew is never refused', () => {
+    for (let times = 0; times < 200; times += 1) {
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+        expect(faultsWith(randomBytes(24).toString(encoding))).toEqual([]);
+      }
+      expect(faultsWith(randomUUID())).toEqual([]);
+    }
+    expect(faultsWith(SECRET)).toEqual([]);
+  });
+});
+
 describe('secrets from files', () => {
   let folder: string;
   const write = (name: string, text: string) => {
@@ -217,7 +265,28 @@ describe('valid settings', () => {
       assetsDir: null,
       trustedProxies: [],
       logLevel: 'info',
-      maxInFlight: 300,
+      places: { all: 300, kept: 40, perHousehold: 40 },
+      bodies: { all: 1_000, perHousehold: 20 },
+      doors: {
+        keptPages: { width: 3, queue: 200, share: 20 },
+        pages: { width: 3, queue: 200, share: 40 },
+        calls: { width: 4, queue: 200, share: 40 },
+        files: { width: 6, queue: 400, share: 100 },
+        pictures: { width: 4, queue: 400, share: 100 },
+        posters: { width: 1, queue: 40, share: 6 },
+        exports: { width: 1, queue: 20, share: 3 },
+        searches: { width: 2, queue: 100, share: 10 },
+        passwords: { width: 4, queue: 200, share: 20 },
+        signUps: { width: 2, queue: 20, share: 4 },
+        analyses: { width: 4, queue: 40, share: 8 },
+      },
+      connections: {
+        all: 2_000,
+        perHousehold: 256,
+        timeoutMs: 20_000,
+        leastRate: 1_024,
+        unsentPerHousehold: 16_777_216,
+      },
       metricsToken: null,
       isDemo: false,
     });
@@ -268,6 +337,13 @@ describe('valid settings', () => {
     const { trustedProxies } = configOf({ TRUSTED_PROXIES: ' 10.0.0.0/8,::1 , ' });
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });
+
+  it.each(['10.0.0.0/8', '172.16.0.0/12', 'fd00::/8', '2606:4700::/32', '2630::/16', '::1', '10.1.2.3'])(
+    'trust the range %s of proxies',
+    (range) => {
+      expect(configOf({ TRUSTED_PROXIES: range }).trustedProxies).toEqual([range]);
+    },
+  );
 
   it('accept an apostrophe and accents in the site name', () => {
     expect(configOf({ SITE_NAME: "L'Étoile à 9 cases" }).siteName).toBe("L'Étoile à 9 cases");

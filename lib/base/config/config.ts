@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { processWide } from '#lib/base/process-wide.ts';
-import { settingsSchema, type Settings } from './settings.ts';
+import { settingsSchema, type DoorBounds, type Settings, type WorkKind } from './settings.ts';
 
 /** The settings of the site, parsed once at start (product/serving §1.1). */
 export type Config = {
@@ -26,7 +26,19 @@ export type Config = {
   readonly assetsDir: string | null;
   readonly trustedProxies: readonly string[];
   readonly logLevel: Settings['LOG_LEVEL'];
-  readonly maxInFlight: number;
+  /** Requests that are worked on at once, those kept for visitors' pages among them, and those of one household. */
+  readonly places: { readonly all: number; readonly kept: number; readonly perHousehold: number };
+  /** Bodies that are not in yet. */
+  readonly bodies: { readonly all: number; readonly perHousehold: number };
+  readonly doors: Readonly<Record<WorkKind, DoorBounds>>;
+  /** Bounds of connections and of what is sent on them; times in milliseconds, sizes in bytes, the rate per second. */
+  readonly connections: {
+    readonly all: number;
+    readonly perHousehold: number;
+    readonly timeoutMs: number;
+    readonly leastRate: number;
+    readonly unsentPerHousehold: number;
+  };
   /** Sign-ups that are hashed for one household in ten minutes. */
   readonly signUpsPerHousehold: number;
   readonly metricsToken: string | null;
@@ -60,6 +72,7 @@ export function parseConfig(env: Env): ConfigOutcome {
     faults.push(`${String(issue.path[0])}: ${issue.message}`);
   }
   faults.push(...togetherFaults(known, broken));
+  if (parsed.success) faults.push(...shareFaults(parsed.data));
   if (!parsed.success || faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
   return { ok: true, value: toConfig(parsed.data) };
 }
@@ -110,6 +123,17 @@ function togetherFaults(known: Readonly<Record<string, string>>, broken: Readonl
   return faults;
 }
 
+/** Finds bounds that would let one household have everything that there is for all. */
+function shareFaults(settings: Settings): string[] {
+  const { MAX_IN_FLIGHT, PLACES_KEPT, PLACES_PER_HOUSEHOLD, MAX_BODIES, BODIES_PER_HOUSEHOLD } = settings;
+  const faults: string[] = [];
+  if (PLACES_KEPT >= MAX_IN_FLIGHT) faults.push('PLACES_KEPT: must be less than MAX_IN_FLIGHT');
+  else if (PLACES_PER_HOUSEHOLD >= MAX_IN_FLIGHT - PLACES_KEPT)
+    faults.push('PLACES_PER_HOUSEHOLD: must be less than MAX_IN_FLIGHT without PLACES_KEPT');
+  if (BODIES_PER_HOUSEHOLD >= MAX_BODIES) faults.push('BODIES_PER_HOUSEHOLD: must be less than MAX_BODIES');
+  return faults;
+}
+
 function toConfig(settings: Settings): Config {
   const siteUrl = settings.SITE_URL ?? `http://${hostForUrl(settings.HOST)}:${settings.PORT}`;
   const local = settings.SITE_URL === undefined ? [`http://localhost:${settings.PORT}`] : [];
@@ -132,10 +156,43 @@ function toConfig(settings: Settings): Config {
     assetsDir: settings.ASSETS_DIR ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
-    maxInFlight: settings.MAX_IN_FLIGHT,
+    places: {
+      all: settings.MAX_IN_FLIGHT,
+      kept: settings.PLACES_KEPT,
+      perHousehold: settings.PLACES_PER_HOUSEHOLD,
+    },
+    bodies: { all: settings.MAX_BODIES, perHousehold: settings.BODIES_PER_HOUSEHOLD },
+    doors: doorsOf(settings),
+    connections: connectionBounds(settings),
     signUpsPerHousehold: settings.SIGN_UPS_PER_HOUSEHOLD,
     metricsToken: settings.METRICS_TOKEN ?? null,
     isDemo: settings.DEMO_WORLD === '1',
+  };
+}
+
+function doorsOf(settings: Settings): Config['doors'] {
+  return {
+    keptPages: settings.DOOR_KEPT_PAGES,
+    pages: settings.DOOR_PAGES,
+    calls: settings.DOOR_CALLS,
+    files: settings.DOOR_FILES,
+    pictures: settings.DOOR_PICTURES,
+    posters: settings.DOOR_POSTERS,
+    exports: settings.DOOR_EXPORTS,
+    searches: settings.DOOR_SEARCHES,
+    passwords: settings.DOOR_PASSWORDS,
+    signUps: settings.DOOR_SIGN_UPS,
+    analyses: settings.DOOR_ANALYSES,
+  };
+}
+
+function connectionBounds(settings: Settings): Config['connections'] {
+  return {
+    all: settings.MAX_CONNECTIONS,
+    perHousehold: settings.MAX_CONNECTIONS_PER_HOUSEHOLD,
+    timeoutMs: settings.SEND_TIMEOUT_SECONDS * 1000,
+    leastRate: settings.SEND_LEAST_RATE,
+    unsentPerHousehold: settings.MAX_UNSENT_MIB_PER_HOUSEHOLD * 1024 * 1024,
   };
 }
 

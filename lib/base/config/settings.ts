@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isIpAddress, isIpRange } from '#lib/base/ip-address.ts';
+import { isIpAddress, isIpRange, isWideRange } from '#lib/base/ip-address.ts';
+import { secret } from './secret.ts';
 
 /** An optional text. An empty string counts as unset, as it does in compose files. */
 const optionalText = z.string().optional();
@@ -33,8 +34,6 @@ const list = z
       .filter((part) => part !== ''),
   );
 
-const secret = z.string().min(32, 'must have at least 32 characters');
-
 /** Schemes that would run code in the page or open something other than the game. */
 const RUNNING_SCHEMES = /^(javascript|data|vbscript|file|blob|about):/i;
 
@@ -45,7 +44,25 @@ const customLink = z
 
 const addressOrRange = z
   .string()
-  .refine((text) => isIpAddress(text) || isIpRange(text), 'must list only IP addresses and CIDR ranges');
+  .refine((text) => isIpAddress(text) || isIpRange(text), 'must list only IP addresses and CIDR ranges')
+  .refine(
+    (text) => !isIpRange(text) || !isWideRange(text),
+    'must not list a range wider than /8 (IPv6: /16, except fc00::/7), which would trust visitors',
+  );
+
+/** How many requests of a kind of work enter the app at once, how many may wait, and how many of these one household has. */
+export type DoorBounds = { readonly width: number; readonly queue: number; readonly share: number };
+
+const doorBounds = (width: number, queue: number, share: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}\/\d{1,5}\/\d{1,5}$/, 'must be three whole numbers such as 4/200/20')
+    .transform((text): DoorBounds => {
+      const [atOnce = 0, waiting = 0, ofOneHousehold = 0] = text.split('/').map(Number);
+      return { width: atOnce, queue: waiting, share: ofOneHousehold };
+    })
+    .refine((door) => door.width > 0 && door.share > 0, 'must admit at least one request of a household')
+    .default({ width, queue, share });
 
 /** The environment variables of the site (product/serving §1.1), which `.env.example` explains to operators. */
 export const settingsSchema = z.object({
@@ -72,9 +89,9 @@ export const settingsSchema = z.object({
     .regex(/^[A-Za-z0-9_-]{1,38}$/, 'must be a database name of letters, digits, - and _')
     .default('atout'),
   GAME_BRIDGE_URL: origin.optional(),
-  GAME_BRIDGE_TOKEN: secret.optional(),
-  SESSION_SECRET: secret.optional(),
-  SESSION_SECRET_PREVIOUS: secret.optional(),
+  GAME_BRIDGE_TOKEN: secret().optional(),
+  SESSION_SECRET: secret().optional(),
+  SESSION_SECRET_PREVIOUS: secret().optional(),
   GAME_LINK_URL: customLink.default('atout://jouer'),
   CLIENT_DOWNLOAD_URL: webAddress.optional(),
   SKIN_DOWNLOAD_URL: webAddress.optional(),
@@ -83,9 +100,46 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_IN_FLIGHT: wholeNumber({ min: 1, max: 100_000, unset: 300 }),
   SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
-  METRICS_TOKEN: secret.optional(),
+  PLACES_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 40 }),
+  PLACES_KEPT: wholeNumber({ min: 0, max: 100_000, unset: 40 }),
+  MAX_BODIES: wholeNumber({ min: 1, max: 100_000, unset: 1_000 }),
+  BODIES_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 20 }),
+  DOOR_KEPT_PAGES: doorBounds(3, 200, 20),
+  DOOR_PAGES: doorBounds(3, 200, 40),
+  DOOR_CALLS: doorBounds(4, 200, 40),
+  DOOR_FILES: doorBounds(6, 400, 100),
+  DOOR_PICTURES: doorBounds(4, 400, 100),
+  DOOR_POSTERS: doorBounds(1, 40, 6),
+  DOOR_EXPORTS: doorBounds(1, 20, 3),
+  DOOR_SEARCHES: doorBounds(2, 100, 10),
+  DOOR_PASSWORDS: doorBounds(4, 200, 20),
+  DOOR_SIGN_UPS: doorBounds(2, 20, 4),
+  DOOR_ANALYSES: doorBounds(4, 40, 8),
+  MAX_CONNECTIONS: wholeNumber({ min: 16, max: 100_000, unset: 2_000 }),
+  MAX_CONNECTIONS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 256 }),
+  SEND_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 3_600, unset: 20 }),
+  SEND_LEAST_RATE: wholeNumber({ min: 0, max: 1_000_000, unset: 1_024 }),
+  MAX_UNSENT_MIB_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 10_000, unset: 16 }),
+  METRICS_TOKEN: secret().optional(),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),
 });
+
+/** The kinds of work that enter the app by a door of their own, each bounded by its setting (product/serving §3.4). */
+export const WORK_KINDS = [
+  'keptPages',
+  'pages',
+  'calls',
+  'files',
+  'pictures',
+  'posters',
+  'exports',
+  'searches',
+  'passwords',
+  'signUps',
+  'analyses',
+] as const;
+
+export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** The settings as zod reads them, one key per variable. */
 export type Settings = z.infer<typeof settingsSchema>;

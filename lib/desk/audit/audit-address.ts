@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, type AuditFilter } from '#lib/audit/audit.ts';
+import { AUDIT_ACTIONS, parseTarget, type AuditFilter, type AuditKind } from '#lib/audit/audit.ts';
 import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
 import { parseTargetText } from './audit-words.ts';
@@ -31,6 +31,16 @@ export function toAuditFilter({ qui, action, cible, du, au }: AuditQuery): Audit
     // 36 hours after midnight is the next day, even when the clocks change.
     before: last && parisDayStart(new Date(last.getTime() + 1.5 * DAY_MS).toISOString().slice(0, 10)),
   };
+}
+
+/** The kinds of targets that have a page of their own, `/admin/{kind}/{id}`. */
+const WITH_PAGE: readonly AuditKind[] = ['account', 'nickname', 'animation', 'news'];
+
+/** The page of a target, or null when it has none, as the card list and the whole database. */
+export function targetPath(target: string): string | null {
+  const parsed = parseTarget(target);
+  if (parsed === null || parsed.id === '' || !WITH_PAGE.includes(parsed.kind)) return null;
+  return `/admin/${parsed.kind}/${encodeURIComponent(parsed.id)}`;
 }
 
 /** The query string of a query, without default values; empty when there is nothing else. */

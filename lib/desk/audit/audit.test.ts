@@ -1,6 +1,7 @@
-import type { AuditEntry } from '#lib/audit/audit.ts';
+import { readdirSync } from 'node:fs';
+import { AUDIT_KINDS, type AuditEntry } from '#lib/audit/audit.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
-import { auditQuery, auditSearch, toAuditFilter } from './audit-address.ts';
+import { auditQuery, auditSearch, targetPath, toAuditFilter } from './audit-address.ts';
 import { toAuditCsv } from './audit-csv.ts';
 import { factsText, targetText } from './audit-words.ts';
 
@@ -57,6 +58,20 @@ describe('an entry in words', () => {
     expect(factsText({ reason: 'Insultes', until: null })).toBe(
       'Motif\u00a0: Insultes, Fin\u00a0: sans limite',
     );
+  });
+});
+
+describe('the page of a target', () => {
+  it.each(AUDIT_KINDS)('exists wherever an entry about %s links to one', (kind) => {
+    expect(targetPath(kind)).toBeNull();
+    const isThere = readdirSync('app/admin').includes(kind) && kind !== 'audit';
+    expect(targetPath(`${kind}:7`)).toBe(isThere ? `/admin/${kind}/7` : null);
+  });
+
+  it('is that of the league by name, and none for what is no target', () => {
+    expect(targetPath('animation:2025-04-combo')).toBe('/admin/animation/2025-04-combo');
+    expect(targetPath('account:../x')).toBe('/admin/account/..%2Fx');
+    expect([targetPath('rubbish'), targetPath('account:'), targetPath('a:b:c')]).toEqual([null, null, null]);
   });
 });
 

@@ -2,6 +2,7 @@ import { backoffMs } from '#game-bridge/backoff.ts';
 import { getBridge } from '#game-bridge/client.ts';
 import type { AccountRefusal } from '#game-bridge/contract.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
 import * as repo from './registration-repo.ts';
 
 /**
@@ -14,7 +15,7 @@ export type Outcome =
   | { readonly kind: 'off' }
   | { readonly kind: 'unknown' };
 
-const BACKOFF = { baseMs: 4_000, maxMs: 300_000 };
+const BACKOFF = { baseMs: 4_000, maxMs: repo.LONGEST_WAIT_SECONDS * 1000 };
 
 /** Asks the game server to create the account of a claimed intent. The request id makes asking twice harmless. */
 export async function askGameServer(intent: repo.Intent): Promise<Outcome> {
@@ -40,5 +41,5 @@ async function ask(intent: repo.Intent): Promise<Outcome> {
 }
 
 async function putOff({ _id, attempts }: repo.Intent): Promise<void> {
-  await repo.putOff(_id, addSeconds(new Date(), backoffMs(attempts, BACKOFF) / 1000));
+  await repo.putOff(_id, addSeconds(databaseNow(), backoffMs(attempts, BACKOFF) / 1000));
 }

@@ -1,4 +1,5 @@
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
 import { askGameServer } from './ask-game-server.ts';
 import * as repo from './registration-repo.ts';
 
@@ -9,7 +10,7 @@ const ROUND_SIZE = 50;
 
 /** Retries registrations whose outcome is unknown, until stopped; `onSurprise` receives unexpected errors. */
 export function startReconciler({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
-  return startLoop({ everyMs: EVERY_MS, work: () => reconcileOnce(new Date()), onSurprise });
+  return startLoop({ everyMs: EVERY_MS, work: () => reconcileOnce(databaseNow()), onSurprise });
 }
 
 /**

@@ -2,6 +2,7 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { isDue } from '#lib/db/due.ts';
 import type { RegistrationIntentDocument } from '#lib/db/site-documents.ts';
 
 /** A registration that has begun. It is stored before the game server is asked, so that no crash loses or repeats it. */
@@ -9,6 +10,9 @@ export type Intent = RegistrationIntentDocument;
 
 /** How long an intent stays claimed: longer than a call may take. */
 const LEASE_SECONDS = 15;
+
+/** The longest that an intent is ever put off. */
+export const LONGEST_WAIT_SECONDS = 300;
 
 /** How long a completed registration may be repeated with the same answer. */
 const REPEATABLE_SECONDS = 86_400;
@@ -64,7 +68,7 @@ export function claimIntent(id: string, now: Date): Promise<Intent | null> {
 
 /** Claims the pending intent that is longest overdue; null when none is due or other processes were quicker. */
 export function claimDueIntent(now: Date): Promise<Intent | null> {
-  return claim({ state: 'pending', nextAttemptAt: { $lte: now } }, now);
+  return claim({ state: 'pending', nextAttemptAt: isDue(now, LONGEST_WAIT_SECONDS) }, now);
 }
 
 /** Settles an intent as created, whatever its state. */
@@ -90,7 +94,7 @@ export async function putOff(id: string, nextAttemptAt: Date): Promise<void> {
   );
 }
 
-type Claimable = { _id?: string; state: 'pending'; nextAttemptAt?: { $lte: Date } };
+type Claimable = { _id?: string; state: 'pending'; nextAttemptAt?: ReturnType<typeof isDue> };
 
 function claim(filter: Claimable, now: Date): Promise<Intent | null> {
   return collection('registrationIntents').findOneAndUpdate(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findFreshStatus } from '#game-bridge/server-status.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
@@ -39,7 +40,7 @@ export async function register(viewer: Viewer, input: RegistrationInput): Promis
   // Not sent, as a less strict game server might accept it.
   if (!isAccountName(checked.value.accountName)) return refuseName();
   const claimant = { ...checked.value, address: viewer.address };
-  const existing = await repo.findIntent(claimant.accountName, new Date());
+  const existing = await repo.findIntent(claimant.accountName, databaseNow());
   return existing ? repeat(existing, claimant) : begin(claimant);
 }
 
@@ -61,7 +62,7 @@ type Hashed = { readonly passwordHash: string; readonly round: number };
 
 async function store(claimant: Claimant, { passwordHash, round }: Hashed): Promise<Answer> {
   const { accountName, email, address: ip } = claimant;
-  const now = new Date();
+  const now = databaseNow();
   const intent = await repo.insertIntent({ _id: randomUUID(), accountName, passwordHash, email, ip }, now);
   if (intent) return ask(intent);
   // The form was sent twice, and the other request was quicker.
@@ -79,7 +80,7 @@ async function repeat(intent: repo.Intent, claimant: Claimant): Promise<Answer> 
 async function retry(intent: repo.Intent, claimant: Claimant, round: number): Promise<Answer> {
   const { _id: id, passwordHash } = intent;
   if (!(await isOwner(intent, claimant))) return fail('Failed');
-  const claimed = await repo.claimIntent(id, new Date());
+  const claimed = await repo.claimIntent(id, databaseNow());
   if (claimed) return ask(claimed);
   const settled = await repo.getIntent(id);
   if (settled?.state === 'created') return ok({ accountName: settled.accountName });

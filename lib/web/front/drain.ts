@@ -1,19 +1,85 @@
-import type { Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from './connection.ts';
+import type { SiteServer } from './site-server.ts';
 
-/** Longest wait for answers in progress, in milliseconds, so that the whole stop takes less than 10 s. */
-const PATIENCE_MS = 8_000;
-const LOOK_MS = 25;
+/** Longest wait for answers in progress, in milliseconds, so that the whole stop takes less than 8 s. */
+const PATIENCE_MS = 6_000;
 
 /**
- * Accepts no more connections, waits for answers in progress, and closes the connections left, half-open ones included.
- * `isBusy` tells whether any answer is in progress.
+ * How long a connection without a request must be quiet before it is closed, in milliseconds. A request that was sent before
+ * its client could know of the stop comes within the delay of the network, 300 ms over a satellite.
  */
-export async function drain(server: Server, isBusy: () => boolean): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const deadline = performance.now() + PATIENCE_MS;
-  while (isBusy() && performance.now() < deadline) await wait(LOOK_MS);
-  server.closeAllConnections();
+const QUIET_MS = 500;
+
+const LOOK_MS = 25;
+
+/** How long connections are accepted after the signal at most, in milliseconds. */
+const ACCEPTING_MS = 1_000;
+
+/** A turn of the event loop that takes longer leaves time for a connection to arrive unseen, in milliseconds. */
+const SHORT_TURN_MS = 0.5;
+
+export type DrainTimes = { readonly patienceMs?: number; readonly quietMs?: number };
+
+/**
+ * Stops a server without losing a request that was sent before (product/serving §7): accepts the connections that the kernel
+ * holds, closes the listener, has every request answered, closes connections once they are quiet, and cuts what is left
+ * after `patienceMs`.
+ */
+export async function drain(server: SiteServer, times: DrainTimes = {}): Promise<void> {
+  const { patienceMs = PATIENCE_MS, quietMs = QUIET_MS } = times;
+  const startedAt = performance.now();
+  server.beginStop();
+  for (const connection of server.connections) if (connection.isUpgraded) connection.cut();
+  await acceptAll(server);
+  const closed = server.closeListener();
+  const quiet = new Quiet(startedAt);
+  while (server.connections.size > 0 && performance.now() - startedAt < patienceMs) {
+    for (const connection of server.connections) if (quiet.lasts(connection) >= quietMs) connection.close();
+    await wait(LOOK_MS);
+  }
+  for (const connection of server.connections) connection.cut();
   await closed;
+}
+
+/**
+ * Accepts until the kernel holds no connection any more: one is accepted in each turn of the event loop. What connects
+ * between that look and the end of the listener is refused.
+ */
+async function acceptAll(server: SiteServer): Promise<void> {
+  let accepted = 0;
+  server.onAccept(() => (accepted += 1));
+  const deadline = performance.now() + ACCEPTING_MS;
+  // The rest of the turn in which the signal came.
+  await turn();
+  for (let now = performance.now(); now < deadline;) {
+    const before = { accepted, now };
+    await turn();
+    now = performance.now();
+    if (accepted === before.accepted && now - before.now < SHORT_TURN_MS) return;
+  }
+}
+
+/** Watches since when connections are quiet. */
+class Quiet {
+  readonly #startedAt: number;
+  readonly #heard = new WeakMap<Connection, { bytes: number; at: number }>();
+
+  constructor(startedAt: number) {
+    this.#startedAt = startedAt;
+  }
+
+  /** For how long a connection has neither a request nor received anything, in milliseconds; 0 if it is closing. */
+  lasts(connection: Connection): number {
+    const now = performance.now();
+    const { socket, isLast, state, usedAt } = connection;
+    if (isLast || state !== 'idle') return 0;
+    const known = this.#heard.get(connection);
+    if (known?.bytes !== socket.bytesRead) {
+      const at = known === undefined ? this.#startedAt : now;
+      this.#heard.set(connection, { bytes: socket.bytesRead, at });
+      return 0;
+    }
+    return now - Math.max(known.at, usedAt);
+  }
 }

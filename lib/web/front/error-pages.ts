@@ -1,7 +1,7 @@
-import { IncomingMessage, ServerResponse, type IncomingHttpHeaders } from 'node:http';
-import { Socket } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUSES } from '#lib/web/error-words.ts';
 import { holdResponse } from './held-response.ts';
+import { innerExchange } from './inner-exchange.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
 import { stripScripts } from './strip-scripts.ts';
 
@@ -47,13 +47,8 @@ export class ErrorPages {
   }
 
   async #render(status: number, headers: IncomingHttpHeaders, vouched: Vouched): Promise<Buffer | null> {
-    const req = new IncomingMessage(new Socket());
-    req.method = 'GET';
-    req.url = `${ERROR_PATH}${status}`;
-    req.headers = { ...headers };
+    const { req, res } = innerExchange(`${ERROR_PATH}${status}`, headers);
     rewriteHeaders(req.headers, vouched);
-    req.push(null);
-    const res = new ServerResponse(req);
     const rendered = new Promise<Buffer | null>((resolve) => {
       holdResponse(res, ({ status: outcome, body }) => resolve(outcome === 200 ? body : null));
       setTimeout(resolve, PATIENCE_MS, null).unref();

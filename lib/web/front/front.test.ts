@@ -42,6 +42,7 @@ describe('factsOf', () => {
   it.each([
     ['/ranking.html?page=2', '/ranking.html', '/ranking.html?page=2'],
     ['http://elsewhere/a?b', '/a', '/a?b'],
+    ['HTTP://elsewhere?b', '/', '/?b'],
     ['*', '/', '/'],
     ['/é', '/é', '/'],
   ])('of %s have the path %s and the target %s', (url, path, target) => {
@@ -190,10 +191,59 @@ describe('faultOf', () => {
     ['TRACE', '/', {}, 'method not allowed'],
     ['GET', '/%E0%A4%A', {}, 'bad request'],
     ['GET', '/a%00b', {}, 'bad request'],
+    ['GET', '/joueur/J.%20R.%20..', {}, null],
+    ['GET', '/?retour=/../%25%2e./', {}, null],
+    ['GET', '/?q=100%&r=%zz', {}, null],
+    ['GET', '/?q=%F0%9F%82%A1', {}, null],
   ] as const)('for %s %s %j is %s', (method, url, headers, fault) => {
     const req = request(method, { url, headers });
     expect(faultOf(req, factsOf(req))).toBe(fault);
   });
+});
+
+describe('a target', () => {
+  const malformed = (url: string): boolean => factsOf({ url, headers: {} } as IncomingMessage).isMalformed;
+
+  it.each([
+    ...['/..', '/.', '/a/../b', '/./b', '/a/..?b', '/a/.#b'],
+    ...['/%2e%2e/', '/%2E./b', '/.%2e', '/%252e%252e/', '/a/%25252E/b'],
+    ...['/a\\..\\b', '/a%5c..%5Cb', '/a%2f..%2Fb', '/a%252f..%252fb'],
+    ...['http://elsewhere/a/../b', 'http://elsewhere\\..\\b', 'https://elsewhere/%2e'],
+  ])('with the dot segment of %s is malformed', (url) => {
+    expect(malformed(url)).toBe(true);
+  });
+
+  it.each([
+    '/a..',
+    '/..a/',
+    '/...',
+    '/a.b/c',
+    '/.well-known/x',
+    '/%2e%2ea',
+    '/a%25',
+    '/joueur/A.%2525',
+    '/?a=..',
+  ])('like %s is not', (url) => {
+    expect(malformed(url)).toBe(false);
+  });
+
+  it.each([
+    ...['q=%00', '%00', 'a=1&b=%00c', '%00=1'],
+    ...['q=%ED%A0%80', 'q=%ed%bf%bf', 'q=%C0%80', 'q=%E0%80%AF', 'q=%F4%90%80%80', 'q=%ff', 'q=%e9', 'q=%80'],
+  ])('is malformed with the query %s, whatever it leads to', (query) => {
+    for (const path of ['/', '/rest/whoami', '/img/x', '/nope', 'http://elsewhere/']) {
+      expect(malformed(`${path}?${query}`)).toBe(true);
+    }
+  });
+
+  it.each(['ftp://elsewhere/', 'javascript:alert(1)', 'elsewhere:443', 'a/b', 'http:///a', ''])(
+    'that is neither a path nor an address of the web, %j, is malformed',
+    (url) => {
+      const req = { url, headers: {} } as IncomingMessage;
+      expect(factsOf(req)).toMatchObject({ isMalformed: true, path: '/' });
+      expect(req.url).toBe('/');
+    },
+  );
 });
 
 describe('compression', () => {

@@ -1,24 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/base/config/config.ts';
-import { getLog } from '#lib/base/config/log.ts';
-import { Busy } from '#lib/base/gate.ts';
+import { householdOf } from '#lib/base/ip-address.ts';
 import { clientAddress, parseRanges } from '#lib/web/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
-import { CostlyDoors } from './costly-doors.ts';
+import { askApp } from './ask-app.ts';
 import { ERROR_PATH, ErrorPages, type AppHandler } from './error-pages.ts';
-import { finishAnswer, type Answering } from './finish-answer.ts';
-import { holdResponse } from './held-response.ts';
+import type { Answering } from './finish-answer.ts';
+import { hasBody } from './body-intake.ts';
+import { House, type Body } from './house.ts';
+import { innerExchange } from './inner-exchange.ts';
 import { observe } from './metrics.ts';
-import { cacheKey, PageCache } from './page-cache.ts';
+import { cacheKey, PageCache, type CachedPage } from './page-cache.ts';
+import { inTurn } from './pipeline.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
-import { allowedMethods, asksForMethods, faultOf, limitBody } from './request-guard.ts';
-import { rewriteHeaders, type Vouched } from './request-headers.ts';
+import { allowedMethods, asksForMethods, faultOf } from './request-guard.ts';
+import type { Vouched } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
+import { within } from './within.ts';
 
 /** When a client that was refused for lack of capacity may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
+
+/** How long a visitor waits for a page to be made anew before they get the old one, in milliseconds. */
+const RENEWAL_MS = 60;
 
 /** A request being answered, with its facts. */
 type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'vouched'>;
@@ -32,7 +38,7 @@ export class Front {
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
   readonly #pages = new PageCache();
-  readonly #doors = new CostlyDoors();
+  readonly #house: House;
   #inFlight = 0;
 
   constructor({ config, handle, readiness }: { config: Config; handle: AppHandler; readiness: Readiness }) {
@@ -42,6 +48,7 @@ export class Front {
     this.#ranges = parseRanges(config.trustedProxies);
     this.#handle = handle;
     this.#errorPages = new ErrorPages(handle);
+    this.#house = new House(config);
   }
 
   /** How many requests are being answered. */
@@ -60,31 +67,36 @@ export class Front {
     });
   }
 
-  /** Answers a request: by itself, from the page cache, or through Next. */
+  /** Answers a request when its turn on its connection has come: by itself, from the page cache, or through Next. */
   handle(req: IncomingMessage, res: ServerResponse): void {
     const facts = factsOf(req);
     const { vouched, policy } = this.#vouch(req, facts);
     const request = { req, res, facts, vouched };
     this.#addHeaders(res, { facts, policy, requestId: vouched.requestId });
-    if (answerService(req, res, { facts, config: this.#config, readiness: this.#readiness })) return;
-    this.#count(request);
     const fault = facts.path.startsWith(ERROR_PATH) ? 'not found' : faultOf(req, facts);
+    const body = fault === null ? this.#house.receive(req, res, householdFor(vouched)) : null;
+    inTurn(req, res, () => this.#proceed(request, { fault, body }));
+  }
+
+  #proceed(request: Request, { fault, body }: { fault: TransportCode | null; body: Body | null }): void {
+    const { req, res, facts } = request;
+    if (this.#answerService(request)) return;
+    this.#count(request);
     if (fault !== null) return this.#refuse(request, fault);
     if (asksForMethods(req, facts)) return tellMethods(res, facts);
-    if (this.#inFlight > this.#config.maxInFlight) return this.#refuse(request, 'service unavailable');
     const key = this.#config.mode === 'development' ? null : cacheKey(req, facts);
-    if (key !== null && this.#sendKept(res, key)) return;
-    limitBody(req, () => this.#refuse(request, 'payload too large'));
-    rewriteHeaders(req.headers, vouched);
-    this.#answer(request, key);
+    if (key !== null && this.#sendKept(request, key)) return;
+    if (body === null) void this.#admit(request, key);
+    else void this.#admitWithBody(request, body, key);
+  }
+
+  #answerService({ req, res, facts }: Request): boolean {
+    const isFull = () => this.#house.isFull();
+    return answerService(req, res, { facts, config: this.#config, readiness: this.#readiness, isFull });
   }
 
   #vouch(req: IncomingMessage, { kind, mayBeFramed, target }: RequestFacts) {
-    const policy = contentSecurityPolicy({
-      kind,
-      mayBeFramed,
-      nonce: randomBytes(16).toString('base64url'),
-    });
+    const policy = contentSecurityPolicy({ kind, mayBeFramed, nonce: randomBytes(16).toString('base64url') });
     const address = clientAddress({
       peer: req.socket.remoteAddress,
       forwardedFor: req.headers['x-forwarded-for']?.toString(),
@@ -125,17 +137,68 @@ export class Front {
     });
   }
 
-  #sendKept(res: ServerResponse, key: string): boolean {
-    const page = this.#pages.take(key, performance.now());
-    if (page === null) return false;
-    for (const [name, value] of Object.entries(page.headers))
-      if (value !== undefined) res.setHeader(name, value);
-    res.end(page.body);
+  #sendKept(request: Request, key: string): boolean {
+    const found = this.#pages.take(key, performance.now());
+    if (found === null) return false;
+    if (found.isDue) void this.#sendRenewed(request, key);
+    else sendPage(request.res, found.page);
     return true;
   }
 
-  #answer(request: Request, key: string | null): void {
-    const { req, res, facts, vouched } = request;
+  /** Sends the page as it was made anew, or the old one if that takes longer than visitors should wait. */
+  async #sendRenewed(request: Request, key: string): Promise<void> {
+    await within(RENEWAL_MS, this.#renew(request, key));
+    const page = this.#pages.findOld(key, performance.now());
+    if (page === null) await this.#admit(request, key);
+    else sendPage(request.res, page);
+  }
+
+  /** Makes a kept page anew on behalf of the household that asked for it, but without its headers. */
+  async #renew(
+    { req: { url = '/' }, res: asked, facts, vouched: asker }: Request,
+    key: string,
+  ): Promise<void> {
+    const { req, res } = innerExchange(url, {});
+    const request = { req, res, facts, vouched: { ...asker, requestId: randomUUID() } };
+    for (const [name, value] of Object.entries(asked.getHeaders()))
+      if (value !== undefined) res.setHeader(name, value);
+    const isAdmitted = await this.#enter(request, key, () => this.#answer(request, key));
+    this.#pages.endRenewal(key, { isGone: isAdmitted && res.statusCode < 500 });
+  }
+
+  async #admitWithBody(request: Request, { intake, release }: Body, key: string | null): Promise<void> {
+    const outcome = await intake;
+    release();
+    if (outcome === 'too large') this.#refuse(request, 'payload too large');
+    else if (outcome === 'no room') this.#refuse(request, 'service unavailable');
+    else if (outcome === 'in') await this.#admit(request, key);
+  }
+
+  /** Has the app answer at the door of its kind of work. Where there is no room, an old page is better than a refusal. */
+  async #admit(request: Request, key: string | null): Promise<void> {
+    const { res } = request;
+    const isAdmitted = await this.#enter(request, key, async () => {
+      // A crowd that asks for the same page at once has it made once.
+      const page = key === null ? null : this.#pages.findFresh(key, performance.now());
+      if (page === null) await this.#answer(request, key);
+      else sendPage(res, page);
+    });
+    if (isAdmitted) return;
+    const old = key === null ? null : this.#pages.findOld(key, performance.now());
+    if (old === null) this.#refuse(request, 'service unavailable');
+    else sendPage(res, old);
+  }
+
+  #enter({ req, res, facts, vouched }: Request, key: string | null, work: () => Promise<void>) {
+    const { method = '', url = '/' } = req;
+    const asked = { method, url, path: facts.path, isKept: key !== null };
+    return this.#house.enter(
+      { ...asked, household: householdFor(vouched), hasLeft: () => res.destroyed },
+      work,
+    );
+  }
+
+  #answer(request: Request, key: string | null): Promise<void> {
     const answering: Answering = {
       ...request,
       errorPages: this.#errorPages,
@@ -144,14 +207,7 @@ export class Front {
         if (key !== null) this.#pages.put(key, page, performance.now());
       },
     };
-    const fail = (error: unknown): void => {
-      if (error instanceof Busy) return this.#refuse(request, 'service unavailable');
-      getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
-      if (res.headersSent) res.destroy();
-      else this.#refuse(request, 'internal error');
-    };
-    holdResponse(res, (held) => void finishAnswer(answering, held).catch(fail));
-    this.#doors.enter({ req, res, path: facts.path }, () => this.#handle(req, res)).catch(fail);
+    return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refuse(request, code) });
   }
 
   /** Refuses without asking the app: JSON for the API, the stored page for everything else. */
@@ -167,7 +223,7 @@ export class Front {
     if (status === 405) res.setHeader('allow', allowedMethods(facts).join(', '));
     if (status === 503) res.setHeader('retry-after', RETRY_AFTER_SECONDS);
     // The rest of a refused body is not read.
-    if (!req.complete) res.setHeader('connection', 'close');
+    if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 }
@@ -175,4 +231,15 @@ export class Front {
 function tellMethods(res: ServerResponse, facts: RequestFacts): void {
   res.writeHead(204, { allow: allowedMethods(facts).join(', ') });
   res.end();
+}
+
+function sendPage(res: ServerResponse, page: CachedPage): void {
+  for (const [name, value] of Object.entries(page.headers))
+    if (value !== undefined) res.setHeader(name, value);
+  res.end(page.body);
+}
+
+/** The household of a client; those without an address count as one. */
+function householdFor({ address }: Vouched): string {
+  return address === null ? 'none' : householdOf(address);
 }

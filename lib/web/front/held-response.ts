@@ -13,9 +13,13 @@ type Originals = Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHead
 
 /**
  * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer, to send it.
- * Answers that are not text, or too long, pass through untouched.
+ * Answers that are not text, or too long, pass through untouched; `onPass` is told of their first bytes.
  */
-export function holdResponse(res: ServerResponse, finish: (held: Held) => void): void {
+export function holdResponse(
+  res: ServerResponse,
+  finish: (held: Held) => void,
+  onPass: () => void = () => undefined,
+): void {
   const original: Originals = {
     write: res.write.bind(res),
     end: res.end.bind(res),
@@ -30,6 +34,7 @@ export function holdResponse(res: ServerResponse, finish: (held: Held) => void):
     isReleased = true;
     Object.assign(res, original);
     for (const chunk of chunks.splice(0)) original.write(chunk);
+    onPass();
   };
   const keep = (chunk: unknown, encoding: unknown): void => {
     if (chunk === undefined || chunk === null || typeof chunk === 'function') return;
@@ -60,7 +65,10 @@ export function holdResponse(res: ServerResponse, finish: (held: Held) => void):
     callLater(chunk, encoding, callback);
     Object.assign(res, original);
     if (isHeldType(res) || size === 0) finish({ status: res.statusCode, body: Buffer.concat(chunks) });
-    else original.end(Buffer.concat(chunks));
+    else {
+      original.end(Buffer.concat(chunks));
+      onPass();
+    }
     return res;
   }) as typeof res.end;
 }

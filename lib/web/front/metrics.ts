@@ -1,7 +1,21 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { WorkKind } from '#lib/base/config/settings.ts';
 import { processWide } from '#lib/base/process-wide.ts';
+import type { NoPlace } from './places.ts';
 
-type Metrics = { registry: Registry; requests: Histogram<'method' | 'kind' | 'status'> };
+type Metrics = {
+  registry: Registry;
+  requests: Histogram<'method' | 'kind' | 'status'>;
+  refused: Counter<'bound' | 'why'>;
+  load: () => Load;
+};
+
+/** What is taken at the moment. */
+export type Load = {
+  readonly places: number;
+  readonly bodies: number;
+  readonly waiting: readonly (readonly [WorkKind, number])[];
+};
 
 /** Records an answered request. Paths are grouped, so that no id or name becomes a label. */
 export function observe(request: { method: string; path: string; status: number; seconds: number }): void {
@@ -10,6 +24,16 @@ export function observe(request: { method: string; path: string; status: number;
     { method, kind: groupOf(path), status: `${Math.floor(status / 100)}xx` },
     seconds,
   );
+}
+
+/** Counts a request that was refused because `bound` was reached, by whom: all together or its own household; for a door, either. */
+export function countRefusal(bound: 'places' | 'bodies' | WorkKind, why: NoPlace | 'either'): void {
+  getMetrics().refused.inc({ bound, why });
+}
+
+/** Has `load` asked whenever the measurements are read. */
+export function showLoad(load: () => Load): void {
+  getMetrics().load = load;
 }
 
 /** All measurements in the Prometheus text format. */
@@ -28,7 +52,39 @@ function getMetrics(): Metrics {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
       registers: [registry],
     });
-    return { registry, requests };
+    const refused = new Counter({
+      name: 'atout_refused_total',
+      help: 'Requests refused because a bound was reached',
+      labelNames: ['bound', 'why'],
+      registers: [registry],
+    });
+    const metrics: Metrics = { registry, requests, refused, load: () => NO_LOAD };
+    addGauges(metrics);
+    return metrics;
+  });
+}
+
+const NO_LOAD: Load = { places: 0, bodies: 0, waiting: [] };
+
+function addGauges(metrics: Metrics): void {
+  const registers = [metrics.registry];
+  new Gauge({
+    ...{ name: 'atout_places_taken', help: 'Requests that are worked on', registers },
+    collect() {
+      this.set(metrics.load().places);
+    },
+  });
+  new Gauge({
+    ...{ name: 'atout_bodies_open', help: 'Requests whose bodies are not in yet', registers },
+    collect() {
+      this.set(metrics.load().bodies);
+    },
+  });
+  new Gauge({
+    ...{ name: 'atout_waiting', help: 'Requests that wait to be worked on', registers, labelNames: ['door'] },
+    collect() {
+      for (const [door, waiting] of metrics.load().waiting) this.set({ door }, waiting);
+    },
   });
 }
 

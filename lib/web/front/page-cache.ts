@@ -13,8 +13,11 @@ type Entry = CachedPage & { readonly madeAt: number; isRefreshing: boolean };
 /** How long a page is sent as it is, in milliseconds. */
 const FRESH_MS = KEEP_SECONDS.page * 1000;
 
-/** How long a page may be sent while one request renews it, in milliseconds. */
+/** How long a page may be sent while it is made anew, in milliseconds. */
 const STALE_MS = KEEP_SECONDS.pageStale * 1000;
+
+/** How old a page may be that is sent instead of a refusal, in milliseconds. */
+const OLD_MS = KEEP_SECONDS.pageOld * 1000;
 
 const MAX_ENTRIES = 500;
 const MAX_BYTES = 128 * 1024;
@@ -30,22 +33,41 @@ export class PageCache {
     sizeCalculation: ({ body }) => Math.max(body.byteLength, 1),
   });
 
-  /** The page to send, or null when this request is to render it. `now` is in milliseconds. */
-  take(key: string, now: number): CachedPage | null {
+  /**
+   * The page to send, or null when there is none that is young enough. `isDue` is true for one request, which is to have the page
+   * renewed and then to call `put` or `endRenewal`. `now` is in milliseconds.
+   */
+  take(key: string, now: number): { readonly page: CachedPage; readonly isDue: boolean } | null {
     const entry = this.#entries.get(key);
-    if (entry === undefined) return null;
-    const age = now - entry.madeAt;
-    if (age < FRESH_MS) return entry;
-    if (age > STALE_MS || !entry.isRefreshing) {
-      entry.isRefreshing = true;
-      return null;
-    }
-    return entry;
+    if (entry === undefined || now - entry.madeAt > STALE_MS) return null;
+    const isDue = now - entry.madeAt >= FRESH_MS && !entry.isRefreshing;
+    if (isDue) entry.isRefreshing = true;
+    return { page: entry, isDue };
+  }
+
+  /** The page if it was made just now. */
+  findFresh(key: string, now: number): CachedPage | null {
+    const entry = this.#entries.get(key);
+    return entry === undefined || now - entry.madeAt >= FRESH_MS ? null : entry;
+  }
+
+  /** The page that is to be sent instead of a refusal; null when there is none, or too old a one. */
+  findOld(key: string, now: number): CachedPage | null {
+    const entry = this.#entries.get(key);
+    return entry === undefined || now - entry.madeAt > OLD_MS ? null : entry;
   }
 
   /** Stores a page that was rendered at `now`, unless it is too large; drops the least recently used one when full. */
   put(key: string, page: CachedPage, now: number): void {
     this.#entries.set(key, { ...page, madeAt: now, isRefreshing: false });
+  }
+
+  /** Notes that a renewal brought no page to keep: the old one is dropped when it `isGone`, else the next request tries again. */
+  endRenewal(key: string, { isGone }: { isGone: boolean }): void {
+    const entry = this.#entries.peek(key);
+    if (entry?.isRefreshing !== true) return;
+    if (isGone) this.#entries.delete(key);
+    else entry.isRefreshing = false;
   }
 }
 

@@ -14,36 +14,15 @@ export function allowedMethods({ isCall }: Pick<RequestFacts, 'isCall'>): readon
 /** The fault that a request's first line and headers reveal, or null. */
 export function faultOf(
   req: IncomingMessage,
-  facts: Pick<RequestFacts, 'path' | 'isCall'>,
+  facts: Pick<RequestFacts, 'isMalformed' | 'isCall'>,
 ): TransportCode | null {
   if (!allowedMethods(facts).includes(req.method ?? '')) return 'method not allowed';
   if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return 'payload too large';
-  if (!isDecodable(facts.path)) return 'bad request';
+  if (facts.isMalformed) return 'bad request';
   return null;
 }
 
 /** True for OPTIONS of anything but a call. The front server answers these, as Next would answer 400. */
 export function asksForMethods(req: IncomingMessage, { isCall }: Pick<RequestFacts, 'isCall'>): boolean {
   return req.method === 'OPTIONS' && !isCall;
-}
-
-/** Calls `onExcess` when a body of unannounced length exceeds `BODY_LIMIT_BYTES`. */
-export function limitBody(req: IncomingMessage, onExcess: () => void): void {
-  if (req.headers['transfer-encoding'] === undefined) return;
-  const push = req.push.bind(req);
-  let size = 0;
-  req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-    size += chunk?.byteLength ?? 0;
-    if (size <= BODY_LIMIT_BYTES) return push(chunk, encoding);
-    onExcess();
-    return false;
-  };
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes('\0');
-  } catch {
-    return false;
-  }
 }

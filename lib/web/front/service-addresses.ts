@@ -1,32 +1,69 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/base/config/config.ts';
+import { remembered } from '#lib/base/remembered.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
+import { hasBody } from './body-intake.ts';
 import { getMetricsText } from './metrics.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** The progress of the start; the front server reads it at every request for `/readyz`. */
-export type Readiness = { readonly isMigrated: boolean };
+/** How far the start is, and whether the stop has begun; the front server reads it at every request for `/readyz`. */
+export type Readiness = { readonly isMigrated: boolean; readonly isStopping?: boolean };
+
+/** For how long the answer of MongoDB counts, in seconds. Whoever asks meanwhile makes no ping of their own. */
+const PING_SECONDS = 1;
+
+type House = {
+  readonly facts: RequestFacts;
+  readonly config: Config;
+  readonly readiness: Readiness;
+  /** True when no place has been free for more than a moment. */
+  readonly isFull: () => boolean;
+};
+
+/** The methods that each address takes; others are 405. Reading the metrics costs work, so no HEAD asks for it in vain. */
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  '/healthz': ['GET', 'HEAD'],
+  '/readyz': ['GET', 'HEAD'],
+  '/metrics': ['GET'],
+};
 
 /**
- * Answers the operator's paths: `/healthz` (the process runs), `/readyz` (its data is available too) and `/metrics`
- * (with METRICS_TOKEN as bearer token, or without one from this machine alone). False for all other paths.
+ * Answers the operator's paths: `/healthz` (the process runs), `/readyz` (it should be sent visitors: its data is available and it
+ * has places) and `/metrics` (with METRICS_TOKEN as bearer token, or without one from this machine alone). False for all
+ * other paths.
  */
 export function answerService(
   req: IncomingMessage,
   res: ServerResponse,
-  { facts: { path }, config, readiness }: { facts: RequestFacts; config: Config; readiness: Readiness },
+  { facts: { path }, config, readiness, isFull }: House,
 ): boolean {
-  if (path === '/healthz') send(res, 200, 'ok\n');
-  else if (path === '/readyz') void answerReady(res, readiness);
-  else if (path === '/metrics') void answerMetrics(req, res, config);
-  else return false;
+  const methods = METHODS[path];
+  if (methods === undefined) return false;
+  if (!methods.includes(req.method ?? '')) refuseMethod(req, res, methods);
+  else if (path === '/healthz') send(res, 200, 'ok\n');
+  else if (path === '/readyz') void answerReady(res, { readiness, isFull });
+  else void answerMetrics(req, res, config);
   return true;
 }
 
-async function answerReady(res: ServerResponse, { isMigrated }: Readiness): Promise<void> {
-  const isReady = isMigrated && (await isDatabaseThere());
-  send(res, isReady ? 200 : 503, isReady ? 'ready\n' : 'MongoDB is away\n');
+function refuseMethod(req: IncomingMessage, res: ServerResponse, methods: readonly string[]): void {
+  res.setHeader('allow', methods.join(', '));
+  // The rest of a refused body is not read.
+  if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
+  send(res, 405, 'method not allowed\n');
+}
+
+async function answerReady(
+  res: ServerResponse,
+  { readiness, isFull }: Pick<House, 'readiness' | 'isFull'>,
+): Promise<void> {
+  if (readiness.isStopping === true) send(res, 503, 'stopping\n');
+  else if (!(await remembered('ready-ping', PING_SECONDS, isDatabaseThere)))
+    send(res, 503, 'MongoDB is away\n');
+  else if (!readiness.isMigrated) send(res, 503, 'not migrated yet\n');
+  else if (isFull()) send(res, 503, 'full\n');
+  else send(res, 200, 'ready\n');
 }
 
 async function answerMetrics(req: IncomingMessage, res: ServerResponse, config: Config): Promise<void> {

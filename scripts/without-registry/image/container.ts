@@ -44,10 +44,10 @@ export class Container {
 
   /** Sends SIGTERM, waits for the end, and returns the exit code and the time it took. */
   async stop(): Promise<{ readonly code: number; readonly ms: number }> {
-    const started = Date.now();
+    const started = performance.now();
     await podman(['kill', '--signal', 'TERM', this.name]);
     const code = await this.ended();
-    return { code, ms: Date.now() - started };
+    return { code, ms: Math.round(performance.now() - started) };
   }
 
   async ended(): Promise<number> {
@@ -66,9 +66,9 @@ export class Container {
 
 /** Requests an address until it answers 200, and returns the milliseconds it took. */
 export async function untilGood(url: string, withinMs: number): Promise<number> {
-  const started = Date.now();
-  while (Date.now() - started < withinMs) {
-    if (await isGood(url)) return Date.now() - started;
+  const started = performance.now();
+  while (performance.now() - started < withinMs) {
+    if (await isGood(url)) return Math.round(performance.now() - started);
     await sleep(POLL_MS);
   }
   throw new StartFailure(`${url} did not answer 200 within ${withinMs / 1000} s`);

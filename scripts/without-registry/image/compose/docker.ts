@@ -62,11 +62,12 @@ export class Docker {
   }
 
   async #untilAnswers(program: Program): Promise<void> {
-    const deadline = Date.now() + START_MS;
+    const deadline = performance.now() + START_MS;
     let end: string | undefined;
     void program.ended.then((how) => (end = how));
     while (!(await this.#answers())) {
-      if (end === undefined && Date.now() > deadline) end = `did not answer within ${START_MS / 1000} s`;
+      if (end === undefined && performance.now() > deadline)
+        end = `did not answer within ${START_MS / 1000} s`;
       if (end !== undefined) throw new StartFailure(describeEnd(program, end));
       await sleep(POLL_MS);
     }

@@ -1,0 +1,33 @@
+// `npm run bench:attacks`: measures `/` while the site is attacked, and prints the results as Markdown. It never fails by
+// being slow. Starts a frozen demo world, unless BENCH_URL=http://… names one on this machine.
+import os from 'node:os';
+import startWorld from '#scripts/e2e-world.ts';
+import { makeAgent } from './ask.ts';
+import { measureAttacks, type AttackReport } from './attack-latency.ts';
+import { describeAttack, describeIdle, describeOutcomes } from './attack-report.ts';
+import { login } from './login.ts';
+
+if (process.env.BENCH_URL) process.env.ATOUT_E2E_URL = process.env.BENCH_URL;
+const end = await startWorld();
+try {
+  const site = process.env.ATOUT_E2E_URL ?? '';
+  const { cookie, outcome } = await login(site, makeAgent(1));
+  if (cookie === null) throw new Error(`The demo account cannot log in: ${outcome}`);
+  const [cpu] = os.cpus();
+  console.log(
+    `Node ${process.version}, ${os.availableParallelism()} cores (${cpu?.model ?? 'unknown'}), ${site}\n`,
+  );
+  const reports: AttackReport[] = [];
+  await measureAttacks(site, cookie, {
+    idle: (idle) => console.log(describeIdle(idle)),
+    attack: (report, idle) => {
+      reports.push(report);
+      console.log(describeAttack(report, idle));
+    },
+  });
+  console.log(`\n${describeOutcomes(reports)}\n`);
+} finally {
+  await end?.();
+}
+// Open connections would keep the process alive.
+process.exit();

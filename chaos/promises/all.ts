@@ -1,0 +1,5 @@
+import type { FaultPromise } from '../lab/promise.ts';
+import { SITE } from './site.ts';
+
+/** Every promise of docs/faults.md, in the order of its rows. */
+export const PROMISES: readonly FaultPromise[] = [...SITE];

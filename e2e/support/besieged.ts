@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { loopbackHouseholds, type Outcome } from '#scripts/attacks/attack.ts';
+import { ATTACKS, type AttackName } from '#scripts/attacks/attacks.ts';
+import { failuresOf, watch } from '#scripts/attacks/watch.ts';
+import { PASSWORD } from './accounts.ts';
+import { makeAccount } from './new-account.ts';
+import type { OwnSite } from './own-site.ts';
+
+/** Whoever is in the house while it is attacked, each at an address of their own. */
+const VISITORS_NET = 10;
+const EVERY_MS = 40;
+
+/** How long an attack lasts, in milliseconds. */
+const ATTACK_MS = 2_000;
+
+/** As many descriptors as a process has on most systems unless told otherwise. */
+const DESCRIPTORS = 1_024;
+
+const LOGIN_PATIENCE_MS = 15_000;
+
+/** The states of `/proc/net/tcp` in which nobody holds the socket any more: TIME_WAIT and CLOSE. */
+const NOT_HELD = ['06', '07'];
+
+export type Siege = {
+  /** Where everybody knocks: the site, or a proxy in front of it. */
+  readonly url: string;
+  readonly attack: AttackName;
+  /** The address of the attacker, different for each siege of a run: some limits last. */
+  readonly household: string;
+};
+
+/**
+ * Attacks a site from one household. Meanwhile strangers at other addresses get `/`, each time, and a player logs in. Returns
+ * what became of the attack.
+ */
+export async function besiege({ url, attack, household }: Siege): Promise<Outcome> {
+  const { name } = await makeAccount();
+  const [newcomer = '', reader = ''] = loopbackHouseholds(2, VISITORS_NET);
+  const watches = [
+    watch({ url, from: newcomer, everyMs: EVERY_MS, connections: 'new' }),
+    watch({ url, from: reader, everyMs: EVERY_MS, connections: 'kept' }),
+  ];
+  const under = ATTACKS[attack]({ url, from: [household], ms: ATTACK_MS });
+  const login = logInDuring(under, url, name);
+  const outcome = await under;
+  const seen = (await Promise.all(watches.map((one) => one.stop()))).flat();
+  expect.soft(failuresOf(seen), 'what strangers got instead of `/`').toEqual({});
+  expect.soft(await login, 'the answer to a login').toBe(`200 {"accountName":"${name}"}`);
+  return outcome;
+}
+
+/** Leaves a site as few descriptors as it has on a system that nobody has set up for it. Linux alone can do that. */
+export async function limitDescriptors({ program }: OwnSite): Promise<void> {
+  await promisify(execFile)('prlimit', ['--pid', String(program.pid), `--nofile=${DESCRIPTORS}`]);
+}
+
+/** How many sockets the process that listens at a URL of this machine holds for a client at a loopback address. */
+export async function countSockets(url: string, client: string): Promise<number> {
+  const local = `:${hex(Number(new URL(url).port), 2)}`;
+  const remote = `${hexOfAddress(client)}:`;
+  const [, ...lines] = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n');
+  return lines.filter((line) => {
+    const [, here = '', there = '', state = ''] = line.trim().split(/\s+/);
+    return here.endsWith(local) && there.startsWith(remote) && !NOT_HELD.includes(state);
+  }).length;
+}
+
+/** An IPv4 address as `/proc/net/tcp` writes it: its bytes from the last to the first. */
+function hexOfAddress(address: string): string {
+  const bytes = address.split('.').map((byte) => hex(Number(byte), 1));
+  return bytes.reverse().join('');
+}
+
+function hex(value: number, bytes: number): string {
+  return value
+    .toString(16)
+    .toUpperCase()
+    .padStart(2 * bytes, '0');
+}
+
+/** Logs in from this machine's own address once the attack is on. */
+async function logInDuring(attack: Promise<unknown>, url: string, accountName: string): Promise<string> {
+  await Promise.race([attack, new Promise((resolve) => setTimeout(resolve, ATTACK_MS / 3))]);
+  try {
+    const answer = await fetch(`${url}/rest/connect`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accountName, password: PASSWORD }),
+      signal: AbortSignal.timeout(LOGIN_PATIENCE_MS),
+    });
+    return `${answer.status} ${await answer.text()}`;
+  } catch (error) {
+    return String(error);
+  }
+}

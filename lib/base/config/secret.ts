@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Fewer distinct characters than this are no random text: 32 random hexadecimal digits have nine or more. */
+const DISTINCT_MIN = 8;
+
+/** A secret of the settings, with what to say when it is missing. No message shows the value. */
+export const secret = (missing?: string) =>
+  z
+    .string(missing)
+    .min(32, { error: 'must have at least 32 characters', abort: true })
+    .refine(
+      (text) => !isMonotonous(text),
+      'must be random, such as `openssl rand -base64 48` prints: it repeats itself or has too few different characters',
+    );
+
+/**
+ * True for a text that was typed rather than drawn: of fewer than eight distinct characters, made of a piece that is
+ * repeated at least once (`0123456789012…`), or mostly of neighbours in the alphabet (`abcdef…`).
+ */
+export function isMonotonous(text: string): boolean {
+  const letters = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  const isNext = (letter: number, at: number) => Math.abs(letter - (letters[at - 1] ?? -2)) <= 1;
+  const half = letters.length / 2;
+  return (
+    new Set(letters).size < DISTINCT_MIN || letters.filter(isNext).length > half || periodOf(letters) <= half
+  );
+}
+
+/** The length of the shortest piece that gives the text when it is repeated; the last time it may be cut short. */
+function periodOf(letters: readonly number[]): number {
+  const lengths = letters.map((_, at) => at + 1);
+  return lengths.find((length) => letters.slice(length).every((letter, at) => letter === letters[at])) ?? 0;
+}

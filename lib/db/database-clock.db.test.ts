@@ -1,0 +1,28 @@
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { closeDb, getDb } from './client.ts';
+import { databaseNow } from './database-clock.ts';
+
+useTestDatabase();
+
+/** How far the answer may be from MongoDB's clock, in milliseconds: a round trip on this machine, however busy. */
+const CLOSE_MS = 1_000;
+
+async function timeOfMongo(): Promise<number> {
+  const { localTime } = (await getDb().admin().command({ hello: 1 })) as unknown as { localTime: Date };
+  return localTime.getTime();
+}
+
+describe("MongoDB's clock", () => {
+  it('is known from the first answer on, whatever the clock of this machine says', async () => {
+    const real = await timeOfMongo();
+    jest.spyOn(Date, 'now').mockReturnValue(0);
+    expect(Math.abs(databaseNow().getTime() - real)).toBeLessThan(CLOSE_MS);
+    jest.restoreAllMocks();
+  });
+
+  it('is that of this machine before MongoDB has ever answered', async () => {
+    await closeDb();
+    expect(Math.abs(databaseNow().getTime() - Date.now())).toBeLessThan(CLOSE_MS);
+    expect(Math.abs(databaseNow().getTime() - (await timeOfMongo()))).toBeLessThan(CLOSE_MS);
+  });
+});

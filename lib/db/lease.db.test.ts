@@ -1,0 +1,88 @@
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { inTransaction } from './client.ts';
+import { collection } from './collections.ts';
+import { dropLease, holdLease, takeLease } from './lease.ts';
+
+useTestDatabase();
+
+const MINUTE_MS = 60_000;
+
+/** Everything but `Date`. */
+const REAL_TIMERS = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+/** Moves the end of the lease, as a clock that jumps does. */
+const moveEnd = (ms: number) =>
+  collection('locks').updateOne({ _id: 'work' }, [{ $set: { until: { $add: ['$until', ms] } } }]);
+
+const hold = (holder: string) => inTransaction(({ session }) => holdLease('work', holder, session));
+
+describe('a lease', () => {
+  it('has one holder, who may renew it, until it is dropped', async () => {
+    expect(await Promise.all([takeLease('work', 'one'), takeLease('work', 'one')])).toContain(true);
+    expect(await takeLease('work', 'one')).toBe(true);
+    expect(await takeLease('work', 'two')).toBe(false);
+    await dropLease('work', 'two');
+    expect(await takeLease('work', 'two')).toBe(false);
+    await dropLease('work', 'one');
+    expect(await takeLease('work', 'two')).toBe(true);
+  });
+
+  it('goes to one of those who ask for it at once', async () => {
+    const asked = ['one', 'two', 'three', 'four', 'five'].map((holder) => takeLease('work', holder));
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it("is not taken by a process whose own clock is an hour ahead, as MongoDB's decides", async () => {
+    await takeLease('work', 'one');
+    jest.useFakeTimers({ now: Date.now() + 60 * MINUTE_MS, doNotFake: [...REAL_TIMERS] });
+    expect(await takeLease('work', 'two')).toBe(false);
+    jest.useRealTimers();
+  });
+
+  it('is taken over when it has ended', async () => {
+    await takeLease('work', 'one');
+    await moveEnd(-MINUTE_MS - 1);
+    expect(await takeLease('work', 'two')).toBe(true);
+  });
+
+  it('is taken over when it would last longer than any lease, because the clock was put back', async () => {
+    await takeLease('work', 'dead');
+    await moveEnd(60 * MINUTE_MS);
+    expect(await takeLease('work', 'two')).toBe(true);
+  });
+
+  it('is held by nobody else once it was taken over, so that no late transaction can be committed', async () => {
+    await takeLease('work', 'one');
+    await expect(hold('one')).resolves.toBeUndefined();
+    await moveEnd(-60 * MINUTE_MS);
+    await takeLease('work', 'two');
+    await expect(hold('one')).rejects.toThrow('Another process has taken the lease « work »');
+    await expect(hold('two')).resolves.toBeUndefined();
+  });
+
+  it('cannot be taken over between the renewal in a transaction and its end', async () => {
+    await takeLease('work', 'one');
+    const order: string[] = [];
+    let taking: Promise<unknown> = Promise.resolve();
+    await moveEnd(-60 * MINUTE_MS);
+    await inTransaction(async ({ session }) => {
+      await holdLease('work', 'one', session);
+      taking = takeLease('work', 'two').then((isTaken) => order.push(`two: ${isTaken}`));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      order.push('one ends');
+    });
+    await taking;
+    expect(order).toEqual(['one ends', 'two: false']);
+  });
+});

@@ -1,0 +1,38 @@
+import { getLog } from '#lib/base/config/log.ts';
+import { Busy } from '#lib/base/gate.ts';
+import type { TransportCode } from '#lib/web/transport-codes.ts';
+import type { AppHandler } from './error-pages.ts';
+import { finishAnswer, type Answering } from './finish-answer.ts';
+import { holdResponse } from './held-response.ts';
+import { rewriteHeaders } from './request-headers.ts';
+import { workDone } from './work-done.ts';
+
+type Asking = {
+  readonly handle: AppHandler;
+  readonly refuse: (code: TransportCode) => void;
+};
+
+/** Has the app answer a request and sends what it made of it. Resolves when the work is done; never rejects. */
+export function askApp(answering: Answering, { handle, refuse }: Asking): Promise<void> {
+  const { req, res, facts, vouched } = answering;
+  const handed = Promise.withResolvers<unknown>();
+  const hand = (): void => handed.resolve(null);
+  let isEnding = false;
+  const fail = (error: unknown): void => {
+    if (error instanceof Busy) return refuse('service unavailable');
+    getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
+    if (res.headersSent) res.destroy();
+    else refuse('internal error');
+  };
+  rewriteHeaders(req.headers, vouched);
+  holdResponse(
+    res,
+    (held) => {
+      isEnding = true;
+      void finishAnswer(answering, held).catch(fail).finally(hand);
+    },
+    hand,
+  );
+  const settled = handle(req, res).catch(fail);
+  return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding });
+}

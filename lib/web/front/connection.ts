@@ -1,0 +1,109 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What a connection waits for: a request, the rest of one, the app, or a client that takes its answer. */
+export type ConnectionState = 'idle' | 'receiving' | 'working' | 'sending';
+
+/**
+ * How long a connection that is being closed still takes what its client sends, in milliseconds. Closed at once, it would
+ * be reset, and the client might lose the last answer.
+ */
+const LINGER_MS = 1_000;
+
+/** The parts of a TCP handle by which Node itself sees whether a write advances (`_onTimeout` of `node:net`). */
+type Handle = { readonly bytesWritten: number; readonly writeQueueSize: number };
+
+/** An open connection and its answers under way. */
+export class Connection {
+  readonly socket: Socket;
+  /** The household of the peer; null for a trusted proxy, which brings everybody. */
+  readonly household: string | null;
+  /** When a request last came or an answer last ended, by the monotonic clock. */
+  usedAt = performance.now();
+  /** True once the last answer has begun: what comes afterwards is not a request. */
+  isLast = false;
+  readonly #answers = new Set<ServerResponse>();
+  #newest: ServerResponse | null = null;
+  #isUpgraded = false;
+  /** How much had been read when reading last paused; -1 if it never did. */
+  #readAtPause = -1;
+
+  constructor(socket: Socket, household: string | null) {
+    this.socket = socket;
+    this.household = household;
+    // Node calls this after the last answer of a connection, and would reset it where anything is unread.
+    socket.destroySoon = () => this.close();
+    socket.on('pause', () => (this.#readAtPause = socket.bytesRead));
+  }
+
+  /** Notes a request that has come. */
+  begin(res: ServerResponse): void {
+    this.usedAt = performance.now();
+    this.#newest = res;
+    this.#answers.add(res);
+    res.once('close', () => {
+      this.usedAt = performance.now();
+      this.#answers.delete(res);
+    });
+  }
+
+  /** True when no request has come after the one of this answer, and none waits unread since reading paused. */
+  isNewest(res: ServerResponse): boolean {
+    return this.#newest === res && this.socket.bytesRead !== this.#readAtPause;
+  }
+
+  /** Notes that it is a WebSocket from now on. */
+  leaveHttp(): void {
+    this.#isUpgraded = true;
+  }
+
+  get isUpgraded(): boolean {
+    return this.#isUpgraded;
+  }
+
+  get state(): ConnectionState {
+    const [first] = this.#answers;
+    if (first === undefined) return 'idle';
+    if (this.unsentBytes > 0) return 'sending';
+    return first.req.complete ? 'working' : 'receiving';
+  }
+
+  /** How many bytes the kernel has taken from this connection's answers. */
+  get takenBytes(): number {
+    const { bytesWritten, writeQueueSize } = handleOf(this.socket);
+    return bytesWritten - writeQueueSize;
+  }
+
+  /** How many bytes of answers wait in memory for the client. */
+  get unsentBytes(): number {
+    const queued = [...this.#answers].filter((res) => res.socket === null);
+    const inQueue = queued.reduce((sum, res) => sum + res.writableLength, 0);
+    return this.socket.bytesWritten - this.takenBytes + inQueue;
+  }
+
+  /** Closes after what was written, without resetting what the client still sends. */
+  close(): void {
+    this.isLast = true;
+    const { socket } = this;
+    if (socket.destroyed) return;
+    // Takes the socket from the parser: what comes from now on is read and forgotten.
+    socket.removeAllListeners('data');
+    socket.on('data', () => undefined).resume();
+    socket.end(() => {
+      if (socket.readableEnded) return void socket.destroy();
+      const end = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+      socket.once('close', () => clearTimeout(end));
+    });
+  }
+
+  /** Ends at once; the kernel forgets what it has not sent. */
+  cut(): void {
+    this.isLast = true;
+    this.socket.resetAndDestroy();
+  }
+}
+
+function handleOf(socket: Socket): Handle {
+  const { _handle: handle } = socket as unknown as { _handle?: Handle | null };
+  return handle ?? { bytesWritten: socket.bytesWritten, writeQueueSize: 0 };
+}

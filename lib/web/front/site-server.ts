@@ -1,0 +1,129 @@
+import type { EventEmitter } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { getLog } from '#lib/base/config/log.ts';
+import { parseRanges } from '#lib/web/client-address.ts';
+import { Connections, type ConnectionBounds } from './connections.ts';
+import { SlowReaders, type SendingBounds } from './slow-readers.ts';
+import { isForNext, limitUpgrades } from './upgrades.ts';
+
+/** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
+const HEAD_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 15_000;
+
+const KEEP_ALIVE_MS = 65_000;
+
+/** How often connections are looked at for what takes too long, in milliseconds. */
+const LOOK_MS = 1_000;
+
+export type SiteServerOptions = {
+  readonly bounds: ConnectionBounds & SendingBounds;
+  /** Addresses and ranges of trusted proxies. */
+  readonly proxies: readonly string[];
+  /** Receives the `upgrade` events that are for Next, in development; null in production. */
+  readonly upgrades: EventEmitter | null;
+  /** How often slow clients are looked for, in milliseconds. */
+  readonly lookMs?: number;
+};
+
+type Handle = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** The HTTP server of the site: what holds for its connections, whatever is asked on them (product/serving §3.4). */
+export class SiteServer {
+  readonly #server: Server;
+  readonly #connections: Connections;
+  readonly #handle: Handle;
+  #isStopping = false;
+
+  constructor(handle: Handle, { bounds, proxies, upgrades, lookMs = LOOK_MS }: SiteServerOptions) {
+    this.#handle = handle;
+    this.#connections = new Connections(bounds, parseRanges(proxies));
+    this.#server = createServer({
+      headersTimeout: HEAD_LIMIT_MS,
+      requestTimeout: REQUEST_LIMIT_MS,
+      connectionsCheckingInterval: LOOK_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      shouldUpgradeCallback: (req: IncomingMessage) => upgrades !== null && isForNext(req),
+    });
+    this.#server.on('request', (req, res) => this.#take(req, res));
+    this.#guardAccepting();
+    limitUpgrades(this.#server, {
+      upgrades,
+      onUpgrade: (socket) => this.#connections.find(socket)?.leaveHttp(),
+    });
+    this.#watchReaders(bounds, lookMs);
+  }
+
+  get connections(): Connections {
+    return this.#connections;
+  }
+
+  /** The port on which it listens. */
+  get port(): number {
+    const address = this.#server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  }
+
+  listen(port: number, host: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, host, () => {
+        this.#server.off('error', reject);
+        this.#server.on('error', (error) => getLog().warn({ err: error }, 'a connection was not accepted'));
+        resolve();
+      });
+    });
+  }
+
+  /** From now on the last answer of each connection says so, and no request follows it. */
+  beginStop(): void {
+    this.#isStopping = true;
+  }
+
+  /** Calls back for each connection that comes, whether it may stay or not. */
+  onAccept(accepted: () => void): void {
+    this.#server.prependListener('connection', accepted);
+  }
+
+  /** Accepts no more connections. Resolves when those that are open have ended, by themselves or otherwise. */
+  closeListener(): Promise<void> {
+    // An HTTP server would also close its idle connections, and lose the requests that are on their way on them.
+    return new Promise((resolve) => NetServer.prototype.close.call(this.#server, () => resolve()));
+  }
+
+  /** Puts the bounds before Node's own handling of a connection, which allocates a parser. */
+  #guardAccepting(): void {
+    const handlers = this.#server.listeners('connection') as ((socket: Socket) => void)[];
+    this.#server.removeAllListeners('connection');
+    this.#server.on('connection', (socket: Socket) => {
+      if (this.#connections.admit(socket)) for (const handle of handlers) handle.call(this.#server, socket);
+    });
+  }
+
+  #watchReaders(bounds: SendingBounds, lookMs: number): void {
+    const readers = new SlowReaders(bounds);
+    const look = () => readers.sweep(this.#connections, performance.now());
+    const timer = setInterval(look, lookMs).unref();
+    this.#server.once('close', () => clearInterval(timer));
+  }
+
+  #take(req: IncomingMessage, res: ServerResponse): void {
+    const connection = this.#connections.find(req.socket);
+    // After the last answer of a connection nothing is a request any more.
+    if (connection === undefined || connection.isLast) return;
+    connection.begin(res);
+    // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
+    const asksForUpgrade = req.headers.upgrade !== undefined;
+    const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
+    res.writeHead = (...args: unknown[]) => {
+      if (asksForUpgrade || (this.#isStopping && connection.isNewest(res))) {
+        connection.isLast = true;
+        res.setHeader('connection', 'close');
+      }
+      return writeHead(...args);
+    };
+    // While it stops, everything that has come is read before anything is answered: only the last answer may say so.
+    if (this.#isStopping) setImmediate(() => this.#handle(req, res));
+    else this.#handle(req, res);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Connection } from './connection.ts';
+import type { Connections } from './connections.ts';
+
+/** When a client reads too slowly, and how much may wait for slow ones. */
+export type SendingBounds = {
+  /** The longest time in which a client takes nothing although bytes wait for it, in milliseconds. */
+  readonly timeoutMs: number;
+  /** What a client takes at least while bytes wait for it, measured over that time, in bytes per second. */
+  readonly leastRate: number;
+  /** How many bytes may wait in memory for one household. */
+  readonly unsentPerHousehold: number;
+};
+
+/** How far a client has come with what waits for it. */
+type Progress = { taken: number; movedAt: number; windowTaken: number; windowAt: number };
+
+/**
+ * Cuts the connections of clients that do not read their answers, so that nobody holds an answer for ever
+ * (product/serving §3.6). Call `sweep` about once a second: one look at all is cheaper than a timer for each.
+ */
+export class SlowReaders {
+  readonly #bounds: SendingBounds;
+  readonly #progress = new WeakMap<Connection, Progress>();
+
+  constructor(bounds: SendingBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** Cuts every connection that is too slow at this moment, `now` by the monotonic clock. */
+  sweep(connections: Connections, now: number): void {
+    for (const connection of connections) if (this.#isTooSlow(connection, now)) connection.cut();
+    for (const household of connections.households()) this.#relieve(household);
+  }
+
+  #isTooSlow(connection: Connection, now: number): boolean {
+    if (connection.unsentBytes === 0) {
+      this.#progress.delete(connection);
+      return false;
+    }
+    const { timeoutMs, leastRate } = this.#bounds;
+    const taken = connection.takenBytes;
+    const progress = this.#progressOf(connection, { taken, now });
+    if (taken > progress.taken) Object.assign(progress, { taken, movedAt: now });
+    if (now - progress.movedAt >= timeoutMs) return true;
+    const window = now - progress.windowAt;
+    if (window < timeoutMs) return false;
+    const isTooLittle = taken - progress.windowTaken < (leastRate * window) / 1000;
+    Object.assign(progress, { windowTaken: taken, windowAt: now });
+    return isTooLittle;
+  }
+
+  #progressOf(connection: Connection, { taken, now }: { taken: number; now: number }): Progress {
+    const known = this.#progress.get(connection);
+    if (known !== undefined) return known;
+    const progress = { taken, movedAt: now, windowTaken: taken, windowAt: now };
+    this.#progress.set(connection, progress);
+    return progress;
+  }
+
+  /** Cuts those of a household that have not moved for longest, until no more waits for it than may. */
+  #relieve(household: ReadonlySet<Connection>): void {
+    const waiting = [...household]
+      .map((connection) => ({ connection, unsent: connection.unsentBytes }))
+      .filter(({ unsent }) => unsent > 0)
+      .sort((a, b) => this.#movedAt(a.connection) - this.#movedAt(b.connection));
+    let sum = waiting.reduce((total, { unsent }) => total + unsent, 0);
+    for (const { connection, unsent } of waiting) {
+      if (sum <= this.#bounds.unsentPerHousehold) return;
+      connection.cut();
+      sum -= unsent;
+    }
+  }
+
+  #movedAt(connection: Connection): number {
+    return this.#progress.get(connection)?.movedAt ?? 0;
+  }
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A client that sends and reads bytes as it pleases. */
+export type RawClient = {
+  readonly socket: Socket;
+  readonly send: (text: string) => void;
+  /** What it has received so far. */
+  readonly received: () => string;
+  /** Resolves when it has received a text that matches. */
+  readonly until: (pattern: RegExp) => Promise<void>;
+  /** How the connection ended: `closed` in order, or the code of its error. */
+  readonly ended: Promise<string>;
+};
+
+type Options = {
+  /** The address of this machine that it comes from, 127.0.0.1 or another of 127.0.0.0/8. */
+  readonly from?: string;
+  /** False for a client that reads nothing until its socket is resumed. */
+  readonly isReading?: boolean;
+};
+
+/** Connects to a port of this machine. */
+export async function openRaw(
+  port: number,
+  { from = '127.0.0.1', isReading = true }: Options = {},
+): Promise<RawClient> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  const ended = new Promise<string>((resolve) => {
+    let failure = 'closed';
+    socket.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message));
+    socket.on('close', () => resolve(failure));
+  });
+  let text = '';
+  if (isReading) socket.on('data', (data) => (text += data.toString('latin1')));
+  const until = async (pattern: RegExp) => {
+    while (!pattern.test(text)) await once(socket, 'data');
+  };
+  await Promise.race([ended, new Promise((resolve) => socket.once('connect', resolve))]);
+  return { socket, send: (sent) => void socket.write(sent), received: () => text, until, ended };
+}
+
+/** The bytes of a GET. */
+export function get(path: string, headers = ''): string {
+  return `GET ${path} HTTP/1.1\r\nHost: atout.test\r\n${headers}\r\n`;
+}
+
+/** The bytes of a POST, or of its first part. */
+export function post(path: string, { length, body = '' }: { length: number; body?: string }): string {
+  return `POST ${path} HTTP/1.1\r\nHost: atout.test\r\nContent-Length: ${length}\r\n\r\n${body}`;
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SiteServer, type SiteServerOptions } from '../site-server.ts';
+
+const BOUNDS: SiteServerOptions['bounds'] = {
+  all: 5_000,
+  perHousehold: 5_000,
+  timeoutMs: 60_000,
+  leastRate: 0,
+  unsentPerHousehold: 1 << 30,
+};
+
+/** Paths of the small site: `/slow?150` answers after 150 ms, `/big?20` sends 20 MiB, `/echo` the size of its body. */
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const [path = '', detail = '0'] = (req.url ?? '').split('?');
+  if (path === '/big') return void res.end(Buffer.alloc(Number(detail) * 1024 * 1024, 'x'));
+  if (path === '/echo') return void res.end(`size ${(await buffer(req)).byteLength}`);
+  if (path === '/slow') await wait(Number(detail));
+  res.end(`answer to ${req.url}\n`);
+}
+
+/** Starts a server with the given bounds, on a free port, without Next and without the front server. */
+export async function startSmallSite(
+  bounds: Partial<SiteServerOptions['bounds']> = {},
+  options: Partial<SiteServerOptions> = {},
+): Promise<SiteServer> {
+  const handle = (req: IncomingMessage, res: ServerResponse) =>
+    void answer(req, res).catch(() => res.destroy());
+  const all = { proxies: [], upgrades: null, bounds: { ...BOUNDS, ...bounds }, ...options };
+  const server = new SiteServer(handle, all);
+  await server.listen(0, '127.0.0.1');
+  return server;
+}
