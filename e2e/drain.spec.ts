@@ -6,7 +6,7 @@ import { openSocket, requestHead } from './support/raw-http.ts';
 import { test as base } from './support/test.ts';
 
 /** Maximum time in which a site must stop, in milliseconds (product/serving §7). */
-const LONGEST_STOP_MS = 10_000;
+const LONGEST_STOP_MS = 8_000;
 
 const FORM = 'accountName=&password=';
 const LOGIN_HEADERS = {
@@ -28,7 +28,7 @@ const test = base.extend<{ site: OwnSite }>({
 test.describe.configure({ mode: 'parallel', timeout: 40_000 });
 
 test.describe('SIGTERM', () => {
-  test('ends the site within 10 s with code 0 despite half-open clients', async ({ site }) => {
+  test('ends the site within 8 s with code 0 despite half-open clients', async ({ site }) => {
     const [silent, halfHead, halfBody] = await Promise.all([0, 1, 2].map(() => openSocket(site.url)));
     for (const socket of [silent, halfHead, halfBody]) socket?.on('error', () => undefined);
     halfHead?.write('GET / HTTP/1.1\r\nHost: exam');

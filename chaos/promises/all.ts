@@ -1,5 +1,6 @@
 import type { FaultPromise } from '../lab/promise.ts';
 import { SITE } from './site.ts';
+import { STOPS } from './stops.ts';
 
 /** Every promise of docs/faults.md, in the order of its rows. */
-export const PROMISES: readonly FaultPromise[] = [...SITE];
+export const PROMISES: readonly FaultPromise[] = [...SITE, ...STOPS];

@@ -3,6 +3,8 @@ import os from 'node:os';
 import { getConfig } from '#lib/base/config/config.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { DatabaseAway } from './database-away.ts';
+import { runTransaction } from './transaction.ts';
+import { withoutOwnOptions } from './connection-string.ts';
 
 /** Time limit of a read on the MongoDB server, in milliseconds. Every query of a repo sets it. */
 export const READ_LIMIT_MS = 2_000;
@@ -19,7 +21,11 @@ type Connection = {
   clockAheadMs: number | null;
 };
 
-/** Short timeouts: a slow or absent MongoDB delays a visitor by seconds, not the driver's 30 s (product/serving §5.1). */
+/**
+ * Short timeouts: a slow or absent MongoDB delays a visitor by seconds, not the driver's 30 s (product/serving §5.1). What is
+ * written must be on the disks of a majority, and what is read comes from the primary, which has all of that (decision 0024).
+ * A connection string cannot change this.
+ */
 export const CLIENT_OPTIONS = {
   appName: 'atout',
   serverSelectionTimeoutMS: 3_000,
@@ -31,6 +37,9 @@ export const CLIENT_OPTIONS = {
   // Otherwise the driver imports it dynamically, which jest's sandbox refuses.
   runtimeAdapters: { os },
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
+  readPreference: 'primary',
+  retryReads: true,
+  retryWrites: true,
 } as const;
 
 /**
@@ -38,10 +47,18 @@ export const CLIENT_OPTIONS = {
  * Throws `DatabaseAway` once MongoDB has been unreachable for three seconds.
  */
 export function getDb(): Db {
+  return getConnection().db;
+}
+
+function getConnection(): Connection {
   const connection = processWide('mongo', connect);
   const { awaySince } = connection;
-  if (awaySince !== null && performance.now() - awaySince > PATIENCE_MS) throw new DatabaseAway();
-  return connection.db;
+  if (awaySince !== null && performance.now() - awaySince > PATIENCE_MS) {
+    // A driver whose first connection failed looks for no server until it is asked again; one that looks already takes no notice.
+    connection.client.connect().catch(() => undefined);
+    throw new DatabaseAway();
+  }
+  return connection;
 }
 
 /** The time by MongoDB's clock, as its last heartbeat told it; null before the first one. */
@@ -63,24 +80,23 @@ export function openDb(database: Database): MongoClient {
   return processWide('mongo', () => connectTo(database, { socketTimeoutMS: 0 })).client;
 }
 
-/** Runs `work` in one transaction. It may be retried, so it must have no side effects outside MongoDB. */
-export async function inTransaction<T>(
-  work: (options: { session: ClientSession }) => Promise<T>,
-): Promise<T> {
-  const { client } = processWide('mongo', connect);
-  return client.withSession((session) => session.withTransaction(() => work({ session })));
+/**
+ * Runs `work` in one transaction. It may be retried, so it must have no side effects outside MongoDB. Throws `DatabaseAway` when
+ * the primary is lost and no other takes over in time; the transaction may then have been made or not.
+ */
+export function inTransaction<T>(work: (options: { session: ClientSession }) => Promise<T>): Promise<T> {
+  return getConnection().client.withSession((session) => runTransaction(session, () => work({ session })));
 }
 
 /** Runs `work` with a session whose reads all see the database as of the first one. */
 export async function inSnapshot<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-  const { client } = processWide('mongo', connect);
-  return client.withSession({ snapshot: true }, work);
+  return getConnection().client.withSession({ snapshot: true }, work);
 }
 
-/** True when MongoDB answers a ping within three seconds. */
+/** True when the primary answers a ping within three seconds. */
 export async function isDatabaseThere(): Promise<boolean> {
   try {
-    await getDb().command({ ping: 1 }, { timeoutMS: PATIENCE_MS });
+    await getDb().command({ ping: 1 }, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return true;
   } catch {
     return false;
@@ -101,7 +117,7 @@ function connect(): Connection {
 }
 
 function connectTo({ uri, name }: Database, changes: MongoClientOptions = {}): Connection {
-  const client = new MongoClient(uri, { ...CLIENT_OPTIONS, ...changes });
+  const client = new MongoClient(withoutOwnOptions(uri), { ...CLIENT_OPTIONS, ...changes });
   const connection: Connection = { client, db: client.db(name), awaySince: null, clockAheadMs: null };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
     const hasPrimary = [...newDescription.servers.values()].some((server) => server.isWritable);

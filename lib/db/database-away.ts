@@ -5,8 +5,8 @@
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 
-  constructor() {
-    super('MongoDB cannot be reached');
+  constructor(options?: ErrorOptions) {
+    super('MongoDB cannot be reached', options);
   }
 }
 
@@ -17,17 +17,21 @@ const AWAY = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoPoolClearedError',
-  'MongoPoolClearedOnNetworkError',
+  'PoolClearedOnNetworkError',
+  'MongoPoolClosedError',
   'MongoWaitQueueTimeoutError',
   'MongoTopologyClosedError',
   'MongoNotConnectedError',
   'MongoOperationTimeoutError',
 ]);
 
-/** Server error codes while a replica set elects a new primary. */
-const NO_PRIMARY = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+/** Server error codes while a replica set elects a new primary, and of a write that no majority had confirmed in time (64). */
+const NO_PRIMARY = new Set([64, 91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-/** True when `error` means that MongoDB cannot be reached, rather than that a query is wrong. */
+/**
+ * True when `error` means that MongoDB cannot be reached, rather than that a query is wrong. A write that ends so may have been
+ * made or not, so it is never reported as done.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -23,15 +23,13 @@ export function makeOpenApi(
 
 function describe(call: GuardedCall): Parameters<OpenAPIRegistry['registerPath']>[0] {
   const isWrite = call.method === 'POST';
-  const schema = call.input as z.ZodObject;
+  const { params, fields } = splitInput(call);
   const faults = isWrite ? (Object.keys(TRANSPORT_STATUS) as TransportCode[]) : READ_FAULTS;
   return {
     method: isWrite ? 'post' : 'get',
     path: call.path,
     summary: call.summary,
-    request: isWrite
-      ? { body: { content: { [JSON_TYPE]: { schema }, ...(call.form && { [FORM_TYPE]: { schema } }) } } }
-      : {},
+    request: { params, ...(isWrite ? { body: bodyOf(call, fields) } : { query: fields }) },
     responses: {
       200: {
         description: call.refusals.length === 0 ? 'Done' : 'Done, or refused with an error code',
@@ -43,6 +41,23 @@ function describe(call: GuardedCall): Parameters<OpenAPIRegistry['registerPath']
       ...Object.fromEntries(faults.map((code) => [TRANSPORT_STATUS[code], faultAnswer(code)])),
     },
   };
+}
+
+/** The input of a call: what stands in its path, and the fields of its query or body. */
+function splitInput({ input, path }: GuardedCall): { params: z.ZodObject; fields: z.ZodObject } {
+  const schema = input as z.ZodObject<Record<string, z.ZodType>>;
+  const isPart = (name: string) => path.includes(`{${name}}`);
+  const [parts, others] = [true, false].map((wanted) =>
+    Object.entries(schema.shape).filter(([name]) => isPart(name) === wanted),
+  );
+  return {
+    params: z.object(Object.fromEntries(parts ?? [])),
+    fields: z.object(Object.fromEntries(others ?? [])),
+  };
+}
+
+function bodyOf({ form }: GuardedCall, schema: z.ZodObject) {
+  return { content: { [JSON_TYPE]: { schema }, ...(form && { [FORM_TYPE]: { schema } }) } };
 }
 
 function withRefusals(call: GuardedCall): z.ZodType {

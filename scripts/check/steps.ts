@@ -5,7 +5,7 @@ import { findProxy } from '../proxies/find-proxy.ts';
 import { ROOT } from '../root.ts';
 import { buildSite } from '../world/build-site.ts';
 import { ONE_PASSED, type Step, type Tally, type Tools, type Work } from './step.ts';
-import { tallyJest, tallyPlaywright } from './tallies.ts';
+import { tallyChaos, tallyFuzz, tallyJest, tallyPlaywright } from './tallies.ts';
 
 /** Folder for reports and caches, inside node_modules so that it needs no ignore rules. */
 export const CHECK_FOLDER = path.join(ROOT, 'node_modules', '.cache', 'atout-check');
@@ -46,11 +46,14 @@ const PARALLEL: readonly Step[] = [
 
 const e2e = step('e2e', runPlaywright, PARALLEL);
 
-/** All steps of `npm test`. The browser tests run alone, as they need both cores, and so do the faults. */
+const fuzz = step('fuzz', runFuzz, [...PARALLEL, e2e]);
+
+/** All steps of `npm test`. The browser tests, the hostile requests and the faults each run alone, as they need both cores. */
 export const STEPS: readonly Step[] = [
   ...PARALLEL,
   e2e,
-  step('chaos', reported('chaos/run.ts', '--short'), [...PARALLEL, e2e]),
+  fuzz,
+  step('chaos', runChaos, [...PARALLEL, e2e, fuzz]),
 ];
 
 function step(name: string, work: Work, after: readonly Step[] = []): Step {
@@ -97,13 +100,16 @@ async function runPlaywright({ run }: Tools): Promise<Tally> {
   return existsSync(report) ? tallyPlaywright(readFileSync(report, 'utf8'), isGood) : noReport('Playwright');
 }
 
-/** A step whose program writes a report of its checks: `{ passed, failed }`. */
-function reported(script: string, ...args: readonly string[]): Work {
-  return async ({ run }) => {
-    const report = clearReport(`${path.dirname(script)}.json`);
-    await run([script, ...args, `--report=${report}`]);
-    return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Tally) : noReport(script);
-  };
+async function runFuzz({ run }: Tools): Promise<Tally> {
+  const report = clearReport('fuzz.json');
+  const { isGood } = await run(['scripts/fuzz.ts', '--seed=1', '--count=5000', `--report=${report}`]);
+  return existsSync(report) ? tallyFuzz(readFileSync(report, 'utf8'), isGood) : noReport('fuzz');
+}
+
+async function runChaos({ run }: Tools): Promise<Tally> {
+  const report = clearReport('chaos.json');
+  const { isGood } = await run(['chaos/run.ts', '--short', `--report=${report}`]);
+  return existsSync(report) ? tallyChaos(readFileSync(report, 'utf8'), isGood) : noReport('chaos');
 }
 
 /** The path of a report of this run. Removes that of an earlier run. */

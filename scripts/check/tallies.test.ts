@@ -1,4 +1,4 @@
-import { closingLine, tallyJest, tallyPlaywright } from './tallies.ts';
+import { closingLine, tallyFuzz, tallyJest, tallyPlaywright } from './tallies.ts';
 
 const plain = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
 const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
@@ -51,6 +51,22 @@ describe('tallyPlaywright', () => {
   it('fails when no tests were run', () => {
     const report = { stats: { ...stats, expected: 0, skipped: 4 }, errors: [] };
     expect(tallyPlaywright(JSON.stringify(report), true)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('tallyFuzz', () => {
+  const checks = [
+    { name: 'no 5xx', isGood: true },
+    { name: 'nothing slow', isGood: false },
+  ];
+
+  it('counts each promise', () => {
+    expect(tallyFuzz(JSON.stringify(checks), false)).toEqual({ passed: 1, failed: 1 });
+  });
+
+  it('fails when every promise holds but the program failed, or when it checked none', () => {
+    expect(tallyFuzz(JSON.stringify(checks.slice(0, 1)), false)).toMatchObject({ passed: 1, failed: 1 });
+    expect(tallyFuzz('[]', true)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 

@@ -36,6 +36,19 @@ export function tallyPlaywright(json: string, isGood: boolean): Tally {
   return settle({ passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, isGood);
 }
 
+/** Counts a report of `scripts/fuzz.ts`: each promise is one check, however many requests were made for it. */
+export function tallyFuzz(json: string, isGood: boolean): Tally {
+  const checks = JSON.parse(json) as readonly { readonly isGood: boolean }[];
+  const passed = checks.filter((check) => check.isGood).length;
+  return settle({ passed, failed: checks.length - passed, skipped: 0 }, isGood);
+}
+
+/** Counts a report of `chaos/run.ts`: each promise is one check. */
+export function tallyChaos(json: string, isGood: boolean): Tally {
+  const { passed, failed } = JSON.parse(json) as { readonly passed: number; readonly failed: number };
+  return settle({ passed, failed, skipped: 0 }, isGood);
+}
+
 /** The last line of a run, in a machine-readable form. */
 export function closingLine(tallies: readonly Tally[]): string {
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0);

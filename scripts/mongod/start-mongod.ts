@@ -1,16 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync } from 'node:fs';
-import { connect } from 'node:net';
-import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startMark } from '../bring-up/process-mark.mjs';
 import { findFreePort } from '../free-port.ts';
-import { openLog, tailOf } from '../processes/log-file.ts';
 import { endProcess } from '../processes/end-process.ts';
-import { guardedSpawn } from '../processes/guarded-spawn.ts';
-import { StartFailure } from '../start-failure.ts';
-import { dbPathOf, endLeftoverMongod, readMongodRecord, writeMongodRecord } from './mongod-record.ts';
+import { endLeftoverMongod, readMongodRecord, writeMongodRecord } from './mongod-record.ts';
 import { becomePrimary, REPLICA_SET } from './replica-set.ts';
+import { spawnMongod, untilOpen, type SpawnMongod } from './spawn-mongod.ts';
 
 /** A mongod that is ready for writes. */
 export type RunningMongod = {
@@ -22,23 +16,15 @@ export type RunningMongod = {
   readonly stop: () => Promise<void>;
 };
 
-export type MongodOptions = {
-  /** Path of the program, from `findMongod`. */
-  readonly binary: string;
-  /** The data folder, for database files, record and log. */
-  readonly dataDir: string;
+/** The data folder also holds the record of the mongod. */
+export type MongodOptions = Omit<SpawnMongod, 'args'> & {
   readonly port?: number;
-  readonly cacheSizeGb?: number;
   /** Called with the process as soon as it exists, before it is ready. */
   readonly onSpawn?: (child: ChildProcess) => void;
 };
 
 const STOP_MS = 10_000;
-const OPEN_MS = 30_000;
-const OPEN_POLL_MS = 10;
 
-/** Otherwise a killed mongod leaves a socket file in /tmp. */
-const NO_SOCKET_FILE = process.platform === 'win32' ? [] : ['--nounixsocket'];
 /** Otherwise a stopping member waits for others to take over, and here there are none. */
 const NO_HANDOVER = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
 
@@ -50,7 +36,7 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
   const { dataDir, onSpawn } = options;
   await endLeftoverMongod(dataDir);
   const port = options.port ?? (await findFreePort(readMongodRecord(dataDir)?.port));
-  const child = spawnMongod(options, port);
+  const child = spawnMongod({ ...options, args: NO_HANDOVER }, port);
   onSpawn?.(child);
   const pid = child.pid ?? 0;
   const stop = () => endProcess({ pid, mark }, STOP_MS);
@@ -64,48 +50,4 @@ export async function startMongod(options: MongodOptions): Promise<RunningMongod
     throw error;
   }
   return { uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`, port, pid, child, stop };
-}
-
-function spawnMongod({ binary, dataDir, cacheSizeGb = 0.25 }: MongodOptions, port: number): ChildProcess {
-  mkdirSync(dbPathOf(dataDir), { recursive: true });
-  const log = openLog(logOf(dataDir));
-  const listen = ['--bind_ip', '127.0.0.1', '--port', String(port), ...NO_SOCKET_FILE];
-  const keep = ['--dbpath', dbPathOf(dataDir), '--wiredTigerCacheSizeGB', String(cacheSizeGb)];
-  const args = [...keep, ...listen, '--replSet', REPLICA_SET, ...NO_HANDOVER];
-  const child = guardedSpawn(binary, args, {
-    stdio: ['ignore', log, log],
-  });
-  closeSync(log);
-  return child;
-}
-
-/** Waits until the port is open. Throws an error with the last lines of the log if mongod ends or takes too long. */
-async function untilOpen(child: ChildProcess, port: number, dataDir: string): Promise<void> {
-  let failure: string | undefined;
-  child.once('error', (error) => (failure = error.message));
-  child.once('exit', (code, signal) => (failure ??= `it ended with ${signal ?? `code ${code}`}`));
-  const deadline = performance.now() + OPEN_MS;
-  while (!(await isOpen(port))) {
-    if (failure === undefined && performance.now() > deadline) failure = 'it did not answer within 30 s';
-    if (failure !== undefined) {
-      throw new StartFailure(`MongoDB did not start: ${failure}\n${tailOf(logOf(dataDir))}`);
-    }
-    await sleep(OPEN_POLL_MS);
-  }
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    const answer = (isConnected: boolean) => () => {
-      socket.destroy();
-      resolve(isConnected);
-    };
-    socket.once('connect', answer(true));
-    socket.once('error', answer(false));
-  });
-}
-
-function logOf(dataDir: string): string {
-  return path.join(dataDir, 'logs', 'mongod.log');
 }

@@ -6,8 +6,8 @@ import { untilAnswers } from '../processes/until-answers.ts';
 /** The script of the site, relative to the root of the project. */
 export const SITE_SCRIPT = 'server.ts';
 
-/** A stopping site takes up to 10 s to finish its requests. */
-const STOP_MS = 10_500;
+/** A stopping site takes up to 8 s to finish its requests. */
+const STOP_MS = 10_000;
 const START_MS = 60_000;
 
 export type SiteOptions = {

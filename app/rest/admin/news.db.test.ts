@@ -63,6 +63,13 @@ describe('POST /rest/admin/news', () => {
     expect(await readAudit()).toHaveLength(1);
   });
 
+  it('uses up no id when it refuses a slug', async () => {
+    const session = await boss();
+    await write(session, { slug: 'ete' });
+    expect(await send(create, { ...PIECE, slug: 'ete' }, session)).toEqual({ error: 'slug taken' });
+    expect(await write(session, { slug: 'hiver' })).toMatchObject({ id: 2 });
+  });
+
   it.each([
     { title: 5 },
     { title: 'a\u0000b' },

@@ -2,16 +2,26 @@ import { listCalls } from '#lib/testing/calls.ts';
 import { makeOpenApi } from '#lib/web/openapi.ts';
 import { callsOf } from '#lib/web/routes.ts';
 
-type OpenApi = {
-  readonly openapi: string;
-  readonly paths: Record<string, Record<string, { requestBody?: object; responses: Record<string, object> }>>;
+type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean };
+
+type Operation = {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+  readonly responses: Record<string, object>;
 };
+
+type OpenApi = { readonly openapi: string; readonly paths: Record<string, Record<string, Operation>> };
+
+/** The document of every call of the site. */
+async function describeAll(): Promise<OpenApi> {
+  return makeOpenApi(await listCalls(), { title: 'Atout', url: 'http://atout.test' }) as OpenApi;
+}
 
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 and contains every call with its body and its refusals', async () => {
     const calls = await listCalls();
     expect(calls.length).toBeGreaterThan(50);
-    const document = makeOpenApi(calls, { title: 'Atout', url: 'http://atout.test' }) as OpenApi;
+    const document = await describeAll();
     expect(document.openapi).toBe('3.1.0');
     for (const call of calls) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
@@ -24,6 +34,24 @@ describe('the description of the API', () => {
       ]);
     }
     expect(JSON.stringify(document.paths['/rest/connect'])).toContain('"type":"string"');
+  });
+
+  it('has each part of an address as a parameter, and not in the body', async () => {
+    for (const [path, operations] of Object.entries((await describeAll()).paths)) {
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      for (const { parameters = [], requestBody } of Object.values(operations)) {
+        const inPath = parameters.filter((parameter) => parameter.in === 'path' && parameter.required);
+        expect([path, inPath.map(({ name }) => name)]).toEqual([path, parts]);
+        const fields = requestBody?.content['application/json']?.schema.properties ?? {};
+        expect(Object.keys(fields).filter((name) => parts.includes(name))).toEqual([]);
+      }
+    }
+  });
+
+  it('has the query of a list', async () => {
+    const { get } = (await describeAll()).paths['/rest/history/player/{id}'] ?? {};
+    const query = get?.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
+    expect(query.map(({ name }) => name)).toEqual(expect.arrayContaining(['mois', 'page', 'limit']));
   });
 });
 

@@ -13,6 +13,9 @@ import { SolverPool } from './solver-pool.ts';
 /** Jobs that may wait for a worker: about ten seconds of work. */
 const QUEUE_LENGTH = 24;
 
+/** Jobs of one household at once, running or waiting; a page with hints asks for up to nine. */
+const SHARE = 12;
+
 /** A game takes about a second; a job that still runs after this time is taken to be stuck. */
 const LIMIT_MS = 20_000;
 
@@ -20,9 +23,9 @@ const LIMIT_MS = 20_000;
 export const ANALYSES_PER_MINUTE = 40;
 const WINDOW_SECONDS = 60;
 
-/** Solves a position exactly; refuses with `busy` at once when the queue is full. */
-export function solvePosition(position: Position): Promise<Result<Solution, 'busy'>> {
-  return unlessBusy(() => pool().solve(position));
+/** Solves a position exactly; refuses with `busy` at once when the queue is full or the viewer's household has its share. */
+export function solvePosition(viewer: Viewer, position: Position): Promise<Result<Solution, 'busy'>> {
+  return unlessBusy(() => pool().solve(position, clientOf(viewer)));
 }
 
 /** Solves a position for a viewer, within {@link ANALYSES_PER_MINUTE} for their household. */
@@ -31,15 +34,16 @@ export async function analysePosition(
   position: Position,
 ): Promise<Result<Solution, 'busy' | 'too many requests'>> {
   if (!(await mayAsk(viewer))) return fail('too many requests');
-  return solvePosition(position);
+  return solvePosition(viewer, position);
 }
 
-/** Judges every move of a game; refuses with `busy` at once when the queue is full. */
+/** Judges every move of a game for whoever asks first; refuses with `busy` at once like {@link solvePosition}. */
 export function annotateGame(
+  viewer: Viewer,
   start: Position,
   plays: readonly Play[],
 ): Promise<Result<readonly MoveVerdict[], 'busy'>> {
-  return unlessBusy(() => pool().annotate(start, plays));
+  return unlessBusy(() => pool().annotate(start, plays, clientOf(viewer)));
 }
 
 /** Ends the workers, so that the process can exit (shutdown, tests). */
@@ -70,7 +74,12 @@ async function mayAsk({ address }: Viewer): Promise<boolean> {
   );
 }
 
+function clientOf({ address }: Viewer): { household?: string } {
+  return address === null ? {} : { household: householdOf(address) };
+}
+
 function pool(): SolverPool {
   const width = Math.max(1, availableParallelism() - 1);
-  return processWide('solver-pool', () => new SolverPool({ width, queue: QUEUE_LENGTH, limitMs: LIMIT_MS }));
+  const bounds = { width, queue: QUEUE_LENGTH, share: SHARE };
+  return processWide('solver-pool', () => new SolverPool({ ...bounds, limitMs: LIMIT_MS }));
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   await pool?.close();
 });
 
-function poolOf(options: { width: number; queue: number; limitMs?: number }): SolverPool {
+function poolOf(options: { width: number; queue: number; share?: number; limitMs?: number }): SolverPool {
   pool = new SolverPool({ limitMs: LIMIT_MS, ...options });
   return pool;
 }
@@ -49,6 +49,15 @@ describe('the pool of solvers', () => {
     const answers = await Promise.allSettled([1, 2, 3].map(() => narrow.solve(position)));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(answers[2]).toMatchObject({ reason: { name: 'Busy' } });
+  });
+
+  it('refuses a household beyond its share and answers another', async () => {
+    const position = lateGame();
+    const shared = poolOf({ width: 1, queue: 10, share: 2 });
+    const mine = [1, 2, 3].map(() => shared.solve(position, { household: '203.0.113.9' }));
+    const other = shared.annotate(position, [firstPlay(position)], { household: '203.0.113.10' });
+    const answers = await Promise.allSettled([...mine, other]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
   it('ends a worker that takes too long and goes on with another', async () => {

@@ -15,13 +15,18 @@ type PoolOptions = {
   readonly width: number;
   /** Jobs that may wait; one more is refused. */
   readonly queue: number;
+  /** Jobs of one household at once, running or waiting; unset, there is no bound for a household. */
+  readonly share?: number;
   /** Milliseconds after which a worker is ended and its job fails. */
   readonly limitMs: number;
 };
 
+/** For whom a job is done; those without a household share none. */
+type Client = { readonly household?: string };
+
 /**
- * Solves in worker threads, so that the server goes on answering meanwhile. Throws `Busy` when the queue is full.
- * Idle workers do not keep the process alive.
+ * Solves in worker threads, so that the server goes on answering meanwhile. Households take turns. Throws `Busy` when the queue is
+ * full or the household has its share. Idle workers do not keep the process alive.
  */
 export class SolverPool {
   readonly #gate: Gate;
@@ -29,19 +34,19 @@ export class SolverPool {
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
 
-  constructor({ width, queue, limitMs }: PoolOptions) {
-    this.#gate = new Gate({ width, queue });
+  constructor({ width, queue, share, limitMs }: PoolOptions) {
+    this.#gate = new Gate({ width, queue, share });
     this.#limitMs = limitMs;
   }
 
   /** Solves a position exactly. */
-  solve(position: Position): Promise<Solution> {
-    return this.#run({ kind: 'solve', position }) as Promise<Solution>;
+  solve(position: Position, client: Client = {}): Promise<Solution> {
+    return this.#run({ kind: 'solve', position }, client) as Promise<Solution>;
   }
 
   /** Judges every play of a game. */
-  annotate(start: Position, plays: readonly Play[]): Promise<readonly MoveVerdict[]> {
-    return this.#run({ kind: 'annotate', start, plays }) as Promise<readonly MoveVerdict[]>;
+  annotate(start: Position, plays: readonly Play[], client: Client = {}): Promise<readonly MoveVerdict[]> {
+    return this.#run({ kind: 'annotate', start, plays }, client) as Promise<readonly MoveVerdict[]>;
   }
 
   /** Ends all workers, even in the middle of a job. */
@@ -49,7 +54,7 @@ export class SolverPool {
     await Promise.all([...this.#all].map((worker) => worker.terminate()));
   }
 
-  #run(job: Job): Promise<unknown> {
+  #run(job: Job, client: Client): Promise<unknown> {
     return this.#gate.run(async () => {
       const worker = this.#idle.pop() ?? this.#start();
       try {
@@ -61,7 +66,7 @@ export class SolverPool {
         await worker.terminate();
         throw error;
       }
-    });
+    }, client);
   }
 
   #start(): Worker {

@@ -24,35 +24,40 @@ type Means = {
  * `unplayable` when the engine refuses a play.
  */
 export async function getJudgements(
-  _viewer: Viewer,
+  viewer: Viewer,
   game: FinishedGame,
   { annotate = annotateGame, waitMs = WAIT_MS, now = () => new Date() }: Means = {},
 ): Promise<Verdict> {
   if (game.turns.length < game.plays.length) return fail('unplayable');
   const verdicts =
     (await findVerdicts(game.id, ENGINE_VERSION)) ??
-    (await within(waitMs, computed(game, { annotate, now })));
+    (await within(waitMs, computed(viewer, game, { annotate, now })));
   return verdicts === null ? fail('pending') : ok(judgementsOf(verdicts, game.plays));
 }
 
 type Computation = Promise<readonly MoveVerdict[] | null>;
 
 /** The running computation of a game's verdicts, or a new one; resolves to null when the pool is full or fails. */
-function computed(game: FinishedGame, means: Required<Pick<Means, 'annotate' | 'now'>>): Computation {
+function computed(
+  viewer: Viewer,
+  game: FinishedGame,
+  means: Required<Pick<Means, 'annotate' | 'now'>>,
+): Computation {
   const underWay = processWide('game-verdicts', () => new Map<number, Computation>());
   const known = underWay.get(game.id);
   if (known) return known;
-  const computation = compute(game, means).finally(() => underWay.delete(game.id));
+  const computation = compute(viewer, game, means).finally(() => underWay.delete(game.id));
   underWay.set(game.id, computation);
   return computation;
 }
 
 async function compute(
+  viewer: Viewer,
   { id, start, plays }: FinishedGame,
   { annotate, now }: Required<Pick<Means, 'annotate' | 'now'>>,
 ): Computation {
   try {
-    const made = await annotate(start, plays);
+    const made = await annotate(viewer, start, plays);
     if (!made.ok) return null;
     await saveVerdicts({ gameId: id, engine: ENGINE_VERSION, verdicts: made.value, at: now() });
     return made.value;

@@ -17,15 +17,17 @@ export async function findHints(
   const solved = await analysePosition(viewer, position);
   if (!solved.ok) return { status: solved.code };
   const solution = solved.value;
-  const replies = selected === null ? {} : await countReplies(position, solution, selected);
+  const replies = selected === null ? {} : await countReplies(viewer, { position, solution, slot: selected });
   return { status: 'ready', hints: { solution, replies } };
 }
 
-async function countReplies(position: Position, solution: Solution, slot: Slot): Promise<Replies> {
+type Asked = { readonly position: Position; readonly solution: Solution; readonly slot: Slot };
+
+async function countReplies(viewer: Viewer, { position, solution, slot }: Asked): Promise<Replies> {
   const counted = await Promise.all(
     bestMovesOfSlot(solution, slot).map(async (move) => {
       const after = positionAfter(position, move);
-      const answered = after && (await solvePosition(after));
+      const answered = after && (await solvePosition(viewer, after));
       return answered?.ok ? [[moveKey(move), countHolding(answered.value)] as const] : [];
     }),
   );

@@ -189,10 +189,10 @@ function doorsOf(settings: Settings): Config['doors'] {
 function connectionBounds(settings: Settings): Config['connections'] {
   return {
     all: settings.MAX_CONNECTIONS,
-    perHousehold: settings.MAX_CONNECTIONS_PER_HOUSEHOLD,
+    perHousehold: settings.CONNECTIONS_PER_HOUSEHOLD,
     timeoutMs: settings.SEND_TIMEOUT_SECONDS * 1000,
     leastRate: settings.SEND_LEAST_RATE,
-    unsentPerHousehold: settings.MAX_UNSENT_MIB_PER_HOUSEHOLD * 1024 * 1024,
+    unsentPerHousehold: settings.UNSENT_MIB_PER_HOUSEHOLD * 1024 * 1024,
   };
 }
 

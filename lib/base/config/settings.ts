@@ -99,7 +99,6 @@ export const settingsSchema = z.object({
   TRUSTED_PROXIES: list.pipe(z.array(addressOrRange)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_IN_FLIGHT: wholeNumber({ min: 1, max: 100_000, unset: 300 }),
-  SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   PLACES_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 40 }),
   PLACES_KEPT: wholeNumber({ min: 0, max: 100_000, unset: 40 }),
   MAX_BODIES: wholeNumber({ min: 1, max: 100_000, unset: 1_000 }),
@@ -116,11 +115,12 @@ export const settingsSchema = z.object({
   DOOR_SIGN_UPS: doorBounds(2, 60, 20),
   DOOR_ANALYSES: doorBounds(4, 40, 8),
   MAX_CONNECTIONS: wholeNumber({ min: 16, max: 100_000, unset: 2_000 }),
-  MAX_CONNECTIONS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 256 }),
+  CONNECTIONS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 256 }),
   SEND_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 3_600, unset: 20 }),
   SEND_LEAST_RATE: wholeNumber({ min: 0, max: 1_000_000, unset: 1_024 }),
-  MAX_UNSENT_MIB_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 10_000, unset: 16 }),
+  UNSENT_MIB_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 10_000, unset: 16 }),
   METRICS_TOKEN: secret().optional(),
+  SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),
 });
 

@@ -27,17 +27,22 @@ export async function findNews(id: number, session?: ClientSession): Promise<Edi
   return { ...rest, id: _id, revision: revisionOf(rest) };
 }
 
-/** Inserts a piece and returns its id. A taken slug throws MongoDB's duplicate key error, which ends the transaction. */
+/**
+ * Inserts a piece and returns its id; null when the slug is taken, which uses up no id. A slug that another editor takes
+ * at the same time throws MongoDB's duplicate key error, which ends the transaction.
+ */
 export async function insertNews(
   news: NewsContent & Pick<NewsDocument, 'publishedAt' | 'createdAt'>,
   session: ClientSession,
-): Promise<number> {
+): Promise<number | null> {
+  const twin = await collection('news').findOne({ slug: news.slug }, { session, projection: { _id: 1 } });
+  if (twin !== null) return null;
   const _id = await takeIds('news');
   await collection('news').insertOne({ _id, ...news }, { session });
   return _id;
 }
 
-/** Overwrites a piece; a taken slug throws as in `insertNews`. */
+/** Overwrites a piece; a taken slug throws MongoDB's duplicate key error. */
 export async function updateNews(
   id: number,
   news: NewsContent & Pick<NewsDocument, 'publishedAt'>,

@@ -54,6 +54,7 @@ export async function createNews(
   return unlessTaken(async (session) => {
     const news = { ...value, publishedAt: value.state === 'published' ? now : null, createdAt: now };
     const id = await repo.insertNews(news, session);
+    if (id === null) return fail('slug taken');
     const act = { action: 'news create', target: `news:${id}`, before: {}, after: value } as const;
     await noteAct(viewer, act, { session });
     return ok({ ...news, id, revision: revisionOf(value) });

@@ -37,9 +37,16 @@ export async function findSession(
   );
 }
 
-/** Records that a session was used at `now`; a later time is kept, and a session that has ended stays ended. */
+/**
+ * Records that a session was used at `now`; a later time is kept, and a session that has ended stays ended. It waits for the primary alone: who only reads must not wait
+ * for the other members, and a minute that is lost with a primary does no harm.
+ */
 export async function touchSession(id: string, now: Date): Promise<void> {
-  await collection('sessions').updateOne({ _id: id }, { $max: { lastUsedAt: now } });
+  await collection('sessions').updateOne(
+    { _id: id },
+    { $max: { lastUsedAt: now } },
+    { writeConcern: { w: 1 } },
+  );
 }
 
 /** The sessions of an account, most recently used first; at most 100. */

@@ -25,6 +25,7 @@ export class Connection {
   readonly #answers = new Set<ServerResponse>();
   #newest: ServerResponse | null = null;
   #isUpgraded = false;
+  #isBeingRead = false;
   /** How much had been read when reading last paused; -1 if it never did. */
   #readAtPause = -1;
 
@@ -36,9 +37,13 @@ export class Connection {
     socket.on('pause', () => (this.#readAtPause = socket.bytesRead));
   }
 
-  /** Notes a request that has come. */
-  begin(res: ServerResponse): void {
+  /** Notes a request that has come. During a stop, others may follow it in what is being read. */
+  begin(res: ServerResponse, { isStopping }: { isStopping: boolean }): void {
     this.usedAt = performance.now();
+    if (isStopping) {
+      this.#isBeingRead = true;
+      setImmediate(() => (this.#isBeingRead = false));
+    }
     this.#newest = res;
     this.#answers.add(res);
     res.once('close', () => {
@@ -49,7 +54,7 @@ export class Connection {
 
   /** True when no request has come after the one of this answer, and none waits unread since reading paused. */
   isNewest(res: ServerResponse): boolean {
-    return this.#newest === res && this.socket.bytesRead !== this.#readAtPause;
+    return this.#newest === res && !this.#isBeingRead && this.socket.bytesRead !== this.#readAtPause;
   }
 
   /** Notes that it is a WebSocket from now on. */

@@ -15,7 +15,7 @@ const GIVEN_UP: readonly ConnectionState[] = ['idle', 'receiving', 'sending'];
 
 /**
  * The open connections of the site. A household has a bounded number of them. When there are too many in all, the household
- * with the most gives one up, so that nobody alone can keep others out (product/serving §3.5).
+ * with the most gives one up, so that nobody alone can keep others out (product/serving §3.6).
  */
 export class Connections {
   readonly #bounds: ConnectionBounds;

@@ -87,6 +87,14 @@ describe('a stop', () => {
     expect(received).toMatch(/Connection: close(?:(?!HTTP).)*answer to \/last\n$/is);
   });
 
+  it('says close in no answer that is written before all is read', async () => {
+    const client = await openKept();
+    const stopped = drain(site, { quietMs: 100 });
+    client.send(get('/at-once').repeat(20));
+    await stopped;
+    expect(countOf(client.received(), /answer to \/at-once\n/)).toBe(20);
+  });
+
   it('answers all that was pipelined before large answers that are read slowly', async () => {
     const client = await openRaw(site.port, { isReading: false });
     clients.push(client);

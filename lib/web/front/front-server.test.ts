@@ -36,7 +36,7 @@ const app: AppHandler = async (req, res) => {
     html(500, '');
     return;
   }
-  if (path === '/away') {
+  if (path === '/away' || (path === '/news' && isAway)) {
     noteUnavailable(String(req.headers['x-request-id']));
     html(500, '<html id="__next_error__"></html>');
     return;
@@ -71,6 +71,7 @@ const app: AppHandler = async (req, res) => {
 
 let server: Server;
 let [inside, most, entered] = [0, 0, 0];
+let isAway = false;
 let front: Front;
 
 async function start(changes: Partial<Config> = {}): Promise<void> {
@@ -128,6 +129,29 @@ describe('the front server', () => {
     const away = await ask('/away');
     expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
     expect(away.body).toContain('Page /erreur/503');
+  });
+
+  it('sends the page that it has kept when it cannot be made anew, for half a minute', async () => {
+    await start();
+    const clock = jest.spyOn(performance, 'now');
+    const at = (ms: number) => clock.mockReturnValue(ms);
+    at(0);
+    const first = await ask('/news');
+    isAway = true;
+    for (const ms of [2_500, 5_000, 29_000]) {
+      at(ms);
+      const again = await ask('/news');
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect([again.headers['retry-after'], again.headers['cache-control']]).toEqual([
+        undefined,
+        first.headers['cache-control'],
+      ]);
+    }
+    at(30_500);
+    expect((await ask('/news')).status).toBe(503);
+    isAway = false;
+    expect((await ask('/news')).status).toBe(200);
+    clock.mockRestore();
   });
 
   it('sends its own page when the app throws, without details', async () => {

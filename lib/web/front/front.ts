@@ -75,7 +75,9 @@ export class Front {
     this.#addHeaders(res, { facts, policy, requestId: vouched.requestId });
     const fault = facts.path.startsWith(ERROR_PATH) ? 'not found' : faultOf(req, facts);
     const body = fault === null ? this.#house.receive(req, res, householdFor(vouched)) : null;
-    inTurn(req, res, () => this.#proceed(request, { fault, body }));
+    const proceed = () => this.#proceed(request, { fault, body });
+    // During a stop, all that has come is read first: only the last answer of a connection may say that it is the last.
+    inTurn(req, res, this.#readiness.isStopping ? () => setImmediate(proceed) : proceed);
   }
 
   #proceed(request: Request, { fault, body }: { fault: TransportCode | null; body: Body | null }): void {

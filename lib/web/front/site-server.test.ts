@@ -169,16 +169,13 @@ describe('a client that does not read', () => {
     expect(await client.ended).toBe('ECONNRESET');
   });
 
-  it.each([
-    ['is cut when it reads less than the least rate', 40, 'ECONNRESET'],
-    ['gets everything when it is slow but reads more than that', 1, 'closed'],
-  ])('%s', async (_, leastMiB, end) => {
-    await start({ timeoutMs: 600, leastRate: leastMiB * MIB });
+  it('gets everything when it is only slow', async () => {
+    await start({ timeoutMs: 4_000, leastRate: 1024 });
     const client = await open({ isReading: false });
     client.send(get('/big?24', 'Connection: close\r\n'));
     const size = await readSlowly(client);
-    expect(await client.ended).toBe(end);
-    if (end === 'closed') expect(size).toBeGreaterThan(24 * MIB);
+    expect(await client.ended).toBe('closed');
+    expect(size).toBeGreaterThan(24 * MIB);
   });
 
   it('is cut when more waits for its household than may, and others are not', async () => {

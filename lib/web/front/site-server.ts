@@ -28,7 +28,7 @@ export type SiteServerOptions = {
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** The HTTP server of the site: what holds for its connections, whatever is asked on them (product/serving §3.4). */
+/** The HTTP server of the site: what holds for its connections, whatever is asked on them (product/serving §3.6). */
 export class SiteServer {
   readonly #server: Server;
   readonly #connections: Connections;
@@ -111,7 +111,7 @@ export class SiteServer {
     const connection = this.#connections.find(req.socket);
     // After the last answer of a connection nothing is a request any more.
     if (connection === undefined || connection.isLast) return;
-    connection.begin(res);
+    connection.begin(res, { isStopping: this.#isStopping });
     // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
     const asksForUpgrade = req.headers.upgrade !== undefined;
     const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
@@ -122,8 +122,6 @@ export class SiteServer {
       }
       return writeHead(...args);
     };
-    // While it stops, everything that has come is read before anything is answered: only the last answer may say so.
-    if (this.#isStopping) setImmediate(() => this.#handle(req, res));
-    else this.#handle(req, res);
+    this.#handle(req, res);
   }
 }

@@ -1,6 +1,3 @@
-import type { Connection } from './connection.ts';
-import type { Connections } from './connections.ts';
-
 /** When a client reads too slowly, and how much may wait for slow ones. */
 export type SendingBounds = {
   /** The longest time in which a client takes nothing although bytes wait for it, in milliseconds. */
@@ -11,28 +8,39 @@ export type SendingBounds = {
   readonly unsentPerHousehold: number;
 };
 
+/** What is looked at of a connection. */
+export type Sending = {
+  /** How many bytes the kernel has taken. */
+  readonly takenBytes: number;
+  /** How many bytes wait for the client. */
+  readonly unsentBytes: number;
+  readonly cut: () => void;
+};
+
+type AllSending = Iterable<Sending> & { readonly households: () => Iterable<ReadonlySet<Sending>> };
+
 /** How far a client has come with what waits for it. */
 type Progress = { taken: number; movedAt: number; windowTaken: number; windowAt: number };
 
 /**
  * Cuts the connections of clients that do not read their answers, so that nobody holds an answer for ever
- * (product/serving §3.6). Call `sweep` about once a second: one look at all is cheaper than a timer for each.
+ * (product/serving §3.7). Call `sweep` about once a second: one look at all is cheaper than a timer for each.
  */
 export class SlowReaders {
   readonly #bounds: SendingBounds;
-  readonly #progress = new WeakMap<Connection, Progress>();
+  readonly #progress = new WeakMap<Sending, Progress>();
 
   constructor(bounds: SendingBounds) {
     this.#bounds = bounds;
   }
 
   /** Cuts every connection that is too slow at this moment, `now` by the monotonic clock. */
-  sweep(connections: Connections, now: number): void {
+  sweep(connections: AllSending, now: number): void {
     for (const connection of connections) if (this.#isTooSlow(connection, now)) connection.cut();
     for (const household of connections.households()) this.#relieve(household);
   }
 
-  #isTooSlow(connection: Connection, now: number): boolean {
+  #isTooSlow(connection: Sending, now: number): boolean {
     if (connection.unsentBytes === 0) {
       this.#progress.delete(connection);
       return false;
@@ -49,7 +57,7 @@ export class SlowReaders {
     return isTooLittle;
   }
 
-  #progressOf(connection: Connection, { taken, now }: { taken: number; now: number }): Progress {
+  #progressOf(connection: Sending, { taken, now }: { taken: number; now: number }): Progress {
     const known = this.#progress.get(connection);
     if (known !== undefined) return known;
     const progress = { taken, movedAt: now, windowTaken: taken, windowAt: now };
@@ -58,7 +66,7 @@ export class SlowReaders {
   }
 
   /** Cuts those of a household that have not moved for longest, until no more waits for it than may. */
-  #relieve(household: ReadonlySet<Connection>): void {
+  #relieve(household: ReadonlySet<Sending>): void {
     const waiting = [...household]
       .map((connection) => ({ connection, unsent: connection.unsentBytes }))
       .filter(({ unsent }) => unsent > 0)
@@ -71,7 +79,7 @@ export class SlowReaders {
     }
   }
 
-  #movedAt(connection: Connection): number {
+  #movedAt(connection: Sending): number {
     return this.#progress.get(connection)?.movedAt ?? 0;
   }
 }

@@ -6,7 +6,7 @@ import type { ServiceSettings } from './services.ts';
 
 const ALIVE_MS = 20_000;
 const READY_MS = 20_000;
-/** A busy site stops within 10 s. An idle one has nothing to wait for. */
+/** A busy site stops within 8 s. An idle one has nothing to wait for. */
 const IDLE_STOP_MS = 3_000;
 const REFUSAL_MS = 5_000;
 

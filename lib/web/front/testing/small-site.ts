@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { SiteServer, type SiteServerOptions } from '../site-server.ts';
 
 const BOUNDS: SiteServerOptions['bounds'] = {
@@ -11,9 +11,10 @@ const BOUNDS: SiteServerOptions['bounds'] = {
   unsentPerHousehold: 1 << 30,
 };
 
-/** Paths of the small site: `/slow?150` answers after 150 ms, `/big?20` sends 20 MiB, `/echo` the size of its body. */
+/** Paths of the small site: `/at-once` answers before anything else is read, `/slow?150` answers after 150 ms, `/big?20` sends 20 MiB, `/echo` the size of its body. */
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const [path = '', detail = '0'] = (req.url ?? '').split('?');
+  if (path !== '/at-once') await turn();
   if (path === '/big') return void res.end(Buffer.alloc(Number(detail) * 1024 * 1024, 'x'));
   if (path === '/echo') return void res.end(`size ${(await buffer(req)).byteLength}`);
   if (path === '/slow') await wait(Number(detail));

@@ -1,0 +1,29 @@
+/** Options that the site sets itself: who is read from, and when a write counts (product/serving §5.1). In lower case. */
+const OWN_OPTIONS = new Set([
+  'readpreference',
+  'readpreferencetags',
+  'maxstalenessseconds',
+  'readconcernlevel',
+  'retryreads',
+  'retrywrites',
+  'w',
+  'j',
+  'journal',
+  'wtimeout',
+  'wtimeoutms',
+]);
+
+/**
+ * A connection string without the options that the site sets itself. The driver would let some of them win over its settings
+ * (`w=1`), and refuse others beside them (`maxStalenessSeconds`).
+ */
+export function withoutOwnOptions(uri: string): string {
+  const [place = '', query] = uri.split('?', 2);
+  if (query === undefined) return uri;
+  const kept = query.split('&').filter((pair) => !OWN_OPTIONS.has(nameOf(pair)));
+  return kept.length === 0 ? place : `${place}?${kept.join('&')}`;
+}
+
+function nameOf(pair: string): string {
+  return (pair.split('=', 1)[0] ?? '').toLowerCase();
+}

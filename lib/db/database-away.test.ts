@@ -1,0 +1,53 @@
+import {
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerError,
+  MongoTopologyClosedError,
+  MongoWriteConcernError,
+} from 'mongodb';
+import { createRequire } from 'node:module';
+import { DatabaseAway, isDatabaseAway } from './database-away.ts';
+
+type PoolError = new (...args: unknown[]) => Error;
+
+/** Errors of the driver's pool of connections, which it throws but does not export. */
+const pool = createRequire(__filename)('mongodb/lib/cmap/errors.js') as Record<string, PoolError>;
+
+function poolError(name: string, ...args: unknown[]): Error {
+  const Thrown = pool[name];
+  if (Thrown === undefined) throw new Error(`The driver has no ${name}`);
+  return new Thrown(...args);
+}
+
+const server = { address: 'mongo:27017' };
+
+describe('MongoDB is away when', () => {
+  it.each<[string, Error]>([
+    ['the site has given up', new DatabaseAway()],
+    ['a connection breaks', new MongoNetworkError('reset')],
+    ['the primary falls silent under a query', poolError('PoolClearedOnNetworkError', server)],
+    ['the connections were dropped', poolError('PoolClearedError', server)],
+    ['the pool is closed', poolError('PoolClosedError', server)],
+    ['no connection is free in time', poolError('WaitQueueTimeoutError', 'too many', 'mongo:27017')],
+    ['the client is closed', new MongoTopologyClosedError()],
+    ['the client was never connected', new MongoNotConnectedError('not yet')],
+    ['the primary steps down', new MongoServerError({ message: 'not primary', code: 10_107 })],
+    ['an operation is interrupted by it', new MongoServerError({ message: 'interrupted', code: 11_602 })],
+    [
+      'no majority confirms a write in time',
+      new MongoWriteConcernError({
+        ok: 1,
+        writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' },
+      }),
+    ],
+  ])('%s', (_when, error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+});
+
+it.each([new Error('a bug'), new MongoServerError({ message: 'duplicate', code: 11_000 }), 'text', null])(
+  'takes nothing else for it: %s',
+  (error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  },
+);

@@ -1,0 +1,128 @@
+import type { Config } from '#lib/base/config/config.ts';
+import { FrontSite, until, WIDE_DOORS } from './testing/front-site.ts';
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+let site: FrontSite;
+let made = 0;
+let status = 200;
+let isHeld = false;
+let passed = 0;
+let clock: jest.SpyInstance;
+let letGo: (() => void)[] = [];
+
+/** An app that numbers its pages, and waits with them while `isHeld`. */
+async function start(changes: Partial<Config> = {}): Promise<void> {
+  site = await new FrontSite({ doors: WIDE_DOORS, ...changes }, async (req, res) => {
+    made += 1;
+    const text = `page ${made} for ${req.headers['user-agent'] ?? 'nobody'}`;
+    if (isHeld) await new Promise<void>((resolve) => letGo.push(resolve));
+    res.writeHead(status, HTML).end(status === 200 ? text : `<h1>${status}</h1>`);
+  }).start();
+}
+
+beforeEach(() => {
+  [made, status, isHeld, passed, letGo] = [0, 200, false, 0, []];
+  const real = performance.now.bind(performance);
+  clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
+});
+
+afterEach(() => {
+  for (const go of letGo) go();
+  clock.mockRestore();
+  site.stop();
+});
+
+const read = async () => (await site.ask('/', { headers: { 'user-agent': 'someone' } })).body;
+
+describe('a kept page', () => {
+  it('is made once for a crowd that asks for it at the same time', async () => {
+    await start({ doors: { ...WIDE_DOORS, keptPages: { width: 1, queue: 50, share: 50 } } });
+    isHeld = true;
+    const crowd = Array.from({ length: 20 }, read);
+    await until(async () => (await site.measured('atout_waiting{door="keptPages"}')) === 19);
+    letGo[0]?.();
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['page 1 for someone']));
+    expect(made).toBe(1);
+  });
+
+  it('is made anew after two seconds, without the headers of the one who asked', async () => {
+    await start();
+    expect(await read()).toBe('page 1 for someone');
+    expect(await read()).toBe('page 1 for someone');
+    passed += 2_001;
+    expect(await read()).toBe('page 2 for nobody');
+    expect(made).toBe(2);
+  });
+
+  it('has the headers of every answer when it was made anew', async () => {
+    await start();
+    const first = (await site.ask('/')).headers;
+    passed += 2_001;
+    const second = (await site.ask('/')).headers;
+    const third = (await site.ask('/')).headers;
+    expect(Object.keys(second).sort()).toEqual(Object.keys(first).sort());
+    expect(second['content-security-policy']).toBe(first['content-security-policy']);
+    expect(new Set([first, second, third].map((headers) => headers['x-request-id'])).size).toBe(3);
+  });
+
+  it('is sent as it was to everybody while making it anew takes long, and that is done once', async () => {
+    await start();
+    await read();
+    passed += 2_001;
+    isHeld = true;
+    const answers = await Promise.all(Array.from({ length: 10 }, read));
+    expect(new Set(answers)).toEqual(new Set(['page 1 for someone']));
+    expect(made).toBe(2);
+    letGo[0]?.();
+    await until(async () => (await read()) === 'page 2 for nobody');
+  });
+
+  it('is gone for the one who has it made anew when it is not there any more', async () => {
+    await start();
+    await read();
+    passed += 2_001;
+    status = 404;
+    expect((await site.ask('/')).status).toBe(404);
+  });
+
+  it('is sent as it was when making it anew fails', async () => {
+    await start();
+    await read();
+    passed += 2_001;
+    status = 500;
+    expect(await read()).toBe('page 1 for someone');
+    passed += 29_000;
+    expect((await site.ask('/')).status).toBe(500);
+  });
+
+  it('is sent for ten minutes when there is no room to make it anew', async () => {
+    await start({ places: { all: 1, kept: 0, perHousehold: 1 } });
+    await read();
+    const held = site.ask('/rest/held', { from: '127.0.0.2' });
+    await until(() => site.entered.includes('/rest/held'));
+    passed += 599_000;
+    expect(await read()).toBe('page 1 for someone');
+    passed += 2_000;
+    expect((await site.ask('/')).status).toBe(503);
+    site.letGo();
+    expect((await held).status).toBe(200);
+    expect((await site.ask('/')).status).toBe(200);
+  });
+
+  it('reaches visitors during a flood of requests with made-up cookies', async () => {
+    await start({ doors: { ...WIDE_DOORS, pages: { width: 1, queue: 5, share: 5 } } });
+    const headers = { cookie: 'atout-session=made-up', 'x-hold': 'held' };
+    const flood = Array.from({ length: 12 }, (_, at) =>
+      site.ask('/', { headers, from: `127.0.1.${at + 1}` }),
+    );
+    await until(async () => (await site.measured('atout_waiting{door="pages"}')) === 5);
+    expect(await read()).toBe('page 1 for someone');
+    expect((await site.ask('/power')).status).toBe(200);
+    while (site.front.inFlight > 0) {
+      site.letAllGo();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await Promise.all(flood);
+  });
+});
