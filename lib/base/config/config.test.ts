@@ -276,8 +276,8 @@ describe('valid settings', () => {
         posters: { width: 1, queue: 40, share: 6 },
         exports: { width: 1, queue: 40, share: 10 },
         searches: { width: 2, queue: 100, share: 10 },
-        passwords: { width: 4, queue: 200, share: 20 },
-        signUps: { width: 2, queue: 20, share: 4 },
+        passwords: { width: 4, queue: 200, share: 40 },
+        signUps: { width: 2, queue: 60, share: 20 },
         analyses: { width: 4, queue: 40, share: 8 },
       },
       connections: {
@@ -287,6 +287,7 @@ describe('valid settings', () => {
         leastRate: 1_024,
         unsentPerHousehold: 16_777_216,
       },
+      signUpsPerHousehold: 20,
       metricsToken: null,
       isDemo: false,
     });
