@@ -4,6 +4,7 @@ import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { clientAddress, parseRanges } from '#lib/web/client-address.ts';
+import { isClientGone } from '#lib/web/client-gone.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { CostlyDoors } from './costly-doors.ts';
 import { ERROR_PATH, ErrorPages, type AppHandler } from './error-pages.ts';
@@ -146,7 +147,8 @@ export class Front {
     };
     const fail = (error: unknown): void => {
       if (error instanceof Busy) return this.#refuse(request, 'service unavailable');
-      getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
+      if (!(res.destroyed && isClientGone(error)))
+        getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
       if (res.headersSent) res.destroy();
       else this.#refuse(request, 'internal error');
     };
