@@ -87,6 +87,7 @@ export const settingsSchema = z.object({
   MAX_IN_FLIGHT: wholeNumber({ min: 1, max: 100_000, unset: 300 }),
   METRICS_TOKEN: secret().optional(),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),
+  DEMO_WORLD_PUBLIC: z.enum(['0', '1']).default('0'),
 });
 
 /** The settings as zod reads them, one key per variable. */
