@@ -122,6 +122,7 @@ export const settingsSchema = z.object({
   METRICS_TOKEN: secret().optional(),
   SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),
+  DEMO_WORLD_PUBLIC: z.enum(['0', '1']).default('0'),
 });
 
 /** The kinds of work that enter the app by a door of their own, each bounded by its setting (product/serving §3.4). */

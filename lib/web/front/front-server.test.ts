@@ -50,6 +50,14 @@ const app: AppHandler = async (req, res) => {
     return void res.end(Buffer.from([1, 2, 3]));
   }
   if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 150));
+  if (path === '/left') {
+    await new Promise((resolve) => res.once('close', resolve));
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  }
+  if (path === '/left-and-broken') {
+    await new Promise((resolve) => res.once('close', resolve));
+    throw new Error('nobody expected this');
+  }
   if (path === '/throws') throw new Error('nobody expected this');
   if (path === '/rest/connect') {
     entered += 1;
@@ -159,6 +167,22 @@ describe('the front server', () => {
     const answer = await ask('/throws');
     expect(answer.status).toBe(500);
     expect(answer.body).not.toContain('nobody expected');
+  });
+
+  it.each([
+    ['/left', 0],
+    ['/left-and-broken', 1],
+  ])('logs of a client that leaves %s only what is a surprise', async (path, lines) => {
+    const error = jest.fn();
+    processWide('log', () => ({ error }));
+    await start();
+    const socket = connect(port(), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await until(() => front.inFlight === 1);
+    socket.resetAndDestroy();
+    await until(() => front.inFlight === 0);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(error).toHaveBeenCalledTimes(lines);
   });
 
   it('hides the paths of its error pages', async () => {
@@ -306,6 +330,10 @@ describe('the front server', () => {
     expect(headers.vary).toContain('accept-encoding');
   });
 });
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 function once(socket: ReturnType<typeof connect>): Promise<string> {
   return new Promise((resolve) => {
