@@ -1,7 +1,7 @@
 import { CHECKS, type Check, type Finding } from '../checks/checks.ts';
 import { AnswerSchemas } from '../checks/answer-schemas.ts';
 import { listSecrets } from '../checks/secrets.ts';
-import { collectMaterial } from '../catalogue/collect.ts';
+import { collectMaterial } from './collect.ts';
 import type { Options } from '../options.ts';
 import { Sender } from '../site/send.ts';
 import { SiteLog } from '../site/site-log.ts';
