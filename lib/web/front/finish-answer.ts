@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
+import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
 import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
 import type { Held } from './held-response.ts';
@@ -28,7 +28,8 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   const { req, res, facts, isStripped } = answering;
   const { path, encoding } = facts;
   const body = await dress(answering, held);
-  const kept = res.statusCode >= 500 ? answering.recall() : null;
+  const isIncomplete = takeIncomplete(answering.vouched.requestId);
+  const kept = isIncomplete || res.statusCode >= 500 ? answering.recall() : null;
   if (kept !== null) {
     sendKept(res, kept);
     return;
@@ -44,7 +45,7 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   }
   res.appendHeader('vary', 'accept-encoding');
   if (mayHaveBody(req, res)) res.setHeader('content-length', sent.body.byteLength);
-  if (isForAll(res)) answering.keep({ headers: keptHeaders(res), body: sent.body });
+  if (isForAll(res) && !isIncomplete) answering.keep({ headers: keptHeaders(res), body: sent.body });
   res.end(req.method === 'HEAD' ? undefined : sent.body);
 }
 
