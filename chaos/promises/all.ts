@@ -5,6 +5,7 @@ import { BESIDE_THE_CODE } from './beside-the-code.ts';
 import { LOGIN_CROWD } from './crowds.ts';
 import { DEATHS } from './deaths.ts';
 import { NPM_START } from './npm-start.ts';
+import { REPLICA_SET } from './replica-set.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { SOLVER_THREAD } from './solver-thread.ts';
 import { STOPS } from './stops.ts';
@@ -14,6 +15,7 @@ import { UNFINISHED_WORK } from './unfinished-work.ts';
 /** Every promise of docs/faults.md, in the order of its rows. */
 export const PROMISES: readonly FaultPromise[] = [
   ...AWAY,
+  ...REPLICA_SET,
   ...DEATHS,
   ...STOPS,
   rollingRestart,

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { noteUnavailable } from '#lib/base/outcomes.ts';
+import { noteIncomplete, noteUnavailable } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import type { AppHandler } from './error-pages.ts';
 import { Front } from './front.ts';
@@ -39,6 +39,11 @@ const app: AppHandler = async (req, res) => {
   if (path === '/away' || (path === '/news' && isAway)) {
     noteUnavailable(String(req.headers['x-request-id']));
     html(500, '<html id="__next_error__"></html>');
+    return;
+  }
+  if (path === '/') {
+    if (isAway) noteIncomplete(String(req.headers['x-request-id']));
+    html(200, isAway ? '<html><body>Sans chiffres</body></html>' : '<html><body>7 joueurs</body></html>');
     return;
   }
   if (path === '/whole') {
@@ -159,6 +164,24 @@ describe('the front server', () => {
     expect((await ask('/news')).status).toBe(503);
     isAway = false;
     expect((await ask('/news')).status).toBe(200);
+    clock.mockRestore();
+  });
+
+  it('prefers the page that it has kept to one that lacks something, which it never keeps', async () => {
+    await start();
+    const clock = jest.spyOn(performance, 'now');
+    const at = async (ms: number) => {
+      clock.mockReturnValue(ms);
+      return (await ask('/')).body.replace(/<.*?>/g, '');
+    };
+    isAway = true;
+    expect(await at(0)).toBe('Sans chiffres');
+    isAway = false;
+    expect(await at(100)).toBe('7 joueurs');
+    isAway = true;
+    expect([await at(3_000), await at(30_000)]).toEqual(['7 joueurs', '7 joueurs']);
+    expect(await at(31_000)).toBe('Sans chiffres');
+    isAway = false;
     clock.mockRestore();
   });
 
