@@ -6,8 +6,8 @@ import { StartFailure } from '../start-failure.ts';
 /** The ports of the last start, recorded so that the next one can use the same if they are free. */
 export type Ports = { readonly site: number; readonly gameServer: number; readonly mongod: number };
 
-/** Codes of the system for a folder in which nothing can be written: read-only, not ours, full, or not a folder. */
-const UNWRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
+/** Codes of the system for a folder in which nothing can be written: read-only (ENOENT where a parent is missing), not ours, full, or not a folder. */
+const UNWRITABLE = ['EROFS', 'ENOENT', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
 
 /**
  * Locks the data folder for this start and returns the function that releases it. Throws if a running start has it, or if
