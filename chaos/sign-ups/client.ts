@@ -1,10 +1,12 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '#lib/base/seeded-chance.ts';
 import { PIGEON_DEFAULT } from '#lib/identity/registration/registration.ts';
 
 const PATIENCE_MS = 20_000;
 const TRIES = 4;
+const AGAIN_MS = 200;
 
 /** What a player was told by one try: a code of the call, `created`, or `cut` when no answer came. */
 export type Told = string;
@@ -47,6 +49,7 @@ export async function signUp(player: SignUp, { pick, chance }: { pick: () => Doo
     player.told.push(told);
     const isOpen = told === 'cut' || told === 'Unknown IO error' || told === 'Server is off';
     if (!isOpen || chance() < 0.3) return;
+    await sleep(AGAIN_MS);
   }
 }
 
