@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -16,18 +17,23 @@ export type SmallDisk = {
   readonly remove: () => Promise<void>;
 };
 
-/** Mounts a small file system at `folder`. Needs root. */
-export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
-  await mkdir(folder, { recursive: true });
+/** Mounts a small file system at a folder of its own, which no other run clears away. Needs root. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'atout-disk-'));
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  // Lazily, as a program that was killed a moment ago may still be on it.
+  const unmount = ['--lazy', folder];
+  const unmountAtExit = () => execFileSync('umount', unmount);
+  process.once('exit', unmountAtExit);
   const filler = path.join(folder, 'filler');
   return {
     folder,
     fill: () => fill(filler, folder),
     free: () => rm(filler, { force: true }),
     remove: async () => {
-      // Lazily, as a program that was killed a moment ago may still be on it.
-      await run('umount', ['--lazy', folder]);
+      process.off('exit', unmountAtExit);
+      await run('umount', unmount);
+      await rmdir(folder);
     },
   };
 }

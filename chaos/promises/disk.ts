@@ -32,7 +32,7 @@ const diskFull: FaultPromise = {
   how: 'mongod on a file system of its own of 700 MB, filled to the last byte under sign-ups and readers for 12 s, then emptied; every account that somebody was told of is there, once.',
   isShort: false,
   run: async (lab) => {
-    const disk = await mountSmallDisk(path.join(lab.folder, 'disk'), DISK_MB);
+    const disk = await mountSmallDisk(DISK_MB);
     try {
       return await fillUnderLoad(lab, disk);
     } finally {
