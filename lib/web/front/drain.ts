@@ -23,7 +23,11 @@ const ACCEPTING_MS = 3_000;
 const SHORT_TURN_MS = 0.5;
 const SHORT_TURN_PATIENCE_MS = 500;
 
-export type DrainTimes = { readonly patienceMs?: number; readonly quietMs?: number };
+export type DrainTimes = {
+  readonly patienceMs?: number;
+  readonly quietMs?: number;
+  readonly acceptingMs?: number;
+};
 
 /**
  * Stops a server without losing a request that was sent before (product/serving §7): accepts the connections that the kernel
@@ -31,11 +35,11 @@ export type DrainTimes = { readonly patienceMs?: number; readonly quietMs?: numb
  * after `patienceMs`.
  */
 export async function drain(server: SiteServer, times: DrainTimes = {}): Promise<void> {
-  const { patienceMs = PATIENCE_MS, quietMs = QUIET_MS } = times;
+  const { patienceMs = PATIENCE_MS, quietMs = QUIET_MS, acceptingMs = ACCEPTING_MS } = times;
   const startedAt = performance.now();
   server.beginStop();
   for (const connection of server.connections) if (connection.isUpgraded) connection.cut();
-  await acceptAll(server);
+  await acceptAll(server, acceptingMs);
   const closed = server.closeListener();
   const quiet = new Quiet(startedAt);
   while (server.connections.size > 0 && performance.now() - startedAt < patienceMs) {
@@ -50,13 +54,13 @@ export async function drain(server: SiteServer, times: DrainTimes = {}): Promise
  * Accepts until the kernel holds no connection any more: one is accepted in each turn of the event loop. What connects
  * between that look and the end of the listener is refused.
  */
-async function acceptAll(server: SiteServer): Promise<void> {
+async function acceptAll(server: SiteServer, withinMs: number): Promise<void> {
   let accepted = 0;
   server.onAccept(() => (accepted += 1));
   const startedAt = performance.now();
   // The rest of the turn in which the signal came.
   await turn();
-  for (let now = performance.now(); now - startedAt < ACCEPTING_MS;) {
+  for (let now = performance.now(); now - startedAt < withinMs;) {
     const before = { accepted, now };
     await turn();
     now = performance.now();

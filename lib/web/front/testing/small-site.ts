@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SiteServer, type SiteServerOptions, type Turn } from '../site-server.ts';
@@ -11,12 +12,13 @@ const BOUNDS: SiteServerOptions['bounds'] = {
   unsentPerHousehold: 1 << 30,
 };
 
-/** Paths of the small site: `/at-once` answers before anything else is read, `/slow?150` answers after 150 ms, `/work?20` after 20 ms of work, `/big?20` sends 20 MiB, `/echo` the size of its body. */
+/** Paths of the small site: `/at-once` answers before anything else is read, `/in-turn` after the answers before it, `/slow?150` answers after 150 ms, `/work?20` after 20 ms of work, `/big?20` sends 20 MiB, `/echo` the size of its body. */
 async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
   const [path = '', detail = '0'] = (req.url ?? '').split('?');
   if (path === '/big') return void res.end(Buffer.alloc(Number(detail) * 1024 * 1024, 'x'));
   if (path === '/echo') return void res.end(`size ${(await buffer(req)).byteLength}`);
   if (path === '/work') keepBusy(Number(detail));
+  if (path === '/in-turn' && res.socket === null) await once(res, 'socket');
   if (path === '/slow') await wait(Number(detail));
   res.end(`answer to ${req.url}\n`);
 }
