@@ -5,9 +5,11 @@ import styles from './demo-notice.module.css';
 export function DemoNotice() {
   return (
     <aside className={styles.notice} aria-label={say.title}>
-      <p className="wrap">
-        <strong>{say.title}.</strong> {say.warning}
-      </p>
+      <div className="wrap">
+        <p>
+          <strong>{say.title}.</strong> {say.warning}
+        </p>
+      </div>
     </aside>
   );
 }
