@@ -1,6 +1,7 @@
 import { fillPath } from '../cases/paths.ts';
 import type { Material } from '../cases/make-case.ts';
 import type { Answer, FuzzRequest } from '../request.ts';
+import { LINK_TOKEN } from '../site/viewers.ts';
 import { chanceOfCase } from '../values/choose.ts';
 import { VIEWERS, type Viewer } from '../catalogue/catalogue.ts';
 import { crawl } from '../catalogue/crawl.ts';
@@ -17,6 +18,7 @@ const TYPED: Readonly<Record<string, readonly unknown[]>> = {
   old: ['atout-demo'],
   new: ['atout-demo', 'Sésame, ouvre-toi'],
   again: ['atout-demo', 'Sésame, ouvre-toi'],
+  token: [LINK_TOKEN],
   pigeon: ['pigeon'],
   accountLength: ['9'],
   accountName: ['Inconnu42', 'Personne7', 'Joueuse'],
