@@ -25,7 +25,7 @@ const FIRST_SETTINGS = { electionTimeoutMillis: 500, heartbeatIntervalMillis: 10
 const DEFAULT_SETTINGS = { electionTimeoutMillis: 10_000, heartbeatIntervalMillis: 2_000 };
 
 /** A direct client asks one member, whatever its state, and gives up soon. */
-const DIRECT = { connectTimeoutMS: 1_000, serverSelectionTimeoutMS: 1_000, socketTimeoutMS: 5_000 };
+const DIRECT = { connectTimeoutMS: 1_000, serverSelectionTimeoutMS: 1_000, socketTimeoutMS: 20_000 };
 
 export type MongoSetOptions = {
   readonly folder: string;
@@ -125,10 +125,19 @@ function setOf(members: readonly MongoMember[], close: () => Promise<void>): Mon
       await until(() => isWhole(members), 'the set did not become whole');
     },
     stepDown: async () => {
-      await (await primary()).command({ replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 });
+      await until(() => handOver(primary), 'the primary did not step down');
     },
     close,
   };
+}
+
+/** True once the primary has stepped down; null when no secondary had caught up in time to take over. */
+async function handOver(primary: () => Promise<MongoMember>): Promise<true | null> {
+  const member = await primary();
+  const answer = await member
+    .command({ replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 })
+    .catch(() => null);
+  return answer === null ? null : true;
 }
 
 /** The member that says it is primary, in the newest election if two say so. */
