@@ -64,7 +64,7 @@ const smallHeap: FaultPromise = {
   section: 'Clock, disk and memory',
   promise:
     'A site with a heap of 160 MB serves all its pages; a flood of different pages, large bodies and long exports does not end it.',
-  how: '`--max-old-space-size=160`: 1,500 requests for pages that differ in their query, 300 bodies of 60 KB and 100 exports of a whole history, 24 at once; the same process then answers its pages.',
+  how: '`--max-old-space-size=160`: 600 requests for pages that differ in their query, 200 bodies of 60 KB and 60 exports of a whole history, 24 at once; the same process then answers its pages.',
   isShort: false,
   run: async (lab) => {
     const house = await lab.house();
@@ -75,12 +75,12 @@ const smallHeap: FaultPromise = {
     const cookie = await logIn(site, 'Joueur');
     const { body } = await ask(site, '/rest/whoami', { cookie });
     const id = (JSON.parse(body) as { myProfile: { accountId: number } }).myProfile.accountId;
-    const pages = await flood(lab, 1_500, (number) => ask(site, pageOf(number)));
-    const bodies = await flood(lab, 300, (number) => {
+    const pages = await flood(lab, 600, (number) => ask(site, pageOf(number)));
+    const bodies = await flood(lab, 200, (number) => {
       const json = { accountName: 'x'.repeat(60_000), password: String(number) };
       return ask(site, '/rest/register', { json });
     });
-    const exports = await flood(lab, 100, () => ask(site, `/history/player/${id}/parties.csv`, { cookie }));
+    const exports = await flood(lab, 60, () => ask(site, `/history/player/${id}/parties.csv`, { cookie }));
     if (ended()) throw new Error('the site ended');
     for (const page of ['/', '/guilds.html', '/ranking.html', '/simulator']) {
       const { status } = await ask(site, page);
