@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { noteIncomplete, noteUnavailable } from '#lib/base/outcomes.ts';
+import { noteUnavailable } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import type { AppHandler } from './error-pages.ts';
 import { Front } from './front.ts';
@@ -36,14 +36,9 @@ const app: AppHandler = async (req, res) => {
     html(500, '');
     return;
   }
-  if (path === '/away' || (path === '/news' && isAway)) {
+  if (path === '/away') {
     noteUnavailable(String(req.headers['x-request-id']));
     html(500, '<html id="__next_error__"></html>');
-    return;
-  }
-  if (path === '/') {
-    if (isAway) noteIncomplete(String(req.headers['x-request-id']));
-    html(200, isAway ? '<html><body>Sans chiffres</body></html>' : '<html><body>7 joueurs</body></html>');
     return;
   }
   if (path === '/whole') {
@@ -84,7 +79,6 @@ const app: AppHandler = async (req, res) => {
 
 let server: Server;
 let [inside, most, entered] = [0, 0, 0];
-let isAway = false;
 let front: Front;
 
 async function start(changes: Partial<Config> = {}): Promise<void> {
@@ -142,47 +136,6 @@ describe('the front server', () => {
     const away = await ask('/away');
     expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
     expect(away.body).toContain('Page /erreur/503');
-  });
-
-  it('sends the page that it has kept when it cannot be made anew, for half a minute', async () => {
-    await start();
-    const clock = jest.spyOn(performance, 'now');
-    const at = (ms: number) => clock.mockReturnValue(ms);
-    at(0);
-    const first = await ask('/news');
-    isAway = true;
-    for (const ms of [2_500, 5_000, 29_000]) {
-      at(ms);
-      const again = await ask('/news');
-      expect([again.status, again.body]).toEqual([200, first.body]);
-      expect([again.headers['retry-after'], again.headers['cache-control']]).toEqual([
-        undefined,
-        first.headers['cache-control'],
-      ]);
-    }
-    at(30_500);
-    expect((await ask('/news')).status).toBe(503);
-    isAway = false;
-    expect((await ask('/news')).status).toBe(200);
-    clock.mockRestore();
-  });
-
-  it('prefers the page that it has kept to one that lacks something, which it never keeps', async () => {
-    await start();
-    const clock = jest.spyOn(performance, 'now');
-    const at = async (ms: number) => {
-      clock.mockReturnValue(ms);
-      return (await ask('/')).body.replace(/<.*?>/g, '');
-    };
-    isAway = true;
-    expect(await at(0)).toBe('Sans chiffres');
-    isAway = false;
-    expect(await at(100)).toBe('7 joueurs');
-    isAway = true;
-    expect([await at(3_000), await at(30_000)]).toEqual(['7 joueurs', '7 joueurs']);
-    expect(await at(31_000)).toBe('Sans chiffres');
-    isAway = false;
-    clock.mockRestore();
   });
 
   it('sends its own page when the app throws, without details', async () => {
