@@ -94,7 +94,7 @@ const smallHeap: FaultPromise = {
 
 function pageOf(number: number): string {
   const pages = ['/guilds.html', '/ranking.html', '/recherche', '/squonk', '/tutoriel.html', '/simulator'];
-  return `${pages[number % pages.length] ?? '/'}?q=${number}&page=${1 + (number % 7)}`;
+  return `${pages[number % pages.length] ?? '/'}?q=${number}`;
 }
 
 /** Asks `count` times, some at once; returns how often which status came. Throws when one is neither good nor a refusal. */
