@@ -4,8 +4,10 @@ import type { Instrumentation } from 'next';
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   const { isDatabaseAway } = await import('#lib/db/database-away.ts');
   const { noteUnavailable } = await import('#lib/base/outcomes.ts');
+  const { isClientGone } = await import('#lib/web/client-gone.ts');
   const { getLog } = await import('#lib/base/config/log.ts');
   const id = [request.headers['x-request-id']].flat()[0] ?? '';
   if (isDatabaseAway(error)) noteUnavailable(id);
-  else getLog().error({ err: error, id, path: request.path.split('?', 1)[0] }, 'page failed');
+  else if (!isClientGone(error))
+    getLog().error({ err: error, id, path: request.path.split('?', 1)[0] }, 'page failed');
 };

@@ -7,6 +7,7 @@ import { siteDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { mayBeFramed } from '#lib/web/page-kinds.ts';
+import { DemoNotice } from '#ui/demo-notice.tsx';
 import { fontClasses } from '#ui/fonts.ts';
 import { Frame } from '#ui/frame.tsx';
 import { findAccountName, getTarget, getTheme } from './_request/viewer.ts';
@@ -50,7 +51,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="fr" className={fontClasses} data-theme={theme === 'system' ? undefined : theme}>
       <body>
         {mayBeFramed(target) ? (
-          <main id="contenu">{children}</main>
+          <>
+            {config.isPublicDemo && <DemoNotice />}
+            <main id="contenu">{children}</main>
+          </>
         ) : (
           <Frame
             site={{ name: config.siteName, contactEmail: config.contactEmail, gameLink: config.gameLink }}
@@ -58,6 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             account={name === null ? null : { name }}
             theme={theme}
             path={target}
+            isPublicDemo={config.isPublicDemo}
             events={leagues.map((league) => ({ href: leaguePath(league.name), label: league.title }))}
           >
             {children}

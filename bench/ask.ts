@@ -17,8 +17,9 @@ export type Question = {
   readonly json?: object;
 };
 
-export function makeAgent(connections: number): Agent {
-  return new Agent({ keepAlive: true, maxSockets: connections });
+/** Connections that come from one address, one of this machine's own: a household has but a share of the site. */
+export function makeAgent(connections: number, from?: string): Agent {
+  return new Agent({ keepAlive: true, maxSockets: connections, localAddress: from });
 }
 
 /** Sends a request and reads the complete answer. */

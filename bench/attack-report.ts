@@ -2,7 +2,7 @@ import type { Outcome } from '#scripts/attacks/attack.ts';
 import type { Spread } from '#scripts/attacks/spread.ts';
 import type { AttackReport, Watched } from './attack-latency.ts';
 
-/** Target for a stranger's `/` during an attack (product/serving §3.4). */
+/** Target for a stranger's `/` during an attack (product/serving §10.3). */
 const P99_TARGET_MS = 100;
 
 const WATCHERS = {

@@ -9,6 +9,9 @@ const PLAYER_EVERY_MS = 100;
 const IDLE_MS = 10_000;
 const LOGINS = 200;
 
+/** From how many addresses: a household has a share of the logins under way (product/serving §3.4). */
+const HOUSEHOLDS = 20;
+
 /** Distribution of answer times, in milliseconds. */
 export type Spread = {
   readonly requests: number;
@@ -60,8 +63,11 @@ async function loginAlone(site: string): Promise<number> {
 }
 
 function loginAll(site: string): Promise<Login[]> {
-  const agent = makeAgent(LOGINS);
-  return Promise.all(Array.from({ length: LOGINS }, () => login(site, agent)));
+  const agents = Array.from({ length: HOUSEHOLDS }, (_, at) => makeAgent(LOGINS, `127.0.1.${at + 1}`));
+  const crowd = agents.flatMap((agent) =>
+    Array.from({ length: LOGINS / HOUSEHOLDS }, () => login(site, agent)),
+  );
+  return Promise.all(crowd);
 }
 
 function countOutcomes(logins: readonly Login[]): Map<string, number> {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getRequestId } from '#app/_request/viewer.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { NEWS_WORDS } from '#lib/areas/news/news-words.ts';
 import { NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';
@@ -6,6 +7,7 @@ import { siteDescription } from '#lib/areas/seo/description-words.ts';
 import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { noteIncomplete } from '#lib/base/outcomes.ts';
 import { deOf, formatNumber } from '#lib/base/words/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -101,7 +103,8 @@ async function findHome(): Promise<Home | null> {
   try {
     return await getHome();
   } catch (error) {
-    if (isDatabaseAway(error)) return null;
-    throw error;
+    if (!isDatabaseAway(error)) throw error;
+    noteIncomplete((await getRequestId()) ?? '');
+    return null;
   }
 }

@@ -12,6 +12,8 @@ export type FrameProps = {
   theme: Theme;
   /** The path of the page, with or without its query: its link is marked, and choosing an appearance returns to it. */
   path: string;
+  /** True in a demo world that others can reach, which every page then says. */
+  isPublicDemo: boolean;
   /** The leagues under « Événements », in the order shown. */
   events: readonly MenuLink[];
   children: ReactNode;

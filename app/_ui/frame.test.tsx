@@ -8,6 +8,7 @@ const props: FrameProps = {
   account: null,
   theme: 'system',
   path: '/ranking.html',
+  isPublicDemo: false,
   events: [{ href: '/event/2025-04-combo', label: 'Ligue Combo' }],
   children: <h1>Classement</h1>,
 };
@@ -57,6 +58,16 @@ it.each(['/ranking.html', '/ranking.html?page=2'])(
     expect([...current].map((element) => element.textContent)).toEqual(['Classement']);
   },
 );
+
+it('warns on every page of a demo world that others can reach, and of no other', () => {
+  const { rerender } = render(<Frame {...props} />);
+  expect(screen.queryByRole('complementary')).toBeNull();
+  rerender(<Frame {...props} isPublicDemo />);
+  const notice = screen.getByRole('complementary', { name: 'Monde de démonstration' });
+  expect(notice.textContent).toMatch(
+    /n'importe qui peut s'identifier .* mot de passe qui vous sert ailleurs\.$/,
+  );
+});
 
 it('lists the current leagues', () => {
   render(<Frame {...props} />);

@@ -1,4 +1,5 @@
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
+import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { FrameProps } from './frame-props.ts';
@@ -8,13 +9,15 @@ import styles from './frame.module.css';
  * Everything around a page: skip link, bar, the page itself in `<main>`, footer, and the element for messages of atout.js.
  * Only the bar is personal.
  */
-export function Frame({ site, status, account, theme, path, events, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { site, status, account, theme, path, isPublicDemo, events, children } = props;
   return (
     <>
       <a className={styles.skip} href="#contenu">
         {say.skip}
       </a>
       <Header site={site} status={status} account={account} path={path} events={events} />
+      {isPublicDemo && <DemoNotice />}
       <main className={styles.main} id="contenu" tabIndex={-1}>
         {children}
       </main>

@@ -7,7 +7,7 @@ import { Menu, MenuLinks, NavLink } from './menu.tsx';
 import { ServerStatusLine } from './server-status.tsx';
 import styles from './header.module.css';
 
-type HeaderProps = Omit<FrameProps, 'theme' | 'children'>;
+type HeaderProps = Omit<FrameProps, 'theme' | 'isPublicDemo' | 'children'>;
 
 /**
  * The felt bar. One navigation serves both widths: on a phone it is a popover under « Menu », which needs no JavaScript. On a

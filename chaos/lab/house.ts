@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { findFreePort } from '#scripts/free-port.ts';
 import { findMongod } from '#scripts/mongod/find-mongod.ts';
+import { REPLICA_SET } from '#scripts/mongod/replica-set.ts';
 import { startMongod } from '#scripts/mongod/start-mongod.ts';
 import type { Crew } from '#scripts/processes/crew.ts';
-import { watchProgram, type Program } from '#scripts/processes/program.ts';
+import { watchProgram } from '#scripts/processes/program.ts';
 import { ROOT } from '#scripts/root.ts';
 import { startGameServer } from '#scripts/world/game-server.ts';
 import { keepSecrets } from '#scripts/world/secrets.ts';
@@ -35,6 +36,8 @@ export type Site = Restartable & { readonly url: string; readonly port: number }
 /** Running programs of a lab: MongoDB, the reference game server with its demo world, and sites. */
 export type House = {
   readonly mongodbUri: string;
+  /** Null when the caller brought a MongoDB. */
+  readonly mongod: Restartable | null;
   readonly gameServer: Restartable & { readonly url: string };
   readonly sites: readonly [Site, ...Site[]];
   /** What the sites were started with: for one more site, or for a program that works beside them. */
@@ -48,7 +51,8 @@ export async function startHouse(options: Place): Promise<House> {
   const { folder, crew, siteEnv: extra = {} } = options;
   await mkdir(folder, { recursive: true });
   const secrets = keepSecrets(folder);
-  const mongodbUri = options.mongodbUri ?? (await startOwnMongod(folder, crew));
+  const mongod = options.mongodbUri === undefined ? await startOwnMongod(folder, crew) : null;
+  const mongodbUri = options.mongodbUri ?? mongod?.uri ?? '';
   const shared = { ...process.env, ...WORLD, MONGODB_URI: mongodbUri };
   const gameServer = await startOwnGameServer(
     options,
@@ -68,7 +72,7 @@ export async function startHouse(options: Place): Promise<House> {
   const sites = await Promise.all(
     Array.from({ length: count }, (_, at) => startOneSite({ folder, crew, env: siteEnv, at })),
   );
-  return { mongodbUri, gameServer, sites: sites as [Site, ...Site[]], siteEnv };
+  return { mongodbUri, mongod, gameServer, sites: sites as [Site, ...Site[]], siteEnv };
 }
 
 /** Starts one more site with the settings of a house, or with others. */
@@ -83,23 +87,30 @@ export async function startOneSite(options: {
   const port = await findFreePort(undefined, HOST);
   const dataDir = path.join(folder, `site-${at}`);
   await mkdir(dataDir, { recursive: true });
-  const site = await restartable(() => startSite({ root: ROOT, dataDir, host: HOST, port, env, crew }));
+  const site = await restartable(crew, (noting) =>
+    startSite({ root: ROOT, dataDir, host: HOST, port, env, crew: noting }),
+  );
   return Object.assign(site, { port, url: siteUrl(HOST, port) });
 }
 
-async function startOwnMongod(folder: string, crew: Crew): Promise<string> {
+/** A single mongod; every start takes the same port and data. */
+async function startOwnMongod(folder: string, crew: Crew): Promise<Restartable & { readonly uri: string }> {
   const binary = await findMongod(() => undefined);
   const dataDir = path.join(folder, 'mongod');
-  const onSpawn = (child: Parameters<typeof watchProgram>[0]['child']): Program =>
-    crew.join(
-      watchProgram({
-        name: 'MongoDB',
-        child,
-        logFile: path.join(dataDir, 'logs', 'mongod.log'),
-        patienceMs: MONGOD_STOP_MS,
-      }),
-    );
-  return (await startMongod({ binary, dataDir, onSpawn })).uri;
+  const port = await findFreePort(undefined, HOST);
+  const logFile = path.join(dataDir, 'logs', 'mongod.log');
+  const mongod = await restartable(crew, (noting) =>
+    startMongod({
+      binary,
+      dataDir,
+      port,
+      onSpawn: (child) =>
+        noting.join(watchProgram({ name: 'MongoDB', child, logFile, patienceMs: MONGOD_STOP_MS })),
+    }),
+  );
+  return Object.assign(mongod, {
+    uri: `mongodb://${HOST}:${port}/?replicaSet=${REPLICA_SET}`,
+  });
 }
 
 async function startOwnGameServer(
@@ -110,6 +121,8 @@ async function startOwnGameServer(
   const port = await findFreePort(undefined, HOST);
   const dataDir = path.join(folder, 'game-server');
   await mkdir(dataDir, { recursive: true });
-  const server = await restartable(() => startGameServer({ root: ROOT, dataDir, port, token, env, crew }));
+  const server = await restartable(crew, (noting) =>
+    startGameServer({ root: ROOT, dataDir, port, token, env, crew: noting }),
+  );
   return Object.assign(server, { url: `http://${HOST}:${port}` });
 }

@@ -6,6 +6,7 @@ import { watch } from '#scripts/attacks/watch.ts';
 import type { FaultPromise } from '../lab/promise.ts';
 
 const EVERY_MS = 20;
+const VISITOR = { 'accept-encoding': 'identity' };
 const MS = { short: 2_000, full: 8_000 };
 
 /** How many households attack: one alone, then thirty. */
@@ -48,7 +49,7 @@ function attackPromise(name: AttackName, deed: string): FaultPromise {
       const figures: string[] = [];
       for (const [at, households] of HOUSEHOLDS.entries()) {
         const from = loopbackHouseholds(households, VISITORS_NET + 1 + at);
-        const spread = await strangersDuring(url, attackApart(name, { url, from, ms: MS[size] }));
+        const spread = await strangersDuring(url, () => attackApart(name, { url, from, ms: MS[size] }));
         say(`from ${households}: ${figureOf(spread)}`);
         figures.push(`from ${households}: ${figureOf(spread)}`);
         if (spread.failed > 0) throw new Error(`strangers got ${JSON.stringify(spread.failures)}`);
@@ -59,13 +60,15 @@ function attackPromise(name: AttackName, deed: string): FaultPromise {
   };
 }
 
-async function strangersDuring(url: string, attack: Promise<unknown>): Promise<Spread> {
+async function strangersDuring(url: string, attack: () => Promise<unknown>): Promise<Spread> {
+  // Somebody has always just been there, so the page is a kept one.
+  await fetch(url, { headers: VISITOR });
   const [newcomer = '', reader = ''] = loopbackHouseholds(2, VISITORS_NET);
   const watches = [
-    watch({ url, from: newcomer, everyMs: EVERY_MS, connections: 'new' }),
-    watch({ url, from: reader, everyMs: EVERY_MS, connections: 'kept' }),
+    watch({ url, from: newcomer, everyMs: EVERY_MS, connections: 'new', headers: VISITOR }),
+    watch({ url, from: reader, everyMs: EVERY_MS, connections: 'kept', headers: VISITOR }),
   ];
-  await attack;
+  await attack();
   return spreadOf((await Promise.all(watches.map((one) => one.stop()))).flat());
 }
 

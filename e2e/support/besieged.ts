@@ -12,6 +12,7 @@ import type { OwnSite } from './own-site.ts';
 /** Whoever is in the house while it is attacked, each at an address of their own. */
 const VISITORS_NET = 10;
 const EVERY_MS = 40;
+const VISITOR = { 'accept-encoding': 'identity' };
 
 /** How long an attack lasts, in milliseconds. */
 const ATTACK_MS = 2_000;
@@ -38,10 +39,12 @@ export type Siege = {
  */
 export async function besiege({ url, attack, household }: Siege): Promise<Outcome> {
   const { name } = await makeAccount();
+  // Somebody has always just been there, so the page is a kept one.
+  await fetch(url, { headers: VISITOR });
   const [newcomer = '', reader = ''] = loopbackHouseholds(2, VISITORS_NET);
   const watches = [
-    watch({ url, from: newcomer, everyMs: EVERY_MS, connections: 'new' }),
-    watch({ url, from: reader, everyMs: EVERY_MS, connections: 'kept' }),
+    watch({ url, from: newcomer, everyMs: EVERY_MS, connections: 'new', headers: VISITOR }),
+    watch({ url, from: reader, everyMs: EVERY_MS, connections: 'kept', headers: VISITOR }),
   ];
   const under = ATTACKS[attack]({ url, from: [household], ms: ATTACK_MS });
   const login = logInDuring(under, url, name);

@@ -5,6 +5,11 @@ export function isIpAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
+/** True for an address that only this machine reaches: 127.0.0.0/8, ::1 and localhost. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || (isIpAddress(host) && ipaddr.process(host).range() === 'loopback');
+}
+
 /** True for a range such as `10.0.0.0/8`. */
 export function isIpRange(text: string): boolean {
   return isIpAddress(text.split('/', 1)[0] ?? '') && ipaddr.isValidCIDR(text);

@@ -14,6 +14,17 @@ export function takeUnavailable(requestId: string): boolean {
   return getNotes().delete(requestId);
 }
 
+/** Notes that the page for this request lacks something because MongoDB cannot be reached, so that an earlier one is better. */
+export function noteIncomplete(requestId: string): void {
+  const notes = getIncomplete();
+  if (notes.size < MAX_ENTRIES) notes.add(requestId);
+}
+
+/** True when `noteIncomplete` was called for this request. Removes the note. */
+export function takeIncomplete(requestId: string): boolean {
+  return getIncomplete().delete(requestId);
+}
+
 /** Notes that the page for this request shows a refusal of its own, so that its status becomes `status`. */
 export function noteRefusal(requestId: string, status: 403 | 404): void {
   const notes = getRefusals();
@@ -30,6 +41,10 @@ export function takeRefusal(requestId: string): 403 | 404 | null {
 
 function getRefusals(): Map<string, 403 | 404> {
   return processWide('refused-pages', () => new Map<string, 403 | 404>());
+}
+
+function getIncomplete(): Set<string> {
+  return processWide('incomplete-pages', () => new Set<string>());
 }
 
 function getNotes(): Set<string> {

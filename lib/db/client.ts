@@ -53,7 +53,11 @@ export function getDb(): Db {
 function getConnection(): Connection {
   const connection = processWide('mongo', connect);
   const { awaySince } = connection;
-  if (awaySince !== null && performance.now() - awaySince > PATIENCE_MS) throw new DatabaseAway();
+  if (awaySince !== null && performance.now() - awaySince > PATIENCE_MS) {
+    // A driver whose first connection failed looks for no server until it is asked again; one that looks already takes no notice.
+    connection.client.connect().catch(() => undefined);
+    throw new DatabaseAway();
+  }
   return connection;
 }
 

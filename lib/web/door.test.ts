@@ -46,6 +46,28 @@ describe('readBody', () => {
   });
 });
 
+describe('a client that leaves in the middle of its body', () => {
+  function cutBy(error: Error): Request {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"a"'));
+        controller.error(error);
+      },
+    });
+    const init = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' };
+    return new Request('http://atout.test/rest/call', init);
+  }
+
+  it('has sent a bad request, which is no line of the log', async () => {
+    const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    await expect(readBody(cutBy(aborted))).rejects.toMatchObject({ code: 'bad request' });
+  });
+
+  it('is not taken for any other failure of reading, which stays a surprise', async () => {
+    await expect(readBody(cutBy(new Error('nobody expected this')))).rejects.toThrow('nobody expected this');
+  });
+});
+
 describe('fromForm', () => {
   const schema = z.object({
     n: z.number(),

@@ -37,7 +37,7 @@ export const ERROR_TEXTS = {
     title: 'Site momentanément indisponible',
     sentence: 'Erreur lors du chargement de la page.',
     advice:
-      "Ses données sont momentanément hors de portée, mais rien n'est perdu. Veuillez réessayer dans quelques instants.",
+      "Ses données sont momentanément hors de portée. Veuillez réessayer dans quelques instants\u00a0; si vous veniez d'envoyer un formulaire, vérifiez d'abord s'il n'a pas été pris en compte.",
   },
 } satisfies Record<ErrorStatus, { title: string; sentence: string; advice: string }>;
 

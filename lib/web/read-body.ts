@@ -1,4 +1,5 @@
 import type { FormFields } from '#lib/base/call.ts';
+import { isClientGone } from './client-gone.ts';
 import { TransportFault } from './transport-fault.ts';
 
 /** Maximum size of a body, in bytes; the front server refuses larger ones before they are read. */
@@ -29,6 +30,18 @@ export function contentType(request: Request): string | null {
 }
 
 async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request).catch((error: unknown) => {
+    // Nobody reads the answer, but the error is no surprise to be logged.
+    throw isClientGone(error) ? new TransportFault('bad request') : error;
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new TransportFault('bad request');
+  }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -37,11 +50,7 @@ async function readText(request: Request): Promise<string> {
     if (size > BODY_LIMIT_BYTES) throw new TransportFault('payload too large');
     chunks.push(bytes);
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw new TransportFault('bad request');
-  }
+  return Buffer.concat(chunks);
 }
 
 function parseJsonObject(text: string): Record<string, unknown> {

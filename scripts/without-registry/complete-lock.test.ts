@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { addHashes, completeLock, machineOf, withoutHash } from './complete-lock.mjs';
 
 it.each([
@@ -63,5 +64,20 @@ describe('the hashes of a lockfile', () => {
     const complete = await addHashes(lock, () => Promise.resolve(null));
     expect(complete).toEqual(lock);
     expect(withoutHash(complete)).toHaveLength(2);
+  });
+});
+
+describe('package-lock.json', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof completeLock>[0];
+
+  it('has a hash of every package, on every platform, so that npm takes no other bytes', () => {
+    expect(withoutHash(lock).map(({ spec }) => spec)).toEqual([]);
+    for (const [place, { integrity }] of Object.entries(lock.packages)) {
+      if (place !== '') expect(`${place} ${integrity}`).toMatch(/ sha512-[A-Za-z0-9+/]{86}==$/);
+    }
+  });
+
+  it('lacks no package for another platform', () => {
+    expect(Object.keys(completeLock(lock).packages)).toEqual(Object.keys(lock.packages));
   });
 });

@@ -34,6 +34,14 @@ it('refuses a folder in use by a running start, and says what to do', () => {
   expect(() => lockDataFolder(dataDir)).toThrow(/already running.*DATA_DIR=/s);
 });
 
+it('says so, and what to do, where nothing can be written', () => {
+  const file = path.join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  expect(() => lockDataFolder(path.join(file, 'data'))).toThrow(
+    /Nothing can be written to .*a-file\/data \(ENOTDIR\).*DATA_DIR=/s,
+  );
+});
+
 it('can be locked again after it was released', () => {
   lockDataFolder(dataDir)();
   expect(lockDataFolder(dataDir)).toBeInstanceOf(Function);

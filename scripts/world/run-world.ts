@@ -48,7 +48,12 @@ async function bringUp(site: WorldOptions['site'], crew: Crew): Promise<void> {
     return;
   }
   const { url } = await startWorld({ ...place, say, site });
-  say(demoWelcome(url, path.relative(process.cwd(), dataDir)));
+  say(
+    demoWelcome(url, {
+      dataDir: path.relative(process.cwd(), dataDir),
+      isPublic: config.isPublicDemo,
+    }),
+  );
 }
 
 async function choosePort({ host, port }: Config): Promise<number> {

@@ -9,12 +9,22 @@ const ACCOUNTS = [
   ['Joueur', 'plays, member of that guild'],
 ] as const;
 
-/** The message printed once the demo world is running. */
-export function demoWelcome(url: string, dataDir: string): string {
+const WARNING = [
+  '  Warning: others can reach this demo world (DEMO_WORLD_PUBLIC=1). Everybody knows the',
+  '  password above, that of Squonk, who holds all privileges, included. Every page says so.',
+  '',
+];
+
+/** The message printed once the demo world is running, with a warning if others can reach it. */
+export function demoWelcome(
+  url: string,
+  { dataDir, isPublic }: { dataDir: string; isPublic: boolean },
+): string {
   const accounts = ACCOUNTS.map(([name, role]) => `    ${name.padEnd(10)}${role}`);
   return [
     ...['', `  Atout is ready: ${url}`, ''],
     ...[`  Demo accounts, password ${PASSWORD}:`, ...accounts, ''],
+    ...(isPublic ? WARNING : []),
     `  Data and logs are kept in ${dataDir}. Ctrl-C stops everything.`,
     '',
   ].join('\n');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isLoopback } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { settingsSchema, type DoorBounds, type Settings, type WorkKind } from './settings.ts';
 
@@ -43,6 +44,8 @@ export type Config = {
   readonly signUpsPerHousehold: number;
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
+  /** True for a demo world that others may reach; every page then warns of it. */
+  readonly isPublicDemo: boolean;
 };
 
 export type ConfigOutcome =
@@ -71,7 +74,7 @@ export function parseConfig(env: Env): ConfigOutcome {
     broken.add(String(issue.path[0]));
     faults.push(`${String(issue.path[0])}: ${issue.message}`);
   }
-  faults.push(...togetherFaults(known, broken));
+  faults.push(...togetherFaults(known, broken), ...demoFaults(known, broken));
   if (parsed.success) faults.push(...shareFaults(parsed.data));
   if (!parsed.success || faults.length > 0) return { ok: false, faults: [...new Set(faults)] };
   return { ok: true, value: toConfig(parsed.data) };
@@ -134,6 +137,16 @@ function shareFaults(settings: Settings): string[] {
   return faults;
 }
 
+/** A demo world has passwords that everybody knows, so it is shown to others only where the operator says so. */
+function demoFaults(known: Readonly<Record<string, string>>, broken: ReadonlySet<string>): string[] {
+  const { DEMO_WORLD: demo, DEMO_WORLD_PUBLIC: isPublic, HOST: host } = known;
+  if (demo !== '1' || isPublic === '1' || host === undefined || broken.has('HOST') || isLoopback(host))
+    return [];
+  return [
+    'HOST: must be of this machine alone, such as 127.0.0.1, for a demo world, whose passwords everybody knows; to show it to others, set DEMO_WORLD_PUBLIC=1',
+  ];
+}
+
 function toConfig(settings: Settings): Config {
   const siteUrl = settings.SITE_URL ?? `http://${hostForUrl(settings.HOST)}:${settings.PORT}`;
   const local = settings.SITE_URL === undefined ? [`http://localhost:${settings.PORT}`] : [];
@@ -167,6 +180,7 @@ function toConfig(settings: Settings): Config {
     signUpsPerHousehold: settings.SIGN_UPS_PER_HOUSEHOLD,
     metricsToken: settings.METRICS_TOKEN ?? null,
     isDemo: settings.DEMO_WORLD === '1',
+    isPublicDemo: settings.DEMO_WORLD === '1' && settings.DEMO_WORLD_PUBLIC === '1',
   };
 }
 

@@ -109,10 +109,10 @@ export const settingsSchema = z.object({
   DOOR_FILES: doorBounds(6, 400, 100),
   DOOR_PICTURES: doorBounds(4, 400, 100),
   DOOR_POSTERS: doorBounds(1, 40, 6),
-  DOOR_EXPORTS: doorBounds(1, 20, 3),
+  DOOR_EXPORTS: doorBounds(1, 40, 10),
   DOOR_SEARCHES: doorBounds(2, 100, 10),
-  DOOR_PASSWORDS: doorBounds(4, 200, 20),
-  DOOR_SIGN_UPS: doorBounds(2, 20, 4),
+  DOOR_PASSWORDS: doorBounds(4, 200, 40),
+  DOOR_SIGN_UPS: doorBounds(2, 60, 20),
   DOOR_ANALYSES: doorBounds(4, 40, 8),
   MAX_CONNECTIONS: wholeNumber({ min: 16, max: 100_000, unset: 2_000 }),
   CONNECTIONS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 256 }),
@@ -122,6 +122,7 @@ export const settingsSchema = z.object({
   METRICS_TOKEN: secret().optional(),
   SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),
+  DEMO_WORLD_PUBLIC: z.enum(['0', '1']).default('0'),
 });
 
 /** The kinds of work that enter the app by a door of their own, each bounded by its setting (product/serving §3.4). */

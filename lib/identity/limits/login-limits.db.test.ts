@@ -77,3 +77,47 @@ describe('login limits', () => {
     expect(await isBlocked(at('203.0.113.9', 'Bateleur'))).toBe(true);
   });
 });
+
+describe('a try that is under way', () => {
+  /** A try whose verdict comes when the test says so. */
+  function slowTry(limited: Limited) {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
+    const { promise, resolve: decide, reject: fail } = Promise.withResolvers<boolean>();
+    const verdict = tryPassword(limited, () => {
+      begin(null);
+      return promise;
+    });
+    return { begun, verdict, decide, fail };
+  }
+
+  it('takes the last place: the next one is neither made nor refused', async () => {
+    await failTimes(4, at('203.0.113.9'));
+    const slow = slowTry(at('203.0.113.9'));
+    await slow.begun;
+    const next = jest.fn(() => Promise.resolve(false));
+    expect(await tryPassword(at('203.0.113.9'), next)).toBe('under way');
+    expect(next).not.toHaveBeenCalled();
+    expect(await isBlocked(at('203.0.113.9'))).toBe(false);
+    slow.decide(false);
+    expect(await slow.verdict).toBe('wrong');
+    expect(await tryPassword(at('203.0.113.9'), next)).toBe('blocked');
+  });
+
+  it('gives its place back when its check fails for another reason', async () => {
+    await failTimes(4, at('203.0.113.9'));
+    const slow = slowTry(at('203.0.113.9'));
+    slow.fail(new Error('no thread'));
+    await expect(slow.verdict).rejects.toThrow('no thread');
+    expect(await succeed(at('203.0.113.9'))).toBe('right');
+  });
+
+  it('is told nothing once its place went to others', async () => {
+    await failTimes(4, at('203.0.113.9'));
+    const slow = slowTry(at('203.0.113.9'));
+    await slow.begun;
+    await collection('limits').updateMany({}, { $set: { 'underWay.$[].until': new Date(Date.now() - 1) } });
+    expect(await succeed(at('203.0.113.9'))).toBe('right');
+    slow.decide(true);
+    await expect(slow.verdict).rejects.toMatchObject({ name: 'Busy' });
+  });
+});

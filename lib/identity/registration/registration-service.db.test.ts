@@ -5,6 +5,7 @@ import { nobodyThere, startBrokenServer } from '#lib/testing/bridge-faults.ts';
 import { startFakeGameServer, connectTo, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { inHashTurn } from '#lib/identity/accounts/password.ts';
 import { reconcileOnce } from './registration-reconciler.ts';
 import { register } from './registration-service.ts';
 import { PIGEON_DEFAULT } from './registration.ts';
@@ -168,6 +169,23 @@ it('creates one account when a form is sent twice', async () => {
   const answers = await Promise.all([signUp(), signUp(), signUp()]);
   expect(answers).toEqual([CREATED, CREATED, CREATED]);
   expect(new Set(server.asked.map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+it('tells a form that is sent three times the same refusal three times', async () => {
+  server.answer.account = () => ({ error: 'Already have an account' });
+  const answers = await Promise.all([signUp(), signUp(), signUp()]);
+  expect(answers).toEqual([1, 2, 3].map(() => refused('Already have an account')));
+  expect(await theIntent()).toBeNull();
+});
+
+it('leaves the gate of logins alone when a household floods', async () => {
+  const flood = Array.from({ length: 30 }, (_, index) =>
+    signUp({ name: `Joueur${index}` }).catch(() => null),
+  );
+  const within = inHashTurn({ gate: 'login', household: '192.0.2.1' }, () => Promise.resolve('at once'));
+  expect(await Promise.race([within, Promise.all(flood)])).toBe('at once');
+  await Promise.all(flood);
+  expect(server.asked.length).toBeLessThanOrEqual(20);
 });
 
 it('lets a name be registered again a day after its account was created', async () => {

@@ -1,5 +1,6 @@
 import { getLog } from '#lib/base/config/log.ts';
 import { Busy } from '#lib/base/gate.ts';
+import { isClientGone } from '#lib/web/client-gone.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
 import type { AppHandler } from './error-pages.ts';
 import { finishAnswer, type Answering } from './finish-answer.ts';
@@ -20,7 +21,8 @@ export function askApp(answering: Answering, { handle, refuse }: Asking): Promis
   let isEnding = false;
   const fail = (error: unknown): void => {
     if (error instanceof Busy) return refuse('service unavailable');
-    getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
+    if (!(res.destroyed && isClientGone(error)))
+      getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
     if (res.headersSent) res.destroy();
     else refuse('internal error');
   };

@@ -13,6 +13,15 @@ export const ERROR_PATH = '/erreur/';
 /** How long a page may take to render, in milliseconds, before the stored one is sent instead. */
 const PATIENCE_MS = 4_000;
 
+/** The same at the start, when the app has yet to load its pages and nobody waits for one. */
+const START_PATIENCE_MS = 30_000;
+
+type Rendering = {
+  readonly headers: IncomingHttpHeaders;
+  readonly vouched: Vouched;
+  readonly patienceMs: number;
+};
+
 /**
  * The full pages of refusals and errors. Without JavaScript, Next answers a thrown `notFound()`, `forbidden()` or error
  * with an empty body; the front server sends the page of that status instead (product/serving §6.1).
@@ -28,7 +37,7 @@ export class ErrorPages {
   /** Renders and stores every page as visitors see it, for times when none can be rendered. */
   async store(vouched: Vouched): Promise<void> {
     for (const status of ERROR_STATUSES) {
-      const page = await this.#render(status, {}, vouched);
+      const page = await this.#render(status, { headers: {}, vouched, patienceMs: START_PATIENCE_MS });
       if (page) this.#stored.set(status, Buffer.from(stripScripts(page.toString('utf8'))));
     }
   }
@@ -37,7 +46,10 @@ export class ErrorPages {
   async get(status: number, headers: IncomingHttpHeaders, vouched: Vouched): Promise<Buffer> {
     const nearest = nearestStatus(status);
     const { cookie } = headers;
-    const page = await this.#render(nearest, cookie === undefined ? {} : { cookie }, vouched);
+    const page = await this.#render(nearest, {
+      ...{ headers: cookie === undefined ? {} : { cookie }, vouched },
+      patienceMs: PATIENCE_MS,
+    });
     return page ?? this.getStored(status);
   }
 
@@ -46,12 +58,12 @@ export class ErrorPages {
     return this.#stored.get(nearestStatus(status)) ?? Buffer.from(LAST_RESORT);
   }
 
-  async #render(status: number, headers: IncomingHttpHeaders, vouched: Vouched): Promise<Buffer | null> {
+  async #render(status: number, { headers, vouched, patienceMs }: Rendering): Promise<Buffer | null> {
     const { req, res } = innerExchange(`${ERROR_PATH}${status}`, headers);
     rewriteHeaders(req.headers, vouched);
     const rendered = new Promise<Buffer | null>((resolve) => {
       holdResponse(res, ({ status: outcome, body }) => resolve(outcome === 200 ? body : null));
-      setTimeout(resolve, PATIENCE_MS, null).unref();
+      setTimeout(resolve, patienceMs, null).unref();
     });
     this.#handle(req, res).catch(() => undefined);
     return rendered;

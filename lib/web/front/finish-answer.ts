@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
+import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
 import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
 import type { Held } from './held-response.ts';
@@ -19,6 +19,8 @@ export type Answering = {
   readonly isStripped: boolean;
   /** Receives a page that may be sent to other visitors too. */
   readonly keep: (page: CachedPage) => void;
+  /** Called for a page that lacks something, so that an earlier one is better. */
+  readonly passOver: () => void;
 };
 
 /** Turns the app's answer into what is sent: full error pages, reading pages without scripts, JSON for API faults, compressed. */
@@ -26,6 +28,7 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   const { req, res, facts, isStripped } = answering;
   const { path, encoding } = facts;
   const body = await dress(answering, held);
+  const isWhole = !takeIncomplete(answering.vouched.requestId);
   const isFixed = isStripped && isImmutable(path) && res.statusCode === 200;
   const sent = isFixed
     ? await compressOnce({ path, body }, encoding)
@@ -37,7 +40,8 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   }
   res.appendHeader('vary', 'accept-encoding');
   if (mayHaveBody(req, res)) res.setHeader('content-length', sent.body.byteLength);
-  if (isForAll(res)) answering.keep({ headers: keptHeaders(res), body: sent.body });
+  if (!isWhole) answering.passOver();
+  else if (isForAll(res)) answering.keep({ headers: keptHeaders(res), body: sent.body });
   res.end(req.method === 'HEAD' ? undefined : sent.body);
 }
 

@@ -36,7 +36,7 @@ const app: AppHandler = async (req, res) => {
     html(500, '');
     return;
   }
-  if (path === '/away' || (path === '/news' && isAway)) {
+  if (path === '/away') {
     noteUnavailable(String(req.headers['x-request-id']));
     html(500, '<html id="__next_error__"></html>');
     return;
@@ -50,6 +50,14 @@ const app: AppHandler = async (req, res) => {
     return void res.end(Buffer.from([1, 2, 3]));
   }
   if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 150));
+  if (path === '/left') {
+    await new Promise((resolve) => res.once('close', resolve));
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  }
+  if (path === '/left-and-broken') {
+    await new Promise((resolve) => res.once('close', resolve));
+    throw new Error('nobody expected this');
+  }
   if (path === '/throws') throw new Error('nobody expected this');
   if (path === '/rest/connect') {
     entered += 1;
@@ -71,7 +79,6 @@ const app: AppHandler = async (req, res) => {
 
 let server: Server;
 let [inside, most, entered] = [0, 0, 0];
-let isAway = false;
 let front: Front;
 
 async function start(changes: Partial<Config> = {}): Promise<void> {
@@ -131,34 +138,27 @@ describe('the front server', () => {
     expect(away.body).toContain('Page /erreur/503');
   });
 
-  it('sends the page that it has kept when it cannot be made anew, for half a minute', async () => {
-    await start();
-    const clock = jest.spyOn(performance, 'now');
-    const at = (ms: number) => clock.mockReturnValue(ms);
-    at(0);
-    const first = await ask('/news');
-    isAway = true;
-    for (const ms of [2_500, 5_000, 29_000]) {
-      at(ms);
-      const again = await ask('/news');
-      expect([again.status, again.body]).toEqual([200, first.body]);
-      expect([again.headers['retry-after'], again.headers['cache-control']]).toEqual([
-        undefined,
-        first.headers['cache-control'],
-      ]);
-    }
-    at(30_500);
-    expect((await ask('/news')).status).toBe(503);
-    isAway = false;
-    expect((await ask('/news')).status).toBe(200);
-    clock.mockRestore();
-  });
-
   it('sends its own page when the app throws, without details', async () => {
     await start();
     const answer = await ask('/throws');
     expect(answer.status).toBe(500);
     expect(answer.body).not.toContain('nobody expected');
+  });
+
+  it.each([
+    ['/left', 0],
+    ['/left-and-broken', 1],
+  ])('logs of a client that leaves %s only what is a surprise', async (path, lines) => {
+    const error = jest.fn();
+    processWide('log', () => ({ error }));
+    await start();
+    const socket = connect(port(), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await until(() => front.inFlight === 1);
+    socket.resetAndDestroy();
+    await until(() => front.inFlight === 0);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(error).toHaveBeenCalledTimes(lines);
   });
 
   it('hides the paths of its error pages', async () => {
@@ -306,6 +306,10 @@ describe('the front server', () => {
     expect(headers.vary).toContain('accept-encoding');
   });
 });
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
 
 function once(socket: ReturnType<typeof connect>): Promise<string> {
   return new Promise((resolve) => {

@@ -208,6 +208,9 @@ export class Front {
       keep: (page) => {
         if (key !== null) this.#pages.put(key, page, performance.now());
       },
+      passOver: () => {
+        if (key !== null) this.#pages.endRenewal(key, { isGone: false });
+      },
     };
     return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refuse(request, code) });
   }

@@ -1,4 +1,5 @@
 import type { Config } from '#lib/base/config/config.ts';
+import { noteIncomplete } from '#lib/base/outcomes.ts';
 import { FrontSite, until, WIDE_DOORS } from './testing/front-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -7,6 +8,7 @@ let site: FrontSite;
 let made = 0;
 let status = 200;
 let isHeld = false;
+let isIncomplete = false;
 let passed = 0;
 let clock: jest.SpyInstance;
 let letGo: (() => void)[] = [];
@@ -16,13 +18,14 @@ async function start(changes: Partial<Config> = {}): Promise<void> {
   site = await new FrontSite({ doors: WIDE_DOORS, ...changes }, async (req, res) => {
     made += 1;
     const text = `page ${made} for ${req.headers['user-agent'] ?? 'nobody'}`;
+    if (isIncomplete) noteIncomplete(String(req.headers['x-request-id']));
     if (isHeld) await new Promise<void>((resolve) => letGo.push(resolve));
     res.writeHead(status, HTML).end(status === 200 ? text : `<h1>${status}</h1>`);
   }).start();
 }
 
 beforeEach(() => {
-  [made, status, isHeld, passed, letGo] = [0, 200, false, 0, []];
+  [made, status, isHeld, isIncomplete, passed, letGo] = [0, 200, false, false, 0, []];
   const real = performance.now.bind(performance);
   clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
 });
@@ -53,6 +56,22 @@ describe('a kept page', () => {
     passed += 2_001;
     expect(await read()).toBe('page 2 for nobody');
     expect(made).toBe(2);
+  });
+
+  it('is better than one that lacks something, which is never kept', async () => {
+    await start();
+    isIncomplete = true;
+    expect([await read(), await read()]).toEqual(['page 1 for someone', 'page 2 for someone']);
+    isIncomplete = false;
+    expect(await read()).toBe('page 3 for someone');
+    isIncomplete = true;
+    passed += 3_000;
+    expect(await read()).toBe('page 3 for someone');
+    passed += 26_000;
+    expect(await read()).toBe('page 3 for someone');
+    passed += 2_000;
+    expect(await read()).toMatch(/^page \d+ for someone$/);
+    expect(await read()).not.toBe('page 3 for someone');
   });
 
   it('has the headers of every answer when it was made anew', async () => {

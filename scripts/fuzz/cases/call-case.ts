@@ -29,9 +29,18 @@ export function drawChanges(chance: Chance): number {
   ]);
 }
 
+/** Calls that hash a password take a hundred times as long as others; most of their turns go to others. */
+const COSTLY = /^\/rest\/(?:connect|register|password(?:\/link)?)$/;
+const COSTLY_SHARE = 0.2;
+
+function pickOperation(operations: readonly Operation[], chance: Chance): Operation {
+  const picked = pick(chance, operations);
+  return COSTLY.test(picked.path) && !happens(chance, COSTLY_SHARE) ? pick(chance, operations) : picked;
+}
+
 /** A call of the OpenAPI document with fields that its schema allows, and mostly some change. */
 export function makeCallCase({ operations, examples }: Catalogue, chance: Chance): Draft {
-  const operation = pick(chance, operations);
+  const operation = pickOperation(operations, chance);
   const changes = drawChanges(chance);
   const path = fillPath(operation.path, { examples, chance, hostile: changes === 0 ? 0 : 0.15 });
   const schema = operation.body ?? { type: 'object', properties: operation.query };

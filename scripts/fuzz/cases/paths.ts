@@ -1,6 +1,6 @@
 import type { Chance } from '#lib/base/seeded-chance.ts';
 import type { Examples } from '../catalogue/examples.ts';
-import { happens, pick } from '../values/choose.ts';
+import { between, happens, pick } from '../values/choose.ts';
 import { encodeText } from '../values/encode-pairs.ts';
 import { HOSTILE_TEXTS } from '../values/hostile-texts.ts';
 import { mutateText } from '../values/mutate-text.ts';
@@ -22,6 +22,9 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
 /** Parts that stand where a parameter may, but are no value of it. */
 const WORDS = new Set(['who', 'quizz', 'themes', 'player', 'game', 'between', 'by-account-id', 'get']);
 
+/** Numbers up to this one are tried where the fresh site shows none, as of entries that requests make. */
+const UNKNOWN_MAX = 60;
+
 /** The known values of a parameter that follows a part of a path. */
 export function valuesAfter(examples: Examples, part: string): string[] {
   return [part, ...(ALIKE[part] ?? [])]
@@ -40,7 +43,7 @@ export function fillPath(
     .map((part) => {
       if (!part.startsWith('{')) return (before = part);
       const known = valuesAfter(examples, before);
-      if (known.length === 0) return '1';
+      if (known.length === 0) return String(between(chance, 1, UNKNOWN_MAX));
       const value = pick(chance, known);
       return encodeText(happens(chance, hostile) ? spoil(value, chance) : value);
     })

@@ -52,10 +52,10 @@ export class Fuzzer {
     this.#parts = parts;
   }
 
-  /** Sends requests `from` to `from + count - 1`; ends early when too much is wrong. */
+  /** Sends requests `from` to `from + count - 1`; ends early when too much is wrong, or `onBatch` says so. */
   async run(
     { seed, from, count }: { seed: string; from: number; count: number },
-    onBatch: (done: number) => void = () => undefined,
+    onBatch: (done: number) => 'go on' | 'stop' = () => 'go on',
   ): Promise<void> {
     await this.#parts.writes.take();
     this.#parts.siteLog.take();
@@ -67,18 +67,23 @@ export class Fuzzer {
       this.#yardstick.measure();
       await this.#tryAlone(answered);
       this.#readLog();
-      onBatch(Math.min(done + BATCH, count));
+      if (onBatch(Math.min(done + BATCH, count)) === 'stop') return;
     }
   }
 
-  /** Reads, and what is no whole request, together; then each write alone, with a look at the database after each. */
+  /** Reads together, then what is no whole request, then each write alone; with a look at the database after each. */
   async #apart(requests: readonly FuzzRequest[]): Promise<Answered[]> {
-    const isHarmless = (request: FuzzRequest) => isRead(request) || !isWhole(request);
-    const harmless = requests.filter(isHarmless);
-    const answered = await inLanes(harmless, LANES, (request) => this.#ask(request));
-    if (forbidden(await this.#parts.writes.take(), 'read').length > 0) await this.#findWriter(harmless);
-    for (const request of requests.filter((request) => !isHarmless(request)))
-      answered.push(await this.#askAlone(request));
+    const reads = requests.filter((request) => isRead(request) && isWhole(request));
+    const parts = requests.filter((request) => !isWhole(request));
+    const writes = requests.filter((request) => !isRead(request) && isWhole(request));
+    const answered = [...(await this.#harmless(reads)), ...(await this.#harmless(parts))];
+    for (const request of writes) answered.push(await this.#askAlone(request));
+    return answered;
+  }
+
+  async #harmless(requests: readonly FuzzRequest[]): Promise<Answered[]> {
+    const answered = await inLanes(requests, LANES, (request) => this.#ask(request));
+    if (forbidden(await this.#parts.writes.take(), 'read').length > 0) await this.#findWriter(requests);
     return answered;
   }
 

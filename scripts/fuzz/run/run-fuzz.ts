@@ -1,7 +1,7 @@
 import { CHECKS, type Check, type Finding } from '../checks/checks.ts';
 import { AnswerSchemas } from '../checks/answer-schemas.ts';
 import { listSecrets } from '../checks/secrets.ts';
-import { collectMaterial } from '../catalogue/collect.ts';
+import { collectMaterial } from './collect.ts';
 import type { Options } from '../options.ts';
 import { Sender } from '../site/send.ts';
 import { SiteLog } from '../site/site-log.ts';
@@ -51,9 +51,10 @@ async function fuzz(world: FuzzWorld, options: Options, say: Say): Promise<Outco
   await fuzzer.run(options, (done) => {
     if (done % SAID_EVERY === 0)
       say(`  … ${done} requests, ${perSecond(done)} a second, ${fuzzer.findings.length} findings`);
+    return performance.now() - startedAt < options.minutes * 60_000 ? 'go on' : 'stop';
   });
   parts.sender.close();
-  const missing = unreached(parts.material, options);
+  const missing = unreached(parts.material, { ...options, count: parts.tally.requests });
   const findings = [
     ...fuzzer.findings,
     ...missing.map((what) => ({ check: 'reach', request: null, what }) as const),
@@ -62,7 +63,13 @@ async function fuzz(world: FuzzWorld, options: Options, say: Say): Promise<Outco
     describe(finding, { parts, seed: options.seed, site: world.url }),
   );
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const lines = [...told, ...parts.tally.lines(), `in ${seconds} s, ${findings.length} findings`];
+  const isCut = parts.tally.requests < options.count;
+  const lines = [
+    ...told,
+    ...parts.tally.lines(),
+    `in ${seconds} s, ${findings.length} findings`,
+    ...(isCut ? [`ended after ${parts.tally.requests} of ${options.count} requests`] : []),
+  ];
   return { checks: toChecks(findings), lines };
 
   function perSecond(done: number): number {

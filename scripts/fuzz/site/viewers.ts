@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sealData } from 'iron-session';
 import type { Db } from 'mongodb';
 import { VIEWERS, type Viewer } from '../catalogue/catalogue.ts';
@@ -8,8 +9,12 @@ const ACCOUNTS: Readonly<Record<Exclude<Viewer, 'visitor'>, string>> = { player:
 /** An account that sends nothing: what it has must never show. */
 const STRANGER = 'joueur';
 
+/** The token of a link for a new password of an account that sends nothing (product/accounts §6.2). */
+export const LINK_TOKEN = 'Fuzz-link-'.padEnd(43, 'A');
+
 type Ids = { readonly accountId: number; readonly sessionId: string };
 type Account = { _id: number; nameKey: string; ban: unknown; passwordHash: string };
+type Link = { _id: string; accountId: number; createdAt: Date };
 type Session = {
   _id: string;
   accountId: number;
@@ -64,7 +69,7 @@ export class Viewers {
     return this.#cookies.get(viewer) ?? null;
   }
 
-  /** Gives every viewer a living session of an account as it was at the start: not banned, with its privileges and password. */
+  /** Gives every viewer a living session of an account as it was at the start, not banned and with its password; and renews the link. */
   async restore(): Promise<void> {
     const now = new Date();
     const use = { address: '127.0.0.1', device: 'Chrome sous Linux', createdAt: now, lastUsedAt: now };
@@ -73,6 +78,11 @@ export class Viewers {
         updateOne: { filter: { _id: sessionId }, update: { $set: { accountId, ...use } }, upsert: true },
       })),
     );
+    const hash = createHash('sha256').update(LINK_TOKEN).digest('base64url');
+    const link = { accountId: this.#ids.at(-1)?.accountId ?? 0, createdAt: now };
+    await this.#db
+      .collection<Link>('passwordLinks')
+      .updateOne({ _id: hash }, { $set: link }, { upsert: true });
     await this.#db.collection<Account>('accounts').bulkWrite(
       this.#accounts.map(({ _id, ban, passwordHash }) => ({
         updateOne: { filter: { _id }, update: { $set: { ban, passwordHash } } },

@@ -20,7 +20,12 @@ const head = z.object({
   at: z.iso.datetime(),
 });
 
-const section = z.object({ collection: z.string(), indexes: z.array(z.looseObject({ name: z.string() })) });
+const section = z.object({
+  collection: z.string(),
+  /** Validator, collation and the like; backups of 0.2.0 have none. */
+  options: z.looseObject({}).default({}),
+  indexes: z.array(z.looseObject({ name: z.string() })),
+});
 
 const tail = z.object({
   end: z.object({ documents: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
@@ -28,7 +33,7 @@ const tail = z.object({
 
 export type Head = z.infer<typeof head>;
 
-/** The line that begins a collection: its name, and its indexes as MongoDB lists them. */
+/** The line that begins a collection: its name, and its options and indexes as MongoDB lists them. */
 export type Section = z.infer<typeof section>;
 
 export type Tail = z.infer<typeof tail>['end'];
@@ -65,13 +70,18 @@ export function parseTail(line: string): Tail | null {
 
 /** Reads a line between head and tail; null when it is neither a section nor a document. */
 export function parseInner(line: string): Section | { readonly document: Document } | null {
-  if (!line.startsWith(DOCUMENT_START)) return parseLine(section, line);
-  return { document: fromEjson(line) };
+  if (line.startsWith(DOCUMENT_START)) return { document: fromEjson(line) };
+  // A validator may have `$regex`, which the driver's own reader would take for a value.
+  return parseLine(section, line, fromEjson);
 }
 
-function parseLine<T>(schema: z.ZodType<T>, line: string): T | null {
+function parseLine<T>(
+  schema: z.ZodType<T>,
+  line: string,
+  read: (line: string) => unknown = EJSON.parse,
+): T | null {
   try {
-    return schema.safeParse(EJSON.parse(line)).data ?? null;
+    return schema.safeParse(read(line)).data ?? null;
   } catch {
     return null;
   }

@@ -1,28 +1,42 @@
-import type { ClientSession, Document, IndexDescription } from 'mongodb';
+import type { ClientSession, Document, FindOptions } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 
 /** How many documents MongoDB sends at a time. */
 const BATCH = 500;
 
-/** The names of all collections in the database, including the game server's but not MongoDB's own. */
-export async function listCollectionNames(): Promise<string[]> {
-  const found = await getDb().listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+const NO_COLLATION = { locale: 'simple' };
+
+/** A collection with its validator, collation and other options, as MongoDB lists them. */
+export type ListedCollection = { readonly collection: string; readonly options: Document };
+
+/** All collections in the database by name, including the game server's but not MongoDB's own. */
+export async function listCollections(): Promise<ListedCollection[]> {
+  const found = await getDb().listCollections({ type: 'collection' }, { nameOnly: false }).toArray();
   return found
-    .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.'))
-    .sort();
+    .filter(({ name }) => !name.startsWith('system.'))
+    .map(({ name, options }) => ({ collection: name, options: options ?? {} }))
+    .sort((a, b) => (a.collection < b.collection ? -1 : 1));
 }
 
-/** The indexes of a collection as MongoDB lists them, without that of `_id`. */
+/** The indexes of a collection as MongoDB lists them, without those that the collection brings by itself. */
 export async function listIndexes(name: string): Promise<(Document & { name: string })[]> {
   const found = (await getDb().collection(name).listIndexes().toArray()) as (Document & { name: string })[];
-  return found.filter((index) => index.name !== '_id_');
+  return found.filter((index) => index.name !== '_id_' && index.clustered !== true);
 }
 
-/** Every document of a collection in the order of `_id`, as BSON bytes from the session's snapshot. */
-export function readDocuments(name: string, session: ClientSession): AsyncIterable<Uint8Array> {
-  const options = { raw: true, session, batchSize: BATCH, sort: { _id: 1 } as const };
-  return getDb().collection(name).find<Uint8Array>({}, options);
+/**
+ * Every document of a collection in the order of `_id`, as BSON bytes from the session's snapshot. Capped collections, which
+ * MongoDB reads in no snapshot, are read as they stand, in their own order.
+ */
+export function readDocuments(
+  { collection, options }: ListedCollection,
+  session: ClientSession,
+): AsyncIterable<Uint8Array> {
+  const isCapped = options.capped === true;
+  const from: FindOptions = isCapped ? { sort: { $natural: 1 } } : { session, sort: { _id: 1 } };
+  return getDb()
+    .collection(collection)
+    .find<Uint8Array>({}, { raw: true, batchSize: BATCH, ...from });
 }
 
 /** The id of the newest migration applied to the database, or 0. */
@@ -35,7 +49,7 @@ export async function findSchema(): Promise<number> {
 
 /** True when the database holds no documents except those that every start of the site writes. */
 export async function isEmpty(): Promise<boolean> {
-  for (const name of await listCollectionNames()) {
+  for (const { collection: name } of await listCollections()) {
     if (name === 'migrations' || name === 'locks') continue;
     if (
       (await getDb()
@@ -49,18 +63,32 @@ export async function isEmpty(): Promise<boolean> {
 
 /** Drops every collection of the database. */
 export async function dropAll(): Promise<void> {
-  for (const name of await listCollectionNames()) await getDb().collection(name).drop();
+  for (const { collection } of await listCollections()) await getDb().collection(collection).drop();
 }
 
-/** Inserts documents in any order, waiting for one member of the replica set only. */
+/** Creates a collection as MongoDB listed it, without its indexes. */
+export async function makeCollection({ collection, options }: ListedCollection): Promise<void> {
+  await getDb().command({ create: collection, ...options });
+}
+
+/**
+ * Inserts documents in their order, waiting for one member of the replica set only. A collection may hold documents that are
+ * older than its validator.
+ */
 export async function insertDocuments(name: string, documents: readonly Document[]): Promise<void> {
   await getDb()
     .collection(name)
-    .insertMany([...documents], { ordered: false, writeConcern: { w: 1 } });
+    .insertMany([...documents], {
+      writeConcern: { w: 1 },
+      bypassDocumentValidation: true,
+    });
 }
 
-/** Creates indexes as MongoDB listed them, and with them the collection if it does not exist. */
+/**
+ * Creates indexes as MongoDB listed them. It lists no collation where there is none, but would take that of the collection.
+ * The driver's own call would drop the options that it does not know.
+ */
 export async function makeIndexes(name: string, listed: readonly Document[]): Promise<void> {
-  const indexes = listed.map(({ v: _version, ns: _ns, ...index }) => index as IndexDescription);
-  if (indexes.length > 0) await getDb().collection(name).createIndexes(indexes);
+  const indexes = listed.map(({ v: _version, ns: _ns, ...index }) => ({ collation: NO_COLLATION, ...index }));
+  if (indexes.length > 0) await getDb().command({ createIndexes: name, indexes });
 }

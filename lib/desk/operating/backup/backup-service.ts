@@ -8,7 +8,7 @@ import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inSnapshot } from '#lib/db/client.ts';
 import { makeDocument, makeHead, makeSection, makeTail } from './backup-format.ts';
-import { findSchema, listCollectionNames, listIndexes, readDocuments } from './backup-repo.ts';
+import { findSchema, listCollections, listIndexes, readDocuments } from './backup-repo.ts';
 
 /** Lines are written in pieces of about this many characters, because writing each on its own would be slow. */
 const PIECE = 256 * 1024;
@@ -59,10 +59,10 @@ async function* bytesOf(session: ClientSession, counts: Counts, at: Date): Async
 
 async function* piecesOf(session: ClientSession, counts: Counts, at: Date): AsyncGenerator<string> {
   let piece = makeHead({ schema: await findSchema(), at });
-  for (const collection of await listCollectionNames()) {
+  for (const listed of await listCollections()) {
     counts.collections += 1;
-    piece += makeSection({ collection, indexes: await listIndexes(collection) });
-    for await (const document of readDocuments(collection, session)) {
+    piece += makeSection({ ...listed, indexes: await listIndexes(listed.collection) });
+    for await (const document of readDocuments(listed, session)) {
       counts.documents += 1;
       piece += makeDocument(document);
       if (piece.length < PIECE) continue;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,9 @@ import { replaceByBackup, restoreBackup } from './restore-service.ts';
 
 useTestDatabase();
 
+/** The collections that these tests make. */
+const NOT_OURS = ['gameServersOwn', 'emptyPlain', 'emptyRuled', 'ring', 'clustered', 'ruled'];
+
 let folder: string;
 let file: string;
 
@@ -21,7 +25,10 @@ beforeEach(async () => {
   file = path.join(folder, 'atout.gz');
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  for (const name of NOT_OURS) await getDb().collection(name).drop();
+});
 
 /** A document of the game server's own, with values of every type that it may store. */
 const FOREIGN: Document = {
@@ -69,6 +76,57 @@ async function fill(): Promise<void> {
     .createIndexes([{ key: { real: 1 }, unique: true, name: 'theirs' }]);
 }
 
+/** Name, options and indexes of every collection, as MongoDB lists them. */
+async function readSchema(): Promise<Record<string, unknown>> {
+  const listed = await getDb().listCollections({ type: 'collection' }, { nameOnly: false }).toArray();
+  const rows = await Promise.all(
+    listed.map(async ({ name, options }) => {
+      const indexes = await getDb().collection(name).listIndexes().toArray();
+      return [name, { options, indexes: indexes.sort((a, b) => (a.name < b.name ? -1 : 1)) }] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}
+
+/** Collections as a game server may have made them, some of them empty. */
+async function makeForeignCollections(): Promise<void> {
+  const db = getDb();
+  await db.createCollection('emptyPlain');
+  await db.createCollection('emptyRuled', {
+    validator: { name: { $regex: '^a', $options: 'i' }, at: { $gt: new Date(0) }, size: { $lt: 1.5 } },
+    validationLevel: 'moderate',
+    validationAction: 'warn',
+    collation: { locale: 'fr', strength: 1 },
+  });
+  const ring = await db.createCollection<{ _id: number }>('ring', { capped: true, size: 4096, max: 3 });
+  for (const _id of [4, 3, 2, 1]) await ring.insertOne({ _id });
+  await db.createCollection('clustered', { clusteredIndex: { key: { _id: 1 }, unique: true, name: 'own' } });
+  await db.command({
+    createIndexes: 'emptyRuled',
+    indexes: [
+      {
+        key: { body: 'text', title: 'text' },
+        name: 'text',
+        weights: { title: 5 },
+        default_language: 'french',
+        collation: { locale: 'simple' },
+      },
+      { key: { place: '2dsphere' }, name: 'place' },
+      { key: { name: 'hashed' }, name: 'hashed', collation: { locale: 'simple' } },
+      { key: { '$**': 1 }, name: 'wild', wildcardProjection: { secret: 0 } },
+      { key: { at: 1 }, name: 'gone', expireAfterSeconds: 3600, sparse: true, hidden: true },
+      {
+        key: { a: 1, b: -1 },
+        name: 'part',
+        unique: true,
+        partialFilterExpression: { at: { $gt: new Date(5) } },
+      },
+      { key: { name: 1 }, name: 'binary', collation: { locale: 'simple' } },
+    ],
+  });
+  await db.collection('games').createIndexes([{ key: { 'theirs.field': 1 }, name: 'their own on ours' }]);
+}
+
 async function rewrite(change: (text: string) => string): Promise<void> {
   const text = gunzipSync(await readFile(file)).toString('utf8');
   await writeFile(file, gzipSync(change(text)));
@@ -91,6 +149,53 @@ describe('a backup', () => {
     }
     await expect(insertAccount({ name: 'Octave', gils: -1 })).rejects.toMatchObject({ code: 121 });
     expect((await collection('counters').findOne({ _id: 'accounts' }))?.last).toBe(2);
+  });
+
+  it('restores every collection with its options and indexes, empty ones too', async () => {
+    await fill();
+    await makeForeignCollections();
+    const before = await readSchema();
+    await writeBackup(file);
+    await getDb().dropDatabase();
+    expect(await restoreBackup(file)).toMatchObject({ ok: true });
+    expect(await readSchema()).toEqual(before);
+    expect(await getDb().collection('ring').find().toArray()).toEqual([{ _id: 3 }, { _id: 2 }, { _id: 1 }]);
+    await replaceByBackup(file);
+    expect(await readSchema()).toEqual(before);
+  });
+
+  it('restores documents that are older than the validator of their collection', async () => {
+    const old = await getDb().createCollection<{ _id: number }>('ruled');
+    await old.insertOne({ _id: 1 });
+    await getDb().command({ collMod: 'ruled', validator: { name: { $type: 'string' } } });
+    await writeBackup(file);
+    expect(await replaceByBackup(file)).toMatchObject({ ok: true });
+    expect(await getDb().collection('ruled').countDocuments()).toBe(1);
+    await expect(getDb().collection<{ _id: number }>('ruled').insertOne({ _id: 2 })).rejects.toMatchObject({
+      code: 121,
+    });
+  });
+
+  it('of 0.2.0, which names no options, is still read', async () => {
+    await fill();
+    const before = await readSchema();
+    await writeBackup(file);
+    let count = 0;
+    await rewrite((text) => {
+      const old = text.replace(
+        /^(\{"collection":"[^"]+"),"options":.*?(,"indexes":\[)/gm,
+        (_, start, rest) => {
+          count += 1;
+          return `${start}${rest}`;
+        },
+      );
+      const [body = '', end = ''] = old.split(/(?=\{"end")/);
+      const sha256 = createHash('sha256').update(body).digest('hex');
+      return body + end.replace(/[0-9a-f]{64}/, sha256);
+    });
+    expect(count).toBe(Object.keys(before).length);
+    expect(await replaceByBackup(file)).toMatchObject({ ok: true });
+    expect(await readSchema()).toEqual(before);
   });
 
   it('is logged when made and restored, can exceed a batch, and is readable by its owner alone', async () => {

@@ -1,12 +1,13 @@
 import { fillPath } from '../cases/paths.ts';
 import type { Material } from '../cases/make-case.ts';
 import type { Answer, FuzzRequest } from '../request.ts';
+import { LINK_TOKEN } from '../site/viewers.ts';
 import { chanceOfCase } from '../values/choose.ts';
-import { VIEWERS, type Viewer } from './catalogue.ts';
-import { crawl } from './crawl.ts';
-import { Examples } from './examples.ts';
-import { listPagePatterns, patternOf } from './page-patterns.ts';
-import { readOperations, type OpenApi } from './read-operations.ts';
+import { VIEWERS, type Viewer } from '../catalogue/catalogue.ts';
+import { crawl } from '../catalogue/crawl.ts';
+import { Examples } from '../catalogue/examples.ts';
+import { listPagePatterns, patternOf } from '../catalogue/page-patterns.ts';
+import { readOperations, type OpenApi } from '../catalogue/read-operations.ts';
 
 /** How many addresses are made for a page or file that no link leads to. */
 const MADE = 3;
@@ -17,6 +18,7 @@ const TYPED: Readonly<Record<string, readonly unknown[]>> = {
   old: ['atout-demo'],
   new: ['atout-demo', 'Sésame, ouvre-toi'],
   again: ['atout-demo', 'Sésame, ouvre-toi'],
+  token: [LINK_TOKEN],
   pigeon: ['pigeon'],
   accountLength: ['9'],
   accountName: ['Inconnu42', 'Personne7', 'Joueuse'],

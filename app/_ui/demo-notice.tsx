@@ -1,0 +1,15 @@
+import { DEMO_WORDS as say } from '#lib/base/words/demo-words.ts';
+import styles from './demo-notice.module.css';
+
+/** Says on every page of a demo world that others can reach that everybody may be anybody there (product/serving §2.5). */
+export function DemoNotice() {
+  return (
+    <aside className={styles.notice} aria-label={say.title}>
+      <div className="wrap">
+        <p>
+          <strong>{say.title}.</strong> {say.warning}
+        </p>
+      </div>
+    </aside>
+  );
+}

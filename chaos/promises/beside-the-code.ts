@@ -1,0 +1,131 @@
+import type { FaultPromise, Section } from '../lab/promise.ts';
+import { shownBy } from '../lab/shown-by.ts';
+
+type Row = readonly [name: string, section: Section, promise: string, title: string, file: string];
+
+/** Promises about single functions: whole programs would show no more of them than the tests beside the code do. */
+const ROWS: readonly Row[] = [
+  [
+    'outbox-order',
+    'Something is away',
+    'The game server is away: what it must hear waits, and arrives in order once it is back.',
+    'delivers after an outage, in order for each target',
+    'game-bridge/outbox.db.test.ts',
+  ],
+  [
+    'page-throws',
+    'Something dies',
+    'A page throws: a full page with 500 and a number to quote, without details; nobody else notices.',
+    'sends its own page when the app throws, without details',
+    'lib/web/front/front-server.test.ts',
+  ],
+  [
+    'edit-beside-the-game',
+    'Two at once',
+    'The game server writes an account while staff edit it: both writes are there, or the form says « changed meanwhile » and keeps what was typed.',
+    'loses nothing that the game server adds meanwhile',
+    'app/rest/admin/account-edit.db.test.ts',
+  ],
+  [
+    'undo-after-change',
+    'Two at once',
+    'An edit is undone after somebody changed the value again: it is refused, and the newer value stays.',
+    'leaves values alone that have changed since',
+    'app/rest/admin/undo.db.test.ts',
+  ],
+  [
+    'ban-in-session',
+    'Two at once',
+    'An account is banned in the middle of a session: its next request counts as a visitor’s.',
+    'bans with reason and end, ends the sessions at once, and lifts the ban',
+    'app/rest/admin/account-ban.db.test.ts',
+  ],
+  [
+    'backup-while-running',
+    'Two at once',
+    'A backup is made while all runs: it holds one single moment, completely.',
+    'captures a single moment, whatever is written meanwhile',
+    'lib/desk/operating/backup/backup.db.test.ts',
+  ],
+  [
+    'places-all-taken',
+    'Too much',
+    'More requests come than there are places: the next one gets 503 with Retry-After at once, and those that were accepted are answered.',
+    'refuses with 503 and Retry-After when too many requests are in flight',
+    'lib/web/front/front-server.test.ts',
+  ],
+  [
+    'bodies-without-end',
+    'Too much',
+    'Three hundred bodies never end: they hold no place, and nobody notices.',
+    'leave all places free, three hundred of them too',
+    'lib/web/front/house.test.ts',
+  ],
+  [
+    'greedy-household',
+    'Too much',
+    'A household asks for more than its part: it gets 503, everybody else an answer.',
+    'are given to one household up to its bound, while another is served',
+    'lib/web/front/house.test.ts',
+  ],
+  [
+    'full-house',
+    'Too much',
+    'The house is full: visitors read kept pages, everybody else gets 503, and `/readyz` says so.',
+    'are kept for visitors of kept pages when the house is full, made-up cookies or not',
+    'lib/web/front/house.test.ts',
+  ],
+  [
+    'passwords-guessed',
+    'Too much',
+    'Wrong passwords are tried fifty at once at two sites: exactly ten of a household are compared, five for a name; the owner gets in from elsewhere.',
+    'of one household for one name: five are compared, at logins and changes of password together',
+    'lib/identity/limits/limits-on-two-sites.db.test.ts',
+  ],
+  [
+    'body-grows',
+    'Too much',
+    'A body grows beyond 64 KiB without saying so: 413, and the memory stays.',
+    'refuses a body of unannounced length once it exceeds 64 KiB',
+    'lib/web/front/front-server.test.ts',
+  ],
+  [
+    'solver-full',
+    'Too much',
+    'More verdicts are asked for than the solver can give: the replay says « analyse en cours » at once, and the next visit asks again.',
+    'are pending at once when the pool is full, and asked for again by the next page',
+    'lib/areas/history/verdict-service.db.test.ts',
+  ],
+  [
+    'backup-cut',
+    'Something is damaged',
+    'A backup lacks its end, a line or a character: the command refuses it, says where, and leaves the database as it was.',
+    'when the file is truncated, or not a gzip file',
+    'lib/desk/operating/backup/backup.db.test.ts',
+  ],
+  [
+    'migration-fails',
+    'Something is damaged',
+    'A step of a migration fails: `/readyz` says 503, the log says why in a line, and the step is tried again.',
+    'run a failed step again at the next start',
+    'lib/db/migrations.db.test.ts',
+  ],
+  [
+    'impossible-play',
+    'Something is damaged',
+    'A stored game has a play that the rules refuse: its replay goes up to there, without verdicts, and all others are whole.',
+    'are never asked for where the engine refuses a play',
+    'lib/areas/history/verdict-service.db.test.ts',
+  ],
+  [
+    'broken-link',
+    'Something is damaged',
+    'A link of the simulator was cut or made up: a full page with 404.',
+    'is not found when its link cannot be read or one of its cards is gone',
+    'lib/areas/simulator/opening-service.db.test.ts',
+  ],
+];
+
+export const BESIDE_THE_CODE: readonly FaultPromise[] = ROWS.map(([name, section, promise, title, file]) =>
+  shownBy({ name, section, promise }, { title, file }),
+);

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import { chanceOf } from '#lib/base/seeded-chance.ts';
+import { ask } from '../lab/client.ts';
+import { withDatabase } from '../lab/database.ts';
+import type { Site } from '../lab/house.ts';
+import type { FaultPromise } from '../lab/promise.ts';
+import { until } from '../lab/until.ts';
+
+const SECTION = 'Something dies';
+
+const lister: FaultPromise = {
+  name: 'lister-killed',
+  section: SECTION,
+  promise: 'A site dies while it lists games in histories: they show up later, each of them once.',
+  how: 'All games are taken out of the histories of 12,000 games; two sites list them again and are killed in turn with SIGKILL, at random moments of that work, 12 times; then every entry is compared with what one undisturbed site had listed.',
+  isShort: false,
+  run: async ({ house, times, seed }) => {
+    const lived = await house({
+      sites: 2,
+      gameEnv: { REFERENCE_GAMES: String(times({ short: 1_000, full: 12_000 })) },
+    });
+    return withDatabase(lived, async (db) => {
+      await untilListed(db);
+      const before = await entriesOf(db);
+      const chance = chanceOf(`${seed} lister`);
+      const kills = times({ short: 2, full: 12 });
+      let inWork = 0;
+      for (let kill = 0; kill < kills; kill += 1) {
+        await unlist(db);
+        const victim = lived.sites[kill % 2];
+        await sleep(200 + chance() * 2_000);
+        if ((await unlisted(db)) > 0 && (await db.collection('gameEntries').countDocuments()) > 0)
+          inWork += 1;
+        await victim?.kill();
+        await victim?.start();
+        await untilListed(db);
+        compare(before, await entriesOf(db));
+      }
+      return `${before.length.toLocaleString('en')} entries, 0 missing, doubled or changed after ${kills} deaths, ${inWork} of them with the list half done`;
+    });
+  },
+};
+
+const unlisted = (db: Db) => db.collection('games').countDocuments({ isListed: { $exists: false } });
+
+async function untilListed(db: Db): Promise<void> {
+  await until('all games are listed', async () => (await unlisted(db)) === 0, 120_000);
+}
+
+/** Takes all games out of the histories, as if they had just been finished. */
+async function unlist(db: Db): Promise<void> {
+  await Promise.all(
+    ['gameEntries', 'gamePairs', 'gameCounts'].map((name) => db.collection(name).deleteMany({})),
+  );
+  await db.collection('games').updateMany({ isListed: true }, { $set: { isListed: { $exists: false } } });
+}
+
+async function entriesOf(db: Db): Promise<string[]> {
+  const [entries, pairs, counts] = await Promise.all(
+    ['gameEntries', 'gamePairs', 'gameCounts'].map((name) =>
+      db.collection(name).find().sort({ _id: 1 }).toArray(),
+    ),
+  );
+  return [entries, pairs, counts].flat().map((document) => JSON.stringify(document));
+}
+
+function compare(before: readonly string[], after: readonly string[]): void {
+  const wrong = after.filter((entry, at) => entry !== before[at]);
+  if (before.length !== after.length || wrong.length > 0)
+    throw new Error(
+      `${after.length} entries for ${before.length}; ${wrong.length} differ, as ${wrong[0] ?? ''}`,
+    );
+}
+
+const migrations: FaultPromise = {
+  name: 'migration-killed',
+  section: SECTION,
+  promise:
+    'A site dies while it brings the database to its schema: `/readyz` says 503 until a site has done it, and each step is noted once.',
+  how: 'The schema of a full database is dropped (indexes, validators, notes); a site starts and is killed with SIGKILL at a random moment of its migration, 12 times; then one site starts undisturbed and the schema is compared with that of before.',
+  isShort: false,
+  run: async ({ house, times, seed }) => {
+    const lived = await house();
+    const [one] = lived.sites;
+    return withDatabase(lived, async (db) => {
+      const before = await schemaOf(db);
+      const chance = chanceOf(`${seed} migrations`);
+      const kills = times({ short: 2, full: 12 });
+      let halfDone = 0;
+      await one.kill();
+      for (let kill = 0; kill < kills; kill += 1) {
+        await dropSchema(db);
+        await startAndKill(one, db, chance() * 150);
+        const steps = await db.collection('migrations').countDocuments();
+        if (steps < before.steps.length) halfDone += 1;
+        await one.start();
+        await until('ready', async () => (await ask(one, '/readyz')).status === 200, 60_000);
+        const after = await schemaOf(db);
+        if (JSON.stringify(after) !== JSON.stringify(before))
+          throw new Error(`the schema differs after ${steps} steps: ${JSON.stringify(after)}`);
+        await one.kill();
+      }
+      return `${kills} of ${kills} schemas complete, ${halfDone} deaths in the middle of the steps`;
+    });
+  },
+};
+
+type Schema = { readonly steps: readonly unknown[]; readonly collections: readonly unknown[] };
+
+async function schemaOf(db: Db): Promise<Schema> {
+  const steps = await db.collection('migrations').find().sort({ _id: 1 }).toArray();
+  const found = await db.listCollections({}, { nameOnly: false }).toArray();
+  const collections: unknown[] = [];
+  for (const { name, options } of found.toSorted((one, other) => one.name.localeCompare(other.name))) {
+    const indexes = await db.collection(name).indexes();
+    collections.push([name, options, indexes.map((index) => JSON.stringify(index)).sort()]);
+  }
+  return { steps: steps.map(({ _id, name }): unknown => [_id, name]), collections };
+}
+
+async function dropSchema(db: Db): Promise<void> {
+  for (const { name } of await db.listCollections().toArray()) {
+    await db.collection(name).dropIndexes();
+    await db.command({ collMod: name, validator: {} });
+  }
+  await db.collection('migrations').deleteMany({});
+  await db.collection('locks').deleteMany({});
+}
+
+/** Starts a site and kills it `afterMs` after it took the lease for the migration. */
+async function startAndKill(one: Site, db: Db, afterMs: number): Promise<void> {
+  const starting = one.start().catch(() => undefined);
+  await until('the migration begins', async () => (await db.collection('locks').countDocuments()) > 0);
+  await sleep(afterMs);
+  await one.kill();
+  await starting;
+}
+
+export const UNFINISHED_WORK: readonly FaultPromise[] = [lister, migrations];

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { getConfig } from '#lib/base/config/config.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { closeDb, isDatabaseThere, openDb } from './client.ts';
+
+useTestDatabase();
+
+/** A wire to MongoDB that falls silent, with all its connections open, as a server does that hangs. */
+async function layWire(port: number): Promise<{ port: number; fallSilent: () => void; cut: () => void }> {
+  const sockets: Socket[] = [];
+  const server: Server = createServer((near) => {
+    const far = connect({ port, host: '127.0.0.1' });
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => to.write(chunk)).on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      sockets.push(from);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent: () => sockets.forEach((socket) => socket.pause()),
+    cut: () => {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+    },
+  };
+}
+
+it('a MongoDB that hangs with its connections open counts as away within three seconds', async () => {
+  const { uri = '', name = '' } = getConfig().mongodb ?? {};
+  const wire = await layWire(Number(new URL(uri).port));
+  await closeDb();
+  openDb({ uri: `mongodb://127.0.0.1:${wire.port}/?directConnection=true`, name });
+  expect(await isDatabaseThere()).toBe(true);
+  wire.fallSilent();
+  const startedAt = performance.now();
+  expect(await isDatabaseThere()).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(3_900);
+  wire.cut();
+  await closeDb();
+});
