@@ -23,9 +23,11 @@ export const rollingRestart: FaultPromise = {
   how: 'Through nginx as docs/operating.md has it, 200 requests a second from 40 households, a fifth of them forms, during stops and starts of both sites.',
   isShort: false,
   run: async ({ house, folder, crew, say, times }) => {
-    const { sites } = await house({ sites: 2, siteEnv: { TRUSTED_PROXIES: '127.0.0.1' } });
-    const urls = sites.map(({ url }) => url);
-    const { url } = await startNginx({ sites: urls, port: await findFreePort(), folder, crew, say });
+    const port = await findFreePort();
+    const siteEnv = { TRUSTED_PROXIES: '127.0.0.1', SITE_URL: `http://127.0.0.1:${port}` };
+    const { sites } = await house({ sites: 2, siteEnv });
+    const urls = sites.map((site) => site.url);
+    const { url } = await startNginx({ sites: urls, port, folder, crew, say });
     const load = startLoad({
       url,
       perSecond: PER_SECOND,
