@@ -45,10 +45,8 @@ test.describe('SIGTERM', () => {
     const socket = await openSocket(site.url);
     const kept = { connection: 'keep-alive' };
     const received = text(socket);
-    let hasEnded = false;
-    void received.then(() => (hasEnded = true));
     process.kill(site.program.pid, 'SIGTERM');
-    while (!hasEnded) {
+    while (!socket.readableEnded && !socket.destroyed) {
       socket.write(requestHead(site.url, 'GET /readyz', kept));
       await wait(20);
     }
