@@ -51,7 +51,7 @@ test.describe('SIGTERM', () => {
       await wait(20);
     }
     const last = (await received).split('HTTP/1.1 ').at(-1);
-    expect(last).toMatch(/^503 .*\r\nconnection: close\r\n.*stopping\n$/is);
+    expect(last).toMatch(/^503 .*\r\nconnection: close\r\n.*stopping\n/is);
     expect(await site.program.ended).toBe('ended with code 0');
   });
 
