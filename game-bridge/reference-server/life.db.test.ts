@@ -58,13 +58,16 @@ it('keeps points, games and Elo consistent while it runs', async () => {
 });
 
 it('runs at its pace until it is stopped', async () => {
-  const before = await collection('accounts').find().toArray();
+  const accounts = () => collection('accounts').find().toArray();
+  const before = JSON.stringify(await accounts());
   const background = startPace({
     ...lifeOf('quick'),
     pace: 1_000,
     onSurprise: (error) => expect(error).toBeNull(),
   });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  while (JSON.stringify(await accounts()) === before) await new Promise((resolve) => setTimeout(resolve, 50));
   await background.stop();
-  expect(await collection('accounts').find().toArray()).not.toEqual(before);
+  const after = await accounts();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await accounts()).toEqual(after);
 });

@@ -6,8 +6,18 @@ import { closeDb, isDatabaseThere, openDb } from './client.ts';
 
 useTestDatabase();
 
+type Wire = { readonly port: number; readonly fallSilent: () => void; readonly cut: () => void };
+
+let wire: Wire;
+
+// Whatever the outcome: a connection that is left open keeps jest from ending.
+afterEach(async () => {
+  wire.cut();
+  await closeDb();
+});
+
 /** A wire to MongoDB that falls silent, with all its connections open, as a server does that hangs. */
-async function layWire(port: number): Promise<{ port: number; fallSilent: () => void; cut: () => void }> {
+async function layWire(port: number): Promise<Wire> {
   const sockets: Socket[] = [];
   const server: Server = createServer((near) => {
     const far = connect({ port, host: '127.0.0.1' });
@@ -34,7 +44,7 @@ async function layWire(port: number): Promise<{ port: number; fallSilent: () => 
 
 it('a MongoDB that hangs with its connections open counts as away within three seconds', async () => {
   const { uri = '', name = '' } = getConfig().mongodb ?? {};
-  const wire = await layWire(Number(new URL(uri).port));
+  wire = await layWire(Number(new URL(uri).port));
   await closeDb();
   openDb({ uri: `mongodb://127.0.0.1:${wire.port}/?directConnection=true`, name });
   expect(await isDatabaseThere()).toBe(true);
@@ -42,6 +52,4 @@ it('a MongoDB that hangs with its connections open counts as away within three s
   const startedAt = performance.now();
   expect(await isDatabaseThere()).toBe(false);
   expect(performance.now() - startedAt).toBeLessThan(3_900);
-  wire.cut();
-  await closeDb();
 });

@@ -22,8 +22,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
 /** Parts that stand where a parameter may, but are no value of it. */
 const WORDS = new Set(['who', 'quizz', 'themes', 'player', 'game', 'between', 'by-account-id', 'get']);
 
-/** Numbers up to this one are tried where the fresh site shows none, as of entries that requests make. */
-const UNKNOWN_MAX = 60;
+/** Numbers up to one of these are tried where the fresh site shows none, as of entries that requests make. */
+const UNKNOWN_MAX = [60, 500, 4_000];
 
 /** The known values of a parameter that follows a part of a path. */
 export function valuesAfter(examples: Examples, part: string): string[] {
@@ -43,7 +43,7 @@ export function fillPath(
     .map((part) => {
       if (!part.startsWith('{')) return (before = part);
       const known = valuesAfter(examples, before);
-      if (known.length === 0) return String(between(chance, 1, UNKNOWN_MAX));
+      if (known.length === 0) return String(between(chance, 1, pick(chance, UNKNOWN_MAX)));
       const value = pick(chance, known);
       return encodeText(happens(chance, hostile) ? spoil(value, chance) : value);
     })

@@ -4,7 +4,7 @@ import { isRefused } from '../run/is-refused.ts';
 import { forbidden } from './allowed-writes.ts';
 import { AnswerSchemas } from './answer-schemas.ts';
 import { isPutOff, judgeAnswer } from './judge-answer.ts';
-import { listSecrets } from './secrets.ts';
+import { listSecrets, loggedSecret } from './secrets.ts';
 
 const SITE = 'http://127.0.0.1:1';
 
@@ -81,6 +81,12 @@ describe('an answer', () => {
     expect(isPutOff(json(503, '', { 'retry-after': '1' }))).toBe(true);
     expect(isPutOff(json(503, ''))).toBe(false);
   });
+});
+
+it('lets the log of the site have stacks, but no hash, setting, session or e-mail address', () => {
+  expect(loggedSecret(secrets, 'Error: x\n    at run (file:///srv/a.js:1:2)')).toBeNull();
+  expect(loggedSecret(secrets, '{"email":"a@b.test"}')).toBe('the e-mail address of another account');
+  expect(loggedSecret(secrets, 'the-setting')).toBe('a secret setting');
 });
 
 it.each([

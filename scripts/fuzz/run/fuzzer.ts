@@ -2,7 +2,7 @@ import { makeCase, type Material } from '../cases/make-case.ts';
 import { forbidden } from '../checks/allowed-writes.ts';
 import type { Check, Finding } from '../checks/checks.ts';
 import { isPutOff, judgeAnswer, type Standards } from '../checks/judge-answer.ts';
-import { shownSecret } from '../checks/secrets.ts';
+import { loggedSecret } from '../checks/secrets.ts';
 import { isRead, isWhole, type Answer, type FuzzRequest } from '../request.ts';
 import type { Sender } from '../site/send.ts';
 import type { SiteLog } from '../site/site-log.ts';
@@ -158,7 +158,7 @@ export class Fuzzer {
   #readLog(): void {
     for (const { isError, text } of this.#parts.siteLog.take()) {
       if (isError) this.#find('log', null, kernelOf(text));
-      const shown = shownSecret(this.#parts.standards.secrets, { viewer: 'visitor', text });
+      const shown = loggedSecret(this.#parts.standards.secrets, text);
       if (shown !== null) this.#find('log', null, `shows ${shown}`);
     }
   }
