@@ -38,6 +38,9 @@ export async function stopUnderLoad(site: Stoppable, loadMs: number): Promise<St
   const talkers = roles.map((words) => ({ words, talker: new Talker(url, { pauseMs: 40 }) }));
   const talks = talkers.map(({ words, talker }) => talker.talk(words, over));
   const upgraded = askForUpgrade(url);
+  // A site that has just started makes each page for the first time; a stop is to find it at its usual work.
+  while (!talkers.every(({ talker }) => talker.sent.some(({ answeredAt }) => answeredAt !== null)))
+    await wait(20);
   await wait(loadMs);
   const signalledAt = performance.now();
   const end = site.stop();
