@@ -15,6 +15,9 @@ export type SteadyLoad = {
 /** How many requests of each outcome there were, such as `200` or `ECONNRESET`. */
 export type Outcomes = ReadonlyMap<string, number>;
 
+/** Beyond so many requests without an answer no more are sent; each one left out counts as failed. */
+const MOST_UNDER_WAY = 1_000;
+
 /** How long an answer may take before it counts as failed, in milliseconds. */
 const ANSWER_MS = 20_000;
 
@@ -25,11 +28,16 @@ export function startLoad({ url, perSecond, asked, addresses }: SteadyLoad) {
   const underWay = new Set<Promise<void>>();
   const startedAt = performance.now();
   let sent = 0;
+  const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   const send = (): void => {
     const due = Math.floor(((performance.now() - startedAt) * perSecond) / 1000);
     for (; sent < due; sent += 1) {
+      if (underWay.size >= MOST_UNDER_WAY) {
+        count('not sent');
+        continue;
+      }
       const answer = ask(url, inTurn(asked, sent), inTurn(agents, sent)).then((outcome) => {
-        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        count(outcome);
         underWay.delete(answer);
       });
       underWay.add(answer);

@@ -7,6 +7,9 @@ import { startLoad, type Outcomes } from '../load/steady-load.ts';
 
 const PER_SECOND = 200;
 
+/** For how long the load runs before the first restart, in milliseconds. */
+const AT_REST_MS = 5_000;
+
 /** For how long nginx leaves a site alone that refused a connection (its `fail_timeout`), and a second more. */
 const NGINX_FORGETS_MS = 11_000;
 
@@ -28,12 +31,10 @@ export const rollingRestart: FaultPromise = {
     const { sites } = await house({ sites: 2, siteEnv });
     const urls = sites.map((site) => site.url);
     const { url } = await startNginx({ sites: urls, port, folder, crew, say });
-    const load = startLoad({
-      url,
-      perSecond: PER_SECOND,
-      asked: [...ASKED, EMPTY_LOGIN],
-      addresses: ADDRESSES,
-    });
+    const start = () =>
+      startLoad({ url, perSecond: PER_SECOND, asked: [...ASKED, EMPTY_LOGIN], addresses: ADDRESSES });
+    await checkAtRest(start);
+    const load = start();
     const rounds = times({ short: 1, full: 5 });
     for (let round = 1; round <= rounds; round += 1) {
       for (const site of sites) await restart(site);
@@ -43,6 +44,17 @@ export const rollingRestart: FaultPromise = {
   },
 };
 
+/** Throws when the same requests fail without any restart: then the machine is too slow to say anything of restarts. */
+async function checkAtRest(start: () => ReturnType<typeof startLoad>): Promise<void> {
+  const load = start();
+  await wait(AT_REST_MS);
+  const failed = failedOf(await load.stop());
+  if (failed.length > 0)
+    throw new Error(
+      `This machine does not manage ${PER_SECOND} requests a second: ${JSON.stringify(failed)}`,
+    );
+}
+
 async function restart(site: Site): Promise<void> {
   const ended = await site.stop();
   if (ended !== 'ended with code 0') throw new Error(`the site ${ended}`);
@@ -51,9 +63,13 @@ async function restart(site: Site): Promise<void> {
   await wait(NGINX_FORGETS_MS);
 }
 
+function failedOf(outcomes: Outcomes) {
+  return [...outcomes].filter(([outcome]) => !/^[23]\d\d$/.test(outcome));
+}
+
 function describe(outcomes: Outcomes, rounds: number): string {
-  const failed = [...outcomes].filter(([outcome]) => !/^[23]\d\d$/.test(outcome));
-  if (failed.length > 0) throw new Error(`failed: ${JSON.stringify(Object.fromEntries(outcomes))}`);
+  if (failedOf(outcomes).length > 0)
+    throw new Error(`failed: ${JSON.stringify(Object.fromEntries(outcomes))}`);
   const sum = [...outcomes.values()].reduce((total, count) => total + count, 0);
   return `${rounds} rolling restarts, 0 of ${sum} requests failed`;
 }
