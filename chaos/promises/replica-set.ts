@@ -16,7 +16,7 @@ const promiseOf = (
   judge: (findings: Findings, isFull: boolean) => string,
 ): FaultPromise => ({
   ...row,
-  isShort: true,
+  isShort: false,
   run: async (lab) => judge(await campaign(lab), lab.size === 'full'),
 });
 
