@@ -38,6 +38,11 @@ describe('/readyz', () => {
     expect(await ready()).toBe('200 ready');
   });
 
+  it('is 503 while the site stops, whatever else holds', async () => {
+    site.readiness.isStopping = true;
+    expect(await ready()).toBe('503 stopping');
+  });
+
   it('tells a database that is away from one that is not migrated yet', async () => {
     site.readiness.isMigrated = false;
     expect(await ready()).toBe('503 not migrated yet');

@@ -44,7 +44,7 @@ export class FrontSite {
   readonly entered: string[] = [];
   readonly config: Config;
   readonly front: Front;
-  readonly readiness = { isMigrated: true };
+  readonly readiness = { isMigrated: true, isStopping: false };
   readonly #held: (() => void)[] = [];
   readonly #sockets: Socket[] = [];
   readonly #server = createServer((req, res) => this.front.handle(req, res));
