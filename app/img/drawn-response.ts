@@ -1,4 +1,4 @@
-import { Busy } from '#lib/base/gate.ts';
+import { isBusy } from '#lib/base/gate.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function answerDrawn(
       headers: { 'content-type': 'image/png', 'cache-control': cacheControl },
     });
   } catch (error) {
-    if (error instanceof Busy || isDatabaseAway(error)) return pageOf(503);
+    if (isBusy(error) || isDatabaseAway(error)) return pageOf(503);
     throw error;
   }
 }

@@ -10,6 +10,11 @@ export class Busy extends Error {
   }
 }
 
+/** True for a refusal of a gate. Compared by name: Next bundles its own copy of the class. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Busy';
+}
+
 type GateOptions = {
   /** Tasks at once. */
   readonly width: number;

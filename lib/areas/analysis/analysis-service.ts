@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { Busy } from '#lib/base/gate.ts';
+import { isBusy } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
@@ -55,8 +55,7 @@ async function unlessBusy<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>
   try {
     return ok(await work());
   } catch (error) {
-    // Compared by name: Next bundles its own copy of the class.
-    if (error instanceof Error && error.name === new Busy().name) return fail('busy');
+    if (isBusy(error)) return fail('busy');
     throw error;
   }
 }

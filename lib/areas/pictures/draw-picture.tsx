@@ -1,26 +1,36 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ImageResponse } from 'next/og';
 import type { ReactNode } from 'react';
 import { processWide } from '#lib/base/process-wide.ts';
+import { ThreadPool } from '#lib/base/thread-pool.ts';
 import { PICTURE_COLORS } from './picture-colors.ts';
-import { PICTURE_SIZE } from './picture-size.ts';
+import { plainElements, type PlainNode } from './plain-elements.ts';
 
-const FONTS = [
-  { name: 'Archivo', file: 'archivo-600.ttf', weight: 600 },
-  { name: 'Besley', file: 'besley-800.ttf', weight: 800 },
-] as const;
+/** Pictures that wait at most while another is drawn: each takes a good tenth of a second. */
+const QUEUE_LENGTH = 7;
+
+/** A picture that still is not drawn after this time is taken to be stuck. */
+const LIMIT_MS = 10_000;
 
 /** The left and the right half of a preview; each a single element, as `next/og` does not lay out fragments. */
 export type PictureHalves = { readonly left: ReactNode; readonly right: ReactNode };
 
 /**
- * Draws a preview on felt as PNG. Nothing is fetched from the network as long as every text has gone through `drawableText`
- * and every picture is a data URI.
+ * Draws a preview on felt as PNG, in a thread: laying out and drawing keep a core for a tenth of a second. Nothing is fetched from
+ * the network as long as every text has gone through `drawableText` and every picture is a data URI. Throws `Busy` when too many wait.
  */
 export async function drawPicture(halves: PictureHalves): Promise<Buffer> {
-  const picture = new ImageResponse(<Felt {...halves} />, { ...PICTURE_SIZE, fonts: await getFonts() });
-  return Buffer.from(await picture.arrayBuffer());
+  const png = await getThread().run(plainElements(<Felt {...halves} />));
+  return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+}
+
+/** Ends the thread, so that the process can exit (tests). */
+export function closePictureThread(): Promise<void> {
+  return getThread().close();
+}
+
+function getThread(): ThreadPool<PlainNode, Uint8Array> {
+  const bounds = { width: 1, queue: QUEUE_LENGTH, limitMs: LIMIT_MS };
+  const program = 'lib/areas/pictures/picture-thread.ts';
+  return processWide('picture-thread', () => new ThreadPool({ ...bounds, program }));
 }
 
 function Felt({ left, right }: PictureHalves) {
@@ -36,17 +46,5 @@ function Felt({ left, right }: PictureHalves) {
       {left}
       {right}
     </div>
-  );
-}
-
-function getFonts() {
-  return processWide('picture-fonts', () =>
-    Promise.all(
-      FONTS.map(async ({ name, file, weight }) => ({
-        name,
-        weight,
-        data: await readFile(join(process.cwd(), 'lib', 'areas', 'pictures', 'fonts', file)),
-      })),
-    ),
   );
 }

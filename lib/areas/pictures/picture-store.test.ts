@@ -1,4 +1,3 @@
-import { Busy } from '#lib/base/gate.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { keptPicture } from './picture-store.ts';
 
@@ -14,23 +13,6 @@ describe('the store of pictures', () => {
     const both = await Promise.all([keptPicture('a', draw), keptPicture('a', draw)]);
     expect([...both, await keptPicture('a', draw)].map(String)).toEqual(['a', 'a', 'a']);
     expect(draw).toHaveBeenCalledTimes(1);
-  });
-
-  it('draws one after another and refuses at once when too many wait', async () => {
-    let drawing = 0;
-    let most = 0;
-    const slow = async () => {
-      most = Math.max(most, ++drawing);
-      await new Promise((resolve) => setTimeout(resolve, 2));
-      drawing -= 1;
-      return Buffer.from('x');
-    };
-    const asked = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, key) => keptPicture(String(key), slow)),
-    );
-    const refused = asked.filter(({ status }) => status === 'rejected');
-    expect(refused).toEqual(Array(4).fill({ status: 'rejected', reason: expect.any(Busy) }));
-    expect(most).toBe(1);
   });
 
   it('forgets a picture that could not be drawn and goes on', async () => {

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { getLog } from './config/log.ts';
+import { Busy, Gate } from './gate.ts';
+
+type PoolOptions = {
+  /** The program of a thread, from the root of the project: it answers each message with one, in order. */
+  readonly program: string;
+  /** Threads at most; each is started only when needed. */
+  readonly width: number;
+  /** Jobs that may wait; one more is refused. */
+  readonly queue: number;
+  /** Jobs of one household at once, running or waiting; unset, there is no bound for a household. */
+  readonly share?: number;
+  /** Milliseconds after which a thread is ended and its job fails. */
+  readonly limitMs: number;
+};
+
+/** For whom a job is done; those without a household share none. */
+export type Client = { readonly household?: string };
+
+/**
+ * Works in threads of their own, so that the server goes on answering meanwhile. Households take turns. Throws `Busy` when the
+ * queue is full, the household has its share or a job takes longer than `limitMs`. Idle threads do not keep the process alive.
+ */
+export class ThreadPool<Job, Answer> {
+  readonly #options: PoolOptions;
+  readonly #gate: Gate;
+  readonly #idle: Worker[] = [];
+  readonly #all = new Set<Worker>();
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#gate = new Gate(options);
+  }
+
+  run(job: Job, client: Client = {}): Promise<Answer> {
+    return this.#gate.run(async () => {
+      const worker = this.#idle.pop() ?? this.#start();
+      try {
+        const answer = await ask<Job, Answer>(worker, job, this.#options.limitMs);
+        this.#idle.push(worker);
+        return answer;
+      } catch (error) {
+        this.#all.delete(worker);
+        await worker.terminate();
+        throw error;
+      }
+    }, client);
+  }
+
+  /** Ends all threads, even in the middle of a job. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+  }
+
+  #start(): Worker {
+    // Found from the working directory, not from this module: Next bundles the module into another folder.
+    const worker = new Worker(path.join(process.cwd(), this.#options.program));
+    worker.unref();
+    this.#all.add(worker);
+    return worker;
+  }
+}
+
+function ask<Job, Answer>(worker: Worker, job: Job, limitMs: number): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const timer = setTimeout(() => {
+    getLog().warn({ limitMs }, 'a thread took too long and was ended');
+    reject(new Busy());
+  }, limitMs);
+  const onExit = (): void => reject(new Error('The thread stopped without an answer'));
+  worker.once('message', resolve).once('error', reject).once('exit', onExit);
+  worker.postMessage(job);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off('message', resolve).off('error', reject).off('exit', onExit);
+  });
+}
