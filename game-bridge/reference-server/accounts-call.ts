@@ -22,7 +22,8 @@ export async function createAccount(
   const known = await findMade(request.requestId);
   if (known) return known;
   const error = await refusalOf(request, { accountsPerAddress, now });
-  if (error) return { error };
+  // What stands in the way may be the account of this very request, made in the meantime.
+  if (error) return (await findMade(request.requestId)) ?? { error };
   try {
     return { accountId: await writeAccount(request, now) };
   } catch (problem) {
