@@ -46,6 +46,8 @@ async function serve(config: Config): Promise<void> {
   const { default: next } = await import('next');
   const { Front } = await import('#lib/web/front/front.ts');
   const { SiteServer } = await import('#lib/web/front/site-server.ts');
+  const { Lull } = await import('#lib/web/front/lull.ts');
+  const { KnownPaths } = await import('#lib/web/front/known-paths.ts');
   const { drain } = await import('#lib/web/front/drain.ts');
   const { closeDb } = await import('#lib/db/client.ts');
   const readiness = { isMigrated: false, isStopping: false };
@@ -62,10 +64,13 @@ async function serve(config: Config): Promise<void> {
     httpServer: upgrades,
   });
   await app.prepare();
-  const front = new Front({ config, handle: app.getRequestHandler(), readiness });
+  const lull = new Lull();
+  const paths = config.mode === 'development' ? null : KnownPaths.ofBuild(import.meta.dirname);
+  const front = new Front({ config, handle: app.getRequestHandler(), readiness, paths, lull });
   const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {
     bounds: boundsOf(config),
     proxies: config.trustedProxies,
+    lull,
     upgrades: config.mode === 'development' ? upgrades : null,
   });
   await front.prepare();

@@ -1,9 +1,14 @@
 import { getConfig } from '#lib/base/config/config.ts';
-import type { CookieChange, CookieName } from '#lib/base/reply.ts';
+import { COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
 
 /** The cookie's name on the wire; with https its prefix binds it to this host. */
 export function cookieName(name: CookieName): string {
   return isSecure() ? `__Host-${name}` : `atout-${name}`;
+}
+
+/** True when a `Cookie` header has one of the site's own. */
+export function hasSiteCookie(header: string | undefined): boolean {
+  return header !== undefined && COOKIES.some((name) => header.includes(`${cookieName(name)}=`));
 }
 
 /** The value of one of the site's cookies in a request, or null. */

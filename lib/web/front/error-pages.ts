@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { hasSiteCookie } from '#lib/web/cookies.ts';
 import { ERROR_STATUSES } from '#lib/web/error-words.ts';
 import { holdResponse } from './held-response.ts';
 import { innerExchange } from './inner-exchange.ts';
@@ -10,11 +12,20 @@ export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<
 /** Where the app renders the page of a status; clients get a 404 there. */
 export const ERROR_PATH = '/erreur/';
 
+/** How long a stored page is sent as it is, in milliseconds. */
+const FRESH_MS = KEEP_SECONDS.page * 1000;
+
 /** How long a page may take to render, in milliseconds, before the stored one is sent instead. */
 const PATIENCE_MS = 4_000;
 
 /** The same at the start, when the app has yet to load its pages and nobody waits for one. */
 const START_PATIENCE_MS = 30_000;
+
+/** The page that names the request that failed, so no two visitors get the same. */
+const NAMES_REQUEST = 500;
+
+/** A page as visitors without cookies see it. */
+type Stored = { readonly page: Buffer; readonly madeAt: number };
 
 type Rendering = {
   readonly headers: IncomingHttpHeaders;
@@ -28,24 +39,32 @@ type Rendering = {
  */
 export class ErrorPages {
   readonly #handle: AppHandler;
-  readonly #stored = new Map<number, Buffer>();
+  readonly #stored = new Map<number, Stored>();
+  readonly #renewals = new Map<number, Promise<void>>();
+  readonly #isShared: boolean;
 
-  constructor(handle: AppHandler) {
+  /** Where pages change while they are worked on, none `isShared`. */
+  constructor(handle: AppHandler, { isShared }: { isShared: boolean }) {
     this.#handle = handle;
+    this.#isShared = isShared;
   }
 
   /** Renders and stores every page as visitors see it, for times when none can be rendered. */
   async store(vouched: Vouched): Promise<void> {
-    for (const status of ERROR_STATUSES) {
-      const page = await this.#render(status, { headers: {}, vouched, patienceMs: START_PATIENCE_MS });
-      if (page) this.#stored.set(status, Buffer.from(stripScripts(page.toString('utf8'))));
-    }
+    for (const status of ERROR_STATUSES) await this.#renew(status, vouched, START_PATIENCE_MS);
   }
 
-  /** The page of a status for this client, with their theme and their name in the header. */
+  /**
+   * The page of a status for this client, with their theme and their name in the header. Clients without cookies of the site get
+   * the stored one, made anew at most every two seconds however many ask.
+   */
   async get(status: number, headers: IncomingHttpHeaders, vouched: Vouched): Promise<Buffer> {
     const nearest = nearestStatus(status);
     const { cookie } = headers;
+    if (this.#isShared && nearest !== NAMES_REQUEST && !hasSiteCookie(cookie)) {
+      await this.#refresh(nearest, vouched);
+      return this.getStored(status);
+    }
     const page = await this.#render(nearest, {
       ...{ headers: cookie === undefined ? {} : { cookie }, vouched },
       patienceMs: PATIENCE_MS,
@@ -55,7 +74,26 @@ export class ErrorPages {
 
   /** The stored page of a status, available even when the app or MongoDB is not. */
   getStored(status: number): Buffer {
-    return this.#stored.get(nearestStatus(status)) ?? Buffer.from(LAST_RESORT);
+    return this.#stored.get(nearestStatus(status))?.page ?? Buffer.from(LAST_RESORT);
+  }
+
+  async #refresh(status: number, vouched: Vouched): Promise<void> {
+    const { madeAt } = this.#stored.get(status) ?? { madeAt: -Infinity };
+    if (performance.now() - madeAt < FRESH_MS) return;
+    const under = this.#renewals.get(status) ?? this.#renew(status, vouched, PATIENCE_MS);
+    this.#renewals.set(status, under);
+    await under.finally(() => this.#renewals.delete(status));
+  }
+
+  async #renew(status: number, vouched: Vouched, patienceMs: number): Promise<void> {
+    const page = await this.#render(status, {
+      headers: {},
+      vouched: { ...vouched, target: '/' },
+      patienceMs,
+    });
+    if (page === null) return;
+    const stripped = Buffer.from(stripScripts(page.toString('utf8')));
+    this.#stored.set(status, { page: stripped, madeAt: performance.now() });
   }
 
   async #render(status: number, { headers, vouched, patienceMs }: Rendering): Promise<Buffer | null> {

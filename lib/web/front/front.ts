@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/base/config/config.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
+import { hasSiteCookie } from '#lib/web/cookies.ts';
 import { clientAddress, parseRanges } from '#lib/web/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { askApp } from './ask-app.ts';
@@ -10,6 +11,8 @@ import type { Answering } from './finish-answer.ts';
 import { hasBody } from './body-intake.ts';
 import { House, type Body } from './house.ts';
 import { innerExchange } from './inner-exchange.ts';
+import { plainPath, type KnownPaths } from './known-paths.ts';
+import { Lull } from './lull.ts';
 import { observe } from './metrics.ts';
 import { cacheKey, PageCache, type CachedPage } from './page-cache.ts';
 import { inTurn } from './pipeline.ts';
@@ -30,6 +33,15 @@ const RENEWAL_MS = 60;
 /** A request being answered, with its facts. */
 type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'vouched'>;
 
+type Behind = {
+  readonly config: Config;
+  readonly handle: AppHandler;
+  readonly readiness: Readiness;
+  /** The paths of a build; null where they are not known, so that the app is asked for every path. */
+  readonly paths?: Pick<KnownPaths, 'has'> | null;
+  readonly lull?: Lull;
+};
+
 /** The server in front of Next. What it refuses, rewrites and adds applies to every answer of the site (product/serving §3). */
 export class Front {
   readonly #config: Config;
@@ -40,16 +52,22 @@ export class Front {
   readonly #errorPages: ErrorPages;
   readonly #pages = new PageCache();
   readonly #house: House;
+  readonly #paths: Pick<KnownPaths, 'has'> | null;
+  readonly #lull: Lull;
+  /** Pages that nobody has yet and that are being made, by their keys. */
+  readonly #making = new Map<string, Promise<unknown>>();
   #inFlight = 0;
 
-  constructor({ config, handle, readiness }: { config: Config; handle: AppHandler; readiness: Readiness }) {
+  constructor({ config, handle, readiness, paths = null, lull = new Lull() }: Behind) {
     this.#config = config;
     this.#readiness = readiness;
     this.#site = new URL(config.siteUrl);
     this.#ranges = parseRanges(config.trustedProxies);
     this.#handle = handle;
-    this.#errorPages = new ErrorPages(handle);
+    this.#errorPages = new ErrorPages(handle, { isShared: config.mode !== 'development' });
     this.#house = new House(config);
+    this.#paths = paths;
+    this.#lull = lull;
   }
 
   /** How many requests are being answered. */
@@ -74,7 +92,7 @@ export class Front {
     const { vouched, policy } = this.#vouch(req, facts);
     const request = { req, res, facts, vouched };
     this.#addHeaders(res, { facts, policy, requestId: vouched.requestId });
-    const fault = facts.path.startsWith(ERROR_PATH) ? 'not found' : faultOf(req, facts);
+    const fault = faultOf(req, facts);
     const body = fault === null ? this.#house.receive(req, res, householdFor(vouched)) : null;
     const proceed = () => this.#proceed(request, { fault, body });
     inTurn(req, res, () => turn(proceed));
@@ -85,7 +103,9 @@ export class Front {
     if (this.#answerService(request)) return;
     this.#count(request);
     if (fault !== null) return this.#refuse(request, fault);
+    if (isErrorPath(facts.path)) return this.#refuse(request, 'not found');
     if (asksForMethods(req, facts)) return tellMethods(res, facts);
+    if (this.#isMissing(request)) return void this.#sendMissing(request);
     const key = this.#config.mode === 'development' ? null : cacheKey(req, facts);
     if (key !== null && this.#sendKept(request, key)) return;
     if (body === null) void this.#admit(request, key);
@@ -139,6 +159,16 @@ export class Front {
     });
   }
 
+  /** True for a path at which there is nothing, for a visitor whom no page names. */
+  #isMissing({ req, facts }: Request): boolean {
+    return this.#paths !== null && !hasSiteCookie(req.headers.cookie) && !this.#paths.has(facts.path);
+  }
+
+  async #sendMissing(request: Request): Promise<void> {
+    await this.#errorPages.get(404, {}, request.vouched);
+    this.#refuse(request, 'not found');
+  }
+
   #sendKept(request: Request, key: string): boolean {
     const found = this.#pages.take(key, performance.now());
     if (found === null) return false;
@@ -176,15 +206,22 @@ export class Front {
     else if (outcome === 'in') await this.#admit(request, key);
   }
 
-  /** Has the app answer at the door of its kind of work. Where there is no room, an old page is better than a refusal. */
+  /** Has the app answer. A crowd that asks for the same page at once has it made once, for the first of them. */
   async #admit(request: Request, key: string | null): Promise<void> {
+    if (key === null) return this.#askFor(request, null);
+    await this.#making.get(key);
+    const page = this.#pages.findFresh(key, performance.now());
+    if (page !== null) return sendPage(request.res, page);
+    const made = this.#askFor(request, key);
+    if (this.#making.has(key)) return made;
+    this.#making.set(key, made);
+    await made.finally(() => this.#making.delete(key));
+  }
+
+  /** Has the app answer at the door of its kind of work. Where there is no room, an old page is better than a refusal. */
+  async #askFor(request: Request, key: string | null): Promise<void> {
     const { res } = request;
-    const isAdmitted = await this.#enter(request, key, async () => {
-      // A crowd that asks for the same page at once has it made once.
-      const page = key === null ? null : this.#pages.findFresh(key, performance.now());
-      if (page === null) await this.#answer(request, key);
-      else sendPage(res, page);
-    });
+    const isAdmitted = await this.#enter(request, key, () => this.#answer(request, key));
     if (isAdmitted) return;
     const old = key === null ? null : this.#pages.findOld(key, performance.now());
     if (old === null) this.#refuse(request, 'service unavailable');
@@ -196,7 +233,10 @@ export class Front {
     const asked = { method, url, path: facts.path, isKept: key !== null };
     return this.#house.enter(
       { ...asked, household: householdFor(vouched), hasLeft: () => res.destroyed },
-      work,
+      async () => {
+        await this.#lull.wait();
+        await work();
+      },
     );
   }
 
@@ -231,6 +271,10 @@ export class Front {
     if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
     res.end(req.method === 'HEAD' ? undefined : body);
   }
+}
+
+function isErrorPath(path: string): boolean {
+  return plainPath(path).startsWith(ERROR_PATH);
 }
 
 function tellMethods(res: ServerResponse, facts: RequestFacts): void {

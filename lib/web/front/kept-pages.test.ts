@@ -40,13 +40,24 @@ const read = async () => (await site.ask('/', { headers: { 'user-agent': 'someon
 
 describe('a kept page', () => {
   it('is made once for a crowd that asks for it at the same time', async () => {
-    await start({ doors: { ...WIDE_DOORS, keptPages: { width: 1, queue: 50, share: 50 } } });
+    await start({ doors: { ...WIDE_DOORS, keptPages: { width: 2, queue: 0, share: 2 } } });
     isHeld = true;
-    const crowd = Array.from({ length: 20 }, read);
-    await until(async () => (await site.measured('atout_waiting{door="keptPages"}')) === 19);
+    const crowd = Array.from({ length: 32 }, read);
+    await until(() => made === 1 && site.front.inFlight === 32);
     letGo[0]?.();
     expect(new Set(await Promise.all(crowd))).toEqual(new Set(['page 1 for someone']));
     expect(made).toBe(1);
+  });
+
+  it('is made for each one of a crowd when it turns out that it may not be kept', async () => {
+    await start();
+    [isHeld, status] = [true, 404];
+    const crowd = Array.from({ length: 5 }, async () => (await site.ask('/')).status);
+    await until(() => made === 1 && site.front.inFlight === 5);
+    isHeld = false;
+    letGo[0]?.();
+    expect(await Promise.all(crowd)).toEqual(Array(5).fill(404));
+    expect(made).toBe(5);
   });
 
   it('is made anew after two seconds, without the headers of the one who asked', async () => {

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { COOKIES } from '#lib/base/reply.ts';
-import { cookieName } from '#lib/web/cookies.ts';
+import { hasSiteCookie } from '#lib/web/cookies.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** A page as it was sent, the same for every visitor without cookies of the site. */
@@ -78,7 +77,6 @@ export function cacheKey(
 ): string | null {
   if (req.method !== 'GET' || kind !== 'reading' || isPersonal) return null;
   if (/^\/(rest|_next|img)\//.test(path)) return null;
-  const cookies = req.headers.cookie ?? '';
-  if (COOKIES.some((name) => cookies.includes(`${cookieName(name)}=`))) return null;
+  if (hasSiteCookie(req.headers.cookie)) return null;
   return `${String(encoding)} ${req.url ?? '/'}`;
 }

@@ -4,6 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
 import { Connections, type ConnectionBounds } from './connections.ts';
+import type { Lull } from './lull.ts';
 import { SlowReaders, type SendingBounds } from './slow-readers.ts';
 import { isForNext, limitUpgrades } from './upgrades.ts';
 
@@ -22,6 +23,8 @@ export type SiteServerOptions = {
   readonly proxies: readonly string[];
   /** Receives the `upgrade` events that are for Next, in development; null in production. */
   readonly upgrades: EventEmitter | null;
+  /** Is told of each connection. */
+  readonly lull?: Lull;
   /** How often slow clients are looked for, in milliseconds. */
   readonly sweepMs?: number;
 };
@@ -43,7 +46,8 @@ export class SiteServer {
   /** What waits until the listener is closed, during a stop. */
   #held: (() => void)[] | null = null;
 
-  constructor(handle: Handle, { bounds, proxies, upgrades, sweepMs = SWEEP_MS }: SiteServerOptions) {
+  constructor(handle: Handle, options: SiteServerOptions) {
+    const { bounds, proxies, upgrades, lull, sweepMs = SWEEP_MS } = options;
     this.#handle = handle;
     this.#connections = new Connections(bounds, parseRanges(proxies));
     this.#server = createServer({
@@ -60,6 +64,7 @@ export class SiteServer {
       onUpgrade: (socket) => this.#connections.find(socket)?.leaveHttp(),
     });
     this.#watchReaders(bounds, sweepMs);
+    if (lull !== undefined) this.onAccept(() => lull.note());
   }
 
   get connections(): Connections {

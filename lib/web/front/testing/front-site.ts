@@ -49,7 +49,11 @@ export class FrontSite {
   readonly #sockets: Socket[] = [];
   readonly #server = createServer((req, res) => this.front.handle(req, res));
 
-  constructor(changes: Partial<Config>, answerer: Answerer = (_req, res) => void res.end()) {
+  constructor(
+    changes: Partial<Config>,
+    answerer: Answerer = (_req, res) => void res.end(),
+    paths: { readonly has: (path: string) => boolean } | null = null,
+  ) {
     const outcome = parseConfig({ SITE_URL: 'http://atout.test', LOG_LEVEL: 'silent' });
     if (!outcome.ok) throw new Error(outcome.faults.join());
     this.config = { ...outcome.value, ...changes };
@@ -61,7 +65,7 @@ export class FrontSite {
       await new Promise<void>((resolve) => this.#held.push(resolve));
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };
-    this.front = new Front({ config: this.config, handle, readiness: this.readiness });
+    this.front = new Front({ config: this.config, handle, readiness: this.readiness, paths });
   }
 
   get port(): number {
@@ -128,9 +132,9 @@ export class FrontSite {
   }
 }
 
-/** Waits until something holds, for two seconds at most. */
+/** Waits until something holds, for ten seconds at most. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1_000; tries += 1) {
     if (await holds()) return;
     await wait(10);
   }
