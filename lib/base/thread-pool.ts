@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { getLog } from './config/log.ts';
 import { Busy, Gate } from './gate.ts';
 
@@ -56,7 +56,9 @@ export class ThreadPool<Job, Answer> {
 
   #start(): Worker {
     // Found from the working directory, not from this module: Next bundles the module into another folder.
-    const worker = new Worker(path.join(process.cwd(), this.#options.program));
+    // Not imported, as Next looks for the file of every worker while it builds, and knows only the name of this one's option.
+    const threads = process.getBuiltinModule('node:worker_threads');
+    const worker = new threads.Worker(path.join(process.cwd(), this.#options.program));
     worker.unref();
     this.#all.add(worker);
     return worker;
