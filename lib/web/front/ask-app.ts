@@ -3,7 +3,7 @@ import { Busy } from '#lib/base/gate.ts';
 import { isClientGone } from '#lib/web/client-gone.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
 import type { AppHandler } from './error-pages.ts';
-import { finishAnswer, type Answering } from './finish-answer.ts';
+import { finishAnswer, isFixed, type Answering } from './finish-answer.ts';
 import { holdResponse } from './held-response.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import { workDone } from './work-done.ts';
@@ -33,7 +33,7 @@ export function askApp(answering: Answering, { handle, refuse }: Asking): Promis
       isEnding = true;
       void finishAnswer(answering, held).catch(fail).finally(hand);
     },
-    hand,
+    { onPass: hand, isHeldAnyway: isFixed(answering) },
   );
   const settled = handle(req, res).catch(fail);
   return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding });

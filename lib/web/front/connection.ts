@@ -37,6 +37,11 @@ export class Connection {
     socket.on('pause', () => (this.#readAtPause = socket.bytesRead));
   }
 
+  /** True until its first request has come. */
+  get isNew(): boolean {
+    return this.#newest === null;
+  }
+
   /** Notes a request that has come. During a stop, others may follow it in what is being read. */
   begin(res: ServerResponse, { isStopping }: { isStopping: boolean }): void {
     this.usedAt = performance.now();

@@ -2,11 +2,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
 import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
-import type { Held } from './held-response.ts';
+import { isText, type Held } from './held-response.ts';
 import type { CachedPage } from './page-cache.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { Vouched } from './request-headers.ts';
-import { compressOnce, isImmutable } from './static-cache.ts';
+import { isImmutable } from './fixed-files.ts';
 import { stripPreloads, stripScripts } from './strip-scripts.ts';
 
 export type Answering = {
@@ -19,20 +19,21 @@ export type Answering = {
   readonly isStripped: boolean;
   /** Receives a page that may be sent to other visitors too. */
   readonly keep: (page: CachedPage) => void;
+  /** Receives a file that never changes. */
+  readonly keepFile: (file: CachedPage) => void;
   /** Called for a page that lacks something, so that an earlier one is better. */
   readonly passOver: () => void;
 };
 
 /** Turns the app's answer into what is sent: full error pages, reading pages without scripts, JSON for API faults, compressed. */
 export async function finishAnswer(answering: Answering, held: Held): Promise<void> {
-  const { req, res, facts, isStripped } = answering;
-  const { path, encoding } = facts;
+  const { req, res, facts } = answering;
   const body = await dress(answering, held);
   const isWhole = !takeIncomplete(answering.vouched.requestId);
-  const isFixed = isStripped && isImmutable(path) && res.statusCode === 200;
-  const sent = isFixed
-    ? await compressOnce({ path, body }, encoding)
-    : await compressBody(body, { encoding, effort: 'fast' });
+  const sent = await compressBody(body, {
+    encoding: isText(res) ? facts.encoding : null,
+    effort: isFixed(answering) ? 'thorough' : 'fast',
+  });
   if (sent.encoding !== null) {
     res.setHeader('content-encoding', sent.encoding);
     // A strong tag promises identical bytes; a weak one remains valid for the compressed form.
@@ -40,9 +41,20 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   }
   res.appendHeader('vary', 'accept-encoding');
   if (mayHaveBody(req, res)) res.setHeader('content-length', sent.body.byteLength);
+  const made = { headers: keptHeaders(res), body: sent.body };
+  if (isFixed(answering) && isForAll(res)) answering.keepFile(made);
   if (!isWhole) answering.passOver();
-  else if (isForAll(res)) answering.keep({ headers: keptHeaders(res), body: sent.body });
+  else if (isForAll(res)) answering.keep(made);
   res.end(req.method === 'HEAD' ? undefined : sent.body);
+}
+
+/** True for a file whose answer may be kept for as long as the process lives. */
+export function isFixed({
+  req,
+  facts,
+  isStripped,
+}: Pick<Answering, 'req' | 'facts' | 'isStripped'>): boolean {
+  return isStripped && req.method === 'GET' && isImmutable(facts.path);
 }
 
 async function dress(answering: Answering, held: Held): Promise<Buffer> {

@@ -49,7 +49,7 @@ const app: AppHandler = async (req, res) => {
     res.writeHead(200, { 'content-type': 'image/png' });
     return void res.end(Buffer.from([1, 2, 3]));
   }
-  if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 150));
+  if (path.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 150));
   if (path === '/left') {
     await new Promise((resolve) => res.once('close', resolve));
     throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#lib/base/config/config.ts';
+import { Gate } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { hasSiteCookie } from '#lib/web/cookies.ts';
 import { clientAddress, parseRanges } from '#lib/web/client-address.ts';
@@ -10,6 +12,7 @@ import { ERROR_PATH, ErrorPages, type AppHandler } from './error-pages.ts';
 import type { Answering } from './finish-answer.ts';
 import { hasBody } from './body-intake.ts';
 import { House, type Body } from './house.ts';
+import { FixedFiles } from './fixed-files.ts';
 import { innerExchange } from './inner-exchange.ts';
 import { plainPath, type KnownPaths } from './known-paths.ts';
 import { Lull } from './lull.ts';
@@ -27,11 +30,27 @@ import { within } from './within.ts';
 /** When a client that was refused for lack of capacity may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
+/**
+ * How long a refusal for lack of room is held back, in milliseconds, and for how much longer for each other that is. Clients that
+ * ask again at once would keep the process busy with nothing but refusals, and nobody new would be let in.
+ */
+const HELD_BACK_MS = 500;
+const HELD_BACK_EACH_MS = 2;
+
+/**
+ * Files from this size on are handed over one at a time, in bytes, households in turn: the kernel copies them meanwhile, and a few
+ * hundred at once would keep the process for a second.
+ */
+const LARGE_BYTES = 32 * 1024;
+
 /** How long a visitor waits for a page to be made anew before they get the old one, in milliseconds. */
-const RENEWAL_MS = 60;
+const RENEWAL_MS = 30;
 
 /** A request being answered, with its facts. */
 type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'vouched'>;
+
+/** A request whose head has been read, with its body on the way or a fault. */
+type Prepared = Request & { readonly fault: TransportCode | null; readonly body: Body | null };
 
 type Behind = {
   readonly config: Config;
@@ -51,11 +70,15 @@ export class Front {
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
   readonly #pages = new PageCache();
+  readonly #files = new FixedFiles();
+  /** A connection waits here with one request at a time, so their number is bounded. */
+  readonly #largeFiles = new Gate({ width: 1, queue: Infinity });
   readonly #house: House;
   readonly #paths: Pick<KnownPaths, 'has'> | null;
   readonly #lull: Lull;
   /** Pages that nobody has yet and that are being made, by their keys. */
   readonly #making = new Map<string, Promise<unknown>>();
+  #heldBack = 0;
   #inFlight = 0;
 
   constructor({ config, handle, readiness, paths = null, lull = new Lull() }: Behind) {
@@ -86,19 +109,23 @@ export class Front {
     });
   }
 
-  /** Answers a request when its turn on its connection has come: by itself, from the page cache, or through Next. */
+  /** Answers a request when its turn on its connection has come: by itself, from what it keeps, or through Next. */
   handle(req: IncomingMessage, res: ServerResponse, turn: Turn = (proceed) => proceed()): void {
+    // A body has to be taken in from its first byte; whatever else there is to do costs nothing before its turn.
+    const early = hasBody(req) ? this.#prepare(req, res) : null;
+    inTurn(req, res, () => turn(() => this.#proceed(early ?? this.#prepare(req, res))));
+  }
+
+  #prepare(req: IncomingMessage, res: ServerResponse): Prepared {
     const facts = factsOf(req);
     const { vouched, policy } = this.#vouch(req, facts);
-    const request = { req, res, facts, vouched };
     this.#addHeaders(res, { facts, policy, requestId: vouched.requestId });
     const fault = faultOf(req, facts);
     const body = fault === null ? this.#house.receive(req, res, householdFor(vouched)) : null;
-    const proceed = () => this.#proceed(request, { fault, body });
-    inTurn(req, res, () => turn(proceed));
+    return { req, res, facts, vouched, fault, body };
   }
 
-  #proceed(request: Request, { fault, body }: { fault: TransportCode | null; body: Body | null }): void {
+  #proceed({ fault, body, ...request }: Prepared): void {
     const { req, res, facts } = request;
     if (this.#answerService(request)) return;
     this.#count(request);
@@ -106,6 +133,8 @@ export class Front {
     if (isErrorPath(facts.path)) return this.#refuse(request, 'not found');
     if (asksForMethods(req, facts)) return tellMethods(res, facts);
     if (this.#isMissing(request)) return void this.#sendMissing(request);
+    const file = this.#files.find(req, facts);
+    if (file !== null) return void this.#sendFile(request, file);
     const key = this.#config.mode === 'development' ? null : cacheKey(req, facts);
     if (key !== null && this.#sendKept(request, key)) return;
     if (body === null) void this.#admit(request, key);
@@ -159,6 +188,17 @@ export class Front {
     });
   }
 
+  async #sendFile({ res, vouched }: Request, file: CachedPage): Promise<void> {
+    if (file.body.byteLength < LARGE_BYTES) return sendPage(res, file);
+    await this.#largeFiles.run(
+      async () => {
+        await this.#lull.wait();
+        if (!res.destroyed) sendPage(res, file);
+      },
+      { household: householdFor(vouched) },
+    );
+  }
+
   /** True for a path at which there is nothing, for a visitor whom no page names. */
   #isMissing({ req, facts }: Request): boolean {
     return this.#paths !== null && !hasSiteCookie(req.headers.cookie) && !this.#paths.has(facts.path);
@@ -202,7 +242,7 @@ export class Front {
     const outcome = await intake;
     release();
     if (outcome === 'too large') this.#refuse(request, 'payload too large');
-    else if (outcome === 'no room') this.#refuse(request, 'service unavailable');
+    else if (outcome === 'no room') await this.#refuseLater(request);
     else if (outcome === 'in') await this.#admit(request, key);
   }
 
@@ -224,7 +264,7 @@ export class Front {
     const isAdmitted = await this.#enter(request, key, () => this.#answer(request, key));
     if (isAdmitted) return;
     const old = key === null ? null : this.#pages.findOld(key, performance.now());
-    if (old === null) this.#refuse(request, 'service unavailable');
+    if (old === null) await this.#refuseLater(request);
     else sendPage(res, old);
   }
 
@@ -248,6 +288,7 @@ export class Front {
       keep: (page) => {
         if (key !== null) this.#pages.put(key, page, performance.now());
       },
+      keepFile: (file) => this.#files.keep(request.facts, file),
       passOver: () => {
         if (key !== null) this.#pages.endRenewal(key, { isGone: false });
       },
@@ -255,9 +296,17 @@ export class Front {
     return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refuse(request, code) });
   }
 
+  /** Refuses for lack of room, after a while. A connection has one such refusal at a time, so their number is bounded. */
+  async #refuseLater(request: Request): Promise<void> {
+    this.#heldBack += 1;
+    await wait(HELD_BACK_MS + HELD_BACK_EACH_MS * this.#heldBack, null, { ref: false });
+    this.#heldBack -= 1;
+    this.#refuse(request, 'service unavailable');
+  }
+
   /** Refuses without asking the app: JSON for the API, the stored page for everything else. */
   #refuse({ req, res, facts }: Request, code: TransportCode): void {
-    if (res.headersSent || res.writableEnded) return;
+    if (res.headersSent || res.writableEnded || res.destroyed) return;
     const status = TRANSPORT_STATUS[code];
     const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
     const body = isJson ? Buffer.from(JSON.stringify({ error: code })) : this.#errorPages.getStored(status);

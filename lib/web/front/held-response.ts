@@ -6,19 +6,26 @@ export type Held = { readonly status: number; readonly body: Buffer };
 /** Longer answers are not held but sent as they come, in bytes. */
 const HELD_MAX_BYTES = 4 * 1024 * 1024;
 
-const HELD_TYPES =
+const TEXT_TYPES =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|speculationrules\+json)|image\/svg)/;
 
 type Originals = Pick<ServerResponse, 'write' | 'end' | 'writeHead' | 'flushHeaders'>;
 
+type HoldOptions = {
+  /** Called with the first bytes of an answer that is not held. */
+  readonly onPass?: () => void;
+  /** True for answers that are held although they are not text. */
+  readonly isHeldAnyway?: boolean;
+};
+
 /**
  * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer, to send it.
- * Answers that are not text, or too long, pass through untouched; `onPass` is told of their first bytes.
+ * Answers that are not text, or too long, pass through untouched.
  */
 export function holdResponse(
   res: ServerResponse,
   finish: (held: Held) => void,
-  onPass: () => void = () => undefined,
+  { onPass = () => undefined, isHeldAnyway = false }: HoldOptions = {},
 ): void {
   const original: Originals = {
     write: res.write.bind(res),
@@ -29,6 +36,7 @@ export function holdResponse(
   const chunks: Buffer[] = [];
   let size = 0;
   let isReleased = false;
+  const isHeld = (): boolean => isHeldAnyway || isText(res);
 
   const release = (): void => {
     isReleased = true;
@@ -42,7 +50,7 @@ export function holdResponse(
       typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk as Uint8Array);
     chunks.push(bytes);
     size += bytes.byteLength;
-    if (size > HELD_MAX_BYTES || !isHeldType(res)) release();
+    if (size > HELD_MAX_BYTES || !isHeld()) release();
   };
 
   res.flushHeaders = () => undefined;
@@ -64,7 +72,7 @@ export function holdResponse(
     if (isReleased) return original.end();
     callLater(chunk, encoding, callback);
     Object.assign(res, original);
-    if (isHeldType(res) || size === 0) finish({ status: res.statusCode, body: Buffer.concat(chunks) });
+    if (isHeld() || size === 0) finish({ status: res.statusCode, body: Buffer.concat(chunks) });
     else {
       original.end(Buffer.concat(chunks));
       onPass();
@@ -73,8 +81,9 @@ export function holdResponse(
   }) as typeof res.end;
 }
 
-function isHeldType(res: ServerResponse): boolean {
-  return HELD_TYPES.test(String(res.getHeader('content-type') ?? ''));
+/** True for an answer of characters, which is worth compressing. */
+export function isText(res: ServerResponse): boolean {
+  return TEXT_TYPES.test(String(res.getHeader('content-type') ?? ''));
 }
 
 function setHeaders(

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** How long work waits for connections at most, in milliseconds, however many come. */
-const LULL_MS = 20;
+const LULL_MS = 50;
 
 /**
  * Waits until the kernel holds no connection. Node accepts one in each turn of the event loop, and the app keeps a turn for
@@ -9,13 +9,20 @@ const LULL_MS = 20;
  */
 export class Lull {
   #accepted = 0;
+  #waiting: Promise<void> | null = null;
 
   /** Notes that a connection was accepted. */
   note(): void {
     this.#accepted += 1;
   }
 
-  async wait(): Promise<void> {
+  /** Those who wait at the same time wait together. */
+  wait(): Promise<void> {
+    this.#waiting ??= this.#look().finally(() => (this.#waiting = null));
+    return this.#waiting;
+  }
+
+  async #look(): Promise<void> {
     const until = performance.now() + LULL_MS;
     // The rest of this turn, in which nothing more is accepted.
     await turn();

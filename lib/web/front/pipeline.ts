@@ -18,7 +18,7 @@ export function inTurn(req: IncomingMessage, res: ServerResponse, next: () => vo
   ahead.set(socket, waiting);
   res.once('socket', () => {
     ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-    // The socket emits this before the response is ready to be written to.
-    process.nextTick(next);
+    // In a turn of the event loop of its own: others get theirs between two answers of one connection.
+    setImmediate(next);
   });
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
+import { hasBody } from './body-intake.ts';
 import { Connections, type ConnectionBounds } from './connections.ts';
 import type { Lull } from './lull.ts';
 import { SlowReaders, type SendingBounds } from './slow-readers.ts';
@@ -42,14 +43,18 @@ export class SiteServer {
   readonly #server: Server;
   readonly #connections: Connections;
   readonly #handle: Handle;
+  /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
+  readonly #backlog: number;
+  readonly #lull: Lull | null;
   #isStopping = false;
   /** What waits until the listener is closed, during a stop. */
   #held: (() => void)[] | null = null;
 
   constructor(handle: Handle, options: SiteServerOptions) {
-    const { bounds, proxies, upgrades, lull, sweepMs = SWEEP_MS } = options;
+    const { bounds, proxies, upgrades, lull = null, sweepMs = SWEEP_MS } = options;
     this.#handle = handle;
     this.#connections = new Connections(bounds, parseRanges(proxies));
+    this.#backlog = bounds.all;
     this.#server = createServer({
       headersTimeout: HEAD_LIMIT_MS,
       requestTimeout: REQUEST_LIMIT_MS,
@@ -64,7 +69,8 @@ export class SiteServer {
       onUpgrade: (socket) => this.#connections.find(socket)?.leaveHttp(),
     });
     this.#watchReaders(bounds, sweepMs);
-    if (lull !== undefined) this.onAccept(() => lull.note());
+    this.#lull = lull;
+    if (lull !== null) this.onAccept(() => lull.note());
   }
 
   get connections(): Connections {
@@ -80,7 +86,7 @@ export class SiteServer {
   listen(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen(port, host, () => {
+      this.#server.listen({ port, host, backlog: this.#backlog }, () => {
         this.#server.off('error', reject);
         this.#server.on('error', (error) => getLog().warn({ err: error }, 'a connection was not accepted'));
         resolve();
@@ -127,6 +133,7 @@ export class SiteServer {
     const connection = this.#connections.find(req.socket);
     // After the last answer of a connection nothing is a request any more.
     if (connection === undefined || connection.isLast) return;
+    const { isNew } = connection;
     connection.begin(res, { isStopping: this.#isStopping });
     // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
     const asksForUpgrade = req.headers.upgrade !== undefined;
@@ -138,7 +145,10 @@ export class SiteServer {
       }
       return writeHead(...args);
     };
-    this.#handle(req, res, (proceed) => this.#takeTurn(proceed));
+    const handle = () => this.#handle(req, res, (proceed) => this.#takeTurn(proceed));
+    // Somebody who has just arrived waits for those who arrive with them: letting them in comes before answering.
+    if (this.#lull === null || !isNew || hasBody(req)) handle();
+    else void this.#lull.wait().then(handle);
   }
 
   #takeTurn(proceed: () => void): void {
