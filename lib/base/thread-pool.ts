@@ -38,7 +38,7 @@ export class ThreadPool<Job, Answer> {
     return this.#gate.run(async () => {
       const worker = this.#idle.pop() ?? this.#start();
       try {
-        const answer = await ask<Job, Answer>(worker, job, this.#options.limitMs);
+        const answer = await ask<Answer>(worker, job, this.#options.limitMs);
         this.#idle.push(worker);
         return answer;
       } catch (error) {
@@ -65,7 +65,7 @@ export class ThreadPool<Job, Answer> {
   }
 }
 
-function ask<Job, Answer>(worker: Worker, job: Job, limitMs: number): Promise<Answer> {
+function ask<Answer>(worker: Worker, job: unknown, limitMs: number): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const timer = setTimeout(() => {
     getLog().warn({ limitMs }, 'a thread took too long and was ended');

@@ -189,7 +189,7 @@ export class Front {
   }
 
   async #sendFile({ res, vouched }: Request, file: CachedPage): Promise<void> {
-    if (file.body.byteLength < LARGE_BYTES) return sendPage(res, file);
+    if (file.body.byteLength < LARGE_BYTES) return void sendPage(res, file);
     await this.#largeFiles.run(
       async () => {
         await this.#lull.wait();
@@ -251,7 +251,7 @@ export class Front {
     if (key === null) return this.#askFor(request, null);
     await this.#making.get(key);
     const page = this.#pages.findFresh(key, performance.now());
-    if (page !== null) return sendPage(request.res, page);
+    if (page !== null) return void sendPage(request.res, page);
     const made = this.#askFor(request, key);
     if (this.#making.has(key)) return made;
     this.#making.set(key, made);
