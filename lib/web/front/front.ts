@@ -188,8 +188,12 @@ export class Front {
     });
   }
 
-  async #sendFile({ res, vouched }: Request, file: CachedPage): Promise<void> {
-    if (file.body.byteLength < LARGE_BYTES) return void sendPage(res, file);
+  async #sendFile(request: Request, file: CachedPage): Promise<void> {
+    if (file.body.byteLength < LARGE_BYTES) sendPage(request.res, file);
+    else await this.#sendLarge(request, file);
+  }
+
+  async #sendLarge({ res, vouched }: Request, file: CachedPage): Promise<void> {
     await this.#largeFiles.run(
       async () => {
         await this.#lull.wait();
@@ -251,7 +255,11 @@ export class Front {
     if (key === null) return this.#askFor(request, null);
     await this.#making.get(key);
     const page = this.#pages.findFresh(key, performance.now());
-    if (page !== null) return void sendPage(request.res, page);
+    if (page !== null) sendPage(request.res, page);
+    else await this.#makeFirst(request, key);
+  }
+
+  async #makeFirst(request: Request, key: string): Promise<void> {
     const made = this.#askFor(request, key);
     if (this.#making.has(key)) return made;
     this.#making.set(key, made);
