@@ -141,6 +141,7 @@ const HEADS = [
   'X\r\n',
   'X : 1\r\n',
   ': 1\r\n',
+  'Connection: Upgrade\r\nUpgrade: x\r\n',
   'Content-Length: -1\r\n',
   'Content-Length: 1e3\r\n',
   'Content-Length: 99999999999999999999\r\n',
