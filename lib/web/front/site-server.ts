@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
+import { Gate } from '#lib/base/gate.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
 import { hasBody } from './body-intake.ts';
 import { Connections, type ConnectionBounds } from './connections.ts';
@@ -17,6 +18,9 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** How often connections are examined for what takes too long, in milliseconds. */
 const SWEEP_MS = 1_000;
+
+/** How many of those who arrive together are answered between two looks for others who arrive. */
+const ARRIVALS_AT_ONCE = 8;
 
 export type SiteServerOptions = {
   readonly bounds: ConnectionBounds & SendingBounds;
@@ -46,6 +50,8 @@ export class SiteServer {
   /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
   readonly #backlog: number;
   readonly #lull: Lull | null;
+  /** Those who have just arrived; no more than there may be connections. */
+  readonly #arrivals = new Gate({ width: ARRIVALS_AT_ONCE, queue: Infinity });
   #isStopping = false;
   /** What waits until the listener is closed, during a stop. */
   #held: (() => void)[] | null = null;
@@ -146,9 +152,20 @@ export class SiteServer {
       return writeHead(...args);
     };
     const handle = () => this.#handle(req, res, (proceed) => this.#takeTurn(proceed));
-    // Somebody who has just arrived waits for those who arrive with them: letting them in comes before answering.
     if (this.#lull === null || !isNew || hasBody(req)) handle();
-    else void this.#lull.wait().then(handle);
+    else void this.#welcome(this.#lull, { handle, household: connection.household });
+  }
+
+  /** Lets others in before somebody who has just arrived is answered; households take turns. */
+  #welcome(
+    lull: Lull,
+    { handle, household }: { handle: () => void; household: string | null },
+  ): Promise<void> {
+    const answer = async (): Promise<void> => {
+      await lull.wait();
+      handle();
+    };
+    return this.#arrivals.run(answer, household === null ? {} : { household });
   }
 
   #takeTurn(proceed: () => void): void {
