@@ -92,6 +92,7 @@ async function serve(config: Config): Promise<void> {
 async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
   const { migrate } = await import('#lib/db/migrations.ts');
   const { startOutbox } = await import('#game-bridge/background.ts');
+  const { getChangeFeed } = await import('#lib/db/change-feed.ts');
   const { startLister } = await import('#lib/areas/history/history-lister.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   const stopping = new AbortController();
@@ -105,7 +106,9 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         readiness.isMigrated = true;
         if (ran.length > 0) getLog().info({ ran }, 'migrations ran');
         const onSurprise = (error: unknown) => getLog().error({ err: error }, 'background work failed');
-        loops.push(startOutbox({ onSurprise }), startReconciler({ onSurprise }));
+        const feed = getChangeFeed();
+        feed.start();
+        loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));
         loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {

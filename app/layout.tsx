@@ -7,10 +7,12 @@ import { siteDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { mayBeFramed } from '#lib/web/page-kinds.ts';
+import { markHole } from '#lib/web/page-holes.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
 import { fontClasses } from '#ui/fonts.ts';
+import type { FrameReader } from '#ui/frame-props.ts';
 import { Frame } from '#ui/frame.tsx';
-import { findAccountName, getTarget, getTheme } from './_request/viewer.ts';
+import { findAccountName, getTarget, getTheme, isSharedPage } from './_request/viewer.ts';
 import '#ui/tokens.css';
 
 export function generateMetadata(): Metadata {
@@ -40,15 +42,18 @@ export const viewport: Viewport = {
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const config = getConfig();
-  const [theme, target, name, status, leagues] = await Promise.all([
-    getTheme(),
+  const [reader, target, status, leagues] = await Promise.all([
+    getReader(),
     getTarget(),
-    findAccountName(),
     getServerStatus(),
     listMenuLeagues(),
   ]);
   return (
-    <html lang="fr" className={fontClasses} data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang="fr"
+      className={fontClasses}
+      data-theme={reader === 'anybody' ? markHole('theme') : reader.theme}
+    >
       <body>
         {mayBeFramed(target) ? (
           <>
@@ -59,8 +64,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Frame
             site={{ name: config.siteName, contactEmail: config.contactEmail, gameLink: config.gameLink }}
             status={status}
-            account={name === null ? null : { name }}
-            theme={theme}
+            reader={reader}
             path={target}
             isPublicDemo={config.isPublicDemo}
             events={leagues.map((league) => ({ href: leaguePath(league.name), label: league.title }))}
@@ -72,4 +76,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   );
+}
+
+async function getReader(): Promise<FrameReader> {
+  if (await isSharedPage()) return 'anybody';
+  const [theme, name] = await Promise.all([getTheme(), findAccountName()]);
+  return { theme, name };
 }

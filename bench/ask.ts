@@ -31,7 +31,7 @@ export function ask({ url, agent, headers, json }: Question): Promise<Answer> {
       agent,
       method: payload ? 'POST' : 'GET',
       headers: {
-        'accept-encoding': 'br',
+        'accept-encoding': 'gzip, br',
         ...headers,
         ...(payload && { 'content-type': 'application/json', 'content-length': payload.length }),
       },

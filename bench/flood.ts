@@ -16,7 +16,7 @@ export type Flood = {
  */
 export async function flood({ url, headers, connections, ms }: Flood): Promise<number> {
   const { hostname, port, host, pathname } = new URL(url);
-  const lines = Object.entries({ host, 'accept-encoding': 'br', ...headers }).map(
+  const lines = Object.entries({ host, 'accept-encoding': 'gzip, br', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   const question = `GET ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}`;

@@ -33,14 +33,13 @@ function row(name: string, { requests, p50, p99, worst, failed }: Spread): strin
 }
 
 /** The answers per second as Markdown, also relative to the bare server. */
-export function describeThroughput({ visitor, player, bare }: Throughput): string {
-  const line = (name: string, value: number) => `| ${name} | ${rate(value)} | ${(value / bare).toFixed(3)} |`;
+export function describeThroughput(found: readonly Throughput[]): string {
+  const line = ({ reader, site, bare }: Throughput) =>
+    `| ${reader} | ${rate(site)} | ${rate(bare)} | ${(site / bare).toFixed(3)} |`;
   return [
-    '| `/` | answers per second | relative to bare |',
-    '| --- | --- | --- |',
-    line('bare node:http, same bytes', bare),
-    line('visitor (cached for two seconds)', visitor),
-    line('player (rendered each time)', player),
+    '| reader of `/` | site, answers per second | bare `node:http`, same bytes | relative to bare |',
+    '| --- | --- | --- | --- |',
+    ...found.map(line),
   ].join('\n');
 }
 

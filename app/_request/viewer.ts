@@ -5,10 +5,10 @@ import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { readCookie } from '#lib/web/cookies.ts';
 import { readFrontFacts } from '#lib/web/front-facts.ts';
-import { viewerOf } from '#lib/web/viewer-of.ts';
+import { readingViewerOf } from '#lib/web/viewer-of.ts';
 
 /** The viewer of this page, read once per request. Throws when there is a session but MongoDB is unavailable. */
-export const getViewer = cache(async (): Promise<Viewer> => viewerOf(await headers()));
+export const getViewer = cache(async (): Promise<Viewer> => readingViewerOf(await headers()));
 
 /** The account name for the header of the page; null when MongoDB is unavailable, so that pages without data still work. */
 export async function findAccountName(): Promise<string | null> {
@@ -33,4 +33,9 @@ export async function getTarget(): Promise<string> {
 /** The id of this request in the log. */
 export async function getRequestId(): Promise<string | null> {
   return readFrontFacts(await headers()).requestId;
+}
+
+/** True when the page is made for everybody: the front server fills in what readers see of themselves. */
+export async function isSharedPage(): Promise<boolean> {
+  return readFrontFacts(await headers()).isShared;
 }

@@ -1,30 +1,56 @@
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
+import { markHole } from '#lib/web/page-holes.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { currentPage } from './current-page.ts';
+import type { FrameReader } from './frame-props.ts';
 import styles from './account-corner.module.css';
 
-type AccountCornerProps = { account: { readonly name: string } | null; path: string };
-
-/** The account and the logout button, or the links to log in and to register. */
-export function AccountCorner({ account, path }: AccountCornerProps) {
-  const current = (href: string) => currentPage(href, path);
-  if (!account) {
+/** The account and the logout button, or the links to log in and to register; both, between marks, for anybody. */
+export function AccountCorner({ reader, path }: { reader: FrameReader; path: string }) {
+  if (reader === 'anybody')
     return (
-      <p className={styles.corner}>
-        <ButtonLink href="/login.html" aria-current={current('/login.html')}>
-          {say.login}
-        </ButtonLink>
-        <ButtonLink href="/subscribe.html" aria-current={current('/subscribe.html')} data-tone="brass">
-          {say.register}
-        </ButtonLink>
-      </p>
+      <>
+        {markHole('visitor')}
+        <VisitorCorner path={path} />
+        {markHole('player')}
+        <PlayerCorner name={markHole('name')} path={path} />
+        {markHole('end')}
+      </>
     );
-  }
+  return reader.name === null ? (
+    <VisitorCorner path={path} />
+  ) : (
+    <PlayerCorner name={reader.name} path={path} />
+  );
+}
+
+function VisitorCorner({ path }: { path: string }) {
+  return (
+    <p className={styles.corner}>
+      <ButtonLink href="/login.html" aria-current={currentPage('/login.html', path)}>
+        {say.login}
+      </ButtonLink>
+      <ButtonLink
+        href="/subscribe.html"
+        aria-current={currentPage('/subscribe.html', path)}
+        data-tone="brass"
+      >
+        {say.register}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function PlayerCorner({ name, path }: { name: string; path: string }) {
   return (
     <div className={styles.corner}>
-      <a className={styles.account} href="/myaccount.html" aria-current={current('/myaccount.html')}>
+      <a
+        className={styles.account}
+        href="/myaccount.html"
+        aria-current={currentPage('/myaccount.html', path)}
+      >
         <span>
-          <b>{account.name}</b>, {say.account}
+          <b>{name}</b>, {say.account}
         </span>
       </a>
       <form method="post" action="/rest/disconnect">

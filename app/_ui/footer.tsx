@@ -1,11 +1,11 @@
-import { ownership, shellMessages as say, type Theme } from '#lib/base/words/shell-words.ts';
-import type { Site } from './frame-props.ts';
+import { ownership, shellMessages as say } from '#lib/base/words/shell-words.ts';
+import type { FrameReader, Site } from './frame-props.ts';
 import { currentPage } from './current-page.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
 
 /** The foot of every page: the site's owner, three general links, the choice of appearance. */
-export function Footer({ site, theme, path }: { site: Site; theme: Theme; path: string }) {
+export function Footer({ site, reader, path }: { site: Site; reader: FrameReader; path: string }) {
   const links = [
     { href: '/telecharger.html', label: say.download },
     { href: '/changelog.txt', label: say.changelog },
@@ -24,7 +24,7 @@ export function Footer({ site, theme, path }: { site: Site; theme: Theme; path: 
             </li>
           ))}
         </ul>
-        <ThemeChoice theme={theme} path={path} />
+        <ThemeChoice reader={reader} path={path} />
       </div>
     </footer>
   );

@@ -4,12 +4,14 @@ import type { MenuLink } from './menu-links.ts';
 
 export type Site = { readonly name: string; readonly contactEmail: string; readonly gameLink: string };
 
+/** Who reads a page: what their cookies say, or anybody, for whom the frame has holes (lib/web/page-holes.ts). */
+export type FrameReader = { readonly theme: Theme; readonly name: string | null } | 'anybody';
+
 export type FrameProps = {
   site: Site;
   /** Null while unknown: the page's script asks for it, and without JavaScript no status is shown. */
   status: ServerStatus | null;
-  account: { readonly name: string } | null;
-  theme: Theme;
+  reader: FrameReader;
   /** The path of the page, with or without its query: its link is marked, and choosing an appearance returns to it. */
   path: string;
   /** True in a demo world that others can reach, which every page then says. */

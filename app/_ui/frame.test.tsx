@@ -5,8 +5,7 @@ import { Frame } from './frame.tsx';
 const props: FrameProps = {
   site: { name: 'Atout', contactEmail: 'contact@atout.example', gameLink: 'atout://jouer' },
   status: { on: true, players: 37 },
-  account: null,
-  theme: 'system',
+  reader: { theme: 'system', name: null },
   path: '/ranking.html',
   isPublicDemo: false,
   events: [{ href: '/event/2025-04-combo', label: 'Ligue Combo' }],
@@ -24,7 +23,7 @@ it('shows login and registration to a visitor', () => {
 });
 
 it('shows players their account and a logout that needs no JavaScript', () => {
-  render(<Frame {...props} account={{ name: 'Octave' }} />);
+  render(<Frame {...props} reader={{ theme: 'system', name: 'Octave' }} />);
   const account = screen.getByText('Octave').closest('a');
   expect(account?.textContent).toBe('Octave, Mon Compte');
   expect(account?.getAttribute('href')).toBe('/myaccount.html');
@@ -75,7 +74,7 @@ it('lists the current leagues', () => {
 });
 
 it('offers three appearances and returns to the page', () => {
-  const { container } = render(<Frame {...props} theme="dark" />);
+  const { container } = render(<Frame {...props} reader={{ theme: 'dark', name: null }} />);
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Apparence du site' });
   expect(within(form).getByRole('button', { pressed: true }).textContent).toBe('sombre');
   expect(new FormData(form).get('back')).toBe('/ranking.html');

@@ -10,18 +10,18 @@ import styles from './frame.module.css';
  * Only the bar is personal.
  */
 export function Frame(props: FrameProps) {
-  const { site, status, account, theme, path, isPublicDemo, events, children } = props;
+  const { site, status, reader, path, isPublicDemo, events, children } = props;
   return (
     <>
       <a className={styles.skip} href="#contenu">
         {say.skip}
       </a>
-      <Header site={site} status={status} account={account} path={path} events={events} />
+      <Header site={site} status={status} reader={reader} path={path} events={events} />
       {isPublicDemo && <DemoNotice />}
       <main className={styles.main} id="contenu" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} theme={theme} path={path} />
+      <Footer site={site} reader={reader} path={path} />
       <div className={styles.toast} role="status" data-atout="toast" />
     </>
   );

@@ -7,13 +7,13 @@ import { Menu, MenuLinks, NavLink } from './menu.tsx';
 import { ServerStatusLine } from './server-status.tsx';
 import styles from './header.module.css';
 
-type HeaderProps = Omit<FrameProps, 'theme' | 'isPublicDemo' | 'children'>;
+type HeaderProps = Omit<FrameProps, 'isPublicDemo' | 'children'>;
 
 /**
  * The felt bar. One navigation serves both widths: on a phone it is a popover under « Menu », which needs no JavaScript. On a
  * wide screen the style sheet shows the same popover in the bar, whether open or not.
  */
-export function Header({ site, status, account, path, events }: HeaderProps) {
+export function Header({ site, status, reader, path, events }: HeaderProps) {
   return (
     <header className={`${styles.top} felt`}>
       <div className={`${styles.bar} wrap`}>
@@ -43,7 +43,7 @@ export function Header({ site, status, account, path, events }: HeaderProps) {
           </nav>
           <div className={styles.side}>
             <ServerStatusLine status={status} gameLink={site.gameLink} />
-            <AccountCorner account={account} path={path} />
+            <AccountCorner reader={reader} path={path} />
           </div>
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { shellMessages as say, THEMES, type Theme } from '#lib/base/words/shell-words.ts';
+import { markHole } from '#lib/web/page-holes.ts';
+import type { FrameReader } from './frame-props.ts';
 import styles from './theme-choice.module.css';
 
 /** Three buttons that post the appearance, which is kept in a cookie; `back` returns readers to the page they were on. */
-export function ThemeChoice({ theme, path }: { theme: Theme; path: string }) {
+export function ThemeChoice({ reader, path }: { reader: FrameReader; path: string }) {
   return (
     <form method="post" action="/rest/theme" className={styles.choice} aria-label={say.appearanceChoice}>
       <input type="hidden" name="back" value={path} />
@@ -13,7 +15,7 @@ export function ThemeChoice({ theme, path }: { theme: Theme; path: string }) {
           type="submit"
           name="theme"
           value={value}
-          aria-pressed={value === theme}
+          aria-pressed={isPressed(value, reader)}
           className={styles.option}
         >
           {THEMES[value]}
@@ -21,4 +23,9 @@ export function ThemeChoice({ theme, path }: { theme: Theme; path: string }) {
       ))}
     </form>
   );
+}
+
+/** Whether the button of a theme is pressed; for anybody a hole, which becomes `true` or `false`. */
+function isPressed(theme: Theme, reader: FrameReader): boolean {
+  return reader === 'anybody' ? (markHole(`is-${theme}`) as unknown as boolean) : theme === reader.theme;
 }

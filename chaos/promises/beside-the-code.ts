@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
   [
     'places-all-taken',
     'Too much',
-    'More requests come than there are places: the next one gets 503 with Retry-After at once, and those that were accepted are answered.',
+    'More requests come than there are places: the next one gets 503 with Retry-After after half a second, and those that were accepted are answered.',
     'refuses with 503 and Retry-After when too many requests are in flight',
     'lib/web/front/front-server.test.ts',
   ],

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { BRIDGE_PATHS } from '#game-bridge/contract.ts';
@@ -56,7 +55,7 @@ const bridgeCut: FaultPromise = {
       const cuts = await cutAnswers(line, work);
       await untilSettled(db);
       for (const player of players) await tryAt(house.sites[1] ?? house.sites[0], player);
-      const noted = await demandOrder(db, house.gameServer.program().logFile);
+      const noted = await demandOrder(db);
       const { doubles, deceived, orphans } = await readLedger(db, players);
       if (doubles.length + deceived.length + orphans.length > 0)
         throw new Error(JSON.stringify({ doubles, deceived, orphans }));
@@ -130,17 +129,13 @@ async function untilSettled(db: Db): Promise<void> {
 }
 
 /** Holds the order in which the game server noted the changes of each target against that in which they were made. */
-async function demandOrder(db: Db, logFile: string): Promise<number> {
+async function demandOrder(db: Db): Promise<number> {
   const made = await db.collection<{ _id: string }>('outbox').find().sort({ createdAt: 1, _id: 1 }).toArray();
-  const log = await readFile(logFile, 'utf8');
-  const noted = log.split('\n').flatMap((text) => {
-    if (!text.startsWith('{') || !text.includes('"changed"')) return [];
-    return [(JSON.parse(text) as { eventId: string }).eventId];
-  });
-  const expected = made.map(({ _id }) => _id);
-  if (JSON.stringify(noted) !== JSON.stringify(expected))
-    throw new Error(`made: ${expected.join(' ')}\nnoted: ${noted.join(' ')}`);
-  return noted.length;
+  // The order of insertion: the game server notes each change when it comes, and none twice.
+  const came = await db.collection<{ _id: string }>('referenceEvents').find().sort({ $natural: 1 }).toArray();
+  const [expected, noted] = [made, came].map((events) => events.map(({ _id }) => _id).join(' '));
+  if (noted !== expected) throw new Error(`made: ${expected}\nnoted: ${noted}`);
+  return came.length;
 }
 
 const KEPT_PAGE = '/guilds.html';

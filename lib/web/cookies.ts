@@ -13,8 +13,13 @@ export function hasSiteCookie(header: string | undefined): boolean {
 
 /** The value of one of the site's cookies in a request, or null. */
 export function readCookie(headers: Headers, name: CookieName): string | null {
+  return readCookieOf(headers.get('cookie') ?? undefined, name);
+}
+
+/** The same in a `Cookie` header. */
+export function readCookieOf(header: string | undefined, name: CookieName): string | null {
   const wanted = `${cookieName(name)}=`;
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   const found = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);
   return found === undefined || found === '' ? null : found;
 }

@@ -47,3 +47,41 @@ export const PERSONAL_PAGES = [
 export function isPersonal(path: string): boolean {
   return PERSONAL_PAGES.some((start) => path.startsWith(start));
 }
+
+/** For whom a page is the same: for everybody but for its frame, for all visitors, or for nobody but the one who asks. */
+export type Audience = 'all' | 'visitors' | 'one';
+
+type SharedRow = {
+  readonly path: RegExp;
+  readonly audience: Exclude<Audience, 'one'>;
+  /** The names in its query that it reads, in the order of its canonical address. */
+  readonly query: readonly string[];
+};
+
+/**
+ * The shared pages (product/serving §4.4). The front server has them made without cookies, so what they show cannot depend on
+ * the reader; it fills in the frame's name and theme itself. A page without a row is made for each reader.
+ */
+const SHARED: readonly SharedRow[] = [
+  { path: /^\/(index\.html|home\.html)?$/, audience: 'all', query: [] },
+  { path: /^\/(telecharger|tutoriel|specificites|staff)\.html$/, audience: 'all', query: [] },
+  { path: /^\/tuto\/(specificites|vsbot)$/, audience: 'all', query: [] },
+  { path: /^\/squonk(\/(avis|bonus-de-guilde|pourquoi-un-serveur-ffwtt))?$/, audience: 'all', query: [] },
+  { path: /^\/animation\/themes$/, audience: 'all', query: [] },
+  { path: /^\/power$/, audience: 'all', query: ['q', 'deck', 'element', 'tri', 'sens', 'page'] },
+  { path: /^\/actualites(\/[^/]+|\.xml)$/, audience: 'all', query: [] },
+  { path: /^\/(robots|changelog)\.txt$|^\/speculation-rules\.json$/, audience: 'all', query: [] },
+  { path: /^\/lanceur\.(cmd|sh)$/, audience: 'all', query: [] },
+  { path: /^\/sitemap\.xml$/, audience: 'all', query: ['partie'] },
+  { path: /^\/guilds\.html$/, audience: 'all', query: ['page'] },
+  { path: /^\/ranking\.html$/, audience: 'visitors', query: ['classement', 'mode', 'page', 'modifier'] },
+  { path: /^\/guild\/[^/]+$/, audience: 'visitors', query: [] },
+  { path: /^\/joueur\/[^/]+$/, audience: 'visitors', query: ['mode', 'contre'] },
+  { path: /^\/recherche$/, audience: 'visitors', query: ['q'] },
+  { path: /^\/(login|subscribe)\.html$/, audience: 'visitors', query: ['retour'] },
+];
+
+/** The row of a shared page as far as requests need it, or null for a page of one reader. */
+export function sharedPage(path: string): Pick<SharedRow, 'audience' | 'query'> | null {
+  return SHARED.find((row) => row.path.test(path)) ?? null;
+}

@@ -1,4 +1,5 @@
 import { describeDevice } from '#lib/base/words/device.ts';
+import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { unsealSession } from '#lib/identity/sessions/session-seal.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -9,6 +10,12 @@ import { readCookie } from './cookies.ts';
 export async function viewerOf(headers: Headers): Promise<Viewer> {
   const sessionId = await unsealSession(readCookie(headers, 'session'));
   const account = sessionId === null ? null : await findSessionAccount(sessionId);
+  return { ...visitorOf(headers), account };
+}
+
+/** The same for a page, which only reads: MongoDB is asked once while nothing changes (product/accounts §4.5). */
+export async function readingViewerOf(headers: Headers): Promise<Viewer> {
+  const account = await getKnownSessions().find(readCookie(headers, 'session'));
   return { ...visitorOf(headers), account };
 }
 

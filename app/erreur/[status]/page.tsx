@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getRequestId } from '#app/_request/viewer.ts';
 import { ERROR_STATUSES, ERROR_TEXTS, type ErrorStatus } from '#lib/web/error-words.ts';
+import { markHole } from '#lib/web/page-holes.ts';
 import { ErrorScreen } from '#ui/error-screen.tsx';
 
 type Props = { params: Promise<{ status: string }> };
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The page that the front server sends instead of an empty error; clients get a 404 at this path. */
 export default async function ErrorPage({ params }: Props) {
   const status = parse((await params).status);
-  return <ErrorScreen status={status} requestId={status === 500 ? await getRequestId() : null} />;
+  return <ErrorScreen status={status} requestId={status === 500 ? markHole('request') : null} />;
 }
 
 function parse(text: string): ErrorStatus {

@@ -2,9 +2,9 @@ import { getLog } from '#lib/base/config/log.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { isClientGone } from '#lib/web/client-gone.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
-import type { AppHandler } from './error-pages.ts';
 import { finishAnswer, isFixed, type Answering } from './finish-answer.ts';
 import { holdResponse } from './held-response.ts';
+import type { AppHandler } from './make-page.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import { workDone } from './work-done.ts';
 

@@ -9,14 +9,19 @@ const WORTH_BYTES = 600;
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The best encoding that the `Accept-Encoding` header allows; a quality of 0 rules an encoding out. */
-export function chooseEncoding(accept: string | undefined): Encoding {
-  const accepted = (accept ?? '')
+/** The encodings that the `Accept-Encoding` header allows; a quality of 0 rules an encoding out. */
+export function acceptedEncodings(accept: string | undefined): readonly string[] {
+  return (accept ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim())
     .filter((part) => !/;\s*q=0(\.0+)?$/.test(part))
-    .map((part) => part.split(';')[0]);
+    .map((part) => part.split(';')[0] ?? '');
+}
+
+/** The best encoding that the `Accept-Encoding` header allows. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  const accepted = acceptedEncodings(accept);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : null;
 }

@@ -1,110 +1,74 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { hasSiteCookie } from '#lib/web/cookies.ts';
 import { ERROR_STATUSES } from '#lib/web/error-words.ts';
-import { holdResponse } from './held-response.ts';
-import { innerExchange } from './inner-exchange.ts';
-import { rewriteHeaders, type Vouched } from './request-headers.ts';
-import { stripScripts } from './strip-scripts.ts';
-
-export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+import { makePage, undress, type AppHandler } from './make-page.ts';
+import type { Vouched } from './request-headers.ts';
+import { SharedPage } from './shared-page.ts';
+import { within } from './within.ts';
 
 /** Where the app renders the page of a status; clients get a 404 there. */
 export const ERROR_PATH = '/erreur/';
 
-/** How long a stored page is sent as it is, in milliseconds. */
+/** How long a page is sent as it is, in milliseconds. */
 const FRESH_MS = KEEP_SECONDS.page * 1000;
 
-/** How long a page may take to render, in milliseconds, before the stored one is sent instead. */
+/** How long a page may take to render, in milliseconds, before the one before it is sent instead. */
 const PATIENCE_MS = 4_000;
 
 /** The same at the start, when the app has yet to load its pages and nobody waits for one. */
 const START_PATIENCE_MS = 30_000;
 
-/** The page that names the request that failed, so no two visitors get the same. */
-const NAMES_REQUEST = 500;
-
-/** A page as visitors without cookies see it. */
-type Stored = { readonly page: Buffer; readonly madeAt: number };
-
-type Rendering = {
-  readonly headers: IncomingHttpHeaders;
-  readonly vouched: Vouched;
-  readonly patienceMs: number;
-};
+type Stored = { readonly page: SharedPage; readonly madeAt: number };
 
 /**
  * The full pages of refusals and errors. Without JavaScript, Next answers a thrown `notFound()`, `forbidden()` or error
- * with an empty body; the front server sends the page of that status instead (product/serving §6.1).
+ * with an empty body; the front server sends the page of that status instead (product/serving §6.1). They are the same for
+ * everybody but for the frame, and made at most every two seconds however many ask.
  */
 export class ErrorPages {
   readonly #handle: AppHandler;
+  readonly #isFixed: boolean;
   readonly #stored = new Map<number, Stored>();
   readonly #renewals = new Map<number, Promise<void>>();
-  readonly #isShared: boolean;
 
-  /** Where pages change while they are worked on, none `isShared`. */
-  constructor(handle: AppHandler, { isShared }: { isShared: boolean }) {
+  /** Where pages change while they are worked on, none `isFixed`: each is made every time, with its scripts. */
+  constructor(handle: AppHandler, { isFixed }: { isFixed: boolean }) {
     this.#handle = handle;
-    this.#isShared = isShared;
+    this.#isFixed = isFixed;
   }
 
-  /** Renders and stores every page as visitors see it, for times when none can be rendered. */
+  /** Makes and stores every page, for times when none can be made. */
   async store(vouched: Vouched): Promise<void> {
-    for (const status of ERROR_STATUSES) await this.#renew(status, vouched, START_PATIENCE_MS);
+    for (const status of ERROR_STATUSES) await within(START_PATIENCE_MS, this.#renew(status, vouched));
   }
 
-  /**
-   * The page of a status for this client, with their theme and their name in the header. Clients without cookies of the site get
-   * the stored one, made anew at most every two seconds however many ask.
-   */
-  async get(status: number, headers: IncomingHttpHeaders, vouched: Vouched): Promise<Buffer> {
+  /** The page of a status. */
+  async get(status: number, vouched: Vouched): Promise<SharedPage> {
     const nearest = nearestStatus(status);
-    const { cookie } = headers;
-    if (this.#isShared && nearest !== NAMES_REQUEST && !hasSiteCookie(cookie)) {
-      await this.#refresh(nearest, vouched);
-      return this.getStored(status);
+    const { madeAt } = this.#stored.get(nearest) ?? { madeAt: -Infinity };
+    if (!this.#isFixed || performance.now() - madeAt >= FRESH_MS) {
+      const under = this.#renewals.get(nearest) ?? this.#renew(nearest, vouched);
+      this.#renewals.set(nearest, under);
+      await within(PATIENCE_MS, under).finally(() => this.#renewals.delete(nearest));
     }
-    const page = await this.#render(nearest, {
-      ...{ headers: cookie === undefined ? {} : { cookie }, vouched },
-      patienceMs: PATIENCE_MS,
-    });
-    return page ?? this.getStored(status);
+    return this.getStored(status);
   }
 
   /** The stored page of a status, available even when the app or MongoDB is not. */
-  getStored(status: number): Buffer {
-    return this.#stored.get(nearestStatus(status))?.page ?? Buffer.from(LAST_RESORT);
+  getStored(status: number): SharedPage {
+    return this.#stored.get(nearestStatus(status))?.page ?? LAST_RESORT;
   }
 
-  async #refresh(status: number, vouched: Vouched): Promise<void> {
-    const { madeAt } = this.#stored.get(status) ?? { madeAt: -Infinity };
-    if (performance.now() - madeAt < FRESH_MS) return;
-    const under = this.#renewals.get(status) ?? this.#renew(status, vouched, PATIENCE_MS);
-    this.#renewals.set(status, under);
-    await under.finally(() => this.#renewals.delete(status));
-  }
-
-  async #renew(status: number, vouched: Vouched, patienceMs: number): Promise<void> {
-    const page = await this.#render(status, {
-      headers: {},
+  async #renew(status: number, vouched: Vouched): Promise<void> {
+    const order = {
+      url: `${ERROR_PATH}${status}`,
       vouched: { ...vouched, target: '/' },
-      patienceMs,
-    });
-    if (page === null) return;
-    const stripped = Buffer.from(stripScripts(page.toString('utf8')));
-    this.#stored.set(status, { page: stripped, madeAt: performance.now() });
-  }
-
-  async #render(status: number, { headers, vouched, patienceMs }: Rendering): Promise<Buffer | null> {
-    const { req, res } = innerExchange(`${ERROR_PATH}${status}`, headers);
-    rewriteHeaders(req.headers, vouched);
-    const rendered = new Promise<Buffer | null>((resolve) => {
-      holdResponse(res, ({ status: outcome, body }) => resolve(outcome === 200 ? body : null));
-      setTimeout(resolve, patienceMs, null).unref();
-    });
-    this.#handle(req, res).catch(() => undefined);
-    return rendered;
+      handle: this.#handle,
+    };
+    const made = await makePage(order).catch(() => null);
+    if (made?.status !== 200) return;
+    const plain = { headers: made.headers, body: made.body.toString('utf8') };
+    const { headers, body } = this.#isFixed ? undress(plain.headers, plain.body) : plain;
+    this.#stored.set(status, { page: new SharedPage({ status, headers, body }), madeAt: performance.now() });
   }
 }
 
@@ -119,5 +83,8 @@ function nearestStatus(status: number): number {
   return status >= 500 ? 503 : 400;
 }
 
-const LAST_RESORT =
-  '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Erreur</title></head><body><main><h1>Erreur du serveur</h1><p>Veuillez réessayer dans quelques instants. <a href="/">Retour à l\'accueil</a></p></main></body></html>';
+const LAST_RESORT = new SharedPage({
+  status: 503,
+  headers: {},
+  body: '<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Erreur</title></head><body><main><h1>Erreur du serveur</h1><p>Veuillez réessayer dans quelques instants. <a href="/">Retour à l\'accueil</a></p></main></body></html>',
+});

@@ -1,13 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
+import { takeIncomplete } from '#lib/base/outcomes.ts';
+import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
+import { isImmutable, type SentFile } from './fixed-files.ts';
 import { isText, type Held } from './held-response.ts';
-import type { CachedPage } from './page-cache.ts';
+import { settleStatus, undress } from './make-page.ts';
+import { readerOf, visitorOf } from './readers.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { Vouched } from './request-headers.ts';
-import { isImmutable } from './fixed-files.ts';
-import { stripPreloads, stripScripts } from './strip-scripts.ts';
 
 export type Answering = {
   readonly req: IncomingMessage;
@@ -17,19 +18,17 @@ export type Answering = {
   readonly errorPages: ErrorPages;
   /** False in development: Next's scripts are needed for refreshing, and files change without changing names. */
   readonly isStripped: boolean;
-  /** Receives a page that may be sent to other visitors too. */
-  readonly keep: (page: CachedPage) => void;
   /** Receives a file that never changes. */
-  readonly keepFile: (file: CachedPage) => void;
-  /** Called for a page that lacks something, so that an earlier one is better. */
-  readonly passOver: () => void;
+  readonly keepFile: (file: SentFile) => void;
 };
 
 /** Turns the app's answer into what is sent: full error pages, reading pages without scripts, JSON for API faults, compressed. */
 export async function finishAnswer(answering: Answering, held: Held): Promise<void> {
   const { req, res, facts } = answering;
+  // Whoever has written something is to see it on the next page.
+  if (req.method === 'POST') getKnownSessions().forget();
   const body = await dress(answering, held);
-  const isWhole = !takeIncomplete(answering.vouched.requestId);
+  takeIncomplete(answering.vouched.requestId);
   const sent = await compressBody(body, {
     encoding: isText(res) ? facts.encoding : null,
     effort: isFixed(answering) ? 'thorough' : 'fast',
@@ -41,10 +40,8 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   }
   res.appendHeader('vary', 'accept-encoding');
   if (mayHaveBody(req, res)) res.setHeader('content-length', sent.body.byteLength);
-  const made = { headers: keptHeaders(res), body: sent.body };
-  if (isFixed(answering) && isForAll(res)) answering.keepFile(made);
-  if (!isWhole) answering.passOver();
-  else if (isForAll(res)) answering.keep(made);
+  if (isFixed(answering) && res.statusCode === 200)
+    answering.keepFile({ headers: keptHeaders(res), body: sent.body });
   res.end(req.method === 'HEAD' ? undefined : sent.body);
 }
 
@@ -64,29 +61,22 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
     if (held.status < 400) return held.body;
   }
   if (!isHtml(res)) return held.body;
-  if (takeUnavailable(vouched.requestId)) makeUnavailable(res);
-  const refusal = takeRefusal(vouched.requestId);
-  if (refusal !== null && res.statusCode === 200) {
-    res.statusCode = refusal;
-    res.statusMessage = '';
-  }
+  settleStatus(res, vouched.requestId);
   res.setHeader('vary', 'cookie');
   if (isBareError(res.statusCode, held.body)) {
-    const page = await errorPages.get(res.statusCode, req.headers, vouched);
+    const page = await errorPages.get(res.statusCode, vouched);
+    const reader = (await readerOf(req, 'all')) ?? visitorOf(req);
+    for (const [name, value] of Object.entries(page.headers))
+      if (value !== undefined) res.setHeader(name, value);
     res.setHeader('cache-control', 'no-store');
-    return isStripped ? undress(res, page) : page;
+    return page.fill({ reader, requestId: vouched.requestId });
   }
   if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', 'private, no-cache');
-  return isStripped && facts.kind === 'reading' ? undress(res, held.body) : held.body;
-}
-
-/** A page that is only read, without the scripts of the framework. */
-function undress(res: ServerResponse, body: Buffer): Buffer {
-  const link = stripPreloads(headerText(res, 'link'));
-  if (link === undefined) res.removeHeader('link');
-  else res.setHeader('link', link);
-  res.setHeader('speculation-rules', '"/speculation-rules.json"');
-  return Buffer.from(stripScripts(body.toString('utf8')));
+  if (!isStripped || facts.kind !== 'reading') return held.body;
+  const { headers, body } = undress(res.getHeaders(), held.body.toString('utf8'));
+  res.removeHeader('link');
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
+  return Buffer.from(body);
 }
 
 /** Next sends no body for a method that a route lacks; every API fault has JSON with `error` (product/calls §1.2). */
@@ -101,12 +91,6 @@ function asJsonFault({ req, res }: Answering, held: Held): Buffer {
   return Buffer.from(JSON.stringify({ error }));
 }
 
-function makeUnavailable(res: ServerResponse): void {
-  res.statusCode = 503;
-  res.statusMessage = '';
-  res.setHeader('retry-after', '5');
-}
-
 function isHtml(res: ServerResponse): boolean {
   return headerText(res, 'content-type')?.startsWith('text/html') ?? false;
 }
@@ -119,11 +103,6 @@ function headerText(res: ServerResponse, name: string): string | undefined {
 /** 204 and 304 have no body, and the length for a HEAD is that of its GET. */
 function mayHaveBody(req: IncomingMessage, res: ServerResponse): boolean {
   return res.statusCode !== 204 && res.statusCode !== 304 && req.method !== 'HEAD';
-}
-
-/** True for pages that may go to other visitors: successful, and without cookies. */
-function isForAll(res: ServerResponse): boolean {
-  return res.statusCode === 200 && res.getHeader('set-cookie') === undefined;
 }
 
 /** All headers except the id of this request. */

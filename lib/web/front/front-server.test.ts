@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { noteUnavailable } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
-import type { AppHandler } from './error-pages.ts';
 import { Front } from './front.ts';
+import type { AppHandler } from './make-page.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 

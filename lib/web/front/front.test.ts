@@ -118,7 +118,14 @@ describe('stripScripts', () => {
 
 describe('rewriteHeaders', () => {
   const site = new URL('https://atout.example');
-  const vouched = { address: '203.0.113.9', requestId: 'id-1', target: '/', site, policy: null };
+  const vouched = {
+    address: '203.0.113.9',
+    requestId: 'id-1',
+    target: '/',
+    site,
+    policy: null,
+    isShared: false,
+  };
 
   it.each([
     'forwarded',

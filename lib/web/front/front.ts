@@ -8,24 +8,27 @@ import { hasSiteCookie } from '#lib/web/cookies.ts';
 import { clientAddress, parseRanges } from '#lib/web/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { askApp } from './ask-app.ts';
-import { ERROR_PATH, ErrorPages, type AppHandler } from './error-pages.ts';
+import { ERROR_PATH, ErrorPages } from './error-pages.ts';
 import type { Answering } from './finish-answer.ts';
 import { hasBody } from './body-intake.ts';
-import { House, type Body } from './house.ts';
-import { FixedFiles } from './fixed-files.ts';
-import { innerExchange } from './inner-exchange.ts';
+import { House, type Body, type Entry } from './house.ts';
+import { FixedFiles, type SentFile } from './fixed-files.ts';
 import { plainPath, type KnownPaths } from './known-paths.ts';
 import { Lull } from './lull.ts';
+import type { AppHandler } from './make-page.ts';
 import { observe } from './metrics.ts';
-import { cacheKey, PageCache, type CachedPage } from './page-cache.ts';
 import { inTurn } from './pipeline.ts';
+import { readerOf, STRANGER, visitorOf } from './readers.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
 import { allowedMethods, asksForMethods, faultOf } from './request-guard.ts';
 import type { Vouched } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import { sendPage } from './send-page.ts';
+import { NOT_KEPT, SharedPages, type Order } from './shared-pages.ts';
+import type { Reader, SharedPage } from './shared-page.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 import type { Turn } from './site-server.ts';
-import { within } from './within.ts';
 
 /** When a client that was refused for lack of capacity may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
@@ -42,9 +45,6 @@ const HELD_BACK_EACH_MS = 2;
  * hundred at once would keep the process for a second.
  */
 const LARGE_BYTES = 32 * 1024;
-
-/** How long a visitor waits for a page to be made anew before they get the old one, in milliseconds. */
-const RENEWAL_MS = 30;
 
 /** A request being answered, with its facts. */
 type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'vouched'>;
@@ -69,15 +69,13 @@ export class Front {
   readonly #readiness: Readiness;
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
-  readonly #pages = new PageCache();
+  readonly #pages: SharedPages;
   readonly #files = new FixedFiles();
   /** A connection waits here with one request at a time, so their number is bounded. */
   readonly #largeFiles = new Gate({ width: 1, queue: Infinity });
   readonly #house: House;
   readonly #paths: Pick<KnownPaths, 'has'> | null;
   readonly #lull: Lull;
-  /** Pages that nobody has yet and that are being made, by their keys. */
-  readonly #making = new Map<string, Promise<unknown>>();
   #heldBack = 0;
   #inFlight = 0;
 
@@ -87,10 +85,12 @@ export class Front {
     this.#site = new URL(config.siteUrl);
     this.#ranges = parseRanges(config.trustedProxies);
     this.#handle = handle;
-    this.#errorPages = new ErrorPages(handle, { isShared: config.mode !== 'development' });
+    this.#errorPages = new ErrorPages(handle, { isFixed: config.mode !== 'development' });
     this.#house = new House(config);
     this.#paths = paths;
     this.#lull = lull;
+    const enter = (order: Order, work: () => Promise<void>) => this.#enterForAll(order, work);
+    this.#pages = new SharedPages({ handle, errorPages: this.#errorPages, enter });
   }
 
   /** How many requests are being answered. */
@@ -106,6 +106,7 @@ export class Front {
       target: '/',
       site: this.#site,
       policy: null,
+      isShared: true,
     });
   }
 
@@ -132,13 +133,13 @@ export class Front {
     if (fault !== null) return this.#refuse(request, fault);
     if (isErrorPath(facts.path)) return this.#refuse(request, 'not found');
     if (asksForMethods(req, facts)) return tellMethods(res, facts);
-    if (this.#isMissing(request)) return void this.#sendMissing(request);
+    if (this.#paths?.has(facts.path) === false) return void this.#sendMissing(request);
     const file = this.#files.find(req, facts);
     if (file !== null) return void this.#sendFile(request, file);
-    const key = this.#config.mode === 'development' ? null : cacheKey(req, facts);
-    if (key !== null && this.#sendKept(request, key)) return;
-    if (body === null) void this.#admit(request, key);
-    else void this.#admitWithBody(request, body, key);
+    const shared = this.#config.mode === 'development' ? null : canonicalAddress(req, facts);
+    if (shared !== null && body === null) void this.#sendShared(request, shared);
+    else if (body === null) void this.#admit(request);
+    else void this.#admitWithBody(request, body);
   }
 
   #answerService({ req, res, facts }: Request): boolean {
@@ -159,6 +160,7 @@ export class Front {
       target,
       site: this.#site,
       policy: kind === 'reading' ? null : policy,
+      isShared: false,
     };
     return { vouched, policy };
   }
@@ -188,118 +190,94 @@ export class Front {
     });
   }
 
-  async #sendFile(request: Request, file: CachedPage): Promise<void> {
-    if (file.body.byteLength < LARGE_BYTES) sendPage(request.res, file);
+  async #sendFile(request: Request, file: SentFile): Promise<void> {
+    if (file.body.byteLength < LARGE_BYTES) sendFile(request.res, file);
     else await this.#sendLarge(request, file);
   }
 
-  async #sendLarge({ res, vouched }: Request, file: CachedPage): Promise<void> {
+  async #sendLarge({ res, vouched }: Request, file: SentFile): Promise<void> {
     await this.#largeFiles.run(
       async () => {
         await this.#lull.wait();
-        if (!res.destroyed) sendPage(res, file);
+        if (!res.destroyed) sendFile(res, file);
       },
       { household: householdFor(vouched) },
     );
   }
 
-  /** True for a path at which there is nothing, for a visitor whom no page names. */
-  #isMissing({ req, facts }: Request): boolean {
-    return this.#paths !== null && !hasSiteCookie(req.headers.cookie) && !this.#paths.has(facts.path);
-  }
-
+  /** Says that there is nothing at this path. */
   async #sendMissing(request: Request): Promise<void> {
-    await this.#errorPages.get(404, {}, request.vouched);
-    this.#refuse(request, 'not found');
+    const reader = (await readerOf(request.req, 'all')) ?? STRANGER;
+    const page = await this.#errorPages.get(404, request.vouched);
+    await this.#sendPage(request, page.with({ status: 404, headers: NOT_KEPT }), reader);
   }
 
-  #sendKept(request: Request, key: string): boolean {
-    const found = this.#pages.take(key, performance.now());
-    if (found === null) return false;
-    if (found.isDue) void this.#sendRenewed(request, key);
-    else sendPage(request.res, found.page);
-    return true;
-  }
-
-  /** Sends the page as it was made anew, or the old one if that takes longer than visitors should wait. */
-  async #sendRenewed(request: Request, key: string): Promise<void> {
-    await within(RENEWAL_MS, this.#renew(request, key));
-    const page = this.#pages.findOld(key, performance.now());
-    if (page === null) await this.#admit(request, key);
-    else sendPage(request.res, page);
-  }
-
-  /** Makes a kept page anew on behalf of the household that asked for it, but without its headers. */
-  async #renew(
-    { req: { url = '/' }, res: asked, facts, vouched: asker }: Request,
-    key: string,
+  /** Sends a shared page, or a page of their own to a reader who gets one. */
+  async #sendShared(
+    request: Request,
+    { url, audience }: NonNullable<ReturnType<typeof canonicalAddress>>,
   ): Promise<void> {
-    const { req, res } = innerExchange(url, {});
-    const request = { req, res, facts, vouched: { ...asker, requestId: randomUUID() } };
-    for (const [name, value] of Object.entries(asked.getHeaders()))
-      if (value !== undefined) res.setHeader(name, value);
-    const isAdmitted = await this.#enter(request, key, () => this.#answer(request, key));
-    this.#pages.endRenewal(key, { isGone: isAdmitted && res.statusCode < 500 });
+    const reader = hasSiteCookie(request.req.headers.cookie)
+      ? await readerOf(request.req, audience)
+      : STRANGER;
+    if (reader === null) return this.#admit(request);
+    const page = this.#pages.findFresh(url) ?? (await this.#make(request, url));
+    if (page === null) await this.#refuseLater(request);
+    else await this.#sendPage(request, page, reader);
   }
 
-  async #admitWithBody(request: Request, { intake, release }: Body, key: string | null): Promise<void> {
+  /** Makes a page on behalf of the household that asked for it, but without its headers. */
+  #make({ facts, vouched }: Request, url: string): Promise<SharedPage | null> {
+    const order = { ...vouched, requestId: randomUUID(), target: url, isShared: true };
+    return this.#pages.get({ url, isStripped: facts.kind === 'reading', vouched: order });
+  }
+
+  #sendPage({ req, res, facts, vouched }: Request, page: SharedPage, reader: Reader): Promise<void> {
+    return sendPage({ req, res, facts }, page, { reader, requestId: vouched.requestId });
+  }
+
+  async #admitWithBody(request: Request, { intake, release }: Body): Promise<void> {
     const outcome = await intake;
     release();
     if (outcome === 'too large') this.#refuse(request, 'payload too large');
     else if (outcome === 'no room') await this.#refuseLater(request);
-    else if (outcome === 'in') await this.#admit(request, key);
+    else if (outcome === 'in') await this.#admit(request);
   }
 
-  /** Has the app answer. A crowd that asks for the same page at once has it made once, for the first of them. */
-  async #admit(request: Request, key: string | null): Promise<void> {
-    if (key === null) return this.#askFor(request, null);
-    await this.#making.get(key);
-    const page = this.#pages.findFresh(key, performance.now());
-    if (page !== null) sendPage(request.res, page);
-    else await this.#makeFirst(request, key);
-  }
-
-  async #makeFirst(request: Request, key: string): Promise<void> {
-    const made = this.#askFor(request, key);
-    if (this.#making.has(key)) return made;
-    this.#making.set(key, made);
-    await made.finally(() => this.#making.delete(key));
-  }
-
-  /** Has the app answer at the door of its kind of work. Where there is no room, an old page is better than a refusal. */
-  async #askFor(request: Request, key: string | null): Promise<void> {
-    const { res } = request;
-    const isAdmitted = await this.#enter(request, key, () => this.#answer(request, key));
-    if (isAdmitted) return;
-    const old = key === null ? null : this.#pages.findOld(key, performance.now());
-    if (old === null) await this.#refuseLater(request);
-    else sendPage(res, old);
-  }
-
-  #enter({ req, res, facts, vouched }: Request, key: string | null, work: () => Promise<void>) {
-    const { method = '', url = '/' } = req;
-    const asked = { method, url, path: facts.path, isKept: key !== null };
-    return this.#house.enter(
-      { ...asked, household: householdFor(vouched), hasLeft: () => res.destroyed },
-      async () => {
-        await this.#lull.wait();
-        await work();
-      },
+  /** Has the app answer at the door of its kind of work. */
+  async #admit(request: Request): Promise<void> {
+    const { res, vouched } = request;
+    const asked = { ...this.#askedOf(request), isKept: false, household: householdFor(vouched) };
+    const isAdmitted = await this.#enter({ ...asked, hasLeft: () => res.destroyed }, () =>
+      this.#answer(request),
     );
+    if (!isAdmitted) await this.#refuseLater(request);
   }
 
-  #answer(request: Request, key: string | null): Promise<void> {
+  #askedOf({ req: { method = '', url = '/' }, facts: { path } }: Request) {
+    return { method, url, path };
+  }
+
+  /** The same for a page that is made for everybody, which nobody leaves. */
+  #enterForAll({ url, vouched }: Order, work: () => Promise<void>): Promise<boolean> {
+    const [path = ''] = url.split('?');
+    const asked = { method: 'GET', url, path, isKept: true, household: householdFor(vouched) };
+    return this.#enter({ ...asked, hasLeft: () => false }, work);
+  }
+
+  #enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
+    return this.#house.enter(entry, async () => {
+      await this.#lull.wait();
+      await work();
+    });
+  }
+
+  #answer(request: Request): Promise<void> {
     const answering: Answering = {
       ...request,
       errorPages: this.#errorPages,
       isStripped: this.#config.mode !== 'development',
-      keep: (page) => {
-        if (key !== null) this.#pages.put(key, page, performance.now());
-      },
       keepFile: (file) => this.#files.keep(request.facts, file),
-      passOver: () => {
-        if (key !== null) this.#pages.endRenewal(key, { isGone: false });
-      },
     };
     return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refuse(request, code) });
   }
@@ -313,11 +291,13 @@ export class Front {
   }
 
   /** Refuses without asking the app: JSON for the API, the stored page for everything else. */
-  #refuse({ req, res, facts }: Request, code: TransportCode): void {
+  #refuse({ req, res, facts, vouched }: Request, code: TransportCode): void {
     if (res.headersSent || res.writableEnded || res.destroyed) return;
     const status = TRANSPORT_STATUS[code];
     const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
-    const body = isJson ? Buffer.from(JSON.stringify({ error: code })) : this.#errorPages.getStored(status);
+    const page = this.#errorPages.getStored(status);
+    const asked = { reader: visitorOf(req), requestId: vouched.requestId };
+    const body = isJson ? Buffer.from(JSON.stringify({ error: code })) : page.fill(asked);
     res.statusCode = status;
     res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
     res.setHeader('content-length', body.byteLength);
@@ -339,10 +319,10 @@ function tellMethods(res: ServerResponse, facts: RequestFacts): void {
   res.end();
 }
 
-function sendPage(res: ServerResponse, page: CachedPage): void {
-  for (const [name, value] of Object.entries(page.headers))
+function sendFile(res: ServerResponse, file: SentFile): void {
+  for (const [name, value] of Object.entries(file.headers))
     if (value !== undefined) res.setHeader(name, value);
-  res.end(page.body);
+  res.end(file.body);
 }
 
 /** The household of a client; those without an address count as one. */

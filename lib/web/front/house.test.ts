@@ -153,9 +153,10 @@ describe('places', () => {
     const full = households(3).flatMap((from) => times(3, () => site.ask('/rest/held', { from })));
     await takesPlaces(8);
     expect((await site.ask('/ranking.html')).status).toBe(200);
-    expect((await site.ask('/ranking.html', { headers: SESSION })).status).toBe(503);
+    expect((await site.ask('/staff.html', { headers: SESSION })).status).toBe(200);
+    expect((await site.ask('/simulator')).status).toBe(503);
     expect((await site.ask('/rest/call')).status).toBe(503);
-    const visitors = ['/held-1', '/held-2'].map((path) => site.ask(path));
+    const visitors = ['/guild/held-1', '/guild/held-2'].map((path) => site.ask(path));
     await takesPlaces(10);
     expect((await site.ask('/power')).status).toBe(503);
     expect((await site.ask('/ranking.html')).status).toBe(200);

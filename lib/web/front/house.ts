@@ -7,7 +7,8 @@ import { countRefusal, showLoad } from './metrics.ts';
 import { Places } from './places.ts';
 import { workOf, type Asked } from './work-kinds.ts';
 
-type Entry = Asked & {
+/** Who asks for which work. */
+export type Entry = Asked & {
   readonly household: string;
   /** Asked when the request's turn has come: nobody works for a client that has left. */
   readonly hasLeft: () => boolean;

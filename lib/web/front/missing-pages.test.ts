@@ -1,13 +1,19 @@
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { markHole } from '#lib/web/page-holes.ts';
 import { FrontSite, WIDE_DOORS } from './testing/front-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+const READER = `${markHole('visitor')}nobody${markHole('player')}${markHole('name')}${markHole('end')}`;
 
 let site: FrontSite;
 let clock: jest.SpyInstance;
 let passed = 0;
 
-/** An app that names the account of a made-up cookie on its error pages and has `/here` alone. */
+/** An app that has `/power` alone, and whose pages name their reader. */
 beforeEach(async () => {
+  const find = (name: string | null) => Promise.resolve(name === null ? null : { name });
+  processWide('known-sessions', () => ({ find, forget: () => undefined }));
   passed = 0;
   const real = performance.now.bind(performance);
   clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
@@ -15,15 +21,15 @@ beforeEach(async () => {
     { doors: WIDE_DOORS },
     (req, res) => {
       const path = req.url ?? '';
-      const status = path.startsWith('/erreur/') || path === '/here' ? 200 : 404;
-      const name = /session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? 'nobody';
-      res.writeHead(status, HTML).end(status === 404 ? '' : `${path} for ${name}<script>x</script>`);
+      const status = path.startsWith('/erreur/') || path === '/power' ? 200 : 404;
+      res.writeHead(status, HTML).end(status === 404 ? '' : `${path} for ${READER}<script>x</script>`);
     },
-    { has: (path) => path === '/here' || path === '/gone' },
+    { has: (path) => path === '/power' || path === '/gone' },
   ).start();
 });
 
 afterEach(() => {
+  forgetProcessWide('known-sessions');
   clock.mockRestore();
   site.stop();
 });
@@ -51,7 +57,7 @@ describe('a page that is not there', () => {
     expect(site.entered.filter((path) => path === '/erreur/404')).toHaveLength(1);
   });
 
-  it('is told to players by a page of their own, which nobody else gets', async () => {
+  it('is told to players with their name, which nobody else gets', async () => {
     expect(await ask('/zz', session('Ana'))).toEqual([404, '/erreur/404 for Ana']);
     expect(await ask('/gone', session('Bob'))).toEqual([404, '/erreur/404 for Bob']);
     expect(await ask('/zz')).toEqual([404, '/erreur/404 for nobody']);
@@ -64,6 +70,6 @@ describe('a page that is not there', () => {
   });
 
   it('leaves the pages that are there alone', async () => {
-    expect(await ask('/here')).toEqual([200, '/here for nobody']);
+    expect(await ask('/power')).toEqual([200, '/power for nobody']);
   });
 });

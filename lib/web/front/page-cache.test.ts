@@ -1,21 +1,20 @@
-import type { IncomingMessage } from 'node:http';
-import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
-import { factsOf } from './request-facts.ts';
-import { cacheKey, PageCache, type CachedPage } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 
-const page = (text: string): CachedPage => ({ headers: {}, body: Buffer.from(text) });
+type Page = { readonly text: string; readonly size: number };
 
-const textOf = (found: CachedPage | null) => found?.body.toString() ?? null;
+const page = (text: string): Page => ({ text, size: text.length });
+
+const textOf = (found: Page | null) => found?.text ?? null;
 
 /** What would be sent at `now`; marked when it is due to be made anew. */
-function sentAt(cache: PageCache, key: string, now: number): string | null {
+function sentAt(cache: PageCache<Page>, key: string, now: number): string | null {
   const found = cache.take(key, now);
   return found === null ? null : `${String(textOf(found.page))}${found.isDue ? ', due' : ''}`;
 }
 
 describe('the page cache', () => {
   it('sends a page for two seconds, then the old one while one request has it made anew', () => {
-    const cache = new PageCache();
+    const cache = new PageCache<Page>();
     expect(sentAt(cache, 'k', 0)).toBeNull();
     cache.put('k', page('one'), 0);
     expect(sentAt(cache, 'k', 1_999)).toBe('one');
@@ -26,7 +25,7 @@ describe('the page cache', () => {
   });
 
   it('never sends a page older than thirty seconds, even when its renewal failed', () => {
-    const cache = new PageCache();
+    const cache = new PageCache<Page>();
     cache.put('k', page('one'), 0);
     cache.take('k', 5_000);
     expect(sentAt(cache, 'k', 30_000)).toBe('one');
@@ -34,7 +33,7 @@ describe('the page cache', () => {
   });
 
   it('has another request renew a page when that failed, and drops it when it is gone', () => {
-    const cache = new PageCache();
+    const cache = new PageCache<Page>();
     cache.put('k', page('one'), 0);
     cache.take('k', 2_000);
     cache.endRenewal('k', { isGone: false });
@@ -44,14 +43,14 @@ describe('the page cache', () => {
   });
 
   it('does not drop a page that was made anew', () => {
-    const cache = new PageCache();
+    const cache = new PageCache<Page>();
     cache.put('k', page('one'), 0);
     cache.endRenewal('k', { isGone: true });
     expect(sentAt(cache, 'k', 1)).toBe('one');
   });
 
   it('has a page of up to ten minutes to send instead of a refusal, and knows which was made just now', () => {
-    const cache = new PageCache();
+    const cache = new PageCache<Page>();
     cache.put('k', page('one'), 0);
     expect(textOf(cache.findOld('k', 600_000))).toBe('one');
     expect(cache.findOld('k', 600_001)).toBeNull();
@@ -60,7 +59,7 @@ describe('the page cache', () => {
   });
 
   it('keeps at most 500 pages, and no large ones', () => {
-    const cache = new PageCache();
+    const cache = new PageCache<Page>();
     for (let at = 0; at <= 500; at += 1) cache.put(`k${at}`, page('x'), 0);
     expect(cache.take('k0', 1)).toBeNull();
     expect(sentAt(cache, 'k500', 1)).toBe('x');
@@ -69,41 +68,11 @@ describe('the page cache', () => {
   });
 
   it('drops the least recently used page', () => {
-    const cache = new PageCache();
+    const cache = new PageCache<Page>();
     for (let at = 0; at < 500; at += 1) cache.put(`k${at}`, page('x'), 0);
     cache.take('k0', 1);
     cache.put('one more', page(''), 1);
     expect([sentAt(cache, 'k0', 2), sentAt(cache, 'one more', 2)]).toEqual(['x', '']);
     expect(cache.take('k1', 2)).toBeNull();
-  });
-});
-
-describe('cacheKey', () => {
-  beforeEach(() => processWide('config', () => ({ siteUrl: 'http://atout.test' })));
-  afterEach(() => forgetProcessWide('config'));
-
-  const keyOf = (url: string, { method = 'GET', cookie = '' } = {}) => {
-    const req = { method, url, headers: { cookie, 'accept-encoding': 'br' } } as unknown as IncomingMessage;
-    return cacheKey(req, factsOf(req));
-  };
-
-  it('differs by path and query, but not by foreign cookies', () => {
-    expect(keyOf('/')).toBe('br /');
-    expect(keyOf('/ranking.html?page=2')).toBe('br /ranking.html?page=2');
-    expect(keyOf('/', { cookie: 'other=1' })).toBe('br /');
-  });
-
-  it.each([
-    ['/', { method: 'HEAD' }],
-    ['/', { cookie: 'atout-session=x' }],
-    ['/', { cookie: 'a=1; atout-flash=x' }],
-    ['/', { cookie: 'atout-theme=dark' }],
-    ['/myaccount.html', {}],
-    ['/admin', {}],
-    ['/simulator', {}],
-    ['/rest/status', {}],
-    ['/_next/static/a.css', {}],
-  ])('is null for %s with %j', (path, changes) => {
-    expect(keyOf(path, changes)).toBeNull();
   });
 });

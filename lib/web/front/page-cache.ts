@@ -1,13 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { hasSiteCookie } from '#lib/web/cookies.ts';
-import type { RequestFacts } from './request-facts.ts';
 
-/** A page as it was sent, the same for every visitor without cookies of the site. */
-export type CachedPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
-
-type Entry = CachedPage & { readonly madeAt: number; isRefreshing: boolean };
+type Entry<Page> = { readonly page: Page; readonly madeAt: number; isRefreshing: boolean };
 
 /** How long a page is sent as it is, in milliseconds. */
 const FRESH_MS = KEEP_SECONDS.page * 1000;
@@ -19,46 +13,45 @@ const STALE_MS = KEEP_SECONDS.pageStale * 1000;
 const OLD_MS = KEEP_SECONDS.pageOld * 1000;
 
 const MAX_ENTRIES = 500;
-const MAX_BYTES = 128 * 1024;
+const ENTRY_MAX_BYTES = 256 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 
-/**
- * Complete pages, kept for two seconds, so that a page that many visitors read at once is rendered once. It holds only
- * pages with nothing personal (product/serving §4.4), and serves only clients without cookies of the site.
- */
-export class PageCache {
-  readonly #entries = new LRUCache<string, Entry>({
+/** Complete pages, kept for two seconds, so that a page that many read at once is made once (product/serving §4.4). */
+export class PageCache<Page extends { readonly size: number }> {
+  readonly #entries = new LRUCache<string, Entry<Page>>({
     max: MAX_ENTRIES,
-    maxEntrySize: MAX_BYTES,
-    sizeCalculation: ({ body }) => Math.max(body.byteLength, 1),
+    maxSize: MAX_BYTES,
+    maxEntrySize: ENTRY_MAX_BYTES,
+    sizeCalculation: ({ page }) => Math.max(page.size, 1),
   });
 
   /**
    * The page to send, or null when there is none that is young enough. `isDue` is true for one request, which is to have the page
    * renewed and then to call `put` or `endRenewal`. `now` is in milliseconds.
    */
-  take(key: string, now: number): { readonly page: CachedPage; readonly isDue: boolean } | null {
+  take(key: string, now: number): { readonly page: Page; readonly isDue: boolean } | null {
     const entry = this.#entries.get(key);
     if (entry === undefined || now - entry.madeAt > STALE_MS) return null;
     const isDue = now - entry.madeAt >= FRESH_MS && !entry.isRefreshing;
     if (isDue) entry.isRefreshing = true;
-    return { page: entry, isDue };
+    return { page: entry.page, isDue };
   }
 
   /** The page if it was made just now. */
-  findFresh(key: string, now: number): CachedPage | null {
+  findFresh(key: string, now: number): Page | null {
     const entry = this.#entries.get(key);
-    return entry === undefined || now - entry.madeAt >= FRESH_MS ? null : entry;
+    return entry === undefined || now - entry.madeAt >= FRESH_MS ? null : entry.page;
   }
 
   /** The page that is to be sent instead of a refusal; null when there is none, or too old a one. */
-  findOld(key: string, now: number): CachedPage | null {
+  findOld(key: string, now: number): Page | null {
     const entry = this.#entries.get(key);
-    return entry === undefined || now - entry.madeAt > OLD_MS ? null : entry;
+    return entry === undefined || now - entry.madeAt > OLD_MS ? null : entry.page;
   }
 
   /** Stores a page that was rendered at `now`, unless it is too large; drops the least recently used one when full. */
-  put(key: string, page: CachedPage, now: number): void {
-    this.#entries.set(key, { ...page, madeAt: now, isRefreshing: false });
+  put(key: string, page: Page, now: number): void {
+    this.#entries.set(key, { page, madeAt: now, isRefreshing: false });
   }
 
   /** Notes that a renewal brought no page to keep: the old one is dropped when it `isGone`, else the next request tries again. */
@@ -68,15 +61,4 @@ export class PageCache {
     if (isGone) this.#entries.delete(key);
     else entry.isRefreshing = false;
   }
-}
-
-/** The key under which a page may be kept, or null when the answer may not go to other visitors. */
-export function cacheKey(
-  req: IncomingMessage,
-  { path, kind, isPersonal, encoding }: Pick<RequestFacts, 'path' | 'kind' | 'isPersonal' | 'encoding'>,
-): string | null {
-  if (req.method !== 'GET' || kind !== 'reading' || isPersonal) return null;
-  if (/^\/(rest|_next|img)\//.test(path)) return null;
-  if (hasSiteCookie(req.headers.cookie)) return null;
-  return `${String(encoding)} ${req.url ?? '/'}`;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isPersonal, mayBeFramed, pageKind, type PageKind } from '#lib/web/page-kinds.ts';
-import { chooseEncoding, type Encoding } from './compress.ts';
+import { acceptedEncodings, chooseEncoding, type Encoding } from './compress.ts';
 import { isMalformed, originForm } from './request-target.ts';
 
 /** What the first line and the headers of a request say, worked out once and passed on. */
@@ -17,6 +17,7 @@ export type RequestFacts = {
   readonly mayBeFramed: boolean;
   /** The best encoding that the client accepts. */
   readonly encoding: Encoding;
+  readonly acceptsGzip: boolean;
 };
 
 /** Works out the facts of a request. An absolute URL in `req.url` is replaced by its path and query. */
@@ -24,6 +25,7 @@ export function factsOf(req: IncomingMessage): RequestFacts {
   const form = originForm(req.url ?? '/');
   const url = (req.url = form ?? '/');
   const path = url.split(/[?#]/, 1)[0] ?? '/';
+  const accept = req.headers['accept-encoding'];
   return {
     path,
     target: /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/',
@@ -32,6 +34,7 @@ export function factsOf(req: IncomingMessage): RequestFacts {
     kind: pageKind(path),
     isPersonal: isPersonal(path),
     mayBeFramed: mayBeFramed(path),
-    encoding: chooseEncoding(req.headers['accept-encoding']),
+    encoding: chooseEncoding(accept),
+    acceptsGzip: acceptedEncodings(accept).includes('gzip'),
   };
 }

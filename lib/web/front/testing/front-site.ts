@@ -36,7 +36,7 @@ export const WIDE_DOORS = Object.fromEntries(
 const LAST_FROM = '127.0.0.1';
 
 /**
- * A front server on a port of its own, with an app that holds some requests until they are let go, those of `/held…`, `/rest/held…` and
+ * A front server on a port of its own, with an app that holds some requests until they are let go, those with `held` in their address and
  * those with a name in the header `x-hold`, and answers the others as `answerer` says. `entered` has the names or addresses in the
  * order in which the app was asked.
  */
@@ -61,7 +61,7 @@ export class FrontSite {
     const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
       const name = req.headers['x-hold']?.toString();
       this.entered.push(name ?? req.url ?? '');
-      if (name === undefined && !/^(\/rest)?\/held/.test(req.url ?? '')) return answerer(req, res);
+      if (name === undefined && !/\bheld/.test(req.url ?? '')) return answerer(req, res);
       await new Promise<void>((resolve) => this.#held.push(resolve));
       res.writeHead(200, { 'content-type': 'text/html' }).end('let go');
     };

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { ChangeFeed, type Change } from './change-feed.ts';
+import { collection } from './collections.ts';
+
+useTestDatabase();
+
+let feed: ChangeFeed;
+let heard: Change[] = [];
+let gaps = 0;
+
+beforeEach(async () => {
+  [heard, gaps] = [[], 0];
+  feed = new ChangeFeed();
+  feed.listen(
+    (change) => heard.push(change),
+    () => (gaps += 1),
+  );
+  expect(feed.isLive).toBe(false);
+  feed.start();
+  await until(() => feed.isLive);
+});
+
+afterEach(() => feed.stop());
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !holds(); tries += 1) await wait(10);
+  expect(holds()).toBe(true);
+}
+
+const flashOf = (id: string) => ({
+  ...{ _id: id, page: '/', faults: [], typed: {}, notice: null },
+  createdAt: new Date(),
+});
+
+describe('the feed of changes', () => {
+  it('tells of every write and deletion in their order', async () => {
+    await collection('flashes').insertOne(flashOf('a'));
+    await collection('flashes').updateOne({ _id: 'a' }, { $set: { page: '/a' } });
+    await collection('flashes').deleteOne({ _id: 'a' });
+    await until(() => heard.length === 3);
+    const of = { collection: 'flashes', id: 'a' };
+    expect(heard).toEqual([
+      { ...of, isDeleted: false },
+      { ...of, isDeleted: false },
+      { ...of, isDeleted: true },
+    ]);
+  });
+
+  it('tells within 300 ms', async () => {
+    const delays: number[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const id = `late${at}`;
+      await collection('flashes').insertOne(flashOf(id));
+      const writtenAt = performance.now();
+      await until(() => heard.some((change) => change.id === id));
+      delays.push(performance.now() - writtenAt);
+    }
+    expect(delays.sort((a, b) => a - b)[38]).toBeLessThan(300);
+  });
+
+  it('says once that what was before it is unknown, and is silent when it is stopped', async () => {
+    expect(gaps).toBe(1);
+    await feed.stop();
+    expect(feed.isLive).toBe(false);
+  });
+});

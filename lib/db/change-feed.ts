@@ -1,0 +1,121 @@
+import type { ChangeStream, ChangeStreamDocument } from 'mongodb';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getLog } from '#lib/base/config/log.ts';
+import { processWide } from '#lib/base/process-wide.ts';
+import { getDb } from './client.ts';
+import type { Documents } from './collections.ts';
+
+/** A document that was written or deleted, by whomever. */
+export type Change = {
+  readonly collection: keyof Documents;
+  /** The `_id` of the document. */
+  readonly id: unknown;
+  readonly isDeleted: boolean;
+};
+
+/** How long MongoDB waits for a change before it says that there is none, in milliseconds. */
+const AWAIT_MS = 250;
+
+/** After so long without a word from MongoDB nobody knows whether something has changed, in milliseconds. */
+const SILENCE_MS = 1_000;
+
+/** Pause after a failure, in milliseconds. */
+const RETRY_MS = 500;
+
+const PIPELINE = [
+  { $match: { operationType: { $in: ['insert', 'update', 'replace', 'delete'] } } },
+  { $project: { operationType: 1, ns: 1, documentKey: 1 } },
+];
+
+/** Error codes of a stream whose place is no longer in the log of MongoDB. */
+const PLACE_LOST = [286, 280];
+
+type Listener = (change: Change) => void;
+
+/**
+ * Tells this process of every change in the database, in the order in which they were made, a few milliseconds after each. After an
+ * interruption it goes on where it was. What is kept in memory until it changes may only be used while the feed `isLive`.
+ */
+export class ChangeFeed {
+  readonly #listeners = new Set<Listener>();
+  readonly #gaps = new Set<() => void>();
+  readonly #stopping = new AbortController();
+  #heardAt = -Infinity;
+  /** Where to go on; null for the present. */
+  #place: object | null = null;
+  #running: Promise<void> | null = null;
+
+  /** False when changes may have been missed so far: before the first word of MongoDB, and a second after the last. */
+  get isLive(): boolean {
+    return performance.now() - this.#heardAt < SILENCE_MS;
+  }
+
+  /** Calls back for each change, and `onGap` when changes were missed for good. */
+  listen(listener: Listener, onGap: () => void): void {
+    this.#listeners.add(listener);
+    this.#gaps.add(onGap);
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        await this.#follow(signal);
+      } catch (error) {
+        this.#heardAt = -Infinity;
+        if (isPlaceLost(error)) this.#place = null;
+        getLog().info({ err: error }, 'the change feed was interrupted');
+      }
+      await wait(RETRY_MS, null, { signal, ref: false }).catch(() => null);
+    }
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    if (this.#place === null) for (const onGap of this.#gaps) onGap();
+    const stream = getDb().watch(PIPELINE, {
+      maxAwaitTimeMS: AWAIT_MS,
+      ...(this.#place === null ? {} : { resumeAfter: this.#place }),
+    });
+    try {
+      while (!signal.aborted) await this.#hear(stream);
+    } finally {
+      this.#heardAt = -Infinity;
+      await stream.close().catch(() => undefined);
+    }
+  }
+
+  async #hear(stream: ChangeStream): Promise<void> {
+    const change = toChange(await stream.tryNext());
+    this.#place = stream.resumeToken as object;
+    if (change !== null) for (const listener of this.#listeners) listener(change);
+    this.#heardAt = performance.now();
+  }
+}
+
+/** The feed of this process. It is silent, and so never live, until it is started. */
+export function getChangeFeed(): ChangeFeed {
+  return processWide('change-feed', () => new ChangeFeed());
+}
+
+function toChange(document: ChangeStreamDocument | null): Change | null {
+  if (document === null || !('documentKey' in document)) return null;
+  const { ns, documentKey, operationType } = document;
+  return {
+    collection: ns.coll as keyof Documents,
+    id: documentKey._id,
+    isDeleted: operationType === 'delete',
+  };
+}
+
+function isPlaceLost(error: unknown): boolean {
+  return PLACE_LOST.includes((error as { code?: number }).code ?? 0);
+}

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ChangeFeed } from '#lib/db/change-feed.ts';
+import { collection } from '#lib/db/collections.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { KnownSessions } from './known-sessions.ts';
+import { sessionCookie } from './session-seal.ts';
+import { findSessionAccount } from './session-service.ts';
+
+useTestDatabase();
+
+/** Two containers that follow the changes of one database. */
+let here: { feed: ChangeFeed; sessions: KnownSessions };
+let there: typeof here;
+
+async function open(): Promise<typeof here> {
+  const feed = new ChangeFeed();
+  const sessions = new KnownSessions(feed);
+  feed.start();
+  while (!feed.isLive) await wait(5);
+  return { feed, sessions };
+}
+
+beforeEach(async () => {
+  [here, there] = await Promise.all([open(), open()]);
+});
+
+afterEach(async () => {
+  await Promise.all([here.feed.stop(), there.feed.stop()]);
+});
+
+const idOf = (at: number) => `session${at}`.padEnd(22, '_');
+
+/** So many accounts with a session each; their numbers, and the seals of the sessions. */
+async function login(count: number) {
+  const { _id, ...account } = await insertAccount({ name: 'Modele' });
+  const now = new Date();
+  const players = Array.from({ length: count }, (_, at) => ({
+    accountId: _id + 1 + at,
+    sessionId: idOf(at),
+    at,
+  }));
+  await collection('accounts').insertMany(
+    players.map(({ accountId, at }) => ({ ...account, _id: accountId, name: `J${at}`, nameKey: `j${at}` })),
+  );
+  const use = { address: null, device: 'Firefox', createdAt: now, lastUsedAt: now };
+  await collection('sessions').insertMany(
+    players.map(({ accountId, sessionId }) => ({ _id: sessionId, accountId, ...use })),
+  );
+  return Promise.all(
+    players.map(async (player) => ({ ...player, seal: (await sessionCookie(player.sessionId)).value })),
+  );
+}
+
+async function loginOne() {
+  const [player] = await login(1);
+  if (player === undefined) throw new Error('Nobody logged in');
+  return player;
+}
+
+const ban = { banner: 'Squonk', reason: 'Triche', date: new Date(0), until: null };
+
+/** What ends a session, and what changes who it is. */
+const CHANGES = [
+  ({ sessionId }: { sessionId: string }) => collection('sessions').deleteOne({ _id: sessionId }),
+  ({ accountId }: { accountId: number }) => collection('sessions').deleteMany({ accountId }),
+  ({ accountId }: { accountId: number }) =>
+    collection('accounts').updateOne({ _id: accountId }, { $set: { ban } }),
+  ({ accountId }: { accountId: number }) => collection('accounts').deleteOne({ _id: accountId }),
+];
+
+/** How many sessions end at the same time. */
+const AT_ONCE = 25;
+
+/** Ends a session that both know; returns after how many milliseconds the other one knew of it. */
+async function endFor(player: Awaited<ReturnType<typeof login>>[number]): Promise<number> {
+  expect(await there.sessions.find(player.seal)).not.toBeNull();
+  expect(await here.sessions.find(player.seal)).not.toBeNull();
+  await CHANGES[player.at % CHANGES.length]?.(player);
+  here.sessions.forget();
+  expect(await here.sessions.find(player.seal)).toBeNull();
+  const changedAt = performance.now();
+  while ((await there.sessions.find(player.seal)) !== null) await wait(5);
+  return performance.now() - changedAt;
+}
+
+describe('known sessions', () => {
+  it('are looked up once while nothing changes, and a seal that is none never', async () => {
+    const { seal } = await loginOne();
+    const find = jest.fn(findSessionAccount);
+    const sessions = new KnownSessions(here.feed, find);
+    for (let time = 0; time < 5; time += 1) expect(await sessions.find(seal)).toMatchObject({ name: 'J0' });
+    expect(await sessions.find('made up')).toBeNull();
+    expect(await sessions.find(null)).toBeNull();
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  it('end here at once and elsewhere within 300 ms, 500 times', async () => {
+    const players = await login(500);
+    const delays: number[] = [];
+    for (let from = 0; from < players.length; from += AT_ONCE)
+      delays.push(...(await Promise.all(players.slice(from, from + AT_ONCE).map(endFor))));
+    expect(delays.sort((a, b) => a - b)[494]).toBeLessThan(300);
+  });
+
+  it('have the name and the privileges of now', async () => {
+    const { accountId, seal } = await loginOne();
+    await there.sessions.find(seal);
+    await collection('accounts').updateOne(
+      { _id: accountId },
+      { $set: { name: 'Neuve', nameKey: 'neuve', privileges: ['godlike'] } },
+    );
+    while ((await there.sessions.find(seal))?.name !== 'Neuve') await wait(5);
+    expect(await there.sessions.find(seal)).toMatchObject({ privileges: ['godlike'] });
+  });
+
+  it('are looked up each time where nobody hears of changes', async () => {
+    const { sessionId, seal } = await loginOne();
+    await here.feed.stop();
+    expect(await here.sessions.find(seal)).not.toBeNull();
+    await collection('sessions').deleteOne({ _id: sessionId });
+    expect(await here.sessions.find(seal)).toBeNull();
+  });
+});

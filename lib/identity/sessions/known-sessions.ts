@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import { processWide } from '#lib/base/process-wide.ts';
+import { getChangeFeed, type Change, type ChangeFeed } from '#lib/db/change-feed.ts';
+import type { ViewerAccount } from '#lib/identity/viewer.ts';
+import { unsealSession } from './session-seal.ts';
+import { findSessionAccount } from './session-service.ts';
+
+/** Sessions kept in memory; those used longest ago go first. */
+const MAX_SESSIONS = 2_000;
+
+/** Seals kept, valid or not, so that each is decrypted once. */
+const MAX_SEALS = 10_000;
+
+/** Longer ones are no seals and not worth keeping. */
+const MAX_SEAL_LENGTH = 600;
+
+/** A session is looked up again after so long, in milliseconds, which notes that it is still used and ends it after its time. */
+const KEPT_MS = 30_000;
+
+type Find = (sessionId: string) => Promise<ViewerAccount | null>;
+
+/**
+ * Accounts by session, kept until either changes anywhere (product/accounts §4.5). For reading alone: whoever writes is looked up
+ * in the database. Where this process does not hear of changes, so is everybody.
+ */
+export class KnownSessions {
+  readonly #seals = new LRUCache<string, { readonly sessionId: string | null }>({ max: MAX_SEALS });
+  readonly #accounts = new LRUCache<string, ViewerAccount>({ max: MAX_SESSIONS, ttl: KEPT_MS });
+  readonly #feed: ChangeFeed;
+  readonly #find: Find;
+  /** Raised by whatever may have changed an account or a session. */
+  #version = 0;
+
+  constructor(feed: ChangeFeed = getChangeFeed(), find: Find = findSessionAccount) {
+    this.#feed = feed;
+    this.#find = find;
+    feed.listen(
+      (change) => this.#note(change),
+      () => this.forget(),
+    );
+  }
+
+  /** The account behind the seal of a session, or null. */
+  async find(seal: string | null): Promise<ViewerAccount | null> {
+    const sessionId = await this.#unseal(seal);
+    if (sessionId === null) return null;
+    const { isLive } = this.#feed;
+    const known = isLive ? this.#accounts.get(sessionId) : undefined;
+    if (known !== undefined) return known;
+    const version = this.#version;
+    const account = await this.#find(sessionId);
+    // What was read while something changed may be what it was before.
+    if (account !== null && isLive && version === this.#version) this.#accounts.set(sessionId, account);
+    return account;
+  }
+
+  /** Forgets every account, after a write of this process: its reader must not be shown what was before. */
+  forget(): void {
+    this.#version += 1;
+    this.#accounts.clear();
+  }
+
+  #note({ collection, id, isDeleted }: Change): void {
+    if (collection === 'sessions' && isDeleted) {
+      this.#version += 1;
+      this.#accounts.delete(String(id));
+    } else if (collection === 'accounts') {
+      this.#version += 1;
+      for (const [sessionId, account] of this.#accounts.entries())
+        if (account.id === id) this.#accounts.delete(sessionId);
+    }
+  }
+
+  async #unseal(seal: string | null): Promise<string | null> {
+    if (seal === null) return null;
+    const known = this.#seals.get(seal);
+    if (known !== undefined) return known.sessionId;
+    const sessionId = await unsealSession(seal);
+    if (seal.length <= MAX_SEAL_LENGTH) this.#seals.set(seal, { sessionId });
+    return sessionId;
+  }
+}
+
+/** The sessions that this process knows. */
+export function getKnownSessions(): KnownSessions {
+  return processWide('known-sessions', () => new KnownSessions());
+}

@@ -1,0 +1,36 @@
+import { canonicalAddress } from './canonical-address.ts';
+
+const addressOf = (url: string, { method = 'GET', isPersonal = false } = {}) => {
+  const path = url.split('?', 1)[0] ?? '/';
+  return canonicalAddress({ method, url }, { path, isPersonal });
+};
+
+describe('the canonical address of a shared page', () => {
+  it.each([
+    ['/', '/', 'all'],
+    ['/?utm_source=lettre&q=1', '/', 'all'],
+    ['/guilds.html?x=1&page=2', '/guilds.html?page=2', 'all'],
+    ['/ranking.html?page=2&mode=a&classement=elo', '/ranking.html?classement=elo&mode=a&page=2', 'visitors'],
+    ['/ranking.html?page=2&page=3', '/ranking.html?page=2&page=3', 'visitors'],
+    ['/recherche?q=%C3%A9t%C3%A9%20a', '/recherche?q=%C3%A9t%C3%A9+a', 'visitors'],
+    ['/joueur/%C3%89mile?contre=Bob&fbclid=z', '/joueur/%C3%89mile?contre=Bob', 'visitors'],
+  ])('of %s is %s', (url, canonical, audience) => {
+    expect(addressOf(url)).toEqual({ url: canonical, audience });
+  });
+
+  it('is the same for HEAD', () => {
+    expect(addressOf('/', { method: 'HEAD' })).toEqual({ url: '/', audience: 'all' });
+  });
+
+  it.each(['POST', 'OPTIONS'])('is null for %s', (method) => {
+    expect(addressOf('/', { method })).toBeNull();
+  });
+
+  it.each([
+    ...['/myaccount.html', '/admin', '/simulator', '/event/a', '/history/game/1', '/rest/status', '/unknown'],
+    ...['/_next/static/a.css', '/img/cards/7', '/players.html', '/guild/1/a'],
+  ])('is null for %s', (url) => {
+    expect(addressOf(url)).toBeNull();
+    expect(addressOf('/', { isPersonal: true })).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import { sharedPage, type Audience } from '#lib/web/page-kinds.ts';
+import type { RequestFacts } from './request-facts.ts';
+
+/** The address of a shared page, and for whom it is the same. */
+export type SharedAddress = { readonly url: string; readonly audience: Exclude<Audience, 'one'> };
+
+/**
+ * The address under which a shared page is kept: its path, and what it reads of the query in one order. Other names, such as those
+ * that mailings add, neither reach the page nor make another one. Null for any other request.
+ */
+export function canonicalAddress(
+  { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
+  { path, isPersonal }: Pick<RequestFacts, 'path' | 'isPersonal'>,
+): SharedAddress | null {
+  if ((method !== 'GET' && method !== 'HEAD') || isPersonal) return null;
+  const row = sharedPage(path);
+  if (row === null) return null;
+  const asked = new URLSearchParams(url.slice(path.length));
+  const read = new URLSearchParams(
+    row.query.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
+  );
+  return { url: read.size === 0 ? path : `${path}?${read.toString()}`, audience: row.audience };
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Busy } from '#lib/base/gate.ts';
+import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
+import { holdResponse, isText, type Held } from './held-response.ts';
+import { innerExchange } from './inner-exchange.ts';
+import { rewriteHeaders, type Vouched } from './request-headers.ts';
+import { stripPreloads, stripScripts } from './strip-scripts.ts';
+
+/** How the app answers. */
+export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** How long nobody waits for a page any more, in milliseconds. */
+const LONGEST_MS = 30_000;
+
+/** An answer of the app to a request without cookies, and whether it lacks nothing. */
+export type MadePage = {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+  readonly isText: boolean;
+  readonly isWhole: boolean;
+};
+
+type Order = {
+  /** Path and query. */
+  readonly url: string;
+  readonly vouched: Vouched;
+  readonly handle: AppHandler;
+};
+
+/**
+ * Has the app make a page for everybody: it sees no header of any client, so nothing of the page can be meant for one. Rejects when
+ * the app does, when the answer is too long to be held, and with `Busy` after half a minute.
+ */
+export function makePage({ url, vouched, handle }: Order): Promise<MadePage> {
+  const { req, res } = innerExchange(url, {});
+  rewriteHeaders(req.headers, { ...vouched, isShared: true });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Busy()), LONGEST_MS).unref();
+    const finish = ({ body }: Held): void => {
+      clearTimeout(timer);
+      const isWhole = !takeIncomplete(vouched.requestId);
+      settleStatus(res, vouched.requestId);
+      const { statusCode: status } = res;
+      resolve({ status, headers: res.getHeaders(), body, isText: isText(res), isWhole });
+    };
+    const onPass = () => reject(new Error('A shared page is too long'));
+    holdResponse(res, finish, { onPass, isHeldAnyway: true });
+    handle(req, res).catch(reject);
+  });
+}
+
+/** Gives an answer the status that the page noted for it: Next itself would answer 200 or 500. */
+export function settleStatus(res: ServerResponse, requestId: string): void {
+  const isUnavailable = takeUnavailable(requestId);
+  const refusal = takeRefusal(requestId);
+  if (isUnavailable) res.setHeader('retry-after', '5');
+  const status = isUnavailable ? 503 : res.statusCode === 200 ? refusal : null;
+  if (status === null) return;
+  res.statusCode = status;
+  res.statusMessage = '';
+}
+
+/** The headers of a page that is only read, and its text without the scripts of the framework. */
+export function undress(
+  headers: OutgoingHttpHeaders,
+  body: string,
+): { headers: OutgoingHttpHeaders; body: string } {
+  const { link, ...others } = headers;
+  const kept = stripPreloads(Array.isArray(link) ? link.join(', ') : link?.toString());
+  return {
+    headers: {
+      ...others,
+      ...(kept === undefined ? {} : { link: kept }),
+      'speculation-rules': '"/speculation-rules.json"',
+    },
+    body: stripScripts(body),
+  };
+}

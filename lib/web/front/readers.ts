@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { parseTheme } from '#lib/areas/theme/theme.ts';
+import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
+import { hasSiteCookie, readCookieOf } from '#lib/web/cookies.ts';
+import type { Audience } from '#lib/web/page-kinds.ts';
+import type { Reader } from './shared-page.ts';
+
+export const STRANGER: Reader = { theme: 'system', name: null };
+
+/** What the cookies of a request alone say: a stranger with a theme. */
+export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): Reader {
+  if (!hasSiteCookie(cookie)) return STRANGER;
+  return { theme: parseTheme(readCookieOf(cookie, 'theme')), name: null };
+}
+
+/**
+ * Who reads a shared page; null for a reader who gets a page of their own: a player where it is the same for visitors alone, and
+ * whoever comes back from a form. While MongoDB is away, players are shown pages as visitors are.
+ */
+export async function readerOf(
+  req: Pick<IncomingMessage, 'headers'>,
+  audience: Exclude<Audience, 'one'>,
+): Promise<Reader | null> {
+  const { cookie } = req.headers;
+  const visitor = visitorOf(req);
+  if (visitor === STRANGER) return STRANGER;
+  if (audience === 'visitors' && readCookieOf(cookie, 'flash') !== null) return null;
+  const name = await findName(readCookieOf(cookie, 'session'));
+  if (name === null) return visitor;
+  return audience === 'visitors' ? null : { ...visitor, name };
+}
+
+async function findName(seal: string | null): Promise<string | null> {
+  try {
+    return (await getKnownSessions().find(seal))?.name ?? null;
+  } catch (error) {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { HOLES, markHole, type HoleName } from '#lib/web/page-holes.ts';
+import { SharedPage, type Reader, type Sent } from './shared-page.ts';
+
+const VISITOR: Reader = { theme: 'system', name: null };
+const PLAYER: Reader = { theme: 'dark', name: 'Ana' };
+
+const mark = (name: HoleName) => markHole(name);
+const FRAME = [
+  `<html data-theme="${mark('theme')}">`,
+  `${mark('visitor')}<a>S'identifier</a>${mark('player')}<b>${mark('name')}</b>, Mon Compte${mark('end')}`,
+  `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${mark('is-dark')}">`,
+].join('');
+
+const page = new SharedPage({ status: 200, headers: {}, body: FRAME });
+const seen = (reader: Reader, of = page) => of.fill({ reader, requestId: 'r-1' }).toString();
+
+function plain({ body, encoding }: Sent): string {
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
+}
+
+describe('a shared page', () => {
+  it('shows visitors what is for visitors, and players their name', () => {
+    expect(seen(VISITOR)).toMatch(/^<html data-theme="system"><a>S'identifier<\/a><main>/);
+    expect(seen(VISITOR)).not.toContain('Mon Compte');
+    expect(seen(VISITOR)).toMatch(/aria-pressed="false">$/);
+    expect(seen(PLAYER)).toMatch(/^<html data-theme="dark"><b>Ana<\/b>, Mon Compte<main>/);
+    expect(seen(PLAYER)).not.toContain('identifier');
+    expect(seen(PLAYER)).toMatch(/aria-pressed="true">$/);
+  });
+
+  it('escapes whatever a name may be', () => {
+    expect(seen({ ...PLAYER, name: `<i onx="'&` })).toContain('<b>&lt;i onx=&quot;&#x27;&amp;</b>');
+  });
+
+  it('takes what somebody wrote for a text, even if it looks like a mark', () => {
+    const written = '\ue000name\ue001 \ue000000000000000000000000000name\ue001';
+    const text = new SharedPage({ status: 200, headers: {}, body: `<p>${written}</p>` });
+    expect(seen(PLAYER, text)).toBe(`<p>${written}</p>`);
+  });
+
+  it('is the same in every encoding', async () => {
+    for (const reader of [VISITOR, PLAYER])
+      for (const encoding of ['br', 'gzip', null] as const)
+        for (const acceptsGzip of [true, false]) {
+          const sent = await page.send({ reader, requestId: 'r-1' }, { encoding, acceptsGzip });
+          expect(plain(sent)).toBe(seen(reader));
+          if (encoding === null) expect(sent.encoding).toBeNull();
+        }
+  });
+
+  it('is compressed once for all visitors of a theme, and not at all for a player who takes gzip', async () => {
+    const ask = (reader: Reader) =>
+      page.send({ reader, requestId: 'r' }, { encoding: 'br', acceptsGzip: true });
+    expect((await ask(VISITOR)).body).toBe((await ask(VISITOR)).body);
+    expect([(await ask(VISITOR)).encoding, (await ask(PLAYER)).encoding]).toEqual(['br', 'gzip']);
+  });
+
+  it('has a tag for each form of each version, and none where it names its request', () => {
+    const readers = [VISITOR, { ...VISITOR, theme: 'dark' }, PLAYER, { ...PLAYER, name: 'Bob' }] as const;
+    const other = new SharedPage({ status: 200, headers: {}, body: `${FRAME} ` });
+    const tags = [page, other].flatMap((one) => readers.map((reader) => one.tagFor(reader)));
+    expect(new Set(tags).size).toBe(8);
+    const named = new SharedPage({ status: 500, headers: {}, body: mark('request') });
+    expect([named.tagFor(VISITOR), seen(VISITOR, named)]).toEqual([null, 'r-1']);
+  });
+
+  it('never shows one of 50 players the name of another', async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `Joueur${at}x`);
+    const asked = fc.sample(fc.constantFrom(...names), { numRuns: 2_000, seed: 1 });
+    await Promise.all(
+      asked.map(async (name) => {
+        const reader: Reader = { theme: 'light', name };
+        const sent = await page.send({ reader, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true });
+        expect(plain(sent).match(/Joueur\d+x/g)).toEqual([name]);
+      }),
+    );
+  });
+
+  it('leaves no mark of any hole behind', () => {
+    const all = new SharedPage({
+      status: 200,
+      headers: {},
+      body: HOLES.map((name) => `${mark(name)} `).join(''),
+    });
+    expect(seen(PLAYER, all)).not.toMatch(/[\ue000\ue001]/);
+  });
+
+  it('may be bytes that are no text', async () => {
+    const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
+    const picture = new SharedPage({ status: 200, headers: {}, body: bytes });
+    const sent = await picture.send(
+      { reader: PLAYER, requestId: 'r' },
+      { encoding: 'br', acceptsGzip: true },
+    );
+    expect([sent.body.equals(bytes), sent.encoding]).toEqual([true, null]);
+  });
+});

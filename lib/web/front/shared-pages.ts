@@ -1,0 +1,131 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { getLog } from '#lib/base/config/log.ts';
+import { isBusy } from '#lib/base/gate.ts';
+import { type ErrorPages, isBareError } from './error-pages.ts';
+import { makePage, undress, type AppHandler, type MadePage } from './make-page.ts';
+import { PageCache } from './page-cache.ts';
+import type { Vouched } from './request-headers.ts';
+import { SharedPage } from './shared-page.ts';
+import { within } from './within.ts';
+
+/** How long a reader waits for a page to be made anew before they get the old one, in milliseconds. */
+const RENEWAL_MS = 30;
+
+/** Headers of what must not be kept anywhere. */
+export const NOT_KEPT = { 'cache-control': 'no-store', vary: 'cookie' } as const;
+
+/** What has to be known to make a page. */
+export type Order = {
+  /** Its canonical address, which is its key as well. */
+  readonly url: string;
+  /** True for a page without scripts of the framework. */
+  readonly isStripped: boolean;
+  readonly vouched: Vouched;
+};
+
+type Kitchen = {
+  readonly handle: AppHandler;
+  readonly errorPages: ErrorPages;
+  /** Does the work when there is room for it; false when there is none. */
+  readonly enter: (order: Order, work: () => Promise<void>) => Promise<boolean>;
+};
+
+type Outcome = { readonly page: SharedPage; readonly isWhole: boolean };
+
+/**
+ * The pages that are the same for all readers but for their frame, kept for two seconds, so that a page that many read at once is
+ * made once (product/serving §4.4). The first who asks pays for all who ask meanwhile.
+ */
+export class SharedPages {
+  readonly #kitchen: Kitchen;
+  readonly #pages = new PageCache<SharedPage>();
+  /** Pages that are being made, by their address. */
+  readonly #making = new Map<string, Promise<SharedPage | null>>();
+
+  constructor(kitchen: Kitchen) {
+    this.#kitchen = kitchen;
+  }
+
+  /** The page if it was made just now. */
+  findFresh(url: string): SharedPage | null {
+    return this.#pages.findFresh(url, performance.now());
+  }
+
+  /** The page, made anew if need be; an old one where that takes long or there is no room for it. Null when there is neither. */
+  async get(order: Order): Promise<SharedPage | null> {
+    const found = this.#pages.take(order.url, performance.now());
+    if (found !== null && !found.isDue) return found.page;
+    const made = this.#make(order);
+    if (found !== null) {
+      await within(RENEWAL_MS, made);
+      const page = this.#pages.findOld(order.url, performance.now());
+      if (page !== null) return page;
+    }
+    const page = await made;
+    const isFailure = page === null || page.status >= 500;
+    return (isFailure ? this.#pages.findOld(order.url, performance.now()) : null) ?? page;
+  }
+
+  #make(order: Order): Promise<SharedPage | null> {
+    const { url } = order;
+    const made = this.#making.get(url) ?? this.#makeOnce(order).finally(() => this.#making.delete(url));
+    this.#making.set(url, made);
+    return made;
+  }
+
+  async #makeOnce(order: Order): Promise<SharedPage | null> {
+    const { url } = order;
+    const done = Promise.withResolvers<Outcome | null>();
+    // Its turn at the door may be over before the page is made.
+    const isAdmitted = await this.#kitchen.enter(order, async () => {
+      done.resolve(await this.#ask(order).catch((error: unknown) => this.#fail(error, order)));
+    });
+    if (!isAdmitted) done.resolve(null);
+    const made = await done.promise;
+    const isKept = made !== null && made.isWhole && made.page.status === 200;
+    if (isKept) this.#pages.put(url, made.page, performance.now());
+    else this.#pages.endRenewal(url, { isGone: made !== null && made.isWhole && made.page.status < 500 });
+    return made?.page ?? null;
+  }
+
+  /** What is sent instead of a page that the app could not make; null when it is too busy. */
+  #fail(error: unknown, { url, vouched }: Order): Outcome | null {
+    if (isBusy(error)) return null;
+    const [path] = url.split('?');
+    getLog().error({ err: error, id: vouched.requestId, path }, 'answer failed');
+    const page = this.#kitchen.errorPages.getStored(500).with({ status: 500, headers: NOT_KEPT });
+    return { page, isWhole: true };
+  }
+
+  async #ask({ url, isStripped, vouched }: Order): Promise<Outcome> {
+    const { handle, errorPages } = this.#kitchen;
+    const made = await makePage({ url, vouched, handle });
+    if (isHtml(made) && isBareError(made.status, made.body)) {
+      const page = await errorPages.get(made.status, vouched);
+      return { page: page.with({ status: made.status, headers: retryOf(made.headers) }), isWhole: true };
+    }
+    return { page: dress(made, isStripped), isWhole: made.isWhole };
+  }
+}
+
+function dress(made: MadePage, isStripped: boolean): SharedPage {
+  const { status, isText } = made;
+  if (!isText) return new SharedPage({ status, headers: made.headers, body: made.body });
+  const plain = { headers: made.headers, body: made.body.toString('utf8') };
+  if (!isHtml(made)) return new SharedPage({ status, ...plain });
+  const { headers, body } = isStripped ? undress(plain.headers, plain.body) : plain;
+  const kept = {
+    ...headers,
+    'cache-control': status < 400 ? 'private, no-cache' : 'no-store',
+    vary: 'cookie',
+  };
+  return new SharedPage({ status, headers: kept, body });
+}
+
+function retryOf({ 'retry-after': retryAfter }: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return { ...NOT_KEPT, ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }) };
+}
+
+function isHtml({ headers }: Pick<MadePage, 'headers'>): boolean {
+  return (headers['content-type']?.toString() ?? '').startsWith('text/html');
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { processWide } from '#lib/base/process-wide.ts';
+
+/**
+ * The places of a shared page that differ from reader to reader, which the front server fills: the theme, whether the button of a
+ * theme is pressed, a part for visitors followed by one for players with their name in it, and the number of the request.
+ */
+export const HOLES = [
+  'theme',
+  'is-light',
+  'is-dark',
+  'is-system',
+  'visitor',
+  'player',
+  'name',
+  'end',
+  'request',
+] as const;
+
+export type HoleName = (typeof HOLES)[number];
+
+/** Characters that React leaves as they are, in texts and attributes. */
+const [OPEN, CLOSE] = ['\ue000', '\ue001'];
+
+/** The mark of a hole. It has a word that no client can know, so no text that somebody wrote can be one. */
+export function markHole(name: HoleName): string {
+  return `${OPEN}${word()}${name}${CLOSE}`;
+}
+
+/** What a page is made of: texts and holes in turn, a text first and last. */
+export type CutPage = { readonly texts: readonly string[]; readonly holes: readonly HoleName[] };
+
+/** Cuts a page at its holes. Throws for a mark that this module does not make. */
+export function cutAtHoles(page: string): CutPage {
+  const parts = page.split(new RegExp(`${OPEN}${word()}([a-z-]*)${CLOSE}`));
+  const texts = parts.filter((_, at) => at % 2 === 0);
+  const holes = parts.filter((_, at) => at % 2 === 1).map(parse);
+  return { texts, holes };
+}
+
+function parse(name: string): HoleName {
+  const known = HOLES.find((hole) => hole === name);
+  if (known === undefined) throw new Error(`There is no hole ${name}`);
+  return known;
+}
+
+function word(): string {
+  return processWide('hole-word', () => randomBytes(12).toString('hex'));
+}
