@@ -54,6 +54,15 @@ export class KnownSessions {
     return account;
   }
 
+  /** The same without asking anybody: undefined where somebody has to be asked. */
+  peek(seal: string | null): ViewerAccount | null | undefined {
+    if (seal === null) return null;
+    const known = this.#seals.get(seal);
+    if (known === undefined) return undefined;
+    if (known.sessionId === null) return null;
+    return this.#feed.isLive ? this.#accounts.get(known.sessionId) : undefined;
+  }
+
   /** Forgets every account, after a write of this process: its reader must not be shown what was before. */
   forget(): void {
     this.#version += 1;

@@ -1,9 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import { sharedPage, type Audience } from '#lib/web/page-kinds.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** The address of a shared page, and for whom it is the same. */
 export type SharedAddress = { readonly url: string; readonly audience: Exclude<Audience, 'one'> };
+
+/** Addresses asked for most; longer ones are worked out each time. */
+const known = new LRUCache<string, SharedAddress>({ max: 2_000 });
+const KNOWN_MAX_LENGTH = 300;
 
 /**
  * The address under which a shared page is kept: its path, and what it reads of the query in one order. Other names, such as those
@@ -14,11 +19,18 @@ export function canonicalAddress(
   { path, isPersonal }: Pick<RequestFacts, 'path' | 'isPersonal'>,
 ): SharedAddress | null {
   if ((method !== 'GET' && method !== 'HEAD') || isPersonal) return null;
+  const found = known.get(url);
+  if (found !== undefined) return found;
   const row = sharedPage(path);
   if (row === null) return null;
   const asked = new URLSearchParams(url.slice(path.length));
   const read = new URLSearchParams(
     row.query.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
   );
-  return { url: read.size === 0 ? path : `${path}?${read.toString()}`, audience: row.audience };
+  const address = {
+    url: read.size === 0 ? path : `${path}?${read.toString()}`,
+    audience: row.audience,
+  };
+  if (url.length <= KNOWN_MAX_LENGTH) known.set(url, address);
+  return address;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -10,7 +11,7 @@ const WORTH_BYTES = 600;
 export type Encoding = 'br' | 'gzip' | null;
 
 /** The encodings that the `Accept-Encoding` header allows; a quality of 0 rules an encoding out. */
-export function acceptedEncodings(accept: string | undefined): readonly string[] {
+function acceptedEncodings(accept: string | undefined): readonly string[] {
   return (accept ?? '')
     .toLowerCase()
     .split(',')
@@ -24,6 +25,21 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   const accepted = acceptedEncodings(accept);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : null;
+}
+
+/** What a client accepts: the best encoding, and whether gzip would do. */
+export type Encodings = { readonly encoding: Encoding; readonly acceptsGzip: boolean };
+
+const known = new LRUCache<string, Encodings>({ max: 200 });
+
+/** What an `Accept-Encoding` header allows; browsers send the same few. */
+export function encodingsOf(accept = ''): Encodings {
+  const found = known.get(accept);
+  if (found !== undefined) return found;
+  const acceptsGzip = acceptedEncodings(accept).includes('gzip');
+  const encodings = { encoding: chooseEncoding(accept), acceptsGzip };
+  if (accept.length <= 100) known.set(accept, encodings);
+  return encodings;
 }
 
 /** Compresses a body unless it is too short; `thorough` is for files that are kept, `fast` for all else. */

@@ -1,7 +1,7 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { ERROR_STATUSES } from '#lib/web/error-words.ts';
-import { makePage, undress, type AppHandler } from './make-page.ts';
-import type { Vouched } from './request-headers.ts';
+import { makePage, NOT_KEPT, undress, type AppHandler } from './make-page.ts';
+import { forAll, type Vouched } from './request-headers.ts';
 import { SharedPage } from './shared-page.ts';
 import { within } from './within.ts';
 
@@ -59,16 +59,17 @@ export class ErrorPages {
   }
 
   async #renew(status: number, vouched: Vouched): Promise<void> {
-    const order = {
-      url: `${ERROR_PATH}${status}`,
-      vouched: { ...vouched, target: '/' },
-      handle: this.#handle,
-    };
+    const { requestId, site } = vouched;
+    const url = `${ERROR_PATH}${status}`;
+    const order = { url, vouched: forAll({ requestId, site, target: '/' }), handle: this.#handle };
     const made = await makePage(order).catch(() => null);
     if (made?.status !== 200) return;
     const plain = { headers: made.headers, body: made.body.toString('utf8') };
     const { headers, body } = this.#isFixed ? undress(plain.headers, plain.body) : plain;
-    this.#stored.set(status, { page: new SharedPage({ status, headers, body }), madeAt: performance.now() });
+    this.#stored.set(status, {
+      page: new SharedPage({ status, headers: { ...headers, ...NOT_KEPT }, body }),
+      madeAt: performance.now(),
+    });
   }
 }
 

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#lib/base/config/config.ts';
 import { Gate } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
-import { hasSiteCookie } from '#lib/web/cookies.ts';
-import { clientAddress, parseRanges } from '#lib/web/client-address.ts';
+import { parseRanges } from '#lib/web/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { askApp } from './ask-app.ts';
 import { ERROR_PATH, ErrorPages } from './error-pages.ts';
@@ -18,17 +17,18 @@ import { Lull } from './lull.ts';
 import type { AppHandler } from './make-page.ts';
 import { observe } from './metrics.ts';
 import { inTurn } from './pipeline.ts';
-import { readerOf, STRANGER, visitorOf } from './readers.ts';
+import { knownReader, readerOf, STRANGER, visitorOf } from './readers.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
 import { allowedMethods, asksForMethods, faultOf } from './request-guard.ts';
-import type { Vouched } from './request-headers.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
-import { canonicalAddress } from './canonical-address.ts';
-import { sendPage } from './send-page.ts';
-import { NOT_KEPT, SharedPages, type Order } from './shared-pages.ts';
+import { forAll, type Vouched } from './request-headers.ts';
+import { readingHeaders, securityHeaders } from './security-headers.ts';
+import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
+import { sendForm } from './send-page.ts';
+import { SharedPages, type Order } from './shared-pages.ts';
 import type { Reader, SharedPage } from './shared-page.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 import type { Turn } from './site-server.ts';
+import { Voucher } from './voucher.ts';
 
 /** When a client that was refused for lack of capacity may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
@@ -47,7 +47,7 @@ const HELD_BACK_EACH_MS = 2;
 const LARGE_BYTES = 32 * 1024;
 
 /** A request being answered, with its facts. */
-type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'vouched'>;
+type Request = Pick<Answering, 'req' | 'res' | 'facts'> & { readonly vouched: Voucher };
 
 /** A request whose head has been read, with its body on the way or a fault. */
 type Prepared = Request & { readonly fault: TransportCode | null; readonly body: Body | null };
@@ -65,6 +65,9 @@ type Behind = {
 export class Front {
   readonly #config: Config;
   readonly #site: URL;
+  readonly #isHttps: boolean;
+  /** False in development, where pages and files change while they are looked at. */
+  readonly #isBuilt: boolean;
   readonly #ranges: ReturnType<typeof parseRanges>;
   readonly #readiness: Readiness;
   readonly #handle: AppHandler;
@@ -89,6 +92,8 @@ export class Front {
     this.#house = new House(config);
     this.#paths = paths;
     this.#lull = lull;
+    this.#isBuilt = config.mode !== 'development';
+    this.#isHttps = this.#site.protocol === 'https:';
     const enter = (order: Order, work: () => Promise<void>) => this.#enterForAll(order, work);
     this.#pages = new SharedPages({ handle, errorPages: this.#errorPages, enter });
   }
@@ -100,14 +105,7 @@ export class Front {
 
   /** Renders and stores the error pages, for times when none can be rendered. */
   async prepare(): Promise<void> {
-    await this.#errorPages.store({
-      address: null,
-      requestId: randomUUID(),
-      target: '/',
-      site: this.#site,
-      policy: null,
-      isShared: true,
-    });
+    await this.#errorPages.store(forAll({ requestId: randomUUID(), site: this.#site, target: '/' }));
   }
 
   /** Answers a request when its turn on its connection has come: by itself, from what it keeps, or through Next. */
@@ -119,15 +117,17 @@ export class Front {
 
   #prepare(req: IncomingMessage, res: ServerResponse): Prepared {
     const facts = factsOf(req);
-    const { vouched, policy } = this.#vouch(req, facts);
-    this.#addHeaders(res, { facts, policy, requestId: vouched.requestId });
+    const vouched = new Voucher(req, facts, { site: this.#site, ranges: this.#ranges });
     const fault = faultOf(req, facts);
-    const body = fault === null ? this.#house.receive(req, res, householdFor(vouched)) : null;
+    const body = fault === null && hasBody(req) ? this.#house.receive(req, res, householdFor(vouched)) : null;
     return { req, res, facts, vouched, fault, body };
   }
 
   #proceed({ fault, body, ...request }: Prepared): void {
     const { req, res, facts } = request;
+    const shared = fault === null && body === null && this.#isBuilt ? canonicalAddress(req, facts) : null;
+    if (shared !== null && this.#sendKept(request, shared)) return;
+    this.#addHeaders(request);
     if (this.#answerService(request)) return;
     this.#count(request);
     if (fault !== null) return this.#refuse(request, fault);
@@ -136,10 +136,27 @@ export class Front {
     if (this.#paths?.has(facts.path) === false) return void this.#sendMissing(request);
     const file = this.#files.find(req, facts);
     if (file !== null) return void this.#sendFile(request, file);
-    const shared = this.#config.mode === 'development' ? null : canonicalAddress(req, facts);
-    if (shared !== null && body === null) void this.#sendShared(request, shared);
+    if (shared !== null) void this.#sendShared(request, shared);
     else if (body === null) void this.#admit(request);
     else void this.#admitWithBody(request, body);
+  }
+
+  /** Sends a page that is as it is to be, to a reader whom nobody has to be asked about. */
+  #sendKept(request: Request, { url, audience }: SharedAddress): boolean {
+    const { req, facts, vouched } = request;
+    const page = this.#pages.findFresh(url);
+    const reader = page === null ? undefined : knownReader(req, audience);
+    if (page === null || reader === undefined || reader === null) return false;
+    const form = page.find({ reader, requestId: vouched.requestId }, facts);
+    if (form === null) return false;
+    this.#count(request);
+    sendForm(request, { form, status: page.status, others: this.#headersOf(request) });
+    return true;
+  }
+
+  /** The headers of every page that is only read. */
+  #headersOf({ facts, vouched }: Request): readonly string[] {
+    return [...readingHeaders(facts, { isHttps: this.#isHttps }), 'x-request-id', vouched.requestId];
   }
 
   #answerService({ req, res, facts }: Request): boolean {
@@ -147,33 +164,11 @@ export class Front {
     return answerService(req, res, { facts, config: this.#config, readiness: this.#readiness, isFull });
   }
 
-  #vouch(req: IncomingMessage, { kind, mayBeFramed, target }: RequestFacts) {
-    const policy = contentSecurityPolicy({ kind, mayBeFramed, nonce: randomBytes(16).toString('base64url') });
-    const address = clientAddress({
-      peer: req.socket.remoteAddress,
-      forwardedFor: req.headers['x-forwarded-for']?.toString(),
-      trusted: this.#ranges,
-    });
-    const vouched: Vouched = {
-      address,
-      requestId: randomUUID(),
-      target,
-      site: this.#site,
-      policy: kind === 'reading' ? null : policy,
-      isShared: false,
-    };
-    return { vouched, policy };
-  }
-
-  #addHeaders(
-    res: ServerResponse,
-    { facts, policy, requestId }: { facts: RequestFacts; policy: string; requestId: string },
-  ): void {
-    const isHttps = this.#site.protocol === 'https:';
-    for (const [name, value] of Object.entries(securityHeaders(facts, { isHttps })))
-      res.setHeader(name, value);
-    if (this.#config.mode !== 'development') res.setHeader('content-security-policy', policy);
-    res.setHeader('x-request-id', requestId);
+  #addHeaders({ res, facts, vouched }: Request): void {
+    const headers = securityHeaders(facts, { isHttps: this.#isHttps });
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    if (this.#isBuilt) res.setHeader('content-security-policy', vouched.headerPolicy);
+    res.setHeader('x-request-id', vouched.requestId);
   }
 
   #count({ req, res, facts: { path } }: Request): void {
@@ -208,32 +203,32 @@ export class Front {
   /** Says that there is nothing at this path. */
   async #sendMissing(request: Request): Promise<void> {
     const reader = (await readerOf(request.req, 'all')) ?? STRANGER;
-    const page = await this.#errorPages.get(404, request.vouched);
-    await this.#sendPage(request, page.with({ status: 404, headers: NOT_KEPT }), reader);
+    await this.#sendPage(request, await this.#errorPages.get(404, request.vouched), reader);
   }
 
   /** Sends a shared page, or a page of their own to a reader who gets one. */
-  async #sendShared(
-    request: Request,
-    { url, audience }: NonNullable<ReturnType<typeof canonicalAddress>>,
-  ): Promise<void> {
-    const reader = hasSiteCookie(request.req.headers.cookie)
-      ? await readerOf(request.req, audience)
-      : STRANGER;
+  async #sendShared(request: Request, { url, audience }: SharedAddress): Promise<void> {
+    const reader = await readerOf(request.req, audience);
     if (reader === null) return this.#admit(request);
     const page = this.#pages.findFresh(url) ?? (await this.#make(request, url));
     if (page === null) await this.#refuseLater(request);
     else await this.#sendPage(request, page, reader);
   }
 
-  /** Makes a page on behalf of the household that asked for it, but without its headers. */
+  /** Makes a page on behalf of the household that asked for it. */
   #make({ facts, vouched }: Request, url: string): Promise<SharedPage | null> {
-    const order = { ...vouched, requestId: randomUUID(), target: url, isShared: true };
-    return this.#pages.get({ url, isStripped: facts.kind === 'reading', vouched: order });
+    return this.#pages.get({
+      url,
+      isStripped: facts.kind === 'reading',
+      vouched: forAll({ requestId: randomUUID(), site: this.#site, target: url }),
+      household: householdFor(vouched),
+    });
   }
 
-  #sendPage({ req, res, facts, vouched }: Request, page: SharedPage, reader: Reader): Promise<void> {
-    return sendPage({ req, res, facts }, page, { reader, requestId: vouched.requestId });
+  async #sendPage({ req, res, facts, vouched }: Request, page: SharedPage, reader: Reader): Promise<void> {
+    const form = await page.make({ reader, requestId: vouched.requestId }, facts);
+    // Set already, as the request could not be answered at once.
+    sendForm({ req, res }, { form, status: page.status, others: flatHeaders(res) });
   }
 
   async #admitWithBody(request: Request, { intake, release }: Body): Promise<void> {
@@ -259,9 +254,9 @@ export class Front {
   }
 
   /** The same for a page that is made for everybody, which nobody leaves. */
-  #enterForAll({ url, vouched }: Order, work: () => Promise<void>): Promise<boolean> {
+  #enterForAll({ url, household }: Order, work: () => Promise<void>): Promise<boolean> {
     const [path = ''] = url.split('?');
-    const asked = { method: 'GET', url, path, isKept: true, household: householdFor(vouched) };
+    const asked = { method: 'GET', url, path, isKept: true, household };
     return this.#enter({ ...asked, hasLeft: () => false }, work);
   }
 
@@ -276,7 +271,7 @@ export class Front {
     const answering: Answering = {
       ...request,
       errorPages: this.#errorPages,
-      isStripped: this.#config.mode !== 'development',
+      isStripped: this.#isBuilt,
       keepFile: (file) => this.#files.keep(request.facts, file),
     };
     return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refuse(request, code) });
@@ -323,6 +318,15 @@ function sendFile(res: ServerResponse, file: SentFile): void {
   for (const [name, value] of Object.entries(file.headers))
     if (value !== undefined) res.setHeader(name, value);
   res.end(file.body);
+}
+
+/** The headers that are set so far, names and values in turn. */
+function flatHeaders(res: ServerResponse): readonly string[] {
+  const flat = Object.entries(res.getHeaders()).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [name, String(one)])),
+  );
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  return flat;
 }
 
 /** The household of a client; those without an address count as one. */

@@ -9,6 +9,9 @@ import { stripPreloads, stripScripts } from './strip-scripts.ts';
 /** How the app answers. */
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
+/** Headers of what must not be kept anywhere. */
+export const NOT_KEPT = { 'cache-control': 'no-store', vary: 'cookie' } as const;
+
 /** How long nobody waits for a page any more, in milliseconds. */
 const LONGEST_MS = 30_000;
 
@@ -24,6 +27,7 @@ export type MadePage = {
 type Order = {
   /** Path and query. */
   readonly url: string;
+  /** Those of `forAll`. */
   readonly vouched: Vouched;
   readonly handle: AppHandler;
 };
@@ -34,7 +38,7 @@ type Order = {
  */
 export function makePage({ url, vouched, handle }: Order): Promise<MadePage> {
   const { req, res } = innerExchange(url, {});
-  rewriteHeaders(req.headers, { ...vouched, isShared: true });
+  rewriteHeaders(req.headers, vouched);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Busy()), LONGEST_MS).unref();
     const finish = ({ body }: Held): void => {

@@ -31,6 +31,21 @@ export async function readerOf(
   return audience === 'visitors' ? null : { ...visitor, name };
 }
 
+/** The same as {@link readerOf} where nobody has to be asked; undefined otherwise. */
+export function knownReader(
+  req: Pick<IncomingMessage, 'headers'>,
+  audience: Exclude<Audience, 'one'>,
+): Reader | null | undefined {
+  const { cookie } = req.headers;
+  const visitor = visitorOf(req);
+  if (visitor === STRANGER) return STRANGER;
+  if (audience === 'visitors' && readCookieOf(cookie, 'flash') !== null) return null;
+  const account = getKnownSessions().peek(readCookieOf(cookie, 'session'));
+  if (account === undefined) return undefined;
+  if (account === null) return visitor;
+  return audience === 'visitors' ? null : { ...visitor, name: account.name };
+}
+
 async function findName(seal: string | null): Promise<string | null> {
   try {
     return (await getKnownSessions().find(seal))?.name ?? null;

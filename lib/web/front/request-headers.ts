@@ -35,6 +35,12 @@ export type Vouched = {
   readonly isShared: boolean;
 };
 
+/** The facts of a page that is made for everybody: nothing in them is of a client. */
+export function forAll(page: Pick<Vouched, 'requestId' | 'site' | 'target'>): Vouched {
+  const { requestId, site, target } = page;
+  return { requestId, site, target, address: null, policy: null, isShared: true };
+}
+
 /** Rewrites the headers of a request in place: drops what clients may not set, adds what the front server knows. */
 export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): void {
   for (const name of Object.keys(headers)) {

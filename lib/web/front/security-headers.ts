@@ -36,3 +36,20 @@ export function securityHeaders(
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
+
+const known = new Map<string, readonly string[]>();
+
+/** Names and values of the headers of every page that is only read, its policy included, in turn. */
+export function readingHeaders(
+  facts: Pick<RequestFacts, 'path' | 'mayBeFramed'>,
+  { isHttps }: { isHttps: boolean },
+): readonly string[] {
+  const key = `${facts.mayBeFramed} ${isHttps}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const policy = contentSecurityPolicy({ kind: 'reading', mayBeFramed: facts.mayBeFramed, nonce: '' });
+  const headers = { ...securityHeaders(facts, { isHttps }), 'content-security-policy': policy };
+  const flat = Object.entries(headers).flat();
+  known.set(key, flat);
+  return flat;
+}

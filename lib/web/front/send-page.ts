@@ -1,38 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestFacts } from './request-facts.ts';
-import type { Asked, SharedPage } from './shared-page.ts';
+import type { Form } from './shared-page.ts';
 
-type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse; readonly facts: RequestFacts };
+type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 
-/** Sends a shared page as its reader sees it: whole, or 304 when they have the same one already. */
-export async function sendPage({ req, res, facts }: Exchange, page: SharedPage, asked: Asked): Promise<void> {
-  const { body, encoding } = await page.send(asked, facts);
+/** Headers that describe a body. */
+const OF_BODY = ['content-type', 'content-length', 'content-encoding'];
+
+/** Sends a form of a page with these other headers, names and values in turn; 304 to a reader who has the same one already. */
+export function sendForm(
+  { req, res }: Exchange,
+  {
+    form,
+    status,
+    others,
+  }: { readonly form: Form; readonly status: number; readonly others: readonly string[] },
+): void {
   if (res.destroyed) return;
-  res.statusCode = page.status;
-  for (const [name, value] of Object.entries(page.headers))
-    if (value !== undefined) res.setHeader(name, value);
-  res.appendHeader('vary', 'accept-encoding');
-  const version = page.status === 200 ? page.tagFor(asked.reader) : null;
-  if (version !== null) {
-    const tag = `"${version}${encoding === null ? '' : `-${encoding}`}"`;
-    res.setHeader('etag', tag);
-    if (isKnown(req.headers['if-none-match'], tag)) {
-      res.statusCode = 304;
-      res.removeHeader('content-type');
-      return void res.end();
-    }
+  if (form.tag !== null && isKnown(req.headers['if-none-match'], form.tag)) {
+    const kept = form.head.filter((_, at) => !OF_BODY.includes(form.head[at - (at % 2)] ?? ''));
+    res.writeHead(304, [...others, ...kept]).end();
+    return;
   }
-  if (encoding !== null) res.setHeader('content-encoding', encoding);
-  if (mayHaveBody(page.status)) res.setHeader('content-length', body.byteLength);
-  res.end(req.method === 'HEAD' ? undefined : body);
+  res.writeHead(status, [...others, ...form.head]).end(req.method === 'HEAD' ? undefined : form.body);
 }
 
 /** True when an `If-None-Match` header names the tag (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((known) => known.trim().replace(/^W\//, '') === tag || known.trim() === '*');
-}
-
-function mayHaveBody(status: number): boolean {
-  return status !== 204 && status !== 304;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HOLES, markHole, type HoleName } from '#lib/web/page-holes.ts';
-import { SharedPage, type Reader, type Sent } from './shared-page.ts';
+import { SharedPage, type Form, type Reader } from './shared-page.ts';
 
 const VISITOR: Reader = { theme: 'system', name: null };
 const PLAYER: Reader = { theme: 'dark', name: 'Ana' };
@@ -16,7 +16,7 @@ const FRAME = [
 const page = new SharedPage({ status: 200, headers: {}, body: FRAME });
 const seen = (reader: Reader, of = page) => of.fill({ reader, requestId: 'r-1' }).toString();
 
-function plain({ body, encoding }: Sent): string {
+function plain({ body, encoding }: Form): string {
   if (encoding === 'br') return brotliDecompressSync(body).toString();
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 }
@@ -45,7 +45,7 @@ describe('a shared page', () => {
     for (const reader of [VISITOR, PLAYER])
       for (const encoding of ['br', 'gzip', null] as const)
         for (const acceptsGzip of [true, false]) {
-          const sent = await page.send({ reader, requestId: 'r-1' }, { encoding, acceptsGzip });
+          const sent = await page.make({ reader, requestId: 'r-1' }, { encoding, acceptsGzip });
           expect(plain(sent)).toBe(seen(reader));
           if (encoding === null) expect(sent.encoding).toBeNull();
         }
@@ -53,18 +53,22 @@ describe('a shared page', () => {
 
   it('is compressed once for all visitors of a theme, and not at all for a player who takes gzip', async () => {
     const ask = (reader: Reader) =>
-      page.send({ reader, requestId: 'r' }, { encoding: 'br', acceptsGzip: true });
+      page.make({ reader, requestId: 'r' }, { encoding: 'br', acceptsGzip: true });
     expect((await ask(VISITOR)).body).toBe((await ask(VISITOR)).body);
     expect([(await ask(VISITOR)).encoding, (await ask(PLAYER)).encoding]).toEqual(['br', 'gzip']);
   });
 
-  it('has a tag for each form of each version, and none where it names its request', () => {
+  it('has a tag for each form of each version, and none where it names its request', async () => {
     const readers = [VISITOR, { ...VISITOR, theme: 'dark' }, PLAYER, { ...PLAYER, name: 'Bob' }] as const;
     const other = new SharedPage({ status: 200, headers: {}, body: `${FRAME} ` });
-    const tags = [page, other].flatMap((one) => readers.map((reader) => one.tagFor(reader)));
+    const tagOf = async (one: SharedPage, reader: Reader) =>
+      (await one.make({ reader, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true })).tag;
+    const tags = await Promise.all(
+      [page, other].flatMap((one) => readers.map((reader) => tagOf(one, reader))),
+    );
     expect(new Set(tags).size).toBe(8);
-    const named = new SharedPage({ status: 500, headers: {}, body: mark('request') });
-    expect([named.tagFor(VISITOR), seen(VISITOR, named)]).toEqual([null, 'r-1']);
+    const named = new SharedPage({ status: 200, headers: {}, body: mark('request') });
+    expect([await tagOf(named, VISITOR), seen(VISITOR, named)]).toEqual([null, 'r-1']);
   });
 
   it('never shows one of 50 players the name of another', async () => {
@@ -73,7 +77,7 @@ describe('a shared page', () => {
     await Promise.all(
       asked.map(async (name) => {
         const reader: Reader = { theme: 'light', name };
-        const sent = await page.send({ reader, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true });
+        const sent = await page.make({ reader, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true });
         expect(plain(sent).match(/Joueur\d+x/g)).toEqual([name]);
       }),
     );
@@ -91,7 +95,7 @@ describe('a shared page', () => {
   it('may be bytes that are no text', async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
     const picture = new SharedPage({ status: 200, headers: {}, body: bytes });
-    const sent = await picture.send(
+    const sent = await picture.make(
       { reader: PLAYER, requestId: 'r' },
       { encoding: 'br', acceptsGzip: true },
     );

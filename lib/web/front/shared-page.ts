@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { ThemeName } from '#lib/areas/theme/theme.ts';
 import { cutAtHoles, type CutPage, type HoleName } from '#lib/web/page-holes.ts';
-import { compressBody, type Encoding } from './compress.ts';
+import { compressBody, type Encoding, type Encodings } from './compress.ts';
 import { joinPieces, makePiece, type Piece } from './gzip-pieces.ts';
-import type { RequestFacts } from './request-facts.ts';
 
 /** Shorter pages are not compressed, in bytes. */
 const WORTH_BYTES = 600;
@@ -19,8 +18,14 @@ export type Reader = {
 /** Who asks for a page, and with which request. */
 export type Asked = { readonly reader: Reader; readonly requestId: string };
 
-/** How a page is sent: its bytes, and how they are encoded. */
-export type Sent = { readonly body: Buffer; readonly encoding: Encoding };
+/** A page as it is sent to some readers: its bytes, their encoding, and its headers, names and values in turn. */
+export type Form = {
+  readonly body: Buffer;
+  readonly encoding: Encoding;
+  readonly head: readonly string[];
+  /** Tells this form of this version from all others; null for one that has the number of its request. */
+  readonly tag: string | null;
+};
 
 type Content = {
   readonly status: number;
@@ -28,8 +33,6 @@ type Content = {
   /** A text with holes, or bytes that are no text. */
   readonly body: string | Buffer;
 };
-
-type Encodings = Pick<RequestFacts, 'encoding' | 'acceptsGzip'>;
 
 /** A page as the app made it for everybody: status, headers, and what stands around its holes, compressed once. */
 export class SharedPage {
@@ -39,8 +42,8 @@ export class SharedPage {
   readonly #cut: CutPage;
   readonly #version: string;
   #pieces: readonly Piece[] | null = null;
-  /** Whole pages for visitors, by theme. */
-  readonly #brotli = new Map<ThemeName, Promise<Sent>>();
+  /** The forms that many readers get, by theme and encoding. */
+  readonly #ready = new Map<string, Form>();
 
   constructor({ status, headers, body }: Content) {
     this.status = status;
@@ -60,13 +63,6 @@ export class SharedPage {
     return new SharedPage({ status, headers: { ...this.headers, ...headers }, body: this.#body });
   }
 
-  /** Tells apart any two forms of any two pages; null for one that has the number of its request. */
-  tagFor({ theme, name }: Reader): string | null {
-    if (this.#cut.holes.includes('request')) return null;
-    if (this.#cut.holes.length === 0) return this.#version;
-    return `${this.#version}.${hash(`${theme} ${name ?? ''}`).slice(0, 10)}`;
-  }
-
   /** The page for a reader. */
   fill(asked: Asked): Buffer {
     if (typeof this.#body !== 'string') return this.#body;
@@ -76,16 +72,37 @@ export class SharedPage {
     );
   }
 
+  /** The form for a reader if nothing has to be compressed for it, or else null. */
+  find(asked: Asked, encodings: Encodings): Form | null {
+    if (this.#isForMany(asked)) return this.#ready.get(keyOf(asked, encodings)) ?? null;
+    return this.#isJoined(encodings) ? this.#form(asked, this.#join(asked)) : null;
+  }
+
   /**
-   * The page for a reader as it is sent: in brotli where it is the same for many readers, otherwise in gzip, for which nothing is
-   * compressed again.
+   * The form for a reader: in brotli where many get the same, otherwise in gzip, for which nothing is compressed again.
    */
-  async send(asked: Asked, { encoding, acceptsGzip }: Encodings): Promise<Sent> {
-    if (encoding === null || this.#body.length < WORTH_BYTES || typeof this.#body !== 'string')
-      return { body: this.fill(asked), encoding: null };
-    const isForMany = asked.reader.name === null && !this.#cut.holes.includes('request');
-    if (encoding === 'br' && isForMany) return this.#compressed(asked);
-    if (!acceptsGzip) return compressBody(this.fill(asked), { encoding, effort: 'fast' });
+  async make(asked: Asked, encodings: Encodings): Promise<Form> {
+    const found = this.find(asked, encodings);
+    if (found !== null) return found;
+    const { encoding } = this.#isWorth() ? encodings : { encoding: null };
+    const form = this.#form(asked, await compressBody(this.fill(asked), { encoding, effort: 'fast' }));
+    if (this.#isForMany(asked)) this.#ready.set(keyOf(asked, encodings), form);
+    return form;
+  }
+
+  #isForMany({ reader }: Asked): boolean {
+    return reader.name === null && !this.#cut.holes.includes('request');
+  }
+
+  #isJoined({ encoding, acceptsGzip }: Encodings): boolean {
+    return encoding !== null && acceptsGzip && this.#isWorth();
+  }
+
+  #isWorth(): boolean {
+    return typeof this.#body === 'string' && this.#body.length >= WORTH_BYTES;
+  }
+
+  #join(asked: Asked): Pick<Form, 'body' | 'encoding'> {
     const pieces = (this.#pieces ??= this.#cut.texts.map(makePiece));
     const parts = this.#plan(asked).map((part) =>
       typeof part === 'string' ? part : (pieces[part.text] ?? ''),
@@ -93,12 +110,26 @@ export class SharedPage {
     return { body: joinPieces(parts), encoding: 'gzip' };
   }
 
-  #compressed(asked: Asked): Promise<Sent> {
-    const { theme } = asked.reader;
-    const made =
-      this.#brotli.get(theme) ?? compressBody(this.fill(asked), { encoding: 'br', effort: 'fast' });
-    this.#brotli.set(theme, made);
-    return made;
+  #form({ reader }: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
+    const tag = this.#tagFor(reader, encoding);
+    const { vary, ...headers } = this.headers;
+    const all: OutgoingHttpHeaders = {
+      ...headers,
+      vary: [vary, 'accept-encoding']
+        .flat()
+        .filter((name) => name !== undefined)
+        .join(', '),
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+      ...(tag === null ? {} : { etag: tag }),
+      'content-length': body.byteLength,
+    };
+    return { body, encoding, head: flat(all), tag };
+  }
+
+  #tagFor({ theme, name }: Reader, encoding: Encoding): string | null {
+    if (this.status !== 200 || this.#cut.holes.includes('request')) return null;
+    const reader = this.#cut.holes.length === 0 ? '' : `.${hash(`${theme} ${name ?? ''}`).slice(0, 10)}`;
+    return `"${this.#version}${reader}${encoding === null ? '' : `-${encoding}`}"`;
   }
 
   /** Texts by their number and what fills the holes between them, without what is for other readers. */
@@ -114,6 +145,18 @@ export class SharedPage {
     }
     return plan;
   }
+}
+
+/** Where the form of a visitor is kept: players have none. */
+function keyOf({ reader }: Asked, { encoding }: Encodings): string {
+  return `${reader.theme} ${String(encoding)}`;
+}
+
+/** Names and values in turn, as `writeHead` takes them; a header with several values several times. */
+function flat(headers: OutgoingHttpHeaders): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+  );
 }
 
 function valueOf(hole: HoleName, { theme, name }: Reader, requestId: string): string {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { getLog } from '#lib/base/config/log.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { type ErrorPages, isBareError } from './error-pages.ts';
-import { makePage, undress, type AppHandler, type MadePage } from './make-page.ts';
+import { makePage, NOT_KEPT, undress, type AppHandler, type MadePage } from './make-page.ts';
 import { PageCache } from './page-cache.ts';
 import type { Vouched } from './request-headers.ts';
 import { SharedPage } from './shared-page.ts';
@@ -11,9 +11,6 @@ import { within } from './within.ts';
 /** How long a reader waits for a page to be made anew before they get the old one, in milliseconds. */
 const RENEWAL_MS = 30;
 
-/** Headers of what must not be kept anywhere. */
-export const NOT_KEPT = { 'cache-control': 'no-store', vary: 'cookie' } as const;
-
 /** What has to be known to make a page. */
 export type Order = {
   /** Its canonical address, which is its key as well. */
@@ -21,6 +18,8 @@ export type Order = {
   /** True for a page without scripts of the framework. */
   readonly isStripped: boolean;
   readonly vouched: Vouched;
+  /** Who pays for it. */
+  readonly household: string;
 };
 
 type Kitchen = {

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { clientAddress, type parseRanges } from '#lib/web/client-address.ts';
+import type { RequestFacts } from './request-facts.ts';
+import type { Vouched } from './request-headers.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+type Site = { readonly site: URL; readonly ranges: ReturnType<typeof parseRanges> };
+
+/** What the front server vouches for, worked out when it is asked for: most answers need little of it. */
+export class Voucher implements Vouched {
+  readonly requestId = randomUUID();
+  readonly isShared = false;
+  readonly site: URL;
+  readonly #req: IncomingMessage;
+  readonly #facts: RequestFacts;
+  readonly #ranges: Site['ranges'];
+  #address: string | null | undefined;
+  #policy: string | null = null;
+
+  constructor(req: IncomingMessage, facts: RequestFacts, { site, ranges }: Site) {
+    this.#req = req;
+    this.#facts = facts;
+    this.site = site;
+    this.#ranges = ranges;
+  }
+
+  get target(): string {
+    return this.#facts.target;
+  }
+
+  get address(): string | null {
+    if (this.#address === undefined)
+      this.#address = clientAddress({
+        peer: this.#req.socket.remoteAddress,
+        forwardedFor: this.#req.headers['x-forwarded-for']?.toString(),
+        trusted: this.#ranges,
+      });
+    return this.#address;
+  }
+
+  /** The policy of the answer. */
+  get headerPolicy(): string {
+    const { kind, mayBeFramed } = this.#facts;
+    const nonce = kind === 'reading' ? '' : randomBytes(16).toString('base64url');
+    return (this.#policy ??= contentSecurityPolicy({ kind, mayBeFramed, nonce }));
+  }
+
+  get policy(): string | null {
+    return this.#facts.kind === 'reading' ? null : this.headerPolicy;
+  }
+}
