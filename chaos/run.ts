@@ -30,10 +30,11 @@ const chosen = choose(values.only?.split(',') ?? null);
 const figures = new Map<string, string>();
 const broken: string[] = [];
 
+// What dies on purpose may leave a broken connection behind that nobody waits for any more.
+process.on('unhandledRejection', (error) => say(`  … nobody waited for: ${String(error)}`));
 void askedToStop().then(() => process.exit(130));
 await buildSite({ root: ROOT, logFile: path.join(ROOT, '.next/build.log'), crew: makeCrew(), say });
 for (const promise of chosen) await put(promise);
-if (!values.short) await write();
 if (values.report !== undefined) {
   const outcome = { passed: figures.size, failed: broken.length };
   writeFileSync(values.report, JSON.stringify(outcome));
@@ -67,6 +68,8 @@ async function put({ name, run }: FaultPromise): Promise<void> {
     say(`✗ ${name} in ${took()}`);
     console.error(error);
   }
+  // After each, so that a run that is cut short has not been for nothing.
+  if (!values.short) await write();
 }
 
 /** Writes the figures. The row of a broken promise goes, so that nothing stands there which does not hold. */

@@ -54,7 +54,7 @@ async function unlist(db: Db): Promise<void> {
   await Promise.all(
     ['gameEntries', 'gamePairs', 'gameCounts'].map((name) => db.collection(name).deleteMany({})),
   );
-  await db.collection('games').updateMany({ isListed: true }, { $set: { isListed: { $exists: false } } });
+  await db.collection('games').updateMany({}, { $unset: { isListed: '' } });
 }
 
 async function entriesOf(db: Db): Promise<string[]> {
@@ -126,6 +126,8 @@ function partsOf({ steps, collections }: Schema): string[] {
 
 async function dropSchema(db: Db): Promise<void> {
   for (const { name, options } of await db.listCollections({}, { nameOnly: false }).toArray()) {
+    // Those of the reference server are not the site's to bring back.
+    if (name.startsWith('reference')) continue;
     await db.collection(name).dropIndexes();
     if (options?.validator !== undefined) await db.command({ collMod: name, validator: {} });
   }
