@@ -1,4 +1,4 @@
-// `npm run chaos`: puts every promise of docs/faults.md to the test and writes the figures there. It takes about forty minutes.
+// `npm run chaos`: puts every promise of docs/faults.md to the test and writes the figures there. It takes about an hour.
 //   --short            what `npm test` runs: fewer promises, smaller numbers, nothing is written
 //   --only=NAME,…      only these
 //   --seed=TEXT        other choices

@@ -12,7 +12,7 @@ describe('the canonical address of a shared page', () => {
     ['/guilds.html?x=1&page=2', '/guilds.html?page=2', 'all'],
     ['/ranking.html?page=2&mode=a&classement=elo', '/ranking.html?classement=elo&mode=a&page=2', 'visitors'],
     ['/ranking.html?page=2&page=3', '/ranking.html?page=2&page=3', 'visitors'],
-    ['/recherche?q=%C3%A9t%C3%A9%20a', '/recherche?q=%C3%A9t%C3%A9+a', 'visitors'],
+    ['/recherche?b&q=%C3%A9t%C3%A9%20/&q', '/recherche?q=%C3%A9t%C3%A9%20/&q', 'visitors'],
     ['/joueur/%C3%89mile?contre=Bob&fbclid=z', '/joueur/%C3%89mile?contre=Bob', 'visitors'],
   ])('of %s is %s', (url, canonical, audience) => {
     expect(addressOf(url)).toEqual({ url: canonical, audience });

@@ -23,12 +23,11 @@ export function canonicalAddress(
   if (found !== undefined) return found;
   const row = sharedPage(path);
   if (row === null) return null;
-  const asked = new URLSearchParams(url.slice(path.length));
-  const read = new URLSearchParams(
-    row.query.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
-  );
+  // As they were written, so that a page that names its own address names the one that its reader has.
+  const parts = url.slice(path.length + 1).split('&');
+  const read = row.query.flatMap((name) => parts.filter((part) => part.split('=', 1)[0] === name));
   const address = {
-    url: read.size === 0 ? path : `${path}?${read.toString()}`,
+    url: [path, read.join('&')].filter((part) => part !== '').join('?'),
     audience: row.audience,
   };
   if (url.length <= KNOWN_MAX_LENGTH) known.set(url, address);
