@@ -1,7 +1,5 @@
 import type { Document } from 'mongodb';
-
-/** Longer than any answer of the site may take, so that one which hangs is seen and told. */
-const PATIENCE_MS = 30_000;
+import { ask as askSite, cookiesOf, type Asking } from '../lab/client.ts';
 
 /** An answer of a site, or null where there was none. */
 export type Answer = {
@@ -13,36 +11,12 @@ export type Answer = {
   readonly cookie: string;
 };
 
-export type Question = {
-  /** Sent by POST as JSON. */
-  readonly json?: Document;
-  /** Sent by POST as a form. */
-  readonly form?: Readonly<Record<string, string>>;
-  readonly cookie?: string;
-  /** The visitor's address, as a trusted proxy tells it. */
-  readonly address?: string;
-};
-
-/** Asks a site as a program does: no redirect is followed, nothing is kept. */
-export async function ask(url: string, question: Question = {}): Promise<Answer | null> {
-  const { json, form, cookie, address } = question;
-  const isPost = json !== undefined || form !== undefined;
+/** Asks a site that may be unable to answer. */
+export async function ask(url: string, asking: Asking = {}): Promise<Answer | null> {
   try {
-    const response = await fetch(url, {
-      method: isPost ? 'POST' : 'GET',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      headers: {
-        accept: json === undefined ? 'text/html,application/json' : 'application/json',
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...(cookie !== undefined && { cookie }),
-        ...(address !== undefined && { 'x-forwarded-for': address }),
-      },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      ...(form !== undefined && { body: new URLSearchParams(form) }),
-    });
-    const text = await response.text();
-    return { status: response.status, text, json: parse(text), cookie: cookiesOf(response) };
+    const answer = await askSite({ url }, url, asking);
+    const { status, body: text } = answer;
+    return { status, text, json: parse(text), cookie: cookiesOf(answer) };
   } catch {
     return null;
   }
@@ -63,11 +37,4 @@ function parse(text: string): Document {
   } catch {
     return {};
   }
-}
-
-function cookiesOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0] ?? '')
-    .join('; ');
 }

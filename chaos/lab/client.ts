@@ -18,23 +18,29 @@ export type Asking = {
   readonly cookie?: string;
   /** Makes it a POST with this as JSON. */
   readonly json?: object;
+  /** Makes it a POST of a form, as a browser sends it. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** The visitor's address, as a trusted proxy tells it. */
+  readonly address?: string;
   /** The client's own address, one of 127.0.0.0/8; another household than 127.0.0.1, say. */
   readonly from?: string;
 };
 
 /** Sends one request on a connection of its own. Rejects when the connection breaks or nothing comes for 30 s. */
 export function ask(site: { readonly url: string }, path: string, asking: Asking = {}): Promise<Answer> {
-  const { cookie, json, from } = asking;
+  const { cookie, address, from } = asking;
   const startedAt = performance.now();
-  const body = json === undefined ? undefined : JSON.stringify(json);
+  const content = contentOf(asking);
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, site.url), {
-      method: body === undefined ? 'GET' : 'POST',
+      method: content === null ? 'GET' : 'POST',
       agent: false,
       timeout: PATIENCE_MS,
       ...(from !== undefined && { localAddress: from }),
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        accept: asking.json === undefined ? 'text/html,application/json' : 'application/json',
+        ...(content !== null && { 'content-type': content.type }),
+        ...(address !== undefined && { 'x-forwarded-for': address }),
         ...(cookie !== undefined && { cookie }),
       },
     });
@@ -46,8 +52,19 @@ export function ask(site: { readonly url: string }, path: string, asking: Asking
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: read, ms });
       }, reject);
     });
-    asked.end(body);
+    asked.end(content?.body);
   });
+}
+
+function contentOf({ json, form }: Asking): { readonly type: string; readonly body: string } | null {
+  if (json !== undefined) return { type: 'application/json', body: JSON.stringify(json) };
+  if (form === undefined) return null;
+  return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(form).toString() };
+}
+
+/** The cookies that an answer sets, as a `Cookie` header. */
+export function cookiesOf({ headers }: Pick<Answer, 'headers'>): string {
+  return (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '').join('; ');
 }
 
 /** Logs an account of the demo in and returns its cookie. Throws when the site refuses. */
@@ -60,9 +77,9 @@ export async function logIn(
     json: { accountName, password },
     ...(from !== undefined && { from }),
   });
-  const [cookie] = answer.headers['set-cookie'] ?? [];
-  if (cookie === undefined) throw new Error(`No login for ${accountName}: ${answer.status} ${answer.body}`);
-  return cookie.split(';', 1)[0] ?? '';
+  const cookie = cookiesOf(answer);
+  if (cookie === '') throw new Error(`No login for ${accountName}: ${answer.status} ${answer.body}`);
+  return cookie;
 }
 
 /** The account that a cookie belongs to at a site; null for a visitor. */

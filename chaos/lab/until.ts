@@ -16,13 +16,3 @@ export async function until(
   }
   return performance.now() - startedAt;
 }
-
-/** The middle one of some numbers; the higher of the two in the middle. */
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
-/** Milliseconds as seconds with one decimal: `1.9 s`. */
-export function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
-}

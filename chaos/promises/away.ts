@@ -3,7 +3,8 @@ import type { ChangedRequest } from '#game-bridge/contract.ts';
 import { ask, logIn } from '../lab/client.ts';
 import type { FaultPromise } from '../lab/promise.ts';
 import { acknowledge, refuse, startStubGameServer } from '../lab/stub-game-server.ts';
-import { median, seconds, until } from '../lab/until.ts';
+import { median, seconds } from '../lab/figures.ts';
+import { until } from '../lab/until.ts';
 
 const SECTION = 'Something is away';
 

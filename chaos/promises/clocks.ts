@@ -7,7 +7,8 @@ import { withDatabase } from '../lab/database.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { FaultPromise } from '../lab/promise.ts';
 import { shownBy } from '../lab/shown-by.ts';
-import { seconds, until } from '../lab/until.ts';
+import { seconds } from '../lab/figures.ts';
+import { until } from '../lab/until.ts';
 import { startWrappedSite, type WrappedSite } from '../lab/wrapped-site.ts';
 
 const HOUR_SECONDS = 3_600;

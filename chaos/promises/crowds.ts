@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, logIn, PASSWORD } from '../lab/client.ts';
 import type { Site } from '../lab/house.ts';
 import type { FaultPromise } from '../lab/promise.ts';
-import { median, seconds } from '../lab/until.ts';
+import { median, seconds } from '../lab/figures.ts';
 
 /** A hundred logins, at cost 12 about half a minute of hashing. */
 const LOGINS = { short: 10, full: 100 };

@@ -2,7 +2,8 @@ import { ask, logIn, whoIs } from '../lab/client.ts';
 import type { Site } from '../lab/house.ts';
 import type { FaultPromise } from '../lab/promise.ts';
 import { acknowledge, startStubGameServer } from '../lab/stub-game-server.ts';
-import { median, seconds, until } from '../lab/until.ts';
+import { median, seconds } from '../lab/figures.ts';
+import { until } from '../lab/until.ts';
 
 const SECTION = 'Something dies';
 

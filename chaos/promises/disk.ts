@@ -15,7 +15,8 @@ import { withDatabase } from '../lab/database.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { FaultPromise } from '../lab/promise.ts';
 import { mountSmallDisk } from '../lab/small-disk.ts';
-import { seconds, until } from '../lab/until.ts';
+import { seconds } from '../lab/figures.ts';
+import { until } from '../lab/until.ts';
 import { startWrappedSite } from '../lab/wrapped-site.ts';
 
 /** Journal and files of an empty mongod take about 300 MB, the demo world and the sign-ups of the test far less than the rest. */

@@ -8,7 +8,8 @@ import { startOneSite, type Site } from '../lab/house.ts';
 import { houseBehindLine } from '../lab/house-behind-line.ts';
 import type { FaultPromise } from '../lab/promise.ts';
 import { startTcpProxy, type Line, type TcpProxy } from '../lab/tcp-proxy.ts';
-import { seconds, until } from '../lab/until.ts';
+import { seconds } from '../lab/figures.ts';
+import { until } from '../lab/until.ts';
 import { inventSignUp, signUp, type SignUp } from '../sign-ups/client.ts';
 import { readLedger } from '../sign-ups/ledger.ts';
 

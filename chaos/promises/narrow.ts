@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, logIn } from '../lab/client.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { FaultPromise } from '../lab/promise.ts';
-import { seconds, until } from '../lab/until.ts';
+import { seconds } from '../lab/figures.ts';
+import { until } from '../lab/until.ts';
 import { startWrappedSite, type WrappedSite } from '../lab/wrapped-site.ts';
 
 const DESCRIPTORS = 256;

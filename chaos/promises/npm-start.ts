@@ -3,7 +3,8 @@ import { isAlive } from '#scripts/bring-up/process-mark.mjs';
 import { logIn, whoIs } from '../lab/client.ts';
 import { startNpm } from '../lab/npm-start.ts';
 import type { FaultPromise } from '../lab/promise.ts';
-import { seconds, until } from '../lab/until.ts';
+import { seconds } from '../lab/figures.ts';
+import { until } from '../lab/until.ts';
 
 export const NPM_START: FaultPromise = {
   name: 'start-killed',

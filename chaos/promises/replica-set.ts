@@ -1,6 +1,6 @@
 import { campaign, type Findings } from '../failover/campaign.ts';
 import type { FaultPromise } from '../lab/promise.ts';
-import { amount, must, ofNone, seconds, spread } from './figures.ts';
+import { amount, must, ofNone, seconds, spread } from '../lab/figures.ts';
 
 /** MongoDB elects a new primary within this time at the median, with its default settings. */
 const BACK_MS = 12_000;

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '../lab/client.ts';
 import type { House, Site } from '../lab/house.ts';
 import type { FaultPromise } from '../lab/promise.ts';
-import { median, seconds, until } from '../lab/until.ts';
+import { median, seconds } from '../lab/figures.ts';
+import { until } from '../lab/until.ts';
 
 export const SOLVER_THREAD: FaultPromise = {
   name: 'solver-thread-hangs',

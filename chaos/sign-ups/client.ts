@@ -1,10 +1,8 @@
-import { request } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '#lib/base/seeded-chance.ts';
 import { PIGEON_DEFAULT } from '#lib/identity/registration/registration.ts';
+import { ask } from '../lab/client.ts';
 
-const PATIENCE_MS = 20_000;
 const TRIES = 4;
 const AGAIN_MS = 200;
 
@@ -65,7 +63,7 @@ async function tryOnce(door: Door, player: SignUp): Promise<Told> {
   try {
     const answer = door.isLight
       ? await post(door.url, { address, fields })
-      : await post(`${door.url}/rest/register`, fields, { 'x-forwarded-for': address });
+      : await post(`${door.url}/rest/register`, fields, address);
     return answer.error ?? (answer.accountName === name ? 'created' : 'another name');
   } catch {
     return 'cut';
@@ -74,24 +72,8 @@ async function tryOnce(door: Door, player: SignUp): Promise<Told> {
 
 type Answer = { readonly error?: string; readonly accountName?: string };
 
-/** Posts JSON on a connection of its own and reads JSON; rejects when the connection breaks. */
-export function post<T = Answer>(
-  url: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const asking = request(url, {
-      method: 'POST',
-      agent: false,
-      timeout: PATIENCE_MS,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
-    asking.on('timeout', () => asking.destroy(new Error('no answer')));
-    asking.on('error', reject);
-    asking.on('response', (response) => {
-      json(response).then((read) => resolve(read as T), reject);
-    });
-    asking.end(JSON.stringify(body));
-  });
+/** Posts JSON and reads JSON; rejects when the connection breaks. */
+export async function post<T = Answer>(url: string, json: object, address?: string): Promise<T> {
+  const { body } = await ask({ url }, url, { json, ...(address !== undefined && { address }) });
+  return JSON.parse(body) as T;
 }

@@ -5,6 +5,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { json } from 'node:stream/consumers';
 import { startOutbox } from '#game-bridge/background.ts';
+import { makeBridge } from '#game-bridge/client.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
@@ -12,6 +15,12 @@ import { reconcileOnce, startReconciler } from '#lib/identity/registration/regis
 import { register } from '#lib/identity/registration/registration-service.ts';
 
 const LATER_SECONDS = 600;
+
+/**
+ * How long its line to the game server rests after failures, in milliseconds. With the usual four seconds hardly any sign-up would be
+ * under way when the next game server is killed.
+ */
+const REST_MS = 200;
 
 type SignUp = { readonly address: string; readonly fields: Parameters<typeof register>[1] };
 
@@ -30,6 +39,11 @@ async function settle(): Promise<object> {
   return { pending: await collection('registrationIntents').countDocuments({ state: 'pending' }) };
 }
 
+processWide('bridge', () => {
+  const { bridge } = getConfig();
+  if (bridge === null) throw new Error('GAME_BRIDGE_URL is not set');
+  return makeBridge({ ...bridge, restMs: REST_MS });
+});
 createServer((req, res) => {
   answer(req).then(
     (body) => res.end(JSON.stringify(body)),

@@ -11,6 +11,11 @@ export function spread(values: readonly number[]): { readonly median: number; re
   return { median, worst };
 }
 
+/** The middle one of some numbers; the higher of the two in the middle. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
 /** Milliseconds as `8.1 s`. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
