@@ -5,8 +5,7 @@ const text = readFileSync('docs/operating.md', 'utf8');
 const outcome = parseConfig({});
 const doors = outcome.ok ? Object.entries(outcome.value.doors) : [];
 
-const settingOf = (kind: string) =>
-  `DOOR_${kind.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+const settingOf = (kind: string) => `DOOR_${kind.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 describe('the table of limits in docs/operating.md', () => {
   it.each(doors)('says what the door of %s admits', (kind, { width, queue, share }) => {
