@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#lib/base/config/config.ts';
+import { getLog } from '#lib/base/config/log.ts';
 import { Gate } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
@@ -133,12 +134,26 @@ export class Front {
     if (fault !== null) return this.#refuse(request, fault);
     if (isErrorPath(facts.path)) return this.#refuse(request, 'not found');
     if (asksForMethods(req, facts)) return tellMethods(res, facts);
-    if (this.#paths?.has(facts.path) === false) return void this.#sendMissing(request);
+    this.#answer(request, { shared, body }).catch((error: unknown) => this.#fail(request, error));
+  }
+
+  #answer(
+    request: Request,
+    { shared, body }: { shared: SharedAddress | null; body: Body | null },
+  ): Promise<void> {
+    const { req, facts } = request;
+    if (this.#paths?.has(facts.path) === false) return this.#sendMissing(request);
     const file = this.#files.find(req, facts);
-    if (file !== null) return void this.#sendFile(request, file);
-    if (shared !== null) void this.#sendShared(request, shared);
-    else if (body === null) void this.#admit(request);
-    else void this.#admitWithBody(request, body);
+    if (file !== null) return this.#sendFile(request, file);
+    if (shared !== null) return this.#sendShared(request, shared);
+    return body === null ? this.#admit(request) : this.#admitWithBody(request, body);
+  }
+
+  #fail(request: Request, error: unknown): void {
+    const { res, facts, vouched } = request;
+    getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
+    if (res.headersSent) res.destroy();
+    else this.#refuse(request, 'internal error');
   }
 
   /** Sends a page that is as it is to be, to a reader whom nobody has to be asked about. */
@@ -244,7 +259,7 @@ export class Front {
     const { res, vouched } = request;
     const asked = { ...this.#askedOf(request), isKept: false, household: householdFor(vouched) };
     const isAdmitted = await this.#enter({ ...asked, hasLeft: () => res.destroyed }, () =>
-      this.#answer(request),
+      this.#askApp(request),
     );
     if (!isAdmitted) await this.#refuseLater(request);
   }
@@ -267,7 +282,7 @@ export class Front {
     });
   }
 
-  #answer(request: Request): Promise<void> {
+  #askApp(request: Request): Promise<void> {
     const answering: Answering = {
       ...request,
       errorPages: this.#errorPages,

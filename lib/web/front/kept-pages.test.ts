@@ -1,5 +1,6 @@
 import type { Config } from '#lib/base/config/config.ts';
 import { noteIncomplete } from '#lib/base/outcomes.ts';
+import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { FrontSite, until, WIDE_DOORS } from './testing/front-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -172,6 +173,22 @@ describe('a kept page', () => {
     const headers = { cookie: 'atout-flash=x', 'user-agent': 'someone' };
     expect((await site.ask('/login.html', { headers })).body).toBe('page 1 for someone');
     expect((await site.ask('/login.html')).body).toBe('page 2 for nobody');
+  });
+
+  it('is an error with a number when nobody can say who reads it', async () => {
+    await start();
+    await read();
+    const error = jest.fn();
+    for (const key of ['log', 'known-sessions']) forgetProcessWide(key);
+    processWide('log', () => ({ error }));
+    processWide('known-sessions', () => ({
+      peek: () => undefined,
+      find: () => Promise.reject(new Error('nobody expected this')),
+    }));
+    const answer = await site.ask('/', { headers: { cookie: 'atout-session=x' } });
+    for (const key of ['log', 'known-sessions']) forgetProcessWide(key);
+    expect(answer.status).toBe(500);
+    expect(error).toHaveBeenCalledTimes(1);
   });
 
   it('is not sent again to who has it', async () => {
