@@ -78,9 +78,9 @@ describe('a kept page', () => {
     isIncomplete = true;
     passed += 3_000;
     expect(await read()).toBe('page 3 for nobody');
-    passed += 26_000;
+    passed += 595_000;
     expect(await read()).toBe('page 3 for nobody');
-    passed += 2_000;
+    passed += 3_000;
     expect(await read()).toMatch(/^page \d+ for nobody$/);
     expect(await read()).not.toBe('page 3 for nobody');
   });
@@ -115,6 +115,17 @@ describe('a kept page', () => {
     isHeld = true;
     expect(await read()).toBe('page 1 for nobody');
     await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await read()).toBe('page 1 for nobody');
+    isHeld = false;
+    letGo[0]?.();
+    await until(async () => (await read()) === 'page 2 for nobody');
+  });
+
+  it('is better old than late: after a second the one of ten minutes is sent', async () => {
+    await start();
+    await read();
+    passed += 590_000;
+    isHeld = true;
     expect(await read()).toBe('page 1 for nobody');
     isHeld = false;
     letGo[0]?.();

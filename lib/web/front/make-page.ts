@@ -12,8 +12,8 @@ export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<
 /** Headers of what must not be kept anywhere. */
 export const NOT_KEPT = { 'cache-control': 'no-store', vary: 'cookie' } as const;
 
-/** How long nobody waits for a page any more, in milliseconds. */
-const LONGEST_MS = 30_000;
+/** How long a reader waits for a page at most, in milliseconds: MongoDB may hang while the app waits for it. */
+const LONGEST_MS = 9_000;
 
 /** An answer of the app to a request without cookies, and whether it lacks nothing. */
 export type MadePage = {
@@ -34,7 +34,7 @@ type Order = {
 
 /**
  * Has the app make a page for everybody: it sees no header of any client, so nothing of the page can be meant for one. Rejects when
- * the app does, when the answer is too long to be held, and with `Busy` after half a minute.
+ * the app does, when the answer is too long to be held, and with `Busy` after nine seconds.
  */
 export function makePage({ url, vouched, handle }: Order): Promise<MadePage> {
   const { req, res } = innerExchange(url, {});

@@ -11,6 +11,9 @@ import { within } from './within.ts';
 /** How long a reader waits for a page to be made anew before they get the old one, in milliseconds. */
 const RENEWAL_MS = 30;
 
+/** The same where the old one is older than readers should see if it can be helped. */
+const OLD_MS = 1_000;
+
 /** What has to be known to make a page. */
 export type Order = {
   /** Its canonical address, which is its key as well. */
@@ -50,19 +53,21 @@ export class SharedPages {
     return this.#pages.findFresh(url, performance.now());
   }
 
-  /** The page, made anew if need be; an old one where that takes long or there is no room for it. Null when there is neither. */
+  /** The page, made anew if need be; an old one where that takes long or fails. Null when there is neither. */
   async get(order: Order): Promise<SharedPage | null> {
     const found = this.#pages.take(order.url, performance.now());
     if (found !== null && !found.isDue) return found.page;
     const made = this.#make(order);
-    if (found !== null) {
-      await within(RENEWAL_MS, made);
-      const page = this.#pages.findOld(order.url, performance.now());
+    if (this.#findOld(order) !== null) {
+      await within(found === null ? OLD_MS : RENEWAL_MS, made);
+      const page = this.#findOld(order);
       if (page !== null) return page;
     }
-    const page = await made;
-    const isFailure = page === null || page.status >= 500;
-    return (isFailure ? this.#pages.findOld(order.url, performance.now()) : null) ?? page;
+    return made;
+  }
+
+  #findOld({ url }: Order): SharedPage | null {
+    return this.#pages.findOld(url, performance.now());
   }
 
   #make(order: Order): Promise<SharedPage | null> {
