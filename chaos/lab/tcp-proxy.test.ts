@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -28,9 +28,9 @@ afterEach(async () => {
 });
 
 /** The answer, or the code of the error, or `silence`. */
-function ask(path = '/', withinMs = 250): Promise<string> {
+function ask(path = '/', withinMs = 250, agent: Agent | false = false): Promise<string> {
   return new Promise((resolve) => {
-    const asking = request(proxy.url + path, { agent: false });
+    const asking = request(proxy.url + path, { agent });
     const timer = setTimeout(() => {
       resolve('silence');
       asking.destroy();
@@ -95,6 +95,17 @@ describe('the proxy', () => {
     expect(sprung).toBe(1);
     expect(await ask('/trap')).toBe(ANSWER);
     expect(asked).toEqual(['/other', '/trap', '/trap']);
+  });
+
+  it('springs a trap on a later request of a kept connection, counting from there', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    let sprung = 0;
+    expect(await ask('/first', 250, agent)).toBe(ANSWER);
+    proxy.arm('GET /trap', { direction: 'back', afterBytes: 10, spring: () => (sprung += 1) });
+    expect([await ask('/second', 250, agent), sprung]).toEqual([ANSWER, 0]);
+    expect([await ask('/trap', 250, agent), sprung]).toEqual(['silence', 1]);
+    expect(proxy.opened()).toBe(1);
+    agent.destroy();
   });
 
   it('springs a trap before the request is in', async () => {

@@ -13,11 +13,11 @@ export type Line = 'pass' | 'refuse' | 'stall' | 'deaf' | 'mute';
 /** `there`: from client to server; `back`: from server to client. */
 export type Direction = 'there' | 'back';
 
-/** What happens on one connection: when so many bytes have passed in a direction, the rest is lost and `spring` is called. */
+/** What happens on one connection: when so many bytes have passed in a direction since it was set, the rest is lost and `spring` is called. */
 export type Trap = {
   readonly direction: Direction;
   readonly afterBytes: number;
-  /** Called when the connection is known to be the right one, before its first bytes are forwarded. */
+  /** Called when the connection is known to be the right one, before the bytes that tell are forwarded. */
   readonly onFirst?: () => void;
   readonly spring: () => void;
 };
@@ -32,7 +32,7 @@ export type TcpProxy = {
   readonly delay: (ms: number) => void;
   /** Sends new connections to another port. */
   readonly lead: (port: number) => void;
-  /** Sets a trap for the next connection whose first bytes contain `text`. Replaces a trap that waits. */
+  /** Sets a trap for the next connection on which a client sends `text`, first or later. Replaces a trap that waits. */
   readonly arm: (text: string, trap: Trap) => void;
   /** Takes away a trap that waits. */
   readonly disarm: () => void;
@@ -42,7 +42,15 @@ export type TcpProxy = {
 };
 
 /** A connection through the proxy. */
-type Pair = { readonly client: Socket; readonly server: Socket; trap: Trap | null; hasLost: boolean };
+type Pair = {
+  readonly client: Socket;
+  readonly server: Socket;
+  /** A trap, and how many bytes had passed when it was set. */
+  trap: (Trap & { readonly passedBefore: number }) | null;
+  /** Bytes that have passed in each direction. */
+  readonly passed: Record<Direction, number>;
+  hasLost: boolean;
+};
 
 /** Starts a proxy on a free port that forwards to `target`, a port of this machine. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
@@ -108,7 +116,7 @@ class Forwarder {
   #accept(client: Socket): void {
     this.opened += 1;
     const server = connect({ port: this.target, host: HOST, allowHalfOpen: true });
-    const pair: Pair = { client, server, trap: null, hasLost: false };
+    const pair: Pair = { client, server, trap: null, passed: { there: 0, back: 0 }, hasLost: false };
     this.#pairs.add(pair);
     this.#forward(pair, 'there');
     this.#forward(pair, 'back');
@@ -130,11 +138,10 @@ class Forwarder {
 
   #forward(pair: Pair, direction: Direction): void {
     const [from, to] = direction === 'there' ? [pair.client, pair.server] : [pair.server, pair.client];
-    let passed = 0;
     from.on('data', (bytes: Buffer) => {
-      if (direction === 'there' && passed === 0) this.#setTrap(pair, bytes);
-      const may = this.#share(pair, { direction, passed, length: bytes.length });
-      passed += may;
+      if (direction === 'there') this.#setTrap(pair, bytes);
+      const may = this.#share(pair, direction, bytes.length);
+      pair.passed[direction] += may;
       if (may > 0) this.#send(to, bytes.subarray(0, may));
       if (may < bytes.length) lose(pair, direction);
     });
@@ -144,21 +151,19 @@ class Forwarder {
   }
 
   /** How many of these bytes are forwarded. */
-  #share(
-    pair: Pair,
-    { direction, passed, length }: { direction: Direction; passed: number; length: number },
-  ) {
+  #share({ trap, passed }: Pair, direction: Direction, length: number): number {
     const isLost = this.#line === (direction === 'there' ? 'deaf' : 'mute');
     if (isLost) return 0;
-    if (pair.trap?.direction !== direction) return length;
-    return Math.max(0, Math.min(length, pair.trap.afterBytes - passed));
+    if (trap?.direction !== direction) return length;
+    return Math.max(0, Math.min(length, trap.afterBytes - (passed[direction] - trap.passedBefore)));
   }
 
-  #setTrap(pair: Pair, first: Buffer): void {
-    if (this.armed === null || !first.includes(this.armed.text)) return;
-    pair.trap = this.armed.trap;
+  #setTrap(pair: Pair, bytes: Buffer): void {
+    if (this.armed === null || pair.trap !== null || !bytes.includes(this.armed.text)) return;
+    const { trap } = this.armed;
     this.armed = null;
-    pair.trap.onFirst?.();
+    pair.trap = { ...trap, passedBefore: pair.passed[trap.direction] };
+    trap.onFirst?.();
   }
 
   #send(to: Socket, bytes: Buffer): void {

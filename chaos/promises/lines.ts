@@ -54,6 +54,7 @@ const bridgeCut: FaultPromise = {
         waits.on = Math.max(waits.on, await untilStatus(house.sites, true));
       }
       const cuts = await cutAnswers(line, work);
+      if (cuts === 0) throw new Error('no answer was cut');
       await untilSettled(db);
       for (const player of players) await tryAt(house.sites[1] ?? house.sites[0], player);
       const noted = await demandOrder(db);
