@@ -22,6 +22,9 @@ const lister: FaultPromise = {
     });
     return withDatabase(lived, async (db) => {
       await untilListed(db);
+      // Once more from the beginning: what the world itself had listed came in the order in which it was played.
+      await unlist(db);
+      await untilListed(db);
       const before = await entriesOf(db);
       const chance = chanceOf(`${seed} lister`);
       const kills = times({ short: 2, full: 12 });
