@@ -20,6 +20,10 @@ const OFF_MS = 20_000;
 const SETTLE_MS = 120_000;
 const CHANGES = 6;
 
+/** How many answers are cut at least, and how long that may take: what was cut is sent again after some seconds. */
+const CUTS = 2;
+const CUTTING_MS = 30_000;
+
 const bridgeCut: FaultPromise = {
   name: 'bridge-cut',
   section: 'Something is away',
@@ -53,8 +57,9 @@ const bridgeCut: FaultPromise = {
         await line.become('pass');
         waits.on = Math.max(waits.on, await untilStatus(house.sites, true));
       }
+      // What waited for the line is delivered first, or nothing would come while answers are cut.
+      await untilSettled(db);
       const cuts = await cutAnswers(line, work);
-      if (cuts === 0) throw new Error('no answer was cut');
       await untilSettled(db);
       for (const player of players) await tryAt(house.sites[1] ?? house.sites[0], player);
       const noted = await demandOrder(db);
@@ -117,7 +122,7 @@ async function cutAnswers(line: TcpProxy, work: () => Promise<void>): Promise<nu
   };
   arm();
   await work();
-  await sleep(5_000);
+  await until('answers of both calls are cut', () => cuts >= CUTS, CUTTING_MS);
   isOver = true;
   line.disarm();
   return cuts;
