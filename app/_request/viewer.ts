@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
-import { parseTheme, type ThemeName } from '#lib/areas/theme/theme.ts';
+import { parseTheme, type ThemeName } from '#lib/web/theme.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { readCookie } from '#lib/web/cookies.ts';

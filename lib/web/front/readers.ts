@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parseTheme } from '#lib/areas/theme/theme.ts';
+import { parseTheme } from '#lib/web/theme.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { hasSiteCookie, readCookieOf } from '#lib/web/cookies.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { ThemeName } from '#lib/areas/theme/theme.ts';
+import type { ThemeName } from '#lib/web/theme.ts';
 import { cutAtHoles, type CutPage, type HoleName } from '#lib/web/page-holes.ts';
 import { compressBody, type Encoding, type Encodings } from './compress.ts';
 import { joinPieces, makePiece, type Piece } from './gzip-pieces.ts';
@@ -27,6 +27,9 @@ export type Form = {
   readonly tag: string | null;
 };
 
+/** A part of a page for some readers: a text, or a hole between texts. */
+type Part = { readonly text: string } | { readonly hole: HoleName };
+
 type Content = {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
@@ -41,7 +44,8 @@ export class SharedPage {
   readonly #body: string | Buffer;
   readonly #cut: CutPage;
   readonly #version: string;
-  #pieces: readonly Piece[] | null = null;
+  /** What players get around what is theirs alone, compressed, by theme. */
+  readonly #pieces = new Map<string, readonly (Piece | HoleName)[]>();
   /** The forms that many readers get, by theme and encoding. */
   readonly #ready = new Map<string, Form>();
 
@@ -66,9 +70,10 @@ export class SharedPage {
   /** The page for a reader. */
   fill(asked: Asked): Buffer {
     if (typeof this.#body !== 'string') return this.#body;
-    const parts = this.#plan(asked);
     return Buffer.from(
-      parts.map((part) => (typeof part === 'string' ? part : this.#cut.texts[part.text])).join(''),
+      this.#plan(asked.reader)
+        .map((part) => ('text' in part ? part.text : valueOf(part.hole, asked)))
+        .join(''),
     );
   }
 
@@ -103,10 +108,13 @@ export class SharedPage {
   }
 
   #join(asked: Asked): Pick<Form, 'body' | 'encoding'> {
-    const pieces = (this.#pieces ??= this.#cut.texts.map(makePiece));
-    const parts = this.#plan(asked).map((part) =>
-      typeof part === 'string' ? part : (pieces[part.text] ?? ''),
-    );
+    const key = `${asked.reader.theme} ${asked.reader.name === null ? 'visitor' : 'player'}`;
+    let pieces = this.#pieces.get(key);
+    if (pieces === undefined) {
+      pieces = this.#plan(asked.reader).map((part) => ('text' in part ? makePiece(part.text) : part.hole));
+      this.#pieces.set(key, pieces);
+    }
+    const parts = pieces.map((part) => (typeof part === 'string' ? valueOf(part, asked) : part));
     return { body: joinPieces(parts), encoding: 'gzip' };
   }
 
@@ -132,19 +140,31 @@ export class SharedPage {
     return `"${this.#version}${reader}${encoding === null ? '' : `-${encoding}`}"`;
   }
 
-  /** Texts by their number and what fills the holes between them, without what is for other readers. */
-  #plan({ reader, requestId }: Asked): readonly ({ readonly text: number } | string)[] {
-    const plan: ({ text: number } | string)[] = [{ text: 0 }];
+  /**
+   * Texts without what is for other readers, the theme in them, and between them the holes for a name or a number: few texts, so
+   * that they compress well.
+   */
+  #plan(reader: Reader): readonly Part[] {
+    const plan: Part[] = [];
+    let text = this.#cut.texts[0] ?? '';
     let isSkipped = false;
     for (const [at, hole] of this.#cut.holes.entries()) {
       if (hole === 'visitor') isSkipped = reader.name !== null;
       else if (hole === 'player') isSkipped = reader.name === null;
       else if (hole === 'end') isSkipped = false;
-      else if (!isSkipped) plan.push(escapeHtml(valueOf(hole, reader, requestId)));
-      if (!isSkipped) plan.push({ text: at + 1 });
+      else if (!isSkipped && isOfOne(hole)) {
+        plan.push({ text }, { hole });
+        text = '';
+      } else if (!isSkipped) text += valueOf(hole, { reader, requestId: '' });
+      if (!isSkipped) text += this.#cut.texts[at + 1] ?? '';
     }
-    return plan;
+    return [...plan, { text }];
   }
+}
+
+/** True for a hole whose value is one reader's or one request's alone. */
+function isOfOne(hole: HoleName): boolean {
+  return hole === 'name' || hole === 'request';
 }
 
 /** Where the form of a visitor is kept: players have none. */
@@ -159,7 +179,8 @@ function flat(headers: OutgoingHttpHeaders): string[] {
   );
 }
 
-function valueOf(hole: HoleName, { theme, name }: Reader, requestId: string): string {
+/** What fills a hole, as HTML. */
+function valueOf(hole: HoleName, { reader: { theme, name }, requestId }: Asked): string {
   switch (hole) {
     case 'theme':
       return theme;
@@ -168,9 +189,9 @@ function valueOf(hole: HoleName, { theme, name }: Reader, requestId: string): st
     case 'is-system':
       return String(hole === `is-${theme}`);
     case 'request':
-      return requestId;
+      return escapeHtml(requestId);
     case 'name':
-      return name ?? '';
+      return escapeHtml(name ?? '');
     case 'visitor':
     case 'player':
     case 'end':
