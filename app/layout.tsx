@@ -10,7 +10,7 @@ import { mayBeFramed } from '#lib/web/page-kinds.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
 import { fontClasses } from '#ui/fonts.ts';
-import type { FrameReader } from '#ui/frame-props.ts';
+import type { FrameReader, FrameStatus } from '#ui/frame-props.ts';
 import { Frame } from '#ui/frame.tsx';
 import { findAccountName, getTarget, getTheme, isSharedPage } from './_request/viewer.ts';
 import '#ui/tokens.css';
@@ -45,7 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [reader, target, status, leagues] = await Promise.all([
     getReader(),
     getTarget(),
-    getServerStatus(),
+    getStatus(),
     listMenuLeagues(),
   ]);
   return (
@@ -76,6 +76,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   );
+}
+
+async function getStatus(): Promise<FrameStatus> {
+  return (await isSharedPage()) ? 'any' : getServerStatus();
 }
 
 async function getReader(): Promise<FrameReader> {

@@ -19,7 +19,8 @@ const WORTHLESS_MS = 60_000;
 /** Maximum time that a page waits for the game server. */
 const PATIENCE_MS = 300;
 
-const OFF: ServerStatus = { on: false, players: 0 };
+/** The status while nothing else is known. */
+export const SERVER_OFF: ServerStatus = { on: false, players: 0 };
 
 /**
  * Returns the last known status at once, and refreshes it in the background if it is older than five seconds.
@@ -28,10 +29,19 @@ const OFF: ServerStatus = { on: false, players: 0 };
 export async function getServerStatus(): Promise<ServerStatus> {
   const memory = getMemory();
   const age = getAge(memory);
-  if (age <= FRESH_MS) return memory.known?.status ?? OFF;
+  if (age <= FRESH_MS) return memory.known?.status ?? SERVER_OFF;
   const refresh = refreshOnce(memory);
-  if (age <= WORTHLESS_MS) return memory.known?.status ?? OFF;
-  return (await firstOf(refresh)) ?? OFF;
+  if (age <= WORTHLESS_MS) return memory.known?.status ?? SERVER_OFF;
+  return (await firstOf(refresh)) ?? SERVER_OFF;
+}
+
+/** The same where nobody has to be asked first; null otherwise. */
+export function peekServerStatus(): ServerStatus | null {
+  const memory = getMemory();
+  const age = getAge(memory);
+  if (age > WORTHLESS_MS) return null;
+  if (age > FRESH_MS) void refreshOnce(memory);
+  return memory.known?.status ?? SERVER_OFF;
 }
 
 /** A status that the game server reported in the last five seconds, or null if it does not answer within 300 ms. */
@@ -69,7 +79,7 @@ async function askStatus(): Promise<ServerStatus | null> {
   if (getConfig().bridge === null) return null;
   const answer = await getBridge().getStatus();
   if (!answer.ok) return null;
-  return answer.value.on ? { on: true, players: answer.value.players } : OFF;
+  return answer.value.on ? { on: true, players: answer.value.players } : SERVER_OFF;
 }
 
 async function firstOf(refresh: Promise<Known>): Promise<ServerStatus | null> {

@@ -7,10 +7,15 @@ export type Site = { readonly name: string; readonly contactEmail: string; reado
 /** Who reads a page: what their cookies say, or anybody, for whom the frame has holes (lib/web/page-holes.ts). */
 export type FrameReader = { readonly theme: Theme; readonly name: string | null } | 'anybody';
 
+/**
+ * The state of the game server; `any` on a page that is kept, on which it is filled in (lib/web/page-holes.ts). Null while unknown: the
+ * page's script asks for it, and without JavaScript no status is shown.
+ */
+export type FrameStatus = ServerStatus | 'any' | null;
+
 export type FrameProps = {
   site: Site;
-  /** Null while unknown: the page's script asks for it, and without JavaScript no status is shown. */
-  status: ServerStatus | null;
+  status: FrameStatus;
   reader: FrameReader;
   /** The path of the page, with or without its query: its link is marked, and choosing an appearance returns to it. */
   path: string;

@@ -1,38 +1,56 @@
-import {
-  shellMessages as say,
-  STATUS_PATTERNS,
-  statusText,
-  type ServerStatus,
-} from '#lib/base/words/shell-words.ts';
+import { shellMessages as say, STATUS_PATTERNS, statusText } from '#lib/base/words/shell-words.ts';
+import { markHole } from '#lib/web/page-holes.ts';
+import type { FrameStatus } from './frame-props.ts';
 import styles from './server-status.module.css';
 
 /**
  * The status of the game server and, while it is on, the link that opens the game (product/pages §1.1). Both are always
  * present for atout.js to update, but hidden when they do not apply.
  */
-export function ServerStatusLine({ status, gameLink }: { status: ServerStatus | null; gameLink: string }) {
+export function ServerStatusLine({ status, gameLink }: { status: FrameStatus; gameLink: string }) {
   return (
     <>
       <p
         className={styles.status}
         hidden={!status}
         data-atout="status"
-        data-state={status?.on ? 'on' : 'off'}
+        data-state={stateOf(status)}
         data-off={STATUS_PATTERNS.off}
         data-one={STATUS_PATTERNS.one}
         data-many={STATUS_PATTERNS.many}
       >
-        {status && statusText(status)}
+        {status === 'any' ? markHole('status') : status && statusText(status)}
       </p>
-      <a
-        className={styles.join}
-        href={gameLink}
-        hidden={!status?.on}
-        data-atout="join"
-        data-launch={say.launcherMissing}
-      >
-        {say.join}
-      </a>
+      {status === 'any' ? (
+        <>
+          {markHole('on')}
+          <Join href={gameLink} isHidden={false} />
+          {markHole('off')}
+          <Join href={gameLink} isHidden />
+          {markHole('end')}
+        </>
+      ) : (
+        <Join href={gameLink} isHidden={!status?.on} />
+      )}
     </>
   );
+}
+
+function Join({ href, isHidden }: { href: string; isHidden: boolean }) {
+  return (
+    <a
+      className={styles.join}
+      href={href}
+      hidden={isHidden}
+      data-atout="join"
+      data-launch={say.launcherMissing}
+    >
+      {say.join}
+    </a>
+  );
+}
+
+function stateOf(status: FrameStatus): string {
+  if (status === 'any') return markHole('state');
+  return status?.on ? 'on' : 'off';
 }

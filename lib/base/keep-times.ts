@@ -3,10 +3,12 @@
  * (lib/web/page-kinds.ts).
  */
 export const KEEP_SECONDS = {
-  /** A complete page for visitors without cookies: sent as it is (product/serving §4.4). */
-  page: 2,
-  /** The same page: still sent while it is made anew. */
-  pageStale: 30,
+  /** A shared page: sent as it is until something changes that it was made from (product/serving §4.4). */
+  page: 30,
+  /** The same page while this process does not hear of changes. */
+  pageUnheard: 2,
+  /** The same page: for so much longer it is still sent while it is made anew because of its age alone. */
+  pageStale: 28,
   /** The same page: sent instead of a refusal while there is no place to make it anew. */
   pageOld: 600,
   /** Data from MongoDB that is the same for everybody, in memory: figures, cards, leagues, categories. */

@@ -1,27 +1,48 @@
 import { processWide } from './process-wide.ts';
+import { getSources, type Sources } from './sources.ts';
 
-type Memory<T> = { value: T; until: number; pending: Promise<T> | null };
+type Kept<T> = { readonly value: T; readonly sources: Sources };
+
+type Memory<T> = { kept: Kept<T> | null; madeAt: number; pending: Promise<Kept<T>> | null };
 
 /**
- * Returns the value of `load`, cached in this process for `seconds`. Concurrent callers share one load.
- * Only for values that are the same for every visitor. A failure reaches every waiting caller and is not cached.
+ * Returns the value of `load`, cached in this process for `seconds`, or until something changes that it was made from. Concurrent
+ * callers share one load. Only for values that are the same for every visitor. A failure reaches every waiting caller and is not cached.
  */
-export function remembered<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
+export async function remembered<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
   const memories = processWide('remembered', () => new Map<string, Memory<unknown>>());
   const memory = memories.get(key) as Memory<T> | undefined;
-  if (memory?.pending) return memory.pending;
-  if (memory && memory.until > performance.now()) return Promise.resolve(memory.value);
-  const entry = { until: 0 } as Memory<T>;
-  entry.pending = load().then(
-    (value) => {
-      memories.set(key, { value, until: performance.now() + seconds * 1000, pending: null });
-      return value;
-    },
-    (error: unknown) => {
-      memories.delete(key);
-      throw error;
-    },
-  );
-  memories.set(key, entry);
-  return entry.pending;
+  const kept = memory?.pending ?? findUsable(memory, seconds) ?? begin(memories, { key, load });
+  const { value, sources } = await kept;
+  getSources().readAll(sources);
+  return value;
+}
+
+function findUsable<T>(memory: Memory<T> | undefined, seconds: number): Kept<T> | null {
+  if (!memory?.kept) return null;
+  const { kept, madeAt } = memory;
+  const until = Math.min(madeAt + seconds * 1000, getSources().outdatedFrom(kept.sources, madeAt));
+  return performance.now() < until ? kept : null;
+}
+
+function begin<T>(
+  memories: Map<string, Memory<unknown>>,
+  { key, load }: { key: string; load: () => Promise<T> },
+): Promise<Kept<T>> {
+  const memory: Memory<T> = { kept: null, madeAt: performance.now(), pending: null };
+  memory.pending = getSources()
+    .gather(load)
+    .then(
+      (kept) => {
+        memory.kept = kept;
+        memory.pending = null;
+        return kept;
+      },
+      (error: unknown) => {
+        memories.delete(key);
+        throw error;
+      },
+    );
+  memories.set(key, memory);
+  return memory.pending;
 }

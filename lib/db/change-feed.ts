@@ -2,8 +2,9 @@ import type { ChangeStream, ChangeStreamDocument } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getLog } from '#lib/base/config/log.ts';
 import { processWide } from '#lib/base/process-wide.ts';
+import { getSources } from '#lib/base/sources.ts';
 import { getDb } from './client.ts';
-import type { Documents } from './collections.ts';
+import { sourcesOf, type Documents } from './collections.ts';
 
 /** A document that was written or deleted, by whomever. */
 export type Change = {
@@ -50,7 +51,7 @@ export class ChangeFeed {
     return performance.now() - this.#heardAt < SILENCE_MS;
   }
 
-  /** Calls back for each change, and `onGap` when changes were missed for good. */
+  /** Calls back for each change, and `onGap` when changes may be told late or never: at the start, and after an interruption. */
   listen(listener: Listener, onGap: () => void): void {
     this.#listeners.add(listener);
     this.#gaps.add(onGap);
@@ -80,7 +81,7 @@ export class ChangeFeed {
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
-    if (this.#place === null) for (const onGap of this.#gaps) onGap();
+    for (const onGap of this.#gaps) onGap();
     const stream = getDb().watch(PIPELINE, {
       maxAwaitTimeMS: AWAIT_MS,
       ...(this.#place === null ? {} : { resumeAfter: this.#place }),
@@ -101,9 +102,17 @@ export class ChangeFeed {
   }
 }
 
-/** The feed of this process. It is silent, and so never live, until it is started. */
+/** The feed of this process, which its sources follow. It is silent, and so never live, until it is started. */
 export function getChangeFeed(): ChangeFeed {
-  return processWide('change-feed', () => new ChangeFeed());
+  return processWide('change-feed', () => {
+    const feed = new ChangeFeed();
+    const sources = getSources();
+    feed.listen(
+      ({ collection, id }) => sources.note(sourcesOf(collection, id)),
+      () => sources.noteUnknown(),
+    );
+    return feed;
+  });
 }
 
 function toChange(document: ChangeStreamDocument | null): Change | null {

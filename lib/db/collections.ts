@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import { getSources, type Source } from '#lib/base/sources.ts';
 import { getDb } from './client.ts';
 import type * as Game from './game-documents.ts';
 import type * as Site from './site-documents.ts';
@@ -37,9 +38,24 @@ export type Documents = {
   limits: Site.LimitDocument;
 };
 
-/** A typed collection of this process's database. */
-export function collection<N extends keyof Documents>(name: N): Collection<Documents[N]> {
+/**
+ * A typed collection of this process's database. What is being made is noted as made from the whole collection; who reads no more than
+ * documents of known ids, or than those of known accounts where the id is made of the account's, says so.
+ */
+export function collection<N extends keyof Documents>(
+  name: N,
+  ids?: readonly (string | number)[],
+): Collection<Documents[N]> {
+  const sources = getSources();
+  if (ids === undefined) sources.read(name);
+  else for (const id of ids) sources.read(`${name}/${id}`);
   return getDb().collection<Documents[N]>(name);
+}
+
+/** What has changed with a document. */
+export function sourcesOf(name: keyof Documents, id: unknown): readonly Source[] {
+  const isOfAccount = typeof id === 'object' && id !== null && 'accountId' in id;
+  return [name, `${name}/${String(isOfAccount ? id.accountId : id)}`];
 }
 
 /** Reserves `amount` consecutive new ids for a collection and returns the first. Ids are never reused. */

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { processWide } from '#lib/base/process-wide.ts';
 
 /**
- * The places of a shared page that differ from reader to reader, which the front server fills: the theme, whether the button of a
- * theme is pressed, a part for visitors followed by one for players with their name in it, and the number of the request.
+ * The places of a shared page that differ from reader to reader or from moment to moment, which the front server fills: the theme,
+ * whether the button of a theme is pressed, a part for visitors followed by one for players with their name in it, a part for when the
+ * game server is on followed by one for when it is off, its status in words and in one word, and the number of the request.
  */
 export const HOLES = [
   'theme',
@@ -13,7 +14,11 @@ export const HOLES = [
   'visitor',
   'player',
   'name',
+  'on',
+  'off',
   'end',
+  'status',
+  'state',
   'request',
 ] as const;
 

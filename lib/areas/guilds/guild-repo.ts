@@ -29,12 +29,12 @@ export async function countGuilds(): Promise<number> {
 
 /** A guild with its members, or null. */
 export async function findGuild(id: number): Promise<GuildDocument | null> {
-  return collection('guilds').findOne({ _id: id }, READ);
+  return collection('guilds', [id]).findOne({ _id: id }, READ);
 }
 
 /** The master and members of a guild, or null when there is no such guild. */
 export async function findPeople(id: number): Promise<PeopleDocument | null> {
-  return collection('guilds').findOne<PeopleDocument>({ _id: id }, { ...READ, projection: PEOPLE });
+  return collection('guilds', [id]).findOne<PeopleDocument>({ _id: id }, { ...READ, projection: PEOPLE });
 }
 
 /** Donations to a guild, largest first. */

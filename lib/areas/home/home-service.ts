@@ -2,6 +2,7 @@ import { listNews } from '#lib/areas/news/news-service.ts';
 import type { NewsEntry } from '#lib/areas/news/news.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
+import { getSources } from '#lib/base/sources.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import * as home from './home-repo.ts';
@@ -16,11 +17,11 @@ export type Home = {
 
 const NEWS_LENGTH = 6;
 
-/** The home page's figures, news and cards of the day, at most half a minute old. */
+/** The home page's news, its figures, at most half a minute old, and the cards of the day. */
 export function getHome(): Promise<Home> {
   return remembered('home', KEEP_SECONDS.data, async () => {
     const [figures, news, cards] = await Promise.all([
-      home.readFigures(),
+      getSources().loosely(KEEP_SECONDS.data * 1000, home.readFigures),
       listNews(NEWS_LENGTH),
       home.listCommonCards(),
     ]);

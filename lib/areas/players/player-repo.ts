@@ -88,7 +88,7 @@ export async function listMainNames(accountIds: readonly number[]): Promise<Map<
 
 /** Those of the accounts that are robots. */
 export async function listRobots(accountIds: readonly number[]): Promise<Set<number>> {
-  const found = await collection('accounts')
+  const found = await collection('accounts', accountIds)
     .find({ _id: { $in: [...accountIds] }, type: 'robot' }, { ...READ, projection: { _id: 1 } })
     .toArray();
   return new Set(found.map(({ _id }) => _id));
@@ -112,7 +112,7 @@ export async function updateIsPrivate(accountId: number, isPrivate: boolean): Pr
 type AccountOfName = Pick<AccountDocument, '_id' | 'type'> & { readonly isPrivate?: boolean };
 
 async function findAccount(id: number): Promise<Pick<KnownName, 'type' | 'isPrivate'> | null> {
-  const found = await collection('accounts').findOne<AccountOfName>(
+  const found = await collection('accounts', [id]).findOne<AccountOfName>(
     { _id: id },
     { ...READ, projection: { type: 1, isPrivate: 1 } },
   );

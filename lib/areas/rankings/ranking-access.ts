@@ -1,6 +1,11 @@
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { getSources } from '#lib/base/sources.ts';
 import * as rankings from './ranking-repo.ts';
 import { listCategories } from './ranking-rows.ts';
 import { isRanked, valueOf, type Elo, type EloCategory, type Order, type Standing } from './ranking.ts';
+
+/** How late a rank may be outside the rankings, in milliseconds. */
+const LATE_MS = KEEP_SECONDS.data * 1000;
 
 /** A player's standing, for the page of the name that the rankings show. */
 export type ShownStanding = {
@@ -46,5 +51,9 @@ export async function findShownStanding({
 
 async function rankOf(order: Order, standing: Standing): Promise<number | null> {
   if (!isRanked(order, standing)) return null;
-  return (await rankings.countAbove(order, valueOf(order, standing))) + 1;
+  // Every game of anybody may change it: a page is not made anew for that alone.
+  const above = await getSources().loosely(LATE_MS, () =>
+    rankings.countAbove(order, valueOf(order, standing)),
+  );
+  return above + 1;
 }

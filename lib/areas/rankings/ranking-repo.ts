@@ -103,7 +103,7 @@ export async function listStandings(
   ids: readonly number[],
   now: Date,
 ): Promise<(Standing & { name: string | null })[]> {
-  const found = await collection('accounts')
+  const found = await collection('accounts', ids)
     .find<StandingDocument>({ _id: { $in: [...ids] } }, { ...READ, projection: STANDING })
     .toArray();
   const names = await shownNames(found, now);
@@ -118,7 +118,7 @@ export async function listStandings(
 export async function findStanding(
   accountId: number,
 ): Promise<(Standing & { rankingNicknameId: number | null }) | null> {
-  const found = await collection('accounts').findOne<StandingDocument>(
+  const found = await collection('accounts', [accountId]).findOne<StandingDocument>(
     { _id: accountId },
     { ...READ, projection: STANDING },
   );
@@ -202,7 +202,7 @@ function tiedPointsBefore({ accountId, pvp }: Standing): Filter<AccountDocument>
 /** The chosen nickname of each account, if it still belongs to the account and is not banned. */
 async function shownNames(accounts: readonly StandingDocument[], now: Date): Promise<Map<number, string>> {
   const chosen = accounts.flatMap(({ rankingNicknameId: id }) => (id === null ? [] : [id]));
-  const found = await collection('nicknames')
+  const found = await collection('nicknames', chosen)
     .find({ _id: { $in: chosen } }, { ...READ, projection: { name: 1, accountId: 1, ban: 1 } })
     .toArray();
   const free = new Map(found.filter(({ ban }) => !isBanned(ban, now)).map((one) => [one._id, one]));

@@ -1,5 +1,6 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
+import { getSources } from '#lib/base/sources.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as rankings from './ranking-repo.ts';
 import {
@@ -27,7 +28,9 @@ export function listCategories(): Promise<readonly EloCategory[]> {
 /** The number of accounts in a list. Up to half a minute old, as it is only displayed. */
 export function countOf(order: rankings.ListedOrder): Promise<number> {
   const key = order.by === 'elo' ? `elo ${order.mode}` : order.by;
-  return remembered(`ranked ${key}`, KEEP_SECONDS.data, () => rankings.countRanked(order));
+  return remembered(`ranked ${key}`, KEEP_SECONDS.data, () =>
+    getSources().loosely(KEEP_SECONDS.data * 1000, () => rankings.countRanked(order)),
+  );
 }
 
 /** The rows of a slice of a list, as the viewer sees them. */

@@ -9,7 +9,7 @@ import { within } from './within.ts';
 export const ERROR_PATH = '/erreur/';
 
 /** How long a page is sent as it is, in milliseconds. */
-const FRESH_MS = KEEP_SECONDS.page * 1000;
+const FRESH_MS = KEEP_SECONDS.pageUnheard * 1000;
 
 /** How long a page may take to render, in milliseconds, before the one before it is sent instead. */
 const PATIENCE_MS = 4_000;

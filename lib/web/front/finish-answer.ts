@@ -1,3 +1,4 @@
+import { getServerStatus } from '#game-bridge/server-status.ts';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { takeIncomplete } from '#lib/base/outcomes.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
@@ -69,7 +70,7 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
     for (const [name, value] of Object.entries(page.headers))
       if (value !== undefined) res.setHeader(name, value);
     res.setHeader('cache-control', 'no-store');
-    return page.fill({ reader, requestId: vouched.requestId });
+    return page.fill({ reader, server: await getServerStatus(), requestId: vouched.requestId });
   }
   if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', 'private, no-cache');
   if (!isStripped || facts.kind !== 'reading') return held.body;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { getServerStatus, peekServerStatus, SERVER_OFF } from '#game-bridge/server-status.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { Gate } from '#lib/base/gate.ts';
@@ -161,8 +162,9 @@ export class Front {
     const { req, facts, vouched } = request;
     const page = this.#pages.findFresh(url);
     const reader = page === null ? undefined : knownReader(req, audience);
-    if (page === null || reader === undefined || reader === null) return false;
-    const form = page.find({ reader, requestId: vouched.requestId }, facts);
+    const server = peekServerStatus();
+    if (page === null || reader === undefined || reader === null || server === null) return false;
+    const form = page.find({ reader, server, requestId: vouched.requestId }, facts);
     if (form === null) return false;
     this.#count(request);
     sendForm(request, { form, status: page.status, others: this.#headersOf(request) });
@@ -241,7 +243,8 @@ export class Front {
   }
 
   async #sendPage({ req, res, facts, vouched }: Request, page: SharedPage, reader: Reader): Promise<void> {
-    const form = await page.make({ reader, requestId: vouched.requestId }, facts);
+    const server = await getServerStatus();
+    const form = await page.make({ reader, server, requestId: vouched.requestId }, facts);
     // Set already, as the request could not be answered at once.
     sendForm({ req, res }, { form, status: page.status, others: flatHeaders(res) });
   }
@@ -306,7 +309,8 @@ export class Front {
     const status = TRANSPORT_STATUS[code];
     const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
     const page = this.#errorPages.getStored(status);
-    const asked = { reader: visitorOf(req), requestId: vouched.requestId };
+    const server = peekServerStatus() ?? SERVER_OFF;
+    const asked = { reader: visitorOf(req), server, requestId: vouched.requestId };
     const body = isJson ? Buffer.from(JSON.stringify({ error: code })) : page.fill(asked);
     res.statusCode = status;
     res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');

@@ -1,78 +1,114 @@
+import { SourceBook, type Sources } from '#lib/base/sources.ts';
 import { PageCache } from './page-cache.ts';
 
 type Page = { readonly text: string; readonly size: number };
 
 const page = (text: string): Page => ({ text, size: text.length });
 
-const textOf = (found: Page | null) => found?.text ?? null;
+let sources: SourceBook;
+let feed: { isLive: boolean };
+let cache: PageCache<Page>;
 
-/** What would be sent at `now`; marked when it is due to be made anew. */
-function sentAt(cache: PageCache<Page>, key: string, now: number): string | null {
-  const found = cache.take(key, now);
-  return found === null ? null : `${String(textOf(found.page))}${found.isDue ? ', due' : ''}`;
+beforeEach(() => {
+  sources = new SourceBook();
+  feed = { isLive: true };
+  cache = new PageCache({ sources, feed });
+});
+
+/** Keeps a page that was begun at `madeAt` and made from the news. */
+async function put(text: string, madeAt: number): Promise<void> {
+  const read = await sources.gather(async () => {
+    sources.read('news');
+    return Promise.resolve();
+  });
+  cache.put('k', page(text), { madeAt, sources: read.sources });
 }
 
-describe('the page cache', () => {
-  it('sends a page for two seconds, then the old one while one request has it made anew', () => {
-    const cache = new PageCache<Page>();
-    expect(sentAt(cache, 'k', 0)).toBeNull();
-    cache.put('k', page('one'), 0);
-    expect(sentAt(cache, 'k', 1_999)).toBe('one');
-    expect(sentAt(cache, 'k', 2_000)).toBe('one, due');
-    expect(sentAt(cache, 'k', 2_001)).toBe('one');
-    cache.put('k', page('two'), 2_100);
-    expect(sentAt(cache, 'k', 2_200)).toBe('two');
+/** What is kept, how late it is at `now`. */
+function at(now: number): string | null {
+  const found = cache.find('k', now);
+  if (cache.findFresh('k', now) !== (found?.late === 'no' ? found.page : null))
+    throw new Error('Two answers');
+  return found && `${found.page.text}, late: ${found.late}`;
+}
+
+const NO_SOURCES: Sources = new Map();
+
+describe('a kept page', () => {
+  it('is as it should be until something changes that it was made from', async () => {
+    expect(at(0)).toBeNull();
+    await put('one', 0);
+    sources.note(['cards']);
+    expect(at(1_000)).toBe('one, late: no');
+    sources.note(['news']);
+    expect(at(1_000)).toBe('one, late: much');
+    await put('two', 1_010);
+    expect(at(1_020)).toBe('two, late: no');
   });
 
-  it('never sends a page older than thirty seconds, even when its renewal failed', () => {
-    const cache = new PageCache<Page>();
-    cache.put('k', page('one'), 0);
-    cache.take('k', 5_000);
-    expect(sentAt(cache, 'k', 30_000)).toBe('one');
-    expect(sentAt(cache, 'k', 30_001)).toBeNull();
+  it('is late when its source changed while it was made', async () => {
+    const read = await sources.gather(async () => {
+      sources.read('news');
+      sources.note(['news']);
+      return Promise.resolve();
+    });
+    cache.put('k', page('one'), { madeAt: 0, sources: read.sources });
+    expect(at(1)).toBe('one, late: much');
   });
 
-  it('has another request renew a page when that failed, and drops it when it is gone', () => {
-    const cache = new PageCache<Page>();
-    cache.put('k', page('one'), 0);
-    cache.take('k', 2_000);
-    cache.endRenewal('k', { isGone: false });
-    expect(sentAt(cache, 'k', 2_001)).toBe('one, due');
-    cache.endRenewal('k', { isGone: true });
-    expect(sentAt(cache, 'k', 2_002)).toBeNull();
+  it('is made anew every 150 ms at most while its source changes again and again', async () => {
+    await put('one', 0);
+    sources.note(['news']);
+    expect(at(1)).toBe('one, late: much');
+    await put('two', 10);
+    sources.note(['news']);
+    expect([at(20), at(159), at(160)]).toEqual(['two, late: no', 'two, late: no', 'two, late: much']);
+    await put('three', 5_000);
+    sources.note(['news']);
+    expect(at(5_001)).toBe('three, late: much');
   });
 
-  it('does not drop a page that was made anew', () => {
-    const cache = new PageCache<Page>();
-    cache.put('k', page('one'), 0);
-    cache.endRenewal('k', { isGone: true });
-    expect(sentAt(cache, 'k', 1)).toBe('one');
+  it('is a little late after half a minute, since what it shows may depend on the time', async () => {
+    await put('one', 0);
+    expect([at(29_999), at(30_000), at(58_000), at(58_001)]).toEqual([
+      'one, late: no',
+      'one, late: a little',
+      'one, late: a little',
+      'one, late: much',
+    ]);
   });
 
-  it('has a page of up to ten minutes to send instead of a refusal, and knows which was made just now', () => {
-    const cache = new PageCache<Page>();
-    cache.put('k', page('one'), 0);
-    expect(textOf(cache.findOld('k', 600_000))).toBe('one');
-    expect(cache.findOld('k', 600_001)).toBeNull();
-    expect(textOf(cache.findFresh('k', 1_999))).toBe('one');
-    expect(cache.findFresh('k', 2_000)).toBeNull();
+  it('is a little late after two seconds while nobody hears of changes', async () => {
+    await put('one', 0);
+    feed.isLive = false;
+    expect([at(1_999), at(2_000), at(30_000), at(30_001)]).toEqual([
+      'one, late: no',
+      'one, late: a little',
+      'one, late: a little',
+      'one, late: much',
+    ]);
   });
 
-  it('keeps at most 500 pages, and no large ones', () => {
-    const cache = new PageCache<Page>();
-    for (let at = 0; at <= 500; at += 1) cache.put(`k${at}`, page('x'), 0);
-    expect(cache.take('k0', 1)).toBeNull();
-    expect(sentAt(cache, 'k500', 1)).toBe('x');
-    cache.put('large', page('x'.repeat(600_000)), 0);
-    expect(cache.take('large', 1)).toBeNull();
+  it('is late when changes may have been missed', async () => {
+    await put('one', 0);
+    sources.noteUnknown();
+    expect(at(1)).toBe('one, late: much');
   });
 
-  it('drops the least recently used page', () => {
-    const cache = new PageCache<Page>();
-    for (let at = 0; at < 500; at += 1) cache.put(`k${at}`, page('x'), 0);
-    cache.take('k0', 1);
-    cache.put('one more', page(''), 1);
-    expect([sentAt(cache, 'k0', 2), sentAt(cache, 'one more', 2)]).toEqual(['x', '']);
-    expect(cache.take('k1', 2)).toBeNull();
+  it('is kept for ten minutes, to be sent instead of a refusal, unless it is dropped', async () => {
+    await put('one', 0);
+    expect([at(600_000), at(600_001)]).toEqual(['one, late: much', null]);
+    cache.drop('k');
+    expect(at(1)).toBeNull();
+  });
+
+  it('is one of 500 at most, none of them large; the one asked for longest ago is dropped', () => {
+    const kept = { madeAt: 0, sources: NO_SOURCES };
+    for (let one = 0; one < 500; one += 1) cache.put(`k${one}`, page('x'), kept);
+    cache.find('k0', 1);
+    cache.put('one more', page('x'), kept);
+    expect([cache.find('k0', 1), cache.find('k1', 1)]).toEqual([{ page: page('x'), late: 'no' }, null]);
+    cache.put('large', page('x'.repeat(600_000)), kept);
+    expect(cache.find('large', 1)).toBeNull();
   });
 });

@@ -1,23 +1,52 @@
 import { LRUCache } from 'lru-cache';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { getSources, type SourceBook, type Sources } from '#lib/base/sources.ts';
+import { getChangeFeed, type ChangeFeed } from '#lib/db/change-feed.ts';
 
-type Entry<Page> = { readonly page: Page; readonly madeAt: number; isRefreshing: boolean };
+type Entry<Page> = {
+  readonly page: Page;
+  readonly sources: Sources;
+  readonly madeAt: number;
+  /** True for a page that was outdated soon after the one before it had been made. */
+  readonly isRestless: boolean;
+  /** The last change that was looked at, and from when on the page is outdated by it or one before. */
+  checked: number;
+  outdatedFrom: number;
+};
 
-/** How long a page is sent as it is, in milliseconds. */
+/** How long a page is sent as it is, in milliseconds; and where nobody hears of changes. */
 const FRESH_MS = KEEP_SECONDS.page * 1000;
+const UNHEARD_MS = KEEP_SECONDS.pageUnheard * 1000;
 
-/** How long a page may be sent while it is made anew, in milliseconds. */
+/** For how much longer a page may be sent while it is made anew because of its age alone, in milliseconds. */
 const STALE_MS = KEEP_SECONDS.pageStale * 1000;
 
 /** How old a page may be that is sent instead of a refusal, in milliseconds. */
 const OLD_MS = KEEP_SECONDS.pageOld * 1000;
 
+/** A page that changes again and again is made anew after so long at the earliest, in milliseconds. */
+const PACE_MS = 150;
+const RESTLESS_MS = 2_000;
+
 const MAX_ENTRIES = 500;
 const ENTRY_MAX_BYTES = 256 * 1024;
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** Complete pages, kept for two seconds, so that a page that many read at once is made once (product/serving §4.4). */
+/**
+ * A page that is kept. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get
+ * the new one if it can be had.
+ */
+export type Kept<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };
+
+/** What tells a cache of changes. */
+type Ears = { readonly sources: SourceBook; readonly feed: Pick<ChangeFeed, 'isLive'> };
+
+/**
+ * Complete pages, kept until something changes that they were made from, so that a page that many read is made once (product/serving
+ * §4.4). Times are in milliseconds.
+ */
 export class PageCache<Page extends { readonly size: number }> {
+  readonly #ears: Ears;
   readonly #entries = new LRUCache<string, Entry<Page>>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
@@ -25,40 +54,55 @@ export class PageCache<Page extends { readonly size: number }> {
     sizeCalculation: ({ page }) => Math.max(page.size, 1),
   });
 
-  /**
-   * The page to send, or null when there is none that is young enough. `isDue` is true for one request, which is to have the page
-   * renewed and then to call `put` or `endRenewal`. `now` is in milliseconds.
-   */
-  take(key: string, now: number): { readonly page: Page; readonly isDue: boolean } | null {
-    const entry = this.#entries.get(key);
-    if (entry === undefined || now - entry.madeAt > STALE_MS) return null;
-    const isDue = now - entry.madeAt >= FRESH_MS && !entry.isRefreshing;
-    if (isDue) entry.isRefreshing = true;
-    return { page: entry.page, isDue };
+  constructor(ears: Ears = { sources: getSources(), feed: getChangeFeed() }) {
+    this.#ears = ears;
   }
 
-  /** The page if it was made just now. */
+  /** The page if it is as it should be at `now`. */
   findFresh(key: string, now: number): Page | null {
     const entry = this.#entries.get(key);
-    return entry === undefined || now - entry.madeAt >= FRESH_MS ? null : entry.page;
+    return entry === undefined || now >= this.#dueFrom(entry) ? null : entry.page;
   }
 
-  /** The page that is to be sent instead of a refusal; null when there is none, or too old a one. */
-  findOld(key: string, now: number): Page | null {
+  /** The page, of ten minutes at most, and how late it is; null when there is none. */
+  find(key: string, now: number): Kept<Page> | null {
     const entry = this.#entries.get(key);
-    return entry === undefined || now - entry.madeAt > OLD_MS ? null : entry.page;
+    if (entry === undefined || now - entry.madeAt > OLD_MS) return null;
+    return { page: entry.page, late: this.#lateness(entry, now) };
   }
 
-  /** Stores a page that was rendered at `now`, unless it is too large; drops the least recently used one when full. */
-  put(key: string, page: Page, now: number): void {
-    this.#entries.set(key, { page, madeAt: now, isRefreshing: false });
+  /** Keeps a page that was begun at `madeAt` and made from `sources`, unless it is too large; drops the least recently used one when full. */
+  put(key: string, page: Page, { madeAt, sources }: { madeAt: number; sources: Sources }): void {
+    const before = this.#entries.peek(key);
+    const isRestless =
+      before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#outdatedFrom(before) < Infinity;
+    this.#entries.set(key, { page, sources, madeAt, isRestless, checked: -1, outdatedFrom: Infinity });
   }
 
-  /** Notes that a renewal brought no page to keep: the old one is dropped when it `isGone`, else the next request tries again. */
-  endRenewal(key: string, { isGone }: { isGone: boolean }): void {
-    const entry = this.#entries.peek(key);
-    if (entry?.isRefreshing !== true) return;
-    if (isGone) this.#entries.delete(key);
-    else entry.isRefreshing = false;
+  /** Forgets a page. */
+  drop(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  #lateness(entry: Entry<Page>, now: number): Kept<Page>['late'] {
+    const dueFrom = this.#dueFrom(entry);
+    if (now < dueFrom) return 'no';
+    const isByAge = !this.#ears.feed.isLive || dueFrom < this.#outdatedFrom(entry);
+    return isByAge && now - dueFrom <= STALE_MS ? 'a little' : 'much';
+  }
+
+  #dueFrom(entry: Entry<Page>): number {
+    if (!this.#ears.feed.isLive) return entry.madeAt + UNHEARD_MS;
+    return Math.min(entry.madeAt + FRESH_MS, this.#outdatedFrom(entry));
+  }
+
+  #outdatedFrom(entry: Entry<Page>): number {
+    const { sources } = this.#ears;
+    if (entry.checked !== sources.last) {
+      entry.checked = sources.last;
+      const from = sources.outdatedFrom(entry.sources, entry.madeAt);
+      entry.outdatedFrom = entry.isRestless ? Math.max(from, entry.madeAt + PACE_MS) : from;
+    }
+    return entry.outdatedFrom;
   }
 }

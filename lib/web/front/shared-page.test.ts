@@ -6,15 +6,18 @@ import { SharedPage, type Form, type Reader } from './shared-page.ts';
 const VISITOR: Reader = { theme: 'system', name: null };
 const PLAYER: Reader = { theme: 'dark', name: 'Ana' };
 
+const ON = { on: true, players: 3 };
+
 const mark = (name: HoleName) => markHole(name);
 const FRAME = [
   `<html data-theme="${mark('theme')}">`,
   `${mark('visitor')}<a>S'identifier</a>${mark('player')}<b>${mark('name')}</b>, Mon Compte${mark('end')}`,
+  `<p class="${mark('state')}">${mark('status')}</p>${mark('on')}<i>Jouer</i>${mark('off')}<s></s>${mark('end')}`,
   `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${mark('is-dark')}">`,
 ].join('');
 
 const page = new SharedPage({ status: 200, headers: {}, body: FRAME });
-const seen = (reader: Reader, of = page) => of.fill({ reader, requestId: 'r-1' }).toString();
+const seen = (reader: Reader, of = page) => of.fill({ reader, server: ON, requestId: 'r-1' }).toString();
 
 function plain({ body, encoding }: Form): string {
   if (encoding === 'br') return brotliDecompressSync(body).toString();
@@ -23,12 +26,28 @@ function plain({ body, encoding }: Form): string {
 
 describe('a shared page', () => {
   it('shows visitors what is for visitors, and players their name', () => {
-    expect(seen(VISITOR)).toMatch(/^<html data-theme="system"><a>S'identifier<\/a><main>/);
+    expect(seen(VISITOR)).toMatch(/^<html data-theme="system"><a>S'identifier<\/a><p /);
     expect(seen(VISITOR)).not.toContain('Mon Compte');
     expect(seen(VISITOR)).toMatch(/aria-pressed="false">$/);
-    expect(seen(PLAYER)).toMatch(/^<html data-theme="dark"><b>Ana<\/b>, Mon Compte<main>/);
+    expect(seen(PLAYER)).toMatch(/^<html data-theme="dark"><b>Ana<\/b>, Mon Compte<p /);
     expect(seen(PLAYER)).not.toContain('identifier');
     expect(seen(PLAYER)).toMatch(/aria-pressed="true">$/);
+  });
+
+  it('shows the state of the game server as it is, and has another tag for each', async () => {
+    const states = [ON, { on: true, players: 1 }, { on: false, players: 0 }];
+    const encodings = { encoding: 'br', acceptsGzip: true } as const;
+    for (const reader of [VISITOR, PLAYER]) {
+      const sent = [];
+      for (const server of states) sent.push(await page.make({ reader, server, requestId: 'r' }, encodings));
+      const lines = sent.map((form) => /<p class.*?<main>/.exec(plain(form))?.[0]);
+      expect(lines).toEqual([
+        '<p class="on">Serveur ON, 3 joueurs</p><i>Jouer</i><main>',
+        '<p class="on">Serveur ON, 1 joueur</p><i>Jouer</i><main>',
+        '<p class="off">Serveur OFF</p><s></s><main>',
+      ]);
+      expect(new Set(sent.map(({ tag }) => tag)).size).toBe(3);
+    }
   });
 
   it('escapes whatever a name may be', () => {
@@ -45,7 +64,7 @@ describe('a shared page', () => {
     for (const reader of [VISITOR, PLAYER])
       for (const encoding of ['br', 'gzip', null] as const)
         for (const acceptsGzip of [true, false]) {
-          const sent = await page.make({ reader, requestId: 'r-1' }, { encoding, acceptsGzip });
+          const sent = await page.make({ reader, server: ON, requestId: 'r-1' }, { encoding, acceptsGzip });
           expect(plain(sent)).toBe(seen(reader));
           if (encoding === null) expect(sent.encoding).toBeNull();
         }
@@ -53,7 +72,7 @@ describe('a shared page', () => {
 
   it('is compressed once for all visitors of a theme, and not at all for a player who takes gzip', async () => {
     const ask = (reader: Reader) =>
-      page.make({ reader, requestId: 'r' }, { encoding: 'br', acceptsGzip: true });
+      page.make({ reader, server: ON, requestId: 'r' }, { encoding: 'br', acceptsGzip: true });
     expect((await ask(VISITOR)).body).toBe((await ask(VISITOR)).body);
     expect([(await ask(VISITOR)).encoding, (await ask(PLAYER)).encoding]).toEqual(['br', 'gzip']);
   });
@@ -62,7 +81,7 @@ describe('a shared page', () => {
     const readers = [VISITOR, { ...VISITOR, theme: 'dark' }, PLAYER, { ...PLAYER, name: 'Bob' }] as const;
     const other = new SharedPage({ status: 200, headers: {}, body: `${FRAME} ` });
     const tagOf = async (one: SharedPage, reader: Reader) =>
-      (await one.make({ reader, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true })).tag;
+      (await one.make({ reader, server: ON, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true })).tag;
     const tags = await Promise.all(
       [page, other].flatMap((one) => readers.map((reader) => tagOf(one, reader))),
     );
@@ -77,7 +96,10 @@ describe('a shared page', () => {
     await Promise.all(
       asked.map(async (name) => {
         const reader: Reader = { theme: 'light', name };
-        const sent = await page.make({ reader, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true });
+        const sent = await page.make(
+          { reader, server: ON, requestId: 'r' },
+          { encoding: 'gzip', acceptsGzip: true },
+        );
         expect(plain(sent).match(/Joueur\d+x/g)).toEqual([name]);
       }),
     );
@@ -96,7 +118,7 @@ describe('a shared page', () => {
     const bytes = Buffer.from([0xff, 0xd8, 0, 1]);
     const picture = new SharedPage({ status: 200, headers: {}, body: bytes });
     const sent = await picture.make(
-      { reader: PLAYER, requestId: 'r' },
+      { reader: PLAYER, server: ON, requestId: 'r' },
       { encoding: 'br', acceptsGzip: true },
     );
     expect([sent.body.equals(bytes), sent.encoding]).toEqual([true, null]);

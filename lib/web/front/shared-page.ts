@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
 import type { ThemeName } from '#lib/web/theme.ts';
 import { cutAtHoles, type CutPage, type HoleName } from '#lib/web/page-holes.ts';
 import { compressBody, type Encoding, type Encodings } from './compress.ts';
@@ -15,8 +16,8 @@ export type Reader = {
   readonly name: string | null;
 };
 
-/** Who asks for a page, and with which request. */
-export type Asked = { readonly reader: Reader; readonly requestId: string };
+/** Who asks for a page, when the game server is in which state, and with which request. */
+export type Asked = { readonly reader: Reader; readonly server: ServerStatus; readonly requestId: string };
 
 /** A page as it is sent to some readers: its bytes, their encoding, and its headers, names and values in turn. */
 export type Form = {
@@ -44,10 +45,13 @@ export class SharedPage {
   readonly #body: string | Buffer;
   readonly #cut: CutPage;
   readonly #version: string;
+  readonly #showsStatus: boolean;
+  readonly #namesRequest: boolean;
   /** What players get around what is theirs alone, compressed, by theme. */
   readonly #pieces = new Map<string, readonly (Piece | HoleName)[]>();
-  /** The forms that many readers get, by theme and encoding. */
+  /** The forms that many readers get while the game server's status is the same, by theme and encoding. */
   readonly #ready = new Map<string, Form>();
+  #readyStatus: ServerStatus | null = null;
 
   constructor({ status, headers, body }: Content) {
     this.status = status;
@@ -55,6 +59,8 @@ export class SharedPage {
     this.#body = body;
     this.#cut = typeof body === 'string' ? cutAtHoles(body) : { texts: [], holes: [] };
     this.#version = hash(body);
+    this.#showsStatus = this.#cut.holes.includes('status');
+    this.#namesRequest = this.#cut.holes.includes('request');
   }
 
   /** How much memory it takes, roughly, in bytes. */
@@ -71,7 +77,7 @@ export class SharedPage {
   fill(asked: Asked): Buffer {
     if (typeof this.#body !== 'string') return this.#body;
     return Buffer.from(
-      this.#plan(asked.reader)
+      this.#plan(asked)
         .map((part) => ('text' in part ? part.text : valueOf(part.hole, asked)))
         .join(''),
     );
@@ -79,7 +85,7 @@ export class SharedPage {
 
   /** The form for a reader if nothing has to be compressed for it, or else null. */
   find(asked: Asked, encodings: Encodings): Form | null {
-    if (this.#isForMany(asked)) return this.#ready.get(keyOf(asked, encodings)) ?? null;
+    if (this.#isForMany(asked)) return this.#readyFor(asked).get(keyOf(asked, encodings)) ?? null;
     return this.#isJoined(encodings) ? this.#form(asked, this.#join(asked)) : null;
   }
 
@@ -91,12 +97,19 @@ export class SharedPage {
     if (found !== null) return found;
     const { encoding } = this.#isWorth() ? encodings : { encoding: null };
     const form = this.#form(asked, await compressBody(this.fill(asked), { encoding, effort: 'fast' }));
-    if (this.#isForMany(asked)) this.#ready.set(keyOf(asked, encodings), form);
+    if (this.#isForMany(asked)) this.#readyFor(asked).set(keyOf(asked, encodings), form);
     return form;
   }
 
+  #readyFor({ server }: Asked): Map<string, Form> {
+    const { on, players } = this.#readyStatus ?? server;
+    if (this.#showsStatus && (on !== server.on || players !== server.players)) this.#ready.clear();
+    this.#readyStatus = server;
+    return this.#ready;
+  }
+
   #isForMany({ reader }: Asked): boolean {
-    return reader.name === null && !this.#cut.holes.includes('request');
+    return reader.name === null && !this.#namesRequest;
   }
 
   #isJoined({ encoding, acceptsGzip }: Encodings): boolean {
@@ -108,18 +121,19 @@ export class SharedPage {
   }
 
   #join(asked: Asked): Pick<Form, 'body' | 'encoding'> {
-    const key = `${asked.reader.theme} ${asked.reader.name === null ? 'visitor' : 'player'}`;
+    const { reader, server } = asked;
+    const key = `${reader.theme} ${reader.name === null ? 'visitor' : 'player'} ${stateOf(server)}`;
     let pieces = this.#pieces.get(key);
     if (pieces === undefined) {
-      pieces = this.#plan(asked.reader).map((part) => ('text' in part ? makePiece(part.text) : part.hole));
+      pieces = this.#plan(asked).map((part) => ('text' in part ? makePiece(part.text) : part.hole));
       this.#pieces.set(key, pieces);
     }
     const parts = pieces.map((part) => (typeof part === 'string' ? valueOf(part, asked) : part));
     return { body: joinPieces(parts), encoding: 'gzip' };
   }
 
-  #form({ reader }: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
-    const tag = this.#tagFor(reader, encoding);
+  #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
+    const tag = this.#tagFor(asked, encoding);
     const { vary, ...headers } = this.headers;
     const all: OutgoingHttpHeaders = {
       ...headers,
@@ -134,37 +148,53 @@ export class SharedPage {
     return { body, encoding, head: flat(all), tag };
   }
 
-  #tagFor({ theme, name }: Reader, encoding: Encoding): string | null {
-    if (this.status !== 200 || this.#cut.holes.includes('request')) return null;
-    const reader = this.#cut.holes.length === 0 ? '' : `.${hash(`${theme} ${name ?? ''}`).slice(0, 10)}`;
+  #tagFor({ reader: { theme, name }, server }: Asked, encoding: Encoding): string | null {
+    if (this.status !== 200 || this.#namesRequest) return null;
+    const shown = `${theme} ${name ?? ''} ${this.#showsStatus ? textOf(server) : ''}`;
+    const reader = this.#cut.holes.length === 0 ? '' : `.${hash(shown).slice(0, 10)}`;
     return `"${this.#version}${reader}${encoding === null ? '' : `-${encoding}`}"`;
   }
 
   /**
-   * Texts without what is for other readers, the theme in them, and between them the holes for a name or a number: few texts, so
+   * Texts without what is for other readers, the theme in them, and between them the holes for what has many values: few texts, so
    * that they compress well.
    */
-  #plan(reader: Reader): readonly Part[] {
+  #plan(asked: Asked): readonly Part[] {
+    const { reader, server } = asked;
     const plan: Part[] = [];
     let text = this.#cut.texts[0] ?? '';
     let isSkipped = false;
     for (const [at, hole] of this.#cut.holes.entries()) {
       if (hole === 'visitor') isSkipped = reader.name !== null;
       else if (hole === 'player') isSkipped = reader.name === null;
+      else if (hole === 'on') isSkipped = !server.on;
+      else if (hole === 'off') isSkipped = server.on;
       else if (hole === 'end') isSkipped = false;
-      else if (!isSkipped && isOfOne(hole)) {
+      else if (!isSkipped && hasManyValues(hole)) {
         plan.push({ text }, { hole });
         text = '';
-      } else if (!isSkipped) text += valueOf(hole, { reader, requestId: '' });
+      } else if (!isSkipped) text += valueOf(hole, asked);
       if (!isSkipped) text += this.#cut.texts[at + 1] ?? '';
     }
     return [...plan, { text }];
   }
 }
 
-/** True for a hole whose value is one reader's or one request's alone. */
-function isOfOne(hole: HoleName): boolean {
-  return hole === 'name' || hole === 'request';
+function hasManyValues(hole: HoleName): boolean {
+  return hole === 'name' || hole === 'status' || hole === 'request';
+}
+
+const texts = new WeakMap<ServerStatus, string>();
+
+/** The status in words; the same object does for thousands of answers. */
+function textOf(status: ServerStatus): string {
+  const text = texts.get(status) ?? statusText(status);
+  texts.set(status, text);
+  return text;
+}
+
+function stateOf({ on }: ServerStatus): 'on' | 'off' {
+  return on ? 'on' : 'off';
 }
 
 /** Where the form of a visitor is kept: players have none. */
@@ -180,7 +210,7 @@ function flat(headers: OutgoingHttpHeaders): string[] {
 }
 
 /** What fills a hole, as HTML. */
-function valueOf(hole: HoleName, { reader: { theme, name }, requestId }: Asked): string {
+function valueOf(hole: HoleName, { reader: { theme, name }, server, requestId }: Asked): string {
   switch (hole) {
     case 'theme':
       return theme;
@@ -192,8 +222,14 @@ function valueOf(hole: HoleName, { reader: { theme, name }, requestId }: Asked):
       return escapeHtml(requestId);
     case 'name':
       return escapeHtml(name ?? '');
+    case 'status':
+      return escapeHtml(textOf(server));
+    case 'state':
+      return stateOf(server);
     case 'visitor':
     case 'player':
+    case 'on':
+    case 'off':
     case 'end':
       return '';
   }

@@ -1,9 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { getLog } from '#lib/base/config/log.ts';
 import { isBusy } from '#lib/base/gate.ts';
+import { getSources, type Sources } from '#lib/base/sources.ts';
 import { type ErrorPages, isBareError } from './error-pages.ts';
 import { makePage, NOT_KEPT, undress, type AppHandler, type MadePage } from './make-page.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, type Kept } from './page-cache.ts';
 import type { Vouched } from './request-headers.ts';
 import { SharedPage } from './shared-page.ts';
 import { within } from './within.ts';
@@ -32,11 +33,13 @@ type Kitchen = {
   readonly enter: (order: Order, work: () => Promise<void>) => Promise<boolean>;
 };
 
-type Outcome = { readonly page: SharedPage; readonly isWhole: boolean };
+type Outcome = { readonly page: SharedPage; readonly isWhole: boolean; readonly sources: Sources };
+
+const NO_SOURCES: Sources = new Map();
 
 /**
- * The pages that are the same for all readers but for their frame, kept for two seconds, so that a page that many read at once is
- * made once (product/serving §4.4). The first who asks pays for all who ask meanwhile.
+ * The pages that are the same for all readers but for their frame, kept until something changes that they show, so that a page that
+ * many read is made once (product/serving §4.4). The first who asks pays for all who ask meanwhile.
  */
 export class SharedPages {
   readonly #kitchen: Kitchen;
@@ -48,26 +51,23 @@ export class SharedPages {
     this.#kitchen = kitchen;
   }
 
-  /** The page if it was made just now. */
+  /** The page if it is kept and as it should be. */
   findFresh(url: string): SharedPage | null {
     return this.#pages.findFresh(url, performance.now());
   }
 
   /** The page, made anew if need be; an old one where that takes long or fails. Null when there is neither. */
   async get(order: Order): Promise<SharedPage | null> {
-    const found = this.#pages.take(order.url, performance.now());
-    if (found !== null && !found.isDue) return found.page;
+    const kept = this.#find(order);
+    if (kept?.late === 'no' || (kept?.late === 'a little' && this.#making.has(order.url))) return kept.page;
     const made = this.#make(order);
-    if (this.#findOld(order) !== null) {
-      await within(found === null ? OLD_MS : RENEWAL_MS, made);
-      const page = this.#findOld(order);
-      if (page !== null) return page;
-    }
-    return made;
+    if (kept === null) return made;
+    await within(kept.late === 'much' ? OLD_MS : RENEWAL_MS, made);
+    return this.#find(order)?.page ?? made;
   }
 
-  #findOld({ url }: Order): SharedPage | null {
-    return this.#pages.findOld(url, performance.now());
+  #find({ url }: Order): Kept<SharedPage> | null {
+    return this.#pages.find(url, performance.now());
   }
 
   #make(order: Order): Promise<SharedPage | null> {
@@ -79,6 +79,7 @@ export class SharedPages {
 
   async #makeOnce(order: Order): Promise<SharedPage | null> {
     const { url } = order;
+    const madeAt = performance.now();
     const done = Promise.withResolvers<Outcome | null>();
     // Its turn at the door may be over before the page is made.
     const isAdmitted = await this.#kitchen.enter(order, async () => {
@@ -86,10 +87,11 @@ export class SharedPages {
     });
     if (!isAdmitted) done.resolve(null);
     const made = await done.promise;
-    const isKept = made !== null && made.isWhole && made.page.status === 200;
-    if (isKept) this.#pages.put(url, made.page, performance.now());
-    else this.#pages.endRenewal(url, { isGone: made !== null && made.isWhole && made.page.status < 500 });
-    return made?.page ?? null;
+    if (made === null) return null;
+    const { page, isWhole, sources } = made;
+    if (isWhole && page.status === 200) this.#pages.put(url, page, { madeAt, sources });
+    else if (isWhole && page.status < 500) this.#pages.drop(url);
+    return page;
   }
 
   /** What is sent instead of a page that the app could not make; null when it is too busy. */
@@ -98,17 +100,19 @@ export class SharedPages {
     const [path] = url.split('?');
     getLog().error({ err: error, id: vouched.requestId, path }, 'answer failed');
     const page = this.#kitchen.errorPages.getStored(500).with({ status: 500, headers: NOT_KEPT });
-    return { page, isWhole: true };
+    return { page, isWhole: true, sources: NO_SOURCES };
   }
 
   async #ask({ url, isStripped, vouched }: Order): Promise<Outcome> {
     const { handle, errorPages } = this.#kitchen;
-    const made = await makePage({ url, vouched, handle });
-    if (isHtml(made) && isBareError(made.status, made.body)) {
-      const page = await errorPages.get(made.status, vouched);
-      return { page: page.with({ status: made.status, headers: retryOf(made.headers) }), isWhole: true };
-    }
-    return { page: dress(made, isStripped), isWhole: made.isWhole };
+    const { value: made, sources } = await getSources().gather(() => makePage({ url, vouched, handle }));
+    if (!isHtml(made) || !isBareError(made.status, made.body))
+      return { page: dress(made, isStripped), isWhole: made.isWhole, sources };
+    const page = (await errorPages.get(made.status, vouched)).with({
+      status: made.status,
+      headers: retryOf(made.headers),
+    });
+    return { page, isWhole: true, sources };
   }
 }
 

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { processWide } from './process-wide.ts';
+
+/** A collection, one document of it, or what else changes by itself: `news`, `accounts/12`. */
+export type Source = string;
+
+/** What something was made from: for each source, since which change it has not been read again, and how long it may then be shown. */
+export type Sources = ReadonlyMap<Source, { readonly from: number; readonly patienceMs: number }>;
+
+type Gathering = {
+  readonly sources: Map<Source, { readonly from: number; readonly patienceMs: number }>;
+  readonly patienceMs: number;
+};
+
+/** Sources of which the last change is known by itself: those that changed last. */
+const MAX_SOURCES = 20_000;
+
+/**
+ * The changes of what pages are made from, numbered in the order in which this process heard of them. Something kept is outdated when
+ * one of its sources has changed since it was read (product/serving §4.4).
+ */
+export class SourceBook {
+  readonly #changes = new Map<Source, number>();
+  readonly #gatherings = new AsyncLocalStorage<Gathering>();
+  readonly #max: number;
+  #last = 0;
+  /** Everything read before this change counts as changed. */
+  #floor = 0;
+
+  constructor(max = MAX_SOURCES) {
+    this.#max = max;
+  }
+
+  /** The number of the last change. As long as it stays, nothing that was up to date is outdated. */
+  get last(): number {
+    return this.#last;
+  }
+
+  /** Notes that sources have changed. */
+  note(sources: readonly Source[]): void {
+    this.#last += 1;
+    for (const source of sources) {
+      this.#changes.delete(source);
+      this.#changes.set(source, this.#last);
+    }
+    this.#forgetOldest();
+  }
+
+  /** Notes that anything may have changed. */
+  noteUnknown(): void {
+    this.#last += 1;
+    this.#floor = this.#last;
+    this.#changes.clear();
+  }
+
+  /** Runs `work`, and returns with its result what was read for it. */
+  async gather<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly sources: Sources }> {
+    const sources: Gathering['sources'] = new Map();
+    const value = await this.#gatherings.run({ sources, patienceMs: 0 }, work);
+    return { value, sources };
+  }
+
+  /** What `work` reads may be shown for `patienceMs` although it has changed. */
+  loosely<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+    const under = this.#gatherings.getStore();
+    return under === undefined ? work() : this.#gatherings.run({ ...under, patienceMs }, work);
+  }
+
+  /** Tells whatever is being made that it reads a source. To be called before it is read. */
+  read(source: Source): void {
+    this.#add(source, this.#last, 0);
+  }
+
+  /** Tells whatever is being made that it is made from something kept, which these are the sources of. */
+  readAll(sources: Sources): void {
+    if (this.#gatherings.getStore() === undefined) return;
+    for (const [source, { from, patienceMs }] of sources) this.#add(source, from, patienceMs);
+  }
+
+  /** From when on something made at `madeAt` (in milliseconds) is outdated; Infinity while none of its sources has changed. */
+  outdatedFrom(sources: Sources, madeAt: number): number {
+    let patience = Infinity;
+    for (const [source, { from, patienceMs }] of sources)
+      if (Math.max(this.#floor, this.#changes.get(source) ?? 0) > from)
+        patience = Math.min(patience, patienceMs);
+    return madeAt + patience;
+  }
+
+  /** Keeps the latest changes by source; what was read before one that is forgotten counts as changed. */
+  #forgetOldest(): void {
+    for (const [source, change] of this.#changes) {
+      if (this.#changes.size <= this.#max) return;
+      this.#changes.delete(source);
+      this.#floor = change;
+    }
+  }
+
+  #add(source: Source, from: number, patienceMs: number): void {
+    const gathering = this.#gatherings.getStore();
+    if (gathering === undefined) return;
+    const known = gathering.sources.get(source);
+    const patience = Math.max(patienceMs, gathering.patienceMs);
+    gathering.sources.set(source, {
+      from: Math.min(known?.from ?? Infinity, from),
+      patienceMs: Math.min(known?.patienceMs ?? Infinity, patience),
+    });
+  }
+}
+
+/** The sources of this process. */
+export function getSources(): SourceBook {
+  return processWide('sources', () => new SourceBook());
+}
