@@ -48,11 +48,15 @@ const lister: FaultPromise = {
 const unlisted = (db: Db) =>
   db.collection('games').countDocuments({ isListed: { $exists: false }, endedAt: { $ne: null } });
 
+/** Those who got a game late, whose games are numbered anew. */
+const unnumbered = (db: Db) => db.collection('gameCounts').countDocuments({ renumberFrom: { $ne: null } });
+
 async function untilListed(db: Db): Promise<void> {
-  await until('all games are listed', async () => (await unlisted(db)) === 0, 120_000);
+  const isDone = async () => (await unlisted(db)) === 0 && (await unnumbered(db)) === 0;
+  await until('all games are listed and numbered', isDone, 120_000);
 }
 
-/** Takes all games out of the histories, as if they had just been finished. */
+/** Takes all games out of the histories, as if they had just been finished, some of them late. */
 async function unlist(db: Db): Promise<void> {
   await Promise.all(
     ['gameEntries', 'gamePairs', 'gameCounts'].map((name) => db.collection(name).deleteMany({})),
@@ -66,7 +70,18 @@ async function entriesOf(db: Db): Promise<string[]> {
       db.collection(name).find().sort({ _id: 1 }).toArray(),
     ),
   );
-  return [entries, pairs, counts].flat().map((document) => JSON.stringify(document));
+  return [entries, pairs, counts].flat().map((document) => JSON.stringify(sorted(document)));
+}
+
+/** Names that were added in any order, and counts under keys in any order, are the same. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted).sort();
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, item]) => [key, sorted(item)]),
+  );
 }
 
 function compare(before: readonly string[], after: readonly string[]): void {

@@ -49,7 +49,7 @@ describe('what something was made from', () => {
   });
 
   it('may be shown for a while after a change of what was read loosely', async () => {
-    const sources = await sourcesOf(() => book.loosely(10_000, () => Promise.resolve(book.read('accounts'))));
+    const sources = await sourcesOf(() => readLoosely('accounts'));
     book.note(['accounts']);
     expect(book.outdatedFrom(sources, 500)).toBe(10_500);
   });
