@@ -53,7 +53,8 @@ const unnumbered = (db: Db) => db.collection('gameCounts').countDocuments({ renu
 
 async function untilListed(db: Db): Promise<void> {
   const isDone = async () => (await unlisted(db)) === 0 && (await unnumbered(db)) === 0;
-  await until('all games are listed and numbered', isDone, 120_000);
+  // The lease of a site that died holds for a minute.
+  await until('all games are listed and numbered', isDone, 300_000);
 }
 
 /** Takes all games out of the histories, as if they had just been finished, some of them late. */
