@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 
@@ -26,6 +27,13 @@ export async function insertFlash(path: string, { faults, typed, notice }: Flash
     createdAt: databaseNow(),
   });
   return id;
+}
+
+/** True when there is a flash of this id, for whatever page. */
+export async function hasFlash(id: string): Promise<boolean> {
+  return (
+    (await collection('flashes').countDocuments({ _id: id }, { maxTimeMS: READ_LIMIT_MS, limit: 1 })) > 0
+  );
 }
 
 /** Takes the flash that waits for this page and deletes it; null when there is none. */

@@ -1,6 +1,7 @@
 import type { Config } from '#lib/base/config/config.ts';
 import { noteIncomplete } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { WaitingFlashes } from '#lib/web/waiting-flashes.ts';
 import { FrontSite, until, WIDE_DOORS } from './testing/front-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -181,9 +182,18 @@ describe('a kept page', () => {
 
   it('is one’s own for who comes back from a form, where a form can lead', async () => {
     await start();
-    const headers = { cookie: 'atout-flash=x', 'user-agent': 'someone' };
-    expect((await site.ask('/login.html', { headers })).body).toBe('page 1 for someone');
+    const waiting = 'w'.repeat(22);
+    const flashes = new WaitingFlashes((id) => Promise.resolve(id === waiting));
+    processWide('waiting-flashes', () => flashes);
+    const ask = async (id: string) => {
+      const headers = { cookie: `atout-flash=${id}`, 'user-agent': 'someone' };
+      return (await site.ask('/login.html', { headers })).body;
+    };
+    expect(await ask(waiting)).toBe('page 1 for someone');
+    expect(await ask('s'.repeat(22))).toBe('page 2 for nobody');
+    expect(await ask('made-up')).toBe('page 2 for nobody');
     expect((await site.ask('/login.html')).body).toBe('page 2 for nobody');
+    forgetProcessWide('waiting-flashes');
   });
 
   it('is an error with a number when nobody can say who reads it', async () => {

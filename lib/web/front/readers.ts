@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { hasSiteCookie, readCookieOf } from '#lib/web/cookies.ts';
 import type { Audience } from '#lib/web/page-kinds.ts';
+import { getWaitingFlashes } from '#lib/web/waiting-flashes.ts';
 import type { Reader } from './shared-page.ts';
 
 export const STRANGER: Reader = { theme: 'system', name: null };
@@ -25,7 +26,8 @@ export async function readerOf(
   const { cookie } = req.headers;
   const visitor = visitorOf(req);
   if (visitor === STRANGER) return STRANGER;
-  if (audience === 'visitors' && readCookieOf(cookie, 'flash') !== null) return null;
+  const flash = audience === 'visitors' ? readCookieOf(cookie, 'flash') : null;
+  if (flash !== null && (await getWaitingFlashes().has(flash))) return null;
   const name = await findName(readCookieOf(cookie, 'session'));
   if (name === null) return visitor;
   return audience === 'visitors' ? null : { ...visitor, name };
@@ -39,7 +41,8 @@ export function knownReader(
   const { cookie } = req.headers;
   const visitor = visitorOf(req);
   if (visitor === STRANGER) return STRANGER;
-  if (audience === 'visitors' && readCookieOf(cookie, 'flash') !== null) return null;
+  const flash = audience === 'visitors' ? readCookieOf(cookie, 'flash') : null;
+  if (flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
   const account = getKnownSessions().peek(readCookieOf(cookie, 'session'));
   if (account === undefined) return undefined;
   if (account === null) return visitor;
