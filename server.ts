@@ -43,6 +43,9 @@ function missingServices({ mongodb, bridge }: Config): string[] {
 }
 
 async function serve(config: Config): Promise<void> {
+  const readiness = { isMigrated: false, isStopping: false };
+  // MongoDB works on it while this process loads Next.
+  const background = startBackground(readiness);
   const { default: next } = await import('next');
   const { Front } = await import('#lib/web/front/front.ts');
   const { SiteServer } = await import('#lib/web/front/site-server.ts');
@@ -50,7 +53,6 @@ async function serve(config: Config): Promise<void> {
   const { KnownPaths } = await import('#lib/web/front/known-paths.ts');
   const { drain } = await import('#lib/web/front/drain.ts');
   const { closeDb } = await import('#lib/db/client.ts');
-  const readiness = { isMigrated: false, isStopping: false };
   // Next takes all `upgrade` events of the server that it is given, or else of the server of its first request.
   // This one never listens.
   const upgrades = createServer();
@@ -73,8 +75,6 @@ async function serve(config: Config): Promise<void> {
     lull,
     upgrades: config.mode === 'development' ? upgrades : null,
   });
-  await front.prepare();
-  const background = startBackground(readiness);
   await Promise.race([
     background.then(({ listed }) => listed),
     wait(LISTING_PATIENCE_MS, null, { ref: false }),
@@ -85,6 +85,8 @@ async function serve(config: Config): Promise<void> {
     await Promise.all([drain(server), background.then(({ stop }) => stop())]);
     await Promise.all([closeDb(), app.close()]);
   });
+  // Whoever waits for the first page is not to wait for those of errors.
+  await front.prepare();
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
 }
 

@@ -25,7 +25,12 @@ export async function startSite({ root, dataDir, host, port, env, crew }: SiteOp
     name: 'The site',
     args: [path.join(root, SITE_SCRIPT)],
     cwd: root,
-    env: { ...env, HOST: host, PORT: String(port), DATA_DIR: dataDir },
+    // What Node compiles it keeps for the next start, which takes half the time.
+    env: {
+      NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+      ...env,
+      ...{ HOST: host, PORT: String(port), DATA_DIR: dataDir },
+    },
     logFile: path.join(dataDir, 'logs', 'site.log'),
     patienceMs: STOP_MS,
   });
