@@ -55,6 +55,7 @@ async function runAgainst({ answer, writes, log }: Site) {
       },
     },
     viewers: { restore: () => Promise.resolve() },
+    untilIdle: () => Promise.resolve(),
     writes: {
       take: () => {
         const found = writes?.(last) ?? [];

@@ -37,6 +37,8 @@ export type Parts = {
   readonly viewers: Pick<Viewers, 'restore'>;
   readonly writes: Pick<WriteLog, 'take'>;
   readonly siteLog: Pick<SiteLog, 'take'>;
+  /** Waits until the site works on nothing. */
+  readonly untilIdle: () => Promise<void>;
   readonly standards: Standards;
   readonly tally: Tally;
 };
@@ -83,6 +85,7 @@ export class Fuzzer {
 
   async #harmless(requests: readonly FuzzRequest[]): Promise<Answered[]> {
     const answered = await inLanes(requests, LANES, (request) => this.#ask(request));
+    await this.#parts.untilIdle();
     if (forbidden(await this.#parts.writes.take(), 'read').length > 0) await this.#findWriter(requests);
     return answered;
   }
@@ -90,6 +93,7 @@ export class Fuzzer {
   /** Everything together. If something was written, the refused writes are sent once more, each alone. */
   async #together(requests: readonly FuzzRequest[]): Promise<Answered[]> {
     const answered = await inLanes(requests, LANES, (request) => this.#ask(request));
+    await this.#parts.untilIdle();
     if (forbidden(await this.#parts.writes.take()).length === 0) return answered;
     await this.#parts.viewers.restore();
     await this.#parts.writes.take();
@@ -111,6 +115,7 @@ export class Fuzzer {
 
   async #askAlone(request: FuzzRequest): Promise<Answered> {
     const answered = await this.#ask(request);
+    if (answered.answer.status === 0) await this.#parts.untilIdle();
     await this.#judgeWrites(answered);
     return answered;
   }

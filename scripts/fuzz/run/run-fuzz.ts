@@ -7,6 +7,7 @@ import { Sender } from '../site/send.ts';
 import { SiteLog } from '../site/site-log.ts';
 import { Viewers } from '../site/viewers.ts';
 import { startFuzzWorld, type FuzzWorld } from '../site/world.ts';
+import { untilIdle } from '../site/until-idle.ts';
 import { WriteLog } from '../site/write-log.ts';
 import { askedToStop } from '../../world/asked-to-stop.ts';
 import { ROOT } from '../../root.ts';
@@ -96,6 +97,7 @@ async function prepare(world: FuzzWorld): Promise<Prepared> {
     viewers,
     writes,
     siteLog,
+    untilIdle: () => untilIdle(url),
     standards,
     tally: new Tally((request) => schemas.callOf(request)),
   };
