@@ -33,6 +33,9 @@ describe('known paths', () => {
     '/joueur/a/b',
     '/favicon.ico/a',
     '/_nextjs',
+    '/_next/image',
+    '/_next/%69mage',
+    '/_next/data/x.json',
     '/%ff',
   ])('has nothing at %s', (path) => {
     expect(paths.has(path)).toBe(false);

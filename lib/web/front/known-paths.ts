@@ -4,8 +4,11 @@ import path from 'node:path';
 
 type Route = { readonly regex: string };
 
-/** What Next itself serves or rewrites: its built files, and paths with slashes too many. */
-const FOR_NEXT = /^\/_next\/|\/\/|\\|.\/$/;
+/**
+ * What Next itself serves or rewrites: its built files, and paths with slashes too many. Not its image optimiser, which is switched
+ * off and never comes to an end for a client that leaves before it says so.
+ */
+const FOR_NEXT = /^\/_next\/static\/|\/\/|\\|.\/$/;
 
 /** The paths at which the app has something: what a build says of its routes, and the files of `public/`. */
 export class KnownPaths {

@@ -11,12 +11,14 @@ const PAUSE_MS = 10;
  * would count as written by the next request.
  */
 export async function untilIdle(site: string): Promise<void> {
+  let left: readonly string[] = [];
   for (let tries = 0; tries < TRIES; tries += 1) {
     const text = await (await fetch(`${site}/metrics`)).text();
-    const found = [...text.matchAll(UNDER_WAY)].map(([, count]) => Number(count));
+    const found = [...text.matchAll(UNDER_WAY)];
     if (found.length === 0) throw new Error('The site does not say what it has under way');
-    if (found.every((count) => count === 0)) return;
+    left = found.filter(([, count]) => count !== '0').map(([line]) => line);
+    if (left.length === 0) return;
     await wait(PAUSE_MS);
   }
-  throw new Error('The site is never idle');
+  throw new Error(`The site is never idle: ${left.join(', ')}`);
 }
