@@ -7,6 +7,7 @@ import { holdResponse } from './held-response.ts';
 import type { AppHandler } from './make-page.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import { workDone } from './work-done.ts';
+import { workOf } from './work-kinds.ts';
 
 type Asking = {
   readonly handle: AppHandler;
@@ -36,5 +37,7 @@ export function askApp(answering: Answering, { handle, refuse }: Asking): Promis
     { onPass: hand, isHeldAnyway: isFixed(answering) },
   );
   const settled = handle(req, res).catch(fail);
-  return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding });
+  const { method = '', url = '' } = req;
+  const isSending = workOf({ method, url, path: facts.path, isKept: false }).kind === 'files';
+  return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding, isSending });
 }

@@ -281,7 +281,7 @@ export class Front {
   #enter(entry: Entry, work: () => Promise<void>): Promise<boolean> {
     return this.#house.enter(entry, async () => {
       await this.#lull.wait();
-      await work();
+      if (!entry.hasLeft()) await work();
     });
   }
 

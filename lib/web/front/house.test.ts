@@ -1,4 +1,5 @@
 import type { Config } from '#lib/base/config/config.ts';
+import { Lull } from './lull.ts';
 import { FrontSite, until, WIDE_DOORS } from './testing/front-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -146,6 +147,22 @@ describe('places', () => {
     await takesPlaces(1);
     site.letGo();
     await takesPlaces(0);
+  });
+
+  it('are free again after a client that left while others were let in before it', async () => {
+    await start(BOUNDS);
+    const lulls: (() => void)[] = [];
+    const lull = jest
+      .spyOn(Lull.prototype, 'wait')
+      .mockImplementation(() => new Promise<void>((resolve) => lulls.push(resolve)));
+    const { socket } = await site.open('GET /rest/held HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until(() => lulls.length === 1);
+    socket.destroy();
+    await until(() => site.front.inFlight === 0);
+    lulls[0]?.();
+    lull.mockRestore();
+    await takesPlaces(0);
+    expect(site.entered).toEqual([]);
   });
 
   it('are kept for visitors of kept pages when the house is full, made-up cookies or not', async () => {

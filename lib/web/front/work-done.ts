@@ -10,13 +10,15 @@ type Work = {
   readonly settled: Promise<unknown>;
   /** True once the app has made an answer that is about to be handed over. */
   readonly isEnding: () => boolean;
+  /** True where there is nothing to do but to send, of which the app does not come to an end when the client leaves. */
+  readonly isSending: boolean;
 };
 
 /**
  * Resolves when the work on an answer is done: its bytes are handed over for sending, however slow the reader is. The work on an
  * answer whose client has left goes on until the app is done with it.
  */
-export function workDone(res: ServerResponse, { handed, settled, isEnding }: Work): Promise<void> {
+export function workDone(res: ServerResponse, { handed, settled, isEnding, isSending }: Work): Promise<void> {
   return new Promise((resolve) => {
     let isDone = false;
     let timer: NodeJS.Timeout | undefined;
@@ -27,14 +29,15 @@ export function workDone(res: ServerResponse, { handed, settled, isEnding }: Wor
     };
     const onLeft = (): void => {
       if (isDone) return;
+      if (isSending) return done();
       void settled.then(() => {
         if (!isEnding()) done();
       });
       timer = setTimeout(done, LEFT_MS).unref();
     };
     void handed.then(done);
-    // Without a socket there is no client at all.
-    if (res.socket === null) onLeft();
+    // Without a socket there is no client at all; one that has left does not leave again.
+    if (res.socket === null || res.destroyed) onLeft();
     else res.once('close', onLeft);
   });
 }
