@@ -1,7 +1,9 @@
+import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
+import { withSettingsFile } from '#lib/base/config/settings-file.ts';
 import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/front/descriptor-limit.ts';
 
 /** Pause between attempts to migrate the database, in milliseconds. */
@@ -13,25 +15,35 @@ const LISTING_PATIENCE_MS = 10_000;
 /** When the process ends at the latest after a signal, whatever hangs, in milliseconds (product/serving §7). */
 const LAST_MOMENT_MS = 7_500;
 
+/** The same for the parent of several processes, which end before it. */
+const SUPERVISOR_LAST_MOMENT_MS = 7_800;
+
 type BackgroundWork = {
   /** Resolves when the histories have every finished game, or when the first attempt has failed. */
   readonly listed: Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
-checkSettings();
+const settings = withSettingsFile(process.env);
+const faults = faultsOf(settings);
+if (settings === null || faults.length > 0) {
+  process.stderr.write(`Invalid settings:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
+  process.exit(1);
+}
 // The first process of a container has no default action for signals. Until the site is up, just exit.
 const leave = (): never => process.exit(0);
 process.once('SIGTERM', leave).once('SIGINT', leave);
-await serve(getConfig());
+const inherited = { ...process.env };
+Object.assign(process.env, settings);
+const config = getConfig();
+if (cluster.isPrimary && config.processes > 1) await supervise(config, inherited);
+else await serve(config);
 
-/** Exits with a list of all faults if settings are invalid, before loading anything large (product/serving §1.1). */
-function checkSettings(): void {
-  const outcome = parseConfig(process.env);
-  const faults = outcome.ok ? missingServices(outcome.value) : outcome.faults;
-  if (faults.length === 0) return;
-  process.stderr.write(`Invalid settings:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
-  process.exit(1);
+/** Every fault of the settings, found before anything large is loaded (product/serving §1.1). */
+function faultsOf(env: Readonly<Record<string, string | undefined>> | null): readonly string[] {
+  if (env === null) return ['SETTINGS_FILE: the file cannot be read'];
+  const outcome = parseConfig(env);
+  return outcome.ok ? missingServices(outcome.value) : outcome.faults;
 }
 
 function missingServices({ mongodb, bridge }: Config): string[] {
@@ -40,6 +52,22 @@ function missingServices({ mongodb, bridge }: Config): string[] {
     ...(mongodb === null ? [`MONGODB_URI: ${why}`] : []),
     ...(bridge === null ? [`GAME_BRIDGE_URL: ${why}`] : []),
   ];
+}
+
+/** Has other processes serve the site. They read the file of settings when they start, so they are given the rest alone. */
+async function supervise({ processes }: Config, env: NodeJS.ProcessEnv): Promise<void> {
+  const { Supervisor } = await import('#lib/web/front/supervisor.ts');
+  const log = getLog();
+  for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
+  const supervisor = new Supervisor({ exec: import.meta.filename, processes, log });
+  process.on('SIGHUP', () => {
+    const found = faultsOf(withSettingsFile(env));
+    if (found.length > 0) log.error({ faults: found }, 'invalid settings: the processes stay as they are');
+    else supervisor.renew().catch((error: unknown) => log.error({ err: error }, 'the renewal failed'));
+  });
+  stopOnSignal(() => supervisor.stop(), SUPERVISOR_LAST_MOMENT_MS);
+  await supervisor.start();
+  log.info({ processes }, 'all processes are up');
 }
 
 async function serve(config: Config): Promise<void> {
@@ -140,7 +168,7 @@ function boundsOf({ connections }: Config): Config['connections'] {
 }
 
 /** Ends the process with code 0 after `stop`, or without waiting for it any longer. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, lastMomentMs = LAST_MOMENT_MS): void {
   let isStopping = false;
   const onSignal = (): void => {
     if (isStopping) return;
@@ -148,7 +176,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     setTimeout(() => {
       getLog().warn('something did not stop in time');
       process.exit(0);
-    }, LAST_MOMENT_MS);
+    }, lastMomentMs);
     void stop()
       .catch((error: unknown) => getLog().error({ err: error }, 'shutdown failed'))
       .then(() => process.exit(0));

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { getConfig } from '#lib/base/config/config.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isBusy } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
@@ -78,7 +79,7 @@ function clientOf({ address }: Viewer): { household?: string } {
 }
 
 function pool(): SolverPool {
-  const width = Math.max(1, availableParallelism() - 1);
+  const width = Math.max(1, Math.floor((availableParallelism() - 1) / getConfig().processes));
   const bounds = { width, queue: QUEUE_LENGTH, share: SHARE };
   return processWide('solver-pool', () => new SolverPool({ ...bounds, limitMs: LIMIT_MS }));
 }

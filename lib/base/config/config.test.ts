@@ -216,6 +216,7 @@ describe('valid settings', () => {
       mode: 'production',
       port: 3000,
       host: '127.0.0.1',
+      processes: 1,
       dataDir: '.data',
       siteName: 'Atout',
       contactEmail: 'contact@atout.example',

@@ -8,6 +8,8 @@ export type Config = {
   readonly mode: Settings['NODE_ENV'];
   readonly port: number;
   readonly host: string;
+  /** How many processes serve the site together; every bound below is that of one of them. */
+  readonly processes: number;
   readonly dataDir: string;
   readonly siteName: string;
   readonly contactEmail: string;
@@ -148,6 +150,37 @@ function demoFaults(known: Readonly<Record<string, string>>, broken: ReadonlySet
 }
 
 function toConfig(settings: Settings): Config {
+  const whole = toWholeConfig(settings);
+  return whole.processes === 1 ? whole : partOf(whole);
+}
+
+/** The bounds of one process of several, which together keep within those of the settings. */
+function partOf(whole: Config): Config {
+  const part = (bound: number) => Math.max(1, Math.ceil(bound / whole.processes));
+  const { places, bodies, doors, connections } = whole;
+  const parts = Object.entries(doors).map(([kind, { width, queue, share }]) => [
+    kind,
+    { width: part(width), queue: part(queue), share: part(share) },
+  ]);
+  return {
+    ...whole,
+    places: {
+      all: part(places.all),
+      kept: Math.min(Math.ceil(places.kept / whole.processes), part(places.all) - 1),
+      perHousehold: part(places.perHousehold),
+    },
+    bodies: { all: part(bodies.all), perHousehold: part(bodies.perHousehold) },
+    doors: Object.fromEntries(parts) as Config['doors'],
+    connections: {
+      ...connections,
+      all: part(connections.all),
+      perHousehold: part(connections.perHousehold),
+      unsentPerHousehold: part(connections.unsentPerHousehold),
+    },
+  };
+}
+
+function toWholeConfig(settings: Settings): Config {
   const siteUrl = settings.SITE_URL ?? `http://${hostForUrl(settings.HOST)}:${settings.PORT}`;
   const local = settings.SITE_URL === undefined ? [`http://localhost:${settings.PORT}`] : [];
   const { MONGODB_URI: uri, GAME_BRIDGE_URL: url, GAME_BRIDGE_TOKEN: token } = settings;
@@ -155,6 +188,7 @@ function toConfig(settings: Settings): Config {
     mode: settings.NODE_ENV,
     port: settings.PORT,
     host: settings.HOST,
+    processes: settings.SITE_PROCESSES,
     dataDir: settings.DATA_DIR,
     siteName: settings.SITE_NAME,
     contactEmail: settings.CONTACT_EMAIL,

@@ -72,6 +72,8 @@ export const settingsSchema = z.object({
     .string()
     .refine((text) => text === 'localhost' || isIpAddress(text), 'must be an IP address or localhost')
     .default('127.0.0.1'),
+  SETTINGS_FILE: optionalText,
+  SITE_PROCESSES: wholeNumber({ min: 1, max: 64, unset: 1 }),
   DATA_DIR: z.string().default('.data'),
   SITE_NAME: z
     .string()

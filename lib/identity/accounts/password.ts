@@ -1,5 +1,6 @@
 import { compare, hash } from 'bcrypt';
 import { availableParallelism } from 'node:os';
+import { getConfig } from '#lib/base/config/config.ts';
 import { Gate } from '#lib/base/gate.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 
@@ -47,5 +48,6 @@ function dummyHash(): Promise<string> {
  * of the 4 that bcrypt shares with file access and DNS is always left to these.
  */
 function widthOf(gate: HashTurn['gate']): number {
-  return gate === 'signUp' ? 1 : Math.min(2, Math.max(1, availableParallelism() - 2));
+  const cores = Math.floor((availableParallelism() - 2) / getConfig().processes);
+  return gate === 'signUp' ? 1 : Math.min(2, Math.max(1, cores));
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { WorkKind } from '#lib/base/config/settings.ts';
 import { processWide } from '#lib/base/process-wide.ts';
@@ -49,6 +50,7 @@ export function getMetricsText(): Promise<string> {
 function getMetrics(): Metrics {
   return processWide('metrics', () => {
     const registry = new Registry();
+    if (cluster.worker !== undefined) registry.setDefaultLabels({ process: String(cluster.worker.id) });
     collectDefaultMetrics({ register: registry });
     const requests = new Histogram({
       name: 'atout_http_request_seconds',

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { withSettingsFile } from './settings-file.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'atout-settings-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('adds what the file says to what the environment says, which wins', () => {
+  const file = path.join(folder, 'settings.env');
+  writeFileSync(file, '# comment\nPORT=4000\nSITE_NAME="Les Lunes"\n');
+  expect(withSettingsFile({ SETTINGS_FILE: file, PORT: '5000' })).toEqual({
+    ...{ SETTINGS_FILE: file, PORT: '5000', SITE_NAME: 'Les Lunes' },
+  });
+});
+
+it('takes the environment as it is where no file is named, and tells when one cannot be read', () => {
+  expect(withSettingsFile({ PORT: '1' })).toEqual({ PORT: '1' });
+  expect(withSettingsFile({ SETTINGS_FILE: '' })).toEqual({ SETTINGS_FILE: '' });
+  expect(withSettingsFile({ SETTINGS_FILE: path.join(folder, 'missing') })).toBeNull();
+});
