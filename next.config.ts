@@ -10,7 +10,13 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // No prerendered pages are stored, as the container's root is read-only. Each page gets only the styles that it uses,
   // since reading pages have a limit of 14 KB for HTML and CSS.
-  experimental: { authInterrupts: true, isrFlushToDisk: false, cssChunking: 'graph' },
+  // Pages are loaded when they are first asked for: loading them all takes a fifth of a second of a start.
+  experimental: {
+    authInterrupts: true,
+    isrFlushToDisk: false,
+    cssChunking: 'graph',
+    preloadEntriesOnStart: false,
+  },
   images: { unoptimized: true },
   serverExternalPackages: ['mongodb', 'bcrypt', 'pino', 'prom-client', 'opossum', 'rate-limiter-flexible'],
   // ESM-only packages that jest has to compile.

@@ -1,13 +1,24 @@
-// A node:http server in a separate process that always sends the same bytes: an upper limit for the speed of the site.
+// A node:http server in a separate process that sends the same bytes: an upper limit for the speed of the site.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Message from the parent: the headers of the real answer, and its body as base64. */
-export type BareAnswer = { readonly headers: Record<string, string | string[]>; readonly body: string };
+/** Messages from the parent: the headers of a real answer at a path, and its body as base64; then `ready`. */
+export type BareAnswer = {
+  readonly path: string;
+  readonly headers: Record<string, string | string[]>;
+  readonly body: string;
+};
 
-process.once('message', ({ headers, body }: BareAnswer) => {
-  const bytes = Buffer.from(body, 'base64');
-  const server = createServer((_request, response) => {
+const answers = new Map<string, { readonly headers: BareAnswer['headers']; readonly bytes: Buffer }>();
+
+process.on('message', (answer: BareAnswer | 'ready') => {
+  if (answer !== 'ready')
+    return void answers.set(answer.path, {
+      headers: answer.headers,
+      bytes: Buffer.from(answer.body, 'base64'),
+    });
+  const server = createServer((request, response) => {
+    const { headers, bytes } = answers.get(request.url ?? '') ?? { headers: {}, bytes: Buffer.alloc(0) };
     response.writeHead(200, headers);
     response.end(bytes);
   });

@@ -1,42 +1,60 @@
 import { connect, type Socket } from 'node:net';
+import { percentile } from '#scripts/percentile.ts';
 
 const HEAD_END = '\r\n\r\n';
 
 export type Flood = {
-  readonly url: string;
+  /** Where the server is. */
+  readonly site: string;
+  /** The addresses asked for, in turn by each connection. */
+  readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly ms: number;
 };
 
+/** What came of a flood. */
+export type Flooded = { readonly perSecond: number; readonly p99Ms: number };
+
 /**
- * Requests a page repeatedly on open connections, each time the last answer is complete, and returns answers per second.
- * Uses plain sockets, as a client of node:http would cost more than the measured server. Throws if an answer is not 200
+ * Requests pages on open connections, each time the last answer is complete. Uses plain sockets, as a client of node:http would cost more than the measured server. Throws if an answer is not 200
  * with a length.
  */
-export async function flood({ url, headers, connections, ms }: Flood): Promise<number> {
-  const { hostname, port, host, pathname } = new URL(url);
+export async function flood({ site, paths, headers, connections, ms }: Flood): Promise<Flooded> {
+  const { hostname, port, host } = new URL(site);
   const lines = Object.entries({ host, 'accept-encoding': 'gzip, br', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  const question = `GET ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}`;
+  const questions = paths.map((path) => `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}`);
   const startedAt = performance.now();
-  const runs = Array.from({ length: connections }, () =>
-    runConnection({ socket: connect(Number(port), hostname), question, until: startedAt + ms }),
-  );
-  const counts = await Promise.all(runs);
-  const answers = counts.reduce((sum, count) => sum + count, 0);
-  return answers / ((performance.now() - startedAt) / 1000);
+  const until = startedAt + ms;
+  const runs = Array.from({ length: connections }, (_, at) => {
+    const first = Math.floor((at * questions.length) / connections);
+    const inTurn = [...questions.slice(first), ...questions.slice(0, first)];
+    return runConnection({ socket: connect(Number(port), hostname), questions: inTurn, until });
+  });
+  const times = (await Promise.all(runs)).flat();
+  return {
+    perSecond: times.length / ((performance.now() - startedAt) / 1000),
+    p99Ms: percentile(times, 0.99),
+  };
 }
 
-function runConnection(run: { socket: Socket; question: string; until: number }): Promise<number> {
-  const { socket, question, until } = run;
-  let answers = 0;
+type Run = { readonly socket: Socket; readonly questions: readonly string[]; readonly until: number };
+
+/** How long each answer took, in milliseconds. */
+function runConnection({ socket, questions, until }: Run): Promise<number[]> {
+  const times: number[] = [];
+  let askedAt = 0;
+  const ask = (): void => {
+    askedAt = performance.now();
+    socket.write(questions[times.length % questions.length] ?? '');
+  };
   let left: Buffer = Buffer.alloc(0);
   return new Promise((resolve, reject) => {
     socket.setNoDelay(true);
     socket.on('error', reject);
-    socket.on('close', () => resolve(answers));
+    socket.on('close', () => resolve(times));
     socket.on('data', (chunk) => {
       left = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
       const end = endOfAnswer(left);
@@ -46,11 +64,11 @@ function runConnection(run: { socket: Socket; question: string; until: number })
         return;
       }
       left = left.subarray(end);
-      answers += 1;
-      if (performance.now() < until) socket.write(question);
+      times.push(performance.now() - askedAt);
+      if (performance.now() < until) ask();
       else socket.destroy();
     });
-    socket.on('connect', () => socket.write(question));
+    socket.on('connect', ask);
   });
 }
 

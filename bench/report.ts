@@ -1,5 +1,9 @@
+import { percentile } from '#scripts/percentile.ts';
+import type { Changes } from './changes.ts';
 import type { LatencyReport, Spread } from './latency.ts';
 import type { PageWeight } from './page-weight.ts';
+import type { PersonalPages } from './personal-pages.ts';
+import type { OfProcesses } from './processes.ts';
 import type { Throughput } from './throughput.ts';
 
 /** Targets for `/` during logins (product/serving §3.4) and for the size of reading pages (product/serving §4.2). */
@@ -35,12 +39,43 @@ function row(name: string, { requests, p50, p99, worst, failed }: Spread): strin
 /** The answers per second as Markdown, also relative to the bare server. */
 export function describeThroughput(found: readonly Throughput[]): string {
   const line = ({ reader, site, bare }: Throughput) =>
-    `| ${reader} | ${rate(site)} | ${rate(bare)} | ${(site / bare).toFixed(3)} |`;
+    `| ${reader} | ${rate(site.perSecond)} | ${rate(bare.perSecond)} | ${(site.perSecond / bare.perSecond).toFixed(3)} | ${ms(site.p99Ms)} | ${ms(bare.p99Ms)} |`;
   return [
-    '| reader of `/` | site, answers per second | bare `node:http`, same bytes | relative to bare |',
-    '| --- | --- | --- | --- |',
+    '| reader | site, answers per second | bare `node:http`, same bytes | relative to bare | site, p99 in ms | bare, p99 in ms |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...found.map(line),
   ].join('\n');
+}
+
+/** Answers per second of pages that are made for each request, as Markdown. */
+export function describePersonalPages(found: PersonalPages): string {
+  return [
+    '| page of a player | answers per second | p99 in ms |',
+    '| --- | --- | --- |',
+    ...found.map(({ page, perSecond, p99Ms }) => `| ${page} | ${rate(perSecond)} | ${ms(p99Ms)} |`),
+  ].join('\n');
+}
+
+/** How soon a change shows, as Markdown. */
+export function describeChanges({ p50Ms, p99Ms, olderAfterNewer }: Changes): string {
+  return `A change shows at two sites after ${ms(p50Ms)} ms (median), ${ms(p99Ms)} ms (p99); ${olderAfterNewer} older pages after newer ones.`;
+}
+
+/** What several processes are worth, as Markdown. */
+export function describeProcesses(found: readonly OfProcesses[]): string {
+  return [
+    '| processes | answers per second | answers per second of the processors |',
+    '| --- | --- | --- |',
+    ...found.map(
+      ({ processes, perSecond, perCpuSecond }) =>
+        `| ${processes} | ${rate(perSecond)} | ${rate(perCpuSecond)} |`,
+    ),
+  ].join('\n');
+}
+
+/** How long starts take, as Markdown. */
+export function describeStarts(times: readonly number[]): string {
+  return `From start to first page: ${rate(percentile(times, 0.5))} ms (median of ${times.length}), ${rate(Math.max(...times))} ms at worst.`;
 }
 
 /** The bytes of the pages as Markdown, with the verdict on the targets. */

@@ -1,0 +1,29 @@
+import { ask, makeAgent } from './ask.ts';
+import { compare, type Throughput } from './throughput.ts';
+
+const ADDRESSES = 200;
+
+/** What the rankings show for who does not want to be named; nobody has a page of that name. */
+const ANONYMOUS = 'Anonyme';
+
+/** Pages that every world has. */
+const FIXED = [
+  ...['/', '/telecharger.html', '/tutoriel.html', '/specificites.html', '/staff.html', '/guilds.html'],
+  ...['/power', '/squonk', '/animation/themes', '/ranking.html', '/login.html', '/subscribe.html'],
+];
+
+type Ranked = { readonly players: readonly { readonly who: { readonly name: string } }[] };
+
+/** Measures a visitor who reads 200 pages, most of them of players, in turn, while robots play if the world has any. */
+export async function measureManyAddresses(site: string): Promise<Throughput> {
+  const agent = makeAgent(1);
+  const read = async <T>(path: string) => {
+    const { body } = await ask({ url: `${site}${path}`, agent, headers: { 'accept-encoding': 'identity' } });
+    return JSON.parse(body.toString('utf8')) as T;
+  };
+  const { players } = await read<Ranked>('/rest/rankings?limit=250');
+  const named = players.filter(({ who: { name } }) => name !== ANONYMOUS);
+  const pages = named.map(({ who: { name } }) => `/joueur/${encodeURIComponent(name)}`);
+  const paths = [...FIXED, ...pages].slice(0, ADDRESSES);
+  return compare({ reader: `visitor, ${paths.length} addresses, robots playing`, site, paths, headers: {} });
+}
