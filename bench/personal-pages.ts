@@ -15,9 +15,9 @@ export async function measurePersonalPages(site: string): Promise<PersonalPages>
   const headers = { cookie: cookie ?? '' };
   const identity = { ...headers, 'accept-encoding': 'identity' };
   const { body } = await ask({ url: `${site}/rest/whoami`, agent, headers: identity });
-  const { accountId } = JSON.parse(body.toString('utf8')) as { accountId: number };
+  const { myProfile } = JSON.parse(body.toString('utf8')) as { myProfile: { accountId: number } };
   const found: (Flooded & { page: string })[] = [];
-  for (const page of ['/myaccount.html', `/history/player/${accountId}`]) {
+  for (const page of ['/myaccount.html', `/history/player/${myProfile.accountId}`]) {
     const run = (ms: number) => flood({ site, paths: [page], headers, connections: CONNECTIONS, ms });
     await run(MS / 3);
     found.push({ page: page.replace(/\d+/, '{id}'), ...(await run(MS)) });

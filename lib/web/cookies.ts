@@ -18,8 +18,11 @@ export function readCookie(headers: Headers, name: CookieName): string | null {
 
 /** The same in a `Cookie` header. */
 export function readCookieOf(header: string | undefined, name: CookieName): string | null {
+  if (header === undefined) return null;
   const wanted = `${cookieName(name)}=`;
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  // Most requests have none of that name: looked for before the header is taken apart.
+  if (!header.includes(wanted)) return null;
+  const pairs = header.split(';').map((pair) => pair.trim());
   const found = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);
   return found === undefined || found === '' ? null : found;
 }

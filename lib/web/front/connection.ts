@@ -51,7 +51,7 @@ export class Connection {
     }
     this.#newest = res;
     this.#answers.add(res);
-    res.once('close', () => {
+    res.on('close', () => {
       this.usedAt = performance.now();
       this.#answers.delete(res);
     });

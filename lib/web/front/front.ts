@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getServerStatus, peekServerStatus, SERVER_OFF } from '#game-bridge/server-status.ts';
@@ -23,6 +22,7 @@ import { knownReader, readerOf, STRANGER, visitorOf } from './readers.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
 import { allowedMethods, asksForMethods, faultOf } from './request-guard.ts';
 import { forAll, type Vouched } from './request-headers.ts';
+import { nextRequestId } from './request-id.ts';
 import { readingHeaders, securityHeaders } from './security-headers.ts';
 import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
 import { sendForm } from './send-page.ts';
@@ -107,7 +107,7 @@ export class Front {
 
   /** Renders and stores the error pages, for times when none can be rendered. */
   async prepare(): Promise<void> {
-    await this.#errorPages.store(forAll({ requestId: randomUUID(), site: this.#site, target: '/' }));
+    await this.#errorPages.store(forAll({ requestId: nextRequestId(), site: this.#site, target: '/' }));
   }
 
   /** Answers a request when its turn on its connection has come: by itself, from what it keeps, or through Next. */
@@ -191,7 +191,7 @@ export class Front {
   #count({ req, res, facts: { path } }: Request): void {
     const startedAt = performance.now();
     this.#inFlight += 1;
-    res.once('close', () => {
+    res.on('close', () => {
       this.#inFlight -= 1;
       observe({
         method: req.method ?? '',
@@ -237,7 +237,7 @@ export class Front {
     return this.#pages.get({
       url,
       isStripped: facts.kind === 'reading',
-      vouched: forAll({ requestId: randomUUID(), site: this.#site, target: url }),
+      vouched: forAll({ requestId: nextRequestId(), site: this.#site, target: url }),
       household: householdFor(vouched),
     });
   }

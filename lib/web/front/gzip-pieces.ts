@@ -11,26 +11,39 @@ const STORED_MAX_BYTES = 65_535;
 
 const OPTIONS = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
 
-/** A text that was compressed so that it can stand anywhere in a gzip member. */
-export type Piece = { readonly plain: Buffer; readonly deflated: Buffer };
+/** A text that was compressed so that it can stand anywhere in a gzip member, with what the checksum of the whole needs of it. */
+export type Piece = {
+  readonly deflated: Buffer;
+  /** How many bytes the text has. */
+  readonly size: number;
+  readonly sum: number;
+  /** What a checksum is multiplied by when the text follows. */
+  readonly shift: number;
+};
 
 export function makePiece(text: string): Piece {
   const plain = Buffer.from(text);
-  return { plain, deflated: plain.byteLength === 0 ? plain : deflateRawSync(plain, OPTIONS) };
+  const size = plain.byteLength;
+  const deflated = size === 0 ? plain : deflateRawSync(plain, OPTIONS);
+  return { deflated, size, sum: crc32(plain), shift: shiftBy(size) };
 }
 
-/** The gzip member of pieces and texts in their order. Only a checksum is computed: pieces stay as they are, texts are stored. */
+/** The gzip member of pieces and texts in their order. Pieces stay as they are and are not even read, texts are stored. */
 export function joinPieces(parts: readonly (Piece | string)[]): Buffer {
   const chunks: Buffer[] = [HEAD];
   let sum = 0;
   let size = 0;
   for (const part of parts) {
-    const plain = typeof part === 'string' ? Buffer.from(part) : part.plain;
-    if (plain.byteLength === 0) continue;
-    sum = crc32(plain, sum);
-    size += plain.byteLength;
-    if (typeof part === 'string') chunks.push(...store(plain));
-    else chunks.push(part.deflated);
+    if (typeof part === 'string') {
+      const plain = Buffer.from(part);
+      sum = crc32(plain, sum);
+      size += plain.byteLength;
+      chunks.push(...store(plain));
+    } else {
+      sum = (multiply(part.shift, sum) ^ part.sum) >>> 0;
+      size += part.size;
+      chunks.push(part.deflated);
+    }
   }
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(sum, 0);
@@ -48,4 +61,30 @@ function* store(plain: Buffer): Generator<Buffer> {
     yield head;
     yield bytes;
   }
+}
+
+/** The polynomial of the checksum, its bits in reverse (RFC 1952 §8). Polynomials are numbers, the highest bit that of x⁰. */
+const POLYNOMIAL = 0xedb88320;
+const ONE = 0x80000000;
+
+/** x^(8 · size) modulo the polynomial: the checksum of two texts is that of the first, multiplied by this for the second, plus the second's. */
+function shiftBy(size: number): number {
+  let power = 0x00800000;
+  let product = ONE;
+  for (let left = size; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) product = multiply(power, product);
+    power = multiply(power, power);
+  }
+  return product;
+}
+
+/** The product of two polynomials modulo that of the checksum. */
+function multiply(one: number, other: number): number {
+  let product = 0;
+  let shifted = other;
+  for (let bit = ONE; bit !== 0; bit >>>= 1) {
+    if ((one & bit) !== 0) product ^= shifted;
+    shifted = (shifted & 1) === 0 ? shifted >>> 1 : (shifted >>> 1) ^ POLYNOMIAL;
+  }
+  return product >>> 0;
 }

@@ -1,14 +1,13 @@
 import cluster from 'node:cluster';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { WorkKind } from '#lib/base/config/settings.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import type { NoPlace } from './places.ts';
+import { RequestTimes } from './request-times.ts';
 
 type Metrics = {
   registry: Registry;
-  requests: Histogram<'method' | 'kind' | 'status'>;
-  /** Those of one method, kind and status. */
-  series: Map<string, { observe: (seconds: number) => void }>;
+  requests: RequestTimes;
   refused: Counter<'bound' | 'why'>;
   load: () => Load;
 };
@@ -22,14 +21,7 @@ export type Load = {
 
 /** Records an answered request. Paths are grouped, so that no id or name becomes a label. */
 export function observe(request: { method: string; path: string; status: number; seconds: number }): void {
-  const { method, path, status, seconds } = request;
-  const { requests, series } = getMetrics();
-  const labels = [method, groupOf(path), `${Math.floor(status / 100)}xx`] as const;
-  const key = labels.join(' ');
-  // Looked up once: finding the series of labels costs more than all else here.
-  const one = series.get(key) ?? requests.labels(...labels);
-  series.set(key, one);
-  one.observe(seconds);
+  getMetrics().requests.observe(request.method, groupOf(request.path), request);
 }
 
 /** Counts a request that was refused because `bound` was reached, by whom: all together or its own household; for a door, either. */
@@ -52,20 +44,15 @@ function getMetrics(): Metrics {
     const registry = new Registry();
     if (cluster.worker !== undefined) registry.setDefaultLabels({ process: String(cluster.worker.id) });
     collectDefaultMetrics({ register: registry });
-    const requests = new Histogram({
-      name: 'atout_http_request_seconds',
-      help: 'Time from the first line of a request to the end of its answer',
-      labelNames: ['method', 'kind', 'status'],
-      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
-      registers: [registry],
-    });
+    const requests = new RequestTimes();
+    registry.registerMetric(requests.asMetric());
     const refused = new Counter({
       name: 'atout_refused_total',
       help: 'Requests refused because a bound was reached',
       labelNames: ['bound', 'why'],
       registers: [registry],
     });
-    const metrics: Metrics = { registry, requests, series: new Map(), refused, load: () => NO_LOAD };
+    const metrics: Metrics = { registry, requests, refused, load: () => NO_LOAD };
     addGauges(metrics);
     return metrics;
   });

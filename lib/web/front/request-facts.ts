@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import { isPersonal, mayBeFramed, pageKind, type PageKind } from '#lib/web/page-kinds.ts';
-import { encodingsOf, type Encoding } from './compress.ts';
+import { encodingsOf, type Encoding, type Encodings } from './compress.ts';
 import { isMalformed, originForm } from './request-target.ts';
 
 /** What the first line and the headers of a request say, worked out once and passed on. */
@@ -25,16 +25,23 @@ export type RequestFacts = {
 const known = new LRUCache<string, TargetFacts>({ max: 2_000 });
 const KNOWN_MAX_LENGTH = 300;
 
-type TargetFacts = Omit<RequestFacts, 'encoding' | 'acceptsGzip'> & {
+type TargetFacts = {
+  readonly facts: Omit<RequestFacts, keyof Encodings>;
   /** Path and query, also of an absolute URL. */
   readonly url: string;
+  /** The facts of the last request. */
+  last: { readonly of: Encodings; readonly facts: RequestFacts } | null;
 };
 
 /** Works out the facts of a request. An absolute URL in `req.url` is replaced by its path and query. */
 export function factsOf(req: IncomingMessage): RequestFacts {
-  const { url, ...facts } = targetFactsOf(req.url ?? '/');
-  req.url = url;
-  return { ...facts, ...encodingsOf(req.headers['accept-encoding']) };
+  const target = targetFactsOf(req.url ?? '/');
+  req.url = target.url;
+  const encodings = encodingsOf(req.headers['accept-encoding']);
+  // Most requests for a target accept the same: they share one object.
+  if (target.last?.of !== encodings)
+    target.last = { of: encodings, facts: { ...target.facts, ...encodings } };
+  return target.last.facts;
 }
 
 function targetFactsOf(target: string): TargetFacts {
@@ -43,8 +50,7 @@ function targetFactsOf(target: string): TargetFacts {
   const form = originForm(target);
   const url = form ?? '/';
   const path = url.split(/[?#]/, 1)[0] ?? '/';
-  const facts: TargetFacts = {
-    url,
+  const facts: TargetFacts['facts'] = {
     path,
     target: /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/',
     isMalformed: form === null || isMalformed(form),
@@ -53,6 +59,7 @@ function targetFactsOf(target: string): TargetFacts {
     isPersonal: isPersonal(path),
     mayBeFramed: mayBeFramed(path),
   };
-  if (target.length <= KNOWN_MAX_LENGTH) known.set(target, facts);
-  return facts;
+  const worked: TargetFacts = { facts, url, last: null };
+  if (target.length <= KNOWN_MAX_LENGTH) known.set(target, worked);
+  return worked;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { crc32 } from 'node:zlib';
 import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
 import type { ThemeName } from '#lib/web/theme.ts';
 import { cutAtHoles, type CutPage, type HoleName } from '#lib/web/page-holes.ts';
@@ -45,6 +46,8 @@ export class SharedPage {
   readonly #body: string | Buffer;
   readonly #cut: CutPage;
   readonly #version: string;
+  /** The headers that every form has, names and values in turn. */
+  readonly #head: readonly string[];
   readonly #showsStatus: boolean;
   readonly #namesRequest: boolean;
   /** What players get around what is theirs alone, compressed, by theme. */
@@ -59,6 +62,9 @@ export class SharedPage {
     this.#body = body;
     this.#cut = typeof body === 'string' ? cutAtHoles(body) : { texts: [], holes: [] };
     this.#version = hash(body);
+    const { vary, ...others } = headers;
+    const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
+    this.#head = flat({ ...others, vary: varies.join(', ') });
     this.#showsStatus = this.#cut.holes.includes('status');
     this.#namesRequest = this.#cut.holes.includes('request');
   }
@@ -134,24 +140,18 @@ export class SharedPage {
 
   #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
     const tag = this.#tagFor(asked, encoding);
-    const { vary, ...headers } = this.headers;
-    const all: OutgoingHttpHeaders = {
-      ...headers,
-      vary: [vary, 'accept-encoding']
-        .flat()
-        .filter((name) => name !== undefined)
-        .join(', '),
-      ...(encoding === null ? {} : { 'content-encoding': encoding }),
-      ...(tag === null ? {} : { etag: tag }),
-      'content-length': body.byteLength,
-    };
-    return { body, encoding, head: flat(all), tag };
+    const head = [...this.#head];
+    if (encoding !== null) head.push('content-encoding', encoding);
+    if (tag !== null) head.push('etag', tag);
+    head.push('content-length', String(body.byteLength));
+    return { body, encoding, head, tag };
   }
 
   #tagFor({ reader: { theme, name }, server }: Asked, encoding: Encoding): string | null {
     if (this.status !== 200 || this.#namesRequest) return null;
     const shown = `${theme} ${name ?? ''} ${this.#showsStatus ? textOf(server) : ''}`;
-    const reader = this.#cut.holes.length === 0 ? '' : `.${hash(shown).slice(0, 10)}`;
+    // A browser keeps what its own reader was shown, so a checksum tells one form from another.
+    const reader = this.#cut.holes.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
     return `"${this.#version}${reader}${encoding === null ? '' : `-${encoding}`}"`;
   }
 

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
 import { Gate } from '#lib/base/gate.ts';
@@ -42,9 +42,19 @@ type Handle = (req: IncomingMessage, res: ServerResponse, turn: Turn) => void;
 
 export type Turn = (proceed: () => void) => void;
 
+/** An answer that has something called before its head is sent. */
+class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  onHead: (() => void) | null = null;
+
+  override writeHead(...args: unknown[]): this {
+    this.onHead?.();
+    return super.writeHead(...(args as Parameters<ServerResponse['writeHead']>));
+  }
+}
+
 /** The HTTP server of the site: what holds for its connections, whatever is asked on them (product/serving §3.6). */
 export class SiteServer {
-  readonly #server: Server;
+  readonly #server: Server<typeof IncomingMessage, typeof SiteResponse>;
   readonly #connections: Connections;
   readonly #handle: Handle;
   /** As many as may be open may wait to be accepted: beyond the kernel's bound, a client tries again only after a second. */
@@ -61,7 +71,8 @@ export class SiteServer {
     this.#handle = handle;
     this.#connections = new Connections(bounds, parseRanges(proxies));
     this.#backlog = bounds.all;
-    this.#server = createServer({
+    this.#server = createServer<typeof IncomingMessage, typeof SiteResponse>({
+      ServerResponse: SiteResponse,
       headersTimeout: HEAD_LIMIT_MS,
       requestTimeout: REQUEST_LIMIT_MS,
       connectionsCheckingInterval: SWEEP_MS,
@@ -135,7 +146,7 @@ export class SiteServer {
     this.#server.once('close', () => clearInterval(timer));
   }
 
-  #take(req: IncomingMessage, res: ServerResponse): void {
+  #take(req: IncomingMessage, res: SiteResponse): void {
     const connection = this.#connections.find(req.socket);
     // After the last answer of a connection nothing is a request any more.
     if (connection === undefined || connection.isLast) return;
@@ -143,13 +154,10 @@ export class SiteServer {
     connection.begin(res, { isStopping: this.#isStopping });
     // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
     const asksForUpgrade = req.headers.upgrade !== undefined;
-    const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
-    res.writeHead = (...args: unknown[]) => {
-      if (asksForUpgrade || (this.#isStopping && connection.isNewest(res))) {
-        connection.isLast = true;
-        res.setHeader('connection', 'close');
-      }
-      return writeHead(...args);
+    res.onHead = () => {
+      if (!asksForUpgrade && !(this.#isStopping && connection.isNewest(res))) return;
+      connection.isLast = true;
+      res.setHeader('connection', 'close');
     };
     const handle = () => this.#handle(req, res, (proceed) => this.#takeTurn(proceed));
     if (this.#lull === null || !isNew || hasBody(req)) handle();

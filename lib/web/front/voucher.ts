@@ -1,15 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, type parseRanges } from '#lib/web/client-address.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { Vouched } from './request-headers.ts';
+import { nextRequestId } from './request-id.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 type Site = { readonly site: URL; readonly ranges: ReturnType<typeof parseRanges> };
 
 /** What the front server vouches for, worked out when it is asked for: most answers need little of it. */
 export class Voucher implements Vouched {
-  readonly requestId = randomUUID();
+  readonly requestId = nextRequestId();
   readonly isShared = false;
   readonly site: URL;
   readonly #req: IncomingMessage;
