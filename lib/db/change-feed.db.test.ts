@@ -41,10 +41,22 @@ describe('the feed of changes', () => {
     await until(() => heard.length === 3);
     const of = { collection: 'flashes', id: 'a' };
     expect(heard).toEqual([
-      { ...of, isDeleted: false },
-      { ...of, isDeleted: false },
-      { ...of, isDeleted: true },
+      { ...of, isDeleted: false, fields: null },
+      { ...of, isDeleted: false, fields: ['page'] },
+      { ...of, isDeleted: true, fields: null },
     ]);
+  });
+
+  it('tells which fields an update changed, removed or shortened, without their values', async () => {
+    const faults = [1, 2, 3].map((at) => ({ code: `${at}`, field: null }));
+    await collection('flashes').insertOne({ ...flashOf('b'), faults, typed: { a: '1', c: '2' } });
+    await collection('flashes').updateOne(
+      { _id: 'b' },
+      { $unset: { 'typed.c': '' }, $set: { 'typed.a': '3' } },
+    );
+    await collection('flashes').updateOne({ _id: 'b' }, [{ $set: { faults: { $slice: ['$faults', 1] } } }]);
+    await until(() => heard.length === 3);
+    expect(heard.map(({ fields }) => fields)).toEqual([null, ['typed'], ['faults']]);
   });
 
   it('tells within 300 ms', async () => {

@@ -12,6 +12,8 @@ export type Change = {
   /** The `_id` of the document. */
   readonly id: unknown;
   readonly isDeleted: boolean;
+  /** The top-level fields that were changed; null for a document that came, went or was replaced. */
+  readonly fields: readonly string[] | null;
 };
 
 /** How long MongoDB waits for a change before it says that there is none, in milliseconds. */
@@ -25,8 +27,24 @@ const RETRY_MS = 500;
 
 const PIPELINE = [
   { $match: { operationType: { $in: ['insert', 'update', 'replace', 'delete'] } } },
-  { $project: { operationType: 1, ns: 1, documentKey: 1 } },
+  { $project: { operationType: 1, ns: 1, documentKey: 1, fields: changedPaths() } },
 ];
+
+/** The names of what an update changed, without the values. */
+function changedPaths(): object {
+  const { updated, removed, cut } = {
+    updated: { $objectToArray: { $ifNull: ['$updateDescription.updatedFields', {}] } },
+    removed: { $ifNull: ['$updateDescription.removedFields', []] },
+    cut: { $ifNull: ['$updateDescription.truncatedArrays', []] },
+  };
+  return {
+    $concatArrays: [
+      { $map: { input: updated, in: '$$this.k' } },
+      removed,
+      { $map: { input: cut, in: '$$this.field' } },
+    ],
+  };
+}
 
 /** Error codes of a stream whose place is no longer in the log of MongoDB. */
 const PLACE_LOST = [286, 280];
@@ -108,7 +126,7 @@ export function getChangeFeed(): ChangeFeed {
     const feed = new ChangeFeed();
     const sources = getSources();
     feed.listen(
-      ({ collection, id }) => sources.note(sourcesOf(collection, id)),
+      ({ collection, id, fields }) => sources.note(sourcesOf(collection, { id, fields })),
       () => sources.noteUnknown(),
     );
     return feed;
@@ -118,10 +136,13 @@ export function getChangeFeed(): ChangeFeed {
 function toChange(document: ChangeStreamDocument | null): Change | null {
   if (document === null || !('documentKey' in document)) return null;
   const { ns, documentKey, operationType } = document;
+  const { fields: paths = [] } = document as { fields?: readonly string[] };
   return {
     collection: ns.coll as keyof Documents,
     id: documentKey._id,
     isDeleted: operationType === 'delete',
+    fields:
+      operationType === 'update' ? [...new Set(paths.map((path) => path.split('.', 1)[0] ?? ''))] : null,
   };
 }
 

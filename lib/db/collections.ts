@@ -38,24 +38,41 @@ export type Documents = {
   limits: Site.LimitDocument;
 };
 
+/** What of a collection is read: documents of these ids alone, these fields alone. */
+export type Scope<N extends keyof Documents> = {
+  /** Ids of documents, or of their accounts where the id is made of the account's. */
+  readonly ids?: readonly (string | number)[];
+  /** Top-level fields: those of filter, order and projection. */
+  readonly fields?: readonly (keyof Documents[N] & string)[];
+};
+
+/** Stands for a document as a whole, which came, went or was replaced. */
+const WHOLE = '*';
+
 /**
- * A typed collection of this process's database. What is being made is noted as made from the whole collection; who reads no more than
- * documents of known ids, or than those of known accounts where the id is made of the account's, says so.
+ * A typed collection of this process's database. What is being made is noted as made from all that is in the collection; who reads
+ * less says what, and is then not made anew for every change in it (decision 0026).
  */
 export function collection<N extends keyof Documents>(
   name: N,
-  ids?: readonly (string | number)[],
+  { ids, fields }: Scope<N> = {},
 ): Collection<Documents[N]> {
   const sources = getSources();
-  if (ids === undefined) sources.read(name);
-  else for (const id of ids) sources.read(`${name}/${id}`);
+  const parts = fields === undefined ? [''] : [...fields, WHOLE].map((field) => `#${field}`);
+  const documents = ids === undefined ? [''] : ids.map((id) => `/${id}`);
+  for (const document of documents) for (const part of parts) sources.read(`${name}${document}${part}`);
   return getDb().collection<Documents[N]>(name);
 }
 
-/** What has changed with a document. */
-export function sourcesOf(name: keyof Documents, id: unknown): readonly Source[] {
+/** What has changed with a document; `fields` is null for one that came, went or was replaced. */
+export function sourcesOf(
+  name: keyof Documents,
+  { id, fields }: { readonly id: unknown; readonly fields: readonly string[] | null },
+): readonly Source[] {
   const isOfAccount = typeof id === 'object' && id !== null && 'accountId' in id;
-  return [name, `${name}/${String(isOfAccount ? id.accountId : id)}`];
+  const document = `${name}/${String(isOfAccount ? id.accountId : id)}`;
+  const parts = ['', ...(fields ?? [WHOLE]).map((field) => `#${field}`)];
+  return parts.flatMap((part) => [`${name}${part}`, `${document}${part}`]);
 }
 
 /** Reserves `amount` consecutive new ids for a collection and returns the first. Ids are never reused. */

@@ -9,12 +9,14 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 const LINE = { name: 1, masterAccountId: 1, hasLogo: 1, members: { $slice: 1 } } as const;
 const PEOPLE = { masterAccountId: 1, 'members.accountId': 1, 'members.canModify': 1 } as const;
 
+const LINE_FIELDS = ['name', 'masterAccountId', 'hasLogo', 'members'] as const;
+
 type LineDocument = Pick<GuildDocument, '_id' | 'name' | 'masterAccountId' | 'hasLogo' | 'members'>;
 type PeopleDocument = Pick<GuildDocument, '_id' | 'masterAccountId' | 'members'>;
 
 /** A slice of the guilds, sorted by name regardless of letter case. */
 export async function listGuilds({ skip, limit }: { skip: number; limit: number }): Promise<LineDocument[]> {
-  return collection('guilds')
+  return collection('guilds', { fields: [...LINE_FIELDS, 'nameKey'] })
     .find<LineDocument>({}, { ...READ, projection: LINE })
     .sort({ nameKey: 1 })
     .skip(skip)
@@ -24,17 +26,20 @@ export async function listGuilds({ skip, limit }: { skip: number; limit: number 
 
 /** How many guilds there are. */
 export async function countGuilds(): Promise<number> {
-  return collection('guilds').countDocuments({}, READ);
+  return collection('guilds', { fields: [] }).countDocuments({}, READ);
 }
 
 /** A guild with its members, or null. */
 export async function findGuild(id: number): Promise<GuildDocument | null> {
-  return collection('guilds', [id]).findOne({ _id: id }, READ);
+  return collection('guilds', { ids: [id] }).findOne({ _id: id }, READ);
 }
 
 /** The master and members of a guild, or null when there is no such guild. */
 export async function findPeople(id: number): Promise<PeopleDocument | null> {
-  return collection('guilds', [id]).findOne<PeopleDocument>({ _id: id }, { ...READ, projection: PEOPLE });
+  return collection('guilds', { ids: [id] }).findOne<PeopleDocument>(
+    { _id: id },
+    { ...READ, projection: PEOPLE },
+  );
 }
 
 /** Donations to a guild, largest first. */
@@ -44,7 +49,7 @@ export async function listDonations(guildId: number, limit: number): Promise<Gui
 
 /** The nicknames of accounts, each account's main one first, then by age. */
 export async function listNicknames(accountIds: readonly number[]): Promise<Map<number, string[]>> {
-  const found = await collection('nicknames')
+  const found = await collection('nicknames', { fields: ['accountId', 'name', 'isMain'] })
     .find(
       { accountId: { $in: [...accountIds] } },
       { ...READ, projection: { name: 1, accountId: 1, isMain: 1 } },

@@ -117,7 +117,7 @@ export function reversed({ filter, hint, sort }: Query): Query {
 /** The games of entries, in the same order; deleted games are left out. */
 export async function listGames(places: readonly EntryPlace[]): Promise<HistoryGame[]> {
   const ids = places.map(({ _id }) => _id.gameId);
-  const found = await collection('games', ids)
+  const found = await collection('games', { ids })
     .find<ShownGame>({ _id: { $in: ids } }, { ...READ, projection: SHOWN, batchSize: places.length + 1 })
     .toArray();
   const byId = new Map(found.map((game) => [game._id, game]));
@@ -130,18 +130,21 @@ export async function listGames(places: readonly EntryPlace[]): Promise<HistoryG
 /** The owner of a history under their main nickname, or the account name without one; null for an unknown account. */
 export async function findOwner(accountId: number): Promise<HistoryOwner | null> {
   const [account, nickname] = await Promise.all([
-    collection('accounts', [accountId]).findOne(
+    collection('accounts', { ids: [accountId], fields: ['name', 'type'] }).findOne(
       { _id: accountId },
       { ...READ, projection: { name: 1, type: 1 } },
     ),
-    collection('nicknames').findOne({ accountId, isMain: true }, { ...READ, projection: { name: 1 } }),
+    collection('nicknames', { fields: ['accountId', 'isMain', 'name'] }).findOne(
+      { accountId, isMain: true },
+      { ...READ, projection: { name: 1 } },
+    ),
   ]);
   return account && { id: accountId, type: account.type, name: nickname?.name ?? account.name };
 }
 
 /** The number of an account's games by month and kind, and the names it played them under. */
 export async function findCounts(accountId: number): Promise<{ byMonth: GamesByMonth; nameKeys: string[] }> {
-  const found = await collection('gameCounts', [accountId]).findOne(
+  const found = await collection('gameCounts', { ids: [accountId] }).findOne(
     { _id: accountId },
     { ...READ, projection: { byMonth: 1, nameKeys: 1 } },
   );
@@ -150,7 +153,7 @@ export async function findCounts(accountId: number): Promise<{ byMonth: GamesByM
 
 /** The lower-cased names of opponents, as played, that contain a text; from at most `limit` opponents. */
 export async function listOpponentNames(accountId: number, key: string, limit: number): Promise<string[]> {
-  const found = await collection('gamePairs', [accountId])
+  const found = await collection('gamePairs', { ids: [accountId] })
     .find(
       { [OF]: accountId, nameKeys: { $regex: asPattern(key) } },
       { ...READ, hint: keyOf([OF, 'nameKeys']), projection: { nameKeys: 1 } },
@@ -165,7 +168,7 @@ export function findPair(
   accountId: number,
   opponentId: number,
 ): Promise<{ score: Score3; nameKeys: string[] } | null> {
-  return collection('gamePairs', [accountId]).findOne(
+  return collection('gamePairs', { ids: [accountId] }).findOne(
     { _id: { accountId, opponentId } },
     { ...READ, projection: { score: 1, nameKeys: 1 } },
   );
@@ -176,7 +179,7 @@ export async function listElos(
   accountId: number,
   { category, limit }: { category: string; limit: number },
 ): Promise<{ gameId: number; endedAt: Date; elo: number }[]> {
-  const found = await collection('gameEntries', [accountId])
+  const found = await collection('gameEntries', { ids: [accountId] })
     .find(
       { [OF]: accountId, eloCategory: category },
       {

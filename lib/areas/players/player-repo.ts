@@ -9,6 +9,9 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const NAME = { name: 1, isMain: 1, accountId: 1, ban: 1 } as const;
 
+/** The fields of {@link NAME}, and that by which a name is found. */
+const NAME_FIELDS = ['nameKey', 'name', 'isMain', 'accountId', 'ban'] as const;
+
 type NameDocument = Pick<NicknameDocument, '_id' | 'name' | 'isMain' | 'accountId' | 'ban'>;
 
 /** A nickname found by a search; `isBanned` is as of the search. */
@@ -16,7 +19,7 @@ export type FoundName = Pick<KnownName, 'name' | 'isMain' | 'accountId'> & { rea
 
 /** The nickname of this name in any letter case, or null. */
 export async function findName(name: string): Promise<KnownName | null> {
-  const nickname = await collection('nicknames').findOne<NameDocument>(
+  const nickname = await collection('nicknames', { fields: NAME_FIELDS }).findOne<NameDocument>(
     { nameKey: name.toLowerCase() },
     { ...READ, projection: NAME },
   );
@@ -29,7 +32,7 @@ export async function findName(name: string): Promise<KnownName | null> {
 
 /** The nicknames of an account, the main one first, then by age. */
 export async function listNamesOf(accountId: number): Promise<string[]> {
-  const found = await collection('nicknames')
+  const found = await collection('nicknames', { fields: NAME_FIELDS })
     .find({ accountId }, { ...READ, projection: { name: 1, isMain: 1 } })
     .sort({ _id: 1 })
     .toArray();
@@ -38,7 +41,7 @@ export async function listNamesOf(accountId: number): Promise<string[]> {
 
 /** The guild of an account, or null. */
 export async function findGuild(accountId: number): Promise<{ id: number; name: string } | null> {
-  const found = await collection('guilds').findOne(
+  const found = await collection('guilds', { fields: ['members', 'name'] }).findOne(
     { 'members.accountId': accountId },
     { ...READ, projection: { name: 1 } },
   );
@@ -61,7 +64,7 @@ export function searchFilter({ q, isMainOnly, now }: NameSearch): Filter<Nicknam
 
 /** The nicknames that begin with a text in any letter case, sorted by name. */
 export async function searchNames(search: NameSearch, limit: number): Promise<FoundName[]> {
-  const found = await collection('nicknames')
+  const found = await collection('nicknames', { fields: NAME_FIELDS })
     .find<NameDocument>(searchFilter(search), { ...READ, projection: NAME, hint: { nameKey: 1 } })
     .sort({ nameKey: 1 })
     .limit(limit)
@@ -77,7 +80,7 @@ export async function searchNames(search: NameSearch, limit: number): Promise<Fo
 /** The main nicknames of accounts. */
 export async function listMainNames(accountIds: readonly number[]): Promise<Map<number, string>> {
   if (accountIds.length === 0) return new Map();
-  const found = await collection('nicknames')
+  const found = await collection('nicknames', { fields: NAME_FIELDS })
     .find(
       { accountId: { $in: [...accountIds] }, isMain: true },
       { ...READ, projection: { name: 1, accountId: 1 } },
@@ -88,7 +91,7 @@ export async function listMainNames(accountIds: readonly number[]): Promise<Map<
 
 /** Those of the accounts that are robots. */
 export async function listRobots(accountIds: readonly number[]): Promise<Set<number>> {
-  const found = await collection('accounts', accountIds)
+  const found = await collection('accounts', { ids: accountIds, fields: ['type'] })
     .find({ _id: { $in: [...accountIds] }, type: 'robot' }, { ...READ, projection: { _id: 1 } })
     .toArray();
   return new Set(found.map(({ _id }) => _id));
@@ -112,9 +115,9 @@ export async function updateIsPrivate(accountId: number, isPrivate: boolean): Pr
 type AccountOfName = Pick<AccountDocument, '_id' | 'type'> & { readonly isPrivate?: boolean };
 
 async function findAccount(id: number): Promise<Pick<KnownName, 'type' | 'isPrivate'> | null> {
-  const found = await collection('accounts', [id]).findOne<AccountOfName>(
-    { _id: id },
-    { ...READ, projection: { type: 1, isPrivate: 1 } },
-  );
+  const found = await collection('accounts', {
+    ids: [id],
+    fields: ['type', 'isPrivate'],
+  }).findOne<AccountOfName>({ _id: id }, { ...READ, projection: { type: 1, isPrivate: 1 } });
   return found && { type: found.type, isPrivate: found.isPrivate ?? false };
 }

@@ -14,6 +14,11 @@ const HAS_ELO = { elo: { $gt: {} } } as const;
 
 const STANDING = { pvp: 1, elo: 1, rankingNicknameId: 1 } as const;
 
+/** The fields by which players are ranked. */
+const RANKED_FIELDS = ['type', 'pvp', 'elo'] as const;
+
+const STANDING_FIELDS = ['pvp', 'elo', 'rankingNicknameId'] as const;
+
 type StandingDocument = Pick<AccountDocument, '_id' | 'pvp' | 'elo' | 'rankingNicknameId'>;
 
 type Key = Readonly<Record<string, 1 | -1>>;
@@ -103,7 +108,7 @@ export async function listStandings(
   ids: readonly number[],
   now: Date,
 ): Promise<(Standing & { name: string | null })[]> {
-  const found = await collection('accounts', ids)
+  const found = await collection('accounts', { ids, fields: STANDING_FIELDS })
     .find<StandingDocument>({ _id: { $in: [...ids] } }, { ...READ, projection: STANDING })
     .toArray();
   const names = await shownNames(found, now);
@@ -118,7 +123,7 @@ export async function listStandings(
 export async function findStanding(
   accountId: number,
 ): Promise<(Standing & { rankingNicknameId: number | null }) | null> {
-  const found = await collection('accounts', [accountId]).findOne<StandingDocument>(
+  const found = await collection('accounts', { ids: [accountId] }).findOne<StandingDocument>(
     { _id: accountId },
     { ...READ, projection: STANDING },
   );
@@ -155,14 +160,15 @@ export async function listEloCategories(): Promise<EloCategory[]> {
 
 /** Creates the index that a category's ranking reads; categories are data, so no migration can know them. */
 export async function ensureEloIndex({ id }: EloCategory): Promise<void> {
-  await collection('accounts').createIndex({ ...eloKey(id) });
+  // Reads no document.
+  await collection('accounts', { ids: [] }).createIndex({ ...eloKey(id) });
 }
 
 async function findIds(
   { filter, key }: Segment,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<number[]> {
-  const found = await collection('accounts')
+  const found = await collection('accounts', { fields: RANKED_FIELDS })
     .find(filter, { ...READ, projection: { _id: 1 }, hint: key })
     .sort(key)
     .skip(skip)
@@ -172,7 +178,7 @@ async function findIds(
 }
 
 async function count({ filter, key }: Segment): Promise<number> {
-  return collection('accounts').countDocuments(filter, { ...READ, hint: key });
+  return collection('accounts', { fields: RANKED_FIELDS }).countDocuments(filter, { ...READ, hint: key });
 }
 
 function eloPath(mode: string): string {
@@ -202,7 +208,7 @@ function tiedPointsBefore({ accountId, pvp }: Standing): Filter<AccountDocument>
 /** The chosen nickname of each account, if it still belongs to the account and is not banned. */
 async function shownNames(accounts: readonly StandingDocument[], now: Date): Promise<Map<number, string>> {
   const chosen = accounts.flatMap(({ rankingNicknameId: id }) => (id === null ? [] : [id]));
-  const found = await collection('nicknames', chosen)
+  const found = await collection('nicknames', { ids: chosen, fields: ['name', 'accountId', 'ban'] })
     .find({ _id: { $in: chosen } }, { ...READ, projection: { name: 1, accountId: 1, ban: 1 } })
     .toArray();
   const free = new Map(found.filter(({ ban }) => !isBanned(ban, now)).map((one) => [one._id, one]));

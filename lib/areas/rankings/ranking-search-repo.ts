@@ -15,7 +15,7 @@ export type ShownName = Standing & { readonly name: string };
  */
 export async function listShownNames(q: string, now: Date): Promise<ShownName[]> {
   const key = q.toLowerCase();
-  const nicknames = await collection('nicknames')
+  const nicknames = await collection('nicknames', { fields: ['nameKey', 'name', 'accountId', 'ban'] })
     .find(
       { nameKey: { $gte: key, $lt: `${key}\u{10ffff}` } },
       { ...READ, projection: { name: 1, accountId: 1, ban: 1 }, hint: { nameKey: 1 } },
@@ -24,7 +24,7 @@ export async function listShownNames(q: string, now: Date): Promise<ShownName[]>
     .limit(LIST_ROWS_MAX)
     .toArray();
   const names = new Map(nicknames.filter(({ ban }) => !isBanned(ban, now)).map((one) => [one._id, one]));
-  const found = await collection('accounts')
+  const found = await collection('accounts', { fields: ['type', 'pvp', 'elo', 'rankingNicknameId'] })
     .find(
       { _id: { $in: [...new Set(nicknames.map(({ accountId }) => accountId))] }, type: 'player' },
       { ...READ, projection: { pvp: 1, elo: 1, rankingNicknameId: 1 } },

@@ -20,7 +20,7 @@ export async function listRankNames(rankIds: readonly number[]): Promise<Map<num
 
 /** The names of nicknames by id. */
 export async function listNicknameNames(ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await collection('nicknames', ids)
+  const found = await collection('nicknames', { ids, fields: ['name'] })
     .find({ _id: { $in: [...ids] } }, { ...READ, projection: { name: 1 } })
     .toArray();
   return new Map(found.map(({ _id, name }) => [_id, name]));

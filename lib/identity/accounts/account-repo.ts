@@ -33,7 +33,7 @@ export async function findViewerFacts(id: number): Promise<Picked<typeof VIEWER>
 /** Account names by id; ids without an account are left out. */
 export async function listAccountNames(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const found = await collection('accounts', ids)
+  const found = await collection('accounts', { ids, fields: ['name'] })
     .find({ _id: { $in: [...ids] } }, { ...READ, projection: { name: 1 } })
     .toArray();
   return new Map(found.map(({ _id, name }) => [_id, name]));
