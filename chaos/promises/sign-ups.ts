@@ -39,8 +39,8 @@ const killedInSignUps: FaultPromise = {
   isShort: true,
   run: async (lab) => {
     const kills = {
-      game: lab.times({ short: 10, full: 500 }),
-      light: lab.times({ short: 10, full: 470 }),
+      game: lab.times({ short: 26, full: 500 }),
+      light: lab.times({ short: 24, full: 470 }),
       whole: lab.times({ short: 0, full: 30 }),
     };
     const { house, light, whole, servers } = await startAll(lab, { hasPages: kills.whole > 0 });
