@@ -1,0 +1,13 @@
+import { getFilterStar } from '#lib/areas/history/filter-star-service.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
+import { answerPicture } from '../../cards/picture-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ name: string }> };
+
+/** The star of a filter (product/pages §4.7). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const star = await params;
+  return answerPicture(request, () => getFilterStar(visitorOf(request.headers), star));
+}
