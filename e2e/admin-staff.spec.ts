@@ -28,14 +28,24 @@ test.describe('access to the staff pages', { tag: '@once' }, () => {
     });
   }
 
-  test('answers 404 for unknown ids and names', async ({ request }) => {
+  test('says with status 404, beside its menu, that an id or a name is unknown', async ({ request }) => {
     const headers = await cookieOf('Squonk');
-    for (const address of ['animation/nope', 'animation/-1', 'news/99999', 'news/-1', 'news/x'])
-      expect.soft((await request.get(`/admin/${address}`, { headers })).status(), address).toBe(404);
-    for (const id of ['0', 'x', '999999999', '2147483648'])
-      expect
-        .soft((await request.get(`/admin/specialusers/${id}/delete`, { headers })).status(), id)
-        .toBe(404);
+    for (const [sentence, addresses] of [
+      ["Impossible de trouver l'animation", ['animation/nope', 'animation/-1']],
+      ["Cette actualité n'existe pas.", ['news/99999', 'news/-1', 'news/x']],
+      [
+        "Le membre que vous essayez de modifier n'a pas été trouvé",
+        ['0', 'x', '999999999', '2147483648'].map((id) => `specialusers/${id}/delete`),
+      ],
+    ] as const) {
+      for (const address of addresses) {
+        const response = await request.get(`/admin/${address}`, { headers });
+        expect.soft(response.status(), address).toBe(404);
+        const text = await response.text();
+        expect.soft(text).toContain(`<h1>${sentence.replaceAll("'", '&#x27;')}</h1>`);
+        expect.soft(text, 'the menu').toContain('href="/admin/audit"');
+      }
+    }
   });
 });
 

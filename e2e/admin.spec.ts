@@ -61,14 +61,25 @@ test.describe('access to the administration', () => {
     }
   });
 
-  test('answers 404 for unknown ids', { tag: '@once' }, async ({ request }) => {
-    const headers = await cookieOf('Squonk');
-    for (const id of ['0', '-1', 'abc', '999999999', '2147483648', 'a'.repeat(3000)]) {
-      for (const address of [`/admin/account/${id}`, `/admin/nickname/${id}/ban`]) {
-        expect.soft((await request.get(address, { headers })).status(), address).toBe(404);
+  test(
+    'says with status 404, beside its menu, that an id is unknown',
+    { tag: '@once' },
+    async ({ request }) => {
+      const headers = await cookieOf('Squonk');
+      for (const id of ['0', '-1', 'abc', '999999999', '2147483648', 'a'.repeat(3000)]) {
+        for (const [address, sentence] of [
+          [`/admin/account/${id}`, "Le compte n'existe pas"],
+          [`/admin/nickname/${id}/ban`, "Le pseudonyme n'existe pas"],
+        ] as const) {
+          const response = await request.get(address, { headers });
+          expect.soft(response.status(), address).toBe(404);
+          const text = await response.text();
+          expect.soft(text).toContain(`<h1>${sentence.replaceAll("'", '&#x27;')}</h1>`);
+          expect.soft(text, 'the menu').toContain('href="/admin/audit"');
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 // Several forms in a row, tested with scripts too, as the script lets each form be sent only once.

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
@@ -15,6 +14,7 @@ import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListFilter } from '../list-filter.tsx';
 import { ListPager } from '../list-pager.tsx';
+import { Missing } from '../missing.tsx';
 import { refuse } from '../refuse.ts';
 
 const PATH = '/admin/accounts';
@@ -37,7 +37,8 @@ export default async function AccountsPage({ searchParams }: Props) {
   });
   if (!found.ok) refuse(viewer, PATH + listSearch(query));
   const { value: listed } = found;
-  if (listed.rows.length === 0 && query.page > 1) notFound();
+  if (listed.rows.length === 0 && query.page > 1)
+    return <Missing page={PATH} sentence={ADMIN_WORDS.missingPage} />;
   return (
     <AdminFrame viewer={viewer} page={PATH}>
       <PageTitle>{say.listTitle}</PageTitle>

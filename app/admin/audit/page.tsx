@@ -1,16 +1,17 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { listAudit } from '#lib/audit/audit-service.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { auditQuery, auditSearch, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { AUDIT_WORDS as say, undoFaultText } from '#lib/desk/audit/audit-words.ts';
+import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListPager } from '../list-pager.tsx';
+import { Missing } from '../missing.tsx';
 import { refuse } from '../refuse.ts';
 import { AuditFilter } from './audit-filter.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -32,7 +33,8 @@ export default async function AuditPage({ searchParams }: Props) {
   const found = await listAudit(viewer, asked);
   if (!found.ok) refuse(viewer, PATH + auditSearch(query));
   const { value: listed } = found;
-  if (listed.rows.length === 0 && query.page > 1) notFound();
+  if (listed.rows.length === 0 && query.page > 1)
+    return <Missing page={PATH} sentence={ADMIN_WORDS.missingPage} />;
   return (
     <AdminFrame viewer={viewer} page={PATH}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>

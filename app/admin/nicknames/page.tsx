@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
@@ -18,6 +17,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { ListFilter } from '../list-filter.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { OwnerLink } from '../owner-link.tsx';
+import { Missing } from '../missing.tsx';
 import { refuse } from '../refuse.ts';
 
 const PATH = '/admin/nicknames';
@@ -40,7 +40,8 @@ export default async function NicknamesPage({ searchParams }: Props) {
   });
   if (!found.ok) refuse(viewer, PATH + listSearch(query));
   const { value: listed } = found;
-  if (listed.rows.length === 0 && query.page > 1) notFound();
+  if (listed.rows.length === 0 && query.page > 1)
+    return <Missing page={PATH} sentence={ADMIN_WORDS.missingPage} />;
   const canSeeAccounts = isAdmitted(viewer, GUARDS.seeAccounts);
   return (
     <AdminFrame viewer={viewer} page={PATH}>

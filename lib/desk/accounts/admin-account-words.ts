@@ -9,10 +9,13 @@ import type { AccountBanCode, NicknameBanCode } from './admin-ban.ts';
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
 
+/** Verbatim from product/staff §7.1. */
+const NO_ACCOUNT = "Le compte n'existe pas";
+
 /** The text of each refusal of an edit, verbatim where product/staff §7.1 quotes it. */
 const EDIT_TEXTS = {
-  'Invalid id': "Le compte n'existe pas",
-  'account does not exist': "Le compte n'existe pas",
+  'Invalid id': NO_ACCOUNT,
+  'account does not exist': NO_ACCOUNT,
   'bad type': 'Ce champ ne se modifie pas.',
   'bad value': 'Cette valeur est refusée.',
   changed: "Ce champ a changé entre-temps. Rien n'a été enregistré.",
@@ -47,8 +50,8 @@ export function unknownError(code: string): string {
 }
 
 const BAN_TEXTS = {
-  'Invalid id': "Le compte n'existe pas",
-  'account does not exist': "Le compte n'existe pas",
+  'Invalid id': NO_ACCOUNT,
+  'account does not exist': NO_ACCOUNT,
   'does not exist': "Le pseudonyme n'existe pas",
   'own account': noBreak("On ne se juge pas soi-même : demandez à une autre personne de l'équipe."),
   'godlike account': 'Seul un compte qui a tous les droits peut en bannir un autre qui les a aussi.',
@@ -100,6 +103,7 @@ export const REGISTERED_TYPE_TEXTS = {
 /** The words of the pages of accounts and of bans. */
 export const ADMIN_ACCOUNT_WORDS = {
   listTitle: 'Comptes',
+  missing: NO_ACCOUNT,
   search: 'Partie du nom',
   type: 'Type',
   everyType: 'Tous',

@@ -17,6 +17,7 @@ export function capitalizationFaultText({ code }: { code: string }): string {
 /** The words of the pages of nicknames. */
 export const ADMIN_NICKNAME_WORDS = {
   listTitle: 'Pseudonymes',
+  missing: CAPITALIZATION_TEXTS['does not exist'],
   bansAll: 'Tous les pseudonymes',
   accountBanned: 'compte banni',
   noAccount: 'compte disparu',

@@ -45,6 +45,8 @@ export const ADMIN_WORDS = {
   next: 'Prochain essai',
   filter: 'Afficher',
   all: 'Tout afficher',
+  missingAdvice: "L'adresse est fausse, ou ce qu'elle montrait n'existe plus.",
+  missingPage: "Cette page de la liste n'existe pas",
   emptySearch: 'Rien ne correspond à cette recherche.',
 } as const;
 

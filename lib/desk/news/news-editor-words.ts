@@ -38,6 +38,7 @@ export const NEWS_STATE_BUTTONS = {
 /** The words of the news editor. */
 export const NEWS_WORDS = {
   listTitle: 'Actualités',
+  missing: NEWS_TEXTS['not found'],
   lead: "Les actualités publiées paraissent à l'accueil dans la demi-minute.",
   write: 'Écrire une actualité',
   newTitle: 'Nouvelle actualité',

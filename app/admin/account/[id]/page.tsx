@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
@@ -14,6 +13,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
+import { Missing } from '../../missing.tsx';
 import { refuse } from '../../refuse.ts';
 import { Contacts } from './contacts.tsx';
 import { EditForms } from './edit-forms.tsx';
@@ -23,16 +23,18 @@ import { Values } from './values.tsx';
 
 type Props = { params: Promise<{ id: string }> };
 
-const find = cache(async (id: string): Promise<AdminAccount> => {
+const find = cache(async (id: string): Promise<AdminAccount | null> => {
   const viewer = await getViewer();
   const found = await getAccount(viewer, { id });
   if (found.ok) return found.value;
-  return found.code === 'unauthorized' ? refuse(viewer, `/admin/account/${id}`) : notFound();
+  return found.code === 'unauthorized' ? refuse(viewer, `/admin/account/${id}`) : null;
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id, name } = await find((await params).id);
-  return { title: name, alternates: { canonical: `/admin/account/${id}` }, robots: { index: false } };
+  const found = await find((await params).id);
+  const robots = { index: false };
+  if (found === null) return { title: say.missing, robots };
+  return { title: found.name, alternates: { canonical: `/admin/account/${found.id}` }, robots };
 }
 
 /** All details of an account (product/staff §2.4), as far as the viewer's privileges allow. */
@@ -43,6 +45,7 @@ export default async function AccountPage({ params }: Props) {
     getViewer(),
     getFlash(`/admin/account/${id}`),
   ]);
+  if (account === null) return <Missing page="/admin/accounts" sentence={say.missing} />;
   return (
     <AdminFrame viewer={viewer} page="/admin/accounts">
       <PageTitle back={{ href: '/admin/accounts', label: say.listTitle }}>{account.name}</PageTitle>

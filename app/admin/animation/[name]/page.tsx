@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
@@ -14,6 +13,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { Outcome } from '../../outcome.tsx';
+import { Missing } from '../../missing.tsx';
 import { refuse } from '../../refuse.ts';
 import { Candidates } from './candidates.tsx';
 import { LeagueGames } from './league-games.tsx';
@@ -22,25 +22,28 @@ import { Participants } from './participants.tsx';
 import { StateForms } from './state-forms.tsx';
 
 const LIST = '/admin/animations';
+const NOT_FOUND = leagueFaultText({ code: 'not found' });
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Query> };
 
-const find = cache(async (name: string, one: string, other: string): Promise<LeagueDesk> => {
+const find = cache(async (name: string, one: string, other: string): Promise<LeagueDesk | null> => {
   const viewer = await getViewer();
   const found = await getLeagueDesk(viewer, { name, one, other });
   if (found.ok) return found.value;
-  return found.code === 'unauthorized' ? refuse(viewer, `/admin/animation/${name}`) : notFound();
+  return found.code === 'unauthorized' ? refuse(viewer, `/admin/animation/${name}`) : null;
 });
 
-async function findAsked({ params, searchParams }: Props): Promise<LeagueDesk> {
+async function findAsked({ params, searchParams }: Props): Promise<LeagueDesk | null> {
   const [{ name }, { un, autre }] = await Promise.all([params, searchParams]);
   return find(name, textOf(un), textOf(autre));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { league } = await findAsked(props);
+  const desk = await findAsked(props);
+  if (desk === null) return { title: NOT_FOUND, robots: { index: false } };
+  const { league } = desk;
   return {
     title: league.title,
     alternates: { canonical: `/admin/animation/${league.name}` },
@@ -56,6 +59,7 @@ export default async function AnimationPage(props: Props) {
     getViewer(),
     getFlash(`/admin/animation/${name}`),
   ]);
+  if (desk === null) return <Missing page={LIST} sentence={NOT_FOUND} />;
   const { league, messages } = desk;
   const { un, autre } = await props.searchParams;
   return (

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
@@ -11,6 +10,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
+import { Missing } from '../../missing.tsx';
 import { refuse } from '../../refuse.ts';
 import { Editor } from './editor.tsx';
 
@@ -18,18 +18,19 @@ const LIST = '/admin/news';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** The piece to edit; null on the page for a new one. */
-const find = cache(async (id: string): Promise<EditedNews | null> => {
+/** The piece to edit; null on the page for a new one, undefined for one that does not exist. */
+const find = cache(async (id: string): Promise<EditedNews | null | undefined> => {
   const viewer = await getViewer();
   const found = await getNewsToEdit(viewer, { id });
   if (found.ok) return found.value;
   if (found.code === 'unauthorized') return refuse(viewer, `${LIST}/${id}`);
-  return id === NEW_PIECE ? null : notFound();
+  return id === NEW_PIECE ? null : undefined;
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
   const news = await find(id);
+  if (news === undefined) return { title: say.missing, robots: { index: false } };
   return {
     title: news?.title ?? say.newTitle,
     alternates: { canonical: `${LIST}/${id}` },
@@ -41,6 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function NewsEditorPage({ params }: Props) {
   const { id } = await params;
   const [news, viewer, flash] = await Promise.all([find(id), getViewer(), getFlash(`${LIST}/${id}`)]);
+  if (news === undefined) return <Missing page={LIST} sentence={say.missing} />;
   return (
     <AdminFrame viewer={viewer} page={LIST}>
       <PageTitle back={{ href: LIST, label: say.listTitle }} lead={news && NEWS_STATE_TEXTS[news.state]}>

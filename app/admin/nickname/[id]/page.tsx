@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
@@ -15,22 +14,25 @@ import { DetailList } from '#ui/detail-list.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { BanNotice, BanSection } from '../../ban-section.tsx';
+import { Missing } from '../../missing.tsx';
 import { OwnerLink } from '../../owner-link.tsx';
 import { refuse } from '../../refuse.ts';
 import { CaseForm } from './case-form.tsx';
 
 type Props = { params: Promise<{ id: string }> };
 
-const find = cache(async (id: string): Promise<AdminNicknameDetail> => {
+const find = cache(async (id: string): Promise<AdminNicknameDetail | null> => {
   const viewer = await getViewer();
   const found = await getNickname(viewer, { id });
   if (found.ok) return found.value;
-  return found.code === 'unauthorized' ? refuse(viewer, `/admin/nickname/${id}`) : notFound();
+  return found.code === 'unauthorized' ? refuse(viewer, `/admin/nickname/${id}`) : null;
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id, name } = await find((await params).id);
-  return { title: name, alternates: { canonical: `/admin/nickname/${id}` }, robots: { index: false } };
+  const found = await find((await params).id);
+  const robots = { index: false };
+  if (found === null) return { title: say.missing, robots };
+  return { title: found.name, alternates: { canonical: `/admin/nickname/${found.id}` }, robots };
 }
 
 /** All details of a nickname (product/staff §2.6), as far as the viewer's privileges allow. */
@@ -41,6 +43,7 @@ export default async function NicknamePage({ params }: Props) {
     getViewer(),
     getFlash(`/admin/nickname/${id}`),
   ]);
+  if (nickname === null) return <Missing page="/admin/nicknames" sentence={say.missing} />;
   const canEditCase = isAdmitted(viewer, GUARDS.editNicknames);
   return (
     <AdminFrame viewer={viewer} page="/admin/nicknames">

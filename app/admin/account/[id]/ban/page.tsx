@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
 import { getAccountToBan } from '#lib/desk/accounts/admin-ban-service.ts';
 import { AdminFrame } from '../../../admin-frame.tsx';
 import { BanForm } from '../../../ban-form.tsx';
+import { Missing } from '../../../missing.tsx';
 import { refuse } from '../../../refuse.ts';
 
 type Props = { params: Promise<{ id: string }> };
@@ -18,7 +18,10 @@ export default async function AccountBanPage({ params }: Props) {
   const page = `/admin/account/${id}`;
   const viewer = await getViewer();
   const found = await getAccountToBan(viewer, { id });
-  if (!found.ok) return found.code === 'unauthorized' ? refuse(viewer, `${page}/ban`) : notFound();
+  if (!found.ok) {
+    if (found.code === 'unauthorized') refuse(viewer, `${page}/ban`);
+    return <Missing page="/admin/accounts" sentence={say.missing} />;
+  }
   return (
     <AdminFrame viewer={viewer} page="/admin/accounts">
       <BanForm page={page} target={found.value} flash={await getFlash(`${page}/ban`)} words={say} />

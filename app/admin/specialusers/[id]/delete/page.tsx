@@ -1,11 +1,15 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
 import { getMemberToDelete } from '#lib/desk/special-users/special-user-service.ts';
-import { deleteTitle, SPECIAL_USER_WORDS as say } from '#lib/desk/special-users/special-user-words.ts';
+import {
+  deleteTitle,
+  SPECIAL_USER_WORDS as say,
+  specialUserFaultText,
+} from '#lib/desk/special-users/special-user-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../../admin-frame.tsx';
+import { Missing } from '../../../missing.tsx';
 import { refuse } from '../../../refuse.ts';
 
 const LIST = '/admin/specialusers';
@@ -19,7 +23,10 @@ export default async function DeleteMemberPage({ params }: Props) {
   const { id } = await params;
   const viewer = await getViewer();
   const found = await getMemberToDelete(viewer, { id });
-  if (!found.ok) return found.code === 'unauthorized' ? refuse(viewer, `${LIST}/${id}/delete`) : notFound();
+  if (!found.ok) {
+    if (found.code === 'unauthorized') refuse(viewer, `${LIST}/${id}/delete`);
+    return <Missing page={LIST} sentence={specialUserFaultText(found)} />;
+  }
   const { member, rankName, groupName } = found.value;
   const name = member.nickname ?? member.accountName ?? say.ndc;
   return (
