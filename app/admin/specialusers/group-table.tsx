@@ -56,7 +56,11 @@ export function GroupTable({ group, nicknames, canSeeAccounts }: GroupTableProps
                   <td className={styles.state}>{stateOf(member)}</td>
                   <td>
                     {refusalOf(group, member.rankId) === null && (
-                      <MemberForms member={member} nicknames={nicknames.get(member.accountId) ?? []} />
+                      <MemberForms
+                        member={member}
+                        group={group}
+                        nicknames={nicknames.get(member.accountId) ?? []}
+                      />
                     )}
                   </td>
                 </tr>

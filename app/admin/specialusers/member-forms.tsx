@@ -2,25 +2,31 @@ import {
   SPECIAL_USER_ACTION_TEXTS as actions,
   SPECIAL_USER_WORDS as say,
 } from '#lib/desk/special-users/special-user-words.ts';
-import type { SpecialUser, SpecialUserAction } from '#lib/desk/special-users/special-user.ts';
+import {
+  movesFrom,
+  type SpecialGroup,
+  type SpecialUser,
+  type SpecialUserAction,
+} from '#lib/desk/special-users/special-user.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './specialusers.module.css';
 
 type MemberFormsProps = {
   member: SpecialUser;
+  /** The group of the member's rank. */
+  group: SpecialGroup;
   nicknames: readonly { readonly id: number; readonly name: string }[];
 };
 
 const MODIFY = '/rest/admin/specialusers/modify';
 
-/** The forms of a member: a button for each action, a link to the page that removes the rank, and a foldable nickname form. */
-export function MemberForms({ member, nicknames }: MemberFormsProps) {
+/** The forms of a member: a button for each action that is possible, a link to the page that removes the rank, and a foldable nickname form. */
+export function MemberForms({ member, group, nicknames }: MemberFormsProps) {
   const { id, rankId, isPublic, nicknameLock } = member;
   const name = member.nickname ?? member.accountName ?? say.ndc;
   const offered: readonly SpecialUserAction[] = [
-    'up',
-    'down',
+    ...movesFrom(group, rankId),
     isPublic ? 'hide' : 'show',
     nicknameLock ? 'unlock' : 'lock',
   ];

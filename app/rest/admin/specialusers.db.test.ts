@@ -1,7 +1,17 @@
 import { collection } from '#lib/db/collections.ts';
 import type { IdentDocument } from '#lib/db/game-documents.ts';
 import { addedJson, specialGroupsJson } from '#lib/desk/special-users/special-user-wire.ts';
-import { at, ask, logIn, readAudit, send, type Session, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
+import {
+  at,
+  ask,
+  insertCopy,
+  logIn,
+  readAudit,
+  send,
+  type Session,
+  useZoe,
+  ZOE,
+} from '#lib/desk/testing/zoe.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -85,32 +95,40 @@ describe('GET /rest/admin/specialusers', () => {
 });
 
 describe('POST /rest/admin/specialusers/add', () => {
+  const MAX = 2;
+
+  // Max has no rank yet, under the nickname La Mure.
+  beforeEach(async () => {
+    expect(await insertCopy({ name: 'Max42' })).toBe(MAX);
+    await insertNickname({ _id: 2, name: 'La Mure', accountId: MAX });
+  });
+
   it('gives a rank to the owner of a nickname in any letter case, logs it and tells the game server', async () => {
     const answer = await send(
       add,
-      { nickname: 'LA prune', hide: true, nicknameLock: true, rank: 4 },
+      { nickname: 'LA mure', hide: true, nicknameLock: true, rank: 4 },
       await logInChief(),
     );
     expect(addedJson.parse(answer).ok).toEqual({
-      name: 'La Prune',
+      name: 'La Mure',
       rankName: 'Modérateur',
       group: 'Modération',
     });
     const [, , added] = await readIdents();
     expect(added).toMatchObject({
-      accountId: ZOE,
-      nicknameId: 1,
+      accountId: MAX,
+      nicknameId: 2,
       rankId: 4,
       isPublic: false,
       nicknameLock: true,
     });
     expect(await readAudit()).toMatchObject([
       {
-        ...{ action: 'ident add', target: `account:${ZOE}`, accountName: 'Chef1', before: {} },
-        after: { group: 'Modération', rank: 'Modérateur', nickname: 'La Prune', isPublic: false },
+        ...{ action: 'ident add', target: `account:${MAX}`, accountName: 'Chef1', before: {} },
+        after: { group: 'Modération', rank: 'Modérateur', nickname: 'La Mure', isPublic: false },
       },
     ]);
-    expect(await heard()).toEqual([['ident', ZOE]]);
+    expect(await heard()).toEqual([['ident', MAX]]);
   });
 
   it('refuses in order', async () => {
@@ -132,14 +150,18 @@ describe('POST /rest/admin/specialusers/add', () => {
       error: 'bad rank',
       limit: 'held',
     });
+    expect(await send(add, { nickname: 'La Prune', rank: 4 }, chief)).toEqual({
+      error: 'bad rank',
+      limit: 'group',
+    });
     expect(await readIdents()).toHaveLength(2);
     expect(await heard()).toEqual([]);
   });
 
-  it('gives a rank only once, however many requests arrive together', async () => {
+  it('gives one rank of a group, however many requests for different ones arrive together', async () => {
     const chief = await logInChief();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => send(add, { nickname: 'La Prune', rank: 4 }, chief)),
+      [4, 5, 4, 5].map((rank) => send(add, { nickname: 'La Mure', rank }, chief)),
     );
     expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
     expect(await readIdents()).toHaveLength(3);
@@ -154,7 +176,7 @@ describe('POST /rest/admin/specialusers/add', () => {
       faults: [{ field: 'nickname', code: 'user not found' }],
       typed: { nickname: 'Nobody', rank: '4', hide: 'true' },
     });
-    const done = await postForm(add, { nickname: 'La Prune', rank: '4' }, chief);
+    const done = await postForm(add, { nickname: 'La Mure', rank: '4' }, chief);
     expect(done.headers.get('location')).toBe('/admin/specialusers');
     expect(await readIdents()).toHaveLength(3);
   });

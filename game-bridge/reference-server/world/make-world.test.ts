@@ -233,6 +233,8 @@ describe('its staff', () => {
       expect(ranks).toContain(`${groupId}/${rankId}`);
       if (nicknameId === null) expect(nicknameLock).toBe(false);
     }
+    const places = world.idents.map(({ accountId, groupId }) => `${accountId}/${groupId}`);
+    expect(new Set(places).size).toBe(places.length);
     expect(world.idents.some(({ isPublic }) => !isPublic)).toBe(true);
     expect(world.idents.some(({ nicknameId }) => nicknameId === null)).toBe(true);
   });

@@ -21,6 +21,7 @@ import { planChange } from './special-user-plan.ts';
 import * as repo from './special-user-repo.ts';
 import { listSpecialUsers, reachedGroups } from './special-user-service.ts';
 import {
+  excessOf,
   groupOfRank,
   refusalOf,
   type Ident,
@@ -98,7 +99,8 @@ async function give(
   if (refusal !== null) return fail(refusal);
   const { accountId, id: nicknameId, name } = nickname;
   const held = await repo.listHeld(accountId, session);
-  if (held.some((ident) => ident.rankId === rankId)) return fail('bad rank', { limit: 'held' });
+  const limit = excessOf(held, { rankId, groupId: group.id });
+  if (limit !== null) return fail('bad rank', { limit });
   const ident = { accountId, nicknameId, groupId: group.id, rankId, isPublic, nicknameLock };
   await repo.insertIdent(ident, session);
   const after = await factsOf(ident, groups);
@@ -121,11 +123,7 @@ async function modify(
     repo.listHeld(ident.accountId, session),
   ]);
   const nicknameIds = owned.map(({ id }) => id);
-  const plan = planChange(ident, wish, {
-    groups,
-    nicknameIds,
-    heldRankIds: held.map(({ rankId }) => rankId),
-  });
+  const plan = planChange(ident, wish, { groups, nicknameIds, held });
   if (!plan.ok) return plan;
   const before = await factsOf(ident, groups);
   const facts = changedFacts(before, await factsOf({ ...ident, ...plan.value }, groups));

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Modification } from './special-user-request.ts';
 import {
+  excessOf,
   groupOfRank,
   neighbourOf,
   refusalOf,
@@ -16,8 +17,8 @@ export type Staff = {
   readonly groups: readonly ReachedGroup[];
   /** The ids of the nicknames of the member's account. */
   readonly nicknameIds: readonly number[];
-  /** The ids of the ranks that the account already holds. */
-  readonly heldRankIds: readonly number[];
+  /** All ranks that the account holds, this one among them. */
+  readonly held: readonly Pick<Ident, 'id' | 'rankId' | 'groupId'>[];
 };
 
 type Planned = Result<IdentChanges, SpecialUserModifyCode>;
@@ -42,11 +43,14 @@ function planNickname(ident: Ident, target: number | null, { nicknameIds }: Staf
   return nicknameIds.includes(target) ? ok({ nicknameId: target }) : fail('user not found');
 }
 
-function planRank(ident: Ident, rankId: number, { groups, heldRankIds }: Staff): Planned {
+function planRank(ident: Ident, rankId: number, { groups, held }: Staff): Planned {
   const group = groupOfRank(groups, rankId);
   if (group === null) return fail('bad rank', { limit: 'unknown' });
   const refusal = refusalOf(group, rankId);
   if (refusal !== null) return fail(refusal);
-  const isHeld = rankId !== ident.rankId && heldRankIds.includes(rankId);
-  return isHeld ? fail('bad rank', { limit: 'held' }) : ok({ rankId, groupId: group.id });
+  // Who held several ranks of a group before there was one alone may still be moved within it.
+  const others = held.filter(({ id }) => id !== ident.id);
+  const limit = excessOf(others, { rankId, groupId: group.id });
+  const isRefused = limit === 'held' || (limit === 'group' && group.id !== ident.groupId);
+  return isRefused ? fail('bad rank', { limit }) : ok({ rankId, groupId: group.id });
 }

@@ -25,6 +25,7 @@ const RANK_TEXTS: Readonly<Record<string, string>> = {
   lowest: 'Ce membre a déjà le rang le plus bas',
   unknown: 'Erreur lors de la recherche du rang',
   held: 'Ce joueur a déjà ce rang.',
+  group: noBreak('Ce joueur a déjà un rang dans ce groupe : faites-le monter ou descendre.'),
 };
 
 /** The text of a refused change; codes without one get a general text. */

@@ -3,6 +3,7 @@ import { planChange, type Staff } from './special-user-plan.ts';
 import { parseAddition, parseModification } from './special-user-request.ts';
 import {
   canEditAfterOf,
+  movesFrom,
   neighbourOf,
   refusalOf,
   SPECIAL_USER_CODES,
@@ -28,7 +29,7 @@ const ident: Ident = {
 const staff = (canEditAfter: ReachedGroup['canEditAfter'], changes: Partial<Staff> = {}): Staff => ({
   groups: [group(canEditAfter)],
   nicknameIds: [90, 91],
-  heldRankIds: [4],
+  held: [{ id: 1, rankId: 4, groupId: 2 }],
   ...changes,
 });
 
@@ -78,6 +79,20 @@ describe('a move', () => {
   });
 });
 
+describe('the moves offered', () => {
+  it.each([
+    [null, 3, ['down']],
+    [null, 4, ['up', 'down']],
+    [null, 5, ['up']],
+    [3, 4, ['down']],
+    [3, 5, ['up']],
+    [4, 5, []],
+    [false, 4, []],
+  ] as const)('to who may edit after %j, for rank %i, are %j', (canEditAfter, rankId, moves) => {
+    expect(movesFrom(group(canEditAfter), rankId)).toEqual(moves);
+  });
+});
+
 describe('planChange', () => {
   it.each([
     ['up', { rankId: 3, groupId: 2 }],
@@ -111,9 +126,43 @@ describe('planChange', () => {
 
   it('gives no unknown rank, and none twice', () => {
     expect(planChange(ident, { newRank: 77 }, staff(null))).toMatchObject({ code: 'bad rank' });
-    const twice = planChange(ident, { newRank: 5 }, staff(null, { heldRankIds: [4, 5] }));
+    const twice = planChange(
+      ident,
+      { newRank: 5 },
+      staff(null, {
+        held: [
+          { id: ident.id, rankId: 4, groupId: ident.groupId },
+          { id: 99, rankId: 5, groupId: ident.groupId },
+        ],
+      }),
+    );
     expect(twice).toMatchObject({ code: 'bad rank', detail: { limit: 'held' } });
     expect(planChange(ident, { newRank: 4 }, staff(null))).toMatchObject({ ok: true });
+  });
+
+  it('gives one rank in each group: who has one in another group is not moved there', () => {
+    const both = [
+      group(null),
+      group(null, 7, [
+        { id: 8, name: 'Maître' },
+        { id: 9, name: 'Élève' },
+      ]),
+    ];
+    const held = [
+      { id: ident.id, rankId: 4, groupId: 2 },
+      { id: 99, rankId: 9, groupId: 7 },
+    ];
+    const refused = planChange(ident, { newRank: 8 }, staff(null, { groups: both, held }));
+    expect(refused).toMatchObject({ code: 'bad rank', detail: { limit: 'group' } });
+    expect(refused.ok ? '' : specialUserFaultText(refused)).toContain('déjà un rang dans ce groupe');
+  });
+
+  it('still moves who has held two ranks of the group since before', () => {
+    const held = [
+      { id: ident.id, rankId: 4, groupId: 2 },
+      { id: 99, rankId: 5, groupId: 2 },
+    ];
+    expect(planChange(ident, { action: 'up' }, staff(null, { held }))).toMatchObject({ ok: true });
   });
 
   it('attaches only nicknames of the account, or none', () => {

@@ -118,6 +118,29 @@ export function groupOfRank<G extends ReachedGroup>(groups: readonly G[], rankId
   return groups.find(({ ranks }) => ranks.some(({ id }) => id === rankId)) ?? null;
 }
 
+/**
+ * The moves that the viewer may make with a holder of this rank: not past either end of the group, and only to ranks that
+ * the viewer may give (product/staff §2.7).
+ */
+export function movesFrom(group: ReachedGroup, rankId: number): ('up' | 'down')[] {
+  return (['up', 'down'] as const).filter((direction) => {
+    const next = neighbourOf(group.ranks, rankId, direction);
+    return next.ok && refusalOf(group, next.value) === null;
+  });
+}
+
+/**
+ * Why an account with these ranks cannot be given another one; null when it can. An account holds one rank in each group
+ * (product/staff §5.2).
+ */
+export function excessOf(
+  held: readonly Pick<Ident, 'rankId' | 'groupId'>[],
+  wanted: { readonly rankId: number; readonly groupId: number },
+): 'held' | 'group' | null {
+  if (held.some(({ rankId }) => rankId === wanted.rankId)) return 'held';
+  return held.some(({ groupId }) => groupId === wanted.groupId) ? 'group' : null;
+}
+
 /** The id of the rank above or below; a refusal's `limit` says why there is none (product/staff §5.2). */
 export function neighbourOf(
   ranks: readonly Rank[],
