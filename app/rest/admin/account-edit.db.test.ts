@@ -1,5 +1,7 @@
 import { collection } from '#lib/db/collections.ts';
+import { editFaultText } from '#lib/desk/accounts/admin-account-words.ts';
 import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
+import { insertNickname } from '#lib/testing/factories.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as edit } from './account/[id]/route.ts';
@@ -16,7 +18,7 @@ describe('POST /rest/admin/account/{id}', () => {
     ['exp', 1, 0],
     ['power', 2 ** 31 - 1, 0],
     ['shopPower', 3, 0],
-    ['maxNicknames', 0, 3],
+    ['maxNicknames', 1, 3],
     ['capacities.souk', 6, 0],
     ['capacities.chanceux', 7, 0],
   ])('sets %s to %j, logs it and tells the game server', async (type, value, before) => {
@@ -74,6 +76,18 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(answer.error).toBe('bad value');
     expect(await readZoe()).toEqual(before);
     expect(await readAudit()).toEqual([]);
+  });
+
+  it('leaves an account room for the nicknames that it bears', async () => {
+    await insertNickname({ _id: 2, name: 'Autre', accountId: ZOE });
+    const boss = await logIn('Boss1', ['godlike']);
+    const set = (value: number) => send(at(edit, ZOE), { type: 'maxNicknames', value }, boss);
+    const refused = await set(1);
+    expect(refused).toEqual({ error: 'bad value', min: 2, max: 2147483647, held: 2 });
+    expect(await set(2)).toEqual({ modification: { maxNicknames: 2 } });
+    expect(editFaultText({ code: 'bad value', detail: { min: 2, max: 5, held: 2 } })).toContain(
+      'porte déjà 2 pseudonymes',
+    );
   });
 
   it('lets one of several editors win, and tells the others the current value', async () => {

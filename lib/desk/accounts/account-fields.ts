@@ -51,9 +51,13 @@ export const EDIT_TYPES: readonly EditType[] = [
   ...CAPACITIES.map(({ name }) => `capacities.${name}` as const),
 ];
 
-/** The bounds of a value that is a whole number; null for texts. */
-export function boundsOf(type: EditType): { readonly min: number; readonly max: number } | null {
+/**
+ * The bounds of a value that is a whole number; null for texts. An account may never have fewer nicknames than the `held`
+ * ones that it bears (product/staff §3.2).
+ */
+export function boundsOf(type: EditType, held = 0): { readonly min: number; readonly max: number } | null {
   if (type === 'name' || type === 'email') return null;
+  if (type === 'maxNicknames') return { min: held, max: COUNT_MAX };
   const capacity = CAPACITIES.find(({ name }) => type === `capacities.${name}`);
   return { min: 0, max: capacity ? maxSetLevel(capacity.name) : COUNT_MAX };
 }

@@ -18,6 +18,7 @@ import {
 } from './admin-account.ts';
 import { canEdit, fieldOf } from './account-fields.ts';
 import * as accounts from './admin-account-repo.ts';
+import * as nicknames from './admin-nickname-repo.ts';
 
 type Edited = Result<Modification, AccountEditCode>;
 
@@ -36,7 +37,8 @@ export async function editAccount(
   const type = parseEditType(input.type);
   if (type === null) return fail('bad type');
   if (!canEdit(viewer, fieldOf(type))) return fail(UNAUTHORIZED);
-  const value = parseEditValue(type, input.text ?? input.value);
+  const held = type === 'maxNicknames' ? await nicknames.countNicknamesOf(id) : 0;
+  const value = parseEditValue(type, input.text ?? input.value, held);
   if (!value.ok) return value;
   const old = parseOld(type, input.old);
   return old === UNLIKE ? refuseChanged(id, type) : writeValue(viewer, { id, type, value: value.value, old });

@@ -35,7 +35,12 @@ export function editFaultText({ code, detail }: { code: string; detail?: Detail 
   if (rule !== undefined) return rule;
   if (detail?.min !== undefined && detail.max !== undefined) {
     const [min, max] = [formatNumber(Number(detail.min)), formatNumber(Number(detail.max))];
-    return `La valeur doit être un nombre entier de ${min} à ${max}.`;
+    const bounds = `un nombre entier de ${min} à ${max}.`;
+    return detail.held
+      ? noBreak(
+          `Ce compte porte déjà ${count(Number(detail.held), 'pseudonyme', 'pseudonymes')} : donnez ${bounds}`,
+        )
+      : `La valeur doit être ${bounds}`;
   }
   const text = (EDIT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
   if (code !== 'changed' || detail?.current === undefined) return text;

@@ -122,17 +122,22 @@ export function parseEditType(type: unknown): EditType | null {
   return EDIT_TYPES.find((known) => known === type) ?? null;
 }
 
-/** The value to store; a refusal has the bounds or the rule that it breaks. */
-export function parseEditValue(type: EditType, value: unknown): Result<string | number | null, 'bad value'> {
+/** The value to store in an account with `held` nicknames; a refusal has the bounds or the rule that it breaks. */
+export function parseEditValue(
+  type: EditType,
+  value: unknown,
+  held = 0,
+): Result<string | number | null, 'bad value'> {
   if (type === 'name') return isAccountName(value) ? ok(value) : fail('bad value', { rule: 'name' });
   if (type === 'email') {
     if (value === '' || value === null) return ok(null);
     const isGood = typeof value === 'string' && isEmailAddress(value);
     return isGood ? ok(value) : fail('bad value', { rule: 'email' });
   }
-  const { min, max } = boundsOf(type) ?? { min: 0, max: 0 };
+  const { min, max } = boundsOf(type, held) ?? { min: 0, max: 0 };
   const isGood = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
-  return isGood ? ok(value === 0 ? 0 : value) : fail('bad value', { min, max });
+  if (isGood) return ok(value === 0 ? 0 : value);
+  return fail('bad value', { min, max, ...(held > 0 && { held }) });
 }
 
 /**

@@ -46,6 +46,11 @@ export async function listNicknamesOf(accountId: number): Promise<Own[]> {
     .toSorted((one, other) => Number(other.isMain) - Number(one.isMain));
 }
 
+/** How many nicknames an account bears. */
+export function countNicknamesOf(accountId: number): Promise<number> {
+  return collection('nicknames').countDocuments({ accountId }, READ);
+}
+
 /** The guild of an account and the account's title there, or null. */
 export async function findGuildOf(accountId: number): Promise<{ name: string; title: string } | null> {
   const found = await collection('guilds').findOne(

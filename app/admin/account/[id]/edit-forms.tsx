@@ -40,7 +40,7 @@ export function fieldIdOf(type: string): string {
 function EditForm({ account, type, flash: { faults, typed } }: EditFormsProps & { type: EditType }) {
   const value = valueOf(account, type) ?? '';
   const [fault] = typed.type === type ? faults : [];
-  const bounds = boundsOf(type);
+  const bounds = boundsOf(type, account.nicknames.length);
   return (
     <form className={styles.edit} method="post" action={`/rest/admin/account/${account.id}`}>
       <Field
