@@ -187,10 +187,15 @@ test.describe('bans', { tag: '@bare' }, () => {
     await actAs(page, 'Arbitre');
     await page.goto(`/admin/account/${id}`);
     await page.getByRole('link', { name: 'Bannir ce compte' }).click();
-    await page.getByLabel('Durée').selectOption('3 jours');
+    await expect(page.getByLabel('Durée').locator('option:checked')).toHaveText('Choisir une durée');
     await page.getByRole('button', { name: 'Bannir', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Donnez un motif');
-    await expect(page.getByLabel('Durée').locator('option:checked')).toHaveText('3 jours');
+    await expect(page.getByRole('alert')).toContainText('Choisissez une durée');
+    const end = /^3\sjours, jusqu'au \d+(er)?\s\S+ \d{4} à/;
+    await page.getByLabel('Durée').selectOption({ index: 2 });
+    await page.getByRole('button', { name: 'Bannir', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Donnez un motif');
+    await expect(page.getByLabel('Durée').locator('option:checked')).toHaveText(end);
     await page.getByLabel('Motif').fill('Essai de bannissement');
     await page.getByRole('button', { name: 'Bannir', exact: true }).click();
     await expect(page.getByText('Le bannissement est enregistré.')).toBeVisible();
@@ -225,6 +230,7 @@ test.describe('bans', { tag: '@bare' }, () => {
     await page.goto(`/admin/nickname/${nicknameId}`);
     await page.getByRole('link', { name: 'Bannir ce pseudonyme' }).click();
     await page.getByLabel('Motif').fill('Essai');
+    await page.getByLabel('Durée').selectOption('Sans limite');
     await page.getByRole('button', { name: 'Bannir', exact: true }).click();
     await expect(page.getByText('Le bannissement est enregistré.')).toBeVisible();
     await page.getByRole('link', { name: 'Lever le bannissement' }).click();

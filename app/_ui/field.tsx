@@ -46,7 +46,8 @@ export function Field({ label, hint, error, width = 'full', id, ...input }: Fiel
   );
 }
 
-function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+/** The ids of the hint and the error of a field, for `aria-describedby`. */
+export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }

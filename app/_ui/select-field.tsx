@@ -1,18 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { describedBy } from './field.tsx';
 import styles from './field.module.css';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** What is wrong with the choice; marks the field when present. */
+  error?: ReactNode;
   options: readonly { readonly value: string; readonly label: string }[];
 };
 
 /** A labelled choice from a list; the id defaults to the name. Pass the current choice as `defaultValue`. */
-export function SelectField({ label, hint, options, id, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, options, id, ...select }: SelectFieldProps) {
   const selectId = id ?? select.name;
   return (
-    <div className={styles.field}>
+    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
       <label htmlFor={selectId} className={styles.label}>
         {label}
       </label>
@@ -21,11 +24,17 @@ export function SelectField({ label, hint, options, id, ...select }: SelectField
           {hint}
         </span>
       )}
+      {error && (
+        <span className={styles.error} id={`${selectId}-error`}>
+          {error}
+        </span>
+      )}
       <select
         {...select}
         id={selectId}
         className={styles.input}
-        aria-describedby={hint ? `${selectId}-hint` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(selectId, hint, error)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

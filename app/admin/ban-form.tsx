@@ -1,15 +1,15 @@
 import { toErrors, type getFlash } from '#app/_request/flash.ts';
-import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
+import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import {
   ADMIN_ACCOUNT_WORDS as say,
-  banDaysText,
   banFaultText,
+  banLengthText,
   banText,
   banTitle,
   unbanTitle,
 } from '#lib/desk/accounts/admin-account-words.ts';
 import type { Bannable } from '#lib/desk/accounts/admin-ban-service.ts';
-import { BAN_DAYS, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
+import { BAN_DAYS, banEnd, NEVER, REASON_MAX } from '#lib/desk/accounts/admin-ban.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -24,7 +24,7 @@ type BanFormProps = {
   words: { readonly banConsequence: string; readonly unbanConsequence: string; readonly reasonHint: string };
 };
 
-const DAY_SECONDS = 86_400;
+const HALF_A_DAY_SECONDS = 43_200;
 
 /** The content of a ban page: a form that bans, one that lifts the ban in force, or why this viewer may do neither. */
 export function BanForm(props: BanFormProps) {
@@ -91,7 +91,8 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
         <SelectField
           name="until"
           label={say.until}
-          options={ends}
+          options={[{ value: '', label: say.untilChoice }, ...ends]}
+          error={errors.of('until')}
           defaultValue={endLike(typed.until ?? '', ends)}
         />
         <div className="row">
@@ -105,15 +106,17 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
 
 type End = { readonly value: string; readonly label: string };
 
-/** The options for the end of a ban: values in Unix seconds, labels in days. */
+/** The options for the end of a ban: values in Unix seconds, labels in days and with the end itself. */
 function listEnds(now: Date): End[] {
   return BAN_DAYS.map((days) => ({
-    value: days === null ? '' : String(toUnixSeconds(addSeconds(now, days * DAY_SECONDS))),
-    label: banDaysText(days),
+    value: days === null ? NEVER : String(toUnixSeconds(banEnd(days, now))),
+    label: banLengthText(days, now),
   }));
 }
 
-/** The option nearest to the end chosen before, as the options move with time; otherwise a refused form would become endless. */
-function endLike(typed: string, ends: readonly End[]): string | undefined {
-  return ends.find(({ value }) => Math.abs(Number(value) - Number(typed)) < DAY_SECONDS / 2)?.value;
+/** The option chosen before: the nearest end, as the options move with time. Nothing is chosen for anybody. */
+function endLike(typed: string, ends: readonly End[]): string {
+  const isLike = ({ value }: End) =>
+    value === typed || Math.abs(Number(value) - Number(typed)) < HALF_A_DAY_SECONDS;
+  return typed === '' ? '' : (ends.find(isLike)?.value ?? '');
 }

@@ -1,4 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
+import { banFaultText } from '#lib/desk/accounts/admin-account-words.ts';
 import {
   ask,
   at,
@@ -88,7 +89,12 @@ describe('POST /rest/admin/account/{id}/ban', () => {
     const where = async (fields: Record<string, string>) =>
       (await postForm(at(banAccount, ZOE), { id: '1', ...fields }, judge)).headers.get('location');
     expect(await where({ act: 'ban', ban: '', until: '' })).toBe('/admin/account/1/ban#erreurs');
-    expect(await where({ act: 'ban', ban: 'Insultes', until: '' })).toBe('/admin/account/1');
+    expect(await where({ act: 'ban', ban: 'Insultes', until: '' })).toBe('/admin/account/1/ban#erreurs');
+    expect((await readZoe()).ban).toBeNull();
+    const flash = await collection('flashes').findOne({ 'typed.ban': 'Insultes' });
+    expect(flash?.faults).toMatchObject([{ field: 'until', code: 'bad value' }]);
+    expect(banFaultText(flash!.faults[0]!)).toBe('Choisissez une durée.');
+    expect(await where({ act: 'ban', ban: 'Insultes', until: 'never' })).toBe('/admin/account/1');
     expect((await readZoe()).ban).toMatchObject({ reason: 'Insultes', until: null });
     expect(await where({ act: 'ban', ban: 'false', until: '' })).toBe('/admin/account/1/ban#erreurs');
     expect((await readZoe()).ban).not.toBeNull();

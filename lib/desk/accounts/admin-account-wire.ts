@@ -56,7 +56,7 @@ export const banInput = z.object({
     .union([z.boolean(), z.unknown()])
     .meta({ type: ['string', 'boolean'], description: 'The reason, or false to lift the ban' })
     .optional(),
-  until: anyNumber('When the ban ends, in Unix seconds; never when null or missing'),
+  until: anyNumber('When the ban ends, in Unix seconds; never when null, never or missing'),
 });
 
 const count = z.int().min(0);
@@ -272,9 +272,13 @@ export function banForm(pageOf: (fields: FormFields) => string) {
   } as const;
 }
 
-/** Refuses the reason `false`, which is the value that lifts a ban. */
-function checkBanForm({ act, ban }: FormFields): readonly Fault[] {
-  return act === 'ban' && ban === 'false' ? [{ field: 'ban', code: 'bad value' }] : [];
+/** Refuses the reason `false`, which is the value that lifts a ban, and a length that nobody has chosen. */
+function checkBanForm({ act, ban = '', until = '' }: FormFields): readonly Fault[] {
+  if (act !== 'ban') return [];
+  return [
+    ...(ban.trim() === '' || ban === 'false' ? [{ field: 'ban', code: 'bad value' }] : []),
+    ...(until === '' ? [{ field: 'until', code: 'bad value', detail: { rule: 'unchosen' } }] : []),
+  ];
 }
 
 /** The ban page for the account or nickname on this page; other pages have none. */

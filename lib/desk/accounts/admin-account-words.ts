@@ -5,7 +5,7 @@ import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
 import type { EditType } from './account-fields.ts';
 import { LOOK_MINUTES, type AccountEditCode, type AccountType, type ListSort } from './admin-account.ts';
-import type { AccountBanCode, NicknameBanCode } from './admin-ban.ts';
+import { banEnd, type AccountBanCode, type NicknameBanCode } from './admin-ban.ts';
 
 type Detail = Readonly<Record<string, string | number>> | undefined;
 
@@ -65,6 +65,7 @@ const BAN_TEXTS = {
 
 /** The text of a refused ban, which names the field at fault. */
 export function banFaultText({ code, detail }: { code: string; detail?: Detail }): string {
+  if (detail?.rule === 'unchosen') return 'Choisissez une durée.';
   if (detail?.field === 'until') return 'La fin du bannissement est déjà passée. Choisissez-la de nouveau.';
   if (detail?.max !== undefined) {
     return `Donnez un motif, en ${formatNumber(Number(detail.max))} caractères au plus et sans saut de ligne.`;
@@ -150,6 +151,7 @@ export const ADMIN_ACCOUNT_WORDS = {
   reason: 'Motif',
   reasonHint: 'Le joueur le lira en essayant de se connecter.',
   until: 'Durée',
+  untilChoice: 'Choisir une durée',
   forEver: 'Sans limite',
   sureBan: 'Bannir',
   sureUnban: 'Lever le bannissement',
@@ -168,9 +170,10 @@ export function unbanTitle(name: string): string {
   return `${ADMIN_ACCOUNT_WORDS.sureUnban} ${deOf(name)}`;
 }
 
-/** The length of a ban in days, or for ever. */
-export function banDaysText(days: number | null): string {
-  return days === null ? ADMIN_ACCOUNT_WORDS.forEver : count(days, 'jour', 'jours');
+/** The length of a ban with the moment of its end: « 7 jours, jusqu'au 29 novembre 2026 à 14 h 05 », or for ever. */
+export function banLengthText(days: number | null, now: Date): string {
+  if (days === null) return ADMIN_ACCOUNT_WORDS.forEver;
+  return `${count(days, 'jour', 'jours')}, jusqu'au ${formatDateTime(banEnd(days, now))}`;
 }
 
 /** A ban in a sentence: « Par Arbitre le 21 novembre 2026 à 14 h 05, sans limite. Motif : … ». */

@@ -10,6 +10,7 @@ describe('the sentence of a ban', () => {
       ok: true,
       value: { reason: 'Insultes', until: null },
     });
+    expect(parseSentence({ ban: 'Insultes', until: 'never' }, NOW)).toMatchObject({ value: { until: null } });
     expect(parseSentence({ ban: 'Insultes', until: LATER }, NOW)).toEqual({
       ok: true,
       value: { reason: 'Insultes', until: new Date(LATER * 1000) },

@@ -1,10 +1,10 @@
 import type { AuditFacts } from '#lib/audit/audit.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { toUnixSeconds } from '#lib/base/unix-time.ts';
+import { addSeconds, toUnixSeconds } from '#lib/base/unix-time.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { can, type Player } from '#lib/identity/viewer.ts';
 
-/** Input of a ban, unchecked: `ban` is the reason, or false to lift it; `until` is in Unix seconds. */
+/** Input of a ban, unchecked: `ban` is the reason, or false to lift it; `until` is in Unix seconds, or `NEVER`. */
 export type BanInput = {
   readonly id: string;
   readonly ban?: unknown;
@@ -47,7 +47,17 @@ export const REASON_MAX = 200;
 const UNTIL_MAX = 253_402_300_799;
 
 /** The lengths of a ban that its form offers, in days; null is without end. */
-export const BAN_DAYS = [null, 1, 3, 7, 30, 90, 365] as const;
+export const BAN_DAYS = [1, 3, 7, 30, 90, 365, null] as const;
+
+/** The end of a ban of this many days that begins now. */
+export function banEnd(days: number, now: Date): Date {
+  return addSeconds(now, days * DAY_SECONDS);
+}
+
+const DAY_SECONDS = 86_400;
+
+/** What a form sends as the end of a ban without one: an empty choice is no answer there (product/staff §4.1). */
+export const NEVER = 'never';
 
 /** The terms of a ban: the reason, and the end if there is one. */
 export type Sentence = { readonly reason: string; readonly until: Date | null };
@@ -60,7 +70,7 @@ export function parseSentence(
   if (ban === false) return ok(null);
   const reason = typeof ban === 'string' ? ban.trim() : '';
   if (!isReason(reason)) return fail('bad value', { field: 'ban', max: REASON_MAX });
-  if (until === undefined || until === null) return ok({ reason, until: null });
+  if (until === undefined || until === null || until === NEVER) return ok({ reason, until: null });
   const isMoment = typeof until === 'number' && Number.isInteger(until) && until <= UNTIL_MAX;
   if (!isMoment || until <= toUnixSeconds(now)) return fail('bad value', { field: 'until' });
   return ok({ reason, until: new Date(until * 1000) });
