@@ -46,6 +46,8 @@ export type CallFacts<G, C extends string> = {
   readonly output: z.ZodType;
   /** The domain codes with which the call refuses, in the order they are tested. */
   readonly refusals: readonly C[];
+  /** What the site says in French for each of these codes. */
+  readonly texts?: Readonly<Record<string, string>>;
   readonly form?: FormDoor<C>;
 };
 

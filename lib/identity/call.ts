@@ -13,13 +13,19 @@ export type GuardedCall = Call<Guard, Viewer>;
 /** The refusals that a service may return: those of its row, plus `unauthorized` behind a staff guard. */
 type Refusal<G extends Guard, C extends string> = C | (G extends StaffGuard ? Unauthorized : never);
 
+/** A row with refusals has a text for each of them: a code without one does not compile. */
+type Worded<C extends string> = [C] extends [never]
+  ? unknown
+  : { readonly texts: Readonly<Record<C, string>> };
+
 /** What `call` takes: `service` receives what `input` parsed, `toJson` returns what `output` describes. */
-type Row<G extends Guard, I extends z.ZodType, O extends z.ZodType, C extends string, V> = CallFacts<G, C> & {
-  readonly input: I;
-  readonly output: O;
-  readonly service: (who: Guarded<G>, input: z.output<I>) => Eventually<Result<V, Refusal<G, C>>>;
-  readonly toJson: (value: NoInfer<V>) => Eventually<WireOf<O> | Reply<WireOf<O>>>;
-};
+type Row<G extends Guard, I extends z.ZodType, O extends z.ZodType, C extends string, V> = CallFacts<G, C> &
+  Worded<Exclude<NoInfer<C>, Unauthorized>> & {
+    readonly input: I;
+    readonly output: O;
+    readonly service: (who: Guarded<G>, input: z.output<I>) => Eventually<Result<V, Refusal<G, C>>>;
+    readonly toJson: (value: NoInfer<V>) => Eventually<WireOf<O> | Reply<WireOf<O>>>;
+  };
 
 /** A JSON value that is read-only at every depth. */
 type Fixed<T> = T extends object ? { readonly [K in keyof T]: Fixed<T[K]> } : T;

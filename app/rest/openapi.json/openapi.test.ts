@@ -61,6 +61,11 @@ describe('the rows of the calls', () => {
       expect(form?.keep ?? []).not.toEqual(expect.arrayContaining(['password', 'again', 'old', 'new']));
   });
 
+  it('have a French text for each code with which they refuse', async () => {
+    for (const { path, refusals, texts = {} } of await listCalls())
+      expect([path, refusals.filter((code) => !texts[code]?.trim())]).toEqual([path, []]);
+  });
+
   it('are rejected when their path differs from that of their folder', async () => {
     const [first] = await listCalls();
     const handler = Object.assign(() => undefined, { row: first });

@@ -15,6 +15,7 @@ import {
   type Participants,
 } from './animation.ts';
 import { changeRegistration } from './league-registration-service.ts';
+import { LEAGUE_REGISTER_TEXTS } from './animation-words.ts';
 
 /** The league named in the address; a malformed name is answered like an unknown league. */
 export const leagueInput = z.object({ name: z.string() });
@@ -111,6 +112,7 @@ export const animationCall = call({
   input: leagueInput,
   output: z.object({ event: eventJson }),
   refusals: ['not found'],
+  texts: LEAGUE_REGISTER_TEXTS,
   service: getLeague,
   toJson: toEventJson,
 });
@@ -124,6 +126,7 @@ export const animationRegisterCall = call({
   input: leagueRegisterInput,
   output: participantsJson,
   refusals: LEAGUE_REGISTER_CODES,
+  texts: LEAGUE_REGISTER_TEXTS,
   form: {
     page: leagueOf,
     next: leagueOf,

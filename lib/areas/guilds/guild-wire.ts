@@ -6,6 +6,7 @@ import { IN_PAGES, LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { changeExtra, getGuild, listDonations, listGuilds, type GuildList } from './guild-service.ts';
 import { DONATION_CODES, GUILD_EXTRA_CODES, type Donation, type Guild, type GuildExtra } from './guild.ts';
+import { DONATION_TEXTS, GUILD_EXTRA_TEXTS } from './guild-words.ts';
 
 /** `GET /rest/guild`. */
 export const guildListInput = z.object({
@@ -154,6 +155,7 @@ export const guildCall = call({
   input: guildInput,
   output: z.object({ guild: guildJson }),
   refusals: ['not found'],
+  texts: GUILD_EXTRA_TEXTS,
   service: getGuild,
   toJson: toGuildJson,
 });
@@ -167,6 +169,7 @@ export const guildDonationCall = call({
   input: guildInput,
   output: donationsJson,
   refusals: DONATION_CODES,
+  texts: DONATION_TEXTS,
   service: listDonations,
   toJson: toDonationsJson,
 });
@@ -180,6 +183,7 @@ export const guildExtraCall = call({
   input: guildExtraInput,
   output: z.object({ extra: extraJson }),
   refusals: GUILD_EXTRA_CODES,
+  texts: GUILD_EXTRA_TEXTS,
   form: { page: pageOf, next: pageOf, notice: 'guild extra changed', keep: [], fieldOf: {} },
   service: changeExtra,
   toJson: toExtraJson,

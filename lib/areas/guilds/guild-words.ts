@@ -1,5 +1,5 @@
 import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
-import type { GuildExtraCode, GuildFlag } from './guild.ts';
+import type { DonationCode, GuildExtraCode, GuildFlag } from './guild.ts';
 
 /** The message for each refusal of a change of extra powers (product/calls §3.7). */
 export const GUILD_EXTRA_TEXTS = {
@@ -8,6 +8,12 @@ export const GUILD_EXTRA_TEXTS = {
   'not modifiable': 'Seuls le maître de la guilde et les membres autorisés peuvent changer ces pouvoirs.',
   'bad format': "Ces pouvoirs n'ont pas pu être lus. Rechargez la page, puis réessayez.",
 } satisfies Record<GuildExtraCode, string>;
+
+/** The message for each refusal to list donations (product/calls §3.6). */
+export const DONATION_TEXTS = {
+  'not a member': 'Seuls les membres de la guilde et le staff voient ses dons.',
+  'not found': GUILD_EXTRA_TEXTS['not found'],
+} satisfies Record<DonationCode, string>;
 
 /** Each extra power as the statement that ticking its box makes true. */
 export const GUILD_FLAG_TEXTS = {

@@ -16,6 +16,7 @@ import {
 import { call } from '#lib/identity/call.ts';
 import { positionAfter, type FinishedGame, type GameMessage, type GamePlayer } from './game-detail.ts';
 import { getGame } from './game-service.ts';
+import { GAME_TEXTS } from './replay-words.ts';
 
 /** The game named in the address; a malformed id is answered like an unknown game. */
 export const gameInput = z.object({ id: z.string() });
@@ -157,6 +158,7 @@ export const gameCall = call({
   input: gameInput,
   output: z.object({ result: gameJson }),
   refusals: ['not found'],
+  texts: GAME_TEXTS,
   service: getGame,
   toJson: toGameJson,
 });

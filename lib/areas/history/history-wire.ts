@@ -14,6 +14,7 @@ import {
   type HistoryList,
 } from './history-service.ts';
 import { HISTORY_CODES, type HistoryGame } from './history.ts';
+import { HISTORY_TEXTS } from './history-words.ts';
 
 const id = z.string();
 
@@ -130,6 +131,7 @@ export const historyCall = call({
   input: historyInput,
   output: historyJson,
   refusals: HISTORY_CODES,
+  texts: HISTORY_TEXTS,
   service: listAsked,
   toJson: toHistoryJson,
 });
@@ -143,6 +145,7 @@ export const historyWhoCall = call({
   input: whoInput,
   output: z.object({ userId: z.int().min(1) }),
   refusals: ['not logged in'],
+  texts: HISTORY_TEXTS,
   service: getOwnHistoryId,
   toJson: toWhoJson,
 });
@@ -156,6 +159,7 @@ export const historyBetweenCall = call({
   input: betweenInput,
   output: betweenJson,
   refusals: HISTORY_CODES,
+  texts: HISTORY_TEXTS,
   service: listBetween,
   toJson: toBetweenJson,
 });

@@ -8,6 +8,11 @@ import { CELL_NAMES } from '#lib/game/told/card-words.ts';
 import type { Fact } from '#lib/game/told/facts.ts';
 import type { Judgement } from './verdict.ts';
 
+/** The message for a game that is unknown or not finished (product/calls §5.4). */
+export const GAME_TEXTS = {
+  'not found': "Cette partie n'existe pas, ou n'est pas finie.",
+} as const;
+
 /** The words of the replay's frame. */
 export const REPLAY_WORDS = {
   ownGames: 'Vos parties',

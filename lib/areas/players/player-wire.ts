@@ -3,6 +3,7 @@ import { anyBoolean } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { PRIVACY_CODES } from './player.ts';
 import { changePrivacy } from './privacy-service.ts';
+import { PRIVACY_TEXTS } from './player-words.ts';
 
 /** `POST /rest/privacy`; anything but a boolean is refused with `bad value`, by the service. */
 export const privacyInput = z.object({
@@ -18,6 +19,7 @@ export const privacyCall = call({
   input: privacyInput,
   output: z.object({ isPrivate: z.boolean() }),
   refusals: PRIVACY_CODES,
+  texts: PRIVACY_TEXTS,
   form: {
     page: '/myaccount.html',
     next: '/myaccount.html',

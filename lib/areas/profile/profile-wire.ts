@@ -6,6 +6,7 @@ import { call } from '#lib/identity/call.ts';
 import { describePrivilege } from '#lib/identity/privilege-words.ts';
 import type { Profile } from './profile.ts';
 import { getMyProfile } from './profile-service.ts';
+import { PROFILE_TEXTS } from './profile-words.ts';
 
 const count = z.int().min(0);
 
@@ -79,6 +80,7 @@ export const myprofileCall = call({
   input: z.object({}),
   output: z.object({ myProfile: profileJson }),
   refusals: ['not logged in'],
+  texts: PROFILE_TEXTS,
   service: getMyProfile,
   toJson: toMyprofileJson,
 });

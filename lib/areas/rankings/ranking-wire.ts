@@ -7,6 +7,7 @@ import { listRankings, type RankingList } from './ranking-list-service.ts';
 import { chooseRankingName } from './ranking-service.ts';
 import { ANONYMOUS_NAME } from './ranking-words.ts';
 import { ANONYMOUS, RANKING_NAME_CODES, type EloCategory, type OwnName, type RankingRow } from './ranking.ts';
+import { RANKING_NAME_TEXTS } from './ranking-words.ts';
 
 /** `GET /rest/rankings`: everybody by default, a single ranking as on its page with `classement`. */
 export const rankingsInput = z.object({
@@ -110,6 +111,7 @@ export const rankingNameCall = call({
   input: rankingNameInput,
   output: z.object({}),
   refusals: RANKING_NAME_CODES,
+  texts: RANKING_NAME_TEXTS,
   form: {
     page: rankingOf,
     next: rankingOf,

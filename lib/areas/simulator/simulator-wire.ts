@@ -9,6 +9,8 @@ import { CAUSES, COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#l
 import { call } from '#lib/identity/call.ts';
 import { analyseBoard, playOnBoard } from './simulator-service.ts';
 import { SIMULATOR_ANALYSE_CODES, SIMULATOR_PLAY_CODES } from './simulator.ts';
+import { SIMULATOR_REFUSALS } from './simulator-words.ts';
+import { GAME_TEXTS } from '#lib/areas/history/replay-words.ts';
 
 /** Any JSON value: its faults have codes of their own in product/rules §28. Forms send it as text. */
 const anyJson = z.union([z.record(z.string(), z.unknown()), z.unknown()]).optional();
@@ -125,6 +127,7 @@ export const simulatorGetCall = call({
   input: simulatorGameInput,
   output: simulatorGameJson,
   refusals: ['not found'],
+  texts: GAME_TEXTS,
   service: getGame,
   toJson: toSimulatorGameJson,
 });
@@ -138,6 +141,7 @@ export const simulatorPlayCall = call({
   input: simulatorPlayInput,
   output: simulatorPlayJson,
   refusals: SIMULATOR_PLAY_CODES,
+  texts: SIMULATOR_REFUSALS,
   form,
   service: playOnBoard,
   toJson: (turn) => ({ result: turn }),
@@ -152,6 +156,7 @@ export const simulatorAnalyseCall = call({
   input: simulatorAnalyseInput,
   output: simulatorAnalyseJson,
   refusals: SIMULATOR_ANALYSE_CODES,
+  texts: SIMULATOR_REFUSALS,
   form,
   service: analyseBoard,
   toJson: ({ value, plays }) => ({ result: { exact: true as const, value, plays } }),

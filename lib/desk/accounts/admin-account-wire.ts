@@ -22,6 +22,7 @@ import {
 import { banAccount } from './admin-ban-service.ts';
 import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
 import { listInputShape } from './list-address.ts';
+import { BAN_TEXTS, EDIT_TEXTS } from './admin-account-words.ts';
 
 /** Query of `GET /rest/admin/accounts`. */
 export const accountListInput = z.object({ ...listInputShape, type: z.enum(ACCOUNT_TYPES).optional() });
@@ -208,6 +209,7 @@ export const adminAccountCall = call({
   input: idInput,
   output: z.object({ data: accountJson }),
   refusals: ACCOUNT_CODES,
+  texts: EDIT_TEXTS,
   service: getAccountInFull,
   toJson: toAccountJson,
 });
@@ -221,6 +223,7 @@ export const adminAccountEditCall = call({
   input: accountEditInput,
   output: z.object({ modification: z.record(z.string(), z.unknown()) }),
   refusals: ACCOUNT_EDIT_CODES,
+  texts: EDIT_TEXTS,
   form: {
     page: accountPage,
     next: accountPage,
@@ -241,6 +244,7 @@ export const adminAccountBanCall = call({
   input: banInput,
   output: z.object({ ban: banJson }),
   refusals: ACCOUNT_BAN_CODES,
+  texts: BAN_TEXTS,
   form: banForm(accountPage),
   service: banAccount,
   toJson: toAccountBanJson,
@@ -255,6 +259,7 @@ export const adminContactsCall = call({
   input: idInput,
   output: contactsJson,
   refusals: ACCOUNT_CODES,
+  texts: EDIT_TEXTS,
   form: { page: accountPage, next: (fields) => `${accountPage(fields)}#contacts`, keep: [], fieldOf: {} },
   service: lookAtContacts,
   toJson: toContactsJson,

@@ -13,7 +13,7 @@ type Detail = Readonly<Record<string, string | number>> | undefined;
 const NO_ACCOUNT = "Le compte n'existe pas";
 
 /** The text of each refusal of an edit, verbatim where product/staff §7.1 quotes it. */
-const EDIT_TEXTS = {
+export const EDIT_TEXTS = {
   'Invalid id': NO_ACCOUNT,
   'account does not exist': NO_ACCOUNT,
   'bad type': 'Ce champ ne se modifie pas.',
@@ -54,7 +54,8 @@ export function unknownError(code: string): string {
   return `Erreur inconnue - ${code}`;
 }
 
-const BAN_TEXTS = {
+/** The text of each refusal of a ban (product/staff §4.2). */
+export const BAN_TEXTS = {
   'Invalid id': NO_ACCOUNT,
   'account does not exist': NO_ACCOUNT,
   'does not exist': "Le pseudonyme n'existe pas",

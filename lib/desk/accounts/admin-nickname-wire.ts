@@ -31,6 +31,8 @@ import {
   type AdminNicknameDetail,
   type NicknameLine,
 } from './admin-nickname.ts';
+import { BAN_TEXTS, EDIT_TEXTS } from './admin-account-words.ts';
+import { CAPITALIZATION_TEXTS } from './admin-nickname-words.ts';
 
 /** Body of `POST /rest/admin/nickname/{id}/capitalization`. */
 export const capitalizationInput = z.object({
@@ -136,6 +138,7 @@ export const adminNicknameCall = call({
   input: idInput,
   output: z.object({ data: nicknameJson }),
   refusals: NICKNAME_CODES,
+  texts: CAPITALIZATION_TEXTS,
   service: getNickname,
   toJson: toNicknameJson,
 });
@@ -149,6 +152,7 @@ export const adminNicknameBanCall = call({
   input: banInput,
   output: z.object({ ban: banJson, nicknameBan: z.boolean() }),
   refusals: NICKNAME_BAN_CODES,
+  texts: BAN_TEXTS,
   form: banForm(nicknamePage),
   service: banNickname,
   toJson: toNicknameBanJson,
@@ -163,6 +167,7 @@ export const adminCapitalizationCall = call({
   input: capitalizationInput,
   output: z.object({ nicknameName: z.string() }),
   refusals: CAPITALIZATION_CODES,
+  texts: CAPITALIZATION_TEXTS,
   form: {
     page: nicknamePage,
     next: nicknamePage,
@@ -183,6 +188,7 @@ export const adminNicknamesByAccountCall = call({
   input: byAccountInput,
   output: z.object({ nicknames: z.array(z.object({ id: z.int().min(1), name: z.string() })) }),
   refusals: ACCOUNT_CODES,
+  texts: EDIT_TEXTS,
   service: listNicknamesByAccount,
   toJson: toNicknamesOfJson,
 });

@@ -3,7 +3,7 @@ import type { CapitalizationCode } from './admin-nickname.ts';
 import { unknownError } from './admin-account-words.ts';
 
 /** The text of each refusal of a change of letter case (product/staff §3.3 and §7.1). */
-const CAPITALIZATION_TEXTS = {
+export const CAPITALIZATION_TEXTS = {
   'Invalid id': "Le pseudonyme n'existe pas",
   'does not exist': "Le pseudonyme n'existe pas",
   'bad value': noBreak('Changement dangereux : seules les majuscules et les minuscules peuvent changer.'),

@@ -5,6 +5,7 @@ import type { FormFields } from '#lib/base/call.ts';
 import { localPath } from '#lib/base/local-path.ts';
 import { call } from '#lib/identity/call.ts';
 import { undoEdit } from './undo-service.ts';
+import { UNDO_TEXTS } from './audit-words.ts';
 
 /** Body of `POST /rest/admin/audit/{id}/undo`. */
 export const undoInput = z.object({ id: z.string() });
@@ -18,6 +19,7 @@ export const auditUndoCall = call({
   input: undoInput,
   output: z.object({}),
   refusals: UNDO_CODES,
+  texts: UNDO_TEXTS,
   form: { page: auditPage, next: auditPage, notice: 'edit undone', keep: [], fieldOf: {} },
   service: undoEdit,
   toJson: (done) => done,

@@ -126,7 +126,8 @@ function factText(field: string, value: AuditFacts[string]): string {
   return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;
 }
 
-const UNDO_TEXTS = {
+/** The text of each refusal of an undo (product/calls §6.18). */
+export const UNDO_TEXTS = {
   'Invalid id': "Cette entrée du journal n'existe pas.",
   'does not exist': "Ce que cette entrée concerne n'existe plus.",
   'not an edit': "Seule une modification peut s'annuler.",

@@ -10,7 +10,7 @@ import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { ERROR_TEXTS } from '#lib/web/error-words.ts';
 
 /** The text of each code of an animation, verbatim where product/staff §7.3 quotes it. */
-const LEAGUE_FAULT_TEXTS = {
+export const LEAGUE_FAULT_TEXTS = {
   throw: "L'animation n'a pas pu être lue. Réessayez dans un instant.",
   'not authorized': ERROR_TEXTS[403].sentence,
   'not found': "Impossible de trouver l'animation",
@@ -25,10 +25,15 @@ export function leagueFaultText({ code }: { code: string }): string {
   return (LEAGUE_FAULT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
 }
 
-/** The text of a refusal to create a league, where a bad format means an invalid name. */
-export function leagueNameFaultText(fault: { code: string }): string {
-  if (fault.code !== 'bad format') return leagueFaultText(fault);
-  return noBreak("Un nom d'animation n'a que des minuscules sans accent, des chiffres et des tirets.");
+/** The text of each refusal to create a league, where a bad format means an invalid name. */
+export const LEAGUE_CREATE_TEXTS = {
+  ...LEAGUE_FAULT_TEXTS,
+  'bad format': "Un nom d'animation n'a que des minuscules sans accent, des chiffres et des tirets.",
+} satisfies Record<LeagueCreateCode, string>;
+
+/** The text of a refusal to create a league; codes without one get a general text. */
+export function leagueNameFaultText({ code }: { code: string }): string {
+  return (LEAGUE_CREATE_TEXTS as Record<string, string>)[code] ?? unknownError(code);
 }
 
 /** The texts of the notices of the forms. */

@@ -13,6 +13,7 @@ import { isIdText } from '#lib/base/ids.ts';
 import { call } from '#lib/identity/call.ts';
 import { listLeagues } from './league-desk-service.ts';
 import { changeLeagueStates, createLeague, setLeagueGame } from './league-staff-service.ts';
+import { LEAGUE_CREATE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-desk-words.ts';
 
 /** Body of `POST /rest/admin/animation`. */
 export const leagueCreateInput = z.object({
@@ -54,6 +55,7 @@ export const leagueCreateCall = call({
   input: leagueCreateInput,
   output: z.object({ event: eventJson }),
   refusals: LEAGUE_CREATE_CODES,
+  texts: LEAGUE_CREATE_TEXTS,
   form: {
     page: LIST,
     next: deskOf,
@@ -74,6 +76,7 @@ export const leagueStatesCall = call({
   input: leagueStatesInput,
   output: z.object({ event: eventJson }),
   refusals: LEAGUE_CHANGE_CODES,
+  texts: LEAGUE_FAULT_TEXTS,
   form: { page: deskOf, next: deskOf, notice: 'league state changed', keep: [], fieldOf: {} },
   service: changeLeagueStates,
   toJson: toEventJson,
@@ -105,6 +108,7 @@ export const animationGameCall = call({
   input: leagueGameInput,
   output: z.object({ event: eventJson }),
   refusals: LEAGUE_CHANGE_CODES,
+  texts: LEAGUE_FAULT_TEXTS,
   form: { page: staffPageOf, next: staffPageOf, notice: 'league game changed', keep: [], fieldOf: {} },
   service: setLeagueGame,
   toJson: toEventJson,

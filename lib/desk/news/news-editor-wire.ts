@@ -8,6 +8,7 @@ import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { createNews, editNews } from './news-editor-service.ts';
 import { BODY_MAX, NEWS_CREATE_CODES, NEWS_EDIT_CODES, type EditedNews } from './news-editor.ts';
+import { NEWS_TEXTS } from './news-editor-words.ts';
 
 const content = {
   title: anyText('The title'),
@@ -79,6 +80,7 @@ export const newsCreateCall = call({
   input: newsCreateInput,
   output: editedNewsJson,
   refusals: NEWS_CREATE_CODES,
+  texts: NEWS_TEXTS,
   form: { ...door, page: `${LIST}/${NEW_PIECE}`, next: LIST },
   service: createNews,
   toJson: toEditedNewsJson,
@@ -93,6 +95,7 @@ export const newsEditCall = call({
   input: newsEditInput,
   output: editedNewsJson,
   refusals: NEWS_EDIT_CODES,
+  texts: NEWS_TEXTS,
   form: { ...door, page: editorOf, next: editorOf },
   service: editNews,
   toJson: toEditedNewsJson,

@@ -3,7 +3,8 @@ import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { BODY_MAX, TITLE_MAX, type NewsCreateCode, type NewsEditCode } from './news-editor.ts';
 
-const NEWS_TEXTS = {
+/** The text of each refusal of the editor (product/calls §6.16). */
+export const NEWS_TEXTS = {
   preview: 'Aperçu',
   'not found': "Cette actualité n'existe pas.",
   'bad title': `Donnez un titre, en ${TITLE_MAX} caractères au plus.`,

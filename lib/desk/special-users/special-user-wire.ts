@@ -17,6 +17,7 @@ import {
   SPECIAL_USER_MODIFY_CODES,
   type SpecialGroup,
 } from './special-user.ts';
+import { SPECIAL_USER_TEXTS } from './special-user-words.ts';
 
 /** Body of `POST /rest/admin/specialusers/add` (product/calls §6.12); unticked boxes are missing, which means false. */
 export const specialUserAddInput = z.object({
@@ -136,6 +137,7 @@ export const specialUserAddCall = call({
   input: specialUserAddInput,
   output: addedJson,
   refusals: SPECIAL_USER_ADD_CODES,
+  texts: SPECIAL_USER_TEXTS,
   form: {
     page: PAGE,
     next: PAGE,
@@ -162,6 +164,7 @@ export const specialUserModifyCall = call({
   input: specialUserModifyInput,
   output: changedGroups,
   refusals: SPECIAL_USER_MODIFY_CODES,
+  texts: SPECIAL_USER_TEXTS,
   form: {
     page: PAGE,
     next: ({ identId = '' }: FormFields) => (isIdText(identId) ? `${PAGE}#membre-${identId}` : PAGE),
@@ -182,6 +185,7 @@ export const specialUserDeleteCall = call({
   input: specialUserDeleteInput,
   output: changedGroups,
   refusals: SPECIAL_USER_DELETE_CODES,
+  texts: SPECIAL_USER_TEXTS,
   form: { page: PAGE, next: PAGE, notice: 'special user deleted', keep: [], fieldOf: {} },
   service: deleteSpecialUser,
   toJson: toChangedGroupsJson,

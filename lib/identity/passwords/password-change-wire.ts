@@ -4,6 +4,7 @@ import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { changePassword } from './password-change-service.ts';
 import { PASSWORD_CODES } from './password-change.ts';
+import { PASSWORD_TEXTS } from './password-words.ts';
 
 /** Body of `POST /rest/password`. Any shape passes, as the service has codes of its own for missing passwords. */
 export const passwordInput = z.object({
@@ -20,6 +21,7 @@ export const passwordCall = call({
   input: passwordInput,
   output: z.object({}),
   refusals: PASSWORD_CODES,
+  texts: PASSWORD_TEXTS,
   form: {
     page: '/change-password.html',
     next: '/change-password.html',

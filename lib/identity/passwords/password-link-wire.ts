@@ -5,6 +5,7 @@ import { call } from '#lib/identity/call.ts';
 import { checkPasswordForm } from './password-change-wire.ts';
 import { setPasswordByLink } from './password-link-service.ts';
 import { LINK_PATHS, PASSWORD_LINK_CODES } from './password-link.ts';
+import { PASSWORD_LINK_TEXTS } from './password-link-words.ts';
 
 /** Body of `POST /rest/password/link`. Any shape passes, as the service has codes of its own for wrong ones. */
 export const passwordLinkInput = z.object({
@@ -21,6 +22,7 @@ export const passwordLinkCall = call({
   input: passwordLinkInput,
   output: z.object({}),
   refusals: PASSWORD_LINK_CODES,
+  texts: PASSWORD_LINK_TEXTS,
   form: {
     page: LINK_PATHS.form,
     next: LINK_PATHS.form,

@@ -6,7 +6,8 @@ import { NEW_PASSWORD_HINT, PASSWORD_TEXTS } from './password-words.ts';
 const DEAD_LINK =
   "Ce lien ne vaut plus\u00a0: il a déjà servi, ou il a plus d'un jour. Demandez-en un autre à l'équipe.";
 
-const TEXTS = {
+/** The text of each refusal (product/calls §2.7). */
+export const PASSWORD_LINK_TEXTS = {
   'bad link': DEAD_LINK,
   'no new password': PASSWORD_TEXTS['no new password'],
   'bad new': PASSWORD_TEXTS['bad new'],
@@ -16,7 +17,7 @@ const TEXTS = {
 
 /** The text of a refusal; codes without one get a general text. */
 export function passwordLinkFaultText({ code }: { code: string }): string {
-  return (TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+  return (PASSWORD_LINK_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
 }
 
 /** The words of the page that a one-time link opens. */

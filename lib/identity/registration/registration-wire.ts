@@ -5,6 +5,7 @@ import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accou
 import { call } from '#lib/identity/call.ts';
 import { register } from './registration-service.ts';
 import { READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registration.ts';
+import { SIGN_UP_TEXTS } from './registration-words.ts';
 
 /**
  * Body of `POST /rest/register`. Any shape passes, as the service refuses wrong ones with `Unknown format`
@@ -31,6 +32,7 @@ export const registerCall = call({
   input: registrationInput,
   output: z.object({ accountName: z.string() }),
   refusals: REGISTER_CODES,
+  texts: SIGN_UP_TEXTS,
   form: {
     page: '/subscribe.html',
     next: '/login.html',

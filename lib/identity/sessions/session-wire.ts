@@ -6,6 +6,7 @@ import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { sessionCookie } from './session-seal.ts';
 import { connect, disconnect, endOwnSession, identify } from './session-service.ts';
 import { CONNECT_CODES } from './session.ts';
+import { CONNECT_TEXTS, SESSION_END_TEXTS } from './session-words.ts';
 
 /** Body of `POST /rest/connect`. Any shape passes, as the service has codes of its own for wrong ones. */
 export const connectInput = z.object({
@@ -59,6 +60,7 @@ export const connectCall = call({
   input: connectInput,
   output: z.object({ accountName: z.string() }),
   refusals: CONNECT_CODES,
+  texts: CONNECT_TEXTS,
   form: {
     page: ({ retour }) => (retour ? `/login.html?retour=${encodeURIComponent(retour)}` : '/login.html'),
     next: ({ retour = '/myaccount.html' }) => retour,
@@ -97,6 +99,7 @@ export const endSessionCall = call({
   input: endSessionInput,
   output: nothing,
   refusals: ['not logged in', 'not found'],
+  texts: SESSION_END_TEXTS,
   form: { page: '/myaccount.html', next: '/myaccount.html', notice: 'session ended', keep: [], fieldOf: {} },
   service: endOwnSession,
   // The cookie is deleted only when the browser ended its own session.

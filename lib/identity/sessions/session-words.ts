@@ -30,10 +30,18 @@ export function bannedText({ reason, until }: { reason?: string | number; until?
   return `${CONNECT_TEXTS.banned}${why}${end}`;
 }
 
+const SESSION_GONE = 'Cet appareil était déjà déconnecté.';
+
+/** The text of each refusal to end a session (product/calls §2.10). */
+export const SESSION_END_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour déconnecter un appareil.',
+  'not found': SESSION_GONE,
+} as const;
+
 /** Notices around the login form and the list of sessions. */
 export const SESSION_WORDS = {
   registered: 'Vous avez été inscrit avec succès.',
   loggedOut: 'Vous êtes déconnecté. À bientôt\u00a0!',
   sessionEnded: 'Cet appareil est déconnecté.',
-  sessionGone: 'Cet appareil était déjà déconnecté.',
+  sessionGone: SESSION_GONE,
 } as const;
