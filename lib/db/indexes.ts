@@ -1,5 +1,6 @@
 import type { IndexDescription } from 'mongodb';
 import type { Documents } from './collections.ts';
+import { NAME_INDEX } from './name-order.ts';
 
 const DAY = 86_400;
 
@@ -38,6 +39,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     by('-createdAt'),
     banned({ nameKey: 1 }),
     banned({ createdAt: -1 }),
+    NAME_INDEX,
   ],
   guilds: [unique('nameKey'), by('members.accountId')],
   guildDonations: [by('guildId', '-quantity')],

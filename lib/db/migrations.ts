@@ -22,6 +22,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 3, name: 'ranking index ends with the id', run: replaceRankingIndex },
   { id: 4, name: 'game history', run: addGameHistory },
   { id: 5, name: 'refused sign-ups are forgotten', run: forgetRefusedSignUps },
+  { id: 6, name: 'nicknames are found without their accents', run: applyIndexes },
 ];
 
 const LOCK = 'migrations';

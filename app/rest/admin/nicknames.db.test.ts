@@ -24,6 +24,19 @@ useTestDatabase();
 useZoe();
 
 describe('nicknames', () => {
+  it('are found by a part of their name, whatever its accents', async () => {
+    const boss = await logIn('Boss1', ['viewoffinfos']);
+    await insertNickname({ name: 'Sœur Élodie', accountId: ZOE });
+    const namesFor = async (q: string) => {
+      const { data } = nicknameListJson.parse(await ask(nicknames, boss, `?q=${encodeURIComponent(q)}`));
+      return data.map(({ name }) => name);
+    };
+    for (const q of ['elodie', 'ÉLODIE', 'soeur', 'eur é', 'e\u0301lo'])
+      expect(await namesFor(q)).toEqual(['Sœur Élodie']);
+    expect(await namesFor('là prüne')).toEqual(['La Prune']);
+    expect(await namesFor('sour')).toEqual([]);
+  });
+
   it('are listed with their account, and each shown with its guild', async () => {
     const boss = await logIn('Boss1', ['viewoffinfos']);
     const list = nicknameListJson.parse(await ask(nicknames, boss));

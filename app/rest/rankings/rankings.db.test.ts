@@ -160,6 +160,7 @@ describe('GET /rest/rankings', () => {
     await collection('accounts').updateOne({ _id: 5 }, { $set: { rankingNicknameId: _id } });
     const namesOf = async (query: string) => (await list(query)).players.map(({ who }) => who.name);
     expect(await namesOf('?q=MIR')).toEqual(['Mirza', 'Mira la Prune']);
+    expect(await namesOf('?q=m%C3%ADrZ%C3%A0')).toEqual(['Mirza']);
     expect(await namesOf('?q=mir&classement=elo&mode=murs')).toEqual(['Mira la Prune']);
     for (const q of ['octave', 'gross', 'anonyme', 'irza', '.*', 'auhasard'])
       expect(await namesOf(`?q=${q}`)).toEqual([]);

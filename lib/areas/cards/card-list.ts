@@ -1,3 +1,4 @@
+import { foldText } from '#lib/base/words/folded.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 
@@ -79,10 +80,6 @@ export function pageOf<T>(rows: readonly T[], { page, size }: { page: number; si
 }
 
 function matches({ name, deck }: Card, q: string): boolean {
-  const wanted = bare(q.trim());
-  return wanted === '' || bare(name).includes(wanted) || bare(deck).includes(wanted);
-}
-
-function bare(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe').toLowerCase();
+  const wanted = foldText(q.trim());
+  return wanted === '' || foldText(name).includes(wanted) || foldText(deck).includes(wanted);
 }

@@ -5,7 +5,7 @@ import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
 import { listFinishedGames } from './history-lister.ts';
 import { listBetween, listHistory } from './history-service.ts';
 import type { HistoryFilter } from './history.ts';
-import { insertFinishedGames } from './testing/finished-game.ts';
+import { aGamePlayer, insertFinishedGames } from './testing/finished-game.ts';
 import { FAMILY_OF_TURN, idsOf, insertHistory, me, read, readAll } from './testing/games-in-turns.ts';
 import { profile } from './testing/profiler.ts';
 
@@ -45,6 +45,7 @@ const FILTERS: readonly [string, Partial<HistoryFilter>, Wanted][] = [
     { q: 'boulon', month: '2026-03' },
     (g) => !g.isPvp && g.endedAt?.getUTCMonth() === 2,
   ],
+  ['a name without its accents', { q: 'MÏRÀBÉL' }, ({ blue }) => blue.name === 'Mirabelle'],
   ['signs of a pattern', { q: '.*' }, () => false],
 ];
 
@@ -68,6 +69,14 @@ describe('a history', () => {
     );
     expect((await read({ q: 'octave' })).total).toBeNull();
   });
+});
+
+it("finds an opponent by name without the name's accents", async () => {
+  const [game] = await insertFinishedGames([
+    { blue: aGamePlayer(1, 'Mirabelle'), red: aGamePlayer(9, 'Élodie'), endedAt: new Date('2026-04-01') },
+  ]);
+  await listFinishedGames();
+  for (const q of ['elod', 'ÈLOD', 'e\u0301lodie']) expect(await readAll({ q })).toEqual([game?._id]);
 });
 
 describe('what MongoDB does for it', () => {

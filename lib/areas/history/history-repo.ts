@@ -1,4 +1,5 @@
 import type { Filter, Sort } from 'mongodb';
+import { foldedPattern, foldText } from '#lib/base/words/folded.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument, Score3 } from '#lib/db/game-documents.ts';
@@ -151,16 +152,18 @@ export async function findCounts(accountId: number): Promise<{ byMonth: GamesByM
   return found ?? { byMonth: {}, nameKeys: [] };
 }
 
-/** The lower-cased names of opponents, as played, that contain a text; from at most `limit` opponents. */
+/** The lower-cased names of opponents, as played, that contain a folded text; from at most `limit` opponents. */
 export async function listOpponentNames(accountId: number, key: string, limit: number): Promise<string[]> {
   const found = await collection('gamePairs', { ids: [accountId] })
     .find(
-      { [OF]: accountId, nameKeys: { $regex: asPattern(key) } },
+      { [OF]: accountId, nameKeys: { $regex: foldedPattern(key) } },
       { ...READ, hint: keyOf([OF, 'nameKeys']), projection: { nameKeys: 1 } },
     )
     .limit(limit)
     .toArray();
-  return [...new Set(found.flatMap(({ nameKeys }) => nameKeys.filter((name) => name.includes(key))))];
+  return [
+    ...new Set(found.flatMap(({ nameKeys }) => nameKeys.filter((name) => foldText(name).includes(key)))),
+  ];
 }
 
 /** Wins, draws and defeats of an account against an opponent, and the opponent's names; null when they never met. */
@@ -222,11 +225,6 @@ function toHistoryGame({ _id, blue, red, ...game }: ShownGame, { color, result }
     selfIsBlue: color === 'blue',
     result,
   };
-}
-
-/** Escapes a text for use in a regular expression. */
-function asPattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function keyOf(fields: readonly string[]): Record<string, 1> {

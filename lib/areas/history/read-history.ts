@@ -1,3 +1,4 @@
+import { foldText } from '#lib/base/words/folded.ts';
 import type { HistoryPlace } from './history-address.ts';
 import * as repo from './history-repo.ts';
 import {
@@ -89,10 +90,10 @@ export async function countHistory(
 
 type Names = { readonly areAll: boolean; readonly keys: readonly string[]; readonly hasMore: boolean };
 
-/** The names that contain a text in any letter case. All games match when all of the player's own names do. */
+/** The names that contain a text, whatever its letter case and accents. All games match when all of the player's own names do. */
 async function resolveNames(accountId: number, { nameKeys }: HistoryCounts, q: string): Promise<Names> {
-  const key = q.toLowerCase();
-  const own = nameKeys.filter((name) => name.includes(key));
+  const key = foldText(q);
+  const own = nameKeys.filter((name) => foldText(name).includes(key));
   if (own.length === nameKeys.length) return { areAll: true, keys: [], hasMore: false };
   const others = await repo.listOpponentNames(accountId, key, NAMES_MAX + 1);
   const keys = [...new Set([...own, ...others])];

@@ -2,6 +2,7 @@ import type { Filter } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
+import { beginsWith, NAME_COLLATION, NAME_INDEX } from '#lib/db/name-order.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { KnownName } from './player.ts';
 
@@ -12,6 +13,13 @@ const NAME = { name: 1, isMain: 1, accountId: 1, ban: 1 } as const;
 /** The fields of {@link NAME}, and that by which a name is found. */
 const NAME_FIELDS = ['nameKey', 'name', 'isMain', 'accountId', 'ban'] as const;
 
+/** How a search reads the index of names. Exported for the test of its query plan. */
+export const SEARCH_ORDER = {
+  collation: NAME_COLLATION,
+  hint: NAME_INDEX.name,
+  sort: NAME_INDEX.key,
+} as const;
+
 type NameDocument = Pick<NicknameDocument, '_id' | 'name' | 'isMain' | 'accountId' | 'ban'>;
 
 /** A nickname found by a search; `isBanned` is as of the search. */
@@ -19,10 +27,28 @@ export type FoundName = Pick<KnownName, 'name' | 'isMain' | 'accountId'> & { rea
 
 /** The nickname of this name in any letter case, or null. */
 export async function findName(name: string): Promise<KnownName | null> {
-  const nickname = await collection('nicknames', { fields: NAME_FIELDS }).findOne<NameDocument>(
+  return toKnownName(await findByKey(name));
+}
+
+/** The same, or else the only nickname that differs from the name in accents and letter case alone; null for several. */
+export async function findNameAlike(name: string): Promise<KnownName | null> {
+  const exact = await findByKey(name);
+  if (exact !== null) return toKnownName(exact);
+  const [alike, other] = await collection('nicknames', { fields: NAME_FIELDS })
+    .find<NameDocument>({ name }, { ...READ, ...SEARCH_ORDER, projection: NAME })
+    .limit(2)
+    .toArray();
+  return other === undefined ? toKnownName(alike ?? null) : null;
+}
+
+function findByKey(name: string): Promise<NameDocument | null> {
+  return collection('nicknames', { fields: NAME_FIELDS }).findOne<NameDocument>(
     { nameKey: name.toLowerCase() },
     { ...READ, projection: NAME },
   );
+}
+
+async function toKnownName(nickname: NameDocument | null): Promise<KnownName | null> {
   const account = nickname && (await findAccount(nickname.accountId));
   if (!nickname || !account) return null;
   const { _id: nicknameId, accountId, isMain } = nickname;
@@ -56,17 +82,15 @@ export type NameSearch = { readonly q: string; readonly isMainOnly: boolean; rea
  * of its query plan.
  */
 export function searchFilter({ q, isMainOnly, now }: NameSearch): Filter<NicknameDocument> {
-  const key = q.toLowerCase();
-  const range = { nameKey: { $gte: key, $lt: `${key}\u{10ffff}` } };
+  const range = { name: beginsWith(q) };
   if (!isMainOnly) return range;
   return { ...range, isMain: true, $or: [{ ban: null }, { 'ban.until': { $lte: now } }] };
 }
 
-/** The nicknames that begin with a text in any letter case, sorted by name. */
+/** The nicknames that begin with a text, whatever its letter case and accents, sorted by name. */
 export async function searchNames(search: NameSearch, limit: number): Promise<FoundName[]> {
   const found = await collection('nicknames', { fields: NAME_FIELDS })
-    .find<NameDocument>(searchFilter(search), { ...READ, projection: NAME, hint: { nameKey: 1 } })
-    .sort({ nameKey: 1 })
+    .find<NameDocument>(searchFilter(search), { ...READ, ...SEARCH_ORDER, projection: NAME })
     .limit(limit)
     .toArray();
   return found.map(({ name, isMain, accountId, ban }) => ({

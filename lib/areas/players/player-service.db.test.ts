@@ -237,6 +237,7 @@ describe('games and head to head', () => {
   it.each([
     ['nobody', 'Personne', { kind: 'unknown', asked: 'Personne' }],
     ['a name too long', 'y'.repeat(30), { kind: 'unknown', asked: 'y'.repeat(30) }],
+    ['a name with other accents', 'boülon', { kind: 'met', opponent: 'Boulon', score: null }],
     ['the same player', 'prune', { kind: 'same', asked: 'Prune' }],
     ['somebody they never met', 'Boulon', { kind: 'met', opponent: 'Boulon', score: null }],
   ])('say so when asked about %s', async (_whom, contre, expected) => {

@@ -108,7 +108,7 @@ async function readGames(viewer: Viewer, found: KnownName, contre: string): Prom
 /** Compares with the opponent asked for, or else with the viewer. */
 async function compare(viewer: Viewer, { accountId }: KnownName, contre: string): Promise<HeadToHead | null> {
   if (contre !== '') {
-    const opponent = contre.length > NICKNAME_MAX ? null : await players.findName(contre);
+    const opponent = contre.length > NICKNAME_MAX ? null : await players.findNameAlike(contre);
     if (!opponent || !(opponent.isMain || canSeeNicknames(viewer, opponent)))
       return { kind: 'unknown', asked: contre };
     if (opponent.accountId === accountId) return { kind: 'same', asked: opponent.name };

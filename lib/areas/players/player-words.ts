@@ -65,7 +65,7 @@ export const PLAYER_WORDS = {
 /** The words of the search. */
 export const SEARCH_WORDS = {
   title: 'Chercher un joueur',
-  lead: "Tapez le début d'un nom, en majuscules ou en minuscules.",
+  lead: "Tapez le début d'un nom, avec ou sans majuscules et accents.",
   field: 'Pseudonyme',
   hint: 'Le pseudonyme principal du joueur.',
   allHint: 'Tous les pseudonymes, anciens et bannis compris.',

@@ -20,7 +20,7 @@ export type PlayerSearch = {
 };
 
 /**
- * Players whose name begins with a text, 50 at most, sorted by name. Everybody finds main nicknames. Holders of viewoffinfos
+ * Players whose name begins with a text (product/texts §2.5), 50 at most, sorted by name. Everybody finds main nicknames. Holders of viewoffinfos
  * also find the others, old and banned ones included (product/pages §5.7).
  */
 export async function searchPlayers(viewer: Viewer, { q }: { q: string }): Promise<PlayerSearch> {

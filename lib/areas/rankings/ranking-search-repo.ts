@@ -1,6 +1,7 @@
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { beginsWith, NAME_COLLATION, NAME_INDEX } from '#lib/db/name-order.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { Standing } from './ranking.ts';
 
@@ -10,17 +11,16 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 export type ShownName = Standing & { readonly name: string };
 
 /**
- * Players whose name in the rankings begins with a text in any letter case, in no particular order. Only the first 1,000
+ * Players whose name in the rankings begins with a text, whatever its letter case and accents, in no particular order. Only the first 1,000
  * matching nicknames by alphabet are searched, so that every search is a range of one index.
  */
 export async function listShownNames(q: string, now: Date): Promise<ShownName[]> {
-  const key = q.toLowerCase();
-  const nicknames = await collection('nicknames', { fields: ['nameKey', 'name', 'accountId', 'ban'] })
+  const projection = { name: 1, accountId: 1, ban: 1 } as const;
+  const nicknames = await collection('nicknames', { fields: ['name', 'accountId', 'ban'] })
     .find(
-      { nameKey: { $gte: key, $lt: `${key}\u{10ffff}` } },
-      { ...READ, projection: { name: 1, accountId: 1, ban: 1 }, hint: { nameKey: 1 } },
+      { name: beginsWith(q) },
+      { ...READ, projection, collation: NAME_COLLATION, hint: NAME_INDEX.name, sort: NAME_INDEX.key },
     )
-    .sort({ nameKey: 1 })
     .limit(LIST_ROWS_MAX)
     .toArray();
   const names = new Map(nicknames.filter(({ ban }) => !isBanned(ban, now)).map((one) => [one._id, one]));

@@ -30,6 +30,7 @@ const CARDS = [
   ...Array.from({ length: 20 }, (_, index) => card(index + 1)),
   card(21, 'Écume', 'Aurore'),
   card(22, 'Écume', 'Marée'),
+  card(23, 'Cœur de braise', 'Aurore'),
 ];
 const find = makeCardFinder(CARDS);
 const HANDS = Object.fromEntries(
@@ -50,6 +51,7 @@ describe('the card that a text names', () => {
     ['card7', 7],
     ['Écume (Marée)', 22],
     ['ecume (maree)', 22],
+    ['coeur de braise', 23],
   ])('« %s » names card %d', (text, number) => {
     expect(find(text)).toMatchObject({ card: { number } });
   });

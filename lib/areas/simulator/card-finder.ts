@@ -1,3 +1,4 @@
+import { foldText } from '#lib/base/words/folded.ts';
 import type { Card } from '#lib/game/card.ts';
 
 /** The card that a typed text names, or why it names none: no such card, or several. */
@@ -32,6 +33,4 @@ function withDeck({ name, deck }: Pick<Card, 'name' | 'deck'>): string {
   return `${name} (${deck})`;
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-}
+const fold = (text: string): string => foldText(text.trim());

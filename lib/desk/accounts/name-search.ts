@@ -1,8 +1,6 @@
 import type { Filter } from 'mongodb';
+import { foldedPattern } from '#lib/base/words/folded.ts';
 import type { ListSort } from './admin-account.ts';
-
-/** Characters to escape in a pattern. */
-const SPECIAL = /[^\p{L}\p{N}]/gu;
 
 /** Conditions on names and bans, the same for accounts and nicknames. */
 export type NameMatch = { readonly q: string; readonly isBanned: boolean };
@@ -12,10 +10,10 @@ export function bannedNow(now: Date): Filter<{ ban: unknown }> {
   return { ban: { $type: 'object' }, $or: [{ 'ban.until': null }, { 'ban.until': { $gt: now } }] };
 }
 
-/** The filter of both lists: part of the name, whatever its letter case, and if asked for, only bans in force. */
+/** The filter of both lists: part of the name, whatever its letter case and accents, and if asked for, only bans in force. */
 export function nameFilter({ q, isBanned }: NameMatch, now: Date): Record<string, unknown> {
   return {
-    ...(q !== '' && { nameKey: { $regex: q.toLowerCase().replace(SPECIAL, String.raw`\$&`) } }),
+    ...(q !== '' && { nameKey: { $regex: foldedPattern(q) } }),
     ...(isBanned && bannedNow(now)),
   };
 }

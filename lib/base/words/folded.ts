@@ -1,0 +1,57 @@
+/** Ligatures that Unicode does not take apart. */
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae' };
+
+/** Lower-case letters with their accents: Latin-1 and Latin Extended-A. */
+const ACCENTED = Array.from({ length: 0x17f - 0xdf }, (_, at) => String.fromCodePoint(0xdf + at));
+
+/** A text as searches compare it: in lower case, without accents, « œ » as « oe » (product/texts §2.5). */
+export function foldText(text: string): string {
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return bare.replace(/[œæ]/g, (sign) => LIGATURES[sign] ?? sign);
+}
+
+/**
+ * The source of a regular expression, for MongoDB and JavaScript (with `u`) alike, that finds a text in lower-case names where
+ * `foldText` of the name contains `foldText` of the text. Empty for a text without letters or signs.
+ */
+export function foldedPattern(text: string): string {
+  // MongoDB accepts no pattern with a NUL, and no name contains a control character.
+  const letters = Array.from(foldText(text).replace(/\p{Cc}/gu, ''));
+  return letters.map((letter, at) => pieceOf(letter, { at, letters })).join('');
+}
+
+type Place = { readonly at: number; readonly letters: readonly string[] };
+
+function pieceOf(letter: string, { at, letters }: Place): string {
+  const pair = (first: string | undefined, second: string | undefined) =>
+    Object.keys(LIGATURES).find((sign) => LIGATURES[sign] === `${first ?? ''}${second ?? ''}`);
+  if (at > 0 && pair(letters[at - 1], letter)) return '';
+  const whole = pair(letter, letters[at + 1]);
+  if (whole) return `(?:${oneOf(letter)}${oneOf(letters[at + 1] ?? '')}|${whole})`;
+  // The first and the last letter may be half of a ligature.
+  const halves = Object.entries(LIGATURES).flatMap(([sign, both]) => {
+    const isHalf =
+      (at === 0 && both.endsWith(letter)) || (at === letters.length - 1 && both.startsWith(letter));
+    return isHalf ? [sign] : [];
+  });
+  return oneOf(letter, halves);
+}
+
+/** A letter with any accents, composed or not; or a sign as it is. */
+function oneOf(letter: string, others: readonly string[] = []): string {
+  if (!/[\p{L}\p{N}]/u.test(letter)) return letter.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+  const forms = [letter, ...(VARIANTS.get(letter) ?? []), ...others];
+  return `${forms.length === 1 ? letter : `[${forms.join('')}]`}\\p{M}*`;
+}
+
+const VARIANTS: ReadonlyMap<string, readonly string[]> = groupVariants();
+
+function groupVariants(): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const accented of ACCENTED.filter((sign) => sign === sign.toLowerCase())) {
+    const letter = foldText(accented);
+    if (letter.length !== 1 || letter === accented) continue;
+    groups.set(letter, [...(groups.get(letter) ?? []), accented]);
+  }
+  return groups;
+}
