@@ -12,6 +12,7 @@ export default ts.config(
       'test-results/',
       'playwright-report/',
       'public/',
+      'app/_ui/atout-script.js',
     ],
   },
   js.configs.recommended,
