@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import cardFile from './cards.json';
+import chat from './demo/chat.json';
 import names from './demo/names.json';
 import news from './demo/news.json';
 import staff from './demo/staff.json';
@@ -50,12 +51,14 @@ function typographyFaults(text: string): string[] {
   return faults.filter(([, pattern]) => pattern.test(text)).map(([fault]) => fault);
 }
 
+const chatLines = Object.values(chat).flat(2);
+
 const frenchTexts = [
   ...decks.map((deck) => deck.description),
   ...cards.map((card) => card.name),
   ...names.displayNames,
   ...names.guilds.flatMap((guild) => [guild.name, guild.motto]),
-  ...names.chat,
+  ...chatLines,
   ...names.quizzThemes.map((theme) => theme.name),
   ...names.guildTitles,
   ...staff.flatMap((group) => [group.name, ...group.ranks.map((rank) => rank.name)]),
@@ -168,25 +171,29 @@ describe('names.json', () => {
     expect(repeated([...RESERVED, ...names.nicknames, ...names.displayNames])).toEqual([]);
   });
 
-  it('has enough guilds, chat lines, quizz themes and titles, without duplicates', () => {
-    const { guilds, chat, quizzThemes, guildTitles } = names;
+  it('has enough guilds, quizz themes and titles, without duplicates', () => {
+    const { guilds, quizzThemes, guildTitles } = names;
     expect(guilds.length).toBeGreaterThanOrEqual(26);
-    expect(chat.length).toBeGreaterThanOrEqual(80);
     expect(quizzThemes.length).toBeGreaterThanOrEqual(18);
     expect(guildTitles.length).toBeGreaterThanOrEqual(12);
     expect(repeated(guilds.map((guild) => guild.name))).toEqual([]);
-    expect(repeated(chat)).toEqual([]);
     expect(repeated(quizzThemes.map((theme) => theme.name))).toEqual([]);
     expect(repeated(guildTitles)).toEqual([]);
   });
 
-  it('limits guild names to 30 characters, mottos and chat lines to 120', () => {
+  it('limits guild names to 30 characters and mottos to 120', () => {
     expect(names.guilds.filter((guild) => guild.name.length > 30 || guild.motto.length > 120)).toEqual([]);
-    expect(names.chat.filter((line) => line.length > 120)).toEqual([]);
   });
 
   it('has at least one question in every quizz theme', () => {
     expect(names.quizzThemes.filter(({ nb }) => !Number.isInteger(nb) || nb < 1)).toEqual([]);
+  });
+});
+
+describe('chat.json', () => {
+  it('says nothing twice, and nothing longer than 120 characters', () => {
+    expect(repeated(chatLines)).toEqual([]);
+    expect(chatLines.filter((line) => line.length > 120)).toEqual([]);
   });
 });
 
@@ -219,6 +226,12 @@ describe('news.json', () => {
   it('has two to six sentences per item', () => {
     const counts = news.map((item) => item.body.match(/[.!?](?=\s|$)/g)?.length ?? 0);
     expect(counts.filter((count) => count < 2 || count > 6)).toEqual([]);
+  });
+
+  it('says that a guild costs powers to found, and takes gils alone (product/economy §8.1, §11.1)', () => {
+    const { body } = news.find(({ slug }) => slug === 'pourquoi-pas-de-bonus-de-guilde')!;
+    expect(body).toContain('{guildeCouts}\u00a0powers');
+    expect(body).not.toContain('ne coûte que des gils');
   });
 
   it('links only to pages of the site', () => {

@@ -1,13 +1,17 @@
 import { getLog } from '#lib/base/config/log.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
 import type { ChangedRequest } from '../contract.ts';
+import { reviewCrowd, type Crowd } from './crowd.ts';
 import { ownCollection } from './own-collections.ts';
 
 /**
- * Records a change made by the site. A known `eventId` is ignored.
- * A real game server would update its memory here: end the games of a banned account, reload a nickname.
+ * Records a change made by the site. A known `eventId` is ignored. Who has been banned is sent away at once, and their
+ * games are broken off. A real game server would also reload nicknames, guilds and leagues here.
  */
-export async function receiveChange(change: ChangedRequest, now: Date): Promise<{ isNew: boolean }> {
+export async function receiveChange(
+  change: ChangedRequest,
+  { crowd, now }: { crowd: Crowd; now: Date },
+): Promise<{ isNew: boolean }> {
   const { eventId, what, accountId, nicknameId, animation } = change;
   try {
     await ownCollection('referenceEvents').insertOne({ _id: eventId, what, createdAt: now });
@@ -15,6 +19,7 @@ export async function receiveChange(change: ChangedRequest, now: Date): Promise<
     if (isDuplicateKey(error)) return { isNew: false };
     throw error;
   }
+  if (what === 'accountBan' || what === 'nicknameBan') await reviewCrowd(crowd, now);
   getLog().info({ eventId, what, accountId, nicknameId, animation }, 'changed');
   return { isNew: true };
 }

@@ -1,18 +1,7 @@
 import { collection } from '#lib/db/collections.ts';
-import { ELO_START } from '#lib/game/elo.ts';
 import type { Random } from './random.ts';
-import { isDemoAccount, ROBOTS } from './world/cast.ts';
-
-/** An account that the world may control. */
-export type Soul = {
-  readonly accountId: number;
-  readonly name: string;
-  readonly isRobot: boolean;
-  readonly registeredAt: Date;
-  /** In Elo points. */
-  readonly strength: number;
-  readonly nickname: { readonly id: number; readonly name: string };
-};
+import { listSouls, type Soul } from './souls.ts';
+import { isDemoAccount } from './world/cast.ts';
 
 /** The accounts connected and not connected to the game, as known to this process. */
 export type Crowd = { readonly online: Set<Soul>; readonly offline: Set<Soul> };
@@ -21,44 +10,56 @@ const ONLINE_AT_START = 23;
 
 /**
  * The robots and demo players that are not banned, without the accounts that visitors log into or created themselves.
- * At first all robots are connected, and the same 23 players for the same `random`.
+ * At first all robots are connected, those who are in the middle of a game, and others up to 23 players, the same for the
+ * same `random`.
  */
-export async function gatherCrowd(random: Random): Promise<Crowd> {
-  const souls = (await listSouls()).filter(({ name }) => !isDemoAccount(name));
-  const players = random.sample(
+export async function gatherCrowd(random: Random, now: Date): Promise<Crowd> {
+  const souls = await listCrowd(now);
+  const robots = souls.filter(({ isRobot }) => isRobot);
+  const playing = await listPlaying();
+  const drawn = random.sample(
     souls.filter(({ isRobot }) => !isRobot),
     souls.length,
   );
-  const robots = souls.filter(({ isRobot }) => isRobot);
+  const players = drawn.toSorted(
+    (one, other) => Number(playing.has(other.accountId)) - Number(playing.has(one.accountId)),
+  );
   return {
     online: new Set([...robots, ...players.slice(0, ONLINE_AT_START)]),
     offline: new Set(players.slice(ONLINE_AT_START)),
   };
 }
 
-/** All accounts of the demo world that are not banned, including robots and the demo accounts. */
-export async function listSouls(): Promise<Soul[]> {
-  const accounts = await collection('accounts')
-    .find(
-      { registeredType: 'demo', ban: null },
-      { projection: { name: 1, type: 1, elo: 1, registeredAt: 1 } },
-    )
-    .sort({ _id: 1 })
-    .toArray();
-  const mains = await collection('nicknames').find({ isMain: true, ban: null }).toArray();
-  const nicknameOf = new Map(mains.map(({ _id, name, accountId }) => [accountId, { id: _id, name }]));
-  return accounts.flatMap(({ _id, name, type, elo, registeredAt }) => {
-    const nickname = nicknameOf.get(_id);
-    if (!nickname) return [];
-    const isRobot = type === 'robot';
-    return { accountId: _id, name, isRobot, registeredAt, strength: strengthOf(name, elo), nickname };
-  });
+/** Everybody whom the world controls. */
+async function listCrowd(now: Date): Promise<Soul[]> {
+  return (await listSouls(now)).filter(({ name }) => !isDemoAccount(name));
 }
 
-/** Robots have a fixed strength. A player's is their mean Elo. */
-function strengthOf(name: string, elo: Readonly<Record<string, { current: number }>>): number {
-  const robot = ROBOTS.find((one) => one.name === name);
-  if (robot) return robot.strength;
-  const values = Object.values(elo).map(({ current }) => current);
-  return values.length === 0 ? ELO_START : values.reduce((sum, value) => sum + value, 0) / values.length;
+async function listPlaying(): Promise<ReadonlySet<number>> {
+  const games = await collection('games')
+    .find({ endedAt: null }, { projection: { 'blue.accountId': 1, 'red.accountId': 1 } })
+    .toArray();
+  return new Set(games.flatMap(({ blue, red }) => [blue.accountId, red.accountId]));
+}
+
+/**
+ * Sends away everybody who has been banned, breaks off their games, and lets those come back whose ban is over. Names and
+ * strengths of the others stay as they were at the start.
+ */
+export async function reviewCrowd({ online, offline }: Crowd, now: Date): Promise<void> {
+  const allowed = new Map((await listCrowd(now)).map((soul) => [soul.accountId, soul]));
+  const known = [...online, ...offline];
+  const gone = known.filter(({ accountId }) => !allowed.has(accountId));
+  for (const soul of gone) {
+    online.delete(soul);
+    offline.delete(soul);
+  }
+  for (const { accountId } of known) allowed.delete(accountId);
+  for (const soul of allowed.values()) offline.add(soul);
+  const ids = gone.map(({ accountId }) => accountId);
+  if (ids.length === 0) return;
+  await collection('games').deleteMany({
+    endedAt: null,
+    $or: [{ 'blue.accountId': { $in: ids } }, { 'red.accountId': { $in: ids } }],
+  });
 }

@@ -1,8 +1,13 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from '#lib/db/collections.ts';
+import { LAST_MESSAGES } from '#lib/desk/chat/chat.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
+import { receiveChange } from './changed-call.ts';
 import { gatherCrowd, type Crowd } from './crowd.ts';
+import { sayNext, silence } from './live/chatter.ts';
 import { liveOn, startPace } from './pace.ts';
 import { makeRandom } from './random.ts';
+import { noteArrivals } from './seen.ts';
 import { seedWorld } from './world/seed-world.ts';
 import { SMALL_WORLD } from './world/small-world.ts';
 
@@ -13,12 +18,14 @@ useFilledDatabase(() => seedWorld(SMALL_WORLD, () => NOW));
 let crowd: Crowd;
 
 beforeEach(async () => {
-  crowd = await gatherCrowd(makeRandom('crowd'));
+  crowd = await gatherCrowd(makeRandom('crowd'), NOW);
 });
 
 const lifeOf = (name: string) => ({
+  source: SMALL_WORLD,
   crowd,
-  chat: ['Bonsoir !'],
+  chat: { always: [['Une partie ?', 'Volontiers !']], day: [], evening: [['Bonsoir !']], night: [] },
+  exchange: silence(),
   lines: SMALL_WORLD.content.tableTalk,
   random: makeRandom(name),
   clock: () => NOW,
@@ -26,13 +33,13 @@ const lifeOf = (name: string) => ({
 
 it('starts with all robots and 23 players connected, the same for the same seed', async () => {
   const names = (some: Crowd) => [...some.online].map(({ name }) => name);
-  expect(names(await gatherCrowd(makeRandom('crowd')))).toEqual(names(crowd));
+  expect(names(await gatherCrowd(makeRandom('crowd'), NOW))).toEqual(names(crowd));
   expect([...crowd.online].filter(({ isRobot }) => !isRobot)).toHaveLength(23);
   expect(names(crowd)).toEqual(expect.arrayContaining(['AuHasard', 'MonteCarlo', 'Pampa']));
 });
 
 it('does not control demo accounts or banned accounts', async () => {
-  const banned = await collection('accounts').distinct('name', { ban: { $ne: null } });
+  const banned = await collection('accounts').distinct('name', { 'ban.until': null, ban: { $ne: null } });
   expect(banned).not.toEqual([]);
   const names = [...crowd.online, ...crowd.offline].map(({ name }) => name);
   for (const name of ['Squonk', 'Arbitre', 'Veilleur', 'Joueuse', 'Joueur', ...banned]) {
@@ -50,11 +57,123 @@ it('keeps points, games and Elo consistent while it runs', async () => {
   }
   const wins = accounts.reduce((sum, { pvp }) => sum + pvp.win - pvp.lose, 0);
   expect(wins).toBe(0);
-  expect(await collection('chatMessages').countDocuments({ text: 'Bonsoir !', date: NOW })).toBeGreaterThan(
-    0,
-  );
+  const said = await collection('chatMessages').distinct('text', { date: NOW });
+  expect(said).toContain('Volontiers !');
   expect(await collection('accounts').countDocuments({ lastLoginAt: NOW })).toBeGreaterThan(0);
   expect(await collection('nicknames').countDocuments({ lastConnectionAt: NOW })).toBeGreaterThan(0);
+});
+
+it('says nothing twice within a page of the chat, however long it talks', async () => {
+  const life = { ...lifeOf('talkative'), chat: SMALL_WORLD.content.chat };
+  let minutes = 0;
+  const clock = () => addSeconds(NOW, minutes * 60);
+  for (minutes = 0; minutes < 300; minutes += 1) {
+    const there = [...crowd.online].filter(({ isRobot }) => !isRobot);
+    await sayNext({ ...life, there, now: clock() });
+  }
+  const texts = await collection('chatMessages')
+    .find()
+    .sort({ date: 1 })
+    .map(({ text }) => text)
+    .toArray();
+  expect(texts.length).toBeGreaterThan(420);
+  const repeated = texts.filter((text, at) =>
+    texts.slice(Math.max(0, at - LAST_MESSAGES), at).includes(text),
+  );
+  expect(repeated).toEqual([]);
+});
+
+it('notes when the players who are connected at a start came', async () => {
+  await noteArrivals(crowd, makeRandom('arrivals'), NOW);
+  const players = [...crowd.online].filter(({ isRobot }) => !isRobot);
+  const ids = players.map(({ accountId }) => accountId);
+  const came = { $gt: addSeconds(NOW, -3_600), $lte: NOW };
+  expect(await collection('accounts').countDocuments({ _id: { $in: ids }, lastLoginAt: came })).toBe(23);
+  const names = players.map(({ nickname }) => nickname.id);
+  expect(await collection('nicknames').countDocuments({ _id: { $in: names }, lastConnectionAt: came })).toBe(
+    23,
+  );
+});
+
+it('has everybody connected who is in the middle of a game', async () => {
+  const running = await collection('games').find({ endedAt: null }).toArray();
+  const there = new Set([...crowd.online].map(({ accountId }) => accountId));
+  expect(running).toHaveLength(2);
+  for (const { blue, red } of running)
+    expect([blue, red].every(({ accountId }) => there.has(accountId))).toBe(true);
+});
+
+it('has no last connection before the last game while it runs', async () => {
+  const life = lifeOf('seen');
+  let beat = 0;
+  const clock = () => addSeconds(NOW, beat * 3);
+  for (beat = 0; beat < 80; beat += 1) await liveOn({ ...life, clock });
+  const games = await collection('games')
+    .find({ endedAt: { $gt: NOW } })
+    .toArray();
+  expect(games.length).toBeGreaterThan(3);
+  for (const { blue, red, endedAt } of games) {
+    for (const { accountId, nicknameId } of [blue, red]) {
+      const account = await collection('accounts').findOne({ _id: accountId });
+      const nickname = await collection('nicknames').findOne({ _id: nicknameId });
+      if (account!.type === 'player') expect(account!.lastLoginAt! >= endedAt!).toBe(true);
+      expect(nickname!.lastConnectionAt! >= endedAt!).toBe(true);
+    }
+  }
+});
+
+describe('somebody who is banned while the world runs', () => {
+  const BAN = { banner: 'Arbitre', date: NOW, reason: 'Insultes', until: null };
+
+  /** Everybody who is connected but the robots and five players. */
+  async function banMany(): Promise<number[]> {
+    const players = [...crowd.online].filter(({ isRobot }) => !isRobot);
+    const ids = players.slice(0, -5).map(({ accountId }) => accountId);
+    await collection('accounts').updateMany({ _id: { $in: ids } }, { $set: { ban: BAN } });
+    return ids;
+  }
+
+  async function deedsOf(ids: readonly number[]): Promise<number> {
+    const by = { $in: [...ids] };
+    const played = { endedAt: { $gt: NOW }, $or: [{ 'blue.accountId': by }, { 'red.accountId': by }] };
+    return (
+      (await collection('games').countDocuments(played)) +
+      (await collection('chatMessages').countDocuments({ accountId: by, date: { $gt: NOW } })) +
+      (await collection('accounts').countDocuments({ _id: by, lastLoginAt: { $gt: NOW } }))
+    );
+  }
+
+  it('leaves at once when the site tells of it, and their games are broken off', async () => {
+    const life = lifeOf('a purge');
+    for (let beat = 0; beat < 8; beat += 1) await liveOn(life);
+    const ids = await banMany();
+    await receiveChange({ eventId: 'a ban', what: 'accountBan', accountId: ids[0]! }, { crowd, now: NOW });
+    const there = new Set([...crowd.online, ...crowd.offline].map(({ accountId }) => accountId));
+    expect(ids.filter((id) => there.has(id))).toEqual([]);
+    const seats = await collection('games').find({ endedAt: null }).toArray();
+    for (const { blue, red } of seats)
+      for (const { accountId } of [blue, red]) expect(ids).not.toContain(accountId);
+  });
+
+  it('does nothing more even before the site has told of it', async () => {
+    const life = lifeOf('a purge');
+    for (let beat = 0; beat < 8; beat += 1) await liveOn(life);
+    const ids = await banMany();
+    let beat = 0;
+    for (beat = 1; beat < 60; beat += 1) await liveOn({ ...life, clock: () => addSeconds(NOW, beat * 3) });
+    expect(await deedsOf(ids)).toBe(0);
+  });
+
+  it('comes back when the ban is lifted or over', async () => {
+    const ids = await banMany();
+    const change = { what: 'accountBan', accountId: ids[0]! } as const;
+    await receiveChange({ eventId: 'a ban', ...change }, { crowd, now: NOW });
+    await collection('accounts').updateOne({ _id: ids[0]! }, { $set: { ban: null } });
+    await collection('accounts').updateOne({ _id: ids[1]! }, { $set: { 'ban.until': NOW } });
+    await receiveChange({ eventId: 'its end', ...change }, { crowd, now: NOW });
+    const away = new Set([...crowd.offline].map(({ accountId }) => accountId));
+    expect(ids.filter((id) => away.has(id))).toEqual(ids.slice(0, 2));
+  });
 });
 
 it('runs at its pace until it is stopped', async () => {

@@ -1,26 +1,38 @@
 import type { Clock } from '#lib/base/unix-time.ts';
-import { collection, takeIds } from '#lib/db/collections.ts';
 import { startLoop, type Background } from '../background-loop.ts';
-import type { Crowd, Soul } from './crowd.ts';
+import type { Crowd } from './crowd.ts';
 import { advanceTable } from './live/advance-table.ts';
+import { sayNext, type Exchange } from './live/chatter.ts';
+import { addQuestions, turnThemes } from './live/quizz.ts';
 import { listTables } from './live/list-tables.ts';
 import { openTable } from './live/open-table.ts';
 import { seatedAt, type Table } from './live/table.ts';
 import type { TalkLines } from './play/table-talk.ts';
+import type { Chat } from './play/threads.ts';
 import type { Random } from './random.ts';
+import { noteSeen } from './seen.ts';
+import type { Soul } from './souls.ts';
+import type { ThemeSource } from './world/quizz-themes.ts';
 
 /** Time between two beats at pace 1, in milliseconds. Each beat makes one play in every running game. */
 const BEAT_MS = 3_000;
 
 const TABLES_MAX = 5;
 
+/** How often, of all beats, the quizz is looked after: about once in five minutes at pace 1. */
+const QUIZZ = 0.01;
+
 /** With fewer than `LONELY` players online, one always joins; with `CROWDED` or more, one always leaves. */
 const CROWDED = 40;
 const LONELY = 12;
 
 export type Life = {
+  /** Decides what changes with the calendar. */
+  readonly source: ThemeSource;
   readonly crowd: Crowd;
-  readonly chat: readonly string[];
+  readonly chat: Chat;
+  /** What is being said on the global channel. */
+  readonly exchange: Exchange;
   readonly lines: TalkLines;
   readonly random: Random;
   readonly clock: Clock;
@@ -44,6 +56,7 @@ export async function liveOn(life: Life): Promise<void> {
   const seated = seatedAt(tables);
   if (die < 0.2) await comeOrLeave(life, seated);
   else if (die < 0.28) await talk(life);
+  else if (die < 0.28 + QUIZZ) await keepQuizz(life);
   else if (tables.length < TABLES_MAX) await sitDown(life, seated);
   await playOn(life, tables);
 }
@@ -81,18 +94,16 @@ async function comeOrLeave({ crowd, random, clock }: Life, seated: ReadonlySet<S
   }
   if (away.length === 0) return;
   const soul = random.pick(away);
-  move(soul, { from: crowd.offline, to: crowd.online });
-  const now = clock();
-  await collection('accounts').updateOne({ _id: soul.accountId }, { $set: { lastLoginAt: now } });
-  await collection('nicknames').updateOne({ _id: soul.nickname.id }, { $set: { lastConnectionAt: now } });
+  if (await noteSeen(soul, clock())) move(soul, { from: crowd.offline, to: crowd.online });
 }
 
-async function talk({ crowd, chat, random, clock }: Life): Promise<void> {
-  const there = playersOf(crowd.online);
-  if (there.length === 0 || chat.length === 0) return;
-  const { accountId, nickname } = random.pick(there);
-  const message = { accountId, nickname: nickname.name, text: random.pick(chat), date: clock() };
-  await collection('chatMessages').insertOne({ _id: await takeIds('chatMessages'), ...message });
+async function talk({ crowd, chat, exchange, random, clock }: Life): Promise<void> {
+  await sayNext({ exchange, chat, there: playersOf(crowd.online), random, now: clock() });
+}
+
+async function keepQuizz({ source, random, clock }: Life): Promise<void> {
+  await turnThemes(source, clock());
+  await addQuestions(random);
 }
 
 /** Without robots, which neither chat nor leave. */

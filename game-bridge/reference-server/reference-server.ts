@@ -7,12 +7,14 @@ import { bridgeCall, startBridgeServer, type BridgeServer } from './bridge-serve
 import { receiveChange } from './changed-call.ts';
 import { startBulk } from './bulk/bulk-games.ts';
 import { gatherCrowd, type Crowd } from './crowd.ts';
+import { silence } from './live/chatter.ts';
 import { answerPrivately } from './gains/pampa.ts';
 import { prepareOwnCollections } from './own-collections.ts';
 import { startPace } from './pace.ts';
 import { PRIVATE_PATH, privateMessage } from './private-call.ts';
 import { makeRandom } from './random.ts';
 import type { ReferenceSettings } from './reference-settings.ts';
+import { noteArrivals } from './seen.ts';
 import { seedWorld, type Seeding } from './world/seed-world.ts';
 import { WORLD_CONTENT } from './world/world-content.ts';
 import { dayOf } from './world/world.ts';
@@ -35,7 +37,9 @@ export async function startReferenceServer(
   await migrate();
   await prepareOwnCollections();
   const seeding = await seedWorld({ seed, date: dayOf(clock()), content: WORLD_CONTENT }, clock);
-  const crowd = await gatherCrowd(makeRandom(`${seed}:crowd`));
+  const arrivals = makeRandom(`${seed}:crowd`);
+  const crowd = await gatherCrowd(arrivals, clock());
+  await noteArrivals(crowd, arrivals, clock());
   const server = await startBridgeServer({
     ...options,
     calls: callsOf({ ...options, crowd, clock }),
@@ -43,8 +47,17 @@ export async function startReferenceServer(
   });
   const random = makeRandom(`${seed}:life:${clock().getTime()}`);
   const { chat, tableTalk: lines } = WORLD_CONTENT;
-  const life = { crowd, chat, lines, random, clock };
-  const background = pace > 0 ? startPace({ ...life, pace, onSurprise }) : null;
+  const life = {
+    source: { seed, content: WORLD_CONTENT },
+    crowd,
+    chat,
+    exchange: silence(),
+    lines,
+    random,
+    clock,
+  };
+  const isDemo = seeding !== 'not ours';
+  const background = pace > 0 && isDemo ? startPace({ ...life, pace, onSurprise }) : null;
   const bulk = startBulk(options.games, onSurprise);
   const stop = async () => {
     await Promise.all([server.stop(), background?.stop(), bulk.stop()]);
@@ -65,7 +78,7 @@ function callsOf({ crowd, clock, accountsPerAddress }: Serving) {
     bridgeCall({
       path: BRIDGE_PATHS.changed,
       schema: changedRequest,
-      answer: (change) => receiveChange(change, clock()),
+      answer: (change) => receiveChange(change, { crowd, now: clock() }),
     }),
     bridgeCall({
       path: PRIVATE_PATH,

@@ -1,4 +1,4 @@
-import { parisDayStart, parisMonth } from './paris-time.ts';
+import { parisDayStart, parisHour, parisMonth } from './paris-time.ts';
 
 it.each([
   ['2026-10-31T22:59:59Z', '2026-10'],
@@ -16,4 +16,13 @@ it.each([
   ['2026-10-25', '2026-10-24T22:00:00.000Z'],
 ])('starts %s in Paris at %s', (day, moment) => {
   expect(parisDayStart(day)?.toISOString()).toBe(moment);
+});
+
+it.each([
+  ['2026-11-20T22:59:59Z', 23],
+  ['2026-11-20T23:00:00Z', 0],
+  ['2026-07-20T22:00:00Z', 0],
+  ['2026-07-20T04:30:00Z', 6],
+])('reads the hour of %s in Paris', (moment, hour) => {
+  expect(parisHour(new Date(moment))).toBe(hour);
 });

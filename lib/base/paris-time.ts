@@ -36,6 +36,11 @@ export function parisMonth(moment: Date): string {
   return dayAfter(moment, 0).slice(0, 7);
 }
 
+/** The hour of a moment in Paris, from 0 to 23. */
+export function parisHour(moment: Date): number {
+  return new Date(moment.getTime() + offsetMs(moment.getTime())).getUTCHours();
+}
+
 /** The moment of a date and a time of day in Paris; null when either does not exist. */
 function momentOf(day: string, time: string): Date | null {
   const wall = Date.parse(`${day}T${time}:00Z`);

@@ -7,6 +7,7 @@ const ACCOUNTS = [
   ['Veilleur', 'watches activity and histories'],
   ['Joueuse', 'plays, master of a guild'],
   ['Joueur', 'plays, member of that guild'],
+  ['Testeuse', 'watches games of robots'],
 ] as const;
 
 const WARNING = [

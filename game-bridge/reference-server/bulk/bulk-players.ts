@@ -1,6 +1,6 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from '#lib/db/collections.ts';
-import { listSouls, type Soul } from '../crowd.ts';
+import { listSouls, type Soul } from '../souls.ts';
 import { makeCardBoxes, type CardBoxes } from '../world/card-boxes.ts';
 import type { Player } from '../world/played-game.ts';
 import { ARCHIVE_DAYS } from '../world/world.ts';
@@ -21,7 +21,7 @@ const SETTLED_DAYS = 7;
 
 /** The robots and players of the demo world with the cards they own. Includes Joueuse and Joueur. */
 export async function gatherPlayers(date: Date): Promise<BulkPlayers> {
-  const souls = await listSouls();
+  const souls = await listSouls(date);
   const [cards, owned] = await Promise.all([
     collection('cards').find().sort({ number: 1 }).toArray(),
     collection('ownedCards').find().sort({ _id: 1 }).toArray(),

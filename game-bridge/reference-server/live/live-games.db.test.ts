@@ -3,7 +3,8 @@ import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { useFilledDatabase } from '#lib/testing/test-database.ts';
 import { LAST_GAIN_WARNING } from '../gains/robot-words.ts';
-import { gatherCrowd, type Crowd, type Soul } from '../crowd.ts';
+import { gatherCrowd, type Crowd } from '../crowd.ts';
+import type { Soul } from '../souls.ts';
 import { ownCollection, prepareOwnCollections } from '../own-collections.ts';
 import { makeRandom } from '../random.ts';
 import { seedWorld } from '../world/seed-world.ts';
@@ -24,7 +25,7 @@ let crowd: Crowd;
 let players: Soul[];
 
 beforeEach(async () => {
-  crowd = await gatherCrowd(makeRandom('crowd'));
+  crowd = await gatherCrowd(makeRandom('crowd'), NOW);
   players = [...crowd.online].filter(({ isRobot }) => !isRobot);
 });
 

@@ -1,7 +1,7 @@
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { CardDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
 import type { Color } from '#lib/game/rules/types.ts';
-import type { Soul } from '../crowd.ts';
+import type { Soul } from '../souls.ts';
 import { deal, type Deal } from '../play/deal.ts';
 import type { DealtCard } from '../play/hands.ts';
 import { runningGame } from '../play/stored-game.ts';

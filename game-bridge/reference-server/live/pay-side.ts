@@ -71,11 +71,12 @@ function tallyOf({ other, ending }: PaidSide): Record<string, number> {
   return other.type === 'robot' ? tally : { ...tally, 'pvp.points': RANKING_POINTS[ending] };
 }
 
-function ratingOf({ category, elo }: PaidSide) {
-  if (category === null || elo === undefined) return {};
+/** The Elo after a rated game, and the moment at which the player was last seen. */
+function ratingOf({ category, elo, now }: PaidSide) {
+  if (category === null || elo === undefined) return { $max: { lastLoginAt: now } };
   return {
     $set: { [`elo.${category}.current`]: elo },
-    $max: { [`elo.${category}.peak`]: Math.max(ELO_START, elo) },
+    $max: { lastLoginAt: now, [`elo.${category}.peak`]: Math.max(ELO_START, elo) },
   };
 }
 

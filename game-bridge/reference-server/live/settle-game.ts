@@ -8,6 +8,7 @@ import { endingOf, opposite } from '#lib/game/ending.ts';
 import { isNoTouch } from '#lib/game/rules/no-touch.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
 import { readDay } from '../gains/gain-book.ts';
 import { categoryOf } from '../play/table-rules.ts';
 import type { Random } from '../random.ts';
@@ -20,12 +21,15 @@ type Closing = { readonly random: Random; readonly now: Date };
 
 type Account = Pick<
   AccountDocument,
-  '_id' | 'name' | 'type' | 'elo' | 'pve' | 'gils' | 'capacities' | 'guildId'
+  '_id' | 'name' | 'type' | 'elo' | 'pve' | 'gils' | 'capacities' | 'guildId' | 'ban'
 >;
 
-const FIELDS = { name: 1, type: 1, elo: 1, pve: 1, gils: 1, capacities: 1, guildId: 1 } as const;
+const FIELDS = { name: 1, type: 1, elo: 1, pve: 1, gils: 1, capacities: 1, guildId: 1, ban: 1 } as const;
 
-/** Ends a game after its ninth play: writes result, Elo, statistics and gains, all or nothing. */
+/**
+ * Ends a game after its ninth play: writes result, Elo, statistics, gains and when both were seen, all or nothing. The
+ * game of somebody who has been banned meanwhile is broken off.
+ */
 export async function settleGame({ game }: Table, { random, now }: Closing): Promise<void> {
   const [blueDay, redDay] = await Promise.all([
     readDay(game.blue.accountId, now),
@@ -37,6 +41,7 @@ export async function settleGame({ game }: Table, { random, now }: Closing): Pro
   await inTransaction(async (options) => {
     const blue = await accountOf(game.blue.accountId, options);
     const red = await accountOf(game.red.accountId, options);
+    if (isBanned(blue.ban, now) || isBanned(red.ban, now)) return breakOff(game, options);
     const rating = rate(game, { blue, red, finalScore: result.finalScore });
     if (!(await writeEnd(game, { ...result, ...rating, endedAt: now }, options))) return;
     const ending = endingOf(result.finalScore);
@@ -62,7 +67,20 @@ export async function settleGame({ game }: Table, { random, now }: Closing): Pro
       },
     ];
     for (const side of sides) await paySide(side, options);
+    await noteLastGame(game, { now, ...options });
   });
+}
+
+async function breakOff({ _id }: GameDocument, options: InSession): Promise<void> {
+  await collection('games').deleteOne({ _id, endedAt: null }, options);
+}
+
+async function noteLastGame(
+  { blue, red }: GameDocument,
+  { now, session }: InSession & { now: Date },
+): Promise<void> {
+  const played = { _id: { $in: [blue.nicknameId, red.nicknameId] } };
+  await collection('nicknames').updateMany(played, { $max: { lastConnectionAt: now } }, { session });
 }
 
 function resultOf(game: GameDocument): Pick<GameDocument, 'isNoTouch'> & { finalScore: number } {

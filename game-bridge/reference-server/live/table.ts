@@ -2,7 +2,7 @@ import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
-import type { Soul } from '../crowd.ts';
+import type { Soul } from '../souls.ts';
 import type { TalkLines } from '../play/table-talk.ts';
 import type { Random } from '../random.ts';
 

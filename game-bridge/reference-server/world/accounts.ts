@@ -1,20 +1,25 @@
-import { addSeconds } from '#lib/base/unix-time.ts';
 import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';
 import { makeLevels } from '#lib/game/capacities.ts';
 import { WELCOME, WIN } from '#lib/game/economy.ts';
 import { EXP } from '../gains/gains.ts';
 import { makeAccount } from '../new-account.ts';
 import { makeRandom, type Random } from '../random.ts';
-import { accountBan, isNicknameBanned } from './bans.ts';
+import { accountBan, nicknameBan } from './bans.ts';
 import type { Career } from './careers.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD_HASH } from './cast.ts';
-import { momentBetween } from './moments.ts';
 import type { Person } from './people.ts';
+import type { Presence } from './presence.ts';
 import type { WorldSource } from './world.ts';
 
-const DAY = 86_400;
+/** The player whose page nobody else sees; a few others are private too. */
+const PRIVATE_ID = 25;
 
-type Living = { readonly person: Person; readonly career: Career; readonly source: WorldSource };
+type Living = {
+  readonly person: Person;
+  readonly career: Career;
+  readonly presence: Presence;
+  readonly source: WorldSource;
+};
 
 /** The account of a person, with gains, capacities and statistics that match their career. */
 export function makeWorldAccount(living: Living & { readonly guildId: number | null }): AccountDocument {
@@ -33,35 +38,24 @@ export function makeWorldAccount(living: Living & { readonly guildId: number | n
     pve: career.pve,
     elo: career.elo,
     maxNicknames: Math.max(3, person.nicknames.length + random.between(0, 2)),
-    rankingNicknameId: rankingNickname(person, random),
+    rankingNicknameId: rankingNickname(person, source, random),
     ban: accountBan(person, source),
     guildId,
-    isPrivate: kind === 'player' && random.happens(0.05),
+    isPrivate: accountId === PRIVATE_ID || (kind === 'player' && random.happens(0.05)),
   };
 }
 
-function connection({ person, source }: Living, random: Random): Partial<AccountDocument> {
+function connection({ person, presence }: Living, random: Random): Partial<AccountDocument> {
   if (person.kind === 'robot') return {};
   const [registerAddress, lastAddress] = [documentationAddress(random), documentationAddress(random)];
   const email = random.happens(0.6) ? `${person.name.toLowerCase().replace('^', '.')}@exemple.fr` : null;
-  const isSeen = person.activity > 0;
   return {
     email,
     emailKey: email,
     registerAddress,
-    lastAddress: isSeen ? lastAddress : null,
-    lastLoginAt: isSeen ? lastSeen(person, { source, random }) : null,
+    lastAddress: presence.account && lastAddress,
+    lastLoginAt: presence.account,
   };
-}
-
-/** At least half of the active players logged in during the last two weeks. */
-function lastSeen(
-  { registeredAt }: Person,
-  { source, random }: { source: WorldSource; random: Random },
-): Date {
-  const ago = random.happens(0.5) ? random.next() * 14 * DAY : random.next() ** 2 * 900 * DAY;
-  const seen = addSeconds(source.date, -Math.floor(ago));
-  return seen > registeredAt ? seen : momentBetween({ from: registeredAt, to: source.date }, random);
 }
 
 /** Gils and experience follow from the games. Capacities grow with the number of games. */
@@ -90,9 +84,9 @@ function allGames({ pvp, pve }: Career): Score3 {
 }
 
 /** The nickname shown in rankings; null, « Anonyme », for some players. */
-function rankingNickname(person: Person, random: Random): number | null {
+function rankingNickname(person: Person, source: WorldSource, random: Random): number | null {
   if (person.kind === 'player' && random.happens(0.08)) return null;
-  const shown = person.nicknames.filter(({ id }) => !isNicknameBanned(person, id));
+  const shown = person.nicknames.filter((nickname) => !nicknameBan(person, nickname, source));
   const [main] = shown;
   return random.happens(0.85) ? (main?.id ?? null) : (shown.at(-1)?.id ?? null);
 }

@@ -1,25 +1,33 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { BanDocument } from '#lib/db/game-documents.ts';
-import type { Person } from './people.ts';
+import type { Person, WorldNickname } from './people.ts';
 import type { WorldSource } from './world.ts';
 
 const DAY = 86_400;
 
-type Sentence = { readonly reason: string; readonly days: number | null };
+/** A ban that began so many days before the world's day, and ends so many days after it: null means never, `past` that it is over. */
+type Sentence = { readonly reason: string; readonly since: number; readonly days: number | 'past' | null };
 
-/** Banned accounts by id. Bans end this many days after the world's day; null means never. */
+/** Banned accounts by id. */
 const BANNED_ACCOUNTS: ReadonlyMap<number, Sentence> = new Map([
-  [47, { reason: 'Insultes répétées sur le canal général', days: null }],
-  [88, { reason: 'Comptes multiples pour les primes du jour', days: null }],
-  [134, { reason: 'Parties arrangées pour le classement', days: 45 }],
-  [201, { reason: 'Publicité sur le canal général', days: 12 }],
-  [293, { reason: 'Triche aux enchères', days: null }],
+  [47, { reason: 'Insultes répétées sur le canal général', since: 41, days: null }],
+  [71, { reason: 'Parties abandonnées en série', since: 50, days: 'past' }],
+  [88, { reason: 'Comptes multiples pour les primes du jour', since: 9, days: null }],
+  [134, { reason: 'Parties arrangées pour le classement', since: 5, days: 45 }],
+  [201, { reason: 'Publicité sur le canal général', since: 2, days: 12 }],
+  [293, { reason: 'Triche aux enchères', since: 120, days: null }],
 ]);
 
-/** One player nickname in this many is banned. */
-const NICKNAME_BAN_EVERY = 60;
+const PAST_BAN_DAYS = 14;
 
-/** The ban of a person's account, or null. */
+/** One player nickname in this many is banned, since so many days before the world's day. */
+const NICKNAME_BAN_EVERY = 60;
+const NICKNAME_BAN_DAYS = 7;
+
+/** Longest game, in seconds: nobody begins one that would end after they are banned. */
+const GAME_SECONDS = 15 * 60;
+
+/** The ban of a person's account, or null. It may be over. */
 export function accountBan(
   { kind, accountId, registeredAt }: Person,
   source: WorldSource,
@@ -30,23 +38,51 @@ export function accountBan(
 
 /** The ban of one of a person's nicknames, or null. */
 export function nicknameBan(
-  { person, nicknameId, createdAt }: { person: Person; nicknameId: number; createdAt: Date },
+  person: Person,
+  { id, createdAt }: WorldNickname,
   source: WorldSource,
 ): BanDocument | null {
-  if (!isNicknameBanned(person, nicknameId)) return null;
-  return banOf({ reason: 'Pseudonyme injurieux', days: null }, { createdAt, source });
+  if (person.kind !== 'player' || id % NICKNAME_BAN_EVERY !== 0) return null;
+  const sentence = { reason: 'Pseudonyme injurieux', since: NICKNAME_BAN_DAYS, days: null };
+  return banOf(sentence, { createdAt, source });
 }
 
-/** True for one in sixty nicknames of players, by id. */
-export function isNicknameBanned({ kind }: Person, nicknameId: number): boolean {
-  return kind === 'player' && nicknameId % NICKNAME_BAN_EVERY === 0;
+/** True for someone whose account and main nickname were never banned, and may hold an office or enter a league. */
+export function isBlameless(person: Person, source: WorldSource): boolean {
+  const [main] = person.nicknames;
+  return accountBan(person, source) === null && main !== undefined && !nicknameBan(person, main, source);
+}
+
+/** The nicknames under which a person can begin a game or talk at a moment, the main one first; none while they are banned. */
+export function namesAt(person: Person, at: Date, source: WorldSource): readonly WorldNickname[] {
+  if (isInForce(accountBan(person, source), at)) return [];
+  return person.nicknames.filter(
+    (nickname) => nickname.createdAt <= at && !isInForce(nicknameBan(person, nickname, source), at),
+  );
+}
+
+/** The latest moment at which something may have happened under a ban: its beginning while it lasts, else the world's day. */
+export function latestUnder(ban: BanDocument | null, { date }: WorldSource): Date {
+  return isInForce(ban, date) && ban ? ban.date : date;
+}
+
+function isInForce(ban: BanDocument | null, at: Date): boolean {
+  return ban !== null && ban.date < addSeconds(at, GAME_SECONDS) && (ban.until === null || ban.until > at);
 }
 
 function banOf(
-  { reason, days }: Sentence,
+  { reason, since, days }: Sentence,
   { createdAt, source }: { createdAt: Date; source: WorldSource },
 ): BanDocument {
-  const lastWeek = addSeconds(source.date, -7 * DAY);
-  const until = days === null ? null : addSeconds(source.date, days * DAY);
-  return { banner: 'Arbitre', date: lastWeek > createdAt ? lastWeek : createdAt, reason, until };
+  const planned = addSeconds(source.date, -since * DAY);
+  const date = planned > createdAt ? planned : createdAt;
+  return { banner: 'Arbitre', date, reason, until: endOf(days, { date, day: source.date }) };
+}
+
+/** A ban that is over ends two weeks after it began, or halfway to the world's day. */
+function endOf(days: Sentence['days'], { date, day }: { date: Date; day: Date }): Date | null {
+  if (days === null) return null;
+  if (days !== 'past') return addSeconds(day, days * DAY);
+  const halfway = (day.getTime() - date.getTime()) / 2000;
+  return addSeconds(date, Math.floor(Math.min(PAST_BAN_DAYS * DAY, halfway)));
 }

@@ -12,6 +12,10 @@ export type Career = {
   readonly pve: Record<string, Tally>;
   /** Keyed by category. */
   readonly elo: Record<string, { current: number; peak: number }>;
+  /** When they were last seen playing or talking, or null. */
+  lastSeenAt: Date | null;
+  /** The same by the id of the nickname under which they were seen. */
+  readonly lastSeen: Map<number, Date>;
 };
 
 export type Careers = ReadonlyMap<number, Career>;
@@ -30,7 +34,13 @@ export function emptyCareers(people: readonly Person[]): Careers {
   return new Map(
     people.map(({ accountId }) => [
       accountId,
-      { pvp: { win: 0, draw: 0, lose: 0, points: 0 }, pve: {}, elo: {} },
+      {
+        pvp: { win: 0, draw: 0, lose: 0, points: 0 },
+        pve: {},
+        elo: {},
+        lastSeenAt: null,
+        lastSeen: new Map(),
+      },
     ]),
   );
 }
@@ -42,6 +52,18 @@ export function noteOutcome(careers: Careers, outcome: Outcome): { blue: number;
   if (blue.kind === 'robot')
     return noteRobotGame(careers, { player: red, robot: blue, ending: opposite(ending) });
   return noteDuel(careers, outcome);
+}
+
+/** Records that an account was seen under a nickname at a moment. */
+export function noteSeen(
+  careers: Careers,
+  { accountId, nicknameId }: { readonly accountId: number; readonly nicknameId: number },
+  at: Date,
+): void {
+  const career = careerOf(careers, { accountId });
+  const before = career.lastSeen.get(nicknameId);
+  if (!career.lastSeenAt || career.lastSeenAt < at) career.lastSeenAt = at;
+  if (!before || before < at) career.lastSeen.set(nicknameId, at);
 }
 
 function careerOf(careers: Careers, { accountId }: Pick<Person, 'accountId'>): Career {

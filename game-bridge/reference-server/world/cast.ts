@@ -11,6 +11,7 @@ export const DEMO_ACCOUNTS: readonly { readonly name: string; readonly privilege
     { name: 'Veilleur', privileges: ['activity-watch', 'player-history'] },
     { name: 'Joueuse', privileges: [] },
     { name: 'Joueur', privileges: [] },
+    { name: 'Testeuse', privileges: ['bottester'] },
   ];
 
 /** The robots of product/economy §4 and some more, with their strength in Elo points. */
@@ -37,7 +38,7 @@ export const CAST_NAMES: ReadonlySet<string> = new Set(
   [...DEMO_ACCOUNTS, ...ROBOTS].map(({ name }) => name.toLowerCase()),
 );
 
-/** True for the five accounts for visitors, which the world never controls. */
+/** True for the six accounts for visitors, which the world never controls. */
 export function isDemoAccount(name: string): boolean {
   return DEMO_ACCOUNTS.some((account) => account.name === name);
 }

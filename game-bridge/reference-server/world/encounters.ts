@@ -1,5 +1,6 @@
 import { makeRandom, type Random } from '../random.ts';
 import type { Fixture, League } from './fixtures.ts';
+import { namesAt } from './bans.ts';
 import type { Person } from './people.ts';
 import { OPENING, type WorldSource } from './world.ts';
 
@@ -20,17 +21,22 @@ const ROBOT_GAMES_MAX = 400;
 /** Latest start before the world's day, so that every game is over by then. */
 const LAST_START_MS = 15 * 60_000;
 
-/** Draws all games from the opening to the day of the world, in order of time. */
+/** Draws all games from the opening to the day of the world, in order of time, between people who may play then. */
 export function drawEncounters(
   people: readonly Person[],
   leagues: readonly League[],
-  { seed, date, bustle = 1 }: WorldSource,
+  source: WorldSource,
 ): Encounter[] {
+  const { seed, date, bustle = 1 } = source;
   const span = { until: date.getTime() - LAST_START_MS, bustle };
   const matches = leagues.flatMap(({ fixtures }) => fixtures.flatMap(matchOf));
   const duels = drawDuels(people, span, makeRandom(`${seed}:duels`));
   const robotGames = drawRobotGames(people, span, makeRandom(`${seed}:robots`));
-  return [...matches, ...duels, ...robotGames].sort((one, other) => one.at - other.at);
+  const mayPlay = (person: Person, at: number) => namesAt(person, new Date(at), source).length > 0;
+  const friendly = [...duels, ...robotGames].filter(
+    ({ at, blue, red }) => mayPlay(blue, at) && mayPlay(red, at),
+  );
+  return [...matches, ...friendly].sort((one, other) => one.at - other.at);
 }
 
 /** The end of the period in milliseconds since 1970, and the share of the usual number of games. */

@@ -2,6 +2,7 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { planLeagues, type LeaguePlan } from './league-plans.ts';
+import { isBlameless } from './bans.ts';
 import { momentBetween } from './moments.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';
@@ -34,23 +35,33 @@ const MATCH = 3_600;
 /** Share of matches that are not played. */
 const ABSENCES = 1 / 40;
 
+/** Matches of every league, by their place in it, that are not: one of each kind. */
+const ABSENT: ReadonlyMap<number, 'defaultWin' | 'forfeit'> = new Map([
+  [3, 'forfeit'],
+  [11, 'defaultWin'],
+]);
+
 /** Draws the leagues of the world with all their matches so far. */
 export function drawLeagues(people: readonly Person[], source: WorldSource): League[] {
   return planLeagues(source).map((plan) => {
     const random = makeRandom(`${source.seed}:league:${plan.name}`);
-    const players = choosePlayers(plan, people, random);
+    const players = choosePlayers(plan, { people, source }, random);
     return { plan, players, fixtures: drawFixtures({ players, plan, date: source.date }, random) };
   });
 }
 
 function choosePlayers(
   { players, demo: names, createdAt }: LeaguePlan,
-  people: readonly Person[],
+  { people, source }: { people: readonly Person[]; source: WorldSource },
   random: Random,
 ): Person[] {
   const demo = people.filter(({ name }) => names.includes(name));
   const able = people.filter(
-    ({ kind, activity, registeredAt }) => kind === 'player' && activity > 0.3 && registeredAt < createdAt,
+    (person) =>
+      person.kind === 'player' &&
+      person.activity > 0.3 &&
+      person.registeredAt < createdAt &&
+      isBlameless(person, source),
   );
   return [...demo, ...random.sample(able, players - demo.length)];
 }
@@ -72,7 +83,8 @@ function drawFixtures({ players, plan, date }: Drawing, random: Random): Fixture
     for (const [game, rules] of chosen.entries()) {
       if (!random.happens(plan.played)) continue;
       const [blue, red] = game % 2 === 0 ? [one, other] : [other, one];
-      const absence = random.happens(ABSENCES) ? random.pick(['defaultWin', 'forfeit'] as const) : null;
+      const missed = random.happens(ABSENCES) ? random.pick(['defaultWin', 'forfeit'] as const) : null;
+      const absence = ABSENT.get(fixtures.length) ?? missed;
       fixtures.push({ blue, red, at: momentBetween(span, random), rules, absence });
     }
   }

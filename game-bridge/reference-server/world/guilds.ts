@@ -2,30 +2,44 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import type { GuildDocument, GuildDonationDocument } from '#lib/db/game-documents.ts';
 import { GUILD } from '#lib/game/economy.ts';
 import { makeRandom, type Random } from '../random.ts';
-import type { Person } from './people.ts';
+import { isBlameless } from './bans.ts';
+import { RENAMED_ID, type Person } from './people.ts';
 import type { WorldSource } from './world.ts';
 
 const GUILDS = 24;
 const DAY = 86_400;
 
-/** Makes the guilds. Joueuse is the master and Joueur a member of the first one. */
+/** The guild, by its place in the list, that has the renamed account for a member and has been given nothing. */
+const POOR = 1;
+
+/** Makes the guilds. Joueuse is the master and Joueur a member of the first one; everybody has left the last one. */
 export function makeGuilds(people: readonly Person[], source: WorldSource): GuildDocument[] {
   const random = makeRandom(`${source.seed}:guilds`);
   const lastMonth = addSeconds(source.date, -30 * DAY);
   const players = people.filter(
-    ({ kind, activity, registeredAt }) => kind === 'player' && activity > 0 && registeredAt < lastMonth,
+    (person) =>
+      person.kind === 'player' &&
+      person.accountId !== RENAMED_ID &&
+      person.activity > 0 &&
+      person.registeredAt < lastMonth &&
+      isBlameless(person, source),
   );
   const free = random.sample(players, players.length);
-  return source.content.guilds.slice(0, GUILDS).map((text, index) => {
+  return source.content.guilds.slice(0, GUILDS).map((text, index, { length }) => {
     const others = free.splice(0, random.between(3, 16)).toSorted(byAge);
-    const members = index === 0 ? [...demoMembers(people), ...others] : others;
-    return makeGuild({ id: index + 1, ...text, members, source, random });
+    const guild = makeGuild({
+      ...{ id: index + 1, ...text, source, random },
+      members: [...foundersOf(index, people), ...others],
+    });
+    return index === length - 1 ? { ...guild, members: [] } : guild;
   });
 }
 
-/** The demo members of the first guild, its master first. */
-function demoMembers(people: readonly Person[]): Person[] {
-  return ['Joueuse', 'Joueur'].flatMap((name) => people.find((person) => person.name === name) ?? []);
+/** The people who must be in a guild, its master first: those of the demo, and the one whom staff renamed. */
+function foundersOf(index: number, people: readonly Person[]): Person[] {
+  if (index === 0)
+    return ['Joueuse', 'Joueur'].flatMap((name) => people.find((person) => person.name === name) ?? []);
+  return index === POOR ? people.filter(({ accountId }) => accountId === RENAMED_ID) : [];
 }
 
 function byAge(one: Person, other: Person): number {
@@ -45,7 +59,8 @@ type Founding = {
 function makeGuild({ id, name, motto, members, source, random }: Founding): GuildDocument {
   const [master] = members;
   if (!master) throw new Error(`Guild ${name} has no members`);
-  const createdAt = addSeconds(master.registeredAt, random.between(DAY, 20 * DAY));
+  const founded = addSeconds(master.registeredAt, random.between(DAY, 20 * DAY));
+  const createdAt = founded < source.date ? founded : master.registeredAt;
   const games = members.reduce((sum, { activity }) => sum + activity, 0);
   return {
     _id: id,
@@ -53,7 +68,7 @@ function makeGuild({ id, name, motto, members, source, random }: Founding): Guil
     nameKey: name.toLowerCase(),
     motto,
     masterAccountId: master.accountId,
-    hasLogo: random.happens(0.6),
+    hasLogo: id === 1 || (id !== 2 && random.happens(0.6)),
     createdAt,
     places: Math.min(GUILD.places, Math.ceil((members.length + random.between(0, 12)) / 5) * 5),
     gils: random.between(0, 900) * 100,
@@ -82,7 +97,7 @@ function makeMember({ person, createdAt, source, random }: Joining): GuildDocume
   return { accountId: person.accountId, title, canModify: random.happens(0.15), joinedAt };
 }
 
-/** Donations by members, and by some players who have left the guild since. */
+/** Donations by members, and by some players who have left the guild since. One guild has none, nor has the empty one. */
 export function makeDonations(
   guilds: readonly GuildDocument[],
   people: readonly Person[],
@@ -92,11 +107,12 @@ export function makeDonations(
   const byId = new Map(people.map((person) => [person.accountId, person]));
   const homeless = people.filter(({ kind, accountId }) => kind === 'player' && !isMember(guilds, accountId));
   const donations: GuildDonationDocument[] = [];
-  for (const guild of guilds) {
+  for (const [place, guild] of guilds.entries()) {
+    if (place === POOR || guild.members.length === 0) continue;
     const members = guild.members.flatMap(({ accountId }) => byId.get(accountId) ?? []);
     const donors = [
       ...members.filter(() => random.happens(0.6)),
-      ...random.sample(homeless, random.between(0, 2)),
+      ...random.sample(homeless, random.between(place === 0 ? 1 : 0, 2)),
     ];
     for (const { accountId, name } of donors) {
       const quantity = random.between(1, 60) * 250;

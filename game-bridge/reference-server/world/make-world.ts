@@ -6,8 +6,10 @@ import { drawLeagues } from './fixtures.ts';
 import { makeDonations, makeGuilds } from './guilds.ts';
 import { makeLeagues } from './leagues.ts';
 import { makeWorldNicknames } from './nicknames.ts';
-import { makePeople } from './people.ts';
+import { noteSeen, type Careers } from './careers.ts';
+import { makePeople, type Person } from './people.ts';
 import { playThePast } from './past.ts';
+import { drawPresence } from './presence.ts';
 import { drawRunningGames } from './running-games.ts';
 import { makeIdents, makeStaffGroups } from './staff.ts';
 import { makeChat, makeNews, makeQuizzThemes } from './talk.ts';
@@ -21,18 +23,24 @@ export function makeWorld(source: WorldSource): World {
   const boxes = makeCardBoxes(cards, ownedCards);
   const leagues = drawLeagues(people, source);
   const { careers, games, matches } = playThePast({ people, leagues, boxes }, source);
+  const running = drawRunningGames({ people, boxes, firstId: games.length + 1 }, source);
+  const chatMessages = makeChat(people, source);
+  noteLatest({ people, careers, running, chatMessages });
+  const inhabitants = people.map((person) => {
+    const career = careers.get(person.accountId);
+    if (!career) throw new Error(`No career for ${person.name}`);
+    return { person, career, presence: drawPresence({ person, career }, source) };
+  });
   const guilds = makeGuilds(people, source);
   const guildOf = new Map(
     guilds.flatMap(({ _id, members }) => members.map(({ accountId }) => [accountId, _id] as const)),
   );
   const staffGroups = makeStaffGroups(source.content);
   return {
-    accounts: people.map((person) => {
-      const career = careers.get(person.accountId);
-      if (!career) throw new Error(`No career for ${person.name}`);
-      return makeWorldAccount({ person, career, source, guildId: guildOf.get(person.accountId) ?? null });
-    }),
-    nicknames: people.flatMap((person) => makeWorldNicknames(person, source)),
+    accounts: inhabitants.map((living) =>
+      makeWorldAccount({ ...living, source, guildId: guildOf.get(living.person.accountId) ?? null }),
+    ),
+    nicknames: inhabitants.flatMap(({ person, presence }) => makeWorldNicknames(person, presence, source)),
     guilds,
     guildDonations: makeDonations(guilds, people, source),
     cards,
@@ -41,10 +49,28 @@ export function makeWorld(source: WorldSource): World {
     staffGroups,
     idents: makeIdents(people, staffGroups, source),
     eloCategories: [...ELO_CATEGORIES],
-    games: [...games, ...drawRunningGames({ people, boxes, firstId: games.length + 1 }, source)],
-    chatMessages: makeChat(people, source),
+    games: [...games, ...running],
+    chatMessages,
     quizzThemes: makeQuizzThemes(source),
     animations: makeLeagues(leagues, matches),
     news: makeNews(source),
   };
+}
+
+type Latest = Pick<World, 'chatMessages'> & {
+  readonly people: readonly Person[];
+  readonly careers: Careers;
+  readonly running: World['games'];
+};
+
+/** Whoever plays when the world's day begins, or talked during the last days, was seen then. */
+function noteLatest({ people, careers, running, chatMessages }: Latest): void {
+  const nicknames = people.flatMap((person) => person.nicknames);
+  const idOf = new Map(nicknames.map(({ id, name }) => [name, id]));
+  for (const { blue, red, startedAt } of running)
+    for (const player of [blue, red]) noteSeen(careers, player, startedAt);
+  for (const { accountId, nickname, date } of chatMessages) {
+    const nicknameId = idOf.get(nickname);
+    if (nicknameId !== undefined) noteSeen(careers, { accountId, nicknameId }, date);
+  }
 }

@@ -5,7 +5,8 @@ import { decideGame } from '../decide-game.ts';
 import { categoryOf, pickRules } from '../play/table-rules.ts';
 import { makeRandom } from '../random.ts';
 import type { CardBoxes } from './card-boxes.ts';
-import { emptyCareers, noteOutcome, type Careers } from './careers.ts';
+import { namesAt } from './bans.ts';
+import { emptyCareers, noteOutcome, noteSeen, type Careers } from './careers.ts';
 import { drawEncounters, type Encounter } from './encounters.ts';
 import type { Fixture, League } from './fixtures.ts';
 import type { Person } from './people.ts';
@@ -44,13 +45,26 @@ export function playThePast({ people, leagues, boxes }: Inhabitants, source: Wor
     if (!isKept(encounter, source)) {
       const ending = decideGame({ first: blue.strength, second: red.strength }, older);
       noteOutcome(careers, { blue, red, ending, category: categoryOf(pickRules(older)) });
+      for (const person of [blue, red]) noteOlder(careers, person, { at: encounter.at, source });
       continue;
     }
     const game = keep(encounter, { id: games.length + 1, careers, boxes, source });
     games.push(game);
+    for (const player of [game.blue, game.red]) noteSeen(careers, player, game.endedAt ?? game.startedAt);
     if (fixture !== null) matches.set(fixture, game);
   }
   return { careers, games, matches };
+}
+
+/** Of a game that is not kept, only the moment is known. */
+function noteOlder(
+  careers: Careers,
+  person: Person,
+  { at, source }: { at: number; source: WorldSource },
+): void {
+  const moment = new Date(at);
+  const [nickname] = namesAt(person, moment, source);
+  if (nickname) noteSeen(careers, { accountId: person.accountId, nicknameId: nickname.id }, moment);
 }
 
 /** True for league matches, duels of 14 months, games against robots of 3 months, and all games of demo accounts. */
@@ -68,7 +82,10 @@ function keep({ at, blue, red, fixture }: Encounter, keeping: Keeping): GameDocu
   const random = makeRandom(`${source.seed}:game:${id}`);
   const rules = fixture?.rules ?? pickRules(random);
   const lines = source.content.tableTalk;
-  const meeting = { id, blue, red, at: new Date(at), rules, isMatch: fixture !== null, boxes, lines };
+  const moment = new Date(at);
+  const seat = (person: Person) => ({ ...person, nicknames: namesAt(person, moment, source) });
+  const players = { blue: seat(blue), red: seat(red) };
+  const meeting = { id, ...players, at: moment, rules, isMatch: fixture !== null, boxes, lines };
   return playGame(
     meeting,
     ({ finalScore, isPvp }) => {

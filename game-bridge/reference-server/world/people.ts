@@ -2,6 +2,7 @@ import { addSeconds } from '#lib/base/unix-time.ts';
 import { ELO_START } from '#lib/game/elo.ts';
 import { makeRandom, type Random } from '../random.ts';
 import { CAST_NAMES, DEMO_ACCOUNTS, ROBOTS } from './cast.ts';
+import { momentBetween } from './moments.ts';
 import { ARCHIVE_DAYS, OPENING, type WorldSource } from './world.ts';
 
 /** A person of the demo world, before any games. */
@@ -14,13 +15,19 @@ export type Person = {
   readonly strength: number;
   /** How often they play compared with others; 0 means never. */
   readonly activity: number;
-  /** The first is the main nickname, which has the account's name. */
-  readonly nicknames: readonly { readonly id: number; readonly name: string }[];
+  /** The first is the main nickname, which has the account's name, unless staff renamed the account. */
+  readonly nicknames: readonly WorldNickname[];
 };
+
+/** A nickname of a person, with the moment at which they took it. */
+export type WorldNickname = { readonly id: number; readonly name: string; readonly createdAt: Date };
 
 const PLAYERS = 380;
 const DAY = 86_400;
 const ACTIVITY_MAX = 6;
+
+/** The account that staff renamed: its nickname keeps the old name, so that lists of members show both. */
+export const RENAMED_ID = 30;
 
 type Unnamed = Omit<Person, 'accountId' | 'nicknames'>;
 
@@ -37,7 +44,7 @@ export function makePeople(source: WorldSource): Person[] {
     ...free.slice(PLAYERS),
     ...source.content.displayNames.filter((name) => !free.includes(name)),
   ];
-  return nickname(unnamed, random.sample(spare, spare.length), random);
+  return nickname(unnamed, { spare: random.sample(spare, spare.length), source, random });
 }
 
 function unusedNames(names: readonly string[]): string[] {
@@ -48,13 +55,17 @@ function demoPeople({ date }: WorldSource): Unnamed[] {
   return DEMO_ACCOUNTS.map(({ name }, index) => ({
     name,
     kind: 'demo',
-    registeredAt:
-      index < 3
-        ? addSeconds(OPENING, index * DAY)
-        : addSeconds(date, -(ARCHIVE_DAYS - 2 - (index - 3) * 20) * DAY + index * 4321),
-    strength: index < 3 ? ELO_START : 1120 - index * 15,
-    activity: index < 3 ? 1 : ACTIVITY_MAX,
+    registeredAt: isPlaying(name)
+      ? addSeconds(date, -(ARCHIVE_DAYS - 2 - (index - 3) * 20) * DAY + index * 4321)
+      : addSeconds(OPENING, index * DAY),
+    strength: isPlaying(name) ? 1120 - index * 15 : ELO_START,
+    activity: isPlaying(name) ? ACTIVITY_MAX : 1,
   }));
+}
+
+/** True for the two demo accounts that play every day; the others are of staff. */
+function isPlaying(name: string): boolean {
+  return name === 'Joueuse' || name === 'Joueur';
 }
 
 function robotPeople(): Unnamed[] {
@@ -79,15 +90,27 @@ function players(names: readonly string[], { date }: WorldSource, random: Random
   }));
 }
 
+type Naming = { readonly spare: readonly string[]; readonly source: WorldSource; readonly random: Random };
+
 /** Adds ids and nicknames: one to three for players, two for Joueuse and Joueur, one for staff and robots. */
-function nickname(people: readonly Unnamed[], spare: readonly string[], random: Random): Person[] {
+function nickname(people: readonly Unnamed[], { spare, source, random }: Naming): Person[] {
   const names = [...spare];
   let id = 0;
   return people.map((person, index) => {
+    const accountId = index + 1;
     const more = names.splice(0, extraNicknames(person, random));
-    const nicknames = [person.name, ...more].map((name) => ({ id: (id += 1), name }));
-    return { ...person, accountId: index + 1, nicknames };
+    const days = makeRandom(`${source.seed}:nicknames:${accountId}`);
+    const nicknames = [person.name, ...more].map((name, place) => ({
+      ...{ id: (id += 1), name },
+      createdAt: place === 0 ? person.registeredAt : laterDay(person, { source, random: days }),
+    }));
+    const name = accountId === RENAMED_ID ? `${person.name.slice(0, 13)}_bis` : person.name;
+    return { ...person, name, accountId, nicknames };
   });
+}
+
+function laterDay({ registeredAt }: Unnamed, { source, random }: Omit<Naming, 'spare'>): Date {
+  return momentBetween({ from: registeredAt, to: source.date }, random);
 }
 
 function extraNicknames({ kind, activity }: Unnamed, random: Random): number {

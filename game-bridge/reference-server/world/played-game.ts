@@ -9,14 +9,17 @@ import { finishedGame, runningGame, type GameEnd } from '../play/stored-game.ts'
 import { tableTalk, type TalkLines } from '../play/table-talk.ts';
 import type { Random } from '../random.ts';
 import type { CardBoxes } from './card-boxes.ts';
-import type { Person } from './people.ts';
+import type { Person, WorldNickname } from './people.ts';
 
 const DURATION_SECONDS = { least: 70, most: 420 } as const;
 
 /** How often people with several nicknames play under another than their main one. */
 const OTHER_NAME = 0.15;
 
-export type Player = Pick<Person, 'accountId' | 'name' | 'kind' | 'strength' | 'nicknames'>;
+/** Somebody at a table, with the nicknames under which they may play at that moment, the main one first. */
+export type Player = Pick<Person, 'accountId' | 'name' | 'kind' | 'strength'> & {
+  readonly nicknames: readonly Pick<WorldNickname, 'id' | 'name'>[];
+};
 
 /** A game between two people of the world, before it is played. */
 export type Meeting = {

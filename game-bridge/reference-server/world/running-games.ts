@@ -6,7 +6,7 @@ import { programOf } from '../play/skill.ts';
 import { storedPlays } from '../play/stored-game.ts';
 import { pickRules } from '../play/table-rules.ts';
 import { makeRandom } from '../random.ts';
-import { accountBan } from './bans.ts';
+import { isBlameless } from './bans.ts';
 import type { CardBoxes } from './card-boxes.ts';
 import type { Person } from './people.ts';
 import { sitDown } from './played-game.ts';
@@ -21,7 +21,7 @@ type Drawing = { readonly people: readonly Person[]; readonly boxes: CardBoxes; 
 export function drawRunningGames({ people, boxes, firstId }: Drawing, source: WorldSource): GameDocument[] {
   const random = makeRandom(`${source.seed}:running games`);
   const free = people.filter(
-    (person) => person.kind === 'player' && person.activity > 0.5 && accountBan(person, source) === null,
+    (person) => person.kind === 'player' && person.activity > 0.5 && isBlameless(person, source),
   );
   const [one, other, third] = random.sample(free, 3);
   const robot = people.find(({ name }) => name === 'Pampa');

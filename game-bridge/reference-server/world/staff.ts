@@ -1,5 +1,6 @@
 import type { IdentDocument, StaffGroupDocument } from '#lib/db/game-documents.ts';
 import { makeRandom, type Random } from '../random.ts';
+import { isBlameless } from './bans.ts';
 import type { Person } from './people.ts';
 import type { WorldContent } from './world-content.ts';
 import type { WorldSource } from './world.ts';
@@ -36,7 +37,9 @@ export function makeIdents(
     if (!person || !hasRank(groups, { groupId, rankId })) continue;
     add({ ...identOf(person, 0), groupId, rankId, isPublic: true, nicknameLock: false });
   }
-  const players = people.filter(({ kind, activity }) => kind === 'player' && activity > 0.5);
+  const players = people.filter(
+    (person) => person.kind === 'player' && person.activity > 0.5 && isBlameless(person, source),
+  );
   const free = random.sample(players, players.length);
   for (const { _id: groupId, ranks } of groups) {
     for (const { id: rankId } of ranks) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import cards from '#content/cards.json' with { type: 'json' };
+import chat from '#content/demo/chat.json' with { type: 'json' };
 import names from '#content/demo/names.json' with { type: 'json' };
 import news from '#content/demo/news.json' with { type: 'json' };
 import staff from '#content/demo/staff.json' with { type: 'json' };
@@ -16,11 +17,20 @@ const TYPED_FIGURES = Object.fromEntries(
 
 const withFigures = (text: string) => fillIn(text, { name: 'news.json', figures: FIGURES });
 
+function typed(thread: readonly string[]): readonly string[] {
+  return thread.map((line) => fillIn(line, { name: 'chat.json', figures: TYPED_FIGURES }));
+}
+
 /** The content of the demo world, with the game's figures filled in. Operators may replace the cards with their own. */
 export const WORLD_CONTENT = {
   ...cards,
   ...names,
-  chat: names.chat.map((line) => fillIn(line, { name: 'names.json', figures: TYPED_FIGURES })),
+  chat: {
+    always: chat.always.map(typed),
+    day: chat.day.map(typed),
+    evening: chat.evening.map(typed),
+    night: chat.night.map(typed),
+  },
   news: news.map((item) => ({ ...item, title: withFigures(item.title), body: withFigures(item.body) })),
   staffGroups: staff,
   tableTalk,

@@ -1,0 +1,32 @@
+import { collection, takeIds } from '#lib/db/collections.ts';
+import { dealThemes, type ThemeSource } from '../world/quizz-themes.ts';
+import type { Random } from '../random.ts';
+
+/** Questions that a new evening of the quizz brings to a theme, at most. */
+const NEW_QUESTIONS = 3;
+
+/**
+ * Brings the themes of the quizz up to a moment: those of the week, of which one leaves and another comes back each Monday.
+ * A theme keeps the questions that it was given meanwhile as long as it stays.
+ */
+export async function turnThemes(source: ThemeSource, now: Date): Promise<void> {
+  const due = dealThemes(source, now);
+  const there = await collection('quizzThemes').find({}).toArray();
+  const names = new Set(due.map(({ name }) => name));
+  const gone = there.filter(({ name }) => !names.has(name)).map(({ _id }) => _id);
+  if (gone.length > 0) await collection('quizzThemes').deleteMany({ _id: { $in: gone } });
+  for (const theme of due) {
+    if (there.some(({ name }) => name === theme.name)) continue;
+    await collection('quizzThemes').insertOne({ _id: await takeIds('quizzThemes'), ...theme });
+  }
+}
+
+/** An evening of the quizz: somebody has thought of new questions for a theme. */
+export async function addQuestions(random: Random): Promise<void> {
+  const themes = await collection('quizzThemes')
+    .find({}, { projection: { _id: 1 } })
+    .toArray();
+  if (themes.length === 0) return;
+  const { _id } = random.pick(themes);
+  await collection('quizzThemes').updateOne({ _id }, { $inc: { nb: random.between(1, NEW_QUESTIONS) } });
+}

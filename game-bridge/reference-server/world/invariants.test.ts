@@ -1,0 +1,168 @@
+import { memberName } from '#lib/areas/guilds/guild.ts';
+import { LAST_MESSAGES } from '#lib/desk/chat/chat.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import { makeWorld } from './make-world.ts';
+import { WORLD_CONTENT } from './world-content.ts';
+import type { World } from './world.ts';
+
+const DATE = new Date('2026-11-21T00:00:00Z');
+
+/** Worlds of several seeds, with fewer games than usual: what holds must hold in all of them. */
+const WORLDS = [1, 2, 3].map((seed) => ({
+  seed,
+  world: makeWorld({ seed, date: DATE, content: WORLD_CONTENT, bustle: 0.3 }),
+}));
+
+const inEachWorld = it.each(WORLDS);
+
+/** Who did something, under which nickname, and when it was over. */
+type Deed = { accountId: number; nicknameId: number | null; nickname: string; at: Date };
+
+/** All games, unfinished ones at their start, and all lines of the chat. */
+function deedsOf({ games, chatMessages }: World): Deed[] {
+  const played = games.flatMap(({ blue, red, startedAt, endedAt }) =>
+    [blue, red].map(({ accountId, nicknameId, name: nickname }) => ({
+      ...{ accountId, nicknameId, nickname },
+      at: endedAt ?? startedAt,
+    })),
+  );
+  const said = chatMessages.map(({ accountId, nickname, date }) => ({
+    ...{ accountId, nicknameId: null, nickname },
+    at: date,
+  }));
+  return [...played, ...said];
+}
+
+const byId = <T extends { _id: number }>(documents: readonly T[]) =>
+  new Map(documents.map((document) => [document._id, document]));
+
+describe('the demo world of any seed', () => {
+  inEachWorld('has no last connection before the last game or the last word, seed $seed', ({ world }) => {
+    const [accounts, nicknames] = [byId(world.accounts), byId(world.nicknames)];
+    const idOf = new Map(world.nicknames.map(({ _id, name }) => [name, _id]));
+    const late = deedsOf(world).filter(({ accountId, nicknameId, nickname, at }) => {
+      const { type, lastLoginAt } = accounts.get(accountId)!;
+      const { lastConnectionAt } = nicknames.get(nicknameId ?? idOf.get(nickname)!)!;
+      const isSeen = type === 'robot' || (lastLoginAt !== null && lastLoginAt >= at);
+      return !isSeen || lastConnectionAt === null || lastConnectionAt < at;
+    });
+    expect(late).toEqual([]);
+  });
+
+  inEachWorld(
+    'has no nickname seen later than its account, or before it was made, seed $seed',
+    ({ world }) => {
+      const accounts = byId(world.accounts);
+      const wrong = world.nicknames.filter(({ accountId, createdAt, lastConnectionAt }) => {
+        const { type, lastLoginAt } = accounts.get(accountId)!;
+        if (lastConnectionAt === null) return false;
+        return lastConnectionAt < createdAt || (type === 'player' && lastConnectionAt > lastLoginAt!);
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  inEachWorld('has nobody who plays or talks under a nickname not yet taken, seed $seed', ({ world }) => {
+    const nicknames = byId(world.nicknames);
+    const early = world.games.flatMap(({ blue, red, startedAt }) =>
+      [blue, red].filter(({ nicknameId }) => nicknames.get(nicknameId)!.createdAt > startedAt),
+    );
+    expect(early).toEqual([]);
+  });
+
+  inEachWorld('has nobody who does anything while they are banned, seed $seed', ({ world }) => {
+    const banned = world.accounts.filter(({ ban }) => ban !== null);
+    expect(banned.length).toBeGreaterThanOrEqual(5);
+    const bans = new Map(banned.map(({ _id, ban }) => [_id, ban!]));
+    const nicknameBans = new Map(world.nicknames.flatMap(({ name, ban }) => (ban ? [[name, ban]] : [])));
+    const isUnder = (ban: { date: Date; until: Date | null } | undefined, at: Date) =>
+      ban !== undefined && at > ban.date && isBanned({ ...ban, banner: '', reason: '' }, at);
+    const deeds = deedsOf(world).filter(
+      ({ accountId, nickname, at }) =>
+        isUnder(bans.get(accountId), at) || isUnder(nicknameBans.get(nickname), at),
+    );
+    expect(deeds).toEqual([]);
+    for (const { lastLoginAt, ban } of banned)
+      if (lastLoginAt && isBanned(ban, DATE)) expect(lastLoginAt <= ban.date).toBe(true);
+    for (const { lastConnectionAt, ban } of world.nicknames)
+      if (lastConnectionAt && ban) expect(lastConnectionAt <= ban.date).toBe(true);
+    for (const { accountId } of world.idents) expect(bans.has(accountId)).toBe(false);
+    for (const { participants } of world.animations)
+      for (const { accountId } of participants) expect(bans.has(accountId)).toBe(false);
+  });
+});
+
+describe('its chat', () => {
+  inEachWorld(
+    'says no line twice within a page, and answers a question by another voice, seed $seed',
+    ({ world }) => {
+      const texts = world.chatMessages.map(({ text }) => text);
+      expect(texts.length).toBeGreaterThanOrEqual(LAST_MESSAGES);
+      expect(new Set(texts).size).toBe(texts.length);
+      const voiceOf = new Map(world.chatMessages.map(({ text, accountId }) => [text, accountId]));
+      const threads = Object.values(WORLD_CONTENT.chat).flat();
+      for (const thread of threads.filter(([first]) => voiceOf.has(first!))) {
+        const voices = thread.map((line) => voiceOf.get(line));
+        expect(voices).toEqual(thread.map((_, turn) => voices[turn % 2]));
+        expect(new Set(voices).size).toBe(Math.min(2, thread.length));
+      }
+    },
+  );
+});
+
+describe('every state that a page can show', () => {
+  inEachWorld('a guild with members and without donations, seed $seed', ({ world }) => {
+    const given = new Set(world.guildDonations.map(({ guildId }) => guildId));
+    const poor = world.guilds.filter(({ _id, members }) => members.length > 0 && !given.has(_id));
+    expect(poor.length).toBeGreaterThan(0);
+  });
+
+  inEachWorld('one guild that everybody has left, whose name is no link, seed $seed', ({ world }) => {
+    const empty = world.guilds.filter(({ members }) => members.length === 0);
+    expect(empty).toHaveLength(1);
+    expect(world.accounts.filter(({ guildId }) => guildId === empty[0]!._id)).toEqual([]);
+  });
+
+  inEachWorld('a donor who has left, and guilds with and without a logo, seed $seed', ({ world }) => {
+    const members = new Set(world.guilds.flatMap((guild) => guild.members.map(({ accountId }) => accountId)));
+    expect(world.guildDonations.some(({ accountId }) => !members.has(accountId))).toBe(true);
+    expect(new Set(world.guilds.map(({ hasLogo }) => hasLogo)).size).toBe(2);
+  });
+
+  inEachWorld('a member of a guild with the account in brackets, seed $seed', ({ world }) => {
+    const members = world.guilds.flatMap((guild) => guild.members);
+    const names = members.map(({ accountId }) => {
+      const own = world.nicknames.filter((nickname) => nickname.accountId === accountId);
+      const { name: accountName } = world.accounts.find(({ _id }) => _id === accountId)!;
+      return memberName({ accountName, nicknames: own.map(({ name }) => name) });
+    });
+    expect(names.filter((name) => name.endsWith(')'))).toHaveLength(1);
+  });
+
+  inEachWorld(
+    'matches won by default and by forfeit, in past leagues and in the one under way, seed $seed',
+    ({ world }) => {
+      for (const { leagueState, games } of world.animations.filter(({ games: { length } }) => length > 0)) {
+        const absences = games.map(({ score }) => score).filter((score) => typeof score !== 'number');
+        expect([leagueState, new Set(absences)]).toEqual([leagueState, new Set(['forfeit', 'defaultWin'])]);
+      }
+    },
+  );
+
+  inEachWorld('an account with the privilege bottester alone, seed $seed', ({ world }) => {
+    const testers = world.accounts.filter(({ privileges }) => privileges.join() === 'bottester');
+    expect(testers.map(({ name }) => name)).toEqual(['Testeuse']);
+    expect(testers[0]!.passwordHash).not.toBeNull();
+  });
+
+  inEachWorld(
+    'a private page, a ban that is over, and bans with and without an end, seed $seed',
+    ({ world }) => {
+      const bans = world.accounts.flatMap(({ ban }) => ban ?? []);
+      expect(world.accounts.some(({ isPrivate }) => isPrivate)).toBe(true);
+      expect(bans.some((ban) => !isBanned(ban, DATE))).toBe(true);
+      expect(bans.some(({ until }) => until === null)).toBe(true);
+      expect(bans.some(({ until }) => until !== null && until > DATE)).toBe(true);
+    },
+  );
+});

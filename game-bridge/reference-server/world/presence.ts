@@ -1,0 +1,76 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { makeRandom, type Random } from '../random.ts';
+import { accountBan, latestUnder, nicknameBan } from './bans.ts';
+import type { Career } from './careers.ts';
+import { momentBetween } from './moments.ts';
+import type { Person, WorldNickname } from './people.ts';
+import type { WorldSource } from './world.ts';
+
+const DAY = 86_400;
+
+/** How often a nickname that its holder never played a kept game under was used all the same. */
+const TRIED = 0.7;
+
+/** When a person was last there: under each nickname, by its id, and at all. */
+export type Presence = {
+  readonly account: Date | null;
+  readonly nicknames: ReadonlyMap<number, Date | null>;
+};
+
+type Living = { readonly person: Person; readonly career: Career };
+
+/** Draws when a person was last there: never before their last game, nor after they were banned. */
+export function drawPresence({ person, career }: Living, source: WorldSource): Presence {
+  const random = makeRandom(`${source.seed}:presence:${person.accountId}`);
+  const account = accountPresence({ person, career }, source, random);
+  const nicknames = person.nicknames.map((nickname, place) => {
+    const played = career.lastSeen.get(nickname.id) ?? null;
+    if (person.kind === 'robot' || account === null) return [nickname.id, played] as const;
+    const last = place === 0 ? account : played;
+    return [nickname.id, underNickname({ person, nickname, account, last }, source, random)] as const;
+  });
+  // Robots never log in on the site.
+  return { account: person.kind === 'robot' ? null : account, nicknames: new Map(nicknames) };
+}
+
+function accountPresence({ person, career }: Living, source: WorldSource, random: Random): Date | null {
+  const seen = person.activity > 0 ? drawLogin(person, source, random) : null;
+  const last = latestOf(seen, career.lastSeenAt);
+  return last && earlierOf(last, latestUnder(accountBan(person, source), source));
+}
+
+type Use = {
+  readonly person: Person;
+  readonly nickname: WorldNickname;
+  readonly account: Date;
+  readonly last: Date | null;
+};
+
+function underNickname(
+  { person, nickname, account, last }: Use,
+  source: WorldSource,
+  random: Random,
+): Date | null {
+  const tried = random.happens(TRIED)
+    ? momentBetween({ from: nickname.createdAt, to: account }, random)
+    : null;
+  const used = last ?? (tried && earlierOf(tried, account));
+  if (used === null || used < nickname.createdAt) return last;
+  return earlierOf(used, latestUnder(nicknameBan(person, nickname, source), source));
+}
+
+/** At least half of the active players logged in during the last two weeks. */
+function drawLogin({ registeredAt }: Person, { date }: WorldSource, random: Random): Date {
+  const ago = random.happens(0.5) ? random.next() * 14 * DAY : random.next() ** 2 * 900 * DAY;
+  const seen = addSeconds(date, -Math.floor(ago));
+  return seen > registeredAt ? seen : momentBetween({ from: registeredAt, to: date }, random);
+}
+
+function latestOf(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+function earlierOf(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
