@@ -66,6 +66,7 @@ it('finds the collections and shared types of the code', () => {
     'BanDocument',
     'CapacitiesDocument',
     'GamePlayerDocument',
+    'LeagueSetupDocument',
   ]);
   expect(fieldsOf('GuildDocument')).toEqual(
     expect.arrayContaining(['_id', 'extra', 'autoInvite', 'joinedAt']),

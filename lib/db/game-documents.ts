@@ -159,14 +159,55 @@ export type AnimationDocument = {
   /** The last part of the page's address, as in `2025-04-combo`. */
   name: string;
   title: string;
+  /** Missing in leagues that a game server made: public. */
+  visibility?: 'draft' | 'public' | 'hidden';
   registerState: 'not_yet' | 'open' | 'close';
   leagueState: 'not yet' | 'open' | 'close';
   format: 'best-of' | 'per-game';
   maxGamesPerPlayer: number;
   scoring: Score3;
   participants: { accountId: number; nicknameId: number; name: string }[];
-  games: { blue: string; red: string; score: number | 'defaultWin' | 'forfeit'; id: number | null }[];
+  /** `reason` belongs to forfeits and wins by default, which have no game. */
+  games: {
+    blue: string;
+    red: string;
+    score: number | 'defaultWin' | 'forfeit';
+    id: number | null;
+    reason?: string;
+  }[];
+  /** Missing until the site has filled it from the league's file in content/leagues. */
+  setup?: LeagueSetupDocument;
+  /** Games that staff took out, which are not found by themselves again. */
+  setAside?: number[];
   createdAt: Date;
+};
+
+/** What staff write of a league on its page. An end of a period that is null is open. */
+export type LeagueSetupDocument = {
+  /** Games found by themselves are counted at once, not only proposed. */
+  isAutomatic: boolean;
+  seats: number | null;
+  winsBelow: number | null;
+  dates: {
+    signUpFrom: Date | null;
+    signUpTo: Date | null;
+    matchesFrom: Date | null;
+    matchesTo: Date | null;
+    rewardsAt: Date | null;
+  };
+  steps: { what: string; detail: string | null; from: Date; to: Date | null }[];
+  play: {
+    /** Each line holds its variants, each of which is a set of rule codes. No line: any rules. */
+    lines: string[][][];
+    mayAdd: string[];
+    bansSpecial: boolean;
+    balancesColors: boolean;
+  };
+  lead: string;
+  summary: string[];
+  rulebook: { title: string; lines: string[] }[];
+  places: { gils: number; cards: number | null; instead: string | null }[];
+  notes: string[];
 };
 
 /** A single document, present only where the reference server seeded a demo world. */

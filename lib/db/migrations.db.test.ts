@@ -3,8 +3,9 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getDb } from './client.ts';
 import { collection, takeIds } from './collections.ts';
 import { isDuplicateKey } from './database-away.ts';
+import type { AnimationDocument } from './game-documents.ts';
 import { INDEXES } from './indexes.ts';
-import { migrate, type Migration } from './migrations.ts';
+import { migrate, MIGRATIONS, type Migration } from './migrations.ts';
 
 useTestDatabase();
 
@@ -65,6 +66,27 @@ describe('migrations', () => {
       for (const { key } of wanted) expect(made).toContain(JSON.stringify(key));
     }
   });
+});
+
+it('leagues of before stay public, and those that are drafts or hidden stay so', async () => {
+  const league = (name: string): Omit<AnimationDocument, '_id'> => ({
+    ...{ name, title: name, registerState: 'close', leagueState: 'close', format: 'best-of' },
+    ...{ maxGamesPerPlayer: 2, scoring: { win: 2, draw: 1, lose: 0 }, participants: [], games: [] },
+    createdAt: new Date(0),
+  });
+  await collection('animations').insertMany([
+    { _id: 1, ...league('old') },
+    { _id: 2, ...league('draft'), visibility: 'draft' },
+  ]);
+  const step = MIGRATIONS.find(({ id }) => id === 7);
+  await step?.run(getDb());
+  await step?.run(getDb());
+  expect(await collection('animations').find().sort({ _id: 1 }).toArray()).toMatchObject([
+    { name: 'old', visibility: 'public', setAside: [] },
+    { name: 'draft', visibility: 'draft' },
+  ]);
+  const wrong = { _id: 3, ...league('wrong'), visibility: 'secret' as never };
+  expect(await refusal(collection('animations').insertOne(wrong))).toMatchObject({ code: 121 });
 });
 
 describe('the database itself', () => {

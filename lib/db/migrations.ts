@@ -23,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 4, name: 'game history', run: addGameHistory },
   { id: 5, name: 'refused sign-ups are forgotten', run: forgetRefusedSignUps },
   { id: 6, name: 'nicknames are found without their accents', run: applyIndexes },
+  { id: 7, name: 'leagues are public, hidden or drafts', run: makeLeaguesPublic },
 ];
 
 const LOCK = 'migrations';
@@ -96,4 +97,12 @@ async function addGameHistory(db: Db): Promise<void> {
 /** Sites used to keep what the game server refused for thirty days, with hash, e-mail and address. */
 async function forgetRefusedSignUps(db: Db): Promise<void> {
   await db.collection('registrationIntents').deleteMany({ state: 'refused' });
+}
+
+/** Leagues used to be public from the start. Their texts, dates and rewards are filled in from their files by the site (league-keeper.ts). */
+async function makeLeaguesPublic(db: Db): Promise<void> {
+  await applyValidators(db);
+  await db
+    .collection('animations')
+    .updateMany({ visibility: { $exists: false } }, { $set: { visibility: 'public', setAside: [] } });
 }

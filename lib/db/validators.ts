@@ -1,8 +1,9 @@
 import type { Document } from 'mongodb';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
-import { ACCOUNT_NAME, CARD_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
+import { ACCOUNT_NAME, CARD_TEXT_MAX, LEAGUE_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import type { Documents } from './collections.ts';
 
@@ -13,9 +14,26 @@ const text = (maxLength: number): Document => ({ bsonType: 'string', minLength: 
 const date: Document = { bsonType: 'date' };
 const orNull = (schema: Document): Document => ({ anyOf: [schema, { bsonType: 'null' }] });
 
-const shape = (properties: Record<string, Document>): Document => ({
-  $jsonSchema: { bsonType: 'object', required: Object.keys(properties), properties },
+const shape = (properties: Record<string, Document>, optional: Record<string, Document> = {}): Document => ({
+  $jsonSchema: {
+    bsonType: 'object',
+    required: Object.keys(properties),
+    properties: { ...properties, ...optional },
+  },
 });
+
+const list = (properties: Record<string, Document>): Document => ({
+  bsonType: 'array',
+  items: { bsonType: 'object', required: Object.keys(properties), properties },
+});
+
+/** Blue's cards, or a game that was not played. */
+const leagueScore: Document = {
+  anyOf: [
+    { bsonType: 'number', minimum: 0, maximum: CARDS_IN_GAME, multipleOf: 1 },
+    { enum: ['defaultWin', 'forfeit'] },
+  ],
+};
 
 /** The validation rules that MongoDB enforces on every writer, as a last defence against incomplete documents. */
 export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
@@ -55,6 +73,26 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
       ]),
     ),
   }),
+  animations: shape(
+    {
+      _id: id,
+      name: text(LEAGUE_TEXT_MAX.name),
+      title: text(LEAGUE_TEXT_MAX.title),
+      registerState: { enum: ['not_yet', 'open', 'close'] },
+      leagueState: { enum: ['not yet', 'open', 'close'] },
+      format: { enum: ['best-of', 'per-game'] },
+      maxGamesPerPlayer: count,
+      scoring: { bsonType: 'object', required: ['win', 'draw', 'lose'] },
+      participants: list({ accountId: id, nicknameId: id, name: text(NICKNAME_MAX) }),
+      games: list({ blue: text(NICKNAME_MAX), red: text(NICKNAME_MAX), score: leagueScore, id: orNull(id) }),
+      createdAt: date,
+    },
+    {
+      visibility: { enum: ['draft', 'public', 'hidden'] },
+      setup: { bsonType: 'object', required: ['isAutomatic', 'dates', 'play', 'places'] },
+      setAside: { bsonType: 'array', items: id },
+    },
+  ),
   sessions: shape({ _id: text(64), accountId: id, createdAt: date, lastUsedAt: date, device: text(80) }),
   passwordLinks: shape({ _id: text(64), accountId: id, createdAt: date }),
   registrationIntents: shape({

@@ -4,6 +4,9 @@ export const ACCOUNT_NAME = { min: 4, max: 16, signs: ['-', '_', '^'] } as const
 /** Maximum length of a nickname, in characters (docs/data-model.md). */
 export const NICKNAME_MAX = 24;
 
+/** Maximum length of a league's name, the last part of its address, and of its title, in characters. */
+export const LEAGUE_TEXT_MAX = { name: 40, title: 120 } as const;
+
 /** Maximum length of a card's id, its name and its deck's name, in characters. */
 export const CARD_TEXT_MAX = 40;
 

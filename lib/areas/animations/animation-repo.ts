@@ -8,16 +8,17 @@ import type { OwnNickname } from './animation.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-const LINE = { name: 1, title: 1, registerState: 1, leagueState: 1 } as const;
+const LINE = { name: 1, title: 1, visibility: 1, registerState: 1, leagueState: 1 } as const;
 
 type LineDocument = Pick<AnimationDocument, '_id' | keyof typeof LINE>;
 
 export type Participant = AnimationDocument['participants'][number];
 
-/** The leagues without their participants and games, newest first. */
-export async function listLeagues(limit = LIST_ROWS_MAX): Promise<LineDocument[]> {
+/** The leagues without their participants and games, newest first, for everybody or for staff. */
+export async function listLeagues(whose: 'public' | 'all', limit = LIST_ROWS_MAX): Promise<LineDocument[]> {
+  const seen = whose === 'all' ? {} : { visibility: { $nin: ['draft', 'hidden'] as const } };
   return collection('animations')
-    .find<LineDocument>({}, { ...READ, projection: LINE })
+    .find<LineDocument>(seen, { ...READ, projection: LINE })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .toArray();
@@ -40,13 +41,22 @@ export async function listOwnNicknames(accountId: number, now: Date): Promise<Ow
     .map(({ _id, name }) => ({ id: _id, name }));
 }
 
-/** Adds an account to an open league, or switches its nickname there; false when the league is no longer open. */
+/** Games against players that an account has won; 0 for an unknown one. */
+export async function countWins(accountId: number): Promise<number> {
+  const found = await collection('accounts').findOne(
+    { _id: accountId },
+    { ...READ, projection: { 'pvp.win': 1 } },
+  );
+  return found?.pvp.win ?? 0;
+}
+
+/** Adds an account to an open league, or switches its nickname there; false when the league is no longer open, or full. */
 export async function saveParticipant(
   leagueId: number,
-  participant: Participant,
+  { participant, seats }: { participant: Participant; seats: number | null },
   session: ClientSession,
 ): Promise<boolean> {
-  const open = { _id: leagueId, registerState: 'open' } as const;
+  const open = { _id: leagueId, registerState: 'open', visibility: { $nin: ['draft', 'hidden'] } } as const;
   const { accountId } = participant;
   const switched = await collection('animations').updateOne(
     { ...open, 'participants.accountId': accountId },
@@ -57,7 +67,11 @@ export async function saveParticipant(
   );
   if (switched.matchedCount > 0) return true;
   const added = await collection('animations').updateOne(
-    { ...open, 'participants.accountId': { $ne: accountId } },
+    {
+      ...open,
+      'participants.accountId': { $ne: accountId },
+      ...(seats !== null && { [`participants.${seats - 1}`]: { $exists: false } }),
+    },
     { $push: { participants: participant } },
     { session },
   );

@@ -12,14 +12,16 @@ import {
   type LeagueInput,
   type LeagueLine,
   type Registration,
+  type Visibility,
 } from './animation.ts';
-import { findLeagueContent } from './league-content-file.ts';
-import type { LeagueContent } from './league-content.ts';
+import { findFileSetup } from './league-content-file.ts';
+import { toSetup } from './league-setup-document.ts';
+import type { LeagueSetup } from './league-setup.ts';
 
-/** What a league's page shows; `content` is null when nobody has written its file. */
+/** What a league's page shows; `setup` is null when nobody has written anything. */
 export type LeaguePage = {
   readonly league: League;
-  readonly content: LeagueContent | null;
+  readonly setup: LeagueSetup | null;
   /** The other leagues, newest first. */
   readonly others: readonly LeagueLine[];
 };
@@ -37,14 +39,16 @@ export async function listMenuLeagues(): Promise<readonly LeagueLine[]> {
   }
 }
 
-/** Every league, newest first, the same for everybody. Up to half a minute old, as names and titles hardly ever change. */
+/** Every league but drafts and hidden ones, newest first, the same for everybody. At most half a minute old. */
 export function listPublicLeagues(): Promise<readonly LeagueLine[]> {
-  return remembered('leagues', KEEP_SECONDS.data, listAllLeagues);
+  return remembered('leagues', KEEP_SECONDS.data, async () =>
+    (await leagues.listLeagues('public')).map(toLine),
+  );
 }
 
-/** Every league, newest first, read afresh. */
+/** Every league, newest first, read afresh; for staff. */
 export async function listAllLeagues(): Promise<readonly LeagueLine[]> {
-  return (await leagues.listLeagues()).map(toLine);
+  return (await leagues.listLeagues('all')).map(toLine);
 }
 
 /** A league's document by its name; null for an unknown or malformed name. */
@@ -52,21 +56,38 @@ export async function findLeague(name: unknown, session?: ClientSession): Promis
   return isLeagueName(name) ? leagues.findLeague(name, session) : null;
 }
 
+/** A league's document if the viewer may see it: drafts and hidden ones are for godlike alone (product/leagues §1.4). */
+export async function findVisibleLeague(viewer: Viewer, name: unknown): Promise<AnimationDocument | null> {
+  const found = await findLeague(name);
+  if (found === null) return null;
+  return visibilityOf(found) === 'public' || can(viewer, 'godlike') ? found : null;
+}
+
+/** Who sees a league; one that a game server made is public. */
+export function visibilityOf({ visibility = 'public' }: Pick<AnimationDocument, 'visibility'>): Visibility {
+  return visibility;
+}
+
+/** What is written of a league: by staff, or else in its file; null when there is neither. */
+export async function findSetup(league: AnimationDocument): Promise<LeagueSetup | null> {
+  return league.setup ? toSetup(league.setup) : findFileSetup(league);
+}
+
 /** A league as the viewer sees it; open to everybody (product/accounts §7.4). */
 export async function getLeague(viewer: Viewer, { name }: LeagueInput): Promise<Result<League, 'not found'>> {
-  const found = await findLeague(name);
+  const found = await findVisibleLeague(viewer, name);
   return found === null ? fail('not found') : ok(await toLeague(viewer, found));
 }
 
 /** A league with its texts and the list of the other leagues; open to everybody. */
 export async function getLeaguePage(
   viewer: Viewer,
-  input: LeagueInput,
+  { name }: LeagueInput,
 ): Promise<Result<LeaguePage, 'not found'>> {
-  const [found, all] = await Promise.all([getLeague(viewer, input), listPublicLeagues()]);
-  if (!found.ok) return found;
-  const content = await findLeagueContent(found.value.name);
-  return ok({ league: found.value, content, others: all.filter(({ name }) => name !== input.name) });
+  const [found, all] = await Promise.all([findVisibleLeague(viewer, name), listPublicLeagues()]);
+  if (found === null) return fail('not found');
+  const [league, setup] = await Promise.all([toLeague(viewer, found), findSetup(found)]);
+  return ok({ league, setup, others: all.filter((other) => other.name !== name) });
 }
 
 /** Reduces a league's document to what the viewer may see of it. */
@@ -76,6 +97,7 @@ export async function toLeague(viewer: Viewer, found: AnimationDocument): Promis
   const registration = registerState === 'open' ? await registrationOf(viewer, own ?? null) : null;
   return {
     ...{ id, name, title, registerState, leagueState, format, scoring, createdAt, registration },
+    visibility: visibilityOf(found),
     gamesPerOpponent: found.maxGamesPerPlayer,
     players: found.participants.map((participant) => participant.name),
     games: leagueState === 'not yet' ? [] : found.games,
@@ -92,8 +114,8 @@ async function registrationOf(viewer: Viewer, own: leagues.Participant | null): 
   return own === null ? { state: 'not in', nicknames } : { state: 'in', with: own.nicknameId, nicknames };
 }
 
-function toLine({ _id, name, title, registerState, leagueState }: LineOf): LeagueLine {
-  return { id: _id, name, title, registerState, leagueState };
+function toLine({ _id, name, title, registerState, leagueState, ...line }: LineOf): LeagueLine {
+  return { id: _id, name, title, registerState, leagueState, visibility: visibilityOf(line) };
 }
 
 type LineOf = Awaited<ReturnType<typeof leagues.listLeagues>>[number];

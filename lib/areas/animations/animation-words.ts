@@ -14,6 +14,9 @@ export const LEAGUE_REGISTER_TEXTS = {
   'not open': "Les inscriptions de cette ligue viennent d'être closes.",
   'bad nickname':
     "Ce pseudonyme n'est pas, ou n'est plus, l'un des vôtres. Choisissez-en un autre dans la liste.",
+  full: noBreak('Cette ligue est complète : toutes ses places sont prises.'),
+  'too many wins':
+    "Cette ligue est réservée à ceux qui ont gagné moins de parties que vous contre d'autres joueurs.",
   'not in': "Vous n'étiez pas inscrit à cette ligue.",
 } satisfies Record<LeagueRegisterCode, string>;
 
@@ -173,8 +176,8 @@ export function gilsText(gils: number): string {
 }
 
 /** A reward in words: « 17 000 gils et 290 cartes ». */
-export function rewardText({ gils, cards }: { gils: number; cards?: number }): string {
-  return cards === undefined ? gilsText(gils) : `${gilsText(gils)} et ${count(cards, 'carte', 'cartes')}`;
+export function rewardText({ gils, cards }: { gils: number; cards: number | null }): string {
+  return cards === null ? gilsText(gils) : `${gilsText(gils)} et ${count(cards, 'carte', 'cartes')}`;
 }
 
 /** Games still to be played between two players: « Ariane et Bastien : 2 parties ». */

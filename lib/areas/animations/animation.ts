@@ -1,3 +1,4 @@
+import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import type { Scoring } from '#lib/game/points.ts';
 
 /** A league by the last part of its address; a malformed name matches no league. */
@@ -18,6 +19,8 @@ export const LEAGUE_REGISTER_CODES = [
   'not found',
   'not open',
   'bad nickname',
+  'full',
+  'too many wins',
   'not in',
 ] as const;
 
@@ -45,6 +48,53 @@ export type RegisterState = (typeof REGISTER_STATES)[number];
 export type LeagueState = (typeof LEAGUE_STATES)[number];
 export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
 
+/** Who sees a league: staff alone while it is a draft or hidden, everybody otherwise (product/leagues §1.4). */
+export const VISIBILITIES = ['draft', 'public', 'hidden'] as const;
+
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/**
+ * How far a league has come, as staff see and set it (product/leagues §1.4): a draft, announced, open for sign-ups, with
+ * sign-ups closed, running, finished, or hidden.
+ */
+export const LEAGUE_STAGES = [
+  'draft',
+  'announced',
+  'open',
+  'closed',
+  'running',
+  'finished',
+  'hidden',
+] as const;
+
+export type LeagueStage = (typeof LEAGUE_STAGES)[number];
+
+/** The three stored states that a stage is made of. */
+export type LeagueStates = {
+  readonly visibility: Visibility;
+  readonly registerState: RegisterState;
+  readonly leagueState: LeagueState;
+};
+
+/** The stage of a league. Running and finished go before sign-ups, which may stay open meanwhile. */
+export function stageOf({ visibility, registerState, leagueState }: LeagueStates): LeagueStage {
+  if (visibility !== 'public') return visibility;
+  if (leagueState !== 'not yet') return leagueState === 'open' ? 'running' : 'finished';
+  if (registerState === 'not_yet') return 'announced';
+  return registerState === 'open' ? 'open' : 'closed';
+}
+
+/** What a stage sets. A league that is hidden keeps its other states. */
+export const STATES_OF_STAGE = {
+  draft: { visibility: 'draft', registerState: 'not_yet', leagueState: 'not yet' },
+  announced: { visibility: 'public', registerState: 'not_yet', leagueState: 'not yet' },
+  open: { visibility: 'public', registerState: 'open', leagueState: 'not yet' },
+  closed: { visibility: 'public', registerState: 'close', leagueState: 'not yet' },
+  running: { visibility: 'public', registerState: 'close', leagueState: 'open' },
+  finished: { visibility: 'public', registerState: 'close', leagueState: 'close' },
+  hidden: { visibility: 'hidden' },
+} as const satisfies Record<LeagueStage, Partial<LeagueStates>>;
+
 /** The format of leagues without a file, that of the latest seasons (product/leagues §1.3). */
 export const LEAGUE_DEFAULTS = { format: 'best-of', gamesPerOpponent: 2 } as const;
 
@@ -57,6 +107,8 @@ export type LeagueGame = {
   readonly red: string;
   readonly score: LeagueScore;
   readonly id: number | null;
+  /** Why a game that was not played counts all the same. */
+  readonly reason?: string;
 };
 
 /** The data that standings and crosstable are made from. */
@@ -87,6 +139,7 @@ export type League = LeagueTable & {
   /** The last part of its address, as in `2025-04-combo`. */
   readonly name: string;
   readonly title: string;
+  readonly visibility: Visibility;
   readonly registerState: RegisterState;
   readonly leagueState: LeagueState;
   readonly createdAt: Date;
@@ -99,13 +152,16 @@ export type League = LeagueTable & {
 };
 
 /** A line of a list of leagues. */
-export type LeagueLine = Pick<League, 'id' | 'name' | 'title' | 'registerState' | 'leagueState'>;
-
-const NAME_LENGTH_MAX = 40;
+export type LeagueLine = Pick<
+  League,
+  'id' | 'name' | 'title' | 'visibility' | 'registerState' | 'leagueState'
+>;
 
 /** True for a text that can end a league's address: lower-case words and digits joined by hyphens. */
 export function isLeagueName(name: unknown): name is string {
-  return typeof name === 'string' && name.length <= NAME_LENGTH_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+  return (
+    typeof name === 'string' && name.length <= LEAGUE_TEXT_MAX.name && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
+  );
 }
 
 /** The address of a league's page. */

@@ -1,6 +1,6 @@
 import ical, { escape, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type { League } from './animation.ts';
-import type { ScheduleEntry } from './league-content.ts';
+import type { ScheduleEntry } from './league-setup.ts';
 
 type CalendarInput = {
   readonly league: Pick<League, 'id' | 'name' | 'title' | 'createdAt'>;

@@ -2,14 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMoment } from '#lib/base/paris-time.ts';
 import { isLeagueName } from './animation.ts';
-import {
-  leagueContentSchema,
-  makeSchedule,
-  phaseOf,
-  toMarkdown,
-  type LeagueContent,
-} from './league-content.ts';
+import { leagueContentSchema, setupOfContent, toMarkdown, type LeagueContent } from './league-content.ts';
 import { makeCalendar } from './league-calendar.ts';
+import { makeRuleLine } from './league-rules.ts';
+import { phaseOf, scheduleOf } from './league-setup.ts';
 
 const FOLDER = join(process.cwd(), 'content', 'leagues');
 
@@ -30,7 +26,7 @@ describe('content/leagues', () => {
   it.each(readdirSync(FOLDER))('%s can be read, and its schedule runs forward', (file) => {
     const name = file.replace(/\.json$/, '');
     expect(isLeagueName(name)).toBe(true);
-    const schedule = makeSchedule(read(name), new Date('2026-11-20T12:00:00Z'));
+    const schedule = scheduleOf(setupOfContent(read(name), new Date('2026-11-20T12:00:00Z')));
     expect(schedule.length).toBeGreaterThan(0);
     for (const { from, to } of schedule) if (to) expect(to.getTime()).toBeGreaterThan(from.getTime());
     const starts = schedule.map(({ from }) => from.getTime());
@@ -59,6 +55,48 @@ describe('content/leagues', () => {
       const texts = JSON.stringify(read(file.replace(/\.json$/, '')));
       expect(faults.exec(texts)?.[0]).toBeUndefined();
     }
+  });
+});
+
+describe('the setup that a file gives a league', () => {
+  const setup = setupOfContent(read('debutants'), new Date('2026-11-20T12:00:00Z'));
+
+  it('has the dates of its schedule, and counts games by itself', () => {
+    expect(setup).toMatchObject({
+      isAutomatic: true,
+      winsBelow: 100,
+      steps: [],
+      dates: {
+        signUpFrom: new Date('2026-12-04T17:00:00Z'),
+        matchesTo: new Date('2027-01-18T22:59:00Z'),
+        rewardsAt: new Date('2027-01-19T20:00:00Z'),
+      },
+    });
+  });
+
+  it.each(readdirSync(FOLDER))('%s lists in « Règlement » the rules by which games count', (file) => {
+    const content = read(file.replace(/\.json$/, ''));
+    const text = content.rules.flatMap(({ lines }) => lines).join('\n');
+    for (const line of content.play.lines) {
+      const [first = ''] = makeRuleLine(line).split(' / ');
+      const isOneRule = /^(elem|bat)/.test(first);
+      expect(text).toContain(
+        isOneRule ? (first === 'elem' ? 'Élémentaire' : 'Bataille') : first.replace(' elem', ''),
+      );
+    }
+    expect(content.play).toMatchObject({ bansSpecial: true, balancesColors: true });
+  });
+
+  it('keeps steps of other names, and counts every game where the file says nothing of rules', () => {
+    const { play: _, ...content } = read('murs');
+    const more = { ...content, schedule: [{ what: 'Tirage au sort', from: '2026-11-22 20:00' }] };
+    expect(
+      setupOfContent(leagueContentSchema.parse({ ...more, winsBelow: null }), new Date(0)),
+    ).toMatchObject({
+      steps: [{ what: 'Tirage au sort', detail: null, from: new Date('2026-11-22T19:00:00Z'), to: null }],
+      dates: { matchesFrom: null, matchesTo: null },
+      play: { lines: [], bansSpecial: false },
+    });
   });
 });
 
@@ -143,7 +181,7 @@ it('writes the schedule as an iCalendar file in UTC, the same bytes every time',
     title: 'Combo 2025',
     createdAt: new Date('2025-03-23T18:00:00Z'),
   };
-  const schedule = makeSchedule(read('2025-04-combo'), league.createdAt);
+  const schedule = scheduleOf(setupOfContent(read('2025-04-combo'), league.createdAt));
   const make = () =>
     makeCalendar({ league, schedule, url: 'https://atout.example/event/2025-04-combo', siteName: 'Atout' });
   const text = make();

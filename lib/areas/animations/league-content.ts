@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { parseMoment } from '#lib/base/paris-time.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
+import { RULE_CODES } from '#lib/game/rules/types.ts';
 import { LEAGUE_FORMATS } from './animation.ts';
+import { parseRuleLine } from './league-rules.ts';
+import { STEP_NAMES, type LeagueSetup, type ScheduleEntry } from './league-setup.ts';
 
 const text = z.string().trim().min(1).transform(noBreak);
 
@@ -15,6 +18,13 @@ const moment = z
     'not a moment such as « 2025-04-05 21:00 » or « J+3 21:00 » (Paris time)',
   );
 
+const ruleLine = z.string().transform((line, context) => {
+  const variants = parseRuleLine(line);
+  if (variants === null)
+    context.addIssue(`« ${line} » is no line of rules such as « mm ma » or « bat / elem »`);
+  return variants ?? [];
+});
+
 /**
  * A file of content/leagues (product/leagues §6), written by hand. Lists of lines are Markdown, other texts are plain.
  * Parsing adds the no-break spaces of French.
@@ -24,6 +34,19 @@ export const leagueContentSchema = z.strictObject({
   title: text,
   format: z.enum(LEAGUE_FORMATS),
   gamesPerOpponent: z.int().min(1).max(20),
+  isAutomatic: z.boolean().default(true),
+  seats: z.int().min(2).max(COUNT_MAX).nullable().default(null),
+  winsBelow: z.int().min(1).max(COUNT_MAX).nullable().default(null),
+  /** The rules under which games count; without them all do. */
+  play: z
+    .strictObject({
+      /** Variants of a line have « / » between them: `+ = elem / + = bat`. */
+      lines: z.array(ruleLine),
+      mayAdd: z.array(z.enum(RULE_CODES)),
+      bansSpecial: z.boolean(),
+      balancesColors: z.boolean(),
+    })
+    .default({ lines: [], mayAdd: [], bansSpecial: false, balancesColors: false }),
   /** One sentence under the title. */
   lead: text,
   /** Paragraphs of « Planning et résumé ». */
@@ -42,29 +65,35 @@ export const leagueContentSchema = z.strictObject({
 
 export type LeagueContent = z.infer<typeof leagueContentSchema>;
 
-export type Reward = LeagueContent['rewards']['places'][number];
-
-/** An entry of a league's schedule; `to` is null when it has no end. */
-export type ScheduleEntry = {
-  readonly what: string;
-  readonly detail: string | null;
-  readonly from: Date;
-  readonly to: Date | null;
-};
-
-/** Resolves the moments of a schedule; `J+3` is three days after the league was created, in Paris. */
-export function makeSchedule({ schedule }: Pick<LeagueContent, 'schedule'>, madeAt: Date): ScheduleEntry[] {
-  return schedule.flatMap(({ what, detail = null, from, to }) => {
-    const start = parseMoment(from, madeAt);
-    const end = to === undefined ? null : parseMoment(to, madeAt);
-    return start === null ? [] : [{ what, detail, from: start, to: end }];
-  });
+/** The setup that a league's file gives it; `J+3` is three days after the league was made. */
+export function setupOfContent(content: LeagueContent, madeAt: Date): LeagueSetup {
+  const { isAutomatic, seats, winsBelow, lead, summary, rules, rewards, schedule } = content;
+  const entries = schedule.flatMap((entry) => toEntry(entry, madeAt));
+  const stepOf = (name: string) => entries.find(({ what }) => what === name) ?? null;
+  const [signUp, matches] = [stepOf(STEP_NAMES.signUp), stepOf(STEP_NAMES.matches)];
+  const named: readonly string[] = Object.values(STEP_NAMES);
+  return {
+    ...{ isAutomatic, seats, winsBelow, lead, summary, rulebook: rules, play: content.play },
+    dates: {
+      ...{ signUpFrom: signUp?.from ?? null, signUpTo: signUp?.to ?? null },
+      ...{ matchesFrom: matches?.from ?? null, matchesTo: matches?.to ?? null },
+      rewardsAt: stepOf(STEP_NAMES.rewards)?.from ?? null,
+    },
+    steps: entries.filter(({ what }) => !named.includes(what)),
+    places: rewards.places.map(({ gils, cards, instead }) => ({
+      ...{ gils, cards: cards ?? null, instead: instead ?? null },
+    })),
+    notes: rewards.notes,
+  };
 }
 
-/** Tells whether an entry is over; one without an end is over once it has begun. */
-export function phaseOf({ from, to }: ScheduleEntry, now: Date): 'past' | 'now' | 'to come' {
-  if (now < from) return 'to come';
-  return now < (to ?? from) ? 'now' : 'past';
+function toEntry(
+  { what, detail, from, to }: LeagueContent['schedule'][number],
+  madeAt: Date,
+): ScheduleEntry[] {
+  const start = parseMoment(from, madeAt);
+  const end = to === undefined ? null : parseMoment(to, madeAt);
+  return start === null ? [] : [{ what, detail: detail ?? null, from: start, to: end }];
 }
 
 /** Joins lines into Markdown: consecutive `- ` items form a list, any other line is a paragraph. */

@@ -4,12 +4,9 @@ import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { type Player } from '#lib/identity/viewer.ts';
 import * as leagues from './animation-repo.ts';
-import {
-  isLeagueName,
-  type LeagueRegisterCode,
-  type LeagueRegisterInput,
-  type Participants,
-} from './animation.ts';
+import { findSetup, findVisibleLeague } from './animation-service.ts';
+import { type LeagueRegisterCode, type LeagueRegisterInput, type Participants } from './animation.ts';
+import { EMPTY_SETUP } from './league-setup.ts';
 
 type Outcome = Result<Participants, LeagueRegisterCode>;
 
@@ -18,7 +15,7 @@ export async function changeRegistration(
   viewer: Player,
   { name, type, nickname }: LeagueRegisterInput,
 ): Promise<Outcome> {
-  const league = isLeagueName(name) ? await leagues.findLeague(name) : null;
+  const league = await findVisibleLeague(viewer, name);
   if (league === null) return fail('not found');
   if (league.registerState !== 'open') return fail('not open');
   return type === 'register' ? join(viewer, league, nickname) : leave(viewer, league);
@@ -29,9 +26,14 @@ async function join({ account }: Player, league: AnimationDocument, nickname: un
   const chosen = own.find(({ id }) => id === nickname);
   if (chosen === undefined) return fail('bad nickname');
   const before = league.participants.find(({ accountId }) => accountId === account.id);
+  const { seats, winsBelow } = (await findSetup(league)) ?? EMPTY_SETUP;
+  const isFull = seats !== null && league.participants.length >= seats;
+  if (before === undefined && isFull) return fail('full');
+  if (before === undefined && winsBelow !== null && (await leagues.countWins(account.id)) >= winsBelow)
+    return fail('too many wins');
   const participant = { accountId: account.id, nicknameId: chosen.id, name: chosen.name };
   const isIn = await inTransaction(async ({ session }) => {
-    if (!(await leagues.saveParticipant(league._id, participant, session))) return false;
+    if (!(await leagues.saveParticipant(league._id, { participant, seats }, session))) return false;
     if (before && before.name !== chosen.name)
       await leagues.renameInGames(league._id, { from: before.name, to: chosen.name }, session);
     await announceChange({ what: 'animation', animation: league.name }, { session });

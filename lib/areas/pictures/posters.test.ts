@@ -12,7 +12,14 @@ const GUILD = {
 };
 
 const LEAGUE: League = {
-  ...{ id: 1, name: 'l', title: 'Ligue', registerState: 'open', leagueState: 'not yet' },
+  ...{
+    id: 1,
+    name: 'l',
+    title: 'Ligue',
+    visibility: 'public',
+    registerState: 'open',
+    leagueState: 'not yet',
+  },
   ...{ createdAt: new Date(0), registration: null, ownName: null, accountIds: null },
   ...{ players: ['Ana', 'Bob', 'Cyd'], games: [], format: 'per-game', gamesPerOpponent: 1 },
   scoring: { win: 2, draw: 1, lose: 0 },

@@ -5,6 +5,7 @@ import {
   LEAGUE_DEFAULTS,
   LEAGUE_STATES,
   REGISTER_STATES,
+  STATES_OF_STAGE,
   isLeagueName,
   type League,
   type LeagueChangeCode,
@@ -12,6 +13,9 @@ import {
   type LeagueGame,
 } from '#lib/areas/animations/animation.ts';
 import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
+import { setupOfContent } from '#lib/areas/animations/league-content.ts';
+import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
+import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
 import { listPairings } from '#lib/areas/animations/pairings.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts, type Act, type AuditFacts } from '#lib/audit/audit.ts';
@@ -94,7 +98,7 @@ async function removeGame(
   return ok(null);
 }
 
-/** Creates a league whose sign-ups and matches are not open yet; title and format come from its file if there is one. */
+/** Creates a draft of a league in which nothing has begun; what is written of it comes from its file if there is one. */
 export async function createLeague(
   viewer: Player,
   { name }: LeagueCreateInput,
@@ -103,12 +107,13 @@ export async function createLeague(
   if (!isLeagueName(name)) return fail('bad format');
   const content = await findLeagueContent(name);
   const { format, gamesPerOpponent } = content ?? LEAGUE_DEFAULTS;
+  const setup = content ? setupOfContent(content, now) : EMPTY_SETUP;
   const isMade = await inTransaction(async ({ session }) => {
     const id = await leagues.insertLeague(
       {
         ...{ name, title: content?.title ?? name, format, maxGamesPerPlayer: gamesPerOpponent },
-        ...{ registerState: 'not_yet', leagueState: 'not yet', scoring: { ...LEAGUE_POINTS } },
-        ...{ participants: [], games: [], createdAt: now },
+        ...{ ...STATES_OF_STAGE.draft, scoring: { ...LEAGUE_POINTS }, setup: toSetupDocument(setup) },
+        ...{ participants: [], games: [], setAside: [], createdAt: now },
       },
       session,
     );

@@ -7,6 +7,7 @@ import {
   REGISTER_STATE_TEXTS,
 } from '#lib/areas/animations/animation-words.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
+import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { countGames, makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
 import { formatNumber, ordinal } from '#lib/base/words/typography.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -16,13 +17,13 @@ import styles from './event.module.css';
 const PODIUM = 3;
 
 /** The summary of a league on felt: title, state and, at the end, the winners. */
-export function LeagueHead({ league, content }: Pick<LeaguePage, 'league' | 'content'>) {
+export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {
   const { players, registerState, leagueState, title } = league;
   const games = countGames(league);
   return (
     <div className={`${styles.head} felt stack`}>
       <h1>{title}</h1>
-      {content && <p className="soft">{content.lead}</p>}
+      {leadOf(setup) && <p className="soft">{leadOf(setup)}</p>}
       <Facts
         items={[
           { label: say.participants, value: formatNumber(players.length) },

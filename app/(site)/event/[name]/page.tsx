@@ -6,6 +6,7 @@ import { getViewer } from '#app/_request/viewer.ts';
 import { getLeaguePage, type LeaguePage as Page } from '#lib/areas/animations/animation-service.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import { leaguePath, type LeagueLine } from '#lib/areas/animations/animation.ts';
+import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { leagueDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -29,13 +30,13 @@ const find = cache(async (name: string): Promise<Page> => {
 });
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const { league, content } = await find((await params).name);
+  const { league, setup } = await find((await params).name);
   const { name, title } = league;
   const path = leaguePath(name);
   const tab = parseTab((await searchParams).onglet) ?? notFound();
   return {
     title: tabTitle(tab, title),
-    description: content?.lead ?? leagueDescription(title),
+    description: leadOf(setup) ?? leagueDescription(title),
     alternates: { canonical: path },
     openGraph: openGraph({ path, picture: posterOf('league', { id: name, name: title }) }),
   };

@@ -1,12 +1,13 @@
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
-import { leaguePath, type League } from '#lib/areas/animations/animation.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
 import {
-  makeSchedule,
+  leadOf,
   phaseOf,
-  type LeagueContent,
+  scheduleOf,
+  type LeagueSetup,
   type ScheduleEntry,
-} from '#lib/areas/animations/league-content.ts';
+} from '#lib/areas/animations/league-setup.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -15,29 +16,26 @@ import { Prose } from '../../tuto/prose.tsx';
 import { Participants } from './participants.tsx';
 import { Rewards } from './rewards.tsx';
 
-type PlanningProps = Pick<LeaguePage, 'league' | 'content'> & { now: Date };
+type PlanningProps = Pick<LeaguePage, 'league' | 'setup'> & { now: Date };
 
-/** The tab « Planning et résumé »; without a content file, only what the database knows. */
-export function Planning({ league, content, now }: PlanningProps) {
+/** The tab « Planning et résumé »; without texts, only what the database knows. */
+export function Planning({ league, setup, now }: PlanningProps) {
   return (
     <>
-      {content ? (
-        <WithContent league={league} content={content} now={now} />
-      ) : (
-        <p className="soft">{say.noText}</p>
-      )}
+      {leadOf(setup) === null && <p className="soft">{say.noText}</p>}
+      {setup && <Written name={league.name} setup={setup} now={now} />}
       <Participants {...league} />
     </>
   );
 }
 
-function WithContent({ league, content, now }: { league: League; content: LeagueContent; now: Date }) {
-  const schedule = makeSchedule(content, league.createdAt);
+function Written({ name, setup, now }: { name: string; setup: LeagueSetup; now: Date }) {
+  const schedule = scheduleOf(setup);
   return (
     <>
-      <Prose html={renderMarkdown(content.summary.join('\n\n'))} />
-      {schedule.length > 0 && <Schedule name={league.name} schedule={schedule} now={now} />}
-      <Rewards rewards={content.rewards} />
+      <Prose html={renderMarkdown(setup.summary.join('\n\n'))} />
+      {schedule.length > 0 && <Schedule name={name} schedule={schedule} now={now} />}
+      <Rewards {...setup} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { LEAGUE_WORDS as say, rewardText } from '#lib/areas/animations/animation-words.ts';
-import type { LeagueContent, Reward } from '#lib/areas/animations/league-content.ts';
+import type { LeagueReward, LeagueSetup } from '#lib/areas/animations/league-setup.ts';
 import { ordinal } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './event.module.css';
 
 /** The reward of each place, and further notes (product/leagues §5.2). */
-export function Rewards({ rewards: { places, notes } }: Pick<LeagueContent, 'rewards'>) {
+export function Rewards({ places, notes }: Pick<LeagueSetup, 'places' | 'notes'>) {
   return (
     <>
       <h2 id="recompenses">{say.rewards}</h2>
@@ -45,7 +45,7 @@ export function Rewards({ rewards: { places, notes } }: Pick<LeagueContent, 'rew
 }
 
 /** A reward, with what may be chosen instead. */
-export function RewardText({ reward }: { reward: Reward }) {
+export function RewardText({ reward }: { reward: LeagueReward }) {
   return (
     <>
       {rewardText(reward)}

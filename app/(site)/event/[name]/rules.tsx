@@ -7,17 +7,18 @@ import {
   TIE_TEXT,
 } from '#lib/areas/animations/animation-words.ts';
 import { toMarkdown } from '#lib/areas/animations/league-content.ts';
+import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { renderMarkdown } from '#lib/base/markdown.ts';
 import styles from './event.module.css';
 import { Prose } from '../../tuto/prose.tsx';
 
 /** The tab « Règlement »: the written rules, and the scoring that the server applies. */
-export function Rules({ league, content }: Pick<LeaguePage, 'league' | 'content'>) {
+export function Rules({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {
   const { format, scoring, gamesPerOpponent } = league;
   return (
     <>
-      {!content && <p className="soft">{say.noText}</p>}
-      {content?.rules.map(({ title, lines }) => (
+      {leadOf(setup) === null && <p className="soft">{say.noText}</p>}
+      {setup?.rulebook.map(({ title, lines }) => (
         <section key={title} className={`stack ${styles.section}`}>
           <h2>{title}</h2>
           <Prose html={renderMarkdown(toMarkdown(lines))} />

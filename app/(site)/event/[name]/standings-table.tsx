@@ -6,7 +6,7 @@ import {
   rangeText,
 } from '#lib/areas/animations/animation-words.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
-import type { Reward } from '#lib/areas/animations/league-content.ts';
+import type { LeagueReward } from '#lib/areas/animations/league-setup.ts';
 import { makeOutlook, prospectOf, type RankRange } from '#lib/areas/animations/outlook.ts';
 import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animations/standings.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
@@ -21,7 +21,7 @@ type StandingsProps = {
   /** The number of places that count; adds the column of ranks that are still possible. */
   places?: number;
   /** Rewards by place once the league is over; adds the column of rewards. */
-  rewards?: readonly Reward[];
+  rewards?: readonly LeagueReward[];
   /** The heading of any table but the page's main one, as an h3. */
   title?: string;
 };
@@ -112,6 +112,6 @@ function OutlookCell({ range, places }: { range: RankRange | undefined; places: 
   );
 }
 
-function RewardCell({ reward }: { reward: Reward | undefined }) {
+function RewardCell({ reward }: { reward: LeagueReward | undefined }) {
   return <td>{reward ? <RewardText reward={reward} /> : <span className="soft">{say.noReward}</span>}</td>;
 }

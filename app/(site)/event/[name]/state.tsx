@@ -9,13 +9,13 @@ import { RemainingGames } from './remaining-games.tsx';
 import { ScenarioSection } from './scenario.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
-type StateProps = Pick<LeaguePage, 'league' | 'content'> & {
+type StateProps = Pick<LeaguePage, 'league' | 'setup'> & {
   query: Readonly<Record<string, string | string[] | undefined>>;
 };
 
 /** The tab « Etat actuel de la ligue »: a note before the matches, a live table, or the final one with its rewards. */
-export function State({ league, content, query }: StateProps) {
-  const rewards = content?.rewards.places ?? [];
+export function State({ league, setup, query }: StateProps) {
+  const rewards = setup?.places ?? [];
   if (league.leagueState === 'not yet')
     return (
       <>

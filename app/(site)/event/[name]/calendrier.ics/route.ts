@@ -1,7 +1,7 @@
 import { getLeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { makeCalendar } from '#lib/areas/animations/league-calendar.ts';
-import { makeSchedule } from '#lib/areas/animations/league-content.ts';
+import { scheduleOf } from '#lib/areas/animations/league-setup.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { visitorOf } from '#lib/web/viewer-of.ts';
@@ -15,11 +15,11 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { name } = await params;
   try {
     const found = await getLeaguePage(visitorOf(request.headers), { name });
-    if (!found.ok || found.value.content === null) return refusal(404);
-    const { league, content } = found.value;
+    if (!found.ok || found.value.setup === null) return refusal(404);
+    const { league, setup } = found.value;
     const { siteUrl, siteName } = getConfig();
     const url = new URL(leaguePath(name), siteUrl).href;
-    const schedule = makeSchedule(content, league.createdAt);
+    const schedule = scheduleOf(setup);
     return new Response(makeCalendar({ league, schedule, url, siteName }), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',

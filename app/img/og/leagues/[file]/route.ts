@@ -1,4 +1,5 @@
 import { getLeaguePage } from '#lib/areas/animations/animation-service.ts';
+import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { leaguePoster } from '#lib/areas/pictures/league-poster.ts';
 import { visitorOf } from '#lib/web/viewer-of.ts';
 import { answerPoster, stemOf } from '../../answer-poster.ts';
@@ -12,6 +13,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const name = stemOf((await params).file);
   return answerPoster(async () => {
     const found = await getLeaguePage(visitorOf(request.headers), { name });
-    return found.ok ? leaguePoster(found.value.league, found.value.content?.lead ?? null) : null;
+    return found.ok ? leaguePoster(found.value.league, leadOf(found.value.setup)) : null;
   });
 }

@@ -1,0 +1,80 @@
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
+import { lineOf } from './league-rules.ts';
+import type { LeaguePlay, LeagueSetup } from './league-setup.ts';
+
+type Side = Pick<GameDocument['blue'], 'accountId' | 'nicknameId'>;
+
+/** A finished game as a league looks at it. */
+export type PlayedGame = Pick<GameDocument, '_id' | 'rules' | 'startedAt'> & {
+  readonly endedAt: Date;
+  readonly finalScore: number;
+  readonly blue: Side;
+  readonly red: Side;
+  readonly cards: readonly { readonly deck: string }[];
+};
+
+/** Why a game does not count in a league, in the order in which it is asked (product/leagues §3.3). */
+export const MISFITS = [
+  'participants',
+  'nickname',
+  'time',
+  'rules',
+  'cards',
+  'maximum',
+  'color',
+  'line',
+] as const;
+
+export type Misfit = (typeof MISFITS)[number];
+
+/** What of a league decides whether a game counts in it. */
+export type FittingLeague = {
+  readonly participants: readonly { readonly accountId: number; readonly nicknameId: number }[];
+  readonly maxGamesPerPlayer: number;
+  readonly setup: Pick<LeagueSetup, 'dates' | 'play'>;
+};
+
+/** The games between two participants that count already: how many with forfeits, and those that were played. */
+export type Counted = { readonly total: number; readonly played: readonly PlayedGame[] };
+
+/** Why a game of the league cannot count, whatever other games count already; null when it can. */
+export function misfitOf(
+  { participants, setup }: FittingLeague,
+  { blue, red, rules, startedAt, endedAt, cards }: PlayedGame,
+): Misfit | null {
+  const seatOf = ({ accountId }: Side) =>
+    participants.find((participant) => participant.accountId === accountId);
+  const [one, other] = [seatOf(blue), seatOf(red)];
+  if (one === undefined || other === undefined || one === other) return 'participants';
+  if (one.nicknameId !== blue.nicknameId || other.nicknameId !== red.nicknameId) return 'nickname';
+  const { matchesFrom, matchesTo } = setup.dates;
+  if ((matchesFrom && startedAt < matchesFrom) || (matchesTo && endedAt > matchesTo)) return 'time';
+  if (lineOf(setup.play, rules) === null) return 'rules';
+  return setup.play.bansSpecial && cards.some(({ deck }) => deck === SPECIAL_DECK) ? 'cards' : null;
+}
+
+/**
+ * Why a game that the league allows cannot count beside those that do: the pair has played all its games, or half of them with
+ * these colours, or by this line; null when it can (product/leagues §3.3).
+ */
+export function surplusOf(
+  { maxGamesPerPlayer, setup: { play } }: FittingLeague,
+  game: PlayedGame,
+  { total, played }: Counted,
+): Misfit | null {
+  if (total >= maxGamesPerPlayer) return 'maximum';
+  const half = Math.ceil(maxGamesPerPlayer / 2);
+  const sameColors = played.filter(({ blue }) => blue.accountId === game.blue.accountId);
+  if (play.balancesColors && sameColors.length >= half) return 'color';
+  return hasLeft(play, { game, played, half }) ? null : 'line';
+}
+
+function hasLeft(
+  play: LeaguePlay,
+  { game, played, half }: { game: PlayedGame; played: readonly PlayedGame[]; half: number },
+): boolean {
+  if (play.lines.length < 2) return true;
+  const line = lineOf(play, game.rules);
+  return played.filter(({ rules }) => lineOf(play, rules) === line).length < half;
+}
