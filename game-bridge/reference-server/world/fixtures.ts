@@ -1,8 +1,9 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
+import { linesOf, pickMatchRules } from '../play/match-rules.ts';
 import { makeRandom, type Random } from '../random.ts';
-import { planLeagues, type LeaguePlan } from './league-plans.ts';
 import { isBlameless } from './bans.ts';
+import { planLeagues, type LeaguePlan } from './league-plans.ts';
 import { momentBetween } from './moments.ts';
 import type { Person } from './people.ts';
 import type { WorldSource } from './world.ts';
@@ -14,8 +15,11 @@ export type Fixture = {
   readonly at: Date;
   readonly rules: readonly RuleCode[];
   /** Null if the match was played. */
-  readonly absence: 'defaultWin' | 'forfeit' | null;
+  readonly absence: Absence | null;
 };
+
+/** Who won because the other one did not come, and why. */
+export type Absence = { readonly score: 'defaultWin' | 'forfeit'; readonly reason: string };
 
 export type League = {
   readonly plan: LeaguePlan;
@@ -25,21 +29,23 @@ export type League = {
 
 const DAY = 86_400;
 
-/** First and last match, in seconds after the league was created. Registration comes before. */
+/** First and last match of a league without dates, in seconds after it was created. */
 const FIRST_MATCH = 4 * DAY;
 const LAST_MATCH = 50 * DAY;
 
-/** Latest start before the world's day, in seconds, so that every match is over by then. */
+/** Time for a match, in seconds: every one is over by the end of the league, and by the world's day. */
 const MATCH = 3_600;
 
 /** Share of matches that are not played. */
 const ABSENCES = 1 / 40;
 
 /** Matches of every league, by their place in it, that are not: one of each kind. */
-const ABSENT: ReadonlyMap<number, 'defaultWin' | 'forfeit'> = new Map([
+const ABSENT: ReadonlyMap<number, Absence['score']> = new Map([
   [3, 'forfeit'],
   [11, 'defaultWin'],
 ]);
+
+const REASONS = ['Absence au rendez-vous convenu', 'Pas de réponse aux messages', 'Départ avant la partie'];
 
 /** Draws the leagues of the world with all their matches so far. */
 export function drawLeagues(people: readonly Person[], source: WorldSource): League[] {
@@ -68,27 +74,39 @@ function choosePlayers(
 
 type Drawing = { readonly players: readonly Person[]; readonly plan: LeaguePlan; readonly date: Date };
 
-/**
- * Every pair plays as often as the league allows, in alternating colours and under different rules.
- * Some matches of an unfinished league are left out.
- */
+/** Every pair plays its matches by the league's rules. Some matches of an unfinished league are left out. */
 function drawFixtures({ players, plan, date }: Drawing, random: Random): Fixture[] {
-  const from = addSeconds(plan.createdAt, FIRST_MATCH);
-  const lastDay = addSeconds(plan.createdAt, LAST_MATCH);
-  const latest = addSeconds(date, -MATCH);
-  const span = { from, to: lastDay < latest ? lastDay : latest };
+  const span = spanOf(plan, date);
   const fixtures: Fixture[] = [];
   for (const [one, other] of pairsOf(players)) {
-    const chosen = random.sample(plan.rules, plan.maxGamesPerPlayer);
-    for (const [game, rules] of chosen.entries()) {
-      if (!random.happens(plan.played)) continue;
-      const [blue, red] = game % 2 === 0 ? [one, other] : [other, one];
+    const isDemo = [one, other].some(({ kind }) => kind === 'demo');
+    for (const { isBlue, rules } of drawMeeting(plan, random)) {
+      if (plan.played === 0 || !(isDemo || random.happens(plan.played))) continue;
+      const [blue, red] = isBlue ? [one, other] : [other, one];
       const missed = random.happens(ABSENCES) ? random.pick(['defaultWin', 'forfeit'] as const) : null;
-      const absence = ABSENT.get(fixtures.length) ?? missed;
+      const score = ABSENT.get(fixtures.length) ?? missed;
+      const absence = score && { score, reason: random.pick(REASONS) };
       fixtures.push({ blue, red, at: momentBetween(span, random), rules, absence });
     }
   }
   return fixtures;
+}
+
+/** Between the dates of the matches, each of which is over by the end and by the world's day. */
+function spanOf({ createdAt, setup: { dates } }: LeaguePlan, date: Date): { from: Date; to: Date } {
+  const from = dates.matchesFrom ?? addSeconds(createdAt, FIRST_MATCH);
+  const end = dates.matchesTo ?? addSeconds(createdAt, LAST_MATCH);
+  return { from, to: addSeconds(end < date ? end : date, -MATCH) };
+}
+
+/** The matches of a pair: each player is blue in one half, and half of them are played by each of two lines of the list. */
+function drawMeeting({ maxGamesPerPlayer, setup: { play } }: LeaguePlan, random: Random) {
+  const half = Math.ceil(maxGamesPerPlayer / 2);
+  const [first = 0, second = first] = random.sample(linesOf(play), 2);
+  return Array.from({ length: maxGamesPerPlayer }, (_, game) => ({
+    isBlue: game % 2 === 0,
+    rules: pickMatchRules(play, [game < half ? first : second], random),
+  }));
 }
 
 function pairsOf(players: readonly Person[]): [Person, Person][] {

@@ -6,78 +6,44 @@ import noCombo from '#content/leagues/2025-05-nocombo.json' with { type: 'json' 
 import beginners from '#content/leagues/debutants.json' with { type: 'json' };
 import equals from '#content/leagues/egaux.json' with { type: 'json' };
 import walls from '#content/leagues/murs.json' with { type: 'json' };
-import { leagueContentSchema } from '#lib/areas/animations/league-content.ts';
-import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import type { RuleCode } from '#lib/game/rules/types.ts';
+import { leagueContentSchema, setupOfContent } from '#lib/areas/animations/league-content.ts';
+import type { LeagueSetup } from '#lib/areas/animations/league-setup.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import type { WorldSource } from './world.ts';
 
-/** The plan of a league of the demo world, before players are chosen. */
-export type LeaguePlan = Pick<
+/** What a file of content/leagues says of a league that is made at a moment. */
+export type WrittenLeague = Pick<
   AnimationDocument,
-  'name' | 'title' | 'registerState' | 'leagueState' | 'format' | 'maxGamesPerPlayer' | 'createdAt'
-> & {
-  readonly players: number;
-  /** Share of the matches that have been played, from 0 to 1. */
-  readonly played: number;
-  /** Rule sets of the matches. Each match of a pair has a different one (product/game-server §4.6). */
-  readonly rules: readonly (readonly RuleCode[])[];
-  /** Names of demo accounts that take part. */
-  readonly demo: readonly string[];
-};
+  'name' | 'title' | 'format' | 'maxGamesPerPlayer' | 'createdAt'
+> & { readonly setup: LeagueSetup };
+
+/** The plan of a league of the demo world, before players are chosen. */
+export type LeaguePlan = WrittenLeague &
+  Pick<AnimationDocument, 'registerState' | 'leagueState'> & {
+    readonly players: number;
+    /** Share of the matches that have been played, from 0 to 1; demo accounts have played all theirs. */
+    readonly played: number;
+    /** Names of demo accounts that take part. */
+    readonly demo: readonly string[];
+  };
 
 const DAY = 86_400;
 
-/** Rule sets with Plus and Identique, which start combos. */
-const COMBO: readonly (readonly RuleCode[])[] = [
-  ['+', '=', 'alea'],
-  ['mp', '+', '=', 'alea'],
-  ['+', '=', 'elem'],
-];
-
-/** Rule sets without them. Only these may include Aléamix. */
-const NO_COMBO: readonly (readonly RuleCode[])[] = [
-  ['mm', 'ma', 'elem'],
-  ['mp', 'bat'],
-  ['mkc', 'elem', 'bat'],
-  ['mm', 'elem', 'aleamix'],
-];
-
-const mixed = { rules: [...COMBO, ...NO_COMBO] } as const;
 const over = { registerState: 'close', leagueState: 'close', played: 1, demo: [] } as const;
+
+/** The leagues that a running world plays again and again, by the last part of their names, in this order. */
+export const SERIES = { egaux: equals, murs: walls, debutants: beginners } as const;
+
+export type SeriesName = keyof typeof SERIES;
 
 /** The five past leagues, with as many players as their reward tables have ranks (product/leagues §5.2). */
 const PAST: readonly LeaguePlan[] = [
-  {
-    ...contentOf('2022-02-ligue', february2022),
-    ...over,
-    ...mixed,
-    createdAt: day('2022-01-20'),
-  },
-  {
-    ...contentOf('2024-02-ligue', february2024),
-    ...over,
-    ...mixed,
-    createdAt: day('2024-01-21'),
-  },
-  {
-    ...contentOf('2025-02-chaton', chaton),
-    ...over,
-    ...mixed,
-    createdAt: day('2025-01-19'),
-  },
-  {
-    ...contentOf('2025-04-combo', combo),
-    ...over,
-    rules: COMBO,
-    createdAt: day('2025-03-23'),
-  },
-  {
-    ...contentOf('2025-05-nocombo', noCombo),
-    ...over,
-    rules: NO_COMBO,
-    createdAt: day('2025-04-27'),
-  },
+  pastLeague('2022-02-ligue', february2022, '2022-01-20'),
+  pastLeague('2024-02-ligue', february2024, '2024-01-21'),
+  pastLeague('2025-02-chaton', chaton, '2025-01-19'),
+  pastLeague('2025-04-combo', combo, '2025-03-23'),
+  pastLeague('2025-05-nocombo', noCombo, '2025-04-27'),
 ];
 
 /** The five past leagues, and one each to come, open for registration and under way (product/game-server §5.3). */
@@ -85,64 +51,44 @@ export function planLeagues({ date }: Pick<WorldSource, 'date'>): LeaguePlan[] {
   return [...PAST, toCome(date), toJoin(date), underWay(date)];
 }
 
+function pastLeague(name: string, file: unknown, day: string): LeaguePlan {
+  return { ...planOf(name, file, new Date(`${day}T18:00:00Z`)), ...over };
+}
+
 function toCome(date: Date): LeaguePlan {
   const states = { registerState: 'not_yet', leagueState: 'not yet' } as const;
-  const content = contentOf(`${monthOf(date, 1)}-debutants`, beginners);
-  return {
-    ...content,
-    ...mixed,
-    ...states,
-    players: 0,
-    played: 0,
-    demo: [],
-    createdAt: addSeconds(date, -3 * DAY),
-  };
+  const name = `${monthOf(date, 1)}-debutants`;
+  const plan = planOf(name, beginners, addSeconds(date, -3 * DAY));
+  return { ...plan, ...states, players: 0, played: 0, demo: [] };
 }
 
 /** Without Joueur, so that visitors can join with that account. */
 function toJoin(date: Date): LeaguePlan {
   const states = { registerState: 'open', leagueState: 'not yet' } as const;
-  const content = contentOf(`${monthOf(date, 0)}-murs`, walls);
-  return {
-    ...content,
-    ...mixed,
-    ...states,
-    players: 8,
-    played: 0,
-    demo: ['Joueuse'],
-    createdAt: addSeconds(date, -DAY),
-  };
+  const plan = planOf(`${monthOf(date, 0)}-murs`, walls, addSeconds(date, -DAY));
+  return { ...plan, ...states, players: 8, played: 0, demo: ['Joueuse'] };
 }
 
 function underWay(date: Date): LeaguePlan {
   const states = { registerState: 'close', leagueState: 'open' } as const;
-  const content = contentOf(`${monthOf(date, -1)}-egaux`, equals);
-  const demo = ['Joueuse', 'Joueur'];
-  return {
-    ...content,
-    ...mixed,
-    ...states,
-    players: 6,
-    played: 0.55,
-    demo,
-    createdAt: addSeconds(date, -24 * DAY),
-  };
+  const plan = planOf(`${monthOf(date, -1)}-egaux`, equals, addSeconds(date, -24 * DAY));
+  return { ...plan, ...states, players: 6, played: 0.45, demo: ['Joueuse', 'Joueur'] };
 }
 
-/** What the file of a league in content/leagues says of it: as many players take part as places are rewarded. */
-function contentOf(
-  name: string,
-  file: unknown,
-): Pick<LeaguePlan, 'name' | 'title' | 'format' | 'maxGamesPerPlayer' | 'players'> {
-  const { title, format, gamesPerOpponent, rewards } = leagueContentSchema.parse(file);
-  return { name, title, format, maxGamesPerPlayer: gamesPerOpponent, players: rewards.places.length };
+/** As many players take part as places are rewarded. */
+function planOf(name: string, file: unknown, createdAt: Date) {
+  const written = writtenLeague(name, file, createdAt);
+  return { ...written, players: written.setup.places.length };
 }
 
-function day(text: string): Date {
-  return new Date(`${text}T18:00:00Z`);
+/** The league that a file of content/leagues makes under a name. */
+export function writtenLeague(name: string, file: unknown, createdAt: Date): WrittenLeague {
+  const content = leagueContentSchema.parse(file);
+  const { title, format, gamesPerOpponent: maxGamesPerPlayer } = content;
+  return { name, title, format, maxGamesPerPlayer, createdAt, setup: setupOfContent(content, createdAt) };
 }
 
 /** Year and month, as in the names of leagues, `months` months after the date. */
-function monthOf(date: Date, months: number): string {
+export function monthOf(date: Date, months: number): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
 }

@@ -1,3 +1,4 @@
+import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
 import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import type { Fixture, League } from './fixtures.ts';
@@ -15,8 +16,11 @@ export function makeLeagues(
       return { accountId: player.accountId, nicknameId, name };
     });
     const games = fixtures.map((fixture) => leagueGame(fixture, played.get(fixture)));
-    const states = { registerState, leagueState, format, maxGamesPerPlayer, scoring: { ...LEAGUE_POINTS } };
-    return { _id: index + 1, name, title, ...states, participants, games, createdAt };
+    return {
+      ...{ _id: index + 1, name, title, visibility: 'public', registerState, leagueState },
+      ...{ format, maxGamesPerPlayer, scoring: { ...LEAGUE_POINTS }, participants, games },
+      ...{ setup: toSetupDocument(plan.setup), setAside: [], createdAt },
+    };
   });
 }
 
@@ -25,7 +29,7 @@ function leagueGame(
   game: GameDocument | undefined,
 ): AnimationDocument['games'][number] {
   const names = { blue: mainOf(blue).name, red: mainOf(red).name };
-  if (absence !== null) return { ...names, score: absence, id: null };
+  if (absence !== null) return { ...names, ...absence, id: null };
   const score = game?.finalScore ?? null;
   if (!game || score === null) throw new Error(`No game for the match of ${blue.name} and ${red.name}`);
   return { ...names, score, id: game._id };
