@@ -43,8 +43,9 @@ async function refusalOf(
   { accountsPerAddress, now }: { accountsPerAddress: number; now: Date },
 ): Promise<AccountRefusal | null> {
   const accounts = collection('accounts');
-  if (email !== '' && (await accounts.findOne({ emailKey: email.toLowerCase() })))
-    return 'Already have an account';
+  // MongoDB reads the partial index of e-mails only where the query says that it wants a text.
+  const sameEmail = { emailKey: { $eq: email.toLowerCase(), $type: 'string' } } as const;
+  if (email !== '' && (await accounts.findOne(sameEmail))) return 'Already have an account';
   const today = { registerAddress: ip, registeredAt: { $gt: addSeconds(now, -DAY_SECONDS) } };
   if ((await accounts.countDocuments(today)) >= accountsPerAddress) return 'Already have an account';
   return isAccountName(accountName) ? null : 'Failed';
