@@ -22,6 +22,14 @@ export function ListFilter({ query, path, everything, children }: ListFilterProp
   return (
     <form className={styles.filter} action={path} role="search">
       <Field name="q" type="search" label={words.search} defaultValue={query.q} autoComplete="off" />
+      <Field
+        name="id"
+        type="text"
+        inputMode="numeric"
+        label={words.id}
+        defaultValue={query.id ?? ''}
+        autoComplete="off"
+      />
       {children}
       <SelectField
         name="banni"

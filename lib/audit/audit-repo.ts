@@ -59,6 +59,18 @@ export async function hasEntrySince(
   return found !== null;
 }
 
+/** The newest entry of this action by the account after `since`, or null. */
+export async function findLatestSince(
+  act: { accountId: number; action: string },
+  since: Date,
+): Promise<AuditEntry | null> {
+  const found = await collection('audit').findOne(
+    { ...act, at: { $gt: since } },
+    { ...READ, sort: { at: -1 } },
+  );
+  return found === null ? null : toEntry(found);
+}
+
 /** The MongoDB filter for these criteria; exported for the test that checks its query plan. */
 export function filterOf({ accountId, action, target, since, before }: AuditMatch): Filter<AuditDocument> {
   const at = { ...(since && { $gte: since }), ...(before && { $lt: before }) };

@@ -7,7 +7,7 @@ import { findCredentials } from '#lib/identity/accounts/account-access.ts';
 import { UNAUTHORIZED, isAdmitted, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import * as audit from './audit-repo.ts';
-import type { Act, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
+import type { Act, AuditAction, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
 import { GUARDS } from './guards.ts';
 import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
 
@@ -34,6 +34,15 @@ export function hasLookedAt(
 ): Promise<boolean> {
   const act = { accountId: viewer.account.id, action: 'account look', target };
   return audit.hasEntrySince(act, addSeconds(now, -seconds));
+}
+
+/** What the viewer did last of this kind, within the last `seconds`; or null. */
+export function findLatestAct(
+  viewer: Player,
+  { action, seconds, now }: { action: AuditAction; seconds: number; now: Date },
+): Promise<AuditEntry | null> {
+  const act = { accountId: viewer.account.id, action };
+  return audit.findLatestSince(act, addSeconds(now, -seconds));
 }
 
 /** The entry with this id, or null. The caller has checked the guard. */

@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   'account ban',
   'account unban',
   'account look',
+  'account search',
   'nickname edit',
   'nickname ban',
   'nickname unban',
@@ -31,6 +32,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The kinds of targets that an action can have. */
 export const AUDIT_KINDS = [
   'account',
+  'accounts',
   'nickname',
   'animation',
   'news',
@@ -43,7 +45,8 @@ export const AUDIT_KINDS = [
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** A target as the log stores it, such as `account:12`; targets that exist only once have no id. */
-export type AuditTarget = `${AuditKind}:${number | string}` | 'audit' | 'limits' | 'cards' | 'database';
+export type AuditTarget =
+  `${AuditKind}:${number | string}` | 'accounts' | 'audit' | 'limits' | 'cards' | 'database';
 
 /** Values by field, before or after an action; empty where there were none. Dates are Unix seconds. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;

@@ -36,6 +36,7 @@ export const ADMIN_PAGES = {
   '/admin': { guard: GUARDS.enter, isInMenu: true },
   '/admin/activity': { guard: GUARDS.seeActivity, isInMenu: true },
   '/admin/accounts': { guard: GUARDS.seeAccounts, isInMenu: true },
+  '/admin/accounts/search': { guard: GUARDS.seeContacts },
   '/admin/account/{id}': { guard: GUARDS.seeAccounts },
   '/admin/account/{id}/ban': { guard: GUARDS.banAccounts },
   '/admin/nicknames': { guard: GUARDS.seeNicknames, isInMenu: true },

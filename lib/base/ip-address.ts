@@ -5,6 +5,11 @@ export function isIpAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
+/** The one spelling of an address that the site stores, IPv4 unwrapped from IPv6; null for a text that is none. */
+export function canonicalAddress(text: string): string | null {
+  return isIpAddress(text) ? ipaddr.process(text).toString() : null;
+}
+
 /** True for an address that only this machine reaches: 127.0.0.0/8, ::1 and localhost. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || (isIpAddress(host) && ipaddr.process(host).range() === 'loopback');

@@ -36,7 +36,7 @@ export type Listed<T> = {
 
 /** A page that a call returns, with the query it answers, which the link to the next page repeats. */
 export type Queried<T> = Listed<T> & {
-  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly query: Readonly<Record<string, string | number | undefined>>;
 };
 
 /** Adds the total and the number of the next page to the rows of a page. */

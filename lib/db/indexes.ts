@@ -23,6 +23,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
     unique('nameKey'),
     { key: { emailKey: 1 }, partialFilterExpression: { emailKey: { $type: 'string' } } },
     by('registerAddress', 'registeredAt'),
+    by('lastAddress', 'registeredAt'),
     by('-registeredAt'),
     by('-lastLoginAt'),
     by('guildId'),

@@ -24,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 5, name: 'refused sign-ups are forgotten', run: forgetRefusedSignUps },
   { id: 6, name: 'nicknames are found without their accents', run: applyIndexes },
   { id: 7, name: 'leagues are public, hidden or drafts', run: makeLeaguesPublic },
+  { id: 8, name: 'accounts by last address', run: applyIndexes },
 ];
 
 const LOCK = 'migrations';

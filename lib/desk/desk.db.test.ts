@@ -7,9 +7,12 @@ import { queryOf as accountQuery } from '#lib/desk/accounts/admin-account-repo.t
 import { getAccount, lookAtContacts } from '#lib/desk/accounts/admin-account-service.ts';
 import { LIST_SORTS, type AccountFilter } from '#lib/desk/accounts/admin-account.ts';
 import { getAccountToBan, getNicknameToBan } from '#lib/desk/accounts/admin-ban-service.ts';
+import { alikeFilter, MATCH_SORT, queriesOf } from '#lib/desk/accounts/contact-search-repo.ts';
+import { getContactSearch, searchByContact } from '#lib/desk/accounts/contact-search-service.ts';
 import { queryOf as nicknameQuery } from '#lib/desk/accounts/admin-nickname-repo.ts';
 import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { getAdminHome } from '#lib/desk/home/desk-home-service.ts';
+import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -56,11 +59,11 @@ function stagesOf(plan: Document): string[] {
   return [stage, ...[inputStage ?? [], inputStages].flat().flatMap(stagesOf)];
 }
 
-type Query = { filter: object; sort: Record<string, 1 | -1> };
+type Query = { filter: object; sort: Record<string, 1 | -1>; hint?: Record<string, 1 | -1> };
 
-async function explain(name: 'accounts' | 'nicknames' | 'audit', { filter, sort }: Query) {
+async function explain(name: 'accounts' | 'nicknames' | 'audit', { filter, sort, hint }: Query) {
   const query = collection(name as 'accounts')
-    .find(filter)
+    .find(filter, { hint })
     .sort(sort)
     .limit(ROWS);
   const { queryPlanner, executionStats } = await query.explain('executionStats');
@@ -73,7 +76,7 @@ async function explain(name: 'accounts' | 'nicknames' | 'audit', { filter, sort 
 describe('list queries', () => {
   beforeEach(() => insertMany(400));
 
-  const ALL: AccountFilter = { q: '', type: null, isBanned: false, sort: 'name' };
+  const ALL: AccountFilter = { id: null, q: '', type: null, isBanned: false, sort: 'name' };
 
   const FILTERS: Partial<AccountFilter>[] = [{}, { type: 'robot' }, { isBanned: true }];
 
@@ -106,6 +109,64 @@ describe('list queries', () => {
     expect(stages).not.toContain('COLLSCAN');
     expect(stages).not.toContain('SORT');
     expect(examined).toBe(ROWS);
+  });
+
+  it('find an account or a nickname by its id alone', async () => {
+    for (const [name, query] of [
+      ['accounts', accountQuery({ ...ALL, id: 1007 }, NOW)],
+      ['nicknames', nicknameQuery({ ...ALL, id: 1007 }, NOW)],
+    ] as const) {
+      expect((await explain(name, query)).examined).toBe(1);
+    }
+  });
+
+  it('find accounts by contact in an index, in order, however many share it', async () => {
+    const shared = { registerAddress: '192.0.2.99', lastAddress: '192.0.2.99' };
+    await collection('accounts').updateMany({}, { $set: { ...shared, emailKey: 'a@example.org' } });
+    for (const { filter, hint } of queriesOf({ address: '192.0.2.99' })) {
+      const { stages, examined } = await explain('accounts', { filter, hint, sort: MATCH_SORT });
+      expect([stages.toSorted(), examined]).toEqual([['FETCH', 'IXSCAN', 'LIMIT'], ROWS]);
+    }
+    const [{ filter, hint }] = queriesOf({ email: 'nobody@example.org' });
+    expect((await explain('accounts', { filter, hint, sort: MATCH_SORT })).examined).toBe(0);
+    const contacts = { email: 'A@example.org', ...shared };
+    const alike = await collection('accounts')
+      .find(alikeFilter(contacts)!)
+      .limit(ROWS)
+      .explain('executionStats');
+    expect(stagesOf(alike.queryPlanner.winningPlan as Document)).not.toContain('COLLSCAN');
+    expect(alike.executionStats.totalDocsExamined).toBeLessThanOrEqual(3 * ROWS);
+  });
+});
+
+describe('a search by contact', () => {
+  const staff = (id: number, privileges: Privilege[] = ['viewaccount']) => aPlayer({ id, privileges });
+
+  it('is shown for ten minutes to who made it, and to nobody else', async () => {
+    await insertAccount({ name: 'Zoe42', email: 'Zoe@example.org', emailKey: 'zoe@example.org' });
+    expect(await getContactSearch(staff(7))).toEqual({ ok: true, value: null });
+    await searchByContact(staff(7), { contact: 'ZOE@example.org' });
+    expect(await getContactSearch(staff(7))).toMatchObject({
+      value: { wanted: { email: 'zoe@example.org' }, rows: [{ name: 'Zoe42' }], hasMore: false },
+    });
+    expect(await getContactSearch(staff(8))).toEqual({ ok: true, value: null });
+    expect(await getContactSearch(staff(7, ['banaccount']))).toMatchObject({ code: 'unauthorized' });
+    await collection('audit').updateMany({}, { $set: { at: new Date(Date.now() - 601_000) } });
+    expect(await getContactSearch(staff(7))).toEqual({ ok: true, value: null });
+  });
+
+  it('lists a hundred accounts and says that there are more', async () => {
+    const model = await insertAccount({ name: 'Modele', lastAddress: '192.0.2.99' });
+    const copies = Array.from({ length: 100 }, (_, index) => ({
+      ...{ ...model, _id: 1000 + index, name: `Copie${index}`, nameKey: `copie${index}` },
+      registeredAt: new Date(NOW.getTime() + index),
+    }));
+    await collection('accounts').insertMany(copies);
+    const found = await searchByContact(staff(7), { contact: '192.0.2.99' });
+    if (!found.ok) throw new Error(found.code);
+    expect(found.value.rows).toHaveLength(100);
+    expect(found.value.rows[0]?.name).toBe('Copie99');
+    expect(found.value).toMatchObject({ hasMore: true });
   });
 });
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { isIpAddress } from '#lib/base/ip-address.ts';
+import { canonicalAddress } from '#lib/base/ip-address.ts';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
@@ -35,10 +35,9 @@ export function isTrusted(address: string, ranges: readonly Range[]): boolean {
   return ranges.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
 }
 
-/** The canonical spelling of an address, with IPv4 unwrapped from IPv6; null for anything else, zones and brackets included. */
+/** The canonical spelling of an address; null for anything else, zones and brackets included. */
 function normalize(text: string | undefined): string | null {
-  if (text === undefined || !isIpAddress(text)) return null;
-  return ipaddr.process(text).toString();
+  return text === undefined ? null : canonicalAddress(text);
 }
 
 function wholeAddress(text: string): Range {

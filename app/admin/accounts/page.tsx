@@ -1,21 +1,22 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
 import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
-import { ACCOUNT_TYPES, type AccountLine } from '#lib/desk/accounts/admin-account.ts';
+import { ACCOUNT_TYPES } from '#lib/desk/accounts/admin-account.ts';
 import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
-import { DayTime } from '#ui/day-time.tsx';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ListFilter } from '../list-filter.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { Missing } from '../missing.tsx';
 import { refuse } from '../refuse.ts';
+import { AccountTable } from './account-table.tsx';
+import { ContactSearchForm } from './contact-search-form.tsx';
 
 const PATH = '/admin/accounts';
 
@@ -27,7 +28,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The accounts, searched by name, type and ban, sorted by name or creation (product/staff §2.3). */
+/** The accounts, searched by id, name, type and ban, and by contact, sorted by name or creation (product/staff §2.3). */
 export default async function AccountsPage({ searchParams }: Props) {
   const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
   const found = await listAccounts(viewer, {
@@ -65,43 +66,7 @@ export default async function AccountsPage({ searchParams }: Props) {
           />
         </section>
       )}
+      {isAdmitted(viewer, GUARDS.seeContacts) && <ContactSearchForm />}
     </AdminFrame>
-  );
-}
-
-function AccountTable({ rows }: { rows: readonly AccountLine[] }) {
-  return (
-    <Sheet label="Tableau des comptes">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className={`num ${sheet.secondary}`}>
-              Id
-            </th>
-            <th scope="col">Nom</th>
-            <th scope="col">{say.type}</th>
-            <th scope="col">{say.banned}</th>
-            <th scope="col" className={sheet.secondary}>
-              {say.creation}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, type, isBanned, registeredAt }) => (
-            <tr key={id}>
-              <td className={`num ${sheet.secondary}`}>{id}</td>
-              <th scope="row">
-                <a href={`/admin/account/${id}`}>{name}</a>
-              </th>
-              <td>{ACCOUNT_TYPE_TEXTS[type]}</td>
-              <td>{isBanned ? <b>{say.banned}</b> : say.notBanned}</td>
-              <td className={sheet.secondary}>
-                <DayTime date={registeredAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Sheet>
   );
 }

@@ -1,13 +1,30 @@
 import { accountJson, accountListJson } from '#lib/desk/accounts/admin-account-wire.ts';
-import { ask, at, insertCopy, logIn, readAudit, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
+import { collection } from '#lib/db/collections.ts';
+import { contactMatchesJson } from '#lib/desk/accounts/contact-search-wire.ts';
+import { factsText } from '#lib/desk/audit/audit-words.ts';
+import {
+  ask,
+  at,
+  insertCopy,
+  logIn,
+  readAudit,
+  send,
+  sessionOf,
+  type Session,
+  useZoe,
+  ZOE,
+} from '#lib/desk/testing/zoe.ts';
 import { postForm } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as account } from './account/[id]/route.ts';
 import { POST as contacts } from './account/[id]/contacts/route.ts';
 import { GET as accounts } from './accounts/route.ts';
+import { POST as search } from './accounts/search/route.ts';
 
 useTestDatabase();
 useZoe();
+
+const BAN = { banner: 'Boss', date: new Date(), reason: 'x', until: null };
 
 describe('GET /rest/admin/accounts', () => {
   it('answers the accounts by name, filtered and page by page', async () => {
@@ -21,6 +38,8 @@ describe('GET /rest/admin/accounts', () => {
     expect(await names('?type=robot')).toEqual(['AuHasard']);
     expect(await names('?q=OE4')).toEqual(['Zoe42']);
     expect(await names('?q=.*')).toEqual([]);
+    expect(await names('?id=1')).toEqual(['Zoe42']);
+    expect(await names('?id=1&q=boss')).toEqual([]);
     expect(await names('?tri=-name')).toEqual(['Zoe42', 'Boss1', 'AuHasard']);
     const first = accountListJson.parse(await ask(accounts, boss, '?limit=1&q=o&tri=-name'));
     expect([first.total, first.next]).toEqual([2, '/rest/admin/accounts?q=o&tri=-name&page=2&limit=1']);
@@ -48,6 +67,8 @@ describe('GET /rest/admin/accounts', () => {
     '?limit=1001',
     '?type=cat',
     '?tri=gils',
+    '?id=0',
+    '?id=x',
     '?banni=true',
     '?banni=non',
     '?q[$ne]=x&limit=x',
@@ -71,6 +92,10 @@ describe('GET /rest/admin/account/{id}', () => {
       registerIP: '192.0.2.7',
       lastLogin: null,
       lastIp: '2001:db8::7',
+      sameContacts: {
+        accounts: [{ id: 2, name: 'Boss1', banned: false, shared: ['address'] }],
+        more: false,
+      },
       ban: false,
       gils: 5000,
       exp: 0,
@@ -91,9 +116,27 @@ describe('GET /rest/admin/account/{id}', () => {
     ]);
   });
 
+  it('lists the other accounts with the same e-mail or an IP address in common', async () => {
+    await insertCopy({ name: 'Anna1', email: 'zoe@EXAMPLE.org', emailKey: 'zoe@example.org' });
+    await insertCopy({ name: 'Marc1', registerAddress: '2001:db8::7', lastAddress: null, ban: BAN });
+    const apart = { registerAddress: '198.51.100.1', lastAddress: null };
+    await insertCopy({ name: 'Luc11', ...apart });
+    await collection('accounts').updateOne({ name: 'Anna1' }, { $set: apart });
+    const boss = await insertCopy({ name: 'Boss1', privileges: ['viewaccount'], ...apart });
+    const { data } = await ask(at(account, ZOE), await sessionOf(boss));
+    expect(accountJson.parse(data).sameContacts).toEqual({
+      accounts: [
+        { id: 2, name: 'Anna1', banned: false, shared: ['email'] },
+        { id: 3, name: 'Marc1', banned: true, shared: ['address'] },
+      ],
+      more: false,
+    });
+  });
+
   it('masks e-mail and IP addresses for viewers who may only ban', async () => {
     const { data } = await ask(at(account, ZOE), await logIn('Judge1', ['banaccount']));
     expect(data).toMatchObject({ email: 'Z•••@example.org', registerIP: '192.•••', lastIp: '2001:•••' });
+    expect(data).not.toHaveProperty('sameContacts');
     expect(await readAudit()).toEqual([]);
   });
 
@@ -106,6 +149,49 @@ describe('GET /rest/admin/account/{id}', () => {
     ['999', 'account does not exist'],
   ])('refuses %s with "%s"', async (id, error) => {
     expect(await ask(at(account, id), await logIn('Boss1', ['viewaccount']))).toEqual({ error });
+  });
+});
+
+describe('POST /rest/admin/accounts/search', () => {
+  const found = async (contact: string, session: Session) => {
+    const answer = await send(search, { contact }, session);
+    return contactMatchesJson.parse(answer).accounts.map(({ name }) => name);
+  };
+
+  it('finds accounts by a whole e-mail or IP address in any spelling, and logs each search', async () => {
+    const boss = await insertCopy({ name: 'Boss1', privileges: ['viewaccount'], lastAddress: null });
+    await collection('accounts').updateOne({ _id: boss }, { $set: { registerAddress: '198.51.100.1' } });
+    const session = await sessionOf(boss);
+    expect(await found(' ZOE@example.ORG ', session)).toEqual(['Zoe42']);
+    expect(await found('2001:DB8:0::7', session)).toEqual(['Zoe42']);
+    expect(await found('::ffff:192.0.2.7', session)).toEqual(['Zoe42']);
+    expect(await found('192.0.2.8', session)).toEqual([]);
+    expect((await readAudit()).map(({ action, target, after }) => [action, target, after])).toEqual([
+      ['account search', 'accounts', { email: 'zoe@example.org', found: 1 }],
+      ['account search', 'accounts', { address: '2001:db8::7', found: 1 }],
+      ['account search', 'accounts', { address: '192.0.2.7', found: 1 }],
+      ['account search', 'accounts', { address: '192.0.2.8', found: 0 }],
+    ]);
+    expect(factsText({ email: 'zoe@example.org', address: '192.0.2.7' })).toBe(
+      'E-mail : z•••@example.org, Adresse IP : 192.•••'.replaceAll(' :', '\u00a0:'),
+    );
+  });
+
+  it.each(['', 'zoe', '@example.org', '192.0.2', '10', 5, null, { $ne: 'x' }])(
+    'refuses %j and logs nothing',
+    async (contact) => {
+      const boss = await logIn('Boss1', ['viewaccount']);
+      expect(await send(search, { contact }, boss)).toEqual({ error: 'bad value' });
+      expect(await readAudit()).toEqual([]);
+    },
+  );
+
+  it('leads its form to a page whose address carries neither e-mail nor IP address', async () => {
+    const boss = await logIn('Boss1', ['viewaccount']);
+    const where = async (contact: string) =>
+      (await postForm(search, { contact }, boss)).headers.get('location');
+    expect(await where('zoe@example.org')).toBe('/admin/accounts/search');
+    expect(await where('zoe')).toBe('/admin/accounts/search#erreurs');
   });
 });
 

@@ -20,6 +20,7 @@ import { GET as account, POST as edit } from './account/[id]/route.ts';
 import { POST as banAccount } from './account/[id]/ban/route.ts';
 import { POST as contacts } from './account/[id]/contacts/route.ts';
 import { GET as accounts } from './accounts/route.ts';
+import { POST as search } from './accounts/search/route.ts';
 import { POST as undo } from './audit/[id]/undo/route.ts';
 import { GET as nickname } from './nickname/[id]/route.ts';
 import { POST as banNickname } from './nickname/[id]/ban/route.ts';
@@ -33,6 +34,7 @@ useZoe();
 describe('access to accounts, nicknames and the audit log', () => {
   const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
     'GET /rest/admin/accounts': (session) => ask(accounts, session),
+    'POST /rest/admin/accounts/search': (session) => send(search, {}, session),
     'GET /rest/admin/account/{id}': (session) => ask(at(account, ZOE), session),
     'POST /rest/admin/account/{id}': (session) => send(at(edit, ZOE), {}, session),
     'POST /rest/admin/account/{id}/ban': (session) => send(at(banAccount, ZOE), {}, session),
@@ -51,6 +53,7 @@ describe('access to accounts, nicknames and the audit log', () => {
       'GET /rest/admin/accounts',
       'GET /rest/admin/account/{id}',
       'POST /rest/admin/account/{id}/contacts',
+      'POST /rest/admin/accounts/search',
     ],
     banaccount: [
       'GET /rest/admin/accounts',

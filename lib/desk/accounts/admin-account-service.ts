@@ -23,6 +23,7 @@ import {
   type ContactsState,
   type IdInput,
 } from './admin-account.ts';
+import { listAlike } from './contact-search-repo.ts';
 import * as nicknames from './admin-nickname-repo.ts';
 import { toFilter } from './list-address.ts';
 
@@ -75,7 +76,9 @@ export async function getAccountInFull(
   const found = await getAccount(viewer, input);
   if (!found.ok || found.value.contactsState !== 'askable') return found;
   const contacts = await lookAtContacts(viewer, input);
-  return contacts.ok ? ok({ ...found.value, ...contacts.value, contactsState: 'shown' }) : contacts;
+  if (!contacts.ok) return contacts;
+  const alike = await listAlike(found.value.id, contacts.value, now());
+  return ok({ ...found.value, ...contacts.value, contactsState: 'shown', alike });
 }
 
 /** The contacts of an account, unmasked; looking at them is logged (product/staff §3.4). */
@@ -110,9 +113,18 @@ async function assemble(id: number, contactsState: ContactsState): Promise<Admin
   ]);
   if (detail === null) return null;
   const { _id, ban, pvp, pve, ...rest } = detail;
+  const alike = contactsState === 'shown' ? await listAlike(id, rest, moment) : null;
   const { win, draw, lose } = pvp;
   return {
-    ...{ ...rest, id: _id, contactsState, idents, pvp: { win, draw, lose }, pve: await nameRobots(pve) },
+    ...{
+      ...rest,
+      id: _id,
+      contactsState,
+      alike,
+      idents,
+      pvp: { win, draw, lose },
+      pve: await nameRobots(pve),
+    },
     ...(contactsState !== 'shown' && maskContacts(rest)),
     ban: isBanned(ban, moment) ? ban : null,
     nicknames: own.map(({ ban: ownBan, ...name }) => ({ ...name, isBanned: isBanned(ownBan, moment) })),

@@ -8,6 +8,7 @@ import type { Listed, Queried } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import type { Ban, Stats } from '#lib/identity/accounts/account.ts';
 import { call } from '#lib/identity/call.ts';
+import { accountLineJson, alikeJson, toAccountLineJson, toAlikeJson } from './account-line-wire.ts';
 import { editAccount } from './admin-account-edit-service.ts';
 import { getAccountInFull, listAccountsFor, lookAtContacts } from './admin-account-service.ts';
 import {
@@ -74,9 +75,7 @@ export const banJson = z.union([
 
 /** The answer of `GET /rest/admin/accounts`. */
 export const accountListJson = z.object({
-  accounts: z.array(
-    z.object({ id, name: z.string(), type: z.enum(ACCOUNT_TYPES), banned: z.boolean(), creation: count }),
-  ),
+  accounts: z.array(accountLineJson),
   ...pagedJson,
 });
 
@@ -94,6 +93,7 @@ export const accountJson = z.object({
   type: z.enum(ACCOUNT_TYPES),
   nicknames: z.array(z.object({ id, name: z.string(), main: z.boolean(), banned: z.boolean() })),
   ...contactsJson.shape,
+  sameContacts: alikeJson.optional(),
   ...profileJson.pick({
     registerDate: true,
     lastLogin: true,
@@ -119,11 +119,7 @@ export function toAccountListJson({
   ...place
 }: Queried<AccountLine>): z.infer<typeof accountListJson> {
   return {
-    accounts: rows.map(({ id, name, type, isBanned, registeredAt }) => ({
-      ...{ id, name, type },
-      banned: isBanned,
-      creation: toUnixSeconds(registeredAt),
-    })),
+    accounts: rows.map(toAccountLineJson),
     ...toPagedJson('/rest/admin/accounts', place, query),
   };
 }
@@ -136,7 +132,7 @@ export function toPagedJson(
 ): { total?: number; next?: string } {
   if (next === null) return page > 1 ? { total } : {};
   const asked = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    value === undefined || value === '' ? [] : [[key, value]],
+    value === undefined || value === '' ? [] : [[key, String(value)]],
   );
   const search = new URLSearchParams([...asked, ['page', String(next)], ['limit', String(limit)]]);
   return { total, next: `${path}?${search.toString()}` };
@@ -149,6 +145,7 @@ export function toAccountJson(account: AdminAccount): { data: z.infer<typeof acc
     data: {
       ...{ id, name, type, gils, exp, power, shopPower, capacities, maxNicknames, registeredType },
       ...toContactsJson(account),
+      ...(account.alike && { sameContacts: toAlikeJson(account.alike) }),
       nicknames: account.nicknames.map((nickname) => ({
         ...{ id: nickname.id, name: nickname.name },
         ...{ main: nickname.isMain, banned: nickname.isBanned },

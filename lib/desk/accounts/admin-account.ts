@@ -4,6 +4,7 @@ import { isAccountName } from '#lib/game/names.ts';
 import type { Ban, Ident, Stats } from '#lib/identity/accounts/account.ts';
 import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from './account-fields.ts';
+import type { AlikeAccounts } from './alike-account.ts';
 
 /** The id of an account or nickname, as in the path; texts that are not ids are refused with `Invalid id`. */
 export type IdInput = {
@@ -14,6 +15,7 @@ export type IdInput = {
 export type NicknameListInput = {
   readonly page: number;
   readonly limit: number;
+  readonly id?: number;
   readonly q: string;
   readonly banni?: 'oui';
   readonly tri: ListSort;
@@ -55,6 +57,7 @@ export type ListSort = (typeof LIST_SORTS)[number];
 
 /** A filter on accounts; empty text, null and false mean no restriction. */
 export type AccountFilter = {
+  readonly id: number | null;
   /** Part of the name; letter case is ignored. */
   readonly q: string;
   readonly type: AccountType | null;
@@ -106,6 +109,8 @@ export type AdminAccount = Contacts &
   > & {
     readonly id: number;
     readonly contactsState: ContactsState;
+    /** Other accounts with the same contacts; null unless this viewer sees the contacts. */
+    readonly alike: AlikeAccounts | null;
     readonly ban: Ban | null;
     readonly pvp: Stats;
     readonly pve: readonly { readonly robot: string; readonly stats: Stats }[];

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
+import { COUNT_MAX } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { ACCOUNT_TYPES, LIST_SORTS, type AccountFilter } from './admin-account.ts';
 
 /** The query of the pages of accounts and nicknames; parameters that make no sense get their default. */
 export const listQuery = z.object({
+  id: parameter(z.coerce.number().int().min(1).max(COUNT_MAX).nullable(), null),
   q: parameter(z.string().trim().max(NICKNAME_MAX), ''),
   type: parameter(z.enum(ACCOUNT_TYPES).nullable(), null),
   banni: parameter(z.literal('oui').nullable(), null),
@@ -20,20 +22,21 @@ export type ListQuery = z.infer<typeof listQuery>;
 export const listInputShape = {
   page: pageNumber.default(1),
   limit: rowLimit.default(LIST_ROWS_MAX),
+  id: z.int().min(1).max(COUNT_MAX).optional(),
   q: z.string().max(NICKNAME_MAX).default(''),
   banni: z.literal('oui').optional().describe('oui: only banned ones'),
   tri: z.enum(LIST_SORTS).default('name'),
 };
 
 /** The filters of an account list, from the query of a page or the input of a call. */
-type AskedFilters = Pick<ListQuery, 'q' | 'tri'> & Partial<Pick<ListQuery, 'type' | 'banni'>>;
+type AskedFilters = Pick<ListQuery, 'q' | 'tri'> & Partial<Pick<ListQuery, 'id' | 'type' | 'banni'>>;
 
 /** The filter that these parameters stand for. */
-export function toFilter({ q, type = null, banni = null, tri }: AskedFilters): AccountFilter {
-  return { q: q.trim(), type, isBanned: banni !== null, sort: tri };
+export function toFilter({ id = null, q, type = null, banni = null, tri }: AskedFilters): AccountFilter {
+  return { id, q: q.trim(), type, isBanned: banni !== null, sort: tri };
 }
 
 /** The query string of a list, without default values; empty when there is nothing else. */
 export function listSearch(query: ListQuery): string {
-  return searchOf(query, { q: '', type: null, banni: null, tri: 'name', page: 1 });
+  return searchOf(query, { id: null, q: '', type: null, banni: null, tri: 'name', page: 1 });
 }

@@ -3,7 +3,12 @@ import { foldedPattern } from '#lib/base/words/folded.ts';
 import type { ListSort } from './admin-account.ts';
 
 /** Conditions on names and bans, the same for accounts and nicknames. */
-export type NameMatch = { readonly q: string; readonly isBanned: boolean };
+export type NameMatch = {
+  /** Null for any. */
+  readonly id: number | null;
+  readonly q: string;
+  readonly isBanned: boolean;
+};
 
 /** Matches bans in force at `now`; the first condition is that of the partial indexes. */
 export function bannedNow(now: Date): Filter<{ ban: unknown }> {
@@ -11,8 +16,9 @@ export function bannedNow(now: Date): Filter<{ ban: unknown }> {
 }
 
 /** The filter of both lists: part of the name, whatever its letter case and accents, and if asked for, only bans in force. */
-export function nameFilter({ q, isBanned }: NameMatch, now: Date): Record<string, unknown> {
+export function nameFilter({ id, q, isBanned }: NameMatch, now: Date): Record<string, unknown> {
   return {
+    ...(id !== null && { _id: id }),
     ...(q !== '' && { nameKey: { $regex: foldedPattern(q) } }),
     ...(isBanned && bannedNow(now)),
   };

@@ -9,7 +9,7 @@ import {
 import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
-import { maskEmail } from '#lib/desk/accounts/admin-account.ts';
+import { maskAddress, maskEmail } from '#lib/desk/accounts/admin-account.ts';
 import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
 
 /** The name of each action in the log. */
@@ -18,6 +18,7 @@ export const ACTION_TEXTS = {
   'account ban': 'Compte banni',
   'account unban': 'Bannissement de compte levé',
   'account look': 'Coordonnées consultées',
+  'account search': 'Comptes cherchés par coordonnées',
   'nickname edit': 'Pseudonyme modifié',
   'nickname ban': 'Pseudonyme banni',
   'nickname unban': 'Bannissement de pseudonyme levé',
@@ -42,6 +43,7 @@ export const ACTION_TEXTS = {
 
 const KIND_TEXTS = {
   account: 'compte',
+  accounts: 'comptes',
   nickname: 'pseudonyme',
   animation: 'animation',
   news: 'actualité',
@@ -59,6 +61,8 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   lines: 'Lignes',
   privileges: 'Privilèges',
   household: 'Adresse',
+  address: 'Adresse IP',
+  found: 'Trouvés',
   lifted: 'Compteurs effacés',
   added: 'Ajoutées',
   changed: 'Modifiées',
@@ -96,7 +100,7 @@ export function parseTargetText(text: string): string {
   return found ? `${found[0]}:${id}` : text;
 }
 
-/** Values by field in words, such as « Gils : 5 000 »; e-mail addresses are masked. */
+/** Values by field in words, such as « Gils : 5 000 »; e-mail and IP addresses are masked. */
 export function factsText(facts: AuditFacts): string {
   return Object.entries(facts)
     .map(([field, value]) => noBreak(`${FACT_LABELS[field] ?? field} : ${factText(field, value)}`))
@@ -121,6 +125,7 @@ function factText(field: string, value: AuditFacts[string]): string {
   if (field === 'until' || field === 'madeAt') return formatDateTime(new Date(Number(value) * 1000));
   if (value === null || value === '') return 'aucun';
   if (field === 'email') return maskEmail(String(value));
+  if (field === 'address') return maskAddress(String(value));
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') return formatNumber(value);
   return value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value;

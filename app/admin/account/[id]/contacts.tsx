@@ -2,10 +2,11 @@ import { ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-wor
 import type { AdminAccount } from '#lib/desk/accounts/admin-account.ts';
 import { Button } from '#ui/button.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
+import { Alike } from './alike.tsx';
 
 /** E-mail and IP addresses, masked until the viewer asks for them, which is logged (product/staff §3.4). */
 export function Contacts({ account }: { account: AdminAccount }) {
-  const { id, email, registerAddress, lastAddress, contactsState } = account;
+  const { id, email, registerAddress, lastAddress, contactsState, alike } = account;
   return (
     <section className="stack" aria-labelledby="contacts">
       <h2 id="contacts">{say.contactsTitle}</h2>
@@ -27,6 +28,7 @@ export function Contacts({ account }: { account: AdminAccount }) {
           <span className="soft small">{say.contactsHint}</span>
         </form>
       )}
+      {alike && <Alike accounts={alike} />}
     </section>
   );
 }

@@ -1,0 +1,32 @@
+import { CONTACT_SEARCH_WORDS as say, SHARED_TEXTS } from '#lib/desk/accounts/contact-search-words.ts';
+import type { AlikeAccounts } from '#lib/desk/accounts/alike-account.ts';
+
+/** The other accounts with the same e-mail address or IP address, for viewers who see those of this one (product/staff §3.4). */
+export function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts }) {
+  return (
+    <>
+      <h3>{say.alikeTitle}</h3>
+      {rows.length === 0 ? (
+        <p>{say.noneAlike}</p>
+      ) : (
+        <ul>
+          {rows.map(({ id, name, isBanned, shared }) => (
+            <li key={id}>
+              <a href={`/admin/account/${id}`}>{name}</a> ({id}), {sharedText(shared)}
+              {isBanned && `, ${say.banned}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <p>
+          {say.more} <a href="/admin/accounts#coordonnees">{say.formTitle}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function sharedText(shared: AlikeAccounts['rows'][number]['shared']): string {
+  return shared.map((contact) => SHARED_TEXTS[contact]).join(', ');
+}

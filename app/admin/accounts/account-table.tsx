@@ -1,0 +1,43 @@
+import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
+import type { AccountLine } from '#lib/desk/accounts/admin-account.ts';
+import { DayTime } from '#ui/day-time.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import sheet from '#ui/sheet.module.css';
+
+/** The accounts of a list, with links to their pages. */
+export function AccountTable({ rows }: { rows: readonly AccountLine[] }) {
+  return (
+    <Sheet label="Tableau des comptes">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className={`num ${sheet.secondary}`}>
+              Id
+            </th>
+            <th scope="col">Nom</th>
+            <th scope="col">{say.type}</th>
+            <th scope="col">{say.banned}</th>
+            <th scope="col" className={sheet.secondary}>
+              {say.creation}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, type, isBanned, registeredAt }) => (
+            <tr key={id}>
+              <td className={`num ${sheet.secondary}`}>{id}</td>
+              <th scope="row">
+                <a href={`/admin/account/${id}`}>{name}</a>
+              </th>
+              <td>{ACCOUNT_TYPE_TEXTS[type]}</td>
+              <td>{isBanned ? <b>{say.banned}</b> : say.notBanned}</td>
+              <td className={sheet.secondary}>
+                <DayTime date={registeredAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import {
+  CONTACT_SEARCH_WORDS as say,
+  contactSearchFaultText,
+} from '#lib/desk/accounts/contact-search-words.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+
+type Flash = Pick<Awaited<ReturnType<typeof getFlash>>, 'faults' | 'typed'>;
+
+const NOTHING: Flash = { faults: [], typed: {} };
+
+/** The form that finds accounts by e-mail or IP address. It posts, so that no address of a page carries one (product/staff §3.6). */
+export function ContactSearchForm({ flash = NOTHING }: { flash?: Flash }) {
+  const errors = toErrors(flash.faults, { textOf: contactSearchFaultText, fallbackField: 'contact' });
+  return (
+    <section className="stack" aria-labelledby="coordonnees">
+      <h2 id="coordonnees">{say.formTitle}</h2>
+      <ErrorSummary errors={errors.list} />
+      <form className="stack" method="post" action="/rest/admin/accounts/search">
+        <Field
+          name="contact"
+          label={say.field}
+          hint={say.hint}
+          error={errors.of('contact')}
+          defaultValue={flash.typed.contact}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button>{say.search}</Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { adminContactSearchCall } from '#lib/desk/accounts/contact-search-wire.ts';
+import { rest } from '#lib/web/rest.ts';
+
+export const POST = rest(adminContactSearchCall);

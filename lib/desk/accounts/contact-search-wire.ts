@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { GUARDS } from '#lib/audit/guards.ts';
+import { anyText } from '#lib/base/fields.ts';
+import { call } from '#lib/identity/call.ts';
+import { accountLineJson, toAccountLineJson } from './account-line-wire.ts';
+import { CONTACT_SEARCH_CODES, type ContactMatches } from './contact-search.ts';
+import { CONTACT_SEARCH_TEXTS } from './contact-search-words.ts';
+import { searchByContact } from './contact-search-service.ts';
+
+/** The page that shows what the last search found. */
+export const CONTACT_SEARCH_PAGE = '/admin/accounts/search';
+
+/** Body of `POST /rest/admin/accounts/search`; any shape passes, for the service to refuse. */
+export const contactSearchInput = z.object({ contact: anyText('A whole e-mail address or IP address') });
+
+/** The answer of `POST /rest/admin/accounts/search`; `more` when more accounts match than are listed. */
+export const contactMatchesJson = z.object({ accounts: z.array(accountLineJson), more: z.boolean() });
+
+/** The accounts found as `contactMatchesJson`. */
+export function toContactMatchesJson({ rows, hasMore }: ContactMatches): z.infer<typeof contactMatchesJson> {
+  return { accounts: rows.map(toAccountLineJson), more: hasMore };
+}
+
+/** `POST /rest/admin/accounts/search` (product/calls §6.19). It is a POST because searching is logged, and for the address. */
+export const adminContactSearchCall = call({
+  method: 'POST',
+  path: '/rest/admin/accounts/search',
+  summary:
+    'The accounts with an e-mail or IP address, newest first; searching is logged; requires viewaccount',
+  guard: GUARDS.seeContacts,
+  input: contactSearchInput,
+  output: contactMatchesJson,
+  refusals: CONTACT_SEARCH_CODES,
+  texts: CONTACT_SEARCH_TEXTS,
+  form: {
+    page: CONTACT_SEARCH_PAGE,
+    next: CONTACT_SEARCH_PAGE,
+    keep: ['contact'],
+    fieldOf: { 'bad value': 'contact' },
+  },
+  service: searchByContact,
+  toJson: toContactMatchesJson,
+});

@@ -1,0 +1,29 @@
+import { canonicalAddress } from '#lib/base/ip-address.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
+import type { AccountLine } from './admin-account.ts';
+
+/** Input of a search by contact, unchecked. */
+export type ContactSearchInput = { readonly contact?: unknown };
+
+/** Refusals of `POST /rest/admin/accounts/search` (product/calls §6.19). */
+export const CONTACT_SEARCH_CODES = ['bad value'] as const;
+
+export type ContactSearchCode = (typeof CONTACT_SEARCH_CODES)[number];
+
+/** What accounts are searched by: a whole e-mail address, whatever its letter case, or a whole IP address. */
+export type Wanted = { readonly email: string } | { readonly address: string };
+
+/** The accounts with a contact, newest first; `hasMore` when there are more than are listed. */
+export type ContactMatches = { readonly rows: readonly AccountLine[]; readonly hasMore: boolean };
+
+/** How many accounts a search by contact lists. */
+export const MATCHES_MAX = 100;
+
+/** Reads a typed contact. Addresses are compared in their canonical spelling, in which the site stores them. */
+export function parseWanted({ contact }: ContactSearchInput): Result<Wanted, ContactSearchCode> {
+  const text = typeof contact === 'string' ? contact.trim() : '';
+  const address = canonicalAddress(text);
+  if (address !== null) return ok({ address });
+  return isEmailAddress(text) ? ok({ email: text.toLowerCase() }) : fail('bad value');
+}
