@@ -123,6 +123,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { migrate } = await import('#lib/db/migrations.ts');
   const { startOutbox } = await import('#game-bridge/background.ts');
   const { getChangeFeed } = await import('#lib/db/change-feed.ts');
+  const { startLeagueKeeper } = await import('#lib/areas/animations/league-keeper.ts');
   const { startLister } = await import('#lib/areas/history/history-lister.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   const stopping = new AbortController();
@@ -137,6 +138,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         if (ran.length > 0) getLog().info({ ran }, 'migrations ran');
         const onSurprise = (error: unknown) => getLog().error({ err: error }, 'background work failed');
         const feed = getChangeFeed();
+        loops.push(startLeagueKeeper({ onSurprise }));
         feed.start();
         loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));
         loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));

@@ -9,7 +9,7 @@ import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import * as audit from './audit-repo.ts';
 import type { Act, AuditAction, AuditEntry, AuditFilter, AuditTarget } from './audit.ts';
 import { GUARDS } from './guards.ts';
-import { OPERATOR_ID, OPERATOR_KEY } from './operator-audit-service.ts';
+import { KEYS_WITHOUT_ACCOUNT, OPERATOR_ID } from './operator-audit-service.ts';
 
 /** An id that no account has, so that a filter by an unknown name finds nothing. */
 const NOBODY = -1;
@@ -78,6 +78,6 @@ export async function exportAudit(
 
 async function toMatch({ accountName, ...filter }: AuditFilter): Promise<audit.AuditMatch> {
   if (accountName === null) return { ...filter, accountId: null };
-  if (accountName.toLowerCase() === OPERATOR_KEY) return { ...filter, accountId: OPERATOR_ID };
+  if (KEYS_WITHOUT_ACCOUNT.includes(accountName.toLowerCase())) return { ...filter, accountId: OPERATOR_ID };
   return { ...filter, accountId: (await findCredentials(accountName))?.id ?? NOBODY };
 }

@@ -7,8 +7,13 @@ import type { Act } from './audit.ts';
 export const OPERATOR_ID = 0;
 const OPERATOR_NAME = 'Opérateur';
 
-/** The operator's name in lower case, as the log filter compares it. */
-export const OPERATOR_KEY = OPERATOR_NAME.toLowerCase();
+const OPERATOR_KEY = OPERATOR_NAME.toLowerCase();
+
+/** The actor of what the site does by itself; like commands it has no account. */
+const SITE_NAME = 'Le site';
+
+/** The names of actors without an account in lower case, as the log filter compares them. */
+export const KEYS_WITHOUT_ACCOUNT: readonly string[] = [OPERATOR_KEY, SITE_NAME.toLowerCase()];
 
 /** Logged in place of an address, as commands do not come over the network. */
 const FROM_COMMAND = 'commande';
@@ -22,5 +27,14 @@ export async function noteOperatorAct(
   { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},
 ): Promise<void> {
   const who = { accountId: OPERATOR_ID, accountName: OPERATOR_NAME, address: FROM_COMMAND };
+  await insertEntry({ _id: await takeIds('audit'), at: now, ...who, ...act }, session);
+}
+
+/** Logs what the site did by itself, such as taking a banned player out of a league (product/leagues §2.3). */
+export async function noteSiteAct(
+  act: Act,
+  { session, now = new Date() }: { session?: ClientSession; now?: Date } = {},
+): Promise<void> {
+  const who = { accountId: OPERATOR_ID, accountName: SITE_NAME, address: null };
   await insertEntry({ _id: await takeIds('audit'), at: now, ...who, ...act }, session);
 }

@@ -83,8 +83,8 @@ describe('the staff page of a league', () => {
     const [octave, zut] = [await insertCopy({ name: 'Octave' }), await insertCopy({ name: 'Zut' })];
     await send(create, { name: NAME }, session);
     const participants = [
-      { accountId: ZOE, nicknameId: 1, name: 'La Prune' },
-      { accountId: octave, nicknameId: 2, name: 'Octave' },
+      { accountId: ZOE, nicknameId: ZOE, name: 'La Prune' },
+      { accountId: octave, nicknameId: octave, name: 'Octave' },
     ];
     await collection('animations').updateOne({ name: NAME }, { $set: { participants } });
     const against = (id: number) => ({ blue: aGamePlayer(ZOE), red: aGamePlayer(id) });

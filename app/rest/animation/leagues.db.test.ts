@@ -67,9 +67,12 @@ async function insertCast(): Promise<void> {
 }
 
 async function insertGame(id: number, changes: Partial<GameDocument> = {}): Promise<void> {
-  const player = (accountId: number) => ({ accountId, nicknameId: 0, name: '?', accountName: '?' });
+  const player = (accountId: number) => ({
+    ...{ accountId, nicknameId: accountId === 1 ? 11 : 20, name: '?', accountName: '?' },
+  });
   const game: Partial<GameDocument> & { _id: number } = {
-    ...{ _id: id, blue: player(1), red: player(2), finalScore: 7, endedAt: new Date('2026-11-21T20:00:00Z') },
+    ...{ _id: id, blue: player(1), red: player(2), finalScore: 7, endedAt: new Date('2026-12-01T20:00:00Z') },
+    ...{ startedAt: new Date('2026-12-01T19:50:00Z'), rules: ['mm', 'ma'], cards: [] },
     ...changes,
   };
   await collection('games').insertOne(game as GameDocument);

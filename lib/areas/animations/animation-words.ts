@@ -20,6 +20,9 @@ export const LEAGUE_REGISTER_TEXTS = {
   'not in': "Vous n'étiez pas inscrit à cette ligue.",
 } satisfies Record<LeagueRegisterCode, string>;
 
+/** Why the site takes a banned player out of a league, in the log. */
+export const BANNED_REASON = 'Compte ou pseudonyme banni';
+
 /** The three tabs of a league, worded exactly as in product/pages §7.1. */
 export const LEAGUE_TABS = {
   planning: 'Planning et résumé',

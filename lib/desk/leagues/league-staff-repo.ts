@@ -1,32 +1,22 @@
 import type { ClientSession } from 'mongodb';
 import type { LeagueGame } from '#lib/areas/animations/animation.ts';
-import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
-import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
 
-const READ = { maxTimeMS: READ_LIMIT_MS };
-
-type PlayedDocument = Pick<GameDocument, '_id' | 'finalScore'> &
-  Record<'blue' | 'red', { accountId: number }>;
-
-/** The players and the score of a finished game, or null. */
-export async function findPlayed(gameId: number): Promise<PlayedDocument | null> {
-  return collection('games').findOne<PlayedDocument>(
-    { _id: gameId, endedAt: { $ne: null }, finalScore: { $ne: null } },
-    { ...READ, projection: { finalScore: 1, 'blue.accountId': 1, 'red.accountId': 1 } },
+/** Adds a game to a league; it is then no longer set aside. */
+export async function pushGame(leagueId: number, game: LeagueGame, session: ClientSession): Promise<void> {
+  await collection('animations').updateOne(
+    { _id: leagueId },
+    { $push: { games: { ...game } }, ...(game.id !== null && { $pull: { setAside: game.id } }) },
+    { session },
   );
 }
 
-/** Adds a stored game to a league. */
-export async function pushGame(leagueId: number, game: LeagueGame, session: ClientSession): Promise<void> {
-  await collection('animations').updateOne({ _id: leagueId }, { $push: { games: { ...game } } }, { session });
-}
-
-/** Removes a stored game from a league. */
+/** Removes a stored game from a league and sets it aside, so that it is not found by itself again. */
 export async function pullGame(leagueId: number, gameId: number, session: ClientSession): Promise<void> {
   await collection('animations').updateOne(
     { _id: leagueId },
-    { $pull: { games: { id: gameId } } },
+    { $pull: { games: { id: gameId } }, $addToSet: { setAside: gameId } },
     { session },
   );
 }

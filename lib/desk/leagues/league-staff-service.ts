@@ -14,9 +14,9 @@ import {
 } from '#lib/areas/animations/animation.ts';
 import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
 import { setupOfContent } from '#lib/areas/animations/league-content.ts';
+import { makeLeagueGame } from '#lib/areas/animations/league-games-service.ts';
 import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
-import { listPairings } from '#lib/areas/animations/pairings.ts';
 import { noteAct } from '#lib/audit/audit-service.ts';
 import { changedFacts, type Act, type AuditFacts } from '#lib/audit/audit.ts';
 import { isId } from '#lib/base/ids.ts';
@@ -77,10 +77,10 @@ async function addGame(
   session: ClientSession,
 ): Promise<Result<null, LeagueChangeCode>> {
   if (league.games.some(({ id }) => id === gameId)) return ok(null);
-  const game = await makeGame(league, gameId);
-  if (game === null) return fail('bad format');
-  await leagues.pushGame(league._id, game, session);
-  const act = { action: 'league game add', before: {}, after: gameFacts(game) } as const;
+  const game = await makeLeagueGame(league, gameId, session);
+  if (!game.ok) return fail('bad format');
+  await leagues.pushGame(league._id, game.value, session);
+  const act = { action: 'league game add', before: {}, after: gameFacts(game.value) } as const;
   await tell(viewer, { name: league.name, ...act }, session);
   return ok(null);
 }
@@ -143,19 +143,6 @@ export async function changeLeagueStates(
     return true;
   });
   return isThere ? getLeague(viewer, { name }) : fail('not found');
-}
-
-/** The game as the league stores it; null unless it is one of two participants, who have not played all their games. */
-async function makeGame(league: AnimationDocument, gameId: number): Promise<LeagueGame | null> {
-  const played = await leagues.findPlayed(gameId);
-  const nameOf = (accountId?: number) =>
-    league.participants.find((participant) => participant.accountId === accountId)?.name;
-  const [blue, red] = [nameOf(played?.blue.accountId), nameOf(played?.red.accountId)];
-  const score = played?.finalScore;
-  if (blue === undefined || red === undefined || blue === red || score == null) return null;
-  const [pairing] = listPairings({ players: [blue, red], games: league.games });
-  const others = pairing?.games.filter((other) => other.gameId !== gameId) ?? [];
-  return others.length < league.maxGamesPerPlayer ? { blue, red, score, id: gameId } : null;
 }
 
 function gameFacts({ blue, red, score, id }: LeagueGame): AuditFacts {

@@ -1,0 +1,81 @@
+import type { ClientSession } from 'mongodb';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { findSetup } from './animation-service.ts';
+import type { LeagueGame } from './animation.ts';
+import {
+  misfitOf,
+  surplusOf,
+  type Counted,
+  type FittingLeague,
+  type Misfit,
+  type PlayedGame,
+} from './league-fit.ts';
+import * as repo from './league-games-repo.ts';
+import { EMPTY_SETUP } from './league-setup.ts';
+
+/** A finished game that a league allows but has not counted; `surplus` says why it cannot count beside those that do. */
+export type FoundGame = { readonly game: PlayedGame; readonly surplus: Misfit | null };
+
+/** A league's document with what is written of it. */
+type Written = Omit<AnimationDocument, 'setup'> & FittingLeague;
+
+/**
+ * The games that are not in the league but fit it, oldest first (product/leagues §3.3). Those that staff took out are left out,
+ * and of what two players have played beyond their number none is left out: `surplus` tells.
+ */
+export async function findGames(league: AnimationDocument): Promise<FoundGame[]> {
+  const written = await withSetup(league);
+  const accountIds = league.participants.map(({ accountId }) => accountId);
+  const played = await repo.listPlayedAmong(accountIds, written.setup.dates);
+  const known = new Set([...league.games.map(({ id }) => id), ...(league.setAside ?? [])]);
+  const counted = await countedOf(league);
+  return played
+    .filter((game) => !known.has(game._id) && misfitOf(written, game) === null)
+    .map((game) => ({ game, surplus: surplusOf(written, game, counted(game)) }));
+}
+
+/** The game as the league would store it, or why it does not fit; games that are not over fit nowhere (product/leagues §3.3). */
+export async function makeLeagueGame(
+  league: AnimationDocument,
+  gameId: number,
+  session: ClientSession,
+): Promise<Result<LeagueGame, Misfit | 'not over'>> {
+  const [game] = await repo.listPlayed([gameId], session);
+  if (game === undefined) return fail('not over');
+  const written = await withSetup(league);
+  const counted = await countedOf(league, session);
+  const misfit = misfitOf(written, game) ?? surplusOf(written, game, counted(game));
+  if (misfit !== null) return fail(misfit);
+  const nameOf = (accountId: number) =>
+    league.participants.find((participant) => participant.accountId === accountId)?.name ?? '';
+  const [blue, red] = [nameOf(game.blue.accountId), nameOf(game.red.accountId)];
+  return ok({ blue, red, score: game.finalScore, id: gameId });
+}
+
+/** What counts already between the two players of a game. */
+async function countedOf(
+  { games, participants }: AnimationDocument,
+  session?: ClientSession,
+): Promise<(game: PlayedGame) => Counted> {
+  const played = await repo.listPlayed(
+    games.flatMap(({ id }) => (id === null ? [] : [id])),
+    session,
+  );
+  const accountOf = new Map(participants.map(({ name, accountId }) => [name, accountId]));
+  return (game) => {
+    const pair = pairOf(game.blue.accountId, game.red.accountId);
+    return {
+      total: games.filter(({ blue, red }) => pairOf(accountOf.get(blue), accountOf.get(red)) === pair).length,
+      played: played.filter(({ blue, red }) => pairOf(blue.accountId, red.accountId) === pair),
+    };
+  };
+}
+
+function pairOf(...accountIds: readonly (number | undefined)[]): string {
+  return accountIds.toSorted().join(' ');
+}
+
+async function withSetup(league: AnimationDocument): Promise<Written> {
+  return { ...league, setup: (await findSetup(league)) ?? EMPTY_SETUP };
+}

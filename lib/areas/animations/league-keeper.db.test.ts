@@ -1,0 +1,240 @@
+import { insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
+import { ChangeFeed, getChangeFeed } from '#lib/db/change-feed.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AnimationDocument, GameDocument } from '#lib/db/game-documents.ts';
+import { takeLease } from '#lib/db/lease.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { findGames } from './league-games-service.ts';
+import { keepLeagues, startLeagueKeeper } from './league-keeper.ts';
+import { LeagueNews } from './league-news.ts';
+import { parseRuleLine } from './league-rules.ts';
+import { EMPTY_SETUP } from './league-setup.ts';
+import { aParticipant, aSetup, insertLeague, LEAGUE_NAME as name, readLeague } from './testing/a-league.ts';
+
+useTestDatabase();
+
+const PLAY = { ...EMPTY_SETUP.play, lines: ['+ =', 'mm ma'].map((line) => parseRuleLine(line)!) };
+
+const running = { registerState: 'close', leagueState: 'open' } as const;
+
+/** Mirabelle (1) and Octave (2) play; the league counts by itself unless the changes say otherwise. */
+async function insertRunning(changes: Partial<AnimationDocument> = {}): Promise<void> {
+  await insertLeague({
+    ...running,
+    participants: [aParticipant(1, 'Mirabelle'), aParticipant(2, 'Octave')],
+    setup: aSetup({ isAutomatic: true, play: PLAY }),
+    ...changes,
+  });
+}
+
+const side = (accountId: number): GameDocument['blue'] => ({
+  ...{ accountId, nicknameId: accountId * 10 + 1, name: 'x', accountName: 'y' },
+});
+
+async function insertGame(changes: Partial<GameDocument> = {}): Promise<number> {
+  const players = { blue: side(1), red: side(2), rules: ['+', '='] };
+  const [game] = await insertFinishedGames([{ ...players, ...changes }]);
+  return game!._id;
+}
+
+const counted = async () => (await readLeague()).games.map(({ id }) => id);
+
+const leasesHeld = () => collection('locks').countDocuments({ _id: 'league-keeper' });
+
+/** A round of a process that has heard of these games, or that begins. */
+async function round(...games: number[]): Promise<LeagueNews> {
+  const news = new LeagueNews();
+  if (games.length > 0) news.take();
+  for (const id of games) news.hear({ collection: 'games', id, fields: ['endedAt'], isDeleted: false });
+  await keepLeagues(news);
+  return news;
+}
+
+describe('a finished game between two participants', () => {
+  it('counts at once where the league says so, under their names there', async () => {
+    await insertRunning();
+    const id = await insertGame();
+    await round(id);
+    expect((await readLeague()).games).toEqual([{ blue: 'Mirabelle', red: 'Octave', score: 6, id }]);
+    expect(await collection('outbox').find().toArray()).toMatchObject([
+      { what: 'animation', animation: name },
+    ]);
+  });
+
+  it('is only proposed elsewhere', async () => {
+    await insertRunning({ setup: aSetup({ play: PLAY }) });
+    const id = await insertGame();
+    await round(id);
+    expect(await counted()).toEqual([]);
+    expect(await findGames(await readLeague())).toMatchObject([{ game: { _id: id }, surplus: null }]);
+  });
+
+  it.each<[string, Partial<AnimationDocument>]>([
+    ['a league whose matches have not begun', { leagueState: 'not yet' }],
+    ['one that is over', { leagueState: 'close' }],
+    ['a hidden one', { visibility: 'hidden' }],
+  ])('does not count in %s', async (_, changes) => {
+    await insertRunning(changes);
+    await round(await insertGame());
+    expect(await counted()).toEqual([]);
+  });
+
+  it('does not count under other rules, nor as the second one by the same line, nor as the third', async () => {
+    await insertRunning();
+    const [first, other, sameLine, second, third] = [
+      await insertGame(),
+      await insertGame({ rules: ['mp', 'bat'] }),
+      await insertGame(),
+      await insertGame({ rules: ['mm', 'ma'] }),
+      await insertGame({ rules: ['mm', 'ma'] }),
+    ];
+    await round(first, other, sameLine, second, third);
+    expect(await counted()).toEqual([first, second]);
+    const found = await findGames(await readLeague());
+    expect(found.map(({ game, surplus }) => [game._id, surplus])).toEqual([
+      [sameLine, 'maximum'],
+      [third, 'maximum'],
+    ]);
+  });
+
+  it('does not count again once staff has taken it out', async () => {
+    const id = await insertGame();
+    await insertRunning({ setAside: [id] });
+    await round(id);
+    await round();
+    expect(await counted()).toEqual([]);
+    expect(await findGames(await readLeague())).toEqual([]);
+  });
+
+  it('costs nothing but a look where no league runs by itself', async () => {
+    const news = await round(await insertGame());
+    expect(news.take()).toBeNull();
+    expect(await leasesHeld()).toBe(0);
+  });
+});
+
+describe('several processes', () => {
+  it('count a game once, though all hear of it', async () => {
+    await insertRunning();
+    const id = await insertGame();
+    const news = await Promise.all([round(id), round(id), round()]);
+    await Promise.all(news.map(keepLeagues));
+    expect(await counted()).toEqual([id]);
+    expect(await leasesHeld()).toBe(0);
+  });
+
+  it('keep what they heard while another one has the lease, which may die with it', async () => {
+    await insertRunning();
+    await takeLease('league-keeper', 'another');
+    const id = await insertGame();
+    const news = await round(id);
+    expect(await counted()).toEqual([]);
+    await collection('locks').updateOne({ _id: 'league-keeper' }, { $set: { until: new Date(0) } });
+    await keepLeagues(news);
+    expect(await counted()).toEqual([id]);
+  });
+
+  it('find at their start what ended while none was there', async () => {
+    await insertRunning();
+    const ids = [await insertGame(), await insertGame({ rules: ['mm', 'ma'] })];
+    await round();
+    expect(await counted()).toEqual(ids);
+  });
+});
+
+it('a game counts within a second of its end', async () => {
+  forgetProcessWide('change-feed');
+  await insertRunning();
+  const id = await insertGame({ endedAt: null, finalScore: null });
+  const feed = getChangeFeed();
+  const keeper = startLeagueKeeper({
+    onSurprise: (error) => {
+      throw error;
+    },
+  });
+  feed.start();
+  try {
+    await until(() => feed.isLive);
+    const endedAt = performance.now();
+    await collection('games').updateOne({ _id: id }, { $set: { endedAt: new Date(), finalScore: 7 } });
+    await until(async () => (await counted()).length === 1);
+    expect(performance.now() - endedAt).toBeLessThan(1_000);
+  } finally {
+    await keeper.stop();
+    await feed.stop();
+    forgetProcessWide('change-feed');
+  }
+  expect(feed).toBeInstanceOf(ChangeFeed);
+});
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('who is banned', () => {
+  const ban = { banner: 'Boss', date: new Date(0), reason: 'grossier', until: null };
+  const participants = [aParticipant(1, 'Mirabelle'), aParticipant(2, 'Octave')];
+
+  beforeEach(async () => {
+    const model = await insertAccount({ name: 'Mirabelle' });
+    await collection('accounts').insertOne({ ...model, _id: 2, name: 'Octave', nameKey: 'octave' });
+    await insertNickname({ _id: 11, name: 'Mirabelle', accountId: 1, isMain: true });
+    await insertNickname({ _id: 21, name: 'Octave', accountId: 2, isMain: true });
+  });
+
+  const names = async () => (await readLeague()).participants.map((participant) => participant.name);
+
+  it.each<['accounts' | 'nicknames', number]>([
+    ['accounts', 2],
+    ['nicknames', 21],
+  ])('leaves an open league by himself (%s), which the log tells', async (of, id) => {
+    await insertLeague({ participants });
+    await collection<'accounts' | 'nicknames'>(of).updateOne({ _id: id }, { $set: { ban } });
+    const news = new LeagueNews();
+    news.take();
+    news.hear({ collection: of, id, fields: ['ban'], isDeleted: false });
+    await keepLeagues(news);
+    expect(await names()).toEqual(['Mirabelle']);
+    expect(await collection('audit').find().toArray()).toMatchObject([
+      {
+        ...{ accountName: 'Le site', action: 'league participant remove', target: `animation:${name}` },
+        before: { player: 'Octave', account: 2, nickname: 21 },
+      },
+    ]);
+  });
+
+  it('stays in a league that is running, and when the ban is over', async () => {
+    await insertLeague({ ...running, participants });
+    await collection('accounts').updateOne({ _id: 2 }, { $set: { ban } });
+    await round();
+    expect(await names()).toHaveLength(2);
+    await collection('animations').updateOne(
+      { name },
+      { $set: { registerState: 'open', leagueState: 'not yet' } },
+    );
+    await collection('accounts').updateOne({ _id: 2 }, { $set: { ban: { ...ban, until: new Date(1) } } });
+    await round();
+    expect(await names()).toHaveLength(2);
+  });
+});
+
+describe('leagues of before', () => {
+  it('are filled from their files once; what has begun is not counted by itself', async () => {
+    await insertLeague();
+    await insertLeague({ _id: 9, name: '2026-12-egaux', ...running });
+    await insertLeague({ _id: 10, name: 'sans-fichier' });
+    await collection('animations').updateMany({}, { $unset: { setup: '' } });
+    await round();
+    expect((await readLeague()).setup).toMatchObject({
+      isAutomatic: true,
+      dates: { signUpFrom: new Date('2026-11-20T17:00:00Z') },
+    });
+    expect((await readLeague('2026-12-egaux')).setup).toMatchObject({ isAutomatic: false });
+    expect(await readLeague('sans-fichier')).not.toHaveProperty('setup');
+    await collection('animations').updateOne({ name }, { $set: { 'setup.lead': 'Autrement.' } });
+    await round();
+    expect((await readLeague()).setup?.lead).toBe('Autrement.');
+  });
+});

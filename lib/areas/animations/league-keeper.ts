@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { announceChange } from '#game-bridge/outbox.ts';
+import { noteSiteAct } from '#lib/audit/operator-audit-service.ts';
+import { getChangeFeed } from '#lib/db/change-feed.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
+import { findLeague, removeParticipant } from './animation-repo.ts';
+import { BANNED_REASON } from './animation-words.ts';
+import { findFileSetup } from './league-content-file.ts';
+import type { PlayedGame } from './league-fit.ts';
+import { listPlayed } from './league-games-repo.ts';
+import { findGames, makeLeagueGame } from './league-games-service.ts';
+import { LeagueNews, type Heard } from './league-news.ts';
+import * as repo from './league-keeper-repo.ts';
+import { toSetupDocument } from './league-setup-document.ts';
+
+/** How often this process looks whether it has heard of anything. Hearing of nothing costs nothing. */
+const EVERY_MS = 100;
+
+/** After so long all leagues are looked through, whatever was heard. */
+const SWEEP_MS = 60_000;
+
+const LOCK = 'league-keeper';
+
+/**
+ * Keeps the leagues until it is stopped: as soon as the database tells of a finished game, a ban or a changed league, games are
+ * counted where the league says so, and who is banned leaves (product/leagues §3.4 and §2.3).
+ */
+export function startLeagueKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  const news = new LeagueNews();
+  getChangeFeed().listen(
+    (change) => news.hear(change),
+    () => news.hearOfAll(),
+  );
+  let sweptAt = performance.now();
+  return startLoop({
+    everyMs: EVERY_MS,
+    onSurprise,
+    work: async () => {
+      if (performance.now() - sweptAt > SWEEP_MS) news.hearOfAll();
+      if (news.isOfAll) sweptAt = performance.now();
+      await keepLeagues(news);
+    },
+  });
+}
+
+/**
+ * Does what the news ask for. One process at a time does so, under a lease: the others keep their news until it is free. Each game
+ * is a transaction of its own that holds the lease and looks at the league as it then is, so none counts twice; the news of a round
+ * that failed are kept, and a process that begins looks through everything, so none is lost.
+ */
+export async function keepLeagues(news: LeagueNews): Promise<void> {
+  const heard = news.take();
+  if (heard === null) return;
+  const holder = randomUUID();
+  try {
+    const work = await findWork(heard);
+    if (work.length === 0) return;
+    if (!(await takeLease(LOCK, holder))) {
+      news.putBack(heard);
+      return;
+    }
+    for (const step of work) await step(holder);
+  } catch (error) {
+    news.putBack(heard);
+    // The lease expired during a slow step, and another process goes on with it.
+    if (!(error instanceof LeaseLost)) throw error;
+  } finally {
+    await dropLease(LOCK, holder);
+  }
+}
+
+type Step = (holder: string) => Promise<unknown>;
+
+/** What is to be done, found out without the lease: most games are of no league. */
+async function findWork(heard: Heard): Promise<Step[]> {
+  const leagues = await repo.listAutomatic();
+  if (heard.games !== 'all') return findCountings(leagues, await listPlayed([...heard.games]));
+  const found = await Promise.all(
+    leagues.map(async (league) => {
+      const games = (await findGames(league)).filter(({ surplus }) => surplus === null);
+      return games.map(({ game }) => countingOf(league, game._id));
+    }),
+  );
+  return [...(await findFillings()), ...(await findLeavings()), ...found.flat()];
+}
+
+function findCountings(leagues: readonly AnimationDocument[], games: readonly PlayedGame[]): Step[] {
+  return leagues.flatMap((league) => {
+    const accountIds = new Set(league.participants.map(({ accountId }) => accountId));
+    return games
+      .filter(({ blue, red }) => accountIds.has(blue.accountId) && accountIds.has(red.accountId))
+      .map(({ _id }) => countingOf(league, _id));
+  });
+}
+
+function countingOf({ name }: AnimationDocument, gameId: number): Step {
+  return (holder) => countGame({ name, gameId }, holder);
+}
+
+/** Counts a game unless it does not fit, is there already, or was taken out. */
+async function countGame({ name, gameId }: { name: string; gameId: number }, holder: string): Promise<void> {
+  await inTransaction(async ({ session }) => {
+    const league = await findLeague(name, session);
+    if (league?.leagueState !== 'open' || league.setAside?.includes(gameId)) return;
+    const game = await makeLeagueGame(league, gameId, session);
+    if (!game.ok || !(await repo.pushGame(league._id, game.value, session))) return;
+    await holdLease(LOCK, holder, session);
+    await announceChange({ what: 'animation', animation: name }, { session });
+  });
+}
+
+/** Leagues of before, and those that a game server made, are filled from their files. */
+async function findFillings(): Promise<Step[]> {
+  const unfilled = await repo.listUnfilled();
+  const setups = await Promise.all(
+    unfilled.map(async (league) => ({ id: league._id, setup: await findFileSetup(league) })),
+  );
+  return setups.flatMap(({ id, setup }) =>
+    setup === null ? [] : [() => repo.fillSetup(id, toSetupDocument(setup))],
+  );
+}
+
+async function findLeavings(): Promise<Step[]> {
+  const open = await repo.listOpen();
+  const leavings = await Promise.all(
+    open.map(async (league) => {
+      const banned = await repo.listBanned(league.participants, new Date());
+      return banned.map((participant) => () => leaveBanned(league, participant));
+    }),
+  );
+  return leavings.flat();
+}
+
+async function leaveBanned(
+  { _id, name }: AnimationDocument,
+  participant: AnimationDocument['participants'][number],
+): Promise<void> {
+  const { accountId, nicknameId, name: player } = participant;
+  await inTransaction(async ({ session }) => {
+    if (!(await removeParticipant(_id, accountId, session))) return;
+    const before = { player, account: accountId, nickname: nicknameId };
+    const act = { action: 'league participant remove', target: `animation:${name}` } as const;
+    await noteSiteAct({ ...act, before, after: { reason: BANNED_REASON } }, { session });
+    await announceChange({ what: 'animation', animation: name }, { session });
+  });
+}
