@@ -23,6 +23,7 @@ beforeEach(async () => {
 
 const lifeOf = (name: string) => ({
   source: SMALL_WORLD,
+  pace: 1,
   crowd,
   chat: { always: [['Une partie ?', 'Volontiers !']], day: [], evening: [['Bonsoir !']], night: [] },
   exchange: silence(),

@@ -1,6 +1,7 @@
 import type { Clock } from '#lib/base/unix-time.ts';
 import { startLoop, type Background } from '../background-loop.ts';
 import type { Crowd } from './crowd.ts';
+import { keepLeagues } from './leagues/keep-leagues.ts';
 import { advanceTable } from './live/advance-table.ts';
 import { sayNext, type Exchange } from './live/chatter.ts';
 import { addQuestions, turnThemes } from './live/quizz.ts';
@@ -22,6 +23,9 @@ const TABLES_MAX = 5;
 /** How often, of all beats, the quizz is looked after: about once in five minutes at pace 1. */
 const QUIZZ = 0.01;
 
+/** How often the leagues are: twice a minute at pace 1. */
+const LEAGUES = 0.1;
+
 /** With fewer than `LONELY` players online, one always joins; with `CROWDED` or more, one always leaves. */
 const CROWDED = 40;
 const LONELY = 12;
@@ -34,16 +38,16 @@ export type Life = {
   /** What is being said on the global channel. */
   readonly exchange: Exchange;
   readonly lines: TalkLines;
+  /** How many times faster than at pace 1 the leagues follow each other. */
+  readonly pace: number;
   readonly random: Random;
   readonly clock: Clock;
 };
 
 /** Runs the world at the given pace, which must be above 0, until it is stopped. */
-export function startPace(
-  options: Life & { pace: number; onSurprise: (error: unknown) => void },
-): Background {
-  const { pace, onSurprise, ...life } = options;
-  return startLoop({ everyMs: BEAT_MS / pace, work: () => liveOn(life), onSurprise });
+export function startPace(options: Life & { onSurprise: (error: unknown) => void }): Background {
+  const { onSurprise, ...life } = options;
+  return startLoop({ everyMs: BEAT_MS / life.pace, work: () => liveOn(life), onSurprise });
 }
 
 /**
@@ -57,6 +61,7 @@ export async function liveOn(life: Life): Promise<void> {
   if (die < 0.2) await comeOrLeave(life, seated);
   else if (die < 0.28) await talk(life);
   else if (die < 0.28 + QUIZZ) await keepQuizz(life);
+  else if (die < 0.28 + QUIZZ + LEAGUES) await keepLeagues({ ...life, tables, now: life.clock() });
   else if (tables.length < TABLES_MAX) await sitDown(life, seated);
   await playOn(life, tables);
 }
@@ -69,7 +74,7 @@ async function sitDown({ crowd, random, clock }: Life, seated: ReadonlySet<Soul>
   const first = random.pick(players);
   const second = random.pick(free.filter((soul) => soul !== first));
   const [blue, red] = random.sample([first, second], 2);
-  if (blue && red) await openTable({ blue, red }, random, clock());
+  if (blue && red) await openTable({ blue, red }, { random, now: clock() });
 }
 
 /** Makes one play in every game, even if some fail, and then throws the first failure. */

@@ -55,9 +55,10 @@ export async function startReferenceServer(
     lines,
     random,
     clock,
+    pace,
   };
   const isDemo = seeding !== 'not ours';
-  const background = pace > 0 && isDemo ? startPace({ ...life, pace, onSurprise }) : null;
+  const background = pace > 0 && isDemo ? startPace({ ...life, onSurprise }) : null;
   const bulk = startBulk(options.games, onSurprise);
   const stop = async () => {
     await Promise.all([server.stop(), background?.stop(), bulk.stop()]);

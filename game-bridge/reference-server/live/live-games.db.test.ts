@@ -36,7 +36,7 @@ const gameOf = async (_id: number) => (await collection('games').findOne({ _id }
 /** Starts a game and makes `plays` plays. `name` seeds its random numbers. */
 async function play(souls: { blue: Soul; red: Soul }, name: string, plays = 9): Promise<GameDocument> {
   const random = makeRandom(name);
-  const { game } = await openTable(souls, random, NOW);
+  const { game } = await openTable(souls, { random, now: NOW });
   for (let made = 0; made < plays; made += 1) {
     const [table] = await listTables(crowd);
     await advanceTable(table!, { random, lines: SMALL_WORLD.content.tableTalk, now: NOW });
@@ -99,7 +99,7 @@ it('counts a game against a robot for the player only, and does not rate it', as
 
 it('transfers a bet from the loser to the winner', async () => {
   const souls = pair();
-  const { game } = await openTable(souls, makeRandom('bet'), NOW);
+  const { game } = await openTable(souls, { random: makeRandom('bet'), now: NOW });
   await collection('games').updateOne({ _id: game._id }, { $set: { gilsBet: 700 } });
   await collection('accounts').updateMany({}, { $set: { gils: 10_000, guildId: null } });
   const random = makeRandom('bet plays');
@@ -124,7 +124,7 @@ it('transfers a bet from the loser to the winner', async () => {
 it('does nothing when another process has made the play', async () => {
   const random = makeRandom('two processes');
   const moment = { random, lines: SMALL_WORLD.content.tableTalk, now: NOW };
-  const { game } = await openTable(pair(), random, NOW);
+  const { game } = await openTable(pair(), { random, now: NOW });
   const [table] = await listTables(crowd);
   await advanceTable(table!, moment);
   await advanceTable(table!, moment);

@@ -1,6 +1,6 @@
 import { collection, takeIds } from '#lib/db/collections.ts';
 import type { CardDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
-import type { Color } from '#lib/game/rules/types.ts';
+import type { Color, RuleCode } from '#lib/game/rules/types.ts';
 import type { Soul } from '../souls.ts';
 import { deal, type Deal } from '../play/deal.ts';
 import type { DealtCard } from '../play/hands.ts';
@@ -12,18 +12,28 @@ import type { Table } from './table.ts';
 
 const HAND = 5;
 
+/** How a league has a match played. */
+type MatchTerms = { readonly rules: readonly RuleCode[]; readonly bansSpecial: boolean };
+
+type Opening = {
+  readonly random: Random;
+  readonly now: Date;
+  /** Missing outside leagues: any rules, and all of one's cards. */
+  readonly match?: MatchTerms;
+};
+
 /** Starts a game between two members of the crowd: deals cards and stores it without any plays. */
 export async function openTable(
   souls: Readonly<Record<Color, Soul>>,
-  random: Random,
-  now: Date,
+  { random, now, match }: Opening,
 ): Promise<Table> {
   const { blue, red } = souls;
   const isPvp = !blue.isRobot && !red.isRobot;
-  const cards = await collection('cards').find().sort({ number: 1 }).toArray();
+  const all = await collection('cards').find().sort({ number: 1 }).toArray();
+  const cards = match?.bansSpecial ? all.filter(isCommon) : all;
   const [blueBox, redBox] = await Promise.all([boxOf(blue, cards), boxOf(red, cards)]);
   const dealt = deal(
-    { rules: pickRules(random), isPvp, collections: { blue: blueBox, red: redBox } },
+    { rules: match?.rules ?? pickRules(random), isPvp, collections: { blue: blueBox, red: redBox } },
     random,
   );
   const affordable = await withAffordableBet(dealt, souls);

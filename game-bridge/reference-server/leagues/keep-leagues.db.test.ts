@@ -1,0 +1,166 @@
+import { misfitOf, surplusOf, type PlayedGame } from '#lib/areas/animations/league-fit.ts';
+import { toSetup, toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
+import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
+import { useFilledDatabase } from '#lib/testing/test-database.ts';
+import { gatherCrowd, type Crowd } from '../crowd.ts';
+import { advanceTable } from '../live/advance-table.ts';
+import { listTables } from '../live/list-tables.ts';
+import { prepareOwnCollections } from '../own-collections.ts';
+import { makeRandom, type Random } from '../random.ts';
+import { seedWorld } from '../world/seed-world.ts';
+import { SMALL_WORLD } from '../world/small-world.ts';
+import { keepLeagues } from './keep-leagues.ts';
+
+const START = new Date('2026-11-21T20:00:00Z');
+
+useFilledDatabase(async () => {
+  await prepareOwnCollections();
+  await seedWorld(SMALL_WORLD, () => START);
+  await collection('games').deleteMany({ endedAt: null });
+});
+
+let crowd: Crowd;
+let random: Random;
+let now: Date;
+
+beforeEach(async () => {
+  [random, now] = [makeRandom('leagues'), START];
+  crowd = await gatherCrowd(makeRandom('crowd'), now);
+});
+
+/** Half a minute passes: the leagues are looked after, and games at tables are played to their end. */
+async function passHalfMinute(pace = 1): Promise<void> {
+  now = addSeconds(now, 30);
+  await keepLeagues({ crowd, tables: await listTables(crowd), random, now, pace });
+  for (let play = 0; play < 9; play += 1)
+    for (const table of await listTables(crowd))
+      await advanceTable(table, { random, lines: SMALL_WORLD.content.tableTalk, now });
+}
+
+async function passUntil(isReached: () => Promise<boolean>, halfMinutes = 300): Promise<void> {
+  for (let passed = 0; passed < halfMinutes; passed += 1) {
+    if (await isReached()) return;
+    await passHalfMinute();
+  }
+  throw new Error(`Nothing came of it: ${JSON.stringify(await stages())}`);
+}
+
+const leagueNamed = async (name: string) => (await collection('animations').findOne({ name }))!;
+const stages = async () => {
+  const all = await collection('animations')
+    .find({ leagueState: { $ne: 'close' } })
+    .sort({ createdAt: 1 })
+    .toArray();
+  return all.map(({ name, registerState, leagueState }) => `${name}: ${registerState}, ${leagueState}`);
+};
+
+/** What the site would count of a league: finished games that fit, pair by pair, in order of their end. */
+async function expectFairGames({
+  participants,
+  games: known,
+  ...league
+}: AnimationDocument): Promise<number> {
+  const ids = { $in: participants.map(({ accountId }) => accountId) };
+  const since = { 'blue.accountId': ids, 'red.accountId': ids, endedAt: { $gt: START } };
+  const games = (await collection('games').find(since).sort({ endedAt: 1 }).toArray()) as PlayedGame[];
+  const old = (await collection('games')
+    .find({ _id: { $in: known.flatMap(({ id }) => id ?? []) } })
+    .toArray()) as PlayedGame[];
+  const fitting = { ...league, participants, setup: toSetup(league.setup!) };
+  for (const game of games) expect(misfitOf(fitting, game)).toBeNull();
+  const keyOf = ({ blue, red }: PlayedGame) => [blue.accountId, red.accountId].toSorted().join();
+  for (const pair of Map.groupBy([...old, ...games], keyOf).values()) {
+    for (const [at, game] of pair.entries())
+      expect(surplusOf(fitting, game, { total: at, played: pair.slice(0, at) })).toBeNull();
+  }
+  return games.length;
+}
+
+it('plays the league under way to its end, by its rules, and begins the next one after a rest', async () => {
+  await passUntil(async () => (await leagueNamed('2026-10-egaux')).leagueState === 'close');
+  const over = await leagueNamed('2026-10-egaux');
+  expect(await expectFairGames(over)).toBeGreaterThan(3);
+  expect(over.setup!.dates.matchesTo).toEqual(now);
+  await passUntil(async () => (await leagueNamed('2026-11-murs')).leagueState === 'open', 60);
+  const begun = await leagueNamed('2026-11-murs');
+  expect(begun.registerState).toBe('close');
+  expect(begun.setup!.dates.matchesFrom! >= addSeconds(over.setup!.dates.matchesTo!, 900)).toBe(true);
+  await passUntil(async () => (await stages()).length === 3, 10);
+  expect(await stages()).toEqual([
+    '2026-12-debutants: open, not yet',
+    '2026-11-murs: close, open',
+    '2026-11-egaux-2: not_yet, not yet',
+  ]);
+  expect(await leagueNamed('2026-11-egaux-2')).toMatchObject({
+    ...{ title: 'Ligue des Égaux, 2e édition', visibility: 'public', participants: [], games: [] },
+  });
+});
+
+it('fills the open league with its players, up to eight, none twice and none who may not take part', async () => {
+  await collection('animations').updateOne({ name: '2026-11-murs' }, { $set: { registerState: 'close' } });
+  await passUntil(async () => (await leagueNamed('2026-12-debutants')).registerState === 'open', 5);
+  await collection('accounts').updateMany(
+    { type: 'player', _id: { $mod: [2, 0] } },
+    { $set: { 'pvp.win': 100 } },
+  );
+  await passUntil(async () => (await leagueNamed('2026-12-debutants')).participants.length === 8);
+  for (let more = 0; more < 20; more += 1) await passHalfMinute();
+  const { participants } = await leagueNamed('2026-12-debutants');
+  const ids = participants.map(({ accountId }) => accountId);
+  expect(new Set(ids).size).toBe(8);
+  expect(ids.every((id) => id % 2 === 1)).toBe(true);
+});
+
+it('has its players take part in a league that staff made, and leaves its states to staff', async () => {
+  const free = { ...EMPTY_SETUP, seats: 3, play: { ...EMPTY_SETUP.play, bansSpecial: true } };
+  const league: AnimationDocument = {
+    ...{ _id: 99, name: 'ma-ligue', title: 'Ma ligue', registerState: 'open', leagueState: 'not yet' },
+    ...{
+      format: 'best-of',
+      maxGamesPerPlayer: 1,
+      scoring: { ...LEAGUE_POINTS },
+      participants: [],
+      games: [],
+    },
+    ...{ setup: toSetupDocument(free), createdAt: START },
+  };
+  await collection('animations').deleteMany({});
+  await collection('animations').insertOne(league);
+  await passUntil(async () => (await leagueNamed('ma-ligue')).participants.length === 3);
+  await collection('animations').updateOne(
+    { _id: 99 },
+    { $set: { registerState: 'close', leagueState: 'open' } },
+  );
+  const ids = { $in: (await leagueNamed('ma-ligue')).participants.map(({ accountId }) => accountId) };
+  const between = { 'blue.accountId': ids, 'red.accountId': ids, startedAt: { $gt: START } };
+  const played = () => collection('games').countDocuments(between);
+  await passUntil(async () => (await played()) === 3);
+  for (let more = 0; more < 20; more += 1) await passHalfMinute();
+  expect(await played()).toBe(3);
+  expect(await leagueNamed('ma-ligue')).toMatchObject({ registerState: 'close', leagueState: 'open' });
+});
+
+it('hides leagues of the demo that have been over for long, and deletes the oldest at last', async () => {
+  const model = await leagueNamed('2026-10-egaux');
+  const old = Array.from({ length: 32 }, (_, at) => ({
+    ...{ ...model, _id: 100 + at, name: `2026-09-egaux-${at + 2}`, leagueState: 'close' as const },
+    createdAt: addSeconds(START, -(100 + at) * 86_400),
+  }));
+  await collection('animations').insertMany(old);
+  await collection('animations').updateOne({ _id: model._id }, { $set: { 'setup.dates.matchesTo': START } });
+  await passHalfMinute();
+  const over = await collection('animations')
+    .find({ name: /egaux/, leagueState: 'close' })
+    .sort({ createdAt: -1 })
+    .toArray();
+  expect(over).toHaveLength(30);
+  expect(over.map(({ visibility }) => visibility === 'public')).toEqual(over.map((_, at) => at < 6));
+  const others = await collection('animations')
+    .find({ name: /ligue|chaton|combo/ })
+    .toArray();
+  expect(others.map(({ visibility }) => visibility)).toEqual(others.map(() => 'public'));
+});

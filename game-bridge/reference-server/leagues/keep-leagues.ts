@@ -1,0 +1,91 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
+import type { Crowd } from '../crowd.ts';
+import { seatedAt, type Table } from '../live/table.ts';
+import type { Random } from '../random.ts';
+import { listCurrent, listPlayed, type CurrentLeague } from './current-leagues.ts';
+import { sitDownToMatch } from './league-match.ts';
+import { openMatches, type OpenMatch } from './open-matches.ts';
+import { nextStep, seriesOf } from './relay.ts';
+import { signUpOne } from './sign-up.ts';
+import { takeStep } from './take-step.ts';
+
+/** How often, when leagues are looked after, somebody signs up, and two sit down to a match. */
+const SIGN_UP = 0.3;
+const MATCH = 0.2;
+
+/** The fewest who begin a league. */
+const LEAST = 4;
+
+type Keeping = {
+  readonly crowd: Crowd;
+  readonly tables: readonly Table[];
+  readonly random: Random;
+  readonly now: Date;
+  readonly pace: number;
+};
+
+/**
+ * Looks after the leagues once. The world's players sign up in every league that is open, whoever made it, and play the
+ * matches of every one that is running; the leagues of the demo follow each other besides (product/game-server §5.3).
+ */
+export async function keepLeagues({ crowd, tables, random, now, pace }: Keeping): Promise<void> {
+  const leagues = await listCurrent();
+  const running = leagues.filter(({ leagueState }) => leagueState === 'open');
+  const matches = await listMatches(running, { crowd, now });
+  const seated = new Set([...seatedAt(tables)].map(({ accountId }) => accountId));
+  const own = leagues.filter(({ name }) => seriesOf(name) !== null);
+  const matchesLeft = new Map([...matches].map(([{ _id }, { left }]) => [_id, left]));
+  const step = nextStep({ leagues: own, matchesLeft, now, pace });
+  if (step?.what === 'begin') await fillUp(step.league, { crowd, random });
+  if (step) return takeStep(step, { now, pace });
+  if (random.happens(SIGN_UP)) await signUpSomewhere(leagues, { crowd, random });
+  if (!random.happens(MATCH)) return;
+  const free = [...matches].flatMap(([league, { open }]) =>
+    open.filter((match) => isFree(match, seated)).map((match) => ({ league, match })),
+  );
+  if (free.length === 0) return;
+  const { league, match } = random.pick(free);
+  await sitDownToMatch(match, { league, crowd, random, now });
+}
+
+/** Seconds after its last match for which a league is not over yet: the site counts what it finds meanwhile. */
+const COUNTING_SECONDS = 5;
+
+/** The matches that the world's players can play in a league, and how many are not over, those at a table included. */
+type Left = { readonly open: readonly OpenMatch[]; readonly left: number };
+
+async function listMatches(
+  leagues: readonly CurrentLeague[],
+  { crowd: { online, offline }, now }: Pick<Keeping, 'crowd' | 'now'>,
+): Promise<ReadonlyMap<CurrentLeague, Left>> {
+  const accounts = new Set([...online, ...offline].map(({ accountId }) => accountId));
+  const justNow = addSeconds(now, -COUNTING_SECONDS);
+  const lists = leagues.map(async (league) => {
+    const played = await listPlayed(league);
+    const open = openMatches(league, played, accounts);
+    const last = played.at(-1)?.endedAt;
+    return [league, { open, left: open.length + (last && last > justNow ? 1 : 0) }] as const;
+  });
+  return new Map(await Promise.all(lists));
+}
+
+function isFree({ one, other }: OpenMatch, seated: ReadonlySet<number>): boolean {
+  return !seated.has(one.accountId) && !seated.has(other.accountId);
+}
+
+type Inviting = { readonly crowd: Crowd; readonly random: Random };
+
+async function signUpSomewhere(
+  leagues: readonly CurrentLeague[],
+  { crowd, random }: Inviting,
+): Promise<void> {
+  const open = leagues.filter(({ registerState }) => registerState === 'open');
+  if (open.length > 0) await signUpOne(random.pick(open), [...crowd.online], random);
+}
+
+/** A league that would begin with too few is filled up with people who are away too. */
+async function fillUp(league: CurrentLeague, { crowd, random }: Inviting): Promise<void> {
+  const all = [...crowd.online, ...crowd.offline];
+  for (let tries = league.participants.length; tries < LEAST; tries += 1)
+    await signUpOne({ ...league, registerState: 'open' }, all, random);
+}

@@ -1,0 +1,82 @@
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { SERIES, type SeriesName } from '../world/league-plans.ts';
+import type { CurrentLeague } from './current-leagues.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** Times at pace 1, in seconds: from a league's end to the next one's matches, of open sign-ups, and of matches at most. */
+const REST = 15 * MINUTE;
+const SIGN_UP = 3 * HOUR;
+const MATCHES = 48 * HOUR;
+
+/** What is to be done with the leagues of the demo, the first thing first. */
+export type RelayStep =
+  | { readonly what: 'finish' | 'open' | 'begin' | 'appoint'; readonly league: CurrentLeague }
+  | { readonly what: 'announce' };
+
+/** The leagues of the relay, how many matches of each are left, and the moment. */
+export type RelayFacts = {
+  readonly leagues: readonly CurrentLeague[];
+  /** By league id: matches that the world's players can still play, those at a table included. */
+  readonly matchesLeft: ReadonlyMap<number, number>;
+  readonly now: Date;
+  readonly pace: number;
+};
+
+const NAME = new RegExp(`^\\d{4}-\\d{2}-(${Object.keys(SERIES).join('|')})(?:-(\\d+))?$`);
+
+/** The series of a league's name and its edition, from 1; null for a league that is none of the demo's. */
+export function seriesOf(name: string): { readonly series: SeriesName; readonly edition: number } | null {
+  const [, series, edition = '1'] = NAME.exec(name) ?? [];
+  return series === undefined ? null : { series: series as SeriesName, edition: Number(edition) };
+}
+
+/**
+ * What comes next: a league ends when its matches are played or its time is over, another begins at the appointed time, the
+ * one that is announced opens when no other is, and a further one is announced. Null when nothing is due.
+ */
+export function nextStep({ leagues, matchesLeft, now, pace }: RelayFacts): RelayStep | null {
+  const running = leagues.filter(({ leagueState }) => leagueState === 'open');
+  const waiting = leagues.filter(({ leagueState }) => leagueState === 'not yet');
+  const over = running.find(
+    ({ _id, setup }) => matchesLeft.get(_id) === 0 || isPast(setup.dates.matchesTo, now),
+  );
+  if (over) return { what: 'finish', league: over };
+  const ready = waiting.filter(({ registerState }) => registerState !== 'not_yet');
+  const due = ready.find(({ setup }) => isPast(setup.dates.matchesFrom, now));
+  if (due) return { what: 'begin', league: due };
+  const [next] = ready;
+  const rest = addSeconds(now, REST / pace);
+  const isFar = next && !(next.setup.dates.matchesFrom && next.setup.dates.matchesFrom <= rest);
+  if (running.length === 0 && next && isFar) return { what: 'appoint', league: next };
+  const announced = waiting.filter(({ registerState }) => registerState === 'not_yet');
+  const isOpen = ready.some(({ registerState }) => registerState === 'open');
+  const opening = announced.find(({ setup }) => !isOpen || isPast(setup.dates.signUpFrom, now));
+  if (opening) return { what: 'open', league: opening };
+  return announced.length === 0 ? { what: 'announce' } : null;
+}
+
+/** The dates of a league whose sign-ups open at a moment. */
+export function datesFrom(signUpFrom: Date, pace: number): CurrentLeague['setup']['dates'] {
+  return { signUpFrom, ...matchDates(addSeconds(signUpFrom, SIGN_UP / pace), pace) };
+}
+
+/** The dates of a league that is announced: its sign-ups open as long after as they last. */
+export function announcedDates(now: Date, pace: number): CurrentLeague['setup']['dates'] {
+  return datesFrom(addSeconds(now, SIGN_UP / pace), pace);
+}
+
+/** The dates of a league whose matches begin after the rest, when sign-ups end. */
+export function appointedDates(now: Date, pace: number) {
+  return matchDates(addSeconds(now, REST / pace), pace);
+}
+
+function matchDates(matchesFrom: Date, pace: number) {
+  const matchesTo = addSeconds(matchesFrom, MATCHES / pace);
+  return { signUpTo: matchesFrom, matchesFrom, matchesTo, rewardsAt: addSeconds(matchesTo, HOUR / pace) };
+}
+
+function isPast(date: Date | null, now: Date): boolean {
+  return date !== null && date <= now;
+}

@@ -1,0 +1,90 @@
+import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
+import type { LeagueDates } from '#lib/areas/animations/league-setup.ts';
+import { collection, takeIds } from '#lib/db/collections.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
+import { monthOf, SERIES, writtenLeague, type SeriesName } from '../world/league-plans.ts';
+import { announcedDates, appointedDates, datesFrom, seriesOf, type RelayStep } from './relay.ts';
+
+type Moment = { readonly now: Date; readonly pace: number };
+
+/** How many leagues that are over stay public, and how many stay at all. */
+const KEPT_PUBLIC = 6;
+const KEPT = 30;
+
+const OPEN_TO_CLOSED = { registerState: 'close', leagueState: 'open' } as const;
+
+/** Does what is due, and only where nobody else has done it meanwhile. */
+export async function takeStep(step: RelayStep, { now, pace }: Moment): Promise<void> {
+  if (step.what === 'announce') return announce({ now, pace });
+  const { league } = step;
+  if (step.what === 'open') return change(league, { registerState: 'open' }, { dates: datesFrom(now, pace) });
+  if (step.what === 'appoint') return change(league, {}, { dates: appointedDates(now, pace) });
+  if (step.what === 'begin') return change(league, OPEN_TO_CLOSED, { dates: {} });
+  const { matchesTo } = league.setup.dates;
+  const end = matchesTo && matchesTo < now ? matchesTo : now;
+  const dates = { matchesTo: end, rewardsAt: now };
+  await change(league, { registerState: 'close', leagueState: 'close' }, { dates });
+  await putAway();
+}
+
+type States = Pick<AnimationDocument, '_id' | 'registerState' | 'leagueState'>;
+
+async function change(
+  { _id, registerState, leagueState }: States,
+  states: Partial<States>,
+  { dates }: { dates: Partial<LeagueDates> },
+): Promise<void> {
+  const changed = Object.fromEntries(
+    Object.entries(dates).map(([name, date]) => [`setup.dates.${name}`, date]),
+  );
+  await collection('animations').updateOne(
+    { _id, registerState, leagueState },
+    { $set: { ...states, ...changed } },
+  );
+}
+
+/** Makes the next league of the relay: the series take turns, each edition under a name of its own. */
+async function announce({ now, pace }: Moment): Promise<void> {
+  const made = await listMade();
+  const names = Object.keys(SERIES) as SeriesName[];
+  const editionOf = (series: SeriesName) =>
+    Math.max(0, ...made.filter((one) => one.series === series).map(({ edition }) => edition));
+  // The series with the fewest editions comes next, in their own order.
+  const [series] = names.toSorted((one, other) => editionOf(one) - editionOf(other));
+  if (series === undefined) return;
+  const edition = editionOf(series) + 1;
+  const name = `${monthOf(now, 0)}-${series}${edition === 1 ? '' : `-${edition}`}`;
+  const { title, setup, ...written } = writtenLeague(name, SERIES[series], now);
+  await collection('animations').insertOne({
+    ...{ _id: await takeIds('animations'), ...written },
+    title: edition === 1 ? title : `${title}, ${edition}e édition`,
+    ...{ visibility: 'public', registerState: 'not_yet', leagueState: 'not yet' },
+    ...{ scoring: { ...LEAGUE_POINTS }, participants: [], games: [], setAside: [] },
+    setup: toSetupDocument({ ...setup, dates: announcedDates(now, pace) }),
+  });
+}
+
+/** The oldest leagues of the relay that are over are hidden, and at last deleted. */
+async function putAway(): Promise<void> {
+  const over = (await listMade()).filter(({ leagueState }) => leagueState === 'close');
+  const hidden = over.slice(KEPT_PUBLIC).map(({ _id }) => _id);
+  const gone = over.slice(KEPT).map(({ _id }) => _id);
+  await collection('animations').updateMany(
+    { _id: { $in: hidden }, visibility: 'public' },
+    { $set: { visibility: 'hidden' } },
+  );
+  await collection('animations').deleteMany({ _id: { $in: gone } });
+}
+
+/** The leagues of the relay, newest first. */
+async function listMade() {
+  const all = await collection('animations')
+    .find({}, { projection: { name: 1, leagueState: 1 } })
+    .sort({ createdAt: -1, _id: -1 })
+    .toArray();
+  return all.flatMap(({ _id, name, leagueState }) => {
+    const series = seriesOf(name);
+    return series ? [{ _id, leagueState, ...series }] : [];
+  });
+}
