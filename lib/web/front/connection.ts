@@ -22,7 +22,8 @@ export class Connection {
   usedAt = performance.now();
   /** True once the last answer has begun: what comes afterwards is not a request. */
   isLast = false;
-  readonly #answers = new Set<ServerResponse>();
+  /** Seldom more than one. A set leaves a table behind with each answer. */
+  readonly #answers: ServerResponse[] = [];
   #newest: ServerResponse | null = null;
   #isUpgraded = false;
   #isBeingRead = false;
@@ -50,10 +51,10 @@ export class Connection {
       setImmediate(() => (this.#isBeingRead = false));
     }
     this.#newest = res;
-    this.#answers.add(res);
+    this.#answers.push(res);
     res.on('close', () => {
       this.usedAt = performance.now();
-      this.#answers.delete(res);
+      this.#answers.splice(this.#answers.indexOf(res), 1);
     });
   }
 
@@ -86,7 +87,7 @@ export class Connection {
 
   /** How many bytes of answers wait in memory for the client. */
   get unsentBytes(): number {
-    const queued = [...this.#answers].filter((res) => res.socket === null);
+    const queued = this.#answers.filter((res) => res.socket === null);
     const inQueue = queued.reduce((sum, res) => sum + res.writableLength, 0);
     return this.socket.bytesWritten - this.takenBytes + inQueue;
   }

@@ -44,10 +44,11 @@ export type Turn = (proceed: () => void) => void;
 
 /** An answer that has something called before its head is sent. */
 class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  onHead: (() => void) | null = null;
+  /** The same function for all: one of its own for each would keep each answer in memory until the next full collection. */
+  onHead: ((res: SiteResponse) => void) | null = null;
 
   override writeHead(...args: unknown[]): this {
-    this.onHead?.();
+    this.onHead?.(this);
     return super.writeHead(...(args as Parameters<ServerResponse['writeHead']>));
   }
 }
@@ -152,13 +153,7 @@ export class SiteServer {
     if (connection === undefined || connection.isLast) return;
     const { isNew } = connection;
     connection.begin(res, { isStopping: this.#isStopping });
-    // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
-    const asksForUpgrade = req.headers.upgrade !== undefined;
-    res.onHead = () => {
-      if (!asksForUpgrade && !(this.#isStopping && connection.isNewest(res))) return;
-      connection.isLast = true;
-      res.setHeader('connection', 'close');
-    };
+    res.onHead = this.#noteHead;
     const handle = () => this.#handle(req, res, (proceed) => this.#takeTurn(proceed));
     if (this.#lull === null || !isNew || hasBody(req)) handle();
     else void this.#welcome(this.#lull, { handle, household: connection.household });
@@ -175,6 +170,18 @@ export class SiteServer {
     };
     return this.#arrivals.run(answer, household === null ? {} : { household });
   }
+
+  /** Ends a connection with this answer where it is the last one. */
+  readonly #noteHead = (res: SiteResponse): void => {
+    const { req } = res;
+    // Answered as the request that it is without its upgrade. Its client has other plans for this connection.
+    const asksForUpgrade = req.headers.upgrade !== undefined;
+    if (!asksForUpgrade && !this.#isStopping) return;
+    const connection = this.#connections.find(req.socket);
+    if (!asksForUpgrade && connection?.isNewest(res) !== true) return;
+    if (connection !== undefined) connection.isLast = true;
+    res.setHeader('connection', 'close');
+  };
 
   #takeTurn(proceed: () => void): void {
     if (!this.#isStopping) proceed();
