@@ -114,6 +114,22 @@ describe('the page of a name', () => {
     });
   });
 
+  it.each([
+    ['visitors', aVisitor(), null, null],
+    ['players', aPlayer({ id: 9 }), null, null],
+    ['their owner', owner, null, null],
+    ['player-history', withPrivilege('player-history'), null, null],
+    ['viewaccount', withPrivilege('viewaccount'), '/admin/account/1', null],
+    ['banaccount', withPrivilege('banaccount'), '/admin/account/1', null],
+    ['viewoffinfos', withPrivilege('viewoffinfos'), null, '/admin/nickname/11'],
+    ['godlike', withPrivilege('godlike'), '/admin/account/1', '/admin/nickname/11'],
+  ])(
+    'leads %s no further into the administration than they may go',
+    async (_who, viewer, account, nickname) => {
+      expect((await read('Mirabelle', viewer)).desk).toEqual({ account, nickname });
+    },
+  );
+
   it('shows the curve of the category asked for, of the first one otherwise', async () => {
     await insertGames();
     expect((await profileOf('Mirabelle')).curve.map(({ elo }) => elo)).toEqual([1001, 1002, 1003]);
@@ -187,7 +203,9 @@ describe('a private page', () => {
     ['bottester', withPrivilege('bottester')],
   ])('shows %s nothing but the name, under every nickname', async (_who, viewer) => {
     for (const name of ['Mirabelle', 'Prune']) {
-      expect(await read(name, viewer)).toEqual({
+      const { desk, ...page } = await read(name, viewer);
+      expect(desk.account).toBeNull();
+      expect(page).toEqual({
         name,
         isOwn: false,
         isRobot: false,

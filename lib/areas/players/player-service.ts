@@ -6,9 +6,11 @@ import {
 } from '#lib/areas/history/history-access.ts';
 import { canSeeHistory, type HistoryGame } from '#lib/areas/history/history.ts';
 import { findShownStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
+import { isAdmitted } from '#lib/identity/guard.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as players from './player-repo.ts';
 import { CURVE_GAMES, RECENT_GAMES, canSeeNicknames, parseName, type KnownName } from './player.ts';
@@ -22,8 +24,13 @@ export type PlayerPage = {
   readonly isOwn: boolean;
   readonly isRobot: boolean;
   readonly isPrivate: boolean;
+  /** Where staff see the account and the nickname, as far as this viewer may; no page for visitors has any. */
+  readonly desk: DeskPaths;
   readonly profile: PlayerProfile | null;
 };
+
+/** The pages of the administration about a nickname and its account; null without the right to open them. */
+export type DeskPaths = { readonly account: string | null; readonly nickname: string | null };
 
 export type PlayerProfile = {
   readonly guild: { readonly id: number; readonly name: string } | null;
@@ -67,8 +74,16 @@ export async function getPlayerPage(
     isOwn: viewer.account?.id === accountId,
     isRobot: type === 'robot',
     isPrivate,
+    desk: deskPathsFor(viewer, found),
     profile: isHidden ? null : await readProfile(viewer, found, query),
   });
+}
+
+function deskPathsFor(viewer: Viewer, { accountId, nicknameId }: KnownName): DeskPaths {
+  return {
+    account: isAdmitted(viewer, GUARDS.seeAccounts) ? `/admin/account/${accountId}` : null,
+    nickname: isAdmitted(viewer, GUARDS.seeNicknames) ? `/admin/nickname/${nicknameId}` : null,
+  };
 }
 
 async function readProfile(

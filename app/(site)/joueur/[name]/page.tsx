@@ -60,6 +60,7 @@ export default async function PlayerPage(props: Props) {
       <PageTitle back={{ href: '/recherche', label: say.search }} lead={isRobot ? say.robot : undefined}>
         {name}
       </PageTitle>
+      <DeskLinks desk={player.desk} />
       {profile === null ? (
         <Empty
           within="page"
@@ -75,6 +76,30 @@ export default async function PlayerPage(props: Props) {
         </>
       )}
     </PageParts>
+  );
+}
+
+/** For staff alone, whose pages are made for each of them: nothing of this is in the page that visitors share. */
+function DeskLinks({ desk: { account, nickname } }: Pick<Player, 'desk'>) {
+  if (account === null && nickname === null) return null;
+  return (
+    <nav className="row" aria-labelledby="administration">
+      <span className="soft" id="administration">
+        {say.deskTitle}
+      </span>
+      <ul className="row" role="list">
+        {account !== null && (
+          <li>
+            <a href={account}>{say.deskAccount}</a>
+          </li>
+        )}
+        {nickname !== null && (
+          <li>
+            <a href={nickname}>{say.deskNickname}</a>
+          </li>
+        )}
+      </ul>
+    </nav>
   );
 }
 
