@@ -181,6 +181,11 @@ test.describe('bans', { tag: '@bare' }, () => {
     playwright,
     baseURL,
   }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const sideways = await page
+      .getByRole('region', { name: 'Tableau du journal' })
+      .evaluate((table) => table.scrollWidth - table.clientWidth);
+    expect(sideways, 'what the log hides at the right').toBe(0);
     const { id, name } = await makeAccount();
     const player = await playwright.request.newContext({ baseURL });
     await logIn(player, name);

@@ -1,7 +1,7 @@
 import { canUndo, type AuditEntry } from '#lib/audit/audit.ts';
 import { OPERATOR_ID } from '#lib/audit/operator-audit-service.ts';
 import { targetPath } from '#lib/desk/audit/audit-address.ts';
-import { ACTION_TEXTS, AUDIT_WORDS as say, factsText, targetText } from '#lib/desk/audit/audit-words.ts';
+import { ACTION_TEXTS, AUDIT_WORDS as say, changeLines, targetText } from '#lib/desk/audit/audit-words.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -13,7 +13,7 @@ type AuditTableProps = {
   address: string;
 };
 
-const COLUMNS = [say.at, say.who, say.action, say.target, say.before, say.after, say.address];
+const COLUMNS = [say.at, say.whoFrom, say.action, say.change];
 
 /** The entries, newest first; edits have a button that undoes them. */
 export function AuditTable({ entries, address }: AuditTableProps) {
@@ -51,19 +51,26 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
         ) : (
           <a href={`/admin/account/${entry.accountId}`}>{entry.accountName}</a>
         )}
+        <small>{entry.address ?? say.noAddress}</small>
       </th>
       <td className={styles.act}>
         {(ACTION_TEXTS as Record<string, string>)[entry.action] ?? entry.action}
+        <small>
+          <Target target={entry.target} />
+        </small>
+      </td>
+      <td className={styles.facts}>
+        <Change entry={entry} />
         {canUndo(entry) && <UndoForm id={entry.id} address={address} />}
       </td>
-      <td>
-        <Target target={entry.target} />
-      </td>
-      <td className={styles.facts}>{factsText(entry.before) || say.nothing}</td>
-      <td className={styles.facts}>{factsText(entry.after) || say.nothing}</td>
-      <td>{entry.address ?? say.noAddress}</td>
     </tr>
   );
+}
+
+function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const lines = changeLines(before, after);
+  if (lines.length === 0) return say.nothing;
+  return lines.map((line) => <div key={line}>{line}</div>);
 }
 
 function Target({ target }: { target: string }) {

@@ -133,6 +133,16 @@ export function factsText(facts: AuditFacts): string {
     .join(', ');
 }
 
+/** What an action changed, a line for each field: « Gils : 5 000 → 6 000 », or the value alone where there is only one side. */
+export function changeLines(before: AuditFacts, after: AuditFacts): string[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields.map((field) => {
+    const sides = [before[field], after[field]].filter((value) => value !== undefined);
+    const values = sides.map((value) => factText(field, value)).join(' → ');
+    return noBreak(`${FACT_LABELS[field] ?? field} : ${values}`);
+  });
+}
+
 /** The names that values have on the pages where they are chosen. */
 const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   registerState: REGISTER_STATE_TEXTS,
@@ -185,6 +195,8 @@ export const AUDIT_WORDS = {
   action: 'Action',
   target: 'Cible',
   targetHint: 'Par exemple compte 12',
+  change: 'Changement',
+  whoFrom: 'Par, depuis',
   before: 'Avant',
   after: 'Après',
   address: 'Adresse',
@@ -197,6 +209,6 @@ export const AUDIT_WORDS = {
   undo: 'Annuler',
   undone: 'La modification est annulée. Le serveur de jeu en est averti.',
   empty: "Le journal n'a aucune entrée ici.",
-  noAddress: 'inconnue',
+  noAddress: 'adresse inconnue',
   nothing: '–',
 } as const;

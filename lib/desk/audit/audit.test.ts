@@ -3,7 +3,7 @@ import { AUDIT_KINDS, type AuditEntry } from '#lib/audit/audit.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
 import { auditQuery, auditSearch, targetPath, toAuditFilter } from './audit-address.ts';
 import { toAuditCsv } from './audit-csv.ts';
-import { factsText, targetText } from './audit-words.ts';
+import { changeLines, factsText, targetText } from './audit-words.ts';
 
 const ENTRY: AuditEntry = {
   id: 7,
@@ -58,6 +58,24 @@ describe('an entry in words', () => {
     expect(factsText({ reason: 'Insultes', until: null })).toBe(
       'Motif\u00a0: Insultes, Fin\u00a0: sans limite',
     );
+  });
+});
+
+describe('what an entry changed', () => {
+  it('is one line for each field, from the old value to the new one', () => {
+    expect(changeLines({ gils: 5000 }, { gils: 6000 })).toEqual(['Gils\u00a0: 5\u00a0000 → 6\u00a0000']);
+    expect(changeLines({}, { reason: 'Insultes', until: null })).toEqual([
+      'Motif\u00a0: Insultes',
+      'Fin\u00a0: sans limite',
+    ]);
+    expect(changeLines({ rank: 'Chef', isPublic: true }, { isPublic: false })).toEqual([
+      'Rang\u00a0: Chef',
+      'Affiché\u00a0: oui → non',
+    ]);
+    expect(changeLines({ email: 'zoe@example.org' }, { email: null })).toEqual([
+      'E-mail\u00a0: z•••@example.org → aucun',
+    ]);
+    expect(changeLines({}, {})).toEqual([]);
   });
 });
 
