@@ -5,7 +5,9 @@ import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { listAccounts } from '#lib/desk/accounts/admin-account-service.ts';
 import { ACCOUNT_TYPE_TEXTS, ADMIN_ACCOUNT_WORDS as say } from '#lib/desk/accounts/admin-account-words.ts';
 import { ACCOUNT_TYPES } from '#lib/desk/accounts/admin-account.ts';
-import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
+import { CONTACT_SEARCH_PAGE } from '#lib/desk/accounts/contact-search-wire.ts';
+import { CONTACT_SEARCH_WORDS } from '#lib/desk/accounts/contact-search-words.ts';
+import { accountQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -30,7 +32,7 @@ export const metadata: Metadata = {
 
 /** The accounts, searched by id, name, type and ban, and by contact, sorted by name or creation (product/staff §2.3). */
 export default async function AccountsPage({ searchParams }: Props) {
-  const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
+  const [query, viewer] = [accountQuery.parse(await searchParams), await getViewer()];
   const found = await listAccounts(viewer, {
     page: query.page,
     limit: PAGE_ROWS,

@@ -6,7 +6,7 @@ import { ADMIN_ACCOUNT_WORDS as words } from '#lib/desk/accounts/admin-account-w
 import { listNicknames } from '#lib/desk/accounts/admin-nickname-service.ts';
 import { ADMIN_NICKNAME_WORDS as say } from '#lib/desk/accounts/admin-nickname-words.ts';
 import type { NicknameLine } from '#lib/desk/accounts/admin-nickname.ts';
-import { listQuery, listSearch, toFilter } from '#lib/desk/accounts/list-address.ts';
+import { listSearch, nicknameQuery, toFilter } from '#lib/desk/accounts/list-address.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { DayTime } from '#ui/day-time.tsx';
@@ -32,7 +32,7 @@ export const metadata: Metadata = {
 
 /** The nicknames, searched by name and ban, sorted by name or creation (product/staff §2.5). */
 export default async function NicknamesPage({ searchParams }: Props) {
-  const [query, viewer] = [listQuery.parse(await searchParams), await getViewer()];
+  const [query, viewer] = [nicknameQuery.parse(await searchParams), await getViewer()];
   const found = await listNicknames(viewer, {
     page: query.page,
     limit: PAGE_ROWS,

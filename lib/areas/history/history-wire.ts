@@ -33,6 +33,7 @@ export const historyInput = z.object({
   q: z.string().max(SEARCH_TEXT_MAX).optional().describe('Part of a name of either player'),
   page: pageNumber.optional(),
   apres: z.int().min(1).optional().describe('Continues after the game of this number, as given in `next`'),
+  avant: z.int().min(1).optional().describe('The games before (newer than) that of this number'),
   limit: rowLimit.default(LIST_ROWS_MAX),
 });
 

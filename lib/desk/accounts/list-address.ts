@@ -6,17 +6,21 @@ import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { ACCOUNT_TYPES, LIST_SORTS, type AccountFilter } from './admin-account.ts';
 
-/** The query of the pages of accounts and nicknames; parameters that make no sense get their default. */
-export const listQuery = z.object({
+/** The query of the page of nicknames; parameters that make no sense get their default. */
+export const nicknameQuery = z.object({
   id: parameter(z.coerce.number().int().min(1).max(COUNT_MAX).nullable(), null),
   q: parameter(z.string().trim().max(NICKNAME_MAX), ''),
-  type: parameter(z.enum(ACCOUNT_TYPES).nullable(), null),
   banni: parameter(z.literal('oui').nullable(), null),
   tri: parameter(z.enum(LIST_SORTS), 'name'),
   page: pageParameter,
 });
 
-export type ListQuery = z.infer<typeof listQuery>;
+/** The query of the page of accounts. */
+export const accountQuery = nicknameQuery.extend({
+  type: parameter(z.enum(ACCOUNT_TYPES).nullable(), null),
+});
+
+export type ListQuery = z.infer<typeof nicknameQuery> & Partial<z.infer<typeof accountQuery>>;
 
 /** The same filters on the wire, under the same names; invalid values are refused. */
 export const listInputShape = {
@@ -38,5 +42,8 @@ export function toFilter({ id = null, q, type = null, banni = null, tri }: Asked
 
 /** The query string of a list, without default values; empty when there is nothing else. */
 export function listSearch(query: ListQuery): string {
-  return searchOf(query, { id: null, q: '', type: null, banni: null, tri: 'name', page: 1 });
+  return searchOf(
+    { type: null, ...query },
+    { id: null, q: '', type: null, banni: null, tri: 'name', page: 1 },
+  );
 }

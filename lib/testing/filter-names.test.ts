@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { historyInput } from '#lib/areas/history/history-wire.ts';
+import { historyPath } from '#lib/areas/history/history-address.ts';
+import { accountListInput, nicknameListInput } from '#lib/desk/accounts/admin-account-wire.ts';
+import { accountQuery, nicknameQuery } from '#lib/desk/accounts/list-address.ts';
+
+const namesOf = ({ shape }: z.ZodObject) => Object.keys(shape).toSorted();
+const withLimit = (names: readonly string[]) => [...names, 'limit'].toSorted();
+
+/** The names that the address of a history can have, from all its filters and places. */
+function historyNames(): string[] {
+  const filter = {
+    ...{ kind: 'pvp', isNoTouch: true, families: ['plus_egal'], month: '2026-11', q: 'zoe' },
+  } as unknown as Parameters<typeof historyPath>[1];
+  const places = [{ page: 2 }, { olderThan: 7 }, { newerThan: 7 }];
+  const addresses = places.map((place) => new URL(historyPath('/history', filter, place), 'http://site'));
+  return [...new Set(addresses.flatMap(({ searchParams }) => [...searchParams.keys()]))];
+}
+
+describe('a list on its page and on the wire', () => {
+  it('has the same names for the same filters, and the wire has a limit besides', () => {
+    expect(namesOf(accountListInput)).toEqual(withLimit(namesOf(accountQuery)));
+    expect(namesOf(nicknameListInput)).toEqual(withLimit(namesOf(nicknameQuery)));
+    expect(namesOf(historyInput)).toEqual([...withLimit(historyNames()), 'id'].toSorted());
+  });
+});
