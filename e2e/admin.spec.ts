@@ -13,6 +13,7 @@ const REFUSED = "Vous n'avez pas les droits pour accéder à cette page.";
 const PAGES: readonly (readonly [string, readonly string[]])[] = [
   ['/admin', ['Squonk', 'Arbitre', 'Veilleur']],
   ['/admin/accounts', ['Squonk', 'Arbitre']],
+  ['/admin/accounts/search', ['Squonk', 'Arbitre']],
   ['/admin/account/1', ['Squonk', 'Arbitre']],
   ['/admin/account/1/ban', ['Squonk', 'Arbitre']],
   ['/admin/nicknames', ['Squonk', 'Arbitre']],
@@ -47,19 +48,32 @@ test.describe('access to the administration', () => {
     );
   }
 
-  test('shows each viewer the side menu of their privileges', { tag: '@bare' }, async ({ page }) => {
-    const menu = page.getByRole('navigation', { name: 'Administration' });
-    for (const [name, first, forbidden] of [
-      ['Squonk', ['Accueil', 'Comptes', 'Pseudonymes', 'Journal'], []],
-      ['Arbitre', ['Accueil', 'Comptes', 'Pseudonymes'], ['Journal']],
-      ['Veilleur', ['Accueil'], ['Comptes', 'Pseudonymes', 'Journal']],
-    ] as const) {
-      await actAs(page, name);
-      await page.goto('/admin');
-      for (const label of first) await expect(menu.getByRole('link', { name: label })).toBeVisible();
-      for (const label of forbidden) await expect(menu.getByRole('link', { name: label })).toBeHidden();
-    }
-  });
+  test(
+    'shows each viewer the side menu of their privileges, and what they may do',
+    { tag: '@bare' },
+    async ({ page }) => {
+      const menu = page.getByRole('navigation', { name: 'Administration' });
+      for (const [name, first, forbidden, task] of [
+        ['Squonk', ['Accueil', 'Comptes', 'Pseudonymes', 'Journal'], [], 'Modifier un compte'],
+        ['Arbitre', ['Accueil', 'Comptes', 'Pseudonymes'], ['Journal'], 'Bannir un compte'],
+        [
+          'Veilleur',
+          ['Accueil'],
+          ['Comptes', 'Pseudonymes', 'Journal'],
+          'Consulter les parties de tous les joueurs',
+        ],
+      ] as const) {
+        await actAs(page, name);
+        await page.goto('/admin');
+        for (const label of first) await expect(menu.getByRole('link', { name: label })).toBeVisible();
+        for (const label of forbidden) await expect(menu.getByRole('link', { name: label })).toBeHidden();
+        await expect(page.getByRole('main')).toContainText(task);
+      }
+      // The last of them, who may read all games, finds those of the robots too.
+      await page.getByRole('main').getByRole('link', { name: 'AuHasard' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("Liste des parties d'AuHasard");
+    },
+  );
 
   test(
     'says with status 404, beside its menu, that an id is unknown',
@@ -156,9 +170,22 @@ test.describe('accounts', { tag: '@bare' }, () => {
       await see.click();
     }
     await expect(valueOf(page, 'E-mail')).toContainText('squonk@');
+    await expect(page.getByRole('heading', { name: 'Autres comptes aux mêmes coordonnées' })).toBeVisible();
+    const email = await valueOf(page, 'E-mail').innerText();
+    await page.goto('/admin/accounts');
+    await page.getByRole('link', { name: 'Chercher par e-mail ou adresse IP' }).click();
+    await page.getByLabel('E-mail ou adresse IP').fill(email.toUpperCase());
+    await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click();
+    await expect(page).toHaveURL('/admin/accounts/search');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Squonk' })).toBeVisible();
     await actAs(page, 'Squonk');
     await page.goto(`/admin/audit?cible=account%3A${id}&action=account+look`);
     await expect(page.getByRole('row').filter({ hasText: 'Arbitre' }).first()).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const sideways = await page
+      .getByRole('region', { name: 'Tableau du journal' })
+      .evaluate((table) => table.scrollWidth - table.clientWidth);
+    expect(sideways, 'what the log hides at the right').toBe(0);
   });
 });
 
@@ -181,11 +208,6 @@ test.describe('bans', { tag: '@bare' }, () => {
     playwright,
     baseURL,
   }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const sideways = await page
-      .getByRole('region', { name: 'Tableau du journal' })
-      .evaluate((table) => table.scrollWidth - table.clientWidth);
-    expect(sideways, 'what the log hides at the right').toBe(0);
     const { id, name } = await makeAccount();
     const player = await playwright.request.newContext({ baseURL });
     await logIn(player, name);

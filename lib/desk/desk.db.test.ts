@@ -259,6 +259,18 @@ describe('the first page', () => {
     }
     expect(await getAdminHome(aVisitor())).toMatchObject({ code: 'unauthorized' });
   });
+
+  it('leads player-history and bottester to the histories of robots, and nobody else', async () => {
+    const { _id: id } = await insertAccount({ name: 'Boulon', type: 'robot' });
+    await insertAccount({ name: 'Zoe42' });
+    const home = async (privilege: Privilege) => {
+      const found = await getAdminHome(aPlayer({ id: 6, privileges: [privilege] }));
+      return found.ok ? [found.value.hasHistories, found.value.robots] : found.code;
+    };
+    expect(await home('player-history')).toEqual([true, [{ id, name: 'Boulon' }]]);
+    expect(await home('bottester')).toEqual([false, [{ id, name: 'Boulon' }]]);
+    expect(await home('viewaccount')).toEqual([false, null]);
+  });
 });
 
 describe('an account', () => {

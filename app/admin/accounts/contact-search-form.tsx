@@ -9,10 +9,8 @@ import { Field } from '#ui/field.tsx';
 
 type Flash = Pick<Awaited<ReturnType<typeof getFlash>>, 'faults' | 'typed'>;
 
-const NOTHING: Flash = { faults: [], typed: {} };
-
 /** The form that finds accounts by e-mail or IP address. It posts, so that no address of a page carries one (product/staff §3.6). */
-export function ContactSearchForm({ flash = NOTHING }: { flash?: Flash }) {
+export function ContactSearchForm({ flash }: { flash: Flash }) {
   const errors = toErrors(flash.faults, { textOf: contactSearchFaultText, fallbackField: 'contact' });
   return (
     <section className="stack" aria-labelledby="coordonnees">

@@ -18,7 +18,6 @@ import { ListPager } from '../list-pager.tsx';
 import { Missing } from '../missing.tsx';
 import { refuse } from '../refuse.ts';
 import { AccountTable } from './account-table.tsx';
-import { ContactSearchForm } from './contact-search-form.tsx';
 
 const PATH = '/admin/accounts';
 
@@ -56,6 +55,11 @@ export default async function AccountsPage({ searchParams }: Props) {
           ]}
         />
       </ListFilter>
+      {isAdmitted(viewer, GUARDS.seeContacts) && (
+        <p>
+          <a href={CONTACT_SEARCH_PAGE}>{CONTACT_SEARCH_WORDS.link}</a>
+        </p>
+      )}
       {listed.rows.length === 0 ? (
         <p>{ADMIN_WORDS.emptySearch}</p>
       ) : (
@@ -68,7 +72,6 @@ export default async function AccountsPage({ searchParams }: Props) {
           />
         </section>
       )}
-      {isAdmitted(viewer, GUARDS.seeContacts) && <ContactSearchForm />}
     </AdminFrame>
   );
 }

@@ -19,6 +19,7 @@ export function contactSearchFaultText({ code }: { code: string }): string {
 export const CONTACT_SEARCH_WORDS = {
   title: 'Comptes par coordonnées',
   formTitle: 'Chercher par coordonnées',
+  link: 'Chercher par e-mail ou adresse IP',
   field: 'E-mail ou adresse IP',
   hint: `L'adresse entière. La recherche est notée au journal, et son résultat reste affiché ${inLetters(LOOK_MINUTES)} minutes.`,
   search: 'Chercher',

@@ -3,16 +3,30 @@ import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { listRobots, type Robot } from './desk-home-repo.ts';
 
-/** What the first page shows: the changes not yet delivered to the game server, oldest first. */
-export type AdminHome = { readonly undelivered: readonly Undelivered[] };
+/** What the first page shows of what depends on data; what the viewer may do follows from their privileges (`listTasks`). */
+export type AdminHome = {
+  /** The changes not yet delivered to the game server, oldest first. */
+  readonly undelivered: readonly Undelivered[];
+  /** The ranks that the viewer holds. */
+  readonly ranks: readonly string[];
+  /** Whether the viewer may read the histories of all players. */
+  readonly hasHistories: boolean;
+  /** The robots whose histories the viewer may read, by name; null for none. */
+  readonly robots: readonly Robot[] | null;
+};
 
 /** The first page of the administration, open to holders of any privilege or rank (product/staff §2.1). */
 export async function getAdminHome(viewer: Viewer): Promise<Result<AdminHome, Unauthorized>> {
   if (!isPlayer(viewer)) return fail(UNAUTHORIZED);
-  const { id } = viewer.account;
-  const isInside = isAdmitted(viewer, GUARDS.enter) || (await listIdentsOf(id)).length > 0;
-  if (!isInside) return fail(UNAUTHORIZED);
-  return ok({ undelivered: await listUndelivered() });
+  const idents = await listIdentsOf(viewer.account.id);
+  if (!isAdmitted(viewer, GUARDS.enter) && idents.length === 0) return fail(UNAUTHORIZED);
+  const hasHistories = can(viewer, 'player-history');
+  const [undelivered, robots] = await Promise.all([
+    listUndelivered(),
+    hasHistories || can(viewer, 'bottester') ? listRobots() : null,
+  ]);
+  return ok({ undelivered, ranks: idents.map(({ rankName }) => rankName), hasHistories, robots });
 }

@@ -14,26 +14,18 @@ export const ADMIN_MENU = {
   '/admin/audit': 'Journal',
 } satisfies Record<AdminMenuPage, string>;
 
-/** What each page is for, as listed on the first page. */
-export const ADMIN_PAGE_NOTES = {
-  '/admin': 'Les pages ouvertes à votre rang.',
-  '/admin/activity': 'Les dernières connexions et les dernières inscriptions.',
-  '/admin/accounts': 'Chercher un compte, le consulter, le modifier, le bannir.',
-  '/admin/nicknames': 'Chercher un pseudonyme, en changer la casse, le bannir.',
-  '/admin/specialusers': "Les rangs de l'équipe : qui les porte, et dans quel ordre.",
-  '/admin/animations': 'Créer une ligue, ouvrir ses inscriptions, retenir ses parties.',
-  '/admin/news': "Écrire, publier et archiver les actualités de l'accueil.",
-  '/admin/audit': 'Qui a fait quoi, et quand.',
-} satisfies Record<AdminMenuPage, string>;
-
 /** The words of the frame around every page, and of the first page. */
 export const ADMIN_WORDS = {
   title: 'Administration',
-  welcome: noBreak("Bienvenue dans l'arrière-salle. Tout ce qui se fait ici est noté au journal."),
+  welcome: noBreak("Bienvenue dans l'arrière-salle. Tout ce qui change ici est noté au journal."),
   onlyRank: noBreak(
     "Votre rang vous ouvre cette porte, sans autre privilège : pour en recevoir, parlez-en à l'équipe.",
   ),
-  whereTo: 'Où aller',
+  whereTo: 'Ce que vous pouvez faire',
+  histories: 'Les parties',
+  historiesHint: noBreak('Cherchez un joueur : sa page mène à toutes ses parties.'),
+  robots: noBreak('Les parties des robots :'),
+  noRobot: "Il n'y a encore aucun robot.",
   waiting: 'En attente du serveur de jeu',
   waitingLead:
     'Ces changements sont faits ici. Le serveur de jeu en sera averti dès son retour, dans cet ordre.',
@@ -75,6 +67,13 @@ export function changeTargetText(change: {
 /** The accessible name of a table below a heading, different from the heading's own. */
 export function tableLabel(title: string): string {
   return noBreak(`Tableau : ${title}`);
+}
+
+/** The ranks that one holds, in a sentence. */
+export function ranksText(ranks: readonly string[]): string {
+  const names = ranks.map((name) => `« ${name} »`);
+  const label = ranks.length > 1 ? 'Vos rangs' : 'Votre rang';
+  return noBreak(`${label} : ${names.join(', ')}.`);
 }
 
 /** How many changes are waiting: « 2 changements ». */

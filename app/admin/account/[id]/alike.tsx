@@ -20,7 +20,7 @@ export function Alike({ accounts: { rows, hasMore } }: { accounts: AlikeAccounts
       )}
       {hasMore && (
         <p>
-          {say.more} <a href="/admin/accounts#coordonnees">{say.formTitle}</a>
+          {say.more} <a href="/admin/accounts/search">{say.link}</a>
         </p>
       )}
     </>

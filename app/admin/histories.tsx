@@ -1,0 +1,27 @@
+import type { AdminHome } from '#lib/desk/home/desk-home-service.ts';
+import { ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
+import { HISTORIES_ID } from '#lib/desk/home/task-words.ts';
+import { PlayerSearchForm } from '#ui/player-search-form.tsx';
+
+/** The ways to the histories: a search for player-history, and the robots for bottester as well (product/staff §2.1). */
+export function Histories({ hasHistories, robots }: Pick<AdminHome, 'hasHistories' | 'robots'>) {
+  if (!hasHistories && robots === null) return null;
+  return (
+    <section className="stack" aria-labelledby={HISTORIES_ID}>
+      <h2 id={HISTORIES_ID}>{say.histories}</h2>
+      {hasHistories && <PlayerSearchForm hint={say.historiesHint} />}
+      {robots !== null && (
+        <>
+          <p>{robots.length === 0 ? say.noRobot : say.robots}</p>
+          <ul className="row" role="list">
+            {robots.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/history/player/${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
