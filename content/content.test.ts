@@ -6,6 +6,7 @@ import chat from './demo/chat.json';
 import names from './demo/names.json';
 import news from './demo/news.json';
 import staff from './demo/staff.json';
+import tableTalk from './demo/table-talk.json';
 
 type Card = (typeof cardFile.cards)[number];
 
@@ -59,6 +60,9 @@ const frenchTexts = [
   ...names.displayNames,
   ...names.guilds.flatMap((guild) => [guild.name, guild.motto]),
   ...chatLines,
+  ...tableTalk.greetings,
+  ...Object.values(tableTalk.remarks).flat(),
+  ...Object.values(tableTalk.farewells).flat(),
   ...names.quizzThemes.map((theme) => theme.name),
   ...names.guildTitles,
   ...staff.flatMap((group) => [group.name, ...group.ranks.map((rank) => rank.name)]),

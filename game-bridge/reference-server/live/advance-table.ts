@@ -1,25 +1,29 @@
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
-import { positionOf, type Moment, type Table } from './table.ts';
+import { blueScore } from '#lib/game/rules/score.ts';
+import { courseOf, type Moment, type Table } from './table.ts';
+import { movesOf } from '../play/moves.ts';
 import { programOf } from '../play/skill.ts';
 import { storedPlays } from '../play/stored-game.ts';
 import { settleGame } from './settle-game.ts';
-import { wordsOf } from './words.ts';
+import { farewellsOf, wordsOf } from './words.ts';
 
 /**
  * Makes and stores one play at a table. The last play ends the game and pays its gains. Does nothing if another process
  * has made this play meanwhile.
  */
 export async function advanceTable(table: Table, moment: Moment): Promise<void> {
-  const position = positionOf(table);
+  const { position, turns } = courseOf(table);
   const play = programOf(table.souls[position.turn], 'live')(position, moment.random);
   const turn = playTurn(position, play);
   if (!turn.ok) throw new Error(`A program made an illegal play: ${turn.code}`);
-  const messages = await wordsOf(table, moment);
+  const messages = await wordsOf(table, { moves: movesOf(turns), moment });
   const next = after(table, { plays: storedPlays([play]), messages });
-  if (isGameOver(turn.value.position)) await settleGame(next, moment);
-  else await storePlay(table, next);
+  if (!isGameOver(turn.value.position)) return storePlay(table, next);
+  const end = { moves: movesOf([...turns, turn.value]), finalScore: blueScore(turn.value.position) };
+  const farewells = farewellsOf(next, { ...end, moment });
+  await settleGame(after(next, { plays: [], messages: farewells }), moment);
 }
 
 type News = Pick<GameDocument, 'plays' | 'messages'>;

@@ -1,7 +1,7 @@
 import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
 import { replay } from '#lib/game/rules/replay.ts';
-import type { Color, Position } from '#lib/game/rules/types.ts';
+import type { Color, Position, Turn } from '#lib/game/rules/types.ts';
 import type { Soul } from '../souls.ts';
 import type { TalkLines } from '../play/table-talk.ts';
 import type { Random } from '../random.ts';
@@ -15,12 +15,12 @@ export type Table = {
 /** The time of an action at a table, and the random numbers and lines of talk that it draws from. */
 export type Moment = { readonly random: Random; readonly lines: TalkLines; readonly now: Date };
 
-/** The position after the plays made so far. */
-export function positionOf({ game }: Pick<Table, 'game'>): Position {
+/** The position after the plays made so far, and those plays. */
+export function courseOf({ game }: Pick<Table, 'game'>): { position: Position; turns: readonly Turn[] } {
   const start = startOf(game);
   const turns = replay(start, playsOf(game));
   if (!turns.ok) throw new Error(`Game ${game._id} cannot be replayed: ${turns.code}`);
-  return turns.value.at(-1)?.position ?? start;
+  return { position: turns.value.at(-1)?.position ?? start, turns: turns.value };
 }
 
 /** Everyone who is playing at one of the tables. */

@@ -4,7 +4,8 @@ import { UNFAIR_ROBOT } from '#lib/game/economy.ts';
 import { COLORS, type Color } from '#lib/game/rules/types.ts';
 import { LAST_GAIN_WARNING } from '../gains/robot-words.ts';
 import { answerPrivately, DAILY_COMMAND, PAMPA } from '../gains/pampa.ts';
-import { linesAfter } from '../play/table-talk.ts';
+import type { Move } from '../play/moves.ts';
+import { fittingLines, unsaid } from '../play/table-talk.ts';
 import type { Table, Moment } from './table.ts';
 
 type Message = GameDocument['messages'][number];
@@ -13,15 +14,30 @@ type Message = GameDocument['messages'][number];
 const TALKS = 0.05;
 const ASKS_PAMPA = 0.3;
 
-/** The messages at a table before its next play: those of a robot's first turn, or a random remark by a player. */
-export async function wordsOf(table: Table, moment: Moment): Promise<Message[]> {
+type Course = { readonly moves: readonly Move[]; readonly moment: Moment };
+
+/** The messages at a table before its next play: those of a robot's first turn, or a player's remark on the last one. */
+export async function wordsOf(table: Table, { moves, moment }: Course): Promise<Message[]> {
   const { game, souls } = table;
   const robot = COLORS.find((color) => souls[color].isRobot);
   if (game.plays.length === 0 && robot) return robotWords(table, robot, moment);
-  const { random, lines } = moment;
+  return moment.random.happens(TALKS) ? remark(table, { moves, finalScore: null, moment }) : [];
+}
+
+/** What a player may say when the game is over; `finalScore` is blue's. */
+export function farewellsOf(table: Table, end: Course & { readonly finalScore: number }): Message[] {
+  return end.moment.random.happens(TALKS) ? remark(table, end) : [];
+}
+
+function remark(
+  { game, souls }: Table,
+  { moves, finalScore, moment }: Course & { readonly finalScore: number | null },
+): Message[] {
   const talkers = COLORS.filter((color) => !souls[color].isRobot);
-  if (talkers.length === 0 || !random.happens(TALKS)) return [];
-  return [said(random.pick(talkers), random.pick(linesAfter(game.plays.length, lines)), { game, moment })];
+  if (talkers.length === 0) return [];
+  const speaker = moment.random.pick(talkers);
+  const fitting = unsaid(fittingLines({ moves, finalScore }, speaker, moment.lines), game.messages);
+  return fitting.length === 0 ? [] : [said(speaker, moment.random.pick(fitting), { game, moment })];
 }
 
 async function robotWords({ game, souls }: Table, robot: Color, moment: Moment): Promise<Message[]> {

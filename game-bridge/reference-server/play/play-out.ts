@@ -3,6 +3,7 @@ import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import type { Color, Play, Position, Turn } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
+import { movesOf, type Move } from './moves.ts';
 import type { PlayerProgram } from './player-program.ts';
 
 export type PlayedGame = {
@@ -10,6 +11,7 @@ export type PlayedGame = {
   /** Blue's score. */
   readonly finalScore: number;
   readonly isNoTouch: boolean;
+  readonly moves: readonly Move[];
 };
 
 /** Plays a game between two programs to its end. Throws if a program makes an illegal play. */
@@ -30,5 +32,5 @@ export function playOut(
     ({ position } = turn.value);
   }
   const finalScore = blueScore(position);
-  return { plays, finalScore, isNoTouch: isNoTouch(turns, finalScore) };
+  return { plays, finalScore, isNoTouch: isNoTouch(turns, finalScore), moves: movesOf(turns) };
 }

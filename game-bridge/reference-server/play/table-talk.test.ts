@@ -1,25 +1,47 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { makeRandom } from '../random.ts';
-import { tableTalk } from './table-talk.ts';
+import type { Move } from './moves.ts';
+import { fittingLines, tableTalk, type TalkLines } from './table-talk.ts';
 
-const lines = { greetings: ['Bonjour'], remarks: ['Tiens'], farewells: ['Merci'] };
+const LINES: TalkLines = {
+  greetings: ['Bonjour', 'Salut'],
+  remarks: {
+    ...{ hit: ['Aïe'], combo: ['Un combo'], took: ['Voilà'] },
+    ...{ corner: ['Mon coin'], quiet: ['Hmm'], waiting: ['Je réfléchis'] },
+  },
+  farewells: { win: ['Une autre'], draw: ['Un nul'], lose: ['Bien joué'], close: ['Serré'] },
+};
+
 const startedAt = new Date('2026-11-20T20:00:00Z');
 const endedAt = addSeconds(startedAt, 180);
 
+const aMove = (changes: Partial<Move> = {}): Move => ({
+  ...{ player: 'blue', captured: 0, isCombo: false, isCorner: false },
+  ...changes,
+});
+
+const MOVES = Array.from({ length: 9 }, (_, at) => aMove({ player: at % 2 === 0 ? 'blue' : 'red' }));
+
 const talks = (talkers: readonly ('blue' | 'red')[]) =>
   Array.from({ length: 120 }, (_, game) =>
-    tableTalk({ startedAt, endedAt, talkers, lines }, makeRandom(`talk ${game}`)),
+    tableTalk(
+      { startedAt, endedAt, talkers, lines: LINES, moves: MOVES, finalScore: 7 },
+      makeRandom(`talk ${game}`),
+    ),
   );
 
-it('greets before the first play and thanks after the last, in order and within the game', () => {
+it('greets before the first play and takes leave after the last, in order and within the game, nothing twice', () => {
   const said = talks(['blue', 'red']).filter((messages) => messages.length > 0);
   expect(said.length).toBeGreaterThan(5);
   expect(said.length).toBeLessThan(60);
   for (const messages of said) {
     const plays = messages.map(({ afterPlay }) => afterPlay);
     expect(plays).toEqual(plays.toSorted((one, other) => one - other));
+    const texts = messages.map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
     for (const { afterPlay, text, date } of messages) {
-      expect(text).toBe(afterPlay === 0 ? 'Bonjour' : afterPlay === 9 ? 'Merci' : 'Tiens');
+      expect(LINES.greetings.includes(text)).toBe(afterPlay === 0);
+      expect(['Une autre', 'Bien joué'].includes(text)).toBe(afterPlay === 9);
       expect(date >= startedAt && date <= endedAt).toBe(true);
     }
   }
@@ -32,4 +54,27 @@ it('has no messages of robots', () => {
       .flat()
       .every(({ fromBlue }) => !fromBlue),
   ).toBe(true);
+});
+
+it.each<[string, Partial<Move>, string[], string[]]>([
+  ['took a card', { captured: 1 }, ['Voilà'], ['Aïe']],
+  ['took by a combo', { captured: 2, isCombo: true }, ['Voilà'], ['Un combo', 'Aïe']],
+  ['took nothing', {}, ['Hmm'], ['Je réfléchis']],
+  ['took a corner alone', { isCorner: true }, ['Mon coin', 'Hmm'], ['Je réfléchis']],
+  ['took a card in a corner', { isCorner: true, captured: 1 }, ['Voilà'], ['Aïe']],
+])('a play of blue that %s makes blue and red say what fits', (_, move, blue, red) => {
+  const course = { moves: [aMove(move)], finalScore: null };
+  expect(fittingLines(course, 'blue', LINES)).toEqual(blue);
+  expect(fittingLines(course, 'red', LINES)).toEqual(red);
+});
+
+it.each([
+  [10, ['Une autre'], ['Bien joué']],
+  [6, ['Une autre', 'Serré'], ['Bien joué', 'Serré']],
+  [5, ['Un nul'], ['Un nul']],
+  [4, ['Bien joué', 'Serré'], ['Une autre', 'Serré']],
+])('a game that ends with %i cards of blue makes blue and red say what fits', (finalScore, blue, red) => {
+  const course = { moves: MOVES, finalScore };
+  expect(fittingLines(course, 'blue', LINES)).toEqual(blue);
+  expect(fittingLines(course, 'red', LINES)).toEqual(red);
 });

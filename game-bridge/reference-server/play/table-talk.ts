@@ -1,21 +1,35 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
+import { endingOf, opposite, type Ending } from '#lib/game/ending.ts';
+import { DRAW_SCORE } from '#lib/game/rules/score.ts';
+import type { Color } from '#lib/game/rules/types.ts';
 import type { Random } from '../random.ts';
+import type { Move } from './moves.ts';
 
 type Message = GameDocument['messages'][number];
 
-/** Lines that players say: before the first play, during the game, and after the last play. */
+/**
+ * What there is to say on a play: `hit` and `combo` by the one whose cards it took, `took` by the one who took them; after a play
+ * that took nothing, `corner` and `quiet` by the one who made it and `waiting` by the other, whose turn it is.
+ */
+type Remark = 'hit' | 'combo' | 'took' | 'corner' | 'quiet' | 'waiting';
+
+/** Lines that players say: before the first play, on the last one made, and after the game, by its outcome for the speaker. */
 export type TalkLines = {
   readonly greetings: readonly string[];
-  readonly remarks: readonly string[];
-  readonly farewells: readonly string[];
+  readonly remarks: Readonly<Record<Remark, readonly string[]>>;
+  /** `close` besides, where one card decided. */
+  readonly farewells: Readonly<Record<Ending | 'close', readonly string[]>>;
 };
 
-/** A game, with the players who may talk; robots do not. */
-type Talking = {
+/** A game as far as it has come; `finalScore`, blue's, is null before its end. */
+type Course = { readonly moves: readonly Move[]; readonly finalScore: number | null };
+
+/** A finished game, with the players who may talk; robots do not. */
+type Talking = Course & {
   readonly startedAt: Date;
   readonly endedAt: Date;
-  readonly talkers: readonly ('blue' | 'red')[];
+  readonly talkers: readonly Color[];
   readonly lines: TalkLines;
 };
 
@@ -24,25 +38,49 @@ const PLAYS = 9;
 /** Share of games with messages. */
 const TALKATIVE = 1 / 6;
 
-/** The messages of a game, in order. Most games have none. */
-export function tableTalk({ startedAt, endedAt, talkers, lines }: Talking, random: Random): Message[] {
+/** The messages of a game, in order, none twice. Most games have none. */
+export function tableTalk(talking: Talking, random: Random): Message[] {
+  const { startedAt, endedAt, talkers, lines, moves, finalScore } = talking;
   if (talkers.length === 0 || !random.happens(TALKATIVE)) return [];
   const seconds = (endedAt.getTime() - startedAt.getTime()) / 1000;
-  return spokenAfter(random).map((afterPlay) => ({
-    afterPlay,
-    fromBlue: random.pick(talkers) === 'blue',
-    text: random.pick(linesAfter(afterPlay, lines)),
-    date: addSeconds(startedAt, Math.floor((seconds * afterPlay) / PLAYS)),
-  }));
+  const messages: Message[] = [];
+  for (const afterPlay of spokenAfter(random)) {
+    const speaker = random.pick(talkers);
+    const course = { moves: moves.slice(0, afterPlay), finalScore: afterPlay === PLAYS ? finalScore : null };
+    const fitting = unsaid(fittingLines(course, speaker, lines), messages);
+    if (fitting.length === 0) continue;
+    const date = addSeconds(startedAt, Math.floor((seconds * afterPlay) / PLAYS));
+    messages.push({ afterPlay, fromBlue: speaker === 'blue', text: random.pick(fitting), date });
+  }
+  return messages;
 }
 
-/** The lines that fit after `afterPlay` plays. */
-export function linesAfter(
-  afterPlay: number,
+/** The lines that a player can say at this point of a game. */
+export function fittingLines(
+  { moves, finalScore }: Course,
+  speaker: Color,
   { greetings, remarks, farewells }: TalkLines,
 ): readonly string[] {
-  if (afterPlay === 0) return greetings;
-  return afterPlay === PLAYS ? farewells : remarks;
+  const last = moves.at(-1);
+  if (!last) return greetings;
+  if (finalScore === null) return remarksOn(last, speaker).flatMap((remark) => remarks[remark]);
+  const ending = endingOf(finalScore);
+  const close = Math.abs(finalScore - DRAW_SCORE) === 1 ? farewells.close : [];
+  return [...farewells[speaker === 'blue' ? ending : opposite(ending)], ...close];
+}
+
+/** The lines that were not said at this table yet. */
+export function unsaid(lines: readonly string[], messages: readonly Pick<Message, 'text'>[]): string[] {
+  return lines.filter((line) => messages.every(({ text }) => text !== line));
+}
+
+function remarksOn({ player, captured, isCombo, isCorner }: Move, speaker: Color): Remark[] {
+  if (speaker === player) {
+    if (captured > 0) return ['took'];
+    return isCorner ? ['corner', 'quiet'] : ['quiet'];
+  }
+  if (captured === 0) return ['waiting'];
+  return isCombo ? ['combo', 'hit'] : ['hit'];
 }
 
 function spokenAfter(random: Random): number[] {

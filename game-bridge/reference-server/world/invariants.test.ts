@@ -1,6 +1,10 @@
+import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
 import { memberName } from '#lib/areas/guilds/guild.ts';
 import { LAST_MESSAGES } from '#lib/desk/chat/chat.ts';
+import { replay } from '#lib/game/rules/replay.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
+import { movesOf } from '../play/moves.ts';
+import { fittingLines } from '../play/table-talk.ts';
 import { makeWorld } from './make-world.ts';
 import { WORLD_CONTENT } from './world-content.ts';
 import type { World } from './world.ts';
@@ -108,6 +112,26 @@ describe('its chat', () => {
       }
     },
   );
+});
+
+describe('the talk at its tables', () => {
+  inEachWorld('fits the last play or the outcome, and repeats nothing, seed $seed', ({ world }) => {
+    const talked = world.games.filter(({ messages }) => messages.length > 0);
+    expect(talked.length).toBeGreaterThan(50);
+    for (const game of talked) {
+      const turns = replay(startOf(game), playsOf(game));
+      const moves = turns.ok ? movesOf(turns.value) : [];
+      const texts = game.messages.map(({ text }) => text);
+      expect(new Set(texts).size).toBe(texts.length);
+      for (const { afterPlay, fromBlue, text } of game.messages) {
+        const course = {
+          moves: moves.slice(0, afterPlay),
+          finalScore: afterPlay === 9 ? game.finalScore : null,
+        };
+        expect(fittingLines(course, fromBlue ? 'blue' : 'red', WORLD_CONTENT.tableTalk)).toContain(text);
+      }
+    }
+  });
 });
 
 describe('every state that a page can show', () => {

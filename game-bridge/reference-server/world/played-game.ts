@@ -51,12 +51,13 @@ export function playGame(
       ['red', red],
     ] as const
   ).flatMap(([color, { kind }]) => (kind === 'robot' ? [] : color));
-  const messages = tableTalk({ startedAt, endedAt, talkers, lines }, random);
+  const { moves, finalScore } = played;
+  const messages = tableTalk({ startedAt, endedAt, talkers, lines, moves, finalScore }, random);
   const { isPvp } = running;
   return finishedGame(running, played, {
     endedAt,
     messages,
-    ...rate({ finalScore: played.finalScore, isPvp }),
+    ...rate({ finalScore, isPvp }),
   });
 }
 
