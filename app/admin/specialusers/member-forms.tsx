@@ -2,12 +2,7 @@ import {
   SPECIAL_USER_ACTION_TEXTS as actions,
   SPECIAL_USER_WORDS as say,
 } from '#lib/desk/special-users/special-user-words.ts';
-import {
-  movesFrom,
-  type SpecialGroup,
-  type SpecialUser,
-  type SpecialUserAction,
-} from '#lib/desk/special-users/special-user.ts';
+import { actionsFor, type SpecialGroup, type SpecialUser } from '#lib/desk/special-users/special-user.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from './specialusers.module.css';
@@ -23,19 +18,14 @@ const MODIFY = '/rest/admin/specialusers/modify';
 
 /** The forms of a member: a button for each action that is possible, a link to the page that removes the rank, and a foldable nickname form. */
 export function MemberForms({ member, group, nicknames }: MemberFormsProps) {
-  const { id, rankId, isPublic, nicknameLock } = member;
+  const { id, rankId } = member;
   const name = member.nickname ?? member.accountName ?? say.ndc;
-  const offered: readonly SpecialUserAction[] = [
-    ...movesFrom(group, rankId),
-    isPublic ? 'hide' : 'show',
-    nicknameLock ? 'unlock' : 'lock',
-  ];
   return (
     <div className={styles.forms}>
       <form className={styles.buttons} method="post" action={MODIFY}>
         <input type="hidden" name="identId" value={id} />
         <input type="hidden" name="oldRank" value={rankId} />
-        {offered.map((action) => (
+        {actionsFor(group, member).map((action) => (
           <Button key={action} name="action" value={action}>
             {actions[action]}
             <span className="sr"> {name}</span>

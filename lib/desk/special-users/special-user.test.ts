@@ -2,6 +2,7 @@ import { SPECIAL_USER_ACTION_TEXTS, specialUserFaultText } from './special-user-
 import { planChange, type Staff } from './special-user-plan.ts';
 import { parseAddition, parseModification } from './special-user-request.ts';
 import {
+  actionsFor,
   canEditAfterOf,
   movesFrom,
   neighbourOf,
@@ -90,6 +91,15 @@ describe('the moves offered', () => {
     [false, 4, []],
   ] as const)('to who may edit after %j, for rank %i, are %j', (canEditAfter, rankId, moves) => {
     expect(movesFrom(group(canEditAfter), rankId)).toEqual(moves);
+  });
+});
+
+describe('the actions offered', () => {
+  it('are those that can succeed: nobody is restricted to a nickname they lack', () => {
+    expect(actionsFor(group(null), ident)).toEqual(['up', 'down', 'hide', 'lock']);
+    const ndc = { ...ident, nicknameId: null, isPublic: false };
+    expect(actionsFor(group(3), ndc)).toEqual(['down', 'show']);
+    expect(actionsFor(group(3), { ...ident, nicknameLock: true })).toEqual(['down', 'hide', 'unlock']);
   });
 });
 

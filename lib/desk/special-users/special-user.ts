@@ -129,6 +129,16 @@ export function movesFrom(group: ReachedGroup, rankId: number): ('up' | 'down')[
   });
 }
 
+/** The actions that are possible with a member, in the order of their buttons; nobody is restricted to a nickname they lack. */
+export function actionsFor(group: ReachedGroup, member: Ident): SpecialUserAction[] {
+  const lock = member.nicknameId === null ? [] : (['lock'] as const);
+  return [
+    ...movesFrom(group, member.rankId),
+    member.isPublic ? 'hide' : 'show',
+    ...(member.nicknameLock ? (['unlock'] as const) : lock),
+  ];
+}
+
 /**
  * Why an account with these ranks cannot be given another one; null when it can. An account holds one rank in each group
  * (product/staff §5.2).
