@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { valueOf } from './support/facts.ts';
-import { sendLogin, sendPasswords } from './support/forms.ts';
+import { faultOn, sendLogin, sendPasswords } from './support/forms.ts';
 import { makeAccount } from './support/new-account.ts';
 import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
@@ -111,7 +111,7 @@ test.describe('changing the password', { tag: '@bare' }, () => {
       { old: PASSWORD, first: 'court', again: 'court', reason: /^Ce nouveau mot de passe est refusé/ },
     ]) {
       await sendPasswords(page, { old, first, again });
-      await expect(page.getByRole('alert').getByRole('link')).toHaveText(reason);
+      await expect(faultOn(page, reason)).toBeVisible();
     }
   });
 

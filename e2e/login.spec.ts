@@ -1,20 +1,24 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
-import { sendLogin } from './support/forms.ts';
+import { axeFaults } from './support/axe.ts';
+import { faultOn, sendLogin } from './support/forms.ts';
 import { makeAccount } from './support/new-account.ts';
+import { isWithoutScript } from './support/projects.ts';
 import { test } from './support/test.ts';
 
 test.describe('logging in', () => {
-  test('refuses a wrong password in the exact words and keeps the name', async ({ page }) => {
+  test('refuses a wrong password in the exact words and loses nothing that may stay', async ({
+    page,
+  }, info) => {
     const { name } = await makeAccount();
     await page.goto('/login.html');
     await sendLogin(page, name, 'pas le bon');
-    await expect(page).toHaveURL('/login.html#erreurs');
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(
-      'Aucun compte ne possède ce nom de compte et ce mot de passe.',
-    );
+    const words = 'Aucun compte ne possède ce nom de compte et ce mot de passe.';
+    await expect(faultOn(page, words)).toBeVisible();
+    await expect(faultOn(page, words)).toBeFocused();
+    await expect(page).toHaveURL(isWithoutScript(info) ? '/login.html#erreurs' : '/login.html');
     await expect(page.getByLabel('Nom de compte')).toHaveValue(name);
-    await expect(page.getByLabel('Mot de passe')).toHaveValue('');
+    await expect(page.getByLabel('Mot de passe')).toHaveValue(isWithoutScript(info) ? '' : 'pas le bon');
     await sendLogin(page, name, PASSWORD);
     await expect(page).toHaveURL('/myaccount.html');
   });
@@ -22,15 +26,36 @@ test.describe('logging in', () => {
   test('asks for missing fields', async ({ page }) => {
     await page.goto('/login.html');
     await page.getByRole('button', { name: 'Connexion' }).click();
-    await expect(page.getByRole('alert')).toContainText('Vous devez spécifier votre nom de compte.');
+    await expect(faultOn(page, 'Vous devez spécifier votre nom de compte.')).toBeVisible();
     await page.getByLabel('Nom de compte').fill('Joueur');
     await page.getByRole('button', { name: 'Connexion' }).click();
-    await expect(page.getByRole('alert')).toContainText('Vous devez spécifier votre mot de passe.');
+    await expect(faultOn(page, 'Vous devez spécifier votre mot de passe.')).toBeVisible();
   });
+
+  test(
+    'tells a network that fails from an answer that is none, and from a fault of the server',
+    { tag: '@script' },
+    async ({ page }) => {
+      await page.goto('/login.html');
+      for (const [answer, words] of [
+        [(route: Route) => route.abort(), 'Erreur du serveur (catched an error)'],
+        [(route: Route) => route.fulfill({ body: '<p>Portail</p>' }), "Erreur de l'application web."],
+        [(route: Route) => route.fulfill({ status: 502, body: '' }), /^Erreur du serveur\. /],
+      ] as const) {
+        await page.route('**/rest/connect', answer);
+        await sendLogin(page, 'Joueur', PASSWORD);
+        await expect(faultOn(page, words)).toBeFocused();
+        await expect(page.getByLabel('Mot de passe')).toHaveValue(PASSWORD);
+        await page.unroute('**/rest/connect');
+      }
+      expect(await axeFaults(page, 'all')).toEqual([]);
+    },
+  );
 
   test('returns visitors to the page that they wanted', { tag: '@bare' }, async ({ page }) => {
     await page.goto('/myaccount.html');
     await expect(page).toHaveURL('/login.html?retour=/myaccount.html');
+    await expect(page.getByText('Vous devez être connecté pour voir cette page')).toBeVisible();
     await sendLogin(page, 'Joueur', PASSWORD);
     await expect(page).toHaveURL('/myaccount.html');
   });
@@ -42,6 +67,13 @@ test.describe('logging in', () => {
     await expect(page.getByRole('alert')).toContainText('Vous devez spécifier votre mot de passe.');
     await sendLogin(page, 'Joueur', PASSWORD);
     await expect(page).toHaveURL('/change-password.html');
+  });
+
+  test('says what to do about a forgotten password', { tag: '@bare' }, async ({ page }) => {
+    await page.goto('/login.html');
+    await page.getByText('Mot de passe oublié\u00a0?').click();
+    await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+    await expect(page.getByText(/un lien, valable une seule fois/)).toBeVisible();
   });
 
   test('never redirects to another site', { tag: '@bare' }, async ({ page, baseURL }) => {
@@ -57,9 +89,14 @@ test.describe('logging in', () => {
     await logIn(page.request, 'Joueur');
     await page.goto('/login.html');
     await expect(page.getByText('Vous êtes déjà identifié.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Connexion' })).toBeHidden();
+    await page.goto('/subscribe.html');
+    await expect(page.getByText('Vous êtes déjà identifié.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Mon Compte' })).toBeVisible();
     await page.goto('/telecharger.html');
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(page).toHaveURL('/index.html');
+    await expect(page.getByText('Vous êtes déconnecté. À bientôt\u00a0!')).toBeVisible();
     await expect(page.getByRole('link', { name: "S'identifier" })).toBeVisible();
     expect(await whoIs(page.request)).toBeNull();
     await page.goto('/myaccount.html');

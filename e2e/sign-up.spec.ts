@@ -1,46 +1,114 @@
 import { expect } from '@playwright/test';
 import { freshName, logIn, PASSWORD, signUp } from './support/accounts.ts';
-import { fillSignUp, sendLogin } from './support/forms.ts';
+import { axeFaults } from './support/axe.ts';
+import { faultOn, fillSignUp, sendLogin } from './support/forms.ts';
 import { valueOf } from './support/facts.ts';
 import { test } from './support/test.ts';
 
 test.describe('signing up', () => {
-  test('lists all faults at once, and keeps the input except for passwords', async ({ page }) => {
-    await page.goto('/subscribe.html');
-    await page.getByLabel('Nom de compte', { exact: true }).fill('Zoé');
-    await page.getByLabel('Mot de passe', { exact: true }).fill('court');
-    await page.getByLabel('Mot de passe, encore une fois').fill('autre');
-    await page.getByLabel('Adresse électronique').fill('zoe@maison');
-    await page.getByLabel('Combien de caractères').fill('douze');
-    await page.getByLabel('Je coche tout sans lire.').check();
-    await page.getByRole('button', { name: "S'inscrire" }).click();
+  test(
+    'lists all faults at once, and keeps the input except for passwords',
+    { tag: '@bare' },
+    async ({ page }) => {
+      await page.goto('/subscribe.html');
+      await page.getByLabel('Nom de compte', { exact: true }).fill('Zoé');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('court');
+      await page.getByLabel('Mot de passe, encore une fois').fill('autre');
+      await page.getByLabel('Adresse électronique').fill('zoe@maison');
+      await page.getByLabel('Combien de caractères').fill('douze');
+      await page.getByLabel('Je coche tout sans lire.').check();
+      await page.getByRole('button', { name: "S'inscrire" }).click();
 
-    await expect(page).toHaveURL('/subscribe.html#erreurs');
-    const summary = page.getByRole('alert');
-    await expect(summary.getByRole('heading')).toHaveText('Il reste six choses à corriger');
-    await expect(summary.getByRole('link')).toHaveText([
-      /^L'un des champs n'a pas le format attendu\./,
-      /^Vous avez entré deux mots de passes différents\.$/,
-      /^L'adresse électronique ne ressemble pas à une adresse\. Si le problème persiste, écrivez à \S+@\S+\.$/,
-      /^Vous avez raté le test anti-robot/,
-      /^Faut cliquer sur les petites cases/,
-      /^La dernière case dit que vous cochez tout sans lire\./,
-    ]);
-    await expect(summary).toBeFocused();
+      await expect(page).toHaveURL('/subscribe.html#erreurs');
+      const summary = page.getByRole('alert');
+      await expect(summary.getByRole('heading')).toHaveText('Il reste six choses à corriger');
+      await expect(summary.getByRole('link')).toHaveText([
+        /^L'un des champs n'a pas le format attendu\./,
+        /^Vous avez entré deux mots de passes différents\.$/,
+        /^L'adresse électronique ne ressemble pas à une adresse\. Si le problème persiste, écrivez à \S+@\S+\.$/,
+        /^Vous avez raté le test anti-robot/,
+        /^Faut cliquer sur les petites cases/,
+        /^La dernière case dit que vous cochez tout sans lire\./,
+      ]);
+      await expect(page.getByLabel('Nom de compte', { exact: true })).toHaveValue('Zoé');
+      await expect(page.getByLabel('Adresse électronique')).toHaveValue('zoe@maison');
+      await expect(page.getByLabel('Combien de caractères')).toHaveValue('douze');
+      await expect(page.getByLabel('Je coche tout sans lire.')).toBeChecked();
+      for (const field of await page.locator('input[type=password]').all())
+        await expect(field).toHaveValue('');
+      expect(await page.content()).not.toMatch(/court"|autre"/);
 
-    await expect(page.getByLabel('Nom de compte', { exact: true })).toHaveValue('Zoé');
-    await expect(page.getByLabel('Adresse électronique')).toHaveValue('zoe@maison');
-    await expect(page.getByLabel('Combien de caractères')).toHaveValue('douze');
-    await expect(page.getByLabel('Je coche tout sans lire.')).toBeChecked();
-    for (const field of await page.locator('input[type=password]').all()) await expect(field).toHaveValue('');
-    expect(await page.content()).not.toMatch(/court"|autre"/);
+      const email = page.getByLabel('Adresse électronique');
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toHaveAccessibleDescription(/ne ressemble pas à une adresse/);
+      await summary.getByRole('link', { name: /adresse électronique/ }).click();
+      await expect(email).toBeFocused();
+    },
+  );
 
-    const email = page.getByLabel('Adresse électronique');
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expect(email).toHaveAccessibleDescription(/ne ressemble pas à une adresse/);
-    await summary.getByRole('link', { name: /adresse électronique/ }).click();
-    await expect(email).toBeFocused();
-  });
+  test(
+    'checks everything before it asks, says it in place and loses nothing',
+    { tag: '@script' },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+      await page.goto('/subscribe.html');
+      await page.getByLabel('Nom de compte', { exact: true }).fill('Zoé');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('court');
+      await page.getByLabel('Mot de passe, encore une fois').fill('autre');
+      await page.getByLabel('Adresse électronique').fill('zoe@');
+      await page.getByLabel('Combien de caractères').fill('douze');
+      await page.getByLabel('Je coche tout sans lire.').check();
+      await page.getByRole('button', { name: "S'inscrire" }).click();
+      for (const [label, words] of [
+        ['Nom de compte', /^De 4 .* Ce nom de compte est incorrect ou déjà pris\./],
+        ['Mot de passe', /L'un des champs n'a pas le format attendu\./],
+        ['Mot de passe, encore une fois', /^Vous avez entré deux mots de passes différents\.$/],
+        ['Adresse électronique (facultative)', /ne ressemble pas à une adresse/],
+        ['Combien de caractères compte votre nom de compte\u00a0?', /Vous avez raté le test anti-robot/],
+      ] as const) {
+        const field = page.getByLabel(label, { exact: true });
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+        await expect(field).toHaveAccessibleDescription(words);
+      }
+      const boxes = page.getByRole('group', { name: 'Avant de jouer' });
+      await expect(boxes).toHaveAccessibleDescription(
+        /^Faut cliquer sur les petites cases.* La dernière case/,
+      );
+      await expect(page.getByLabel('Nom de compte', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('court');
+      expect(asked).toEqual([]);
+      expect(await axeFaults(page, 'all')).toEqual([]);
+    },
+  );
+
+  test(
+    'says what it waits for, what went wrong, and who to write to',
+    { tag: '@script' },
+    async ({ page }) => {
+      await fillSignUp(page, 'squONK');
+      const held = Promise.withResolvers<null>();
+      await page.route('**/rest/register', async (route) => {
+        await held.promise;
+        await route.abort();
+      });
+      const send = page.getByRole('button', { name: "S'inscrire" });
+      await send.click();
+      await expect(page.getByRole('status').filter({ hasText: 'Inscription en cours…' })).toBeVisible();
+      await expect(send).toHaveAttribute('aria-disabled', 'true');
+      held.resolve(null);
+      await expect(
+        faultOn(page, /^Erreur durant la requête au serveur\. .* écrivez à \S+@\S+\./),
+      ).toBeFocused();
+      await page.unroute('**/rest/register');
+      await send.click();
+      await expect(page.getByLabel('Nom de compte', { exact: true })).toHaveAccessibleDescription(
+        /Ce nom de compte est incorrect ou déjà pris\. .* écrivez à contact@atout\.example/,
+      );
+      await expect(page.getByLabel('Nom de compte', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(PASSWORD);
+    },
+  );
 
   test(
     'shows the faults once: the form is empty when it is loaded again',
@@ -61,6 +129,8 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: "S'inscrire" }).click();
     await expect(page).toHaveURL('/login.html');
     await expect(page.getByText('Vous avez été inscrit avec succès.')).toBeVisible();
+    await expect(page.getByLabel('Nom de compte')).toHaveValue(name);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Télécharger le jeu' })).toBeVisible();
     await sendLogin(page, name, PASSWORD);
     await expect(page).toHaveURL('/myaccount.html');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

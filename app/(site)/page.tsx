@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { getFlash } from '#app/_request/flash.ts';
 import { getRequestId } from '#app/_request/viewer.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { NEWS_WORDS } from '#lib/areas/news/news-words.ts';
@@ -10,6 +11,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { noteIncomplete } from '#lib/base/outcomes.ts';
 import { deOf, formatNumber } from '#lib/base/words/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Card, CardBack } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -30,11 +32,12 @@ export function generateMetadata(): Metadata {
 /** The home page; without MongoDB it still links to the game and says what is missing. */
 export default async function HomePage() {
   const { siteName, siteUrl, contactEmail, gameLink } = getConfig();
-  const home = await findHome();
+  const [home, flash] = await Promise.all([findHome(), getFlash('/index.html')]);
   const description = siteDescription(siteName);
   return (
     <>
       <JsonLd data={siteData({ siteName, siteUrl, description, contactEmail })} />
+      {flash.notice === 'logged out' && <Goodbye />}
       <Hero
         title="Les cartes sont de retour sur la table."
         lead={`Cinq cartes, neuf cases, et des règles qui retournent tout. ${siteName} fait revivre le jeu que vous connaissiez, avec ceux qui ne l'ont jamais quitté.`}
@@ -88,6 +91,16 @@ function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
         </p>
       </section>
     </>
+  );
+}
+
+function Goodbye() {
+  return (
+    <div className="wrap">
+      <Banner kind="success">
+        <p>{SESSION_WORDS.loggedOut}</p>
+      </Banner>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@
   const TOAST_MS = 2000;
   const STATUS_AGE_MS = 60_000;
   const SENT_MS = 10_000;
+  const ANSWER_MS = 30_000;
   const find = (name) => document.querySelector(`[data-atout="${name}"]`);
 
   let toastTimer;
@@ -16,18 +17,87 @@
     toastTimer = setTimeout(() => (place.textContent = ''), time);
   }
 
-  // Sends a form only once. Its button is only marked: a disabled one would lose its focus and value.
+  // A form is sent once. Its button is only marked: a disabled one would lose its focus and value.
   function release(form) {
     delete form.dataset.sent;
     for (const button of form.querySelectorAll('[aria-disabled]')) button.removeAttribute('aria-disabled');
   }
-  document.addEventListener('submit', (event) => {
+
+  // Where a page has the words for it, forms are sent from here: they stay as they are, with what is wrong in its place.
+  const words = find('words')?.dataset;
+  const placeOf = (field) =>
+    document.getElementById(`${field?.closest?.('fieldset')?.id || field?.id}-error`);
+
+  function check({ elements }) {
+    return [...elements].flatMap((field) => {
+      const { missing, wrong, same, count } = field.dataset;
+      const { validity, value, checked, name } = field;
+      const other = elements[same ?? count]?.value;
+      const isWrong = checked || (same && value !== other) || (count && +value !== [...other].length);
+      const none = field.closest('[data-none]:not(:has(:required:checked))')?.dataset.none;
+      const text = validity.valueMissing ? (none ?? missing) : (isWrong || !validity.valid) && wrong;
+      return text ? { field: name, text } : [];
+    });
+  }
+
+  function show(form, faults) {
+    find('errors')?.remove();
+    form.querySelector('[role=alert]')?.remove();
+    for (const field of form.elements) {
+      field.removeAttribute('aria-invalid');
+      placeOf(field)?.replaceChildren();
+    }
+    for (const { field, text } of faults) {
+      const input = form.elements[field];
+      let place = placeOf(input) ?? form.querySelector('[role=alert]');
+      if (!place) {
+        form.insertAdjacentHTML('afterbegin', '<p role="alert" tabindex="-1">');
+        place = form.firstChild;
+      } else if (input) input.setAttribute('aria-invalid', 'true');
+      if (!place.textContent.includes(text)) place.append(text, ' ');
+    }
+    form.querySelector('[aria-invalid],[role=alert]').focus();
+  }
+
+  // The faults that the answer to a form tells, unless it leads on.
+  async function ask(form, button) {
+    const isCall = form.matches('[method=post]');
+    const body = new URLSearchParams(new FormData(form));
+    if (button?.name) body.set(button.name, button.value);
+    const call = isCall && { method: 'POST', headers: { accept: 'application/json' }, body };
+    const path = isCall ? form.getAttribute('action') : '/rest/status';
+    const signal = AbortSignal.timeout?.(ANSWER_MS);
+    const answer = await fetch(path, { ...call, signal }).catch(() => 0);
+    if (!answer) return [{ text: words.network }];
+    const { ok, status } = answer;
+    if (!ok) return [{ text: words[status] ?? words.failed.replace('{}', status) }];
+    if (!isCall) return form.submit();
+    const told = await answer.json().catch(() => 0);
+    if (!told?.next) return told?.faults ?? [{ text: words.foreign }];
+    if (new URL(told.next, location).pathname !== location.pathname) return location.assign(told.next);
+    history.replaceState(null, '', told.next);
+    location.reload();
+  }
+
+  addEventListener('submit', async (event) => {
     const form = event.target;
     if (event.defaultPrevented || form.method === 'dialog') return;
     if ('sent' in form.dataset) return event.preventDefault();
-    form.dataset.sent = '';
-    event.submitter?.setAttribute('aria-disabled', 'true');
-    setTimeout(release, SENT_MS, form);
+    const isOurs = words && form.closest('main');
+    let faults = isOurs ? check(form) : [];
+    // Not before: a browser too old for the checks sends the form itself.
+    if (isOurs) event.preventDefault();
+    if (!faults.length) {
+      form.dataset.sent = '';
+      event.submitter?.setAttribute('aria-disabled', 'true');
+      if (!isOurs) return setTimeout(release, SENT_MS, form);
+      toast(words.querying, 1e9);
+      faults = await ask(form, event.submitter);
+      if (!faults) return;
+      toast('');
+      release(form);
+    }
+    show(form, faults);
   });
 
   // Browsers do not say whether a program took the link, but if none did, the page keeps the focus.
@@ -104,6 +174,7 @@
 
   document.addEventListener('visibilitychange', refreshStatus);
   addEventListener('pageshow', () => {
+    toast('');
     document.querySelectorAll('form[data-sent]').forEach(release);
     refreshStatus();
   });

@@ -8,19 +8,40 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   hint?: ReactNode;
   /** What is wrong with the value; marks the field when present. */
   error?: ReactNode;
+  /** What atout.js holds the value against before it sends the form. */
+  checks?: FieldChecks;
   /** `short` for a number or a code. */
   width?: 'full' | 'short';
 };
 
+/** The checks of a field, each with the text of its fault; the attributes of the input (`required`, `pattern`, `type`) count too. */
+export type FieldChecks = {
+  /** Shown for an empty field that is `required`. */
+  readonly missing?: string;
+  /** Shown for a value that an attribute of the input, `same` or `count` refuses. */
+  readonly wrong?: string;
+  /** The name of the field whose value has to be typed here again. */
+  readonly same?: string;
+  /** The name of the field whose characters have to be counted here. */
+  readonly count?: string;
+};
+
+/** The checks as attributes of an input, where atout.js finds them. */
+export function checkAttributes({ missing, wrong, same, count }: FieldChecks) {
+  return { 'data-missing': missing, 'data-wrong': wrong, 'data-same': same, 'data-count': count };
+}
+
 /**
  * A labelled input with its hint and its error above it (GOV.UK pattern), linked by `aria-describedby`. The id, to which the
- * error summary links, defaults to the name. Pass what was typed before as `defaultValue`.
+ * error summary links, defaults to the name. Pass what was typed before as `defaultValue`. A field with `checks` has the place of
+ * its error at once, for atout.js to fill.
  */
-export function Field({ label, hint, error, width = 'full', id, ...input }: FieldProps) {
+export function Field({ label, hint, error, checks, width = 'full', id, ...input }: FieldProps) {
   const inputId = id ?? input.name;
-  const ids = describedBy(inputId, hint, error);
+  const mayFail = Boolean(error) || checks !== undefined;
+  const ids = describedBy(inputId, hint, mayFail);
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+    <div className={styles.field}>
       <label htmlFor={inputId} className={styles.label}>
         {label}
       </label>
@@ -29,7 +50,7 @@ export function Field({ label, hint, error, width = 'full', id, ...input }: Fiel
           {hint}
         </span>
       )}
-      {error && (
+      {mayFail && (
         <span className={styles.error} id={`${inputId}-error`}>
           {error}
         </span>
@@ -37,6 +58,7 @@ export function Field({ label, hint, error, width = 'full', id, ...input }: Fiel
       <input
         type="text"
         {...input}
+        {...(checks && checkAttributes(checks))}
         id={inputId}
         className={width === 'short' ? `${styles.input} ${styles.short}` : styles.input}
         aria-invalid={error ? true : undefined}

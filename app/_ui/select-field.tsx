@@ -15,7 +15,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'className' | 'children'>
 export function SelectField({ label, hint, error, options, id, ...select }: SelectFieldProps) {
   const selectId = id ?? select.name;
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+    <div className={styles.field}>
       <label htmlFor={selectId} className={styles.label}>
         {label}
       </label>

@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, id, ...textarea }: TextFieldProp
   const textId = id ?? textarea.name;
   const ids = [hint ? `${textId}-hint` : '', error ? `${textId}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+    <div className={styles.field}>
       <label htmlFor={textId} className={styles.label}>
         {label}
       </label>

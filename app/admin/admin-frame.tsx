@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { listMenuPages, type AdminMenuPage } from '#lib/audit/guards.ts';
 import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import { CallWords } from '#ui/call-words.tsx';
 import { SideMenu } from '../(site)/tuto/side-menu.tsx';
 import styles from './admin.module.css';
 
@@ -19,6 +20,7 @@ export function AdminFrame({ viewer, page, children }: AdminFrameProps) {
     <div className={styles.dense}>
       <SideMenu title={say.title} items={items} path={page}>
         {children}
+        <CallWords />
       </SideMenu>
     </div>
   );

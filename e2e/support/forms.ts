@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from './accounts.ts';
 
 /** Fills in the sign-up form correctly, without sending it. */
@@ -28,4 +28,14 @@ export async function sendPasswords(
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(typed.first);
   await page.getByLabel('Nouveau mot de passe, encore une fois').fill(typed.again);
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+}
+
+/** The text of a fault: in the summary of a page, or beside its field or above its form where a script has sent the form. */
+export function faultOn(page: Page, text: string | RegExp): Locator {
+  return page
+    .getByRole('main')
+    .locator('[role=alert], [id$="-error"]')
+    .filter({ hasText: text })
+    .filter({ visible: true })
+    .first();
 }

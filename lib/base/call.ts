@@ -21,6 +21,8 @@ export type FormDoor<C extends string> = {
   readonly notice?: string;
   /** Fields stored on the server until the form is shown again. Never a password. */
   readonly keep: readonly string[];
+  /** Fields that the next page is shown after success, as those that `keep` names are after a refusal. */
+  readonly carry?: readonly string[];
   /** Maximum length of a kept field, in characters. Defaults to 500. */
   readonly keptLength?: number;
   /** The field that each refusal belongs to. */
@@ -30,6 +32,11 @@ export type FormDoor<C extends string> = {
    * fault has the `minutes` to wait. Unset, the answer is the full page of 429.
    */
   readonly tooMany?: string;
+  /**
+   * The text of a fault for a script, which shows it beside the form and leaves the form as it is. Null, or unset, for a fault after
+   * which the page has to be made again: it shows something new, or its hidden fields are out of date.
+   */
+  readonly textOf?: (fault: Fault) => string | null;
   /** Finds faults that only a form can have, such as two different passwords. */
   readonly check?: (fields: FormFields) => readonly Fault[];
 };

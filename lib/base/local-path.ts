@@ -4,3 +4,14 @@ export function localPath(path: string): string {
   const { pathname, search, hash } = new URL(path, 'http://site');
   return pathname.startsWith('//') ? '/' : pathname + search + hash;
 }
+
+/** Paths of this site that are no pages: calls, files of the build and of the game, pictures, and what asks how the site is. */
+const NO_PAGE =
+  /^\/(rest|img|_next|erreur|yolo|text|nouveau-mot-de-passe)(\/|$)|^\/(healthz|readyz|metrics)$|\.(txt|xml|json|js|css|csv|ics|png|webp|jpg|svg|ico|cmd|sh|webmanifest)$/i;
+
+/** Returns the path if it leads to a page of this site, otherwise `/` (product/accounts §3.3). */
+export function pagePath(path: string): string {
+  const local = localPath(path);
+  const { pathname } = new URL(local, 'http://site');
+  return NO_PAGE.test(pathname) ? '/' : local;
+}

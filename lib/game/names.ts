@@ -10,7 +10,10 @@ export const LEAGUE_TEXT_MAX = { name: 40, title: 120 } as const;
 /** Maximum length of a card's id, its name and its deck's name, in characters. */
 export const CARD_TEXT_MAX = 40;
 
-const PATTERN = new RegExp(`^[A-Za-z0-9_^-]{${ACCOUNT_NAME.min},${ACCOUNT_NAME.max}}$`);
+/** What an account name matches from end to end, as the `pattern` of an input too. */
+export const ACCOUNT_NAME_PATTERN = `[A-Za-z0-9_\\^\\-]{${ACCOUNT_NAME.min},${ACCOUNT_NAME.max}}`;
+
+const PATTERN = new RegExp(`^${ACCOUNT_NAME_PATTERN}$`);
 
 /** True when the value can be an account name: 4 to 16 unaccented letters, digits and - _ ^ (product/accounts §1.1). */
 export function isAccountName(name: unknown): name is string {

@@ -44,6 +44,15 @@ export function postForm(
   );
 }
 
+/** Posts a form to a route handler, as the script of a page does. */
+export function postScripted(
+  handler: Handler,
+  fields: Record<string, string>,
+  headers: SentHeaders = {},
+): Promise<Response> {
+  return postForm(handler, fields, { accept: 'application/json', ...headers });
+}
+
 /** Sends a GET request to a route handler. */
 export function get(handler: Handler, headers: SentHeaders = {}): Promise<Response> {
   return handler(new Request(`${TEST_ORIGIN}/rest/call`, { headers: { ...vouchedHeaders(), ...headers } }));

@@ -17,7 +17,16 @@ describe('readBody', () => {
     expect(await readBody(post('a=1+2&b=%C3%A9', FORM_TYPE))).toEqual({
       kind: 'form',
       fields: { a: '1 2', b: 'é' },
+      isScripted: false,
     });
+  });
+
+  it.each([
+    ['application/json', true],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+    ['*/*', false],
+  ])('knows by Accept: %s whether a script sent a form: %s', async (accept, isScripted) => {
+    expect(await readBody(post('a=1', { ...FORM_TYPE, accept }))).toMatchObject({ isScripted });
   });
 
   it('reads a missing body as one without fields', async () => {

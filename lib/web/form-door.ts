@@ -3,7 +3,7 @@ import { localPath } from '#lib/base/local-path.ts';
 import { forget } from '#lib/base/reply.ts';
 import { makeCookie } from './cookies.ts';
 import { FLASH_SECONDS, insertFlash } from './flash-repo.ts';
-import { seeOther } from './responses.ts';
+import { jsonResponse, seeOther } from './responses.ts';
 import { TransportFault } from './transport-fault.ts';
 
 /** The anchor of the error summary on every form's page, so that browsers scroll to it without a script. */
@@ -17,32 +17,51 @@ export function formFaults(call: FormCall, fields: FormFields): readonly Fault[]
   return doorOf(call).check?.(fields) ?? [];
 }
 
-/**
- * Answers a form: back to its page with the faults and the values typed, or on to the next page with its notice.
- * These are stored on the server, under a random id in a cookie (product/calls §1.5).
- */
-export async function answerForm(form: {
+type SentForm = {
   readonly call: FormCall;
-  readonly fields: FormFields;
+  readonly body: { readonly fields: FormFields; readonly isScripted: boolean };
   readonly faults: readonly Fault[];
-}): Promise<Response> {
-  const { call, fields, faults } = form;
+};
+
+/**
+ * Answers a form: back to its page with the faults and the values typed, or on to the next page with its notice. These are stored on
+ * the server, under a random id in a cookie (product/calls §1.5). A script is told the address, or the faults in words when the form
+ * can stay as it is (product/calls §1.3).
+ */
+export async function answerForm({ call, body, faults }: SentForm): Promise<Response> {
+  const { fields, isScripted } = body;
   const door = doorOf(call);
   const isRefused = faults.length > 0;
+  const inPlace = isRefused && isScripted ? inWords(door, faults) : null;
+  if (inPlace !== null) return jsonResponse({ error: faults[0]?.code, faults: inPlace });
   const target = localPath(resolve(isRefused ? door.page : door.next, fields));
-  const response = seeOther(isRefused ? target + ERRORS_ANCHOR : target);
+  const address = isRefused ? target + ERRORS_ANCHOR : target;
+  const response = isScripted ? jsonResponse({ next: address }) : seeOther(address);
   const notice = isRefused ? null : (door.notice ?? null);
   if (!isRefused && notice === null) {
     response.headers.append('set-cookie', makeCookie(forget('flash')));
     return response;
   }
-  const typed = isRefused ? pick(fields, door) : {};
+  const typed = pick(fields, isRefused ? door : { ...door, keep: door.carry ?? [] });
   const id = await insertFlash(pathOf(target), { faults, typed, notice });
   response.headers.append(
     'set-cookie',
     makeCookie({ name: 'flash', value: id, maxAgeSeconds: FLASH_SECONDS }),
   );
   return response;
+}
+
+type FaultInWords = Pick<Fault, 'field' | 'code'> & { readonly text: string };
+
+/** The faults with their texts; null if one of them needs its page to be made again. */
+function inWords({ textOf }: FormDoor<string>, faults: readonly Fault[]): FaultInWords[] | null {
+  const worded: FaultInWords[] = [];
+  for (const fault of faults) {
+    const text = textOf?.(fault) ?? null;
+    if (text === null) return null;
+    worded.push({ field: fault.field, code: fault.code, text });
+  }
+  return worded;
 }
 
 function pathOf(target: string): string {

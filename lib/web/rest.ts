@@ -56,7 +56,7 @@ async function answer(call: GuardedCall, { request, body, params }: Asked): Prom
   const refusal = refusalBy(call.guard, viewer);
   if (refusal === UNAUTHORIZED) return answerUnauthorized(request);
   if (refusal !== null) return refuse(call, body, { code: refusal });
-  if (faults.length > 0) return answerForm({ call, fields: textsOf(body), faults });
+  if (faults.length > 0 && isForm(call, body)) return answerForm({ call, body, faults });
   const result = await askService(call, { viewer, input, body });
   if (result instanceof Response) return result;
   if (result.ok) return succeed(call, body, result.value);
@@ -73,20 +73,20 @@ async function askService(call: GuardedCall, { viewer, input, body }: Admitted) 
     const code = call.form?.tooMany;
     if (!(error instanceof TooMany) || code === undefined || !isForm(call, body)) throw error;
     const minutes = Math.ceil(error.retryAfterSeconds / 60);
-    return answerForm({ call, fields: body.fields, faults: [{ field: null, code, detail: { minutes } }] });
+    return answerForm({ call, body, faults: [{ field: null, code, detail: { minutes } }] });
   }
 }
 
 function readQuery(request: Request): Body {
-  return { kind: 'form', fields: Object.fromEntries(new URL(request.url).searchParams) };
+  return {
+    kind: 'form',
+    fields: Object.fromEntries(new URL(request.url).searchParams),
+    isScripted: false,
+  };
 }
 
 function isForm(call: GuardedCall, body: Body): body is Extract<Body, { kind: 'form' }> {
   return body.kind === 'form' && call.method !== 'GET';
-}
-
-function textsOf(body: Body): FormFields {
-  return body.kind === 'form' ? body.fields : {};
 }
 
 function parseInput(call: GuardedCall, body: Body, params: FormFields): unknown {
@@ -101,13 +101,13 @@ type Refusal = { readonly code: string; readonly detail?: Readonly<Record<string
 async function refuse(call: GuardedCall, body: Body, { code, detail }: Refusal): Promise<Response> {
   if (!isForm(call, body)) return jsonResponse({ error: code, ...detail });
   const field = call.form?.fieldOf[code] ?? null;
-  return answerForm({ call, fields: body.fields, faults: [{ field, code, detail }] });
+  return answerForm({ call, body, faults: [{ field, code, detail }] });
 }
 
 async function succeed(call: GuardedCall, body: Body, { json, cookies }: Reply): Promise<Response> {
   const isOpen = call.guard === 'public' && call.method === 'GET';
   const response = isForm(call, body)
-    ? await answerForm({ call, fields: body.fields, faults: [] })
+    ? await answerForm({ call, body, faults: [] })
     : jsonResponse(json, { headers: isOpen ? { 'access-control-allow-origin': '*' } : {} });
   for (const cookie of cookies) response.headers.append('set-cookie', makeCookie(cookie));
   return response;

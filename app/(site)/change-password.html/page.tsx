@@ -1,11 +1,16 @@
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import type { Fault } from '#lib/base/call.ts';
-import { ACCOUNT_WORDS, NEW_PASSWORD_HINT, PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
+import {
+  ACCOUNT_WORDS,
+  NEW_PASSWORD_HINT,
+  PASSWORD_TEXTS,
+  passwordFaultText,
+} from '#lib/identity/passwords/password-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { CallWords } from '#ui/call-words.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -23,7 +28,7 @@ export const metadata: Metadata = {
 export default async function ChangePasswordPage() {
   const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
   if (viewer.account === null) return <NotConnected />;
-  const errors = toErrors(flash.faults, { textOf, fallbackField: 'old' });
+  const errors = toErrors(flash.faults, { textOf: passwordFaultText, fallbackField: 'old' });
   const back = { href: '/myaccount.html', label: 'Mon Compte' };
   return (
     <div className="wrap stack">
@@ -36,13 +41,15 @@ export default async function ChangePasswordPage() {
         </Banner>
       )}
       <ErrorSummary errors={errors.list} />
-      <form className="stack" method="post" action="/rest/password">
+      <form className="stack" method="post" action="/rest/password" noValidate>
         <input type="hidden" name="username" value={viewer.account.name} autoComplete="username" />
         <Field
           name="old"
           label="Mot de passe actuel"
           type="password"
           error={errors.of('old')}
+          checks={{ missing: PASSWORD_TEXTS['no current password'] }}
+          required
           autoComplete="current-password"
         />
         <Field
@@ -51,6 +58,9 @@ export default async function ChangePasswordPage() {
           type="password"
           hint={NEW_PASSWORD_HINT}
           error={errors.of('new')}
+          checks={{ missing: PASSWORD_TEXTS['no new password'], wrong: PASSWORD_TEXTS['bad new'] }}
+          required
+          pattern={NEW_PASSWORD_PATTERN}
           autoComplete="new-password"
         />
         <Field
@@ -58,12 +68,19 @@ export default async function ChangePasswordPage() {
           label="Nouveau mot de passe, encore une fois"
           type="password"
           error={errors.of('again')}
+          checks={{
+            same: 'new',
+            missing: PASSWORD_TEXTS['new password only once'],
+            wrong: PASSWORD_TEXTS['different passwords'],
+          }}
+          required
           autoComplete="new-password"
         />
         <p>
           <Button kind="main">Changer le mot de passe</Button>
         </p>
       </form>
+      <CallWords />
     </div>
   );
 }
@@ -77,8 +94,4 @@ function NotConnected() {
       />
     </div>
   );
-}
-
-function textOf({ code }: Fault): string {
-  return (PASSWORD_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
 }

@@ -2,7 +2,7 @@ import { collection } from '#lib/db/collections.ts';
 import { editFaultText } from '#lib/desk/accounts/admin-account-words.ts';
 import { at, logIn, readAudit, readOutbox, readZoe, send, useZoe, ZOE } from '#lib/desk/testing/zoe.ts';
 import { insertNickname } from '#lib/testing/factories.ts';
-import { postForm } from '#lib/testing/requests.ts';
+import { postForm, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as edit } from './account/[id]/route.ts';
 
@@ -132,6 +132,18 @@ describe('POST /rest/admin/account/{id}', () => {
     const flash = await collection('flashes').findOne({ faults: { $ne: [] } });
     expect(flash?.faults).toEqual([{ field: null, code: 'changed', detail: { current: 7 } }]);
     expect(flash?.typed).toEqual({ type: 'gils', value: '8' });
+  });
+
+  it('tells a script what is wrong, but has the page made again when the value has changed', async () => {
+    const boss = await logIn('Boss1', ['godlike']);
+    const sent = { id: '1', type: 'gils', value: '-1', old: '5000' };
+    const refused = await postScripted(at(edit, ZOE), sent, boss);
+    expect(await refused.json()).toMatchObject({
+      faults: [{ text: expect.stringContaining('nombre entier de 0 à') as string }],
+    });
+    const late = await postScripted(at(edit, ZOE), { ...sent, value: '8', old: '1' }, boss);
+    expect(await late.json()).toEqual({ next: '/admin/account/1#erreurs' });
+    expect(await collection('flashes').findOne({})).toMatchObject({ typed: { value: '8' } });
   });
 
   it('accepts a name made of digits from the form, which sends it as text', async () => {

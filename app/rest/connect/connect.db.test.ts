@@ -1,7 +1,8 @@
 import { collection } from '#lib/db/collections.ts';
+import { CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
 import type { ConnectCode } from '#lib/identity/sessions/session.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { cookiesOf, get, postForm, postJson, type SentHeaders } from '#lib/testing/requests.ts';
+import { cookiesOf, get, postForm, postJson, postScripted, type SentHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as whoami } from '../whoami/route.ts';
 import { POST as connect } from './route.ts';
@@ -121,6 +122,29 @@ describe('POST /rest/connect', () => {
     const response = await postJson(connect, RIGHT);
     insert.mockRestore();
     expect(await response.json()).toEqual({ error: 'error when fetching the account details' });
+  });
+
+  describe('as a form that a script sends', () => {
+    it('says where to go, and opens the session', async () => {
+      await insertAccount({ name: 'Mirabelle' });
+      const response = await postScripted(connect, { ...RIGHT, retour: '/mycards.html' });
+      expect([response.status, await response.json()]).toEqual([200, { next: '/mycards.html' }]);
+      const me = await get(whoami, { cookie: cookiesOf(response) });
+      expect(await me.json()).toMatchObject({ identified: true });
+    });
+
+    it('says what is wrong in words, beside which field, and stores nothing', async () => {
+      const wrong = await postScripted(connect, { ...RIGHT, password: 'faux mot de passe' });
+      expect(await wrong.json()).toEqual({
+        error: 'bad credentials',
+        faults: [{ field: null, code: 'bad credentials', text: CONNECT_TEXTS['bad credentials'] }],
+      });
+      const empty = await postScripted(connect, { accountName: 'Mirabelle', password: '' });
+      expect(await empty.json()).toMatchObject({
+        faults: [{ field: 'password', text: 'Vous devez spécifier votre mot de passe.' }],
+      });
+      expect(await collection('flashes').countDocuments()).toBe(0);
+    });
   });
 
   describe('as a form', () => {

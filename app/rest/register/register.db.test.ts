@@ -3,7 +3,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { PIGEON_DEFAULT, READ_BOXES } from '#lib/identity/registration/registration.ts';
 import { connectTo, startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
-import { postForm, postJson } from '#lib/testing/requests.ts';
+import { postForm, postJson, postScripted } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as register } from './route.ts';
 
@@ -86,5 +86,23 @@ describe('POST /rest/register', () => {
       typed: { accountName: 'Prunelle', email: 'prune@exemple.fr', accountLength: '8' },
     });
     expect(JSON.stringify(flash)).not.toContain(PASSWORD);
+  });
+
+  it('takes the name, and nothing else, from the form along to the login page', async () => {
+    const boxes = Object.fromEntries(READ_BOXES.map((box) => [box, 'on']));
+    const fields = { ...fieldsOf('Mirabelle'), again: PASSWORD, email: 'prune@exemple.fr', ...boxes };
+    const response = await postScripted(register, fields);
+    expect(await response.json()).toEqual({ next: '/login.html' });
+    const flash = await collection('flashes').findOne({});
+    expect(flash).toMatchObject({ page: '/login.html', notice: 'registered' });
+    expect(flash?.typed).toEqual({ accountName: 'Mirabelle' });
+  });
+
+  it('tells a script all faults of the form at once, in the words of its page', async () => {
+    const response = await postScripted(register, { ...fieldsOf('Zoé'), password: 'court', again: 'autre' });
+    const { faults } = (await response.json()) as { faults: { field: string; text: string }[] };
+    expect(faults.map(({ field }) => field)).toEqual(['password', 'again', 'box1']);
+    expect(faults[0]?.text).toMatch(/^L'un des champs n'a pas le format attendu\. .* écrivez à \S+@\S+\.$/);
+    expect(await collection('flashes').countDocuments()).toBe(0);
   });
 });

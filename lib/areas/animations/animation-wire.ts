@@ -4,6 +4,7 @@ import { anyInteger } from '#lib/base/fields.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import { getLeague } from './animation-service.ts';
+import { leagueRegisterFaultText } from './animation-words.ts';
 import {
   LEAGUE_FORMATS,
   LEAGUE_REGISTER_CODES,
@@ -133,6 +134,7 @@ export const animationRegisterCall = call({
     notice: 'league registration changed',
     keep: [],
     fieldOf: { 'bad nickname': 'nickname' },
+    textOf: leagueRegisterFaultText,
   },
   service: changeRegistration,
   toJson: toParticipantsJson,

@@ -3,6 +3,7 @@ import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/w
 import { endingOf, type Ending } from '#lib/game/ending.ts';
 import type { Scoring } from '#lib/game/points.ts';
 import { DRAW_SCORE } from '#lib/game/rules/score.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type { LeagueFormat, LeagueRegisterCode, LeagueState, RegisterState } from './animation.ts';
 import type { RankRange } from './outlook.ts';
 import type { Supposed } from './remaining.ts';
@@ -22,6 +23,11 @@ export const LEAGUE_REGISTER_TEXTS = {
 
 /** Why the site takes a banned player out of a league, in the log. */
 export const BANNED_REASON = 'Compte ou pseudonyme banni';
+
+/** The text of a refused registration. */
+export function leagueRegisterFaultText({ code }: { code: string }): string {
+  return (LEAGUE_REGISTER_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+}
 
 /** The three tabs of a league, worded exactly as in product/pages §7.1. */
 export const LEAGUE_TABS = {
@@ -111,6 +117,7 @@ export const LEAGUE_WORDS = {
 export const LEAGUE_REGISTRATION_WORDS = {
   title: 'Votre inscription',
   notIn: 'Non inscrit',
+  exception: 'exception',
   field: 'Pseudonyme',
   fieldHint: 'Celui sous lequel vous jouerez vos matchs.',
   join: "M'inscrire",

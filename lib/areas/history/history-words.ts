@@ -16,6 +16,8 @@ export const HISTORY_WORDS = {
   whoLoggedOut: 'Vous devez être connecté pour voir cette page',
   logIn: "S'identifier",
   filters: 'Filtrer les parties',
+  loading: 'Recherche en cours…',
+  failed: 'Erreur inconnue.',
   kind: 'Adversaires',
   noTouch: 'No-touch seulement',
   families: 'Familles de règles',

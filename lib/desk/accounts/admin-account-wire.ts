@@ -20,6 +20,7 @@ import {
   type Contacts,
   type Modification,
 } from './admin-account.ts';
+import { banFaultText, editFaultText } from './admin-account-words.ts';
 import { banAccount } from './admin-ban-service.ts';
 import { ACCOUNT_BAN_CODES, toBanJson } from './admin-ban.ts';
 import { listInputShape } from './list-address.ts';
@@ -227,6 +228,8 @@ export const adminAccountEditCall = call({
     notice: 'account edited',
     keep: ['type', 'value', 'text'],
     fieldOf: {},
+    // The form has to learn the value of meanwhile.
+    textOf: (fault) => (fault.code === 'changed' ? null : editFaultText(fault)),
   },
   service: editAccount,
   toJson: toModificationJson,
@@ -270,6 +273,7 @@ export function banForm(pageOf: (fields: FormFields) => string) {
     notice: 'ban changed',
     keep: ['ban', 'until'],
     fieldOf: { 'bad value': 'ban' },
+    textOf: banFaultText,
     check: checkBanForm,
   } as const;
 }

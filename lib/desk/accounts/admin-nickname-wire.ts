@@ -17,6 +17,7 @@ import {
   toPagedJson,
 } from './admin-account-wire.ts';
 import { ACCOUNT_CODES } from './admin-account.ts';
+import { capitalizationFaultText } from './admin-nickname-words.ts';
 import { banNickname } from './admin-ban-service.ts';
 import { NICKNAME_BAN_CODES, toBanJson } from './admin-ban.ts';
 import {
@@ -174,6 +175,7 @@ export const adminCapitalizationCall = call({
     notice: 'nickname edited',
     keep: ['nicknameName'],
     fieldOf: { 'bad value': 'nicknameName' },
+    textOf: capitalizationFaultText,
   },
   service: changeCapitalization,
   toJson: toCapitalizationJson,

@@ -12,6 +12,7 @@ import { anyText, anyBoolean, anyInteger } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import { call } from '#lib/identity/call.ts';
 import { listLeagues } from './league-desk-service.ts';
+import { leagueNameFaultText } from './league-desk-words.ts';
 import { changeLeagueStates, createLeague, setLeagueGame } from './league-staff-service.ts';
 import { LEAGUE_CREATE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-desk-words.ts';
 
@@ -62,6 +63,7 @@ export const leagueCreateCall = call({
     notice: 'league created',
     keep: ['name'],
     fieldOf: { 'bad format': 'name', 'already exists': 'name' },
+    textOf: leagueNameFaultText,
   },
   service: createLeague,
   toJson: toEventJson,

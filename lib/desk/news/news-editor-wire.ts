@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { NEWS_STATES } from '#lib/areas/news/news.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
-import type { FormFields } from '#lib/base/call.ts';
+import type { Fault, FormFields } from '#lib/base/call.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { isIdText } from '#lib/base/ids.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { call } from '#lib/identity/call.ts';
 import { createNews, editNews } from './news-editor-service.ts';
+import { newsFaultText } from './news-editor-words.ts';
 import { BODY_MAX, NEWS_CREATE_CODES, NEWS_EDIT_CODES, type EditedNews } from './news-editor.ts';
 import { NEWS_TEXTS } from './news-editor-words.ts';
 
@@ -69,6 +70,8 @@ const door = {
     'slug taken': 'slug',
     'bad body': 'body',
   },
+  // Both are shown by the page: the preview, and the version of meanwhile.
+  textOf: (fault: Fault) => (['preview', 'changed'].includes(fault.code) ? null : newsFaultText(fault)),
 } as const;
 
 /** `POST /rest/admin/news` (product/calls §6.16). */

@@ -11,6 +11,7 @@ import {
   type Added,
 } from './special-user-change-service.ts';
 import { listSpecialUsers } from './special-user-service.ts';
+import { specialUserFaultText } from './special-user-words.ts';
 import {
   SPECIAL_USER_ADD_CODES,
   SPECIAL_USER_DELETE_CODES,
@@ -150,6 +151,7 @@ export const specialUserAddCall = call({
       'cant manage this group': 'rank',
       'no modify ranks': 'rank',
     },
+    textOf: specialUserFaultText,
   },
   service: addSpecialUser,
   toJson: toAddedJson,

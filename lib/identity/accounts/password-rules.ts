@@ -1,6 +1,9 @@
 /** Minimum length of a new password, in characters. */
 export const PASSWORD_MIN_CHARACTERS = 8;
 
+/** What a new password matches from end to end, as the `pattern` of an input; nothing but its length is held against it. */
+export const NEW_PASSWORD_PATTERN = `.{${PASSWORD_MIN_CHARACTERS},}`;
+
 /** Maximum length of any password, in UTF-8 bytes; bcrypt ignores what follows. */
 export const PASSWORD_MAX_BYTES = 72;
 

@@ -4,7 +4,7 @@ import { anyText } from '#lib/base/fields.ts';
 import { call } from '#lib/identity/call.ts';
 import { changePassword } from './password-change-service.ts';
 import { PASSWORD_CODES } from './password-change.ts';
-import { PASSWORD_TEXTS } from './password-words.ts';
+import { PASSWORD_TEXTS, passwordFaultText } from './password-words.ts';
 
 /** Body of `POST /rest/password`. Any shape passes, as the service has codes of its own for missing passwords. */
 export const passwordInput = z.object({
@@ -33,6 +33,7 @@ export const passwordCall = call({
       'no new password': 'new',
       'bad new': 'new',
     },
+    textOf: passwordFaultText,
     check: checkPasswordForm,
   },
   service: changePassword,

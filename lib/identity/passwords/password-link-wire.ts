@@ -4,6 +4,7 @@ import { forget, Reply } from '#lib/base/reply.ts';
 import { call } from '#lib/identity/call.ts';
 import { checkPasswordForm } from './password-change-wire.ts';
 import { setPasswordByLink } from './password-link-service.ts';
+import { passwordLinkFaultText } from './password-link-words.ts';
 import { LINK_PATHS, PASSWORD_LINK_CODES } from './password-link.ts';
 import { PASSWORD_LINK_TEXTS } from './password-link-words.ts';
 
@@ -29,6 +30,7 @@ export const passwordLinkCall = call({
     notice: 'password chosen',
     keep: [],
     fieldOf: { 'no new password': 'new', 'bad new': 'new' },
+    textOf: passwordLinkFaultText,
     check: checkPasswordForm,
   },
   service: setPasswordByLink,

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type { PasswordCode, PasswordFormCode } from './password-change.ts';
 
 /** The text of each refusal of a password change (product/calls §2.6). */
@@ -12,6 +13,11 @@ export const PASSWORD_TEXTS = {
   'bad old': "Votre mot de passe actuel n'est pas le bon.",
   'bad new': `Ce nouveau mot de passe est refusé\u00a0: vide, trop court (moins de ${PASSWORD_MIN_CHARACTERS} caractères), trop long, trop exotique ou identique à votre nom de compte.`,
 } satisfies Record<PasswordCode | PasswordFormCode, string>;
+
+/** The text of a fault of a password change, on its page. */
+export function passwordFaultText({ code }: { code: string }): string {
+  return (PASSWORD_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+}
 
 /** The hint for the field of a new password. */
 export const NEW_PASSWORD_HINT = `Au moins ${PASSWORD_MIN_CHARACTERS} caractères. Une phrase convient très bien.`;

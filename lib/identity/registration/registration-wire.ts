@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { getConfig } from '#lib/base/config/config.ts';
 import { anyText } from '#lib/base/fields.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
 import { call } from '#lib/identity/call.ts';
 import { register } from './registration-service.ts';
+import { signUpFaultText } from './registration-words.ts';
 import { READ_BOXES, REGISTER_CODES, UNREAD_BOX, checkForm } from './registration.ts';
 import { SIGN_UP_TEXTS } from './registration-words.ts';
 
@@ -45,7 +47,9 @@ export const registerCall = call({
       'Already have an account': 'email',
       Failed: 'accountName',
     },
+    carry: ['accountName'],
     tooMany: 'too many sign-ups',
+    textOf: (fault) => signUpFaultText(fault, getConfig().contactEmail),
     check: checkForm,
   },
   service: register,

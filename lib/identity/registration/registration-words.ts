@@ -1,6 +1,8 @@
+import type { Fault } from '#lib/base/call.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { ACCOUNT_NAME } from '#lib/game/names.ts';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
+import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { READ_BOXES, REGISTER_CODES, type SignUpCode } from './registration.ts';
 
 const BOXES = inLetters(READ_BOXES.length);
@@ -38,6 +40,14 @@ export function tooManyText({ minutes }: { minutes?: string | number }): string 
   return `${SIGN_UP_TEXTS['too many sign-ups']} Réessayez ${wait}\u00a0: ce que vous avez saisi est gardé, sauf le mot de passe.`;
 }
 
+/** The text of a fault of a sign-up, on its page. */
+export function signUpFaultText({ field, code, detail }: Fault, contactEmail: string): string {
+  if (code === 'too many sign-ups') return tooManyText(detail ?? {});
+  const known = (SIGN_UP_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+  const text = field === 'pigeon' ? PIGEON_TEXT : known;
+  return deservesContact(code) ? `${text} ${contactLine(contactEmail)}` : text;
+}
+
 /** True for the refusals of the call, which get the contact line; those of the form alone do not (product/accounts §2.4). */
 export function deservesContact(code: string): boolean {
   return REGISTER_CODES.some((known) => known === code);
@@ -59,3 +69,29 @@ export const BOX_TEXTS = {
   box4: 'Je garderai mon mot de passe pour moi.',
   box5: 'Je coche tout sans lire.',
 } as const;
+
+/** The words of the sign-up page (product/accounts §2.1). */
+export const SIGN_UP_WORDS = {
+  title: 'Inscription',
+  lead: "Un compte ouvre le jeu et ce site. Il suffit d'un nom et d'un mot de passe.",
+  name: 'Nom de compte',
+  password: 'Mot de passe',
+  again: 'Mot de passe, encore une fois',
+  email: 'Adresse électronique (facultative)',
+  emailHint:
+    "Le site n'y écrit jamais. Mot de passe perdu\u00a0? Écrivez-nous depuis cette adresse\u00a0: elle prouve que le compte est à vous.",
+  length: 'Combien de caractères compte votre nom de compte\u00a0?',
+  lengthHint: 'Les robots ne savent pas compter. Écrivez un nombre.',
+  pigeon: 'Laissez ce champ comme il est',
+  boxes: 'Avant de jouer',
+  submit: "S'inscrire",
+  haveAccount: 'Déjà un compte\u00a0?',
+  logIn: "S'identifier",
+  querying: 'Inscription en cours…',
+  failed: 'Erreur durant la requête au serveur',
+} as const;
+
+/** What a sign-up says that nobody answers, or that is answered by a fault of the server (product/texts §4.6). */
+export function signUpFailure(contactEmail: string): string {
+  return `${SIGN_UP_WORDS.failed}. ${contactLine(contactEmail)}`;
+}

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { anyText } from '#lib/base/fields.ts';
+import { pagePath } from '#lib/base/local-path.ts';
 import { forget, Reply } from '#lib/base/reply.ts';
 import { call } from '#lib/identity/call.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { sessionCookie } from './session-seal.ts';
 import { connect, disconnect, endOwnSession, identify } from './session-service.ts';
+import { connectFaultText } from './session-words.ts';
 import { CONNECT_CODES } from './session.ts';
 import { CONNECT_TEXTS, SESSION_END_TEXTS } from './session-words.ts';
 
@@ -63,7 +65,7 @@ export const connectCall = call({
   texts: CONNECT_TEXTS,
   form: {
     page: ({ retour }) => (retour ? `/login.html?retour=${encodeURIComponent(retour)}` : '/login.html'),
-    next: ({ retour = '/myaccount.html' }) => retour,
+    next: ({ retour = '/myaccount.html' }) => pagePath(retour),
     keep: ['accountName'],
     fieldOf: {
       'no account name': 'accountName',
@@ -71,6 +73,7 @@ export const connectCall = call({
       'no password': 'password',
       'bad password': 'password',
     },
+    textOf: connectFaultText,
   },
   service: connect,
   toJson: async ({ accountName, sessionId }) => new Reply({ accountName }, [await sessionCookie(sessionId)]),
@@ -85,7 +88,7 @@ export const disconnectCall = call({
   input: nothing,
   output: nothing,
   refusals: [],
-  form: { page: '/', next: '/index.html', keep: [], fieldOf: {} },
+  form: { page: '/', next: '/index.html', notice: 'logged out', keep: [], fieldOf: {} },
   service: disconnect,
   toJson: () => new Reply({}, [forget('session')]),
 });

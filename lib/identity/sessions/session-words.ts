@@ -1,4 +1,5 @@
-import { formatDateTime } from '#lib/base/words/typography.ts';
+import type { Fault } from '#lib/base/call.ts';
+import { formatDateTime, noBreak } from '#lib/base/words/typography.ts';
 import type { ConnectCode } from './session.ts';
 
 /** The text of each refusal of a login, verbatim from product/accounts §3.1. */
@@ -20,6 +21,12 @@ export const CONNECT_TEXTS = {
 /** The text of codes that have none of their own (product/accounts §3.1). */
 export const UNKNOWN_ERROR = 'Erreur inconnue';
 
+/** The text of a fault of a login, on its page. */
+export function connectFaultText({ code, detail }: Fault): string {
+  if (code === 'banned') return bannedText(detail ?? {});
+  return (CONNECT_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+}
+
 /** The text of a login refused for a ban: its reason, and its end when it has one. */
 export function bannedText({ reason, until }: { reason?: string | number; until?: string | number }): string {
   const why = reason === undefined ? '' : ` Motif\u00a0: ${String(reason).replace(/[.\s]+$/, '')}.`;
@@ -38,9 +45,39 @@ export const SESSION_END_TEXTS = {
   'not found': SESSION_GONE,
 } as const;
 
+/** The words of the login page (product/pages §3.1). */
+export const LOGIN_WORDS = {
+  title: "S'identifier",
+  registered: 'Vous avez été inscrit avec succès.',
+  nextStep: noBreak("Il ne reste qu'à vous identifier ci-dessous. Puis, pour jouer :"),
+  download: 'Télécharger le jeu',
+  needed: 'Vous devez être connecté pour voir cette page',
+  useful: "Identifiez-vous, et vous reviendrez à la page d'où vous venez.",
+  name: 'Nom de compte',
+  password: 'Mot de passe',
+  submit: 'Connexion',
+  querying: 'Connexion en cours…',
+  failed: 'Erreur du serveur',
+  forgotten: noBreak('Mot de passe oublié ?'),
+  writeTo: 'Écrivez à',
+  writeFrom: "depuis l'adresse électronique de votre compte, en donnant le nom de celui-ci.",
+  link: "L'équipe vous enverra un lien, valable une seule fois et pendant un jour, pour choisir un nouveau mot de passe.",
+  noAccount: noBreak('Pas encore de compte ?'),
+  signUp: 'Inscription',
+} as const;
+
+/** What players read where visitors log in or sign up. */
+export const LOGGED_IN_WORDS = {
+  already: CONNECT_TEXTS['already connected'],
+  as: (name: string) =>
+    noBreak(`Votre compte : ${name}. Pour en utiliser un autre, déconnectez-vous d'abord.`),
+  goOn: 'Continuer',
+  account: 'Mon Compte',
+  download: LOGIN_WORDS.download,
+} as const;
+
 /** Notices around the login form and the list of sessions. */
 export const SESSION_WORDS = {
-  registered: 'Vous avez été inscrit avec succès.',
   loggedOut: 'Vous êtes déconnecté. À bientôt\u00a0!',
   sessionEnded: 'Cet appareil est déconnecté.',
   sessionGone: SESSION_GONE,

@@ -180,21 +180,25 @@ describe('a kept page', () => {
     expect(made).toBe(1);
   });
 
-  it('is one’s own for who comes back from a form, where a form can lead', async () => {
-    await start();
-    const waiting = 'w'.repeat(22);
-    const flashes = new WaitingFlashes((id) => Promise.resolve(id === waiting));
-    processWide('waiting-flashes', () => flashes);
-    const ask = async (id: string) => {
-      const headers = { cookie: `atout-flash=${id}`, 'user-agent': 'someone' };
-      return (await site.ask('/login.html', { headers })).body;
-    };
-    expect(await ask(waiting)).toBe('page 1 for someone');
-    expect(await ask('s'.repeat(22))).toBe('page 2 for nobody');
-    expect(await ask('made-up')).toBe('page 2 for nobody');
-    expect((await site.ask('/login.html')).body).toBe('page 2 for nobody');
-    forgetProcessWide('waiting-flashes');
-  });
+  it.each(['/login.html', '/index.html'])(
+    'at %s is one’s own for who comes back from a form, as a form can lead there',
+    async (page) => {
+      await start();
+      const waiting = 'w'.repeat(22);
+      const flashes = new WaitingFlashes((id) => Promise.resolve(id === waiting));
+      forgetProcessWide('waiting-flashes');
+      processWide('waiting-flashes', () => flashes);
+      const ask = async (id: string) => {
+        const headers = { cookie: `atout-flash=${id}`, 'user-agent': 'someone' };
+        return (await site.ask(page, { headers })).body;
+      };
+      expect(await ask(waiting)).toBe('page 1 for someone');
+      expect(await ask('s'.repeat(22))).toBe('page 2 for nobody');
+      expect(await ask('made-up')).toBe('page 2 for nobody');
+      expect((await site.ask(page)).body).toBe('page 2 for nobody');
+      forgetProcessWide('waiting-flashes');
+    },
+  );
 
   it('is an error with a number when nobody can say who reads it', async () => {
     await start();

@@ -26,7 +26,7 @@ export async function readerOf(
   const { cookie } = req.headers;
   const visitor = visitorOf(req);
   if (visitor === STRANGER) return STRANGER;
-  const flash = audience === 'visitors' ? readCookieOf(cookie, 'flash') : null;
+  const flash = audience === 'all' ? null : readCookieOf(cookie, 'flash');
   if (flash !== null && (await getWaitingFlashes().has(flash))) return null;
   const name = await findName(readCookieOf(cookie, 'session'));
   if (name === null) return visitor;
@@ -41,7 +41,7 @@ export function knownReader(
   const { cookie } = req.headers;
   const visitor = visitorOf(req);
   if (visitor === STRANGER) return STRANGER;
-  const flash = audience === 'visitors' ? readCookieOf(cookie, 'flash') : null;
+  const flash = audience === 'all' ? null : readCookieOf(cookie, 'flash');
   if (flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
   const account = getKnownSessions().peek(readCookieOf(cookie, 'session'));
   if (account === undefined) return undefined;

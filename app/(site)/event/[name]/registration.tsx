@@ -3,13 +3,13 @@ import { toErrors, type getFlash } from '#app/_request/flash.ts';
 import {
   LEAGUE_REGISTER_TEXTS,
   LEAGUE_REGISTRATION_WORDS as say,
+  leagueRegisterFaultText,
   registeredAs,
 } from '#lib/areas/animations/animation-words.ts';
 import { leaguePath, type League, type Registration as Standing } from '#lib/areas/animations/animation.ts';
-import type { Fault } from '#lib/base/call.ts';
-import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { CallWords } from '#ui/call-words.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 
@@ -51,6 +51,7 @@ function Open({ name, ownName, own }: Named & { ownName: string | null; own: Sta
           <p>{isIn ? <Button>{say.change}</Button> : <Button kind="main">{say.join}</Button>}</p>
         </RegisterForm>
       )}
+      <CallWords network={say.exception} foreign={say.exception} />
       {isIn && (
         <RegisterForm name={name} type="unregister">
           <p>
@@ -94,7 +95,7 @@ export function RegistrationOutcome({
   flash: Awaited<ReturnType<typeof getFlash>>;
   isIn: boolean;
 }) {
-  const errors = toErrors(faults, { textOf, fallbackField: SECTION });
+  const errors = toErrors(faults, { textOf: leagueRegisterFaultText, fallbackField: SECTION });
   if (errors.list.length > 0) return <ErrorSummary errors={errors.list} />;
   if (notice !== 'league registration changed') return null;
   return (
@@ -102,8 +103,4 @@ export function RegistrationOutcome({
       <p>{isIn ? say.changed : say.left}</p>
     </Banner>
   );
-}
-
-function textOf({ code }: Fault): string {
-  return (LEAGUE_REGISTER_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
 }

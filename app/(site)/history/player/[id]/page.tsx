@@ -17,6 +17,7 @@ import { noteRefusal } from '#lib/base/outcomes.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { CallWords } from '#ui/call-words.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -80,6 +81,7 @@ export default async function HistoryPlayerPage(props: Props) {
       )}
       {history.games.length > 0 && <Exports path={path} filter={filter} total={history.total} />}
       <GameDialog />
+      <CallWords querying={say.loading} network={say.failed} failed={say.failed} />
     </div>
   );
 }

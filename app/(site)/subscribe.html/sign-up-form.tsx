@@ -1,0 +1,153 @@
+import type { toErrors } from '#app/_request/flash.ts';
+import type { FormFields } from '#lib/base/call.ts';
+import { ACCOUNT_NAME, ACCOUNT_NAME_PATTERN } from '#lib/game/names.ts';
+import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
+import { NEW_PASSWORD_HINT } from '#lib/identity/passwords/password-words.ts';
+import {
+  ACCOUNT_NAME_HINT,
+  BOX_TEXTS,
+  PIGEON_TEXT,
+  SIGN_UP_TEXTS,
+  SIGN_UP_WORDS as say,
+} from '#lib/identity/registration/registration-words.ts';
+import { PIGEON_DEFAULT, READ_BOXES, UNREAD_BOX } from '#lib/identity/registration/registration.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { CheckGroup } from '#ui/check-group.tsx';
+import { Field } from '#ui/field.tsx';
+
+type SignUpFormProps = { typed: FormFields; errors: ReturnType<typeof toErrors> };
+
+/** The form of a sign-up, with the checks that atout.js makes before it is sent (product/accounts §2.2). */
+export function SignUpForm(props: SignUpFormProps) {
+  return (
+    <form className="stack" method="post" action="/rest/register" noValidate>
+      <NameAndPassword {...props} />
+      <EmailAndTest {...props} />
+      <Boxes {...props} />
+      <p>
+        <Button kind="main">{say.submit}</Button>
+      </p>
+    </form>
+  );
+}
+
+function NameAndPassword({ typed, errors }: SignUpFormProps) {
+  return (
+    <>
+      <Field
+        name="accountName"
+        label={say.name}
+        hint={ACCOUNT_NAME_HINT}
+        defaultValue={typed.accountName}
+        error={errors.of('accountName')}
+        checks={{ missing: SIGN_UP_TEXTS['empty name'], wrong: SIGN_UP_TEXTS.Failed }}
+        required
+        pattern={ACCOUNT_NAME_PATTERN}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={ACCOUNT_NAME.max}
+      />
+      <Field
+        name="password"
+        label={say.password}
+        type="password"
+        hint={NEW_PASSWORD_HINT}
+        error={errors.of('password')}
+        checks={{
+          missing: SIGN_UP_TEXTS['empty password'],
+          wrong: SIGN_UP_TEXTS['Invalid input format'],
+        }}
+        required
+        pattern={NEW_PASSWORD_PATTERN}
+        autoComplete="new-password"
+      />
+      <Field
+        name="again"
+        label={say.again}
+        type="password"
+        error={errors.of('again')}
+        checks={{ same: 'password', wrong: SIGN_UP_TEXTS['different passwords'] }}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+function EmailAndTest({ typed, errors }: SignUpFormProps) {
+  return (
+    <>
+      <Field
+        name="email"
+        label={say.email}
+        type="email"
+        hint={say.emailHint}
+        defaultValue={typed.email}
+        error={errors.of('email')}
+        checks={{ wrong: SIGN_UP_TEXTS['Invalid email address'] }}
+        autoComplete="email"
+      />
+      <Field
+        name="accountLength"
+        label={say.length}
+        hint={say.lengthHint}
+        defaultValue={typed.accountLength}
+        error={errors.of('accountLength')}
+        checks={{
+          count: 'accountName',
+          missing: SIGN_UP_TEXTS['Invalid check'],
+          wrong: SIGN_UP_TEXTS['Invalid check'],
+        }}
+        required
+        pattern="\d{1,5}"
+        inputMode="numeric"
+        autoComplete="off"
+        width="short"
+      />
+      <div hidden>
+        <Field
+          name="pigeon"
+          label={say.pigeon}
+          defaultValue={PIGEON_DEFAULT}
+          data-wrong={PIGEON_TEXT}
+          pattern={PIGEON_DEFAULT}
+          error={errors.of('pigeon')}
+          autoComplete="off"
+          tabIndex={-1}
+        />
+      </div>
+    </>
+  );
+}
+
+const BOXES = [...READ_BOXES, UNREAD_BOX] as const;
+
+function Boxes({ typed, errors }: SignUpFormProps) {
+  const texts = BOXES.map((box) => errors.of(box)).filter((text) => text !== undefined);
+  return (
+    <CheckGroup
+      id="boxes"
+      legend={say.boxes}
+      none={SIGN_UP_TEXTS.didnotread}
+      error={texts.length > 0 ? texts.join(' ') : undefined}
+    >
+      {BOXES.map((box) => (
+        <CheckField
+          key={box}
+          name={box}
+          value="true"
+          label={BOX_TEXTS[box]}
+          checks={
+            box === UNREAD_BOX
+              ? { wrong: SIGN_UP_TEXTS.didnotread5 }
+              : { missing: SIGN_UP_TEXTS.didnotreadother }
+          }
+          required={box !== UNREAD_BOX}
+          isInvalid={errors.of(box) !== undefined}
+          defaultChecked={typed[box] === 'true'}
+        />
+      ))}
+    </CheckGroup>
+  );
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+
+const script = readFileSync(`${process.cwd()}/public/atout.js`, 'utf8');
+const dropListeners: (() => void)[] = [];
+
+const WORDS = `<div hidden data-atout="words" data-querying="Inscription en cours…" data-network="Nobody answered."
+  data-foreign="No answer of ours." data-failed="Status {}." data-403="Not allowed."></div>
+  <div role="status" data-atout="toast"></div>`;
+
+const SIGN_UP = `<main><form method="post" action="/rest/register" novalidate>
+  <input name="accountName" id="accountName" required pattern="[a-z]{4,16}" data-missing="No name." data-wrong="Bad name.">
+  <span id="accountName-error"></span>
+  <input name="password" id="password" required data-missing="No password."><span id="password-error"></span>
+  <input name="again" id="again" data-same="password" data-wrong="Not the same."><span id="again-error"></span>
+  <input name="accountLength" id="accountLength" required pattern="\\d{1,5}" data-count="accountName" data-missing="Count!"
+    data-wrong="Miscounted."><span id="accountLength-error"></span>
+  <fieldset id="boxes" data-none="None ticked."><p id="boxes-error"></p>
+    <input type="checkbox" name="box1" id="box1" required data-missing="Some left.">
+    <input type="checkbox" name="box2" id="box2" required data-missing="Some left.">
+    <input type="checkbox" name="box5" id="box5" data-wrong="Ticked all."></fieldset>
+  <button name="act" value="go">Envoyer</button></form></main>${WORDS}`;
+
+/** Runs the script on a page, as a browser does. */
+function load(html: string): void {
+  document.body.innerHTML = html;
+  for (const target of [document, window]) {
+    const add = target.addEventListener.bind(target);
+    jest.spyOn(target, 'addEventListener').mockImplementation((...[type, listener, options]) => {
+      add(type, listener, options);
+      dropListeners.push(() => target.removeEventListener(type, listener));
+    });
+  }
+  window.eval(script);
+}
+
+function find(selector: string): HTMLInputElement {
+  const element = document.querySelector<HTMLInputElement>(selector);
+  if (!element) throw new Error(`No element matches ${selector}`);
+  return element;
+}
+
+function fill(values: Record<string, string | boolean>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = find(`[name=${name}]`);
+    if (typeof value === 'boolean') field.checked = value;
+    else field.value = value;
+  }
+}
+
+/** Sends the form and waits until the script is done with it; true when the browser itself would send it. */
+async function submit(): Promise<boolean> {
+  const form: HTMLElement = find('form');
+  const submitter = form.querySelector('button');
+  const isLeft = form.dispatchEvent(
+    new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }),
+  );
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  return isLeft;
+}
+
+function answer(status: number, body: string) {
+  const json = () => Promise.resolve().then(() => JSON.parse(body) as unknown);
+  const fetch = jest.fn().mockResolvedValue({ ok: status === 200, status, json });
+  Object.assign(window, { fetch });
+  return fetch;
+}
+
+const textOf = (selector: string) => find(selector).textContent.trim();
+
+const RIGHT = {
+  accountName: 'sorciere',
+  password: 'p',
+  again: 'p',
+  accountLength: '8',
+  box1: true,
+  box2: true,
+};
+
+beforeEach(() => {
+  Object.assign(window.AbortSignal, { timeout: () => new AbortController().signal });
+});
+
+afterEach(() => {
+  for (const drop of dropListeners.splice(0)) drop();
+  jest.restoreAllMocks();
+});
+
+describe('the checks before a form is sent', () => {
+  it.each([
+    ['accountName', '', 'No name.'],
+    ['accountName', 'abc', 'Bad name.'],
+    ['password', '', 'No password.'],
+    ['again', 'q', 'Not the same.'],
+    ['accountLength', '', 'Count!'],
+    ['accountLength', '7', 'Miscounted.'],
+    ['accountLength', 'huit', 'Miscounted.'],
+  ])('say what is wrong with %s "%s" beside it, and ask nobody', async (name, value, text) => {
+    const fetch = answer(200, '{}');
+    load(SIGN_UP);
+    fill({ ...RIGHT, [name]: value });
+    expect(await submit()).toBe(false);
+    expect(textOf(`#${name}-error`)).toBe(text);
+    expect(find(`[name=${name}]`).getAttribute('aria-invalid')).toBe('true');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ box1: false, box2: false }, 'None ticked.'],
+    [{ box1: false }, 'Some left.'],
+    [{ box5: true }, 'Ticked all.'],
+    [{ box1: false, box5: true }, 'Some left. Ticked all.'],
+  ])('say of the boxes %o: %s', async (boxes, text) => {
+    answer(200, '{}');
+    load(SIGN_UP);
+    fill({ ...RIGHT, ...boxes });
+    await submit();
+    expect(textOf('#boxes-error')).toBe(text);
+  });
+
+  it('lead the focus to the first fault, and forget it when the form is sent again', async () => {
+    answer(200, '{"faults":[{"field":"again","text":"Other."}]}');
+    load(SIGN_UP);
+    fill({ ...RIGHT, accountName: '', password: '' });
+    await submit();
+    expect(document.activeElement).toBe(find('#accountName'));
+    fill(RIGHT);
+    await submit();
+    expect(textOf('#accountName-error')).toBe('');
+    expect(find('#accountName').hasAttribute('aria-invalid')).toBe(false);
+    expect(document.activeElement).toBe(find('#again'));
+  });
+});
+
+describe('a form that the script sends', () => {
+  it('goes to its call with all fields and the button, and asks for JSON', async () => {
+    const fetch = answer(200, '{"faults":[]}');
+    load(SIGN_UP);
+    fill({ ...RIGHT, accountName: 'reveuse', accountLength: '7' });
+    await submit();
+    const [path, init] = fetch.mock.calls[0] as [string, { headers: object; body: URLSearchParams }];
+    expect(path).toBe('/rest/register');
+    expect(init.headers).toEqual({ accept: 'application/json' });
+    expect(init.body.toString()).toBe(
+      'accountName=reveuse&password=p&again=p&accountLength=7&box1=on&box2=on&act=go',
+    );
+  });
+
+  it('says that it is under way, and is not sent twice meanwhile', async () => {
+    const fetch = jest.fn().mockReturnValue(new Promise(() => undefined));
+    Object.assign(window, { fetch });
+    load(SIGN_UP);
+    fill(RIGHT);
+    await submit();
+    expect(textOf('[role=status]')).toBe('Inscription en cours…');
+    expect(find('button').getAttribute('aria-disabled')).toBe('true');
+    await submit();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [
+      'what was refused, without a field',
+      200,
+      '{"faults":[{"field":null,"text":"Already there."}]}',
+      'Already there.',
+    ],
+    ['of a status that it is one', 503, '{"error":"service unavailable"}', 'Status 503.'],
+    ['of a status with words its own', 403, '{}', 'Not allowed.'],
+    ['of a page that it is no answer', 200, '<!doctype html>', 'No answer of ours.'],
+    ['of another answer that it is none', 200, 'null', 'No answer of ours.'],
+  ])('says %s, loses nothing and can be sent again', async (...[, status, body, text]) => {
+    const fetch = answer(status, body);
+    load(SIGN_UP);
+    fill(RIGHT);
+    await submit();
+    expect(textOf('form > [role=alert]')).toBe(text);
+    expect(document.activeElement).toBe(find('[role=alert]'));
+    expect(find('#password').value).toBe('p');
+    expect(textOf('[role=status]')).toBe('');
+    await submit();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+  });
+
+  it('says so when nobody answers', async () => {
+    Object.assign(window, { fetch: jest.fn().mockRejectedValue(new TypeError('network')) });
+    load(SIGN_UP);
+    fill(RIGHT);
+    await submit();
+    expect(textOf('[role=alert]')).toBe('Nobody answered.');
+  });
+
+  it.each([
+    ['on pages without the words', SIGN_UP.replace('data-atout="words"', '')],
+    ['outside the page proper', SIGN_UP.replaceAll('main>', 'footer>')],
+  ])('is left to the browser %s', async (_where, page) => {
+    load(page);
+    expect(await submit()).toBe(true);
+  });
+
+  it('asks whether the site is there before a search leaves the page', async () => {
+    const fetch = jest.fn().mockRejectedValue(new TypeError('network'));
+    Object.assign(window, { fetch });
+    load(
+      `<main><form action="/history/player/1"><input name="q"><button>Filtrer</button></form></main>${WORDS}`,
+    );
+    expect(await submit()).toBe(false);
+    expect(fetch.mock.calls[0]?.[0]).toBe('/rest/status');
+    expect(textOf('[role=alert]')).toBe('Nobody answered.');
+  });
+});
