@@ -5,24 +5,47 @@ import {
   serverErrorLine,
   type ErrorStatus,
 } from '#lib/web/error-words.ts';
-import { ButtonLink } from './button.tsx';
+import { AGAIN_WORDS } from '#lib/base/words/form-words.ts';
+import { markHole } from '#lib/web/page-holes.ts';
+import { Button, ButtonLink } from './button.tsx';
 import { Empty } from './empty.tsx';
+import styles from './error-screen.module.css';
 
 type ErrorScreenProps = {
   status: ErrorStatus;
   /** Shown if the log has more about it. */ requestId: string | null;
+  /** True on the page that the front server fills in, for statuses after which it offers a form again. */
+  hasAgain?: boolean;
 };
 
 /** The full page of a refusal or an error: what happened, what to do, and a link home. */
-export function ErrorScreen({ status, requestId }: ErrorScreenProps) {
+export function ErrorScreen({ status, requestId, hasAgain = false }: ErrorScreenProps) {
   const { sentence, advice } = ERROR_TEXTS[status];
   return (
     <div className="wrap">
       <Empty sentence={sentence} action={<ButtonLink href="/">{BACK_HOME}</ButtonLink>}>
         <p>{advice}</p>
+        {hasAgain && <AgainForm />}
         {status >= 500 && <p className="soft small">{serverErrorLine(status)}</p>}
         {requestId && <p className="soft small">{quoteLine(requestId)}</p>}
       </Empty>
     </div>
+  );
+}
+
+/** The form that was refused, with what was typed in it (product/calls §1.5), between marks for the front server. */
+function AgainForm() {
+  return (
+    <>
+      {markHole('again')}
+      <form className={`stack ${styles.again}`} method="post" action={markHole('again-action')}>
+        <p>{AGAIN_WORDS.kept}</p>
+        {markHole('again-fields')}
+        <p>
+          <Button kind="main">{AGAIN_WORDS.send}</Button>
+        </p>
+      </form>
+      {markHole('end')}
+    </>
   );
 }

@@ -4,7 +4,8 @@ import { processWide } from '#lib/base/process-wide.ts';
 /**
  * The places of a shared page that differ from reader to reader or from moment to moment, which the front server fills: the theme,
  * whether the button of a theme is pressed, a part for visitors followed by one for players with their name in it, a part for when the
- * game server is on followed by one for when it is off, its status in words and in one word, and the number of the request.
+ * game server is on followed by one for when it is off, its status in words and in one word, the number of the request, and a
+ * part for a refused form that can be sent again, with its address and its fields.
  */
 export const HOLES = [
   'theme',
@@ -20,6 +21,9 @@ export const HOLES = [
   'status',
   'state',
   'request',
+  'again',
+  'again-action',
+  'again-fields',
 ] as const;
 
 export type HoleName = (typeof HOLES)[number];

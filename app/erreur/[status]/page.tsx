@@ -13,7 +13,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The page that the front server sends instead of an empty error; clients get a 404 at this path. */
 export default async function ErrorPage({ params }: Props) {
   const status = parse((await params).status);
-  return <ErrorScreen status={status} requestId={status === 500 ? markHole('request') : null} />;
+  return (
+    <ErrorScreen
+      status={status}
+      requestId={status === 500 ? markHole('request') : null}
+      hasAgain={status === 429 || status === 503}
+    />
+  );
 }
 
 function parse(text: string): ErrorStatus {

@@ -13,9 +13,14 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 /**
  * Takes in the whole body of a request before anybody works on it. Its bytes stay in the request's own buffer, at most
  * `BODY_LIMIT_BYTES` of them, so the app reads them as if they had just arrived. To be called before the first byte
- * of the body, thus in the same turn as the event of the request.
+ * of the body, thus in the same turn as the event of the request. Its pieces are put into `kept` too, if there is one, as the app takes
+ * them out of the buffer.
  */
-export function takeIn(req: IncomingMessage, res: ServerResponse): Promise<Intake> {
+export function takeIn(
+  req: IncomingMessage,
+  res: ServerResponse,
+  kept: Buffer[] | null = null,
+): Promise<Intake> {
   return new Promise((resolve) => {
     const push = req.push.bind(req);
     let size = 0;
@@ -27,6 +32,7 @@ export function takeIn(req: IncomingMessage, res: ServerResponse): Promise<Intak
         return false;
       }
       push(chunk, encoding);
+      if (chunk !== null) kept?.push(chunk);
       if (chunk === null) resolve('in');
       // Never false: a full buffer would stop the reading of a body that nobody consumes yet.
       return true;

@@ -2,6 +2,7 @@ import { getServerStatus } from '#game-bridge/server-status.ts';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { takeIncomplete } from '#lib/base/outcomes.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
+import type { AgainForm } from './again-form.ts';
 import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
 import { isImmutable, type SentFile } from './fixed-files.ts';
@@ -17,6 +18,8 @@ export type Answering = {
   readonly facts: RequestFacts;
   readonly vouched: Vouched;
   readonly errorPages: ErrorPages;
+  /** The form that the request brought, if this status has it offered again. */
+  readonly again: (status: number) => AgainForm | null;
   /** False in development: Next's scripts are needed for refreshing, and files change without changing names. */
   readonly isStripped: boolean;
   /** Receives a file that never changes. */
@@ -70,7 +73,8 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
     for (const [name, value] of Object.entries(page.headers))
       if (value !== undefined) res.setHeader(name, value);
     res.setHeader('cache-control', 'no-store');
-    return page.fill({ reader, server: await getServerStatus(), requestId: vouched.requestId });
+    const again = answering.again(page.status);
+    return page.fill({ reader, server: await getServerStatus(), requestId: vouched.requestId, again });
   }
   if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', 'private, no-cache');
   if (!isStripped || facts.kind !== 'reading') return held.body;

@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
 import { noteUnavailable } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
+import { markHole } from '#lib/web/page-holes.ts';
 import { Front } from './front.ts';
 import type { AppHandler } from './make-page.ts';
 
@@ -25,7 +26,8 @@ const app: AppHandler = async (req, res) => {
     res.end(body.slice(10));
   };
   if (path.startsWith('/erreur/')) {
-    html(200, `<html><body><h1>Page ${path}</h1><script>x</script></body></html>`);
+    const again = `${markHole('again')}<form action="${markHole('again-action')}">${markHole('again-fields')}</form>${markHole('end')}`;
+    html(200, `<html><body><h1>Page ${path}</h1>${again}<script>x</script></body></html>`);
     return;
   }
   if (path === '/thrown') {
@@ -67,6 +69,7 @@ const app: AppHandler = async (req, res) => {
     inside -= 1;
     return void res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
+  if (path === '/rest/full') return void res.writeHead(503, { 'content-type': 'text/html' }).end();
   if (path === '/rest/empty') return void res.writeHead(405).end();
   if (path.startsWith('/rest/')) {
     let size = 0;
@@ -284,6 +287,18 @@ describe('the front server', () => {
     const answers = await Promise.all(['/slow?1', '/slow?2', '/slow?3'].map((path) => ask(path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
     expect(answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('2');
+  });
+
+  it.each(['the app', 'the front server'])('offers a form again that %s had no room for', async (who) => {
+    await start(who === 'the app' ? {} : { places: { all: 0, kept: 0, perHousehold: 0 } });
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await ask('/rest/full', { method: 'POST', headers, body: 'text=%3Cb%3E' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain(
+      '<form action="/rest/full"><input type="hidden" name="text" value="&lt;b&gt;"></form>',
+    );
+    expect((await ask('/rest/full', { headers: { accept: 'text/html' } })).body).not.toContain('<form');
   });
 
   it('admits logins to the app four at a time, and skips clients that have left', async () => {

@@ -7,6 +7,7 @@ import { Gate } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
+import { againForm } from './again-form.ts';
 import { askApp } from './ask-app.ts';
 import { ERROR_PATH, ErrorPages } from './error-pages.ts';
 import type { Answering } from './finish-answer.ts';
@@ -49,7 +50,7 @@ const HELD_BACK_EACH_MS = 2;
 const LARGE_BYTES = 32 * 1024;
 
 /** A request being answered, with its facts. */
-type Request = Pick<Answering, 'req' | 'res' | 'facts'> & { readonly vouched: Voucher };
+type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'again'> & { readonly vouched: Voucher };
 
 /** A request whose head has been read, with its body on the way or a fault. */
 type Prepared = Request & { readonly fault: TransportCode | null; readonly body: Body | null };
@@ -122,7 +123,11 @@ export class Front {
     const vouched = new Voucher(req, facts, { site: this.#site, ranges: this.#ranges });
     const fault = faultOf(req, facts);
     const body = fault === null && hasBody(req) ? this.#house.receive(req, res, householdFor(vouched)) : null;
-    return { req, res, facts, vouched, fault, body };
+    const { path } = facts;
+    const { origins } = this.#config;
+    const again = (status: number) =>
+      body === null ? null : againForm({ req, path, status, kept: body.kept, origins });
+    return { req, res, facts, vouched, fault, body, again };
   }
 
   #proceed({ fault, body, ...request }: Prepared): void {
@@ -304,13 +309,13 @@ export class Front {
   }
 
   /** Refuses without asking the app: JSON for the API, the stored page for everything else. */
-  #refuse({ req, res, facts, vouched }: Request, code: TransportCode): void {
+  #refuse({ req, res, facts, vouched, again }: Request, code: TransportCode): void {
     if (res.headersSent || res.writableEnded || res.destroyed) return;
     const status = TRANSPORT_STATUS[code];
     const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
     const page = this.#errorPages.getStored(status);
     const server = peekServerStatus() ?? SERVER_OFF;
-    const asked = { reader: visitorOf(req), server, requestId: vouched.requestId };
+    const asked = { reader: visitorOf(req), server, requestId: vouched.requestId, again: again(status) };
     const body = isJson ? Buffer.from(JSON.stringify({ error: code })) : page.fill(asked);
     res.statusCode = status;
     res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');

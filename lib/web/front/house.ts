@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/base/config/config.ts';
 import { Busy } from '#lib/base/gate.ts';
+import { isBareForm } from './again-form.ts';
 import { hasBody, takeIn, type Intake } from './body-intake.ts';
 import { Doors } from './doors.ts';
 import { countRefusal, showLoad } from './metrics.ts';
@@ -15,7 +16,12 @@ export type Entry = Asked & {
 };
 
 /** A body on its way in, and how to give back what it takes up. */
-export type Body = { readonly intake: Promise<Intake | 'no room'>; readonly release: () => void };
+export type Body = {
+  readonly intake: Promise<Intake | 'no room'>;
+  readonly release: () => void;
+  /** The body of a form that may have to be offered again, as far as it is in; empty for others. */
+  readonly kept: readonly Buffer[];
+};
 
 /**
  * What requests take up while they are answered, all of it bounded, in all and for each household (product/serving §3.5): a body
@@ -49,7 +55,7 @@ export class House {
     const why = this.#bodies.take(household, performance.now());
     if (why !== null) {
       countRefusal('bodies', why);
-      return { intake: Promise.resolve('no room'), release: () => undefined };
+      return { intake: Promise.resolve('no room'), release: () => undefined, kept: [] };
     }
     let isHeld = true;
     const release = (): void => {
@@ -57,7 +63,8 @@ export class House {
       isHeld = false;
     };
     res.once('close', release);
-    return { intake: takeIn(req, res), release };
+    const kept: Buffer[] | null = isBareForm(req) ? [] : null;
+    return { intake: takeIn(req, res, kept), release, kept: kept ?? [] };
   }
 
   /** Does the work at the door of its kind, in turn, with a place. False, and counted, when there is no room for it. */

@@ -4,7 +4,9 @@ import { crc32 } from 'node:zlib';
 import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
 import type { ThemeName } from '#lib/web/theme.ts';
 import { cutAtHoles, type CutPage, type HoleName } from '#lib/web/page-holes.ts';
+import type { AgainForm } from './again-form.ts';
 import { compressBody, type Encoding, type Encodings } from './compress.ts';
+import { escapeHtml } from './escape-html.ts';
 import { joinPieces, makePiece, type Piece } from './gzip-pieces.ts';
 
 /** Shorter pages are not compressed, in bytes. */
@@ -18,7 +20,13 @@ export type Reader = {
 };
 
 /** Who asks for a page, when the game server is in which state, and with which request. */
-export type Asked = { readonly reader: Reader; readonly server: ServerStatus; readonly requestId: string };
+export type Asked = {
+  readonly reader: Reader;
+  readonly server: ServerStatus;
+  readonly requestId: string;
+  /** The form to be offered again on the page of its refusal. */
+  readonly again?: AgainForm | null;
+};
 
 /** A page as it is sent to some readers: its bytes, their encoding, and its headers, names and values in turn. */
 export type Form = {
@@ -169,6 +177,7 @@ export class SharedPage {
       else if (hole === 'player') isSkipped = reader.name === null;
       else if (hole === 'on') isSkipped = !server.on;
       else if (hole === 'off') isSkipped = server.on;
+      else if (hole === 'again') isSkipped = !asked.again;
       else if (hole === 'end') isSkipped = false;
       else if (!isSkipped && hasManyValues(hole)) {
         plan.push({ text }, { hole });
@@ -210,7 +219,7 @@ function flat(headers: OutgoingHttpHeaders): string[] {
 }
 
 /** What fills a hole, as HTML. */
-function valueOf(hole: HoleName, { reader: { theme, name }, server, requestId }: Asked): string {
+function valueOf(hole: HoleName, { reader: { theme, name }, server, requestId, again }: Asked): string {
   switch (hole) {
     case 'theme':
       return theme;
@@ -226,6 +235,11 @@ function valueOf(hole: HoleName, { reader: { theme, name }, server, requestId }:
       return escapeHtml(textOf(server));
     case 'state':
       return stateOf(server);
+    case 'again-action':
+      return again?.action ?? '';
+    case 'again-fields':
+      return again?.fields ?? '';
+    case 'again':
     case 'visitor':
     case 'player':
     case 'on':
@@ -233,18 +247,6 @@ function valueOf(hole: HoleName, { reader: { theme, name }, server, requestId }:
     case 'end':
       return '';
   }
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
 function hash(content: string | Buffer): string {

@@ -1,0 +1,62 @@
+import { againForm } from './again-form.ts';
+
+const ORIGIN = 'https://atout.test';
+const HEADERS = {
+  accept: 'text/html',
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: ORIGIN,
+};
+
+type Changes = { headers?: Record<string, string>; path?: string; status?: number; method?: string };
+
+function offered(
+  body: string,
+  { headers, path = '/rest/admin/news', status = 503, method = 'POST' }: Changes = {},
+) {
+  return againForm({
+    req: { method, headers: { ...HEADERS, ...headers } },
+    path,
+    status,
+    kept: body === '' ? [] : [Buffer.from(body.slice(0, 3)), Buffer.from(body.slice(3))],
+    origins: [ORIGIN],
+  });
+}
+
+describe('a refused form', () => {
+  it('is offered again with what was typed in it, escaped', () => {
+    expect(offered('title=%22%3E%3Cscript%3E&body=L%27%C3%A9t%C3%A9+%26+moi')).toEqual({
+      action: '/rest/admin/news',
+      fields:
+        '<input type="hidden" name="title" value="&quot;&gt;&lt;script&gt;"><input type="hidden" name="body" value="L&#x27;été &amp; moi">',
+    });
+  });
+
+  it.each([
+    ['/rest/connect', 'accountName=Zoe&password=secret', ['password']],
+    ['/rest/register', 'accountName=Zoe&password=secret&again=secret', ['password', 'again']],
+    ['/rest/password', 'old=secret&new=secret&again=secret', ['old', 'new', 'again']],
+    ['/rest/password/link', 'token=t&new=secret&again=secret', ['new', 'again']],
+  ])('at %s asks for the passwords anew and never sends them back', (path, body, secrets) => {
+    const fields = offered(body, { path })?.fields ?? '';
+    expect(fields).not.toContain('secret');
+    expect([...fields.matchAll(/type="password" id="(\w+)"/g)].map(([, name]) => name)).toEqual(secrets);
+  });
+
+  it.each<[string, string, Changes]>([
+    ['of another site', 'a=1', { headers: { origin: 'https://evil.example' } }],
+    [
+      'of another site without an origin',
+      'a=1',
+      { headers: { origin: ORIGIN, 'sec-fetch-site': 'cross-site' } },
+    ],
+    ['of a script', 'a=1', { headers: { accept: 'application/json' } }],
+    ['that is JSON', '{"a":1}', { headers: { 'content-type': 'application/json' } }],
+    ['that nothing else can be read from', 'a=%', {}],
+    ['without a body', '', {}],
+    ['that is no call', 'a=1', { path: '/login.html' }],
+    ['after a surprise, which may have come after the deed', 'a=1', { status: 500 }],
+    ['that would grow beyond bounds', `a=${'"'.repeat(60_000)}`, {}],
+  ])('%s is not', (_which, body, changes) => {
+    expect(offered(body, changes)).toBeNull();
+  });
+});
