@@ -5,7 +5,7 @@ import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import type { AgainForm } from './again-form.ts';
 import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
-import { isImmutable, type SentFile } from './fixed-files.ts';
+import { isCardPicture, isImmutable, type SentFile } from './fixed-files.ts';
 import { isText, type Held } from './held-response.ts';
 import { settleStatus, undress } from './make-page.ts';
 import { readerOf, visitorOf } from './readers.ts';
@@ -33,9 +33,10 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   if (req.method === 'POST') getKnownSessions().forget();
   const body = await dress(answering, held);
   takeIncomplete(answering.vouched.requestId);
+  const isKept = isFixed(answering) || isFixedPicture(answering);
   const sent = await compressBody(body, {
     encoding: isText(res) ? facts.encoding : null,
-    effort: isFixed(answering) ? 'thorough' : 'fast',
+    effort: isKept ? 'thorough' : 'fast',
   });
   if (sent.encoding !== null) {
     res.setHeader('content-encoding', sent.encoding);
@@ -44,8 +45,7 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   }
   res.appendHeader('vary', 'accept-encoding');
   if (mayHaveBody(req, res)) res.setHeader('content-length', sent.body.byteLength);
-  if (isFixed(answering) && res.statusCode === 200)
-    answering.keepFile({ headers: keptHeaders(res), body: sent.body });
+  if (isKept && res.statusCode === 200) answering.keepFile({ headers: keptHeaders(res), body: sent.body });
   res.end(req.method === 'HEAD' ? undefined : sent.body);
 }
 
@@ -56,6 +56,12 @@ export function isFixed({
   isStripped,
 }: Pick<Answering, 'req' | 'facts' | 'isStripped'>): boolean {
   return isStripped && req.method === 'GET' && isImmutable(facts.path);
+}
+
+/** True for a picture of a card of which the app says that its address will never show another. */
+function isFixedPicture({ req, res, facts, isStripped }: Answering): boolean {
+  if (!isStripped || req.method !== 'GET' || !isCardPicture(facts.path)) return false;
+  return headerText(res, 'cache-control')?.endsWith('immutable') ?? false;
 }
 
 async function dress(answering: Answering, held: Held): Promise<Buffer> {

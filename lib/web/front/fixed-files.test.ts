@@ -11,6 +11,10 @@ beforeEach(async () => {
     const path = req.url ?? '';
     if (path.endsWith('.woff2')) return void res.writeHead(200, { 'content-type': 'font/woff2' }).end(FONT);
     if (req.headers.range !== undefined) return void res.writeHead(206, SCRIPT_TYPE).end(SCRIPT.slice(0, 5));
+    if (path.startsWith('/img/')) {
+      const keep = path.includes('v=now') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+      return void res.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': keep }).end(SCRIPT);
+    }
     const isThere = path.endsWith('.js');
     res.writeHead(isThere ? 200 : 404, SCRIPT_TYPE).end(isThere ? SCRIPT : '');
   }).start();
@@ -63,5 +67,25 @@ describe('a built file', () => {
     expect((await site.ask(gone)).status).toBe(404);
     expect((await site.ask(gone)).status).toBe(404);
     expect(site.entered).toHaveLength(2);
+  });
+});
+
+describe('the picture of a card', () => {
+  const ask = (path: string) => site.ask(path, { headers: { 'accept-encoding': 'br' } });
+
+  it('is asked of the app once for each version, and compressed once', async () => {
+    const [first, second] = [await ask('/img/cards/Zell?v=now'), await ask('/img/cards/Zell?v=now')];
+    expect(second.headers['content-encoding']).toBe('br');
+    expect(second.body).toBe(first.body);
+    await ask('/img/cards/Zell?v=now2');
+    expect(site.entered).toEqual(['/img/cards/Zell?v=now', '/img/cards/Zell?v=now2']);
+  });
+
+  it('is not kept while its address may show another', async () => {
+    await ask('/img/cards/Zell');
+    await ask('/img/cards/Zell');
+    await ask('/img/cards/Zell?v=old');
+    await ask('/img/cards/Zell?v=old');
+    expect(site.entered).toHaveLength(4);
   });
 });

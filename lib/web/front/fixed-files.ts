@@ -8,32 +8,58 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Headers of requests for a part of a file, or for one that has changed. */
 const SPECIAL = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const;
 
+/** How much the kept pictures of cards take up, in bytes: those of 168 cards and three owners are one megabyte. */
+const MAX_PICTURE_BYTES = 6 * 1024 * 1024;
+
+/** Longer answers are sent anew each time, in bytes. */
+const KEPT_PICTURE_BYTES = 64 * 1024;
+
 /** True for files whose path changes with their content. */
 export function isImmutable(path: string): boolean {
   return path.startsWith('/_next/static/');
 }
 
+/** True for the addresses of pictures of cards, which change with what they show when they carry a version. */
+export function isCardPicture(path: string): boolean {
+  return path.startsWith('/img/cards/') || path.startsWith('/img/decks/');
+}
+
 /** A file as it was sent. */
 export type SentFile = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
-/** Built files as they were sent first, with the best compression: the app is asked for each of them once. */
+/** Built files, and pictures of cards, as they were sent first, with the best compression: the app is asked for each of them once. */
 export class FixedFiles {
   readonly #files = new LRUCache<string, SentFile>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => Math.max(body.byteLength, 1),
   });
 
+  /** Apart from the files, as their addresses are endless: cards are also drawn as they were played once. */
+  readonly #pictures = new LRUCache<string, SentFile>({
+    maxSize: MAX_PICTURE_BYTES,
+    sizeCalculation: ({ body }, key) => body.byteLength + key.length,
+  });
+
   /** The file that a request asks for, or null when the app has to be asked. */
-  find(req: IncomingMessage, facts: Pick<RequestFacts, 'path' | 'encoding'>): SentFile | null {
+  find(req: Asked, facts: Pick<RequestFacts, 'path' | 'encoding'>): SentFile | null {
     if (req.method !== 'GET' || SPECIAL.some((name) => req.headers[name] !== undefined)) return null;
-    return this.#files.get(keyOf(facts)) ?? null;
+    const known = isCardPicture(facts.path) ? this.#pictures : this.#files;
+    return known.get(keyOf(req, facts)) ?? null;
   }
 
-  keep(facts: Pick<RequestFacts, 'path' | 'encoding'>, file: SentFile): void {
-    this.#files.set(keyOf(facts), file);
+  /** Keeps an answer that never changes. */
+  keep(req: Pick<Asked, 'url'>, facts: Pick<RequestFacts, 'path' | 'encoding'>, file: SentFile): void {
+    if (!isCardPicture(facts.path)) this.#files.set(keyOf(req, facts), file);
+    else if (file.body.byteLength <= KEPT_PICTURE_BYTES) this.#pictures.set(keyOf(req, facts), file);
   }
 }
 
-function keyOf({ path, encoding }: Pick<RequestFacts, 'path' | 'encoding'>): string {
-  return `${String(encoding)} ${path}`;
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+/** Files do not depend on a query. */
+function keyOf(
+  { url = '' }: Pick<Asked, 'url'>,
+  { path, encoding }: Pick<RequestFacts, 'path' | 'encoding'>,
+): string {
+  return `${String(encoding)} ${isCardPicture(path) ? url : path}`;
 }

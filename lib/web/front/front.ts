@@ -295,7 +295,7 @@ export class Front {
       ...request,
       errorPages: this.#errorPages,
       isStripped: this.#isBuilt,
-      keepFile: (file) => this.#files.keep(request.facts, file),
+      keepFile: (file) => this.#files.keep(request.req, request.facts, file),
     };
     return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refuse(request, code) });
   }
