@@ -13,6 +13,7 @@ FROM packages AS build
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY . .
 RUN npx --no-install next build \
+ && node scripts/prepare-emblems.ts \
  && node --disable-warning=ExperimentalWarning --input-type=module --eval "import fs from 'node:fs'; import { stripTypeScriptTypes } from 'node:module'; fs.writeFileSync('next.config.mjs', stripTypeScriptTypes(fs.readFileSync('next.config.ts', 'utf8')));" \
  && rm -rf .next/cache .next/diagnostics .next/trace .next/trace-build .next/types \
  && find .next -name '*.map' -delete \

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ELEMENT_OUTLINES } from '#lib/areas/cards/card-glyphs.ts';
+import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import {
   CELLS,
   type Element,

@@ -1,22 +1,43 @@
-import { cardBackSvg, cardSvg } from '#lib/areas/cards/card-art.ts';
-import type { CardFace, Owner } from '#lib/game/card.ts';
+import { pictureAddress, type ShownCard } from '#lib/areas/cards/card-address.ts';
+import { cardLabel, type Owner } from '#lib/game/card.ts';
 import styles from './card.module.css';
 
-/** `small`: 64 px, without the name. `medium`: 120 px. `fluid`: as wide as its container. */
-export type CardSize = 'small' | 'medium' | 'fluid';
+type CardProps = {
+  card: ShownCard;
+  owner?: Owner | null;
+  /** Leaves the card to the words around it, for screen readers. */
+  isMute?: boolean;
+  /** Fetches the picture only when it comes into view; for lists. */
+  isLazy?: boolean;
+};
 
-type CardProps = { card: CardFace; owner?: Owner | null; size?: CardSize };
+/** Names longer than this are set smaller: the strip is 104 units wide. */
+const LONGEST_FREE_NAME = 17;
 
-/** A card as inline SVG (about 1.5 KB each), for boards and fans. Lists use CardImage. */
-export function Card({ card, owner = null, size = 'fluid' }: CardProps) {
-  return <Drawn svg={cardSvg(card, { owner, title: size !== 'small' })} size={size} />;
-}
-
-/** A card face down; decorative without a label. */
-export function CardBack({ label, size = 'fluid' }: { label?: string; size?: CardSize }) {
-  return <Drawn svg={cardBackSvg({ label })} size={size} />;
-}
-
-function Drawn({ svg, size }: { svg: string; size: CardSize }) {
-  return <div className={`${styles.card} ${styles[size]}`} dangerouslySetInnerHTML={{ __html: svg }} />;
+/**
+ * A card as wide as its container: a picture by its address, and from 90 px on its name in a strip, unless the picture is an
+ * operator's own (product/appearance §4.1).
+ */
+export function Card({ card, owner = null, isMute = false, isLazy = false }: CardProps) {
+  const { name, pictures } = card;
+  return (
+    <div className={styles.card}>
+      <img
+        src={pictureAddress(card, owner)}
+        alt={isMute ? '' : cardLabel(card, owner)}
+        width="120"
+        height="150"
+        loading={isLazy ? 'lazy' : undefined}
+        decoding={isLazy ? 'async' : undefined}
+      />
+      {!pictures.isOwn && (
+        <span
+          className={name.length > LONGEST_FREE_NAME ? `${styles.name} ${styles.long}` : styles.name}
+          aria-hidden="true"
+        >
+          {name}
+        </span>
+      )}
+    </div>
+  );
 }

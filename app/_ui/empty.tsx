@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardBack } from './card.tsx';
+import { CardBack } from './card-back.tsx';
 import styles from './empty.module.css';
 
 type EmptyProps = {

@@ -91,9 +91,11 @@ export type CardDocument = {
   left: number;
   element: string | null;
   price: number | null;
+  /** The name of its emblem in the icon set; game servers need not write it. */
+  emblem?: string | null;
 };
 
-export type DeckDocument = { _id: string; hue: number; description: string };
+export type DeckDocument = { _id: string; hue: number; scene?: string | null; description: string };
 
 export type OwnedCardDocument = { _id: { accountId: number; cardId: string }; quantity: number };
 

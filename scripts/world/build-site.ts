@@ -29,12 +29,21 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   });
 }
 
-async function build({ root, logFile, crew }: BuildOptions): Promise<void> {
+async function build(options: BuildOptions): Promise<void> {
+  const { root } = options;
   const hash = hashOfSources(root);
   rmSync(stampOf(root), { force: true });
+  await run(options, [path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build']);
+  await run(options, [path.join(root, 'scripts', 'prepare-emblems.ts')]);
+  mkdirSync(path.dirname(stampOf(root)), { recursive: true });
+  writeFileSync(stampOf(root), JSON.stringify({ hash }));
+}
+
+/** Runs a program of Node, and fails when it does. */
+async function run({ root, logFile, crew }: BuildOptions, args: readonly string[]): Promise<void> {
   const program = startProgram({
     name: 'The build',
-    args: [path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build'],
+    args: [...args],
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     logFile,
@@ -42,8 +51,6 @@ async function build({ root, logFile, crew }: BuildOptions): Promise<void> {
   });
   const how = await crew.join(program).ended;
   if (how !== 'ended with code 0') throw new StartFailure(describeEnd(program, how));
-  mkdirSync(path.dirname(stampOf(root)), { recursive: true });
-  writeFileSync(stampOf(root), JSON.stringify({ hash }));
 }
 
 function isBuilt(root: string): boolean {

@@ -1,5 +1,5 @@
 import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
-import type { OwnedCard } from '#lib/areas/cards/card-list.ts';
+import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { cardLabel } from '#lib/game/card.ts';
 import { cardAddress } from '#ui/card-popover.tsx';
@@ -7,8 +7,10 @@ import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './my-cards.module.css';
 
+type Row = OwnedCard<ListedCard>;
+
 /** The viewer's cards with checkbox, image, name, deck, quantity and power (product/pages §4.5). */
-export function MyCardsTable({ rows, ticked }: { rows: readonly OwnedCard[]; ticked: readonly OwnedCard[] }) {
+export function MyCardsTable({ rows, ticked }: { rows: readonly Row[]; ticked: readonly Row[] }) {
   return (
     <Sheet label="Mes cartes">
       <table>
@@ -17,7 +19,7 @@ export function MyCardsTable({ rows, ticked }: { rows: readonly OwnedCard[]; tic
             <th scope="col">
               <span className="sr">Cochée</span>
             </th>
-            <th scope="col" className={sheet.secondary}>
+            <th scope="col">
               <span className="sr">Image</span>
             </th>
             <th scope="col">Nom</th>
@@ -42,7 +44,7 @@ export function MyCardsTable({ rows, ticked }: { rows: readonly OwnedCard[]; tic
   );
 }
 
-function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: OwnedCard; isTicked: boolean }) {
+function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: Row; isTicked: boolean }) {
   const id = `carte-${card.number}`;
   return (
     <tr>
@@ -57,13 +59,13 @@ function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: OwnedCar
           defaultChecked={isTicked}
         />
       </td>
-      <td className={`${styles.picture} ${sheet.secondary}`}>
+      <td className={styles.picture}>
         <label htmlFor={id}>
           <img
             src={deckPictureAddress(card)}
             alt={cardLabel(card)}
-            width="56"
-            height="70"
+            width="64"
+            height="80"
             loading="lazy"
             decoding="async"
           />

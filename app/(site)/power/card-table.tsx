@@ -1,9 +1,9 @@
-import type { CardQuery, CardSort } from '#lib/areas/cards/card-list.ts';
+import type { CardQuery, CardSort, ListedCard } from '#lib/areas/cards/card-list.ts';
 import { count } from '#lib/base/words/typography.ts';
-import { cardPrice, type Card } from '#lib/game/card.ts';
+import { cardPrice } from '#lib/game/card.ts';
 import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_WORDS } from '#lib/game/told/card-words.ts';
-import { CardImage } from '#ui/card-image.tsx';
+import { Card } from '#ui/card.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { powerAddress } from './power-address.ts';
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The matching cards. Each row is an anchor, `#card-{id}`, and column headings are links that sort. */
-export function CardTable({ rows, query }: { rows: readonly Card[]; query: CardQuery }) {
+export function CardTable({ rows, query }: { rows: readonly ListedCard[]; query: CardQuery }) {
   return (
     <Sheet label="Tableau des cartes">
       <table className={styles.cards}>
@@ -65,11 +65,11 @@ function SortHead({ column: { label, tri, className }, query }: { column: Column
   );
 }
 
-function CardRow({ card }: { card: Card }) {
+function CardRow({ card }: { card: ListedCard }) {
   return (
     <tr id={`card-${card.id}`}>
       <td className={styles.picture}>
-        <CardImage card={card} />
+        <Card card={card} isLazy />
       </td>
       <th scope="row">
         {card.name}

@@ -1,4 +1,4 @@
-import { ELEMENT_OUTLINES } from '#lib/areas/cards/card-glyphs.ts';
+import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
 import type { Move } from '#lib/areas/simulator/branches.ts';
 import { bestOfSlot, moveKey, outcomeOf, valueOf, type HintState } from '#lib/areas/simulator/hints.ts';

@@ -1,3 +1,4 @@
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { bestOfSlot, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
 import {
   outcomeLabel,
@@ -5,13 +6,13 @@ import {
   pickLabel,
   SIMULATOR_WORDS as say,
 } from '#lib/areas/simulator/simulator-words.ts';
-import { cardLabel, type CardFace } from '#lib/game/card.ts';
+import { cardLabel } from '#lib/game/card.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './hand-card.module.css';
 
-type HandCardProps = Shown & { slot: Slot; card: CardFace };
+type HandCardProps = Shown & { slot: Slot; card: ShownCard };
 
 /** A card of the hand to play, as a link that selects or deselects it. */
 export function HandCard({ opening, state, scene, links, help, slot, card }: HandCardProps) {
@@ -30,9 +31,7 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
       aria-current={state.selected === slot ? true : undefined}
     >
       <span className="sr">{words.filter(Boolean).join(', ')}</span>
-      <div className={styles.face} aria-hidden="true">
-        <Card card={card} owner={color} />
-      </div>
+      <Card card={card} owner={color} isMute />
       {hint && (
         <span className={styles.heat} aria-hidden="true">
           {outcomeText(outcomeOf(hint.value))}

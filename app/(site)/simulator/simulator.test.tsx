@@ -24,7 +24,10 @@ const start = startPosition({
 });
 const faces = Object.fromEntries(
   ['B', 'R'].flatMap((side) =>
-    [1, 2, 3, 4, 5].map((slot) => [`${side}${slot}`, { name: `${side}${slot}`, deck: 'Aurore' }]),
+    [1, 2, 3, 4, 5].map((slot) => [
+      `${side}${slot}`,
+      { name: `${side}${slot}`, pictures: { query: 'v=1', isOwn: false } },
+    ]),
   ),
 );
 const opening: Opening = { base: { kind: 'built', setup: '1abc' }, start, faces, names: null };

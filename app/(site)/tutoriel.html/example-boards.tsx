@@ -1,4 +1,3 @@
-import { cardFromSprite } from '#lib/areas/cards/card-sprite.ts';
 import { exampleCard } from '#lib/areas/tutorial/examples.ts';
 import { factSentence, TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
@@ -8,21 +7,22 @@ import { factsOf } from '#lib/game/told/facts.ts';
 import { marksOf, pushedLines, type CellMark, type PlayedExample } from '#lib/game/told/play-marks.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { CardMention } from '#ui/card-popover.tsx';
-import { Drawn } from './drawn.tsx';
+import { Card } from '#ui/card.tsx';
+import { cardOf, type ExampleCards } from './example-cards.ts';
 import { ExampleHandRow } from './example-hand.tsx';
 import styles from './tutorial.module.css';
 
 /** A play of the engine: the board before it, the board after it, and what happened in words. */
-export function ExampleBoards({ played }: { played: PlayedExample }) {
+export function ExampleBoards({ played, cards }: { played: PlayedExample; cards: ExampleCards }) {
   const { before, turn } = played;
   const isOpen = before.rules.includes('open');
   return (
     <>
       <div className={styles.pair}>
-        <ExampleBoard title={say.before} position={before} />
-        <ExampleBoard title={say.after} position={turn.position} after={played} />
+        <ExampleBoard title={say.before} position={before} cards={cards} />
+        <ExampleBoard title={say.after} position={turn.position} cards={cards} after={played} />
       </div>
-      {isOpen && <Hands position={before} />}
+      {isOpen && <Hands position={before} cards={cards} />}
       <Story played={played} />
     </>
   );
@@ -31,17 +31,19 @@ export function ExampleBoards({ played }: { played: PlayedExample }) {
 function ExampleBoard({
   title,
   position,
+  cards,
   after,
 }: {
   title: string;
   position: Position;
+  cards: ExampleCards;
   /** The play that led to this position, whose effects are marked. */
   after?: PlayedExample;
 }) {
   const marks = after ? marksOf(after) : new Map<Cell, CellMark>();
   const pushes = after ? pushedLines(after) : new Map<Cell, Direction>();
   const cells = nine((cell) => ({
-    ...boardCell(position, { cell, mark: marks.get(cell) }),
+    ...boardCell(position, { cell, cards, mark: marks.get(cell) }),
     pushed: pushes.get(cell),
   }));
   return (
@@ -54,13 +56,13 @@ function ExampleBoard({
 
 function boardCell(
   { board, ground, rules }: Position,
-  { cell, mark }: { cell: Cell; mark?: CellMark },
+  { cell, cards, mark }: { cell: Cell; cards: ExampleCards; mark?: CellMark },
 ): BoardCell {
   const { element, walls } = ground[cell];
   const placed = board[cell];
   const isTouched = placed !== null && element !== null && rules.includes('elem');
   return {
-    content: placed && <Drawn svg={cardFromSprite(exampleCard(placed.card.id), placed.color)} />,
+    content: placed && <Card card={cardOf(cards, placed.card.id)} owner={placed.color} isLazy />,
     mark: mark?.kind,
     tag: mark?.kind === 'captured' ? CAUSE_TAGS[mark.cause] : undefined,
     element,
@@ -69,7 +71,7 @@ function boardCell(
   };
 }
 
-function Hands({ position: { hands } }: { position: Position }) {
+function Hands({ position: { hands }, cards }: { position: Position; cards: ExampleCards }) {
   return (
     <div className={styles.pair}>
       {COLORS.map((color) => (
@@ -77,6 +79,7 @@ function Hands({ position: { hands } }: { position: Position }) {
           key={color}
           color={color}
           cards={hands[color].map((card) => card && exampleCard(card.id))}
+          shown={cards}
         />
       ))}
     </div>

@@ -1,9 +1,9 @@
-import { cardFromSprite } from '#lib/areas/cards/card-sprite.ts';
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import type { Card } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { BoardHand } from '#ui/board.tsx';
-import { Drawn } from './drawn.tsx';
+import { Card as ShownCard } from '#ui/card.tsx';
+import { cardOf, type ExampleCards } from './example-cards.ts';
 
 type ExampleHandProps = {
   color: Color;
@@ -11,16 +11,17 @@ type ExampleHandProps = {
   cards: readonly (Card | null)[];
   /** Cards that just came from the other hand. */
   received?: readonly Card[];
+  shown: ExampleCards;
 };
 
 /** A hand of an example, face up, with the received cards marked. */
-export function ExampleHandRow({ color, cards, received = [] }: ExampleHandProps) {
+export function ExampleHandRow({ color, cards, received = [], shown }: ExampleHandProps) {
   return (
     <BoardHand
       label={color === 'blue' ? say.blueHand : say.redHand}
       slots={cards.map((card, slot) => ({
         key: String(slot),
-        content: card && <Drawn svg={cardFromSprite(card, color)} />,
+        content: card && <ShownCard card={cardOf(shown, card.id)} owner={color} isLazy />,
         mark: card && received.includes(card) ? ('captured' as const) : undefined,
       }))}
     />

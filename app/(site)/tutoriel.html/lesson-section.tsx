@@ -5,24 +5,25 @@ import { COLORS } from '#lib/game/rules/types.ts';
 import { withCardMentions } from '#ui/card-popover.tsx';
 import { Prose } from '../tuto/prose.tsx';
 import { ExampleBoards } from './example-boards.tsx';
+import type { ExampleCards } from './example-cards.ts';
 import { ExampleHandRow } from './example-hand.tsx';
 import styles from './tutorial.module.css';
 
 /** A rule: what it says, then its example before and after. */
-export function LessonSection({ lesson }: { lesson: Lesson }) {
+export function LessonSection({ lesson, cards }: { lesson: Lesson; cards: ExampleCards }) {
   const { id, title, lead, html, board, hands } = lesson;
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
       <Prose html={withCardMentions(html)} />
-      {board && <ExampleBoards played={board} />}
-      {hands && <ExampleHands hands={hands} />}
+      {board && <ExampleBoards played={board} cards={cards} />}
+      {hands && <ExampleHands hands={hands} shown={cards} />}
     </section>
   );
 }
 
-function ExampleHands({ hands: { before, after } }: { hands: HandsOutcome }) {
+function ExampleHands({ hands: { before, after }, shown }: { hands: HandsOutcome; shown: ExampleCards }) {
   return (
     <div className={styles.pair}>
       {[
@@ -37,6 +38,7 @@ function ExampleHands({ hands: { before, after } }: { hands: HandsOutcome }) {
               color={color}
               cards={hands[color].cards}
               received={hands[color].received}
+              shown={shown}
             />
           ))}
           <p>{sumsText({ blue: hands.blue.power, red: hands.red.power })}</p>

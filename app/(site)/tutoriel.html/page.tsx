@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { cardFromSprite, cardSprite } from '#lib/areas/cards/card-sprite.ts';
-import { EXAMPLES } from '#lib/areas/tutorial/examples.ts';
-import { getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
+import { getExampleCards, getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
+import { Card } from '#ui/card.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SideMenu } from '../tuto/side-menu.tsx';
-import { Drawn } from './drawn.tsx';
+import type { ExampleCards } from './example-cards.ts';
 import { LessonSection } from './lesson-section.tsx';
 import styles from './tutorial.module.css';
 
@@ -18,31 +17,30 @@ export const metadata: Metadata = {
 
 /** The rules of the game, each with an example that the engine plays (product/pages §4.1). */
 export default async function TutorialPage() {
-  const lessons = await getTutorial();
+  const [lessons, cards] = await Promise.all([getTutorial(), getExampleCards()]);
   const items = lessons.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   return (
     <SideMenu title={say.menu} items={items} path={null}>
-      <div className="sr" dangerouslySetInnerHTML={{ __html: cardSprite(EXAMPLES.cards) }} />
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {lessons.map((lesson) => (
-        <LessonSection key={lesson.id} lesson={lesson} />
+        <LessonSection key={lesson.id} lesson={lesson} cards={cards} />
       ))}
-      <CastSection />
+      <CastSection cards={cards} />
     </SideMenu>
   );
 }
 
 /** The cards used by the examples, each with its popover, which names in the texts open as well. */
-function CastSection() {
+function CastSection({ cards }: { cards: ExampleCards }) {
   return (
     <section className="stack" aria-labelledby="cartes">
       <h2 id="cartes">{say.cast}</h2>
       <p>{say.castLead}</p>
       <ul className={styles.cast} role="list">
-        {EXAMPLES.cards.map((card) => (
+        {[...cards.values()].map((card) => (
           <li key={card.id}>
             <CardMention card={card} />
-            <CardPopover card={card} picture={<Drawn svg={cardFromSprite(card, 'blue')} />} />
+            <CardPopover card={card} picture={<Card card={card} owner="blue" isLazy />} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import type { CardPictures } from '#lib/areas/cards/card-address.ts';
+import { drawLayers, showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { collection } from '#lib/db/collections.ts';
+import type { CardFace, Owner } from '#lib/game/card.ts';
 import { TEST_ORIGIN } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET as ofDeck } from '../decks/[deck]/[file]/route.ts';
@@ -12,10 +15,28 @@ import { GET as ofCard } from './[id]/route.ts';
 useTestDatabase();
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\npicture', 'latin1');
-const request = (headers: Record<string, string> = {}) => new Request(`${TEST_ORIGIN}/img`, { headers });
+const request = (headers: Record<string, string> = {}, query = '') =>
+  new Request(`${TEST_ORIGIN}/img?${query}`, { headers });
 const params = <T>(value: T) => ({ params: Promise.resolve(value) });
 const askCard = (id: string, headers = {}) => ofCard(request(headers), params({ id }));
 const askDeck = (deck: string, file: string) => ofDeck(request(), params({ deck, file }));
+const askVersion = (id: string, query: string, owner: Owner | null = null) =>
+  owner ? ofOwner(request({}, query), params({ id, owner })) : ofCard(request({}, query), params({ id }));
+const keptFor = (answer: Response) => answer.headers.get('cache-control');
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const squall: CardFace = {
+  ...{ id: 'Squall', name: 'Squall', deck: 'Forge' },
+  ...{ up: 2, right: 10, down: 9, left: 5 },
+  element: null,
+};
+
+/** What the addresses of a card's pictures say. */
+async function picturesOf(face: CardFace): Promise<CardPictures> {
+  forgetProcessWide('remembered');
+  const [shown] = await showCards([face]);
+  return shown!.pictures;
+}
 
 let assets: string;
 
@@ -119,7 +140,16 @@ describe('GET /img/cards/{id}', () => {
 describe('GET /img/cards/{id}/{owner}', () => {
   it.each(['blue', 'red'])('draws the frame of %s', async (owner) => {
     const answer = await ofOwner(request(), params({ id: 'Squall', owner }));
-    expect(await answer.text()).toContain(owner === 'blue' ? 'carte bleue' : 'carte rouge');
+    const other = await ofOwner(
+      request(),
+      params({ id: 'Squall', owner: owner === 'blue' ? 'red' : 'blue' }),
+    );
+    const [one, two, plain] = [
+      await answer.text(),
+      await other.text(),
+      await (await askCard('Squall')).text(),
+    ];
+    expect(new Set([one, two, plain]).size).toBe(3);
   });
 
   it.each(['green', '', 'BLUE', '..'])('answers 404 for the owner %j', async (owner) => {
@@ -131,8 +161,8 @@ describe('GET /img/decks/{deck}/{name}.jpg', () => {
   it("draws the card, and blue's variant", async () => {
     const [plain, blue] = [await askDeck('Marées', 'Écume.jpg'), await askDeck('Marées', 'Écume_blue.jpg')];
     expect(plain.headers.get('content-type')).toBe('image/svg+xml');
-    expect(await plain.text()).not.toContain('carte bleue');
-    expect(await blue.text()).toContain('carte bleue');
+    expect(await plain.text()).toBe(await (await askCard('Ecume')).text());
+    expect(await blue.text()).toBe(await (await askVersion('Ecume', '', 'blue')).text());
   });
 
   it('finds a name with decomposed accents', async () => {
@@ -154,5 +184,87 @@ describe('GET /img/decks/{deck}/{name}.jpg', () => {
     ['..', 'secret.jpg'],
   ])('answers 404 for the picture %s/%s', async (deck, file) => {
     expect((await askDeck(deck, file)).status).toBe(404);
+  });
+});
+
+describe('the address of a picture', () => {
+  it('carries a version, and shows the same for ever with it, whoever the owner', async () => {
+    const { query } = await picturesOf(squall);
+    expect(query).toMatch(/^v=[\w-]{10}$/);
+    for (const owner of [null, 'blue', 'red'] as const) {
+      const answer = await askVersion('Squall', query, owner);
+      expect([answer.status, keptFor(answer)]).toEqual([200, FOR_EVER]);
+    }
+    expect(keptFor(await ofDeck(request({}, query), params({ deck: 'Forge', file: 'Squall.jpg' })))).toBe(
+      FOR_EVER,
+    );
+  });
+
+  it('shows what is there for a version that has passed, but not for ever', async () => {
+    const answer = await askVersion('Squall', 'v=passed');
+    expect(answer.status).toBe(200);
+    expect(keptFor(answer)).not.toBe(FOR_EVER);
+  });
+
+  it("gets another version when the card's values, its emblem or its deck change", async () => {
+    const versions = [await picturesOf(squall)];
+    await collection('cards').updateOne({ _id: 'Squall' }, { $set: { emblem: 'anchor' } });
+    versions.push(await picturesOf(squall));
+    await collection('decks').insertOne({ _id: 'Forge', hue: 200, scene: 'night', description: '' });
+    versions.push(await picturesOf(squall));
+    await collection('cards').updateOne({ _id: 'Squall' }, { $set: { up: 3 } });
+    versions.push(await picturesOf({ ...squall, up: 3 }));
+    expect(new Set(versions.map(({ query }) => query)).size).toBe(4);
+  });
+
+  it('says how the card was played when it is another one today', async () => {
+    const { query } = await picturesOf({ ...squall, up: 8, element: 'Feu' });
+    expect(query).toContain('valeurs=8A95&deck=Forge&element=Feu');
+    const answer = await askVersion('Squall', query, 'red');
+    expect(keptFor(answer)).toBe(FOR_EVER);
+    expect(await answer.text()).not.toBe(await (await askVersion('Squall', '', 'red')).text());
+  });
+
+  it('draws a card that the game has no more, as it was played', async () => {
+    const { query } = await picturesOf({ ...squall, id: 'Disparue' });
+    expect(keptFor(await askVersion('Disparue', query))).toBe(FOR_EVER);
+    expect((await askVersion('Disparue', 'valeurs=0A95&deck=Forge')).status).toBe(404);
+  });
+});
+
+describe("an operator's own picture of a card", () => {
+  it('changes the version, and nothing covers it', async () => {
+    const drawn = await picturesOf(squall);
+    await putAsset('img', 'cards', 'Squall.png');
+    const own = await picturesOf(squall);
+    expect([drawn.isOwn, own.isOwn]).toEqual([false, true]);
+    expect(own.query).not.toBe(drawn.query);
+    expect(keptFor(await askVersion('Squall', own.query))).toBe(FOR_EVER);
+  });
+
+  it("stands in the owner's frame on a board, unless there is one for that owner", async () => {
+    await putAsset('img', 'cards', 'Squall.png');
+    await putAsset('img', 'cards', 'Squall', 'red.png');
+    const [blue, red] = [await askVersion('Squall', '', 'blue'), await askVersion('Squall', '', 'red')];
+    expect(blue.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await blue.text()).toContain(`href="data:image/png;base64,${PNG.toString('base64')}"`);
+    expect(red.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('shows by the address of the card where it lies under its deck, and the other way round', async () => {
+    await putAsset('img', 'decks', 'Forge', 'Squall.jpg');
+    await putAsset('img', 'cards', 'Ecume');
+    expect((await askCard('Squall')).headers.get('content-type')).toBe('image/png');
+    expect((await askDeck('Marées', 'Écume.jpg')).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('is drawn by previews under the frame of its owner, as long as it is PNG or JPEG', async () => {
+    await putAsset('img', 'cards', 'Squall.png');
+    const [layers] = await drawLayers([{ face: squall, owner: 'blue' }]);
+    expect(layers!.map(({ type }) => type)).toEqual(['image/png', 'image/svg+xml']);
+    await writeFile(join(assets, 'img', 'cards', 'Squall.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    forgetProcessWide('remembered');
+    const [other] = await drawLayers([{ face: squall, owner: 'blue' }]);
+    expect(other!.map(({ bytes }) => bytes.includes('<image'))).toEqual([false]);
   });
 });

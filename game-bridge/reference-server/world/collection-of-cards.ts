@@ -12,7 +12,7 @@ export function makeCards({ cards }: WorldContent): CardDocument[] {
 
 /** The deck documents for the content. */
 export function makeDecks({ decks }: WorldContent): DeckDocument[] {
-  return decks.map(({ name, hue, description }) => ({ _id: name, hue, description }));
+  return decks.map(({ name, ...deck }) => ({ _id: name, ...deck }));
 }
 
 /** The cards owned by all accounts but robots: a starting deck, and more the more they play. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageType } from './image-type.ts';
 
@@ -26,16 +26,57 @@ export async function findAsset(folder: string | null, parts: readonly string[])
   return null;
 }
 
+/** A file in the operator's folder. */
+export type AssetFile = {
+  /** Its path below the folder that was listed, without extension, in NFC, with slashes. */
+  readonly path: string;
+  readonly file: string;
+  readonly bytes: number;
+  /** Tells it from a file that takes its place. */
+  readonly stamp: string;
+};
+
+/** The files below a folder of the operator's, whatever they are; none when there is no such folder. */
+export async function listAssets(folder: string | null, parts: readonly string[]): Promise<AssetFile[]> {
+  if (folder === null) return [];
+  const base = path.join(folder, ...parts);
+  const names = await readdir(base, { recursive: true }).catch(nothingThere);
+  const found = await Promise.all((names ?? []).map((name) => lookAt(base, name)));
+  return found.filter((file) => file !== null);
+}
+
+/** A listed file as a picture; null when it is gone or not a picture. */
+export async function readAsset({ file }: AssetFile): Promise<Picture | null> {
+  const bytes = await readIfThere(file);
+  const type = bytes && imageType(bytes);
+  return type ? { type, bytes } : null;
+}
+
+async function lookAt(base: string, name: string): Promise<AssetFile | null> {
+  const file = path.join(base, name);
+  const found = await stat(file).catch(nothingThere);
+  if (!found?.isFile()) return null;
+  return {
+    path: name
+      .replaceAll(path.sep, '/')
+      .normalize('NFC')
+      .replace(/\.(svg|webp|avif|png|jpe?g|gif)$/i, ''),
+    file,
+    bytes: found.size,
+    stamp: `${found.size}-${found.mtimeMs}`,
+  };
+}
+
 /** True for the plain name of a single file or folder: no separator, no leading dot, no control character. */
 function isPlainName(name: string): boolean {
   return name !== '' && !/^\.|[/\\\p{Cc}]/u.test(name);
 }
 
 async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw error;
-  }
+  return readFile(file).catch(nothingThere);
+}
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (NOT_THERE.has(error.code ?? '')) return null;
+  throw error;
 }

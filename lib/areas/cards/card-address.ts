@@ -1,6 +1,30 @@
-import type { Card } from '#lib/game/card.ts';
+import type { Card, CardFace, Owner } from '#lib/game/card.ts';
+
+/** Where the pictures of a card lie, of whichever owner. */
+export type CardPictures = {
+  /** The query of their addresses: it changes with what they show, so that browsers may keep them for ever. */
+  readonly query: string;
+  /** Whether an operator's own picture is shown, which nothing may cover. */
+  readonly isOwn: boolean;
+};
+
+/** A card that a page can show: its face in words, and where its pictures lie. */
+export type ShownCard = Omit<CardFace, 'deck'> & { readonly pictures: CardPictures };
+
+/** The address of a card's picture in the frame of an owner, or in that of a collection (product/pages §4.7). */
+export function pictureAddress(
+  { id, pictures: { query } }: Pick<ShownCard, 'id' | 'pictures'>,
+  owner: Owner | null,
+): string {
+  const path = `/img/cards/${encodeURIComponent(id)}${owner ? `/${owner}` : ''}`;
+  return query === '' ? path : `${path}?${query}`;
+}
 
 /** The picture of a card by deck and name (product/pages §4.7). */
-export function deckPictureAddress({ deck, name }: Pick<Card, 'deck' | 'name'>): string {
-  return `/img/decks/${encodeURIComponent(deck)}/${encodeURIComponent(name)}.jpg`;
+export function deckPictureAddress({
+  deck,
+  name,
+  pictures: { query },
+}: Pick<Card, 'deck' | 'name'> & Pick<ShownCard, 'pictures'>): string {
+  return `/img/decks/${encodeURIComponent(deck)}/${encodeURIComponent(name)}.jpg?${query}`;
 }

@@ -1,6 +1,7 @@
 import { foldText } from '#lib/base/words/folded.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
+import type { ShownCard } from './card-address.ts';
 
 /** The query of `GET /rest/mycards/list`; an empty one asks for the first page of all cards. */
 export type MyCardsListInput = {
@@ -27,7 +28,14 @@ export type CardQuery = {
 };
 
 /** A card that an account owns (product/calls §3.8). */
-export type OwnedCard = { readonly card: Card; readonly quantity: number; readonly power: number };
+export type OwnedCard<C extends Card = Card> = {
+  readonly card: C;
+  readonly quantity: number;
+  readonly power: number;
+};
+
+/** A card in a list, with where its pictures lie. */
+export type ListedCard = Card & Pick<ShownCard, 'pictures'>;
 
 const COMPARE: Record<CardSort, (one: Card, other: Card) => number> = {
   numero: (one, other) => one.number - other.number,
@@ -38,10 +46,10 @@ const COMPARE: Record<CardSort, (one: Card, other: Card) => number> = {
 };
 
 /** The cards that match a query, in its order; ties are ordered by number. */
-export function filterCards(
-  cards: readonly Card[],
+export function filterCards<C extends Card>(
+  cards: readonly C[],
   { q, deck, element, tri, sens }: CardQuery,
-): readonly Card[] {
+): readonly C[] {
   const sign = sens === 'asc' ? 1 : -1;
   return cards
     .filter((card) => deck === '' || card.deck === deck)
@@ -54,7 +62,10 @@ export function filterCards(
 export const NO_ELEMENT = 'aucun';
 
 /** The owned cards whose name or deck contains the text, ignoring accents and letter case. */
-export function searchOwned(rows: readonly OwnedCard[], q: string): readonly OwnedCard[] {
+export function searchOwned<C extends Card>(
+  rows: readonly OwnedCard<C>[],
+  q: string,
+): readonly OwnedCard<C>[] {
   return rows.filter(({ card }) => matches(card, q));
 }
 

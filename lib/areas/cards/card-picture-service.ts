@@ -1,42 +1,107 @@
-import { findAsset, type Picture } from '#lib/areas/assets/asset-file.ts';
-import { getConfig } from '#lib/base/config/config.ts';
+import type { Picture } from '#lib/areas/assets/asset-file.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { OWNERS, type Card, type Owner } from '#lib/game/card.ts';
+import { OWNERS, type CardFace, type Owner } from '#lib/game/card.ts';
+import { DIRECTIONS } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { cardSvg } from './card-art.ts';
-import { getCatalog, placeOf } from './catalog.ts';
+import { frameSvg } from './art/card-art.ts';
+import type { CardPictures } from './card-address.ts';
+import { placeOf } from './catalog.ts';
+import { findOwnFile, findOwnPicture, stampOf } from './own-pictures.ts';
+import { parsePictureQuery, pictureQuery } from './picture-query.ts';
+import { drawCard, openStudio, versionOf, type Studio } from './studio.ts';
+
+/** A picture of a card; `isFixed` when the address that was asked for never shows anything else. */
+export type CardPicture = Picture & { readonly isFixed: boolean };
+
+/** A card to be drawn, in the frame of an owner or in that of a collection. */
+export type OwnedFace = { readonly face: CardFace; readonly owner: Owner | null };
 
 const DECK_FILE = /^(?<name>.+?)(?<blue>_blue)?\.jpg$/su;
 
+/** Types that every program draws; an operator's SVG may use what only browsers know. */
+const PLAIN_TYPES = ['image/png', 'image/jpeg'];
+
+/** The cards with where their pictures lie, also as they were played once. Open to everybody. */
+export async function showCards<T extends CardFace>(
+  cards: readonly T[],
+): Promise<(T & { readonly pictures: CardPictures })[]> {
+  const studio = await openStudio();
+  return cards.map((card) => ({ ...card, pictures: picturesOf(studio, card) }));
+}
+
 /**
- * The picture of a card by its id, in an owner's frame if one is given: the operator's file, or else a drawing
- * (product/serving §1.5). Open to everybody.
+ * The picture of a card by its id, in an owner's frame if one is given: the operator's file, or else a drawing (product/serving
+ * §1.5). A query that names the values of a card draws it with those, even if there is no such card any more. Open to everybody.
  */
 export async function getCardPicture(
   _viewer: Viewer,
-  { id, owner }: { id: string; owner: string | null },
-): Promise<Result<Picture, 'not found'>> {
-  const card = (await getCatalog()).byId.get(id);
+  { id, owner, query }: { id: string; owner: string | null; query: URLSearchParams },
+): Promise<Result<CardPicture, 'not found'>> {
   const known = OWNERS.find((one) => one === owner) ?? null;
-  if (!card || known !== owner) return fail('not found');
-  const parts = ['img', 'cards', card.id, ...(known ? [known] : [])];
-  return ok(await pictureOf(card, { owner: known, parts }));
+  if (known !== owner) return fail('not found');
+  const studio = await openStudio();
+  const { played, version } = parsePictureQuery(query);
+  const today = studio.catalog.byId.get(id);
+  const face = played ? { id, name: today?.name ?? '', ...played } : today;
+  if (!face) return missing(studio);
+  return ok(await drawVersion(studio, { face, owner: known, version }));
 }
 
-/** The picture of a card by deck and file, `{name}.jpg` or `{name}_blue.jpg` (product/pages §4.7). */
+/** The picture of a card by deck and file, `{name}.jpg` or `{name}_blue.jpg` (product/pages §4.7). Open to everybody. */
 export async function getDeckPicture(
   _viewer: Viewer,
-  { deck, file }: { deck: string; file: string },
-): Promise<Result<Picture, 'not found'>> {
+  { deck, file, query }: { deck: string; file: string; query: URLSearchParams },
+): Promise<Result<CardPicture, 'not found'>> {
   const { name, blue } = DECK_FILE.exec(file)?.groups ?? {};
   if (name === undefined) return fail('not found');
-  const card = (await getCatalog()).byPlace.get(placeOf({ deck, name }));
-  if (!card) return fail('not found');
-  const parts = ['img', 'decks', card.deck, `${card.name}${blue ?? ''}.jpg`];
-  return ok(await pictureOf(card, { owner: blue ? 'blue' : null, parts }));
+  const studio = await openStudio();
+  const face = studio.catalog.byPlace.get(placeOf({ deck, name }));
+  if (!face) return missing(studio);
+  const { version } = parsePictureQuery(query);
+  return ok(await drawVersion(studio, { face, owner: blue ? 'blue' : null, version }));
 }
 
-async function pictureOf(card: Card, { owner, parts }: { owner: Owner | null; parts: string[] }) {
-  const own = await findAsset(getConfig().assetsDir, parts);
-  return own ?? { type: 'image/svg+xml', bytes: Buffer.from(cardSvg(card, { owner, standalone: true })) };
+/**
+ * Cards as pictures that every program can draw, each in layers from the lowest up: the drawing, or the operator's picture if it is
+ * PNG or JPEG, with the owner's frame above it where it has none. For previews.
+ */
+export async function drawLayers(cards: readonly OwnedFace[]): Promise<Picture[][]> {
+  const studio = await openStudio();
+  return Promise.all(cards.map((card) => layersOf(studio, card)));
+}
+
+async function layersOf(studio: Studio, { face, owner }: OwnedFace): Promise<Picture[]> {
+  const made = await findOwnFile(studio.own, face, owner);
+  if (made && PLAIN_TYPES.includes(made.type)) return [made];
+  const plain = made || owner === null ? null : await findOwnFile(studio.own, face, null);
+  if (!plain || owner === null || !PLAIN_TYPES.includes(plain.type)) return [drawCard(studio, face, owner)];
+  return [plain, { type: 'image/svg+xml', bytes: Buffer.from(frameSvg(owner)) }];
+}
+
+async function drawVersion(
+  studio: Studio,
+  { face, owner, version }: OwnedFace & { version: string | null },
+): Promise<CardPicture> {
+  const own = await findOwnPicture(studio.own, face, owner);
+  return { ...(own ?? drawCard(studio, face, owner)), isFixed: version === versionOf(studio, face) };
+}
+
+function missing({ away }: Studio): Result<never, 'not found'> {
+  if (away) throw away;
+  return fail('not found');
+}
+
+function picturesOf(studio: Studio, face: CardFace): CardPictures {
+  const { up, right, down, left, deck, element } = face;
+  const isToday = isSameFace(face, studio.catalog.byId.get(face.id));
+  const played = isToday ? null : { up, right, down, left, deck, element };
+  return {
+    query: pictureQuery(versionOf(studio, face), played),
+    isOwn: stampOf(studio.own, face) !== '',
+  };
+}
+
+function isSameFace(face: CardFace, card: CardFace | undefined): boolean {
+  if (card?.deck !== face.deck || card.element !== face.element) return false;
+  return DIRECTIONS.every((side) => card[side] === face[side]);
 }

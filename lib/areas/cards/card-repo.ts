@@ -3,13 +3,22 @@ import { collection } from '#lib/db/collections.ts';
 import type { CardDocument } from '#lib/db/game-documents.ts';
 import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
+import type { StoredStyle } from './art/card-style.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
-/** Every card of the game, sorted by number. */
-export async function listAll(): Promise<Card[]> {
+/** Every card of the game, sorted by number, with the emblem that it names. */
+export async function listAll(): Promise<{ card: Card; emblem: string | null }[]> {
   const found = await collection('cards').find({}, READ).sort({ number: 1 }).toArray();
-  return found.map(toCard);
+  return found.map((document) => ({ card: toCard(document), emblem: document.emblem ?? null }));
+}
+
+/** How the decks are drawn, by name. */
+export async function listDeckStyles(): Promise<[name: string, style: StoredStyle][]> {
+  const found = await collection('decks')
+    .find({}, { ...READ, projection: { hue: 1, scene: 1 } })
+    .toArray();
+  return found.map(({ _id, hue, scene }) => [_id, { hue, scene: scene ?? undefined }]);
 }
 
 /** The cards that an account owns and how many of each, in no particular order. */

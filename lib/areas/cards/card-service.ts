@@ -1,10 +1,10 @@
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { findViewerAccount } from '#lib/identity/accounts/account-access.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { pageOf, searchOwned, type MyCardsListInput, type OwnedCard } from './card-list.ts';
+import { pageOf, searchOwned, type ListedCard, type MyCardsListInput, type OwnedCard } from './card-list.ts';
+import { showCards } from './card-picture-service.ts';
 import * as cards from './card-repo.ts';
 import { getCatalog } from './catalog.ts';
 
@@ -17,14 +17,18 @@ export type MyCards = {
 };
 
 /** Every card of the game, sorted by number; open to everybody. */
-export async function listCards(): Promise<readonly Card[]> {
-  return (await getCatalog()).list;
+export async function listCards(): Promise<readonly ListedCard[]> {
+  return showCards((await getCatalog()).list);
 }
 
 /** The viewer's own cards, sorted by number (product/pages §4.5). */
-export async function listMyCards(viewer: Viewer): Promise<Result<readonly OwnedCard[], 'not logged in'>> {
+export async function listMyCards(
+  viewer: Viewer,
+): Promise<Result<readonly OwnedCard<ListedCard>[], 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
-  return ok(await listOwnedBy(viewer.account.id));
+  const rows = await listOwnedBy(viewer.account.id);
+  const shown = await showCards(rows.map(({ card }) => card));
+  return ok(rows.flatMap((row, at) => (shown[at] ? [{ ...row, card: shown[at] }] : [])));
 }
 
 /** A page of the viewer's own cards, null for a visitor, which is not a refusal (product/calls §3.8). */

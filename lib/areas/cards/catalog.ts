@@ -1,6 +1,8 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import type { Card } from '#lib/game/card.ts';
+import type { StoredStyles } from './art/card-style.ts';
+import { loadOutlines } from './art/emblem-outlines.ts';
 import * as cards from './card-repo.ts';
 
 /** Every card, sorted by number, and looked up by id or by deck and name; the same for everybody. */
@@ -8,14 +10,22 @@ export type Catalog = {
   readonly list: readonly Card[];
   readonly byId: ReadonlyMap<string, Card>;
   readonly byPlace: ReadonlyMap<string, Card>;
+  /** How cards are drawn, as far as the database says. */
+  readonly styles: StoredStyles;
 };
 
 /** The cards of the game, at most half a minute old: pictures are asked for by the dozen. */
 export function getCatalog(): Promise<Catalog> {
   return remembered('card-catalog', KEEP_SECONDS.data, async () => {
-    const list = await cards.listAll();
+    const [found, decks] = await Promise.all([cards.listAll(), cards.listDeckStyles()]);
+    const list = found.map(({ card }) => card);
+    const emblems = found.flatMap(({ card, emblem }): [string, string][] =>
+      emblem ? [[card.id, emblem]] : [],
+    );
+    loadOutlines(emblems.map(([, emblem]) => emblem));
     return {
       list,
+      styles: { decks: new Map(decks), emblems: new Map(emblems) },
       byId: new Map(list.map((card) => [card.id, card])),
       byPlace: new Map(list.map((card) => [placeOf(card), card])),
     };

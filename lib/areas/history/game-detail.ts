@@ -1,3 +1,4 @@
+import type { CardPictures } from '#lib/areas/cards/card-address.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import type { WinnerRule } from '#lib/game/rules/rule-set.ts';
 import type { Color, Play, Position, Turn } from '#lib/game/rules/types.ts';
@@ -20,8 +21,8 @@ export type FinishedGame = {
   readonly endedAt: Date;
   /** Blue's cards at the end, as stored. */
   readonly finalScore: number;
-  /** The faces of its cards as played, by id. */
-  readonly cards: Readonly<Record<string, CardFace>>;
+  /** The faces of its cards as played, by id, with where their pictures lie. */
+  readonly cards: Readonly<Record<string, CardFace & { readonly pictures: CardPictures }>>;
   readonly start: Position;
   readonly plays: readonly Play[];
   /** One for each play, up to the first that the engine refuses. */

@@ -1,3 +1,4 @@
+import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { CardFace } from '#lib/game/card.ts';
@@ -22,17 +23,18 @@ export async function getGame(
   const gameId = parseId(id);
   const stored = gameId === null ? null : await findFinishedGame(gameId);
   if (stored === null || !hasStart(stored)) return fail('not found');
-  return ok(toFinishedGame(stored));
+  return ok(await toFinishedGame(stored));
 }
 
-function toFinishedGame(stored: StoredGame): FinishedGame {
+async function toFinishedGame(stored: StoredGame): Promise<FinishedGame> {
   const { _id, winnerRule, gilsBet, isPvp, isNoTouch, startedAt, endedAt, finalScore } = stored;
   const start = startOf(stored);
   const plays = playsOf(stored);
+  const shown = await showCards(facesOf(stored, start));
   return {
     ...{ id: _id, winnerRule, gilsBet, isPvp, isNoTouch, startedAt, endedAt, finalScore, start, plays },
     players: { blue: toPlayer(stored.blue), red: toPlayer(stored.red) },
-    cards: facesOf(stored, start),
+    cards: Object.fromEntries(shown.map((card) => [card.id, card])),
     turns: legalTurns(start, plays),
     messages: stored.messages.map(({ afterPlay, fromBlue, text }) => ({
       afterPlay,
@@ -47,12 +49,10 @@ function toPlayer({ name, accountName }: StoredGame['blue']): GamePlayer {
   return { name, accountName };
 }
 
-function facesOf({ cards }: StoredGame, { hands }: Position): Readonly<Record<string, CardFace>> {
+function facesOf({ cards }: StoredGame, { hands }: Position): readonly CardFace[] {
   const values = [...hands.blue, ...hands.red].filter((card) => card !== null);
-  return Object.fromEntries(
-    values.map((card, at): [string, CardFace] => {
-      const { name = card.id, deck = '' } = cards[at] ?? {};
-      return [card.id, { ...card, name, deck }];
-    }),
-  );
+  return values.map((card, at) => {
+    const { name = card.id, deck = '' } = cards[at] ?? {};
+    return { ...card, name, deck };
+  });
 }

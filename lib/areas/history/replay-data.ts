@@ -1,4 +1,4 @@
-import type { CardFace } from '#lib/game/card.ts';
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { CardValues, Color, Play, Position } from '#lib/game/rules/types.ts';
 import type { FinishedGame } from './game-detail.ts';
 
@@ -9,7 +9,7 @@ export type ReplayData = {
   readonly gameId: number;
   readonly names: Readonly<Record<Color, string>>;
   /** The parts of the cards that the engine does not know, by id. */
-  readonly faces: Readonly<Record<string, Pick<CardFace, 'name' | 'deck'>>>;
+  readonly faces: Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
   readonly start: Position;
   /** The plays up to the first that the engine refuses. */
   readonly plays: readonly Play[];
@@ -23,7 +23,7 @@ export function toReplayData(game: FinishedGame): ReplayData {
     gameId: id,
     names: { blue: players.blue.name, red: players.red.name },
     faces: Object.fromEntries(
-      Object.values(cards).map(({ id: cardId, name, deck }) => [cardId, { name, deck }]),
+      Object.values(cards).map(({ id: cardId, name, pictures }) => [cardId, { name, pictures }]),
     ),
     start,
     plays: plays.slice(0, turns.length),
@@ -36,9 +36,11 @@ export function gamePage(gameId: number): string {
 }
 
 /** The face of a card as played; its id stands in for a missing name. */
-export function faceOf({ faces }: Pick<ReplayData, 'faces'>, card: CardValues): CardFace {
-  return { name: card.id, deck: '', ...faces[card.id], ...card };
+export function faceOf({ faces }: Pick<ReplayData, 'faces'>, card: CardValues): ShownCard {
+  return { name: card.id, pictures: UNKNOWN, ...faces[card.id], ...card };
 }
+
+const UNKNOWN: ShownCard['pictures'] = { query: '', isOwn: false };
 
 /** The address of a game's page for frames (product/pages §6.7). */
 export function framePage(gameId: number): string {

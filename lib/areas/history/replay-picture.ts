@@ -1,10 +1,15 @@
-import { faceOf as drawFace, frameOf } from '#lib/areas/cards/card-art.ts';
-import { ELEMENT_OUTLINES } from '#lib/areas/cards/card-glyphs.ts';
+import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { oklch } from '#lib/base/oklch.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
-import { CELLS, type CardValues, type Cell, type Color, type Direction } from '#lib/game/rules/types.ts';
+import {
+  CELLS,
+  COLORS,
+  type CardValues,
+  type Cell,
+  type Color,
+  type Direction,
+} from '#lib/game/rules/types.ts';
 import { cellsOf, type ReplayCell } from './replay-board.ts';
-import { faceOf, type ReplayData } from './replay-data.ts';
 import type { Step } from './replay-turns.ts';
 
 /** Width and height of the drawn table in its own units, in which a card on the board is 120 by 150. */
@@ -20,30 +25,68 @@ const BRASS = oklch(0.82, 0.125, 86);
 const CELL = oklch(0.31, 0.05, 170);
 const QUIET = oklch(0.86, 0.03, 158);
 
-/** The table at a step of a game as an SVG file without text, for which previews would need a font. */
-export function tableSvg(data: ReplayData, step: Step): string {
+const OPENING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${TABLE_SIZE.width} ${TABLE_SIZE.height}">`;
+
+/** A card of the table, and where it lies there. */
+export type LaidCard = {
+  readonly card: CardValues;
+  readonly owner: Color;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+};
+
+/** The board at a step of a game, under its cards, as an SVG file without text, for which previews would need a font. */
+export function tableGround(step: Step): string {
   const cells = cellsOf(step);
-  const { width, height } = TABLE_SIZE;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
-    `<rect x="${BOARD.x}" width="${BOARD.width}" height="${height}" rx="10" fill="#000" fill-opacity=".28"/>`,
-    ...CELLS.map((cell) => drawCell(data, cell, cells[cell])),
-    ...(['blue', 'red'] as const).map((color) => drawHand(data, step, color)),
-    '</svg>',
-  ].join('');
+  const board = `<rect x="${BOARD.x}" width="${BOARD.width}" height="${TABLE_SIZE.height}" rx="10" fill="#000" fill-opacity=".28"/>`;
+  return OPENING + board + CELLS.map((cell) => inCell(cell, groundOf(cells[cell]))).join('') + '</svg>';
 }
 
-function drawCell(data: ReplayData, cell: Cell, { card, owner, mark, element, walls }: ReplayCell): string {
+/** The rings and walls at a step of a game, above its cards, as an SVG file. */
+export function tableMarks(step: Step): string {
+  const cells = cellsOf(step);
+  return (
+    OPENING +
+    CELLS.map((cell) => inCell(cell, ringOf(cells[cell].mark) + wallsOf(cells[cell]))).join('') +
+    '</svg>'
+  );
+}
+
+/** The ten cards at a step of a game: those on the board, then those in the hands. */
+export function laidCards(step: Step): readonly LaidCard[] {
+  const cells = cellsOf(step);
+  const onBoard = CELLS.flatMap((cell): LaidCard[] => {
+    const { card, owner } = cells[cell];
+    return card && owner ? [{ card, owner, ...cornerOf(cell), width: CARD.width }] : [];
+  });
+  return [...onBoard, ...COLORS.flatMap((color) => handOf(step, color))];
+}
+
+function handOf({ position }: Step, owner: Color): LaidCard[] {
+  const step = CARD.height * HAND_SCALE + GAP;
+  return position.hands[owner].flatMap((card, slot) =>
+    card ? [{ card, owner, x: HAND_X[owner], y: 5 + slot * step, width: CARD.width * HAND_SCALE }] : [],
+  );
+}
+
+function cornerOf(cell: Cell): { x: number; y: number } {
   const { x, y } = coordinatesOf(cell);
-  const left = BOARD.x + BOARD.padding + x * (CARD.width + GAP);
-  const top = BOARD.padding + y * (CARD.height + GAP);
+  return {
+    x: BOARD.x + BOARD.padding + x * (CARD.width + GAP),
+    y: BOARD.padding + y * (CARD.height + GAP),
+  };
+}
+
+function inCell(cell: Cell, drawn: string): string {
+  const { x, y } = cornerOf(cell);
+  return drawn === '' ? '' : `<g transform="translate(${x} ${y})">${drawn}</g>`;
+}
+
+function groundOf({ card, element }: ReplayCell): string {
   const ground = `<rect width="${CARD.width}" height="${CARD.height}" rx="8" fill="${CELL}" fill-opacity=".6"/>`;
-  const sign =
-    element &&
-    `<path transform="translate(36 51)scale(2)" fill="${QUIET}" fill-opacity=".75" fill-rule="evenodd" d="${ELEMENT_OUTLINES[element]}"/>`;
-  const lying = card && owner ? drawCard(data, card, owner) : (sign ?? '');
-  const bars = walls.map(({ direction }) => `<path d="${WALL_BARS[direction]}" fill="${BRASS}"/>`).join('');
-  return `<g transform="translate(${left} ${top})">${ground}${lying}${ringOf(mark)}${bars}</g>`;
+  if (card || !element) return ground;
+  return `${ground}<path transform="translate(36 51)scale(2)" fill="${QUIET}" fill-opacity=".75" fill-rule="evenodd" d="${ELEMENT_OUTLINES[element]}"/>`;
 }
 
 /** A double ring around the card just played, a single one around a captured card. */
@@ -54,6 +97,10 @@ function ringOf(mark: ReplayCell['mark']): string {
   return mark === 'placed' ? ring(5, 2.5) + ring(0.5, 2.5) : ring(2.5, 4);
 }
 
+function wallsOf({ walls }: ReplayCell): string {
+  return walls.map(({ direction }) => `<path d="${WALL_BARS[direction]}" fill="${BRASS}"/>`).join('');
+}
+
 /** A powerful wall: a brass bar on its side of the cell. */
 const WALL_BARS = {
   up: 'M30-8h60v7H30Z',
@@ -61,18 +108,3 @@ const WALL_BARS = {
   down: 'M30 151h60v7H30Z',
   left: 'M-8 45h7v60h-7Z',
 } as const satisfies Record<Direction, string>;
-
-function drawHand(data: ReplayData, { position }: Step, color: Color): string {
-  const step = CARD.height * HAND_SCALE + GAP;
-  return position.hands[color]
-    .map((card, slot) =>
-      card
-        ? `<g transform="translate(${HAND_X[color]} ${5 + slot * step})scale(${HAND_SCALE})">${drawCard(data, card, color)}</g>`
-        : '',
-    )
-    .join('');
-}
-
-function drawCard(data: ReplayData, card: CardValues, owner: Color): string {
-  return frameOf(owner) + drawFace(faceOf(data, card), false);
-}

@@ -1,3 +1,5 @@
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import type { NewsEntry } from '#lib/areas/news/news.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
@@ -12,7 +14,7 @@ export type Home = {
   readonly figures: home.Figures;
   readonly news: readonly NewsEntry[];
   /** Three cards of the day, or none when the server has none. */
-  readonly cards: readonly CardFace[];
+  readonly cards: readonly ShownCard[];
 };
 
 const NEWS_LENGTH = 6;
@@ -25,7 +27,7 @@ export function getHome(): Promise<Home> {
       listNews(NEWS_LENGTH),
       home.listCommonCards(),
     ]);
-    return { figures, news, cards: cardsOfTheDay(cards.map(toFace), new Date()) };
+    return { figures, news, cards: await showCards(cardsOfTheDay(cards.map(toFace), new Date())) };
   });
 }
 

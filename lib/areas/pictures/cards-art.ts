@@ -1,22 +1,22 @@
-import { cardBackSvg, cardSvg } from '#lib/areas/cards/card-art.ts';
-import type { CardFace } from '#lib/game/card.ts';
+import { cardBackSvg, cardSvg, type DrawnFace } from '#lib/areas/cards/art/card-art.ts';
+import { styleOf } from '#lib/areas/cards/art/card-style.ts';
 import { svgUri } from './svg-uri.ts';
 
-/** Three made-up cards: the picture of the site does not depend on the operator's cards. */
-const CARDS: readonly CardFace[] = [
-  { id: 'affiche-1', name: '', deck: 'Marées', up: 7, right: 4, down: 9, left: 2, element: null },
-  { id: 'affiche-2', name: '', deck: 'Forge', up: 10, right: 6, down: 3, left: 8, element: null },
-  { id: 'affiche-3', name: '', deck: 'Bosquet', up: 5, right: 9, down: 1, left: 6, element: null },
+/** Three of the cards that come with the site: its picture does not depend on the operator's cards. */
+const CARDS: readonly DrawnFace[] = [
+  { id: 'BaleineBleue', deck: 'Marées', up: 4, right: 10, down: 4, left: 8, element: null },
+  { id: 'Locomotive', deck: 'Forge', up: 10, right: 3, down: 4, left: 10, element: null },
+  { id: 'CerfDixCors', deck: 'Bosquet', up: 10, right: 7, down: 3, left: 6, element: null },
 ];
 
 /** A fan of three cards, the middle one the opponent's. */
 export function facesArt(): string[] {
   return CARDS.map((card, at) =>
-    svgUri(cardSvg(card, { owner: at === 1 ? 'red' : 'blue', title: false, standalone: true })),
+    svgUri(cardSvg(card, { style: styleOf(card), owner: at === 1 ? 'red' : 'blue' })),
   );
 }
 
 /** A fan of three card backs, for games that have not begun. */
 export function backsArt(): string[] {
-  return CARDS.map(() => svgUri(cardBackSvg({ standalone: true })));
+  return CARDS.map(() => svgUri(cardBackSvg()));
 }

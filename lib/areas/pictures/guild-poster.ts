@@ -5,7 +5,7 @@ import type { Guild } from '#lib/areas/guilds/guild.ts';
 import { formatDate } from '#lib/base/words/typography.ts';
 import { PICTURE_WORDS as say } from './picture-words.ts';
 import { cutText, type Poster } from './poster.ts';
-import { svgUri } from './svg-uri.ts';
+import { pictureUri, svgUri } from './svg-uri.ts';
 
 /** Types of pictures that `next/og` can draw; an operator's SVG may use features that it lacks. */
 const DRAWN_TYPES = ['image/png', 'image/jpeg'];
@@ -23,10 +23,6 @@ export function guildPoster(guild: Shown, logo: Picture | null): Poster {
       { label: say.members, value: placesText(usedPlaces, places) },
       { label: say.founded, value: formatDate(createdAt) },
     ],
-    art: [logo !== null && DRAWN_TYPES.includes(logo.type) ? uriOf(logo) : svgUri(emblemSvg(guildId))],
+    art: [logo !== null && DRAWN_TYPES.includes(logo.type) ? pictureUri(logo) : svgUri(emblemSvg(guildId))],
   };
-}
-
-function uriOf({ type, bytes }: Picture): string {
-  return `data:${type};base64,${bytes.toString('base64')}`;
 }

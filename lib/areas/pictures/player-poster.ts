@@ -1,8 +1,9 @@
-import { deckHue } from '#lib/areas/cards/deck-hue.ts';
-import { medallion } from '#lib/areas/cards/medallion.ts';
+import { neutralEmblem } from '#lib/areas/cards/art/card-style.ts';
+import { medalSvg } from '#lib/areas/cards/art/medal.ts';
 import type { PlayerPage } from '#lib/areas/players/player-service.ts';
 import { PLAYER_WORDS as say, rankText } from '#lib/areas/players/player-words.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { hashOf } from '#lib/base/seeded-chance.ts';
 import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
 import { PICTURE_KINDS } from './picture-words.ts';
 import type { Poster, PosterFact } from './poster.ts';
@@ -20,7 +21,7 @@ export function playerPoster({ name, profile }: Pick<PlayerPage, 'name' | 'profi
     title: name,
     lead: guild && `${PICTURE_KINDS.guild} ${guild.name}`,
     facts: factsOf(standing),
-    art: [medallionUri(name)],
+    art: [medalUri(name)],
   };
 }
 
@@ -33,8 +34,8 @@ function factsOf({ rank, pvp, elos }: ShownStanding): PosterFact[] {
   ];
 }
 
-/** A medallion like those of the cards, drawn from the name; the same name always gives the same picture. */
-function medallionUri(name: string): string {
-  const drawn = medallion(name.toLowerCase(), deckHue(name.toLowerCase()));
-  return svgUri(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-330 -330 660 660">${drawn}</svg>`);
+/** A medal with one of the cards' emblems, drawn from the name; the same name always gives the same picture. */
+function medalUri(name: string): string {
+  const key = name.toLowerCase();
+  return svgUri(medalSvg({ emblem: neutralEmblem(key), hue: hashOf(key) % 360 }));
 }

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
@@ -27,7 +29,7 @@ export async function openSetup(_viewer: Viewer, link: string): Promise<Result<O
   const start = positionOfSetup(setup, find);
   if (!start) return fail('not found');
   const cards = [...setup.blue, ...setup.red].flatMap((number) => find(number) ?? []);
-  const faces = Object.fromEntries(cards.map(({ id, name, deck }) => [id, { name, deck }]));
+  const faces = facesOf(await showCards(cards));
   return ok({ base: { kind: 'built', setup: link }, start, faces, names: null });
 }
 
@@ -39,9 +41,7 @@ export async function openGame(viewer: Viewer, id: string): Promise<Result<Openi
   const found = await getGame(viewer, { id });
   if (!found.ok) return found;
   const { cards, players, start, ...game } = found.value;
-  const faces = Object.fromEntries(
-    Object.values(cards).map((card) => [card.id, { name: card.name, deck: card.deck }]),
-  );
+  const faces = facesOf(Object.values(cards));
   const names = { blue: players.blue.name, red: players.red.name };
   return ok({ base: { kind: 'game', id: game.id, moves: movesOf(game) }, start, faces, names });
 }
@@ -52,6 +52,10 @@ export async function drawPreset(_viewer: Viewer, place: string): Promise<string
   if (!/^\d$/.test(place) || !preset) return null;
   const setup = drawSetup((await getCatalog()).list, inOrder(preset.rules), serverChance);
   return setup && makeSetupLink(setup);
+}
+
+function facesOf(cards: readonly ShownCard[]): Opening['faces'] {
+  return Object.fromEntries(cards.map(({ id, name, pictures }) => [id, { name, pictures }]));
 }
 
 function movesOf({ plays, turns }: Pick<FinishedGame, 'plays' | 'turns'>): readonly Move[] {

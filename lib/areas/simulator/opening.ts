@@ -1,4 +1,4 @@
-import type { CardFace } from '#lib/game/card.ts';
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
 import type { SimulatorBase } from './simulator-address.ts';
 
@@ -6,8 +6,8 @@ import type { SimulatorBase } from './simulator-address.ts';
 export type Opening = {
   readonly base: SimulatorBase;
   readonly start: Position;
-  /** Name and deck of each card by id; the values are those of the position. */
-  readonly faces: Readonly<Record<string, Pick<CardFace, 'name' | 'deck'>>>;
+  /** Name and pictures of each card by id; the values are those of the position. */
+  readonly faces: Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
   /** The players of a game; null for a start that was built. */
   readonly names: Readonly<Record<Color, string>> | null;
 };

@@ -1,3 +1,5 @@
+import type { ListedCard } from '#lib/areas/cards/card-list.ts';
+import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import type { Figures } from '#lib/base/words/fill-in.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { gameFigures } from '#lib/game/told/figures.ts';
@@ -18,6 +20,12 @@ export type Lesson = PageText & {
 /** The twelve rules in their order, the same for everybody. */
 export function getTutorial(): Promise<readonly Lesson[]> {
   return Promise.all(LESSON_IDS.map(getLesson));
+}
+
+/** The cards of the examples by id, with where their pictures lie. */
+export async function getExampleCards(): Promise<ReadonlyMap<string, ListedCard>> {
+  const shown = await showCards(EXAMPLES.cards);
+  return new Map(shown.map((card) => [card.id, card]));
 }
 
 async function getLesson(id: LessonId): Promise<Lesson> {

@@ -50,7 +50,7 @@ describe('the examples of the tutorial', () => {
 
   it('use cards with their values in the game', () => {
     const cards = new Map(content.cards.map((card) => [card.id, card]));
-    for (const card of EXAMPLES.cards) expect(cards.get(card.id)).toEqual(card);
+    for (const card of EXAMPLES.cards) expect(cards.get(card.id)).toMatchObject(card);
     for (const example of EXAMPLES.boards) {
       const { board, hands } = playExample(example).before;
       const played = [...board.map((placed) => placed?.card ?? null), ...hands.blue, ...hands.red];

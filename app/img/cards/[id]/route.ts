@@ -9,5 +9,6 @@ type Context = { params: Promise<{ id: string }> };
 /** The picture of a card (product/pages §4.7). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
-  return answerPicture(request, () => getCardPicture(visitorOf(request.headers), { id, owner: null }));
+  const query = new URL(request.url).searchParams;
+  return answerPicture(request, () => getCardPicture(visitorOf(request.headers), { id, owner: null, query }));
 }

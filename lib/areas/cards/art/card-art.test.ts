@@ -1,34 +1,31 @@
+import { brotliCompressSync } from 'node:zlib';
+import ownCards from '#content/cards.json' with { type: 'json' };
 import { oklch } from '#lib/base/oklch.ts';
-import { hashOf } from '#lib/base/seeded-chance.ts';
-import type { CardFace } from '#lib/game/card.ts';
+import { chanceOf } from '#lib/base/seeded-chance.ts';
+import { OWNERS, type CardFace, type Owner } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
-import { cardBackSvg, cardSvg } from './card-art.ts';
+import { cardBackSvg, cardSvg, framedSvg, type DrawnFace } from './card-art.ts';
 import { ELEMENT_OUTLINES, VALUE_OUTLINES } from './card-glyphs.ts';
-import { deckHue } from './deck-hue.ts';
-import { medallion } from './medallion.ts';
+import { styleOf } from './card-style.ts';
+import { findOutline } from './emblem-outlines.ts';
+import { drawScene, SCENE_NAMES } from './scenes.ts';
 
 const corbeau: CardFace = {
-  id: 'Corbeau',
-  name: 'Corbeau',
-  deck: 'Minuit',
-  up: 3,
-  right: 10,
-  down: 7,
-  left: 1,
+  ...{ id: 'Corbeau', name: 'Corbeau', deck: 'Minuit' },
+  ...{ up: 3, right: 10, down: 7, left: 1 },
   element: 'Vent',
 };
+const OWN_CARDS = ownCards.cards.map((card) => ({
+  ...card,
+  element: ELEMENTS.find((one) => one === card.element) ?? null,
+}));
 
-describe('the picture of a card', () => {
-  it('is the same for the same card', () => {
-    expect(cardSvg({ ...corbeau })).toBe(cardSvg(corbeau));
-  });
+const draw = (face: DrawnFace, owner: Owner | null = null) => cardSvg(face, { style: styleOf(face), owner });
 
-  it('never changes from one release to the next', () => {
-    expect(hashOf(medallion('Corbeau', 300))).toBe(218469840);
-  });
-
-  it('differs by id, even when everything else is equal', () => {
-    expect(cardSvg({ ...corbeau, id: 'Corneille' })).not.toBe(cardSvg(corbeau));
+describe('the drawing of a card', () => {
+  it('is the same every time, and another for another card', () => {
+    expect(draw(corbeau)).toBe(draw(corbeau));
+    expect(draw({ ...corbeau, id: 'Autre' })).not.toBe(draw(corbeau));
   });
 
   it.each([
@@ -36,74 +33,94 @@ describe('the picture of a card', () => {
     ['right', 10],
     ['down', 7],
     ['left', 1],
-  ] as const)('draws the value of its side %s as an outline', (_side, value) => {
+  ] as const)('has the value of its side %s as an outline', (_side, value) => {
     const outline = VALUE_OUTLINES[value === 10 ? 'A' : value];
     expect(outline).toBeTruthy();
-    expect(cardSvg(corbeau)).toContain(`d="${outline ?? ''}"`);
+    expect(draw(corbeau)).toContain(`d="${outline ?? ''}"`);
   });
 
-  it('draws its digits at 15 px or more on a card of 64 px', () => {
-    const unitsToTheEm = 28;
-    expect((unitsToTheEm * 64) / 120).toBeGreaterThanOrEqual(14.9);
-    expect(cardSvg(corbeau)).toContain('<g transform="scale(.1)"');
+  it('shows the emblem that content/cards.json names', () => {
+    expect(findOutline('raven')).toBeTruthy();
+    expect(draw(corbeau)).toContain(`d="${findOutline('raven') ?? ''}"`);
   });
 
   it('tells the owners apart by shape, not by colour alone', () => {
-    const blue = cardSvg(corbeau, { owner: 'blue' });
-    const red = cardSvg(corbeau, { owner: 'red' });
-    expect(blue).toContain('<circle cx="20" cy="23"');
-    expect(red).toContain('M12 1H108L119 12V138L108 149H12L1 138V12Z');
-    expect(cardSvg(corbeau)).not.toContain('<circle cx="20"');
+    expect(draw(corbeau, 'blue')).toContain('<circle cx="20" cy="21"');
+    expect(draw(corbeau, 'red')).toContain('M12 1H108L119 12V138L108 149H12L1 138V12Z');
+    expect(draw(corbeau)).not.toContain('cx="20"');
   });
 
-  it('describes the whole card in its label', () => {
-    expect(cardSvg(corbeau, { owner: 'blue' })).toContain(
-      'role="img" aria-label="Corbeau, 3 en haut, A à droite, 7 en bas, 1 à gauche, Vent, carte bleue"',
+  it('has brass corners from 24 powers on, and a gilt double frame in the deck Special', () => {
+    const [strong, weak] = [
+      { ...corbeau, up: 6 },
+      { ...corbeau, up: 5 },
+    ];
+    const brass = oklch(0.78, 0.13, 84);
+    expect(draw(strong)).toContain(`<g fill="${brass}"`);
+    expect(draw(weak)).not.toContain(brass);
+    expect(draw({ ...weak, deck: 'Special' })).toContain(`<g fill="none" stroke="${brass}"`);
+  });
+
+  it('stands alone as a file: no script, style, text, id or clip path, and nothing of what an operator may write', () => {
+    const wild = { ...corbeau, id: '"><i>', deck: '"><b>', name: '<script>' };
+    for (const face of [corbeau, wild])
+      expect(draw(face)).not.toMatch(/<script|<b>|<i>|class=|style|url\(|<text|\bid=|clip/);
+    expect(draw(corbeau)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="240" height="300"/);
+  });
+
+  it('names the source of its emblem and the licence', () => {
+    expect(draw(corbeau)).toMatch(/<metadata>[^<]*game-icons\.net[^<]*CC BY 3\.0[^<]*<\/metadata>/);
+  });
+
+  it('takes 4 KB at most as it is sent, and 2 KB in the median', () => {
+    const sizes = OWN_CARDS.map((card) => brotliCompressSync(draw(card, 'blue')).byteLength).sort(
+      (a, b) => a - b,
     );
-  });
-
-  it('leaves the name out of the picture when asked, never out of the label', () => {
-    const small = cardSvg(corbeau, { title: false });
-    expect(small).not.toContain('</text>');
-    expect(small).toContain('aria-label="Corbeau');
-  });
-
-  it('escapes what an operator may write in a name', () => {
-    const svg = cardSvg({ ...corbeau, name: `<script>"&'\u0000</script>`, deck: '"><b>', id: '"><i>' });
-    expect(svg).toContain('&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;');
-    expect(svg).not.toMatch(/<script|<b>|<i>|\0/);
-  });
-
-  it('stands alone as a file: namespace, size, no script, no style', () => {
-    const file = cardSvg(corbeau, { standalone: true });
-    expect(file).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="240" height="300"/);
-    expect(file).not.toMatch(/class=|style|url\(/);
+    expect(sizes.at(-1)).toBeLessThanOrEqual(4096);
+    expect(sizes[sizes.length >> 1]).toBeLessThanOrEqual(2048);
   });
 
   it.each(ELEMENTS)('has an outline of its own for %s', (element) => {
     const others = ELEMENTS.filter((other) => other !== element).map((other) => ELEMENT_OUTLINES[other]);
     expect(others).not.toContain(ELEMENT_OUTLINES[element]);
-    expect(cardSvg({ ...corbeau, element })).toContain(ELEMENT_OUTLINES[element]);
+    expect(draw({ ...corbeau, element })).toContain(ELEMENT_OUTLINES[element]);
   });
 });
 
-describe('the back of a card', () => {
-  it('is decoration without a label and a picture with one', () => {
-    expect(cardBackSvg()).toContain('aria-hidden="true"');
-    expect(cardBackSvg({ label: 'Carte cachée' })).toContain('role="img" aria-label="Carte cachée"');
+describe('the scenes', () => {
+  const numbers = (drawn: string) =>
+    [...drawn.matchAll(/ (?:d|cx|cy)="([^"]*)"/g)].flatMap(([, d = '']) => d.match(/-?\d+(\.\d+)?/g) ?? []);
+
+  it.each(SCENE_NAMES)('draws %s by chance, in its hue, without a number that is none', (name) => {
+    const one = drawScene(name, { hue: 40, chance: chanceOf('Squall') });
+    expect(drawScene(name, { hue: 40, chance: chanceOf('Zell') })).not.toBe(one);
+    expect(drawScene(name, { hue: 200, chance: chanceOf('Squall') })).not.toBe(one);
+    expect(one).not.toMatch(/NaN|undefined/);
+  });
+
+  it('ends all rays of the scenes at the edge of the field', () => {
+    for (const name of ['rays', 'gold'] as const)
+      for (const number of numbers(drawScene(name, { hue: 60, chance: chanceOf('Squall') }))) {
+        expect(Number(number)).toBeGreaterThanOrEqual(-19);
+        expect(Number(number)).toBeLessThanOrEqual(143);
+      }
   });
 });
 
-describe('colours', () => {
+describe('what surrounds the drawings', () => {
+  it("puts an operator's picture into the frame of an owner", () => {
+    const [blue, red] = OWNERS.map((owner) => framedSvg('data:image/png;base64,AA==', owner));
+    expect(blue).toContain('href="data:image/png;base64,AA=="');
+    expect(blue).not.toBe(red);
+  });
+
+  it('has a back without values', () => {
+    for (const outline of Object.values(VALUE_OUTLINES)) expect(cardBackSvg()).not.toContain(outline);
+  });
+
   it('turns OKLCH into sRGB as browsers do', () => {
     expect(oklch(1, 0, 0)).toBe('#ffffff');
     expect(oklch(0.628, 0.2577, 29.23)).toBe('#ff0000');
     expect(oklch(0.52, 0.16, 258)).toMatch(/^#[0-9a-f]{6}$/);
-  });
-
-  it('gives an unknown deck a hue that never changes', () => {
-    expect(deckHue('Minuit')).toBe(300);
-    expect(deckHue('Deck des voisins')).toBe(deckHue('Deck des voisins'));
-    expect(deckHue('Deck des voisins')).toBeLessThan(360);
   });
 });

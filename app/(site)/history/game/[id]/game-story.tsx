@@ -1,4 +1,3 @@
-import { cardSprite } from '#lib/areas/cards/card-sprite.ts';
 import type { FinishedGame, GameMessage } from '#lib/areas/history/game-detail.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import type { ReplayData } from '#lib/areas/history/replay-data.ts';
@@ -12,12 +11,11 @@ import { MiniBoard } from './mini-board.tsx';
 
 /** Boards and messages in the order of the game; nothing without messages (product/pages §6.5). */
 export function GameStory({ game, data }: { game: FinishedGame; data: ReplayData }) {
-  const { start, turns, messages, cards } = game;
+  const { start, turns, messages } = game;
   if (messages.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="deroulement">
       <h2 id="deroulement">{say.story}</h2>
-      <div className="sr" dangerouslySetInnerHTML={{ __html: cardSprite(Object.values(cards)) }} />
       <ol className={styles.story} role="list">
         {[0, ...turns.map((_, index) => index + 1)].map((coup) => (
           <li key={coup} className={styles.step}>

@@ -1,9 +1,9 @@
-import { cardFromSprite } from '#lib/areas/cards/card-sprite.ts';
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import { scoreText, tableLabel } from '#lib/areas/history/replay-words.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { CELLS } from '#lib/game/rules/types.ts';
+import { Card } from '#ui/card.tsx';
 import styles from './game-story.module.css';
 
 /** A small board of a step, as a single picture; the sentences beside it say what happened. */
@@ -13,8 +13,11 @@ export function MiniBoard({ step: { coup, position }, data }: { step: Step; data
     <div className={`${styles.board} felt`} role="img" aria-label={label}>
       {CELLS.map((cell) => {
         const placed = position.board[cell];
-        const svg = placed ? cardFromSprite(faceOf(data, placed.card), placed.color) : '';
-        return <div key={cell} className={styles.cell} dangerouslySetInnerHTML={{ __html: svg }} />;
+        return (
+          <div key={cell} className={styles.cell}>
+            {placed && <Card card={faceOf(data, placed.card)} owner={placed.color} isMute isLazy />}
+          </div>
+        );
       })}
     </div>
   );

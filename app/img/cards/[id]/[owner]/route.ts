@@ -9,5 +9,6 @@ type Context = { params: Promise<{ id: string; owner: string }> };
 /** The picture of a card on a board, in the frame of its owner: `blue` or `red`. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const card = await params;
-  return answerPicture(request, () => getCardPicture(visitorOf(request.headers), card));
+  const query = new URL(request.url).searchParams;
+  return answerPicture(request, () => getCardPicture(visitorOf(request.headers), { ...card, query }));
 }

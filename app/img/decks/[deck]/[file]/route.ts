@@ -9,5 +9,6 @@ type Context = { params: Promise<{ deck: string; file: string }> };
 /** The picture of a card by deck and name, `{name}.jpg`, or blue's, `{name}_blue.jpg` (product/pages §4.7). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const place = await params;
-  return answerPicture(request, () => getDeckPicture(visitorOf(request.headers), place));
+  const query = new URL(request.url).searchParams;
+  return answerPicture(request, () => getDeckPicture(visitorOf(request.headers), { ...place, query }));
 }

@@ -1,5 +1,4 @@
 import { getGame } from '#lib/areas/history/game-service.ts';
-import { toReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getConfig } from '#lib/base/config/config.ts';
@@ -25,6 +24,6 @@ async function findPicture(request: Request, id: string, file: string): Promise<
   const { start, turns } = found.value;
   const { siteName } = getConfig();
   return keptPicture(`${id}/${coup}`, () =>
-    drawGamePicture(toReplayData(found.value), { step: stepAt(start, turns, coup), siteName }),
+    drawGamePicture(found.value, { step: stepAt(start, turns, coup), siteName }),
   );
 }

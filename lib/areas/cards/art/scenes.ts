@@ -1,0 +1,130 @@
+import { oklch } from '#lib/base/oklch.ts';
+import type { Chance } from '#lib/base/seeded-chance.ts';
+import { NEUTRAL_SCENES } from './neutral-scenes.ts';
+import { disc, dots, edgeAt, ground, slope } from './scene-parts.ts';
+
+/** Draws the ground of a card in a hue, varied by chance. */
+type Draw = (hue: number, chance: Chance) => string;
+
+/** A scene, and the dark tone of it in which the emblem stands out: lightness, chroma, and degrees to add to the hue. */
+type Scene = { readonly draw: Draw; readonly ink: readonly [number, number, number] };
+
+const DARK = [0.3, 0.07, 5] as const;
+
+/** The scenes of the decks that come with the site. */
+const DECK_SCENES = {
+  rays: { draw: rays, ink: DARK },
+  waves: { draw: waves, ink: DARK },
+  hills: { draw: hills, ink: DARK },
+  furnace: { draw: furnace, ink: [0.24, 0.05, 0] },
+  night: { draw: night, ink: [0.22, 0.07, -10] },
+  gold: { draw: gold, ink: DARK },
+} as const satisfies Record<string, Scene>;
+
+const SCENES: Readonly<Record<SceneName, Scene>> = {
+  ...DECK_SCENES,
+  curtain: { draw: NEUTRAL_SCENES.curtain, ink: DARK },
+  lozenges: { draw: NEUTRAL_SCENES.lozenges, ink: DARK },
+  ripples: { draw: NEUTRAL_SCENES.ripples, ink: DARK },
+  dunes: { draw: NEUTRAL_SCENES.dunes, ink: DARK },
+  arch: { draw: NEUTRAL_SCENES.arch, ink: DARK },
+};
+
+/** The scenes for decks that name none, picked by the hash of their name. */
+export const NEUTRAL_NAMES = ['curtain', 'lozenges', 'ripples', 'dunes', 'arch'] as const;
+
+/** All scenes that a deck may name (product/appearance §4.1). */
+export const SCENE_NAMES = ['rays', 'waves', 'hills', 'furnace', 'night', 'gold', ...NEUTRAL_NAMES] as const;
+
+export type SceneName = (typeof SCENE_NAMES)[number];
+
+/** The ground of a card. */
+export function drawScene(name: SceneName, { hue, chance }: { hue: number; chance: Chance }): string {
+  return SCENES[name].draw(hue, chance);
+}
+
+/** The colour of the emblem in a scene. */
+export function emblemInk(name: SceneName, hue: number): string {
+  const [lightness, chroma, turn] = SCENES[name].ink;
+  return oklch(lightness, chroma, hue + turn);
+}
+
+/** Morning: rays from the middle, a low hill. */
+function rays(hue: number, chance: Chance): string {
+  const turn = chance() * 0.5;
+  const fan = Array.from({ length: 12 }, (_, at) => {
+    const angle = turn + (at * Math.PI) / 6;
+    return `M60 73L${edgeAt(angle)} ${edgeAt(angle + 0.26)}Z`;
+  });
+  const rise = Math.round(10 + chance() * 8);
+  return [
+    ground(oklch(0.9, 0.06, hue)),
+    `<path d="${fan.join('')}" fill="${oklch(0.835, 0.082, hue + 7)}"/>`,
+    slope(oklch(0.7, 0.1, hue + 20), { y: 124, rise, fall: 4 }),
+  ].join('');
+}
+
+/** The sea: five rows of waves under a pale sun. */
+function waves(hue: number, chance: Chance): string {
+  const sun = disc(oklch(0.97, 0.04, 95), { x: Math.round(32 + chance() * 56), y: 36, radius: 13 });
+  const rows = Array.from({ length: 5 }, (_, at) => {
+    const crest = `q5-${Math.round(6 + chance() * 3)} 11 0`.repeat(10).replace('11', '7');
+    const fill = oklch(0.8 - 0.07 * at, 0.07 + 0.012 * at, hue);
+    return `<path d="M7 ${84 + at * 11}${crest}V143H7Z" fill="${fill}"/>`;
+  });
+  return ground(oklch(0.9, 0.06, hue)) + sun + rows.join('');
+}
+
+/** The grove: three hills and six firs. */
+function hills(hue: number, chance: Chance): string {
+  const slopes = [0, 1, 2].map((at) =>
+    slope(oklch(0.74 - 0.1 * at, 0.09, hue), {
+      y: Math.round(90 + at * 15 + chance() * 8),
+      rise: Math.round(14 + chance() * 8),
+      fall: Math.round(chance() * 6),
+    }),
+  );
+  const firs = Array.from({ length: 6 }, () => `M${Math.round(16 + chance() * 88)} 96l7 22h-14Z`);
+  return [
+    ground(oklch(0.9, 0.06, hue)),
+    ...slopes,
+    `<path d="${firs.join('')}" fill="${oklch(0.5, 0.09, hue)}" fill-opacity=".55"/>`,
+  ].join('');
+}
+
+/** The forge: a furnace and its sparks. */
+function furnace(hue: number, chance: Chance): string {
+  const spark = oklch(0.86, 0.14, hue + 35);
+  return [
+    ground(oklch(0.42, 0.07, hue)),
+    disc(oklch(0.52, 0.12, hue + 4), { radius: 53, y: 84 }),
+    disc(oklch(0.65, 0.15, hue + 10), { radius: 46, y: 84 }),
+    disc(oklch(0.78, 0.15, hue + 22), { radius: 38, y: 82 }),
+    dots(chance, spark, { count: 9, size: 1.5, bottom: 96 }),
+    dots(chance, spark, { count: 6, size: 3, bottom: 96 }),
+  ].join('');
+}
+
+/** The night: stars, and a moon behind the emblem. */
+function night(hue: number, chance: Chance): string {
+  const star = oklch(0.95, 0.03, 95);
+  return [
+    ground(oklch(0.36, 0.09, hue - 10)),
+    dots(chance, star, { count: 20, size: 1 }),
+    dots(chance, star, { count: 9, size: 2.2 }),
+    disc(oklch(0.55, 0.11, hue), { radius: 42 }),
+    disc(oklch(0.74, 0.085, hue), { radius: 36 }),
+  ].join('');
+}
+
+/** What is out of series: gold leaf around a medal. */
+function gold(hue: number, chance: Chance): string {
+  const turn = chance() * 0.2;
+  const lines = Array.from({ length: 24 }, (_, at) => `M60 73L${edgeAt(turn + (at * Math.PI) / 12)}`);
+  return [
+    ground(oklch(0.88, 0.09, hue)),
+    `<path d="${lines.join('')}" stroke="${oklch(0.7, 0.13, hue)}" stroke-width="1.2"/>`,
+    disc(oklch(0.6, 0.12, hue), { radius: 43 }),
+    disc(oklch(0.95, 0.06, hue), { radius: 41 }),
+  ].join('');
+}
