@@ -2,7 +2,7 @@ import type { RawCardFile } from './raw-card-file.ts';
 import { parseCsv } from './csv.ts';
 import { parseJsonCards } from './json-card-file.ts';
 
-const HEADER = ['id', 'number', 'name', 'deck', 'up', 'right', 'down', 'left', 'element', 'price'];
+const HEADER = ['id', 'number', 'name', 'deck', 'up', 'right', 'down', 'left', 'element', 'price', 'emblem'];
 
 /** The columns that hold numbers; values may also be A, as cards print 10. */
 const NUMERIC = new Set(['number', 'up', 'right', 'down', 'left', 'price']);

@@ -1,10 +1,11 @@
+import { EMBLEM_SOURCE, readOutlines } from '#lib/areas/cards/art/emblem-outlines.ts';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { CardFault } from './raw-card-file.ts';
 import { readCardFile } from './card-file.ts';
 import { readStock, writePlan } from './card-import-repo.ts';
 import { planCards, type CardPlan } from './card-plan.ts';
-import { checkCardRows, checkDeckRows } from './card-row.ts';
+import { checkCardRows, checkDeckRows, type CardRow } from './card-row.ts';
 
 /** The result of an import; when there are faults, nothing was written. */
 export type ImportOutcome = { readonly plan: CardPlan; readonly faults: readonly CardFault[] };
@@ -29,10 +30,21 @@ type Write = (plan: CardPlan, session: Parameters<typeof readStock>[0]) => Promi
 async function run(text: string, write: Write): Promise<ImportOutcome> {
   const file = readCardFile(text);
   const [cards, decks] = [checkCardRows(file.cards), checkDeckRows(file.decks)];
+  const unknown = emblemFaults(cards.good);
   return inTransaction(async ({ session }) => {
     const { plan, faults: together } = planCards(cards.good, decks.good, await readStock(session));
-    const faults = [...file.faults, ...cards.faults, ...decks.faults, ...together];
+    const faults = [...file.faults, ...cards.faults, ...decks.faults, ...unknown, ...together];
     if (faults.length === 0) await write(plan, session);
     return { plan, faults: faults.toSorted((a, b) => a.line - b.line) };
   });
+}
+
+/** The emblems that the icon set does not have. */
+function emblemFaults(rows: readonly CardRow[]): CardFault[] {
+  const named = rows.flatMap(({ line, emblem }) => (emblem === undefined ? [] : [{ line, emblem }]));
+  if (named.length === 0) return [];
+  const known = readOutlines(named.map(({ emblem }) => emblem));
+  return named
+    .filter(({ emblem }) => !known.has(emblem))
+    .map(({ line, emblem }) => ({ line, fault: `emblem: ${EMBLEM_SOURCE.set} has no ${emblem}` }));
 }

@@ -81,3 +81,19 @@ it('leaves cards alone that are not in the file', async () => {
   await importCards(file(card('Squall')));
   expect((await readCards()).map(({ _id }) => _id)).toEqual(['Zell', 'Squall']);
 });
+
+it('writes the emblem of a card and the scene of a deck, and keeps an emblem that a later file does not mention', async () => {
+  const deck = '{"name":"Forge","hue":35,"scene":"night"}';
+  const named = `{"decks":[${deck}],"cards":[${card('Zell', ',"emblem":"anchor"')}]}`;
+  expect((await importCards(named)).faults).toEqual([]);
+  expect((await importCards(file(card('Zell', ',"price":7')))).faults).toEqual([]);
+  expect(await readCards()).toMatchObject([{ price: 7, emblem: 'anchor' }]);
+  expect(await collection('decks').findOne()).toMatchObject({ scene: 'night' });
+});
+
+it('refuses an emblem that the icon set does not have, and a scene that nobody draws', async () => {
+  const { faults } = await importCards(file(card('Zell', ',"emblem":"no-such"')));
+  expect(faults).toEqual([{ line: 2, fault: 'emblem: game-icons.net has no no-such' }]);
+  const scene = '{"decks":[{"name":"Forge","hue":35,"scene":"bog"}],"cards":[]}';
+  expect((await importCards(scene)).faults[0]!.fault).toMatch(/^scene must be one of rays, waves/);
+});

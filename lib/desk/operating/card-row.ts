@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCENE_NAMES } from '#lib/areas/cards/art/scenes.ts';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 import { CARD_TEXT_MAX } from '#lib/game/names.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
@@ -41,6 +42,7 @@ const cardRow = z
       .nullable()
       .default(null),
     price: whole({ least: 0, most: COUNT_MAX }).nullable().default(null),
+    emblem: z.string('must be text').max(60, 'is too long').optional(),
   })
   .refine((card) => isPowerAllowed(cardPower(card), card.deck), {
     path: ['up, right, down, left'],
@@ -50,6 +52,7 @@ const cardRow = z
 const deckRow = z.strictObject({
   name: text,
   hue: z.number('must be a number').min(0, 'must be 0 to 360').max(360, 'must be 0 to 360'),
+  scene: z.enum(SCENE_NAMES, `must be one of ${SCENE_NAMES.join(', ')}`).optional(),
   description: z.string('must be text').max(500, 'must have at most 500 characters').default(''),
 });
 
