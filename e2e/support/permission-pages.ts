@@ -37,6 +37,7 @@ const OPEN = [
   '/staff.html',
   '/subscribe.html',
   '/telecharger.html',
+  '/credits.html',
   '/tuto/specificites',
   '/tuto/vsbot',
   '/tutoriel.html',

@@ -28,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'home', address: '/' },
   { name: 'home for a player', as: 'Joueuse', address: '/' },
   { name: 'download', address: '/telecharger.html' },
+  { name: 'credits', address: '/credits.html' },
   { name: 'a piece of news', address: newsAddress },
   { name: 'login', address: '/login.html' },
   {

@@ -67,7 +67,7 @@ type SharedRow = {
  */
 const SHARED: readonly SharedRow[] = [
   { path: /^\/(index\.html|home\.html)?$/, audience: 'untold', query: [] },
-  { path: /^\/(telecharger|tutoriel|specificites|staff)\.html$/, audience: 'all', query: [] },
+  { path: /^\/(telecharger|tutoriel|specificites|staff|credits)\.html$/, audience: 'all', query: [] },
   { path: /^\/tuto\/(specificites|vsbot)$/, audience: 'all', query: [] },
   { path: /^\/squonk(\/(avis|bonus-de-guilde|pourquoi-un-serveur-ffwtt))?$/, audience: 'all', query: [] },
   { path: /^\/animation\/themes$/, audience: 'all', query: [] },

@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = [
   '/ranking.html',
   '/guilds.html',
   '/staff.html',
+  '/credits.html',
   '/animation/themes',
   '/squonk',
   '/squonk/avis',

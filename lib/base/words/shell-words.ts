@@ -30,6 +30,7 @@ export const shellMessages = {
   logout: 'Se déconnecter',
   download: 'Télécharger le jeu',
   changelog: 'Journal des changements',
+  credits: 'Crédits',
   contact: 'Contact',
   appearance: noBreak('Apparence :'),
   appearanceChoice: 'Apparence du site',
