@@ -50,6 +50,23 @@ it('adds them to the statistics of the players', async () => {
   expect(await count()).toBe(before + 60 + pvp);
 });
 
+it('has no last connection before the last game, and nobody who was ever banned', async () => {
+  await collection('accounts').updateMany({}, { $set: { lastLoginAt: null } });
+  await collection('nicknames').updateMany({}, { $set: { lastConnectionAt: null } });
+  await playBulk(120, GOING_ON);
+  const banned = await collection('accounts').distinct('_id', { ban: { $ne: null } });
+  expect(banned).not.toEqual([]);
+  for (const { blue, red, endedAt } of await bulkGames()) {
+    for (const { accountId, nicknameId } of [blue, red]) {
+      expect(banned).not.toContain(accountId);
+      const { type, lastLoginAt } = (await collection('accounts').findOne({ _id: accountId }))!;
+      const { lastConnectionAt } = (await collection('nicknames').findOne({ _id: nicknameId }))!;
+      if (type === 'player') expect(lastLoginAt! >= endedAt!).toBe(true);
+      expect(lastConnectionAt! >= endedAt!).toBe(true);
+    }
+  }
+});
+
 it('adds only what is missing at the next start', async () => {
   await playBulk(30, GOING_ON);
   await playBulk(30, GOING_ON);

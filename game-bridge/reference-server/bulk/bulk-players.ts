@@ -19,15 +19,18 @@ const DAY = 86_400;
 /** Accounts younger than this are too new to have played much. */
 const SETTLED_DAYS = 7;
 
-/** The robots and players of the demo world with the cards they own. Includes Joueuse and Joueur. */
+/** The robots and players of the demo world, but those who were ever banned, with the cards they own. Includes Joueuse and Joueur. */
 export async function gatherPlayers(date: Date): Promise<BulkPlayers> {
   const souls = await listSouls(date);
   const [cards, owned] = await Promise.all([
     collection('cards').find().sort({ number: 1 }).toArray(),
     collection('ownedCards').find().sort({ _id: 1 }).toArray(),
   ]);
+  const banned = new Set(await collection('accounts').distinct('_id', { ban: { $ne: null } }));
   const settled = addSeconds(date, -SETTLED_DAYS * DAY);
-  const all = souls.filter(({ registeredAt }) => registeredAt < settled).map((soul) => asPlayer(soul, date));
+  const all = souls
+    .filter(({ accountId, registeredAt }) => registeredAt < settled && !banned.has(accountId))
+    .map((soul) => asPlayer(soul, date));
   return {
     robots: all.filter(({ kind }) => kind === 'robot'),
     players: all.filter(({ kind }) => kind === 'player'),

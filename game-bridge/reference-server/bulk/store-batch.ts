@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { inTransaction } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
-import type { AccountDocument, GameDocument } from '#lib/db/game-documents.ts';
+import type { AccountDocument, GameDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { endingOf, ENDINGS, opposite, type Ending } from '#lib/game/ending.ts';
 import { RANKING_POINTS } from '#lib/game/points.ts';
 import { ownCollection } from '../own-collections.ts';
@@ -11,7 +11,7 @@ type NewGame = Omit<GameDocument, '_id'>;
 
 const ROBOT_NAMES: ReadonlySet<string> = new Set(ROBOTS.map(({ name }) => name));
 
-/** Stores games under new ids and updates the statistics, all or nothing. `played` is the number stored before. */
+/** Stores games under new ids, and updates the statistics and when the players were last seen, all or nothing. `played` is the number stored before. */
 export async function storeBatch(games: readonly NewGame[], played: number): Promise<void> {
   const firstId = await takeIds('games', games.length);
   const documents = games.map((game, index) => ({ _id: firstId + index, ...game }));
@@ -19,6 +19,7 @@ export async function storeBatch(games: readonly NewGame[], played: number): Pro
   await inTransaction(async (options) => {
     await collection('games').insertMany(documents, { ...options, ordered: false });
     await collection('accounts').bulkWrite(updates, { ...options, ordered: false });
+    await collection('nicknames').bulkWrite(lastSeenOf(games), { ...options, ordered: false });
     await ownCollection('referenceBulk').updateOne(
       { _id: 'games' },
       { $set: { played: played + games.length } },
@@ -27,7 +28,30 @@ export async function storeBatch(games: readonly NewGame[], played: number): Pro
   });
 }
 
-/** One update with `$inc` for each account that played. */
+/** One update for each nickname that played. */
+function lastSeenOf(games: readonly NewGame[]): AnyBulkWriteOperation<NicknameDocument>[] {
+  const latest = latestOf(games, ({ nicknameId }) => nicknameId);
+  return [...latest].map(([_id, lastConnectionAt]) => ({
+    updateOne: { filter: { _id }, update: { $max: { lastConnectionAt } } },
+  }));
+}
+
+/** The end of the last game of each player, by what `keyOf` takes from them. */
+function latestOf(
+  games: readonly NewGame[],
+  keyOf: (player: NewGame['blue']) => number,
+): ReadonlyMap<number, Date> {
+  const latest = new Map<number, Date>();
+  for (const { blue, red, endedAt } of games) {
+    for (const key of [keyOf(blue), keyOf(red)]) {
+      const before = latest.get(key);
+      if (endedAt && (!before || before < endedAt)) latest.set(key, endedAt);
+    }
+  }
+  return latest;
+}
+
+/** One update for each account that played. */
 function statisticsOf(games: readonly NewGame[]): AnyBulkWriteOperation<AccountDocument>[] {
   const sums = new Map<number, Record<string, number>>();
   for (const { blue, red, isPvp, finalScore } of games) {
@@ -36,7 +60,12 @@ function statisticsOf(games: readonly NewGame[]): AnyBulkWriteOperation<AccountD
     note(sums, { own: blue, other: red, isPvp, ending });
     note(sums, { own: red, other: blue, isPvp, ending: opposite(ending) });
   }
-  return [...sums].map(([_id, $inc]) => ({ updateOne: { filter: { _id }, update: { $inc } } }));
+  const latest = latestOf(games, ({ accountId }) => accountId);
+  return [...sums].map(([_id, $inc]) => {
+    const lastLoginAt = latest.get(_id);
+    const update = { $inc, ...(lastLoginAt && { $max: { lastLoginAt } }) };
+    return { updateOne: { filter: { _id }, update } };
+  });
 }
 
 type Seen = {
