@@ -9,7 +9,15 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     address: '/admin',
   },
   { name: 'administration', as: 'Squonk', address: '/admin' },
+  { name: 'administration of a reader of histories', as: 'Veilleur', address: '/admin' },
   { name: 'accounts', as: 'Squonk', address: '/admin/accounts' },
+  {
+    name: 'accounts by contact',
+    as: 'Squonk',
+    before: (request) => sendForm(request, '/rest/admin/accounts/search', { contact: '127.0.0.1' }),
+    address: '/admin/accounts/search',
+  },
+  { name: 'an account that does not exist', status: 404, as: 'Arbitre', address: '/admin/account/999999' },
   { name: 'an account on its staff page', as: 'Squonk', address: '/admin/account/1' },
   { name: 'an account that the viewer cannot edit', as: 'Arbitre', address: '/admin/account/1' },
   {
@@ -19,7 +27,13 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       sendForm(request, '/rest/admin/account/1', { id: '1', type: 'gils', value: '-1', old: '0' }),
     address: '/admin/account/1',
   },
-  { name: 'the ban of an account', as: 'Arbitre', address: '/admin/account/60/ban' },
+  {
+    name: 'the ban of an account, refused',
+    as: 'Arbitre',
+    before: (request) =>
+      sendForm(request, '/rest/admin/account/60/ban', { id: '60', act: 'ban', ban: '', until: '' }),
+    address: '/admin/account/60/ban',
+  },
   { name: 'the ban of an account that only godlike can ban', as: 'Arbitre', address: '/admin/account/1/ban' },
   { name: 'the end of a ban', as: 'Arbitre', address: '/admin/account/47/ban' },
   { name: 'nicknames', as: 'Arbitre', address: '/admin/nicknames' },

@@ -24,7 +24,7 @@ export const ADMIN_WORDS = {
   whereTo: 'Ce que vous pouvez faire',
   histories: 'Les parties',
   historiesHint: noBreak('Cherchez un joueur : sa page mène à toutes ses parties.'),
-  robots: noBreak('Les parties des robots :'),
+  robots: noBreak('Les robots :'),
   noRobot: "Il n'y a encore aucun robot.",
   waiting: 'En attente du serveur de jeu',
   waitingLead:

@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: say.title, robots: { index: false } }
 export default async function ContactSearchPage() {
   const viewer = await getViewer();
   const found = await getContactSearch(viewer);
-  if (!found.ok) refuse(viewer, LIST);
+  if (!found.ok) refuse(viewer, PATH);
   const flash = await getFlash(PATH);
   return (
     <AdminFrame viewer={viewer} page={LIST}>
