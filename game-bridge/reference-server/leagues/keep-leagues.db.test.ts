@@ -52,7 +52,7 @@ async function passUntil(isReached: () => Promise<boolean>, halfMinutes = 300): 
 const leagueNamed = async (name: string) => (await collection('animations').findOne({ name }))!;
 const stages = async () => {
   const all = await collection('animations')
-    .find({ leagueState: { $ne: 'close' } })
+    .find({ leagueState: { $ne: 'close' }, visibility: 'public' })
     .sort({ createdAt: 1 })
     .toArray();
   return all.map(({ name, registerState, leagueState }) => `${name}: ${registerState}, ${leagueState}`);

@@ -21,6 +21,8 @@ export type WrittenLeague = Pick<
 /** The plan of a league of the demo world, before players are chosen. */
 export type LeaguePlan = WrittenLeague &
   Pick<AnimationDocument, 'registerState' | 'leagueState'> & {
+    /** Who sees it, if not everybody. */
+    readonly visibility?: 'draft' | 'hidden';
     readonly players: number;
     /** Share of the matches that have been played, from 0 to 1; demo accounts have played all theirs. */
     readonly played: number;
@@ -46,9 +48,24 @@ const PAST: readonly LeaguePlan[] = [
   pastLeague('2025-05-nocombo', noCombo, '2025-04-27'),
 ];
 
-/** The five past leagues, and one each to come, open for registration and under way (product/game-server §5.3). */
+/**
+ * The five past leagues, one each to come, open for registration and under way, and two that staff alone sees: one that never
+ * began, and a draft (product/game-server §5.3).
+ */
 export function planLeagues({ date }: Pick<WorldSource, 'date'>): LeaguePlan[] {
-  return [...PAST, toCome(date), toJoin(date), underWay(date)];
+  return [...PAST, toCome(date), toJoin(date), underWay(date), givenUp(date), draft(date)];
+}
+
+function givenUp(date: Date): LeaguePlan {
+  const states = { registerState: 'close', leagueState: 'not yet', visibility: 'hidden' } as const;
+  const plan = planOf(`${monthOf(date, -5)}-debutants`, beginners, addSeconds(date, -160 * DAY));
+  return { ...plan, ...states, players: 2, played: 0, demo: [] };
+}
+
+function draft(date: Date): LeaguePlan {
+  const states = { registerState: 'not_yet', leagueState: 'not yet', visibility: 'draft' } as const;
+  const plan = planOf(`${monthOf(date, 2)}-murs`, walls, addSeconds(date, -2 * DAY));
+  return { ...plan, ...states, players: 0, played: 0, demo: [] };
 }
 
 function pastLeague(name: string, file: unknown, day: string): LeaguePlan {

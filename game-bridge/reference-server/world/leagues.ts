@@ -17,7 +17,7 @@ export function makeLeagues(
     });
     const games = fixtures.map((fixture) => leagueGame(fixture, played.get(fixture)));
     return {
-      ...{ _id: index + 1, name, title, visibility: 'public', registerState, leagueState },
+      ...{ _id: index + 1, name, title, visibility: plan.visibility ?? 'public', registerState, leagueState },
       ...{ format, maxGamesPerPlayer, scoring: { ...LEAGUE_POINTS }, participants, games },
       ...{ setup: toSetupDocument(plan.setup), setAside: [], createdAt },
     };

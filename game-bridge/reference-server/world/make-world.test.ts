@@ -192,13 +192,17 @@ describe('its leagues', () => {
     expect(counts).toEqual([7, 4, 7, 9, 6]);
   });
 
-  it('has three more: to come, open for registration, under way', () => {
+  it('has three more: to come, open for registration, under way, and two that staff alone sees', () => {
     expect(
-      world.animations.slice(5).map(({ registerState, leagueState }) => [registerState, leagueState]),
+      world.animations
+        .slice(5)
+        .map(({ visibility, registerState, leagueState }) => [visibility, registerState, leagueState]),
     ).toEqual([
-      ['not_yet', 'not yet'],
-      ['open', 'not yet'],
-      ['close', 'open'],
+      ['public', 'not_yet', 'not yet'],
+      ['public', 'open', 'not yet'],
+      ['public', 'close', 'open'],
+      ['hidden', 'close', 'not yet'],
+      ['draft', 'not_yet', 'not yet'],
     ]);
   });
 
