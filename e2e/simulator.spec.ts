@@ -131,7 +131,7 @@ test.describe('the table', () => {
     await page.getByRole('link', { name: "Demander l'aide" }).click();
     await expect(page.getByText(/finit au mieux \d+ à \d+/)).toBeVisible({ timeout: 20_000 });
     await hand(page)
-      .filter({ has: page.locator('svg') })
+      .filter({ has: page.locator('img') })
       .first()
       .click();
     await expect(page.getByRole('link', { name: /^Poser .*, issue \d+ à \d+ pour Rouge/ })).toHaveCount(4);

@@ -60,17 +60,21 @@ function emblemOf(outline: string | undefined, { scene, hue }: DeckStyle): strin
   return `<path transform="translate(31 44)scale(.1133)" d="${outline}" fill="${emblemInk(scene, hue)}" ${halo(38)}/>`;
 }
 
-/** Values and element, which lie above everything else. */
-function signsOf({ element, ...card }: DrawnFace): string {
+/** The four values as outlines, and where each stands, in tenths of a unit. */
+export function valuesOf(card: Pick<DrawnFace, 'up' | 'right' | 'down' | 'left'>) {
   const places = [
     [card.up, 600, 345],
     [card.right, 962, 830],
     [card.down, 600, 1265],
     [card.left, 238, 830],
   ] as const;
-  const values = places.map(
-    ([value, x, y]) =>
-      `<path transform="translate(${x} ${y})" d="${VALUE_OUTLINES[valueText(value)] ?? ''}"/>`,
+  return places.map(([value, x, y]) => ({ outline: VALUE_OUTLINES[valueText(value)] ?? '', x, y }));
+}
+
+/** Values and element, which lie above everything else. */
+function signsOf({ element, ...card }: DrawnFace): string {
+  const values = valuesOf(card).map(
+    ({ outline, x, y }) => `<path transform="translate(${x} ${y})" d="${outline}"/>`,
   );
   return [
     `<g transform="scale(.1)" fill="${INK}" ${halo(64)}>${values.join('')}</g>`,
