@@ -4,6 +4,7 @@ import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
+import { useBothOwners } from '#ui/use-both-owners.client.ts';
 import { HintPanel } from './hint-panel.tsx';
 import { keyActionsOf } from './key-actions.ts';
 import { KeyHelp } from './key-help.tsx';
@@ -44,6 +45,7 @@ export function Simulator({ opening, initial, hints, makeSolver = makeWorkerSolv
     { first, makeSolver },
   );
   const shown = { opening, state, scene, links, help: isWanted ? (isScripted ? computed : hints) : null };
+  useBothOwners(opening);
   const table = useLostFocus(state);
   const keys = useRef<HTMLDetailsElement>(null);
   const [isEnabled, setEnabled] = useState(true);

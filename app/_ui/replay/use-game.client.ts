@@ -2,6 +2,7 @@ import { useMemo, useRef, type RefObject } from 'react';
 import type { ReplayData } from '#lib/areas/history/replay-data.ts';
 import { legalTurns } from '#lib/areas/history/replay-turns.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
+import { useBothOwners } from '../use-both-owners.client.ts';
 import { useCardMotion } from './use-card-motion.client.ts';
 import { useReplay, type Replaying } from './use-replay.client.ts';
 
@@ -14,10 +15,9 @@ export type PlayedGame = {
 };
 
 /** The turns of a game and the state of its replay; `page` is the address of the page without its move. */
-export function useGame(
-  { start, plays }: ReplayData,
-  { page, initial }: { page: string; initial: number },
-): PlayedGame {
+export function useGame(data: ReplayData, { page, initial }: { page: string; initial: number }): PlayedGame {
+  const { start, plays } = data;
+  useBothOwners(data);
   const root = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => legalTurns(start, plays), [start, plays]);
   const last = turns.length;
