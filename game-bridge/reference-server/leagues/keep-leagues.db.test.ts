@@ -100,6 +100,25 @@ it('plays the league under way to its end, by its rules, and begins the next one
   });
 });
 
+it('has the matches of whoever does not come won by default when a league ends', async () => {
+  const { participants, games } = await leagueNamed('2026-10-egaux');
+  const absent = participants.find(({ name }) => name === 'Joueuse')!;
+  const without = games.filter(({ blue, red }) => ![blue, red].includes(absent.name));
+  await collection('animations').updateOne(
+    { name: '2026-10-egaux' },
+    {
+      $set: { games: without, setAside: games.flatMap(({ id }) => id ?? []), 'setup.dates.matchesTo': START },
+    },
+  );
+  await passHalfMinute();
+  const over = await leagueNamed('2026-10-egaux');
+  expect(over.leagueState).toBe('close');
+  const won = over.games.filter(({ red, score }) => red === absent.name && score === 'defaultWin');
+  // Four games against each of the four whom the world controls; Joueur does not come either.
+  expect(won).toHaveLength(16);
+  expect(new Set(won.map(({ blue }) => blue)).size).toBe(4);
+});
+
 it('fills the open league with its players, up to eight, none twice and none who may not take part', async () => {
   await collection('animations').updateOne({ name: '2026-11-murs' }, { $set: { registerState: 'close' } });
   await passUntil(async () => (await leagueNamed('2026-12-debutants')).registerState === 'open', 5);

@@ -4,7 +4,7 @@ import { seatedAt, type Table } from '../live/table.ts';
 import type { Random } from '../random.ts';
 import { listCurrent, listPlayed, type CurrentLeague } from './current-leagues.ts';
 import { sitDownToMatch } from './league-match.ts';
-import { openMatches, type OpenMatch } from './open-matches.ts';
+import { missedMatches, openMatches, type OpenMatch } from './open-matches.ts';
 import { nextStep, seriesOf } from './relay.ts';
 import { signUpOne } from './sign-up.ts';
 import { takeStep } from './take-step.ts';
@@ -37,7 +37,8 @@ export async function keepLeagues({ crowd, tables, random, now, pace }: Keeping)
   const matchesLeft = new Map([...matches].map(([{ _id }, { left }]) => [_id, left]));
   const step = nextStep({ leagues: own, matchesLeft, now, pace });
   if (step?.what === 'begin') await fillUp(step.league, { crowd, random });
-  if (step) return takeStep(step, { now, pace });
+  const missed = step?.what === 'finish' ? (matches.get(step.league)?.missed ?? []) : [];
+  if (step) return takeStep(step, { now, pace, missed });
   if (random.happens(SIGN_UP)) await signUpSomewhere(leagues, { crowd, random });
   if (!random.happens(MATCH)) return;
   const free = [...matches].flatMap(([league, { open }]) =>
@@ -52,7 +53,12 @@ export async function keepLeagues({ crowd, tables, random, now, pace }: Keeping)
 const COUNTING_SECONDS = 5;
 
 /** The matches that the world's players can play in a league, and how many are not over, those at a table included. */
-type Left = { readonly open: readonly OpenMatch[]; readonly left: number };
+type Left = {
+  readonly open: readonly OpenMatch[];
+  readonly left: number;
+  /** What would be won by default if it ended now. */
+  readonly missed: CurrentLeague['games'];
+};
 
 async function listMatches(
   leagues: readonly CurrentLeague[],
@@ -64,7 +70,8 @@ async function listMatches(
     const played = await listPlayed(league);
     const open = openMatches(league, played, accounts);
     const last = played.at(-1)?.endedAt;
-    return [league, { open, left: open.length + (last && last > justNow ? 1 : 0) }] as const;
+    const missed = missedMatches(league, played, accounts);
+    return [league, { open, missed, left: open.length + (last && last > justNow ? 1 : 0) }] as const;
   });
   return new Map(await Promise.all(lists));
 }

@@ -1,7 +1,7 @@
 import type { PlayedGame } from '#lib/areas/animations/league-fit.ts';
 import { parseRuleLine } from '#lib/areas/animations/league-rules.ts';
 import { EMPTY_SETUP, type LeaguePlay } from '#lib/areas/animations/league-setup.ts';
-import { openMatches } from './open-matches.ts';
+import { missedMatches, openMatches } from './open-matches.ts';
 
 const PLAY: LeaguePlay = {
   lines: ['mm ma', 'mkc', 'mp'].map((line) => parseRuleLine(line)!),
@@ -62,6 +62,15 @@ it('counts a forfeit as a match, though not as one in any colours', () => {
   expect(listed({ ...LEAGUE, games: [...games] }, [], ALL)[0]).toMatchObject({ blue: [1, 2] });
   const twice = [...games, ...games];
   expect(listed({ ...LEAGUE, games: twice }, [], ALL).map(({ pair }) => pair)).toEqual(['1-3', '2-3']);
+});
+
+it('has the matches of whoever never came won by default at the end, and those of two absent ones by nobody', () => {
+  const played = [aGame(1, 2, 'mkc')];
+  expect(missedMatches(LEAGUE, played, new Set([1]))).toEqual([
+    { blue: 'p1', red: 'p2', score: 'defaultWin', id: null, reason: "N'est pas venu avant la clôture" },
+    ...Array.from({ length: 2 }, () => expect.objectContaining({ blue: 'p1', red: 'p3' }) as unknown),
+  ]);
+  expect(missedMatches(LEAGUE, played, ALL)).toEqual([]);
 });
 
 it('plays any rules in a league without lines', () => {

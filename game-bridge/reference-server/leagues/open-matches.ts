@@ -3,6 +3,9 @@ import { lineOf } from '#lib/areas/animations/league-rules.ts';
 import { linesOf } from '../play/match-rules.ts';
 import type { CurrentLeague } from './current-leagues.ts';
 
+/** Why a match is won by default at the end of a league. */
+const ABSENCE = "N'est pas venu avant la clôture";
+
 type Participant = CurrentLeague['participants'][number];
 
 /** A match that two participants may still play: who may be blue, and by which lines of the league's list. */
@@ -12,6 +15,8 @@ export type OpenMatch = {
   /** Account ids. */
   readonly blue: readonly number[];
   readonly lines: readonly number[];
+  /** How many the two have left, this one included. */
+  readonly left: number;
 };
 
 type MatchLeague = Pick<CurrentLeague, 'participants' | 'games' | 'maxGamesPerPlayer' | 'setup'>;
@@ -48,7 +53,8 @@ function openMatch(league: MatchLeague, { one, other, games }: Pair): OpenMatch 
     const total = forfeits + counted.length;
     if (surplusOf(league, game, { total, played: counted }) === null) counted.push(game);
   }
-  if (forfeits + counted.length >= league.maxGamesPerPlayer) return null;
+  const left = league.maxGamesPerPlayer - forfeits - counted.length;
+  if (left <= 0) return null;
   const { play } = league.setup;
   const half = Math.ceil(league.maxGamesPerPlayer / 2);
   const wasBlue = (id: number) => counted.filter(({ blue }) => blue.accountId === id).length;
@@ -57,13 +63,38 @@ function openMatch(league: MatchLeague, { one, other, games }: Pair): OpenMatch 
   const timesOf = (line: number) => counted.filter(({ rules }) => lineOf(play, rules) === line).length;
   const all = linesOf(play);
   const lines = all.length < 2 ? all : all.filter((line) => timesOf(line) < half);
-  return blue.length === 0 || lines.length === 0 ? null : { one, other, blue, lines };
+  return blue.length === 0 || lines.length === 0 ? null : { one, other, blue, lines, left };
 }
 
 function countForfeits({ games }: MatchLeague, { one, other }: Omit<Pair, 'games'>): number {
   const names = [one.name, other.name];
   return games.filter(({ id, blue, red }) => id === null && names.includes(blue) && names.includes(red))
     .length;
+}
+
+/**
+ * The matches that are won by default when a league ends: those that somebody who was there could not play, as the other one
+ * never came. Matches between two who were not there are nobody's.
+ */
+export function missedMatches(
+  league: MatchLeague,
+  played: readonly PlayedGame[],
+  accounts: ReadonlySet<number>,
+): MatchLeague['games'] {
+  const all = new Set(league.participants.map(({ accountId }) => accountId));
+  return openMatches(league, played, all).flatMap(({ one, other, left }) => {
+    const [isOne, isOther] = [accounts.has(one.accountId), accounts.has(other.accountId)];
+    if (isOne === isOther) return [];
+    const [winner, absent] = isOne ? [one, other] : [other, one];
+    const game = {
+      blue: winner.name,
+      red: absent.name,
+      score: 'defaultWin',
+      id: null,
+      reason: ABSENCE,
+    } as const;
+    return Array.from({ length: left }, () => ({ ...game }));
+  });
 }
 
 function keyOf(one: number, other: number): string {

@@ -112,6 +112,9 @@ it('has the dates of a league follow each other, the faster the higher the pace'
       expect(matchesTo! < rewardsAt!).toBe(true);
     }
   }
+  const odd = addSeconds(NOW, 17);
+  expect(appointedDates(odd, 1).matchesFrom.getTime() % 60_000).toBe(0);
+  expect(appointedDates(odd, 1).matchesFrom >= addSeconds(odd, 900)).toBe(true);
   const rest = (pace: number) => appointedDates(NOW, pace).matchesFrom.getTime() - NOW.getTime();
   expect([rest(1), rest(50)]).toEqual([900_000, 18_000]);
 });

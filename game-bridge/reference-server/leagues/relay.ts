@@ -72,7 +72,10 @@ export function appointedDates(now: Date, pace: number) {
   return matchDates(addSeconds(now, REST / pace), pace);
 }
 
-function matchDates(matchesFrom: Date, pace: number) {
+/** Matches begin on a full minute at pace 1. */
+function matchDates(earliest: Date, pace: number) {
+  const unit = (MINUTE * 1000) / pace;
+  const matchesFrom = new Date(Math.ceil(earliest.getTime() / unit) * unit);
   const matchesTo = addSeconds(matchesFrom, MATCHES / pace);
   return { signUpTo: matchesFrom, matchesFrom, matchesTo, rewardsAt: addSeconds(matchesTo, HOUR / pace) };
 }

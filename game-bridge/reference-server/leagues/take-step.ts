@@ -6,7 +6,12 @@ import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import { monthOf, SERIES, writtenLeague, type SeriesName } from '../world/league-plans.ts';
 import { announcedDates, appointedDates, datesFrom, seriesOf, type RelayStep } from './relay.ts';
 
-type Moment = { readonly now: Date; readonly pace: number };
+type Moment = {
+  readonly now: Date;
+  readonly pace: number;
+  /** The matches of a league that ends which are won by default. */
+  readonly missed: AnimationDocument['games'];
+};
 
 /** How many leagues that are over stay public, and how many stay at all. */
 const KEPT_PUBLIC = 6;
@@ -15,7 +20,7 @@ const KEPT = 30;
 const OPEN_TO_CLOSED = { registerState: 'close', leagueState: 'open' } as const;
 
 /** Does what is due, and only where nobody else has done it meanwhile. */
-export async function takeStep(step: RelayStep, { now, pace }: Moment): Promise<void> {
+export async function takeStep(step: RelayStep, { now, pace, missed }: Moment): Promise<void> {
   if (step.what === 'announce') return announce({ now, pace });
   const { league } = step;
   if (step.what === 'open') return change(league, { registerState: 'open' }, { dates: datesFrom(now, pace) });
@@ -24,7 +29,7 @@ export async function takeStep(step: RelayStep, { now, pace }: Moment): Promise<
   const { matchesTo } = league.setup.dates;
   const end = matchesTo && matchesTo < now ? matchesTo : now;
   const dates = { matchesTo: end, rewardsAt: now };
-  await change(league, { registerState: 'close', leagueState: 'close' }, { dates });
+  await change(league, { registerState: 'close', leagueState: 'close' }, { dates, missed });
   await putAway();
 }
 
@@ -33,19 +38,19 @@ type States = Pick<AnimationDocument, '_id' | 'registerState' | 'leagueState'>;
 async function change(
   { _id, registerState, leagueState }: States,
   states: Partial<States>,
-  { dates }: { dates: Partial<LeagueDates> },
+  { dates, missed = [] }: { dates: Partial<LeagueDates>; missed?: AnimationDocument['games'] },
 ): Promise<void> {
   const changed = Object.fromEntries(
     Object.entries(dates).map(([name, date]) => [`setup.dates.${name}`, date]),
   );
   await collection('animations').updateOne(
     { _id, registerState, leagueState },
-    { $set: { ...states, ...changed } },
+    { $set: { ...states, ...changed }, $push: { games: { $each: missed } } },
   );
 }
 
 /** Makes the next league of the relay: the series take turns, each edition under a name of its own. */
-async function announce({ now, pace }: Moment): Promise<void> {
+async function announce({ now, pace }: Omit<Moment, 'missed'>): Promise<void> {
   const made = await listMade();
   const names = Object.keys(SERIES) as SeriesName[];
   const editionOf = (series: SeriesName) =>
