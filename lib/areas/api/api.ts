@@ -1,0 +1,74 @@
+import type { Guard } from '#lib/identity/guard.ts';
+
+/** The parts of the description, in the order of its index; each is a page `/api/{name}` and a file of content/api. */
+export const API_AREAS = [
+  'compte',
+  'communaute',
+  'ligues',
+  'parties',
+  'comptes-et-pseudonymes',
+  'equipe',
+] as const;
+
+export type ApiAreaName = (typeof API_AREAS)[number];
+
+/** The key of a call in content/api: its method and its path, as in `GET /rest/guild/{id}`. */
+export type CallKey = `${'GET' | 'POST'} ${string}`;
+
+/** Where a field of the input stands: in the path, in the query, or in the body. */
+export type FieldPlace = 'path' | 'query' | 'body';
+
+/** A field of a call's input; `type` says type, bounds and default in French. */
+export type ApiField = {
+  readonly name: string;
+  readonly place: FieldPlace;
+  readonly type: string;
+  readonly text: string;
+};
+
+/** What was asked of the demo world, and what it answered. */
+export type ApiExample = {
+  /** The demo account that asked, or null for a visitor. */
+  readonly by: string | null;
+  /** Path and query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly answer: unknown;
+};
+
+/** A call as its page shows it. */
+export type ApiCall = {
+  readonly key: CallKey;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** The id of its section on the page. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly guard: Guard;
+  readonly takesForms: boolean;
+  readonly fields: readonly ApiField[];
+  /** The shape of a successful answer, a line per field. */
+  readonly shape: string;
+  /** The codes of the domain in the order in which they are tested, each with what the site says. */
+  readonly refusals: readonly { readonly code: string; readonly text: string }[];
+  readonly example: ApiExample | null;
+};
+
+/** A part of the description. */
+export type ApiArea = {
+  readonly name: ApiAreaName;
+  readonly title: string;
+  readonly lead: string;
+  readonly calls: readonly ApiCall[];
+};
+
+/** The id of a call's section: `post-guild-id-extra` for `POST /rest/guild/{id}/extra`. */
+export function anchorOf({ method, path }: Pick<ApiCall, 'method' | 'path'>): string {
+  const words = path.replace(/^\/rest\//, '').split(/[^A-Za-z0-9]+/);
+  return [method.toLowerCase(), ...words.filter((word) => word !== '')].join('-');
+}
+
+/** The name of an area, or null for a word that names none. */
+export function parseAreaName(word: string): ApiAreaName | null {
+  return API_AREAS.find((name) => name === word) ?? null;
+}

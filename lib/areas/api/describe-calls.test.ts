@@ -1,0 +1,115 @@
+import type { GuardedCall } from '#lib/identity/call.ts';
+import { listCalls } from '#lib/testing/calls.ts';
+import { getApiContent, type ApiContent } from './api-content.ts';
+import { API_AREAS } from './api.ts';
+import { describeCalls } from './describe-calls.ts';
+
+/** Anything that looks like an e-mail address or an IP address. */
+const CONTACT = /@|\b\d{1,3}(\.\d{1,3}){3}\b|::/;
+
+const SECRETS = ['password', 'new', 'token', 'session'];
+
+let content: ApiContent;
+let calls: readonly GuardedCall[];
+
+beforeAll(async () => {
+  [content, calls] = await Promise.all([getApiContent(), listCalls()]);
+});
+
+describe('the description of all calls', () => {
+  it('has every call once, under an anchor of its own, with a title', () => {
+    const described = describeCalls(calls, content).flatMap((area) => area.calls);
+    expect(described.map(({ key }) => key).toSorted()).toEqual(
+      calls.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+    expect(new Set(described.map(({ anchor }) => anchor)).size).toBe(calls.length);
+    expect(described.filter(({ title }) => /^[A-ZÉÀ].+[^.]$/.test(title))).toHaveLength(calls.length);
+  });
+
+  it('has the refusals of a row in their order, with what the site says', () => {
+    const register = describeCalls(calls, content)
+      .flatMap((area) => area.calls)
+      .find(({ key }) => key === 'POST /rest/disconnect');
+    expect(register?.refusals).toEqual([]);
+    for (const { refusals } of describeCalls(calls, content).flatMap((area) => area.calls))
+      for (const { text } of refusals) expect(text).toMatch(/\p{L}{3}/u);
+  });
+
+  it('never shows a refusal as a part of a successful answer', () => {
+    for (const { shape } of describeCalls(calls, content).flatMap((area) => area.calls))
+      expect(shape).not.toMatch(/authorized|error:/);
+  });
+
+  it.each([
+    ['a call has no text', (area: Area) => ({ ...area, calls: without(area.calls, 'GET /rest/whoami') })],
+    [
+      'a text has no call',
+      (area: Area) => ({ ...area, calls: { ...area.calls, 'GET /rest/nope': { title: 'x' } } }),
+    ],
+    [
+      'a field has no text',
+      (area: Area) => ({ ...area, calls: { ...area.calls, 'POST /rest/theme': { title: 'x' } } }),
+    ],
+    [
+      'a text has no field',
+      (area: Area) => ({
+        ...area,
+        calls: { ...area.calls, 'GET /rest/whoami': { title: 'x', fields: { nope: 'x' } } },
+      }),
+    ],
+  ])('fails when %s', (_when, change) => {
+    const [first, ...rest] = content.areas;
+    const changed = { ...content, areas: [...(first ? [change(first)] : []), ...rest] } satisfies ApiContent;
+    expect(first?.name).toBe(API_AREAS[0]);
+    expect(() => describeCalls(calls, changed)).toThrow(/content\/api/);
+  });
+});
+
+describe('the examples', () => {
+  it('answer as the calls do, and ask as they take', () => {
+    for (const { method, path, input, output } of calls) {
+      const key = `${method} ${path}`;
+      const example = content.examples[key];
+      if (example === undefined) throw new Error(`${key} has no example: npm run api-examples`);
+      // The schema strips unknown fields, so any field that the call does not answer makes the two differ.
+      expect([key, output.parse(example.answer)]).toEqual([key, example.answer]);
+      const asked = method === 'POST' ? { ...partsOf(key, example.path), ...body(example) } : null;
+      expect([key, asked && input.safeParse(asked).success]).toEqual([key, asked && true]);
+      expect([key, 'body' in example]).toEqual([key, method === 'POST']);
+    }
+  });
+
+  it('are of calls that exist', () => {
+    expect(
+      Object.keys(content.examples).filter(
+        (key) => !calls.some((call) => `${call.method} ${call.path}` === key),
+      ),
+    ).toEqual([]);
+  });
+
+  it('hold no e-mail or IP address and no secret', () => {
+    for (const [key, { path, body: sent, answer }] of Object.entries(content.examples)) {
+      expect([key, CONTACT.exec(JSON.stringify([path, sent, answer]))]).toEqual([key, null]);
+      const fields = Object.entries((sent ?? {}) as Record<string, unknown>);
+      const told = fields.filter(([name, value]) => SECRETS.includes(name) && value !== '…');
+      expect([key, told]).toEqual([key, []]);
+    }
+  });
+});
+
+type Area = ApiContent['areas'][number];
+
+function without<T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+}
+
+/** The parts of a path by the names that a key gives them. */
+function partsOf(key: string, path = ''): Record<string, string> {
+  const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const values = new RegExp(`^${(key.split(' ')[1] ?? '').replace(/\{\w+\}/g, '([^/]+)')}$`).exec(path) ?? [];
+  return Object.fromEntries(names.map((name, at) => [name, values[at + 1] ?? '']));
+}
+
+function body(example: ApiContent['examples'][string] | undefined): object {
+  return example?.body ?? {};
+}

@@ -1,0 +1,88 @@
+import { noBreak } from '#lib/base/words/typography.ts';
+import type { GuardedCall } from '#lib/identity/call.ts';
+import { makeOpenApi } from '#lib/web/openapi.ts';
+import { JSON_TYPE } from '#lib/web/read-body.ts';
+import type { ApiContent, AreaContent } from './api-content.ts';
+import { anchorOf, type ApiArea, type ApiCall, type ApiField, type CallKey } from './api.ts';
+import { shapeText, typeText, type Schema } from './schema-text.ts';
+
+type Body = { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+
+type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly schema: Schema;
+};
+
+type Operation = {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Body;
+  readonly responses: Readonly<Record<string, Body>>;
+};
+
+type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+
+/** A call of content/api without a row, or a row without its text there. */
+class Undescribed extends Error {}
+
+/**
+ * The areas with their calls, from the OpenAPI document of the rows and from what content/api says of them. Throws when a call or a
+ * field has no text there, or a text no call.
+ */
+export function describeCalls(calls: readonly GuardedCall[], content: ApiContent): ApiArea[] {
+  const { paths } = makeOpenApi(calls, { title: '', url: '' }) as Document;
+  const rows = new Map<string, GuardedCall>(calls.map((call) => [`${call.method} ${call.path}`, call]));
+  const areas = content.areas.map((area) => ({
+    ...{ name: area.name, title: noBreak(area.title), lead: noBreak(area.lead) },
+    calls: Object.keys(area.calls).map((key) => {
+      const row = rows.get(key);
+      const operation = row && paths[row.path]?.[row.method.toLowerCase()];
+      if (!row || !operation) throw new Undescribed(`content/api/${area.name}.json: no call ${key}`);
+      rows.delete(key);
+      return describeCall(row, { operation, area, content });
+    }),
+  }));
+  if (rows.size > 0) throw new Undescribed(`content/api has no text for ${[...rows.keys()].join(', ')}`);
+  return areas;
+}
+
+type Sources = { readonly operation: Operation; readonly area: AreaContent; readonly content: ApiContent };
+
+function describeCall(row: GuardedCall, { operation, area, content }: Sources): ApiCall {
+  const key: CallKey = `${row.method} ${row.path}`;
+  const { title = '', fields: own = {} } = area.calls[key] ?? {};
+  const fields = fieldsOf(operation).map((field) => {
+    const text = own[field.name] ?? content.sharedFields[field.name];
+    if (text === undefined)
+      throw new Undescribed(`content/api/${area.name}.json: ${key} lacks ${field.name}`);
+    return { ...field, text: noBreak(text) };
+  });
+  const unknown = Object.keys(own).filter((name) => !fields.some((field) => field.name === name));
+  if (unknown.length > 0)
+    throw new Undescribed(`content/api/${area.name}.json: ${key} has no ${unknown.join()}`);
+  return {
+    ...{ key, method: row.method, path: row.path, anchor: anchorOf(row), guard: row.guard },
+    ...{ title: noBreak(title), takesForms: row.form !== undefined, fields },
+    shape: shapeText(successOf(operation)),
+    refusals: row.refusals.map((code) => ({ code, text: row.texts?.[code] ?? '' })),
+    example: content.examples[key] ?? null,
+  };
+}
+
+function fieldsOf({ parameters = [], requestBody }: Operation): Omit<ApiField, 'text'>[] {
+  const { properties = {} } = requestBody?.content[JSON_TYPE]?.schema ?? {};
+  return [
+    ...parameters.map(({ name, schema, in: place }) => ({ name, place, type: typeText(schema) })),
+    ...Object.entries(properties).map(([name, schema]) => ({
+      ...{ name, place: 'body' as const, type: typeText(schema) },
+    })),
+  ];
+}
+
+/** The schema of a successful answer: the first of those of status 200, as the others are the refusals. */
+function successOf({ responses }: Operation): Schema {
+  const schema = responses['200']?.content[JSON_TYPE]?.schema ?? {};
+  const isRefusal = ({ properties = {} }: Schema) => 'authorized' in properties || 'error' in properties;
+  const answers = schema.anyOf?.filter((option) => !isRefusal(option));
+  return answers === undefined ? schema : answers.length === 1 ? (answers[0] ?? {}) : { anyOf: answers };
+}

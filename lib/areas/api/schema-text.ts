@@ -1,0 +1,81 @@
+import { formatNumber } from '#lib/base/words/typography.ts';
+import { TYPE_WORDS as say } from './api-words.ts';
+
+/** A JSON schema as far as the OpenAPI document of the site uses it. */
+export type Schema = {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly default?: unknown;
+};
+
+/** The type of a field in French, with its bounds and its default: « entier de 1 à 1 000, 50 par défaut ». */
+export function typeText(schema: Schema): string {
+  const fallback =
+    schema.default === undefined || schema.default === ''
+      ? ''
+      : say.byDefault(JSON.stringify(schema.default).replaceAll('"', ''));
+  return `${plainType(schema)}${fallback}`;
+}
+
+function plainType(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(say.or);
+  if (schema.anyOf) {
+    const known = [...new Set(schema.anyOf.map(plainType))].filter((text) => text !== say.any);
+    return known.join(say.or) || say.any;
+  }
+  const types = [schema.type ?? []].flat();
+  return types.map((type) => oneType(type, schema)).join(say.or) || say.any;
+}
+
+function oneType(type: string, schema: Schema): string {
+  if (type === 'integer' || type === 'number') return `${say[type]}${boundsText(schema)}`;
+  if (type === 'string') return `${say.string}${lengthText(schema)}`;
+  if (type === 'boolean' || type === 'null' || type === 'object' || type === 'array') return say[type];
+  return type;
+}
+
+function boundsText({ minimum, maximum }: Schema): string {
+  if (minimum === undefined) return maximum === undefined ? '' : say.atMost(formatNumber(maximum));
+  return maximum === undefined
+    ? say.atLeast(formatNumber(minimum))
+    : say.between(formatNumber(minimum), formatNumber(maximum));
+}
+
+function lengthText({ maxLength }: Schema): string {
+  return maxLength === undefined ? '' : say.characters(formatNumber(maxLength));
+}
+
+/**
+ * The shape of an answer, a line per field, indented by its depth: `?` marks a field that may be missing, `*` stands for any
+ * key of an object, `[ ]` for a list.
+ */
+export function shapeText(schema: Schema, indent = ''): string {
+  if (schema.anyOf) return unionShape(schema.anyOf, indent);
+  if (schema.items) return `[ ${shapeText(schema.items, indent)} ]`;
+  const lines = linesOf(schema, `${indent}  `);
+  if (lines === null) return plainType(schema);
+  const orNull = [schema.type ?? []].flat().includes('null') ? ` ${say.or.trim()} ${say.null}` : '';
+  return lines.length === 0 ? `{}${orNull}` : `{\n${lines.join('\n')}\n${indent}}${orNull}`;
+}
+
+function linesOf(schema: Schema, indent: string): string[] | null {
+  const { properties, required = [], additionalProperties: rest } = schema;
+  if (typeof rest === 'object') return [`${indent}*: ${shapeText(rest, indent)}`];
+  if (properties === undefined) return null;
+  return Object.entries(properties).map(
+    ([name, field]) => `${indent}${name}${required.includes(name) ? '' : '?'}: ${shapeText(field, indent)}`,
+  );
+}
+
+function unionShape(options: readonly Schema[], indent: string): string {
+  return [...new Set(options.map((option) => shapeText(option, indent)))].join(say.or);
+}

@@ -1,0 +1,79 @@
+import type { ApiExample, CallKey } from '#lib/areas/api/api.ts';
+import { shorten } from './shorten.ts';
+
+const PASSWORD = 'atout-demo';
+
+type Asked = {
+  readonly by?: string | null;
+  readonly path?: string;
+  readonly body?: object;
+  /** Fields of the body that the example hides. */
+  readonly secrets?: readonly string[];
+};
+
+/** Asks a demo world, and keeps what it answered as examples. */
+export class Asker {
+  readonly examples: Record<string, ApiExample> = {};
+  readonly #site: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(site: string) {
+    this.#site = site;
+  }
+
+  /** Makes a call and keeps it as the example of `key`. Throws when it is refused. */
+  async keep(key: CallKey, asked: Asked = {}): Promise<unknown> {
+    const { by = null, path = key.split(' ')[1] ?? '', body, secrets = [] } = asked;
+    const isWrite = key.startsWith('POST');
+    const answer = await this.ask(path, { by, ...(isWrite && { body: body ?? {} }) });
+    if (isRefusal(answer)) throw new Error(`${key} was refused: ${JSON.stringify(answer)}`);
+    this.examples[key] = {
+      ...{ by, path },
+      ...(isWrite && { body: shorten(body ?? {}, secrets) }),
+      answer: shorten(answer),
+    };
+    return answer;
+  }
+
+  /** Makes a call without keeping it, as a GET unless it has a body. */
+  async ask(path: string, { by = null, body }: Pick<Asked, 'by' | 'body'> = {}): Promise<unknown> {
+    return JSON.parse(await this.read(path, { by, body })) as unknown;
+  }
+
+  /** The text of an answer, such as a page. */
+  async read(path: string, { by = null, body }: Pick<Asked, 'by' | 'body'> = {}): Promise<string> {
+    const response = await fetch(this.#site + path, {
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(by !== null && { cookie: await this.#cookieOf(by) }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.text();
+  }
+
+  async #cookieOf(accountName: string): Promise<string> {
+    const known = this.#cookies.get(accountName);
+    if (known !== undefined) return known;
+    const cookie = await this.logIn(accountName);
+    this.#cookies.set(accountName, cookie);
+    return cookie;
+  }
+
+  /** Opens a session of a demo account and returns its cookie. */
+  async logIn(accountName: string): Promise<string> {
+    const response = await fetch(`${this.#site}/rest/connect`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accountName, password: PASSWORD }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie === undefined) throw new Error(`${accountName} could not log in: ${await response.text()}`);
+    return cookie.split(';', 1)[0] ?? '';
+  }
+}
+
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && ('error' in answer || 'authorized' in answer);
+}
