@@ -4,12 +4,13 @@ import { currentPage } from './current-page.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
 
-/** The foot of every page: the site's owner, four general links, the choice of appearance. */
+/** The foot of every page: the site's owner, five general links, the choice of appearance. */
 export function Footer({ site, reader, path }: { site: Site; reader: FrameReader; path: string }) {
   const links = [
     { href: '/telecharger.html', label: say.download },
     { href: '/changelog.txt', label: say.changelog },
     { href: '/credits.html', label: say.credits },
+    { href: '/api', label: say.api },
     { href: `mailto:${site.contactEmail}`, label: say.contact },
   ];
   return (

@@ -16,6 +16,7 @@ const OPEN = [
   '/',
   '/actualites.xml',
   '/animation/themes',
+  '/api',
   '/capa-planning.html',
   '/change-password.html',
   '/guilds.html',
@@ -55,6 +56,7 @@ export function listPages(samples: Samples): PageRow[] {
 function listNamedPages({ game, guild, league, news, player, playerName, robot }: Samples): PageRow[] {
   return [
     { route: '/actualites/{slug}', path: news, rule: 200 },
+    { route: '/api/{area}', path: '/api/compte', rule: 200 },
     { route: '/event/{name}', path: `/event/${league}`, rule: 200 },
     { route: '/event/{name}/calendrier.ics', path: `/event/${league}/calendrier.ics`, rule: 200 },
     { route: '/guild/{id}', path: `/guild/${guild}`, rule: 200 },

@@ -1,3 +1,4 @@
+import { API_AREAS } from '#lib/areas/api/api.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { makeAccount } from './new-account.ts';
 import { makePasswordLink } from './operator.ts';
@@ -88,6 +89,9 @@ export const SCREENS: readonly Screen[] = [
     as: 'Joueuse',
     address: '/mycards.html',
   },
+  { name: 'the API', isLong: true, address: '/api' },
+  ...API_AREAS.map((area): Screen => ({ name: `the API, ${area}`, isLong: true, address: `/api/${area}` })),
+  { name: 'an unknown area of the API', status: 404, address: '/api/nope' },
   { name: 'quizz themes', address: '/animation/themes' },
   { name: 'a league that is over', address: '/event/2025-02-chaton' },
   { name: 'the rules of a league', address: '/event/2025-05-nocombo?onglet=reglement' },

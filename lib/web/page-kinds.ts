@@ -70,6 +70,7 @@ const SHARED: readonly SharedRow[] = [
   { path: /^\/(telecharger|tutoriel|specificites|staff|credits)\.html$/, audience: 'all', query: [] },
   { path: /^\/tuto\/(specificites|vsbot)$/, audience: 'all', query: [] },
   { path: /^\/squonk(\/(avis|bonus-de-guilde|pourquoi-un-serveur-ffwtt))?$/, audience: 'all', query: [] },
+  { path: /^\/api(\/[^/]+)?$/, audience: 'all', query: [] },
   { path: /^\/animation\/themes$/, audience: 'all', query: [] },
   { path: /^\/power$/, audience: 'all', query: ['q', 'deck', 'element', 'tri', 'sens', 'page'] },
   { path: /^\/actualites(\/[^/]+|\.xml)$/, audience: 'all', query: [] },

@@ -1,3 +1,5 @@
+import { API_AREAS } from '#lib/areas/api/api.ts';
+
 /**
  * The pages that exist whatever the database holds, by their canonical addresses. Left out are pages of a single player, forms
  * of the session, and pages without end (moves, starts of the simulator, searches).
@@ -16,6 +18,8 @@ export const PUBLIC_PAGES = [
   '/guilds.html',
   '/staff.html',
   '/credits.html',
+  '/api',
+  ...API_AREAS.map((name) => `/api/${name}` as const),
   '/animation/themes',
   '/squonk',
   '/squonk/avis',

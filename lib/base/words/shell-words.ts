@@ -31,6 +31,7 @@ export const shellMessages = {
   download: 'Télécharger le jeu',
   changelog: 'Journal des changements',
   credits: 'Crédits',
+  api: 'API',
   contact: 'Contact',
   appearance: noBreak('Apparence :'),
   appearanceChoice: 'Apparence du site',

@@ -1,0 +1,88 @@
+import type { Metadata } from 'next';
+import { listAllCalls } from '#app/_request/all-calls.ts';
+import { listApiAreas } from '#lib/areas/api/api-description.ts';
+import { API_WORDS as say, TRANSPORT_TEXTS } from '#lib/areas/api/api-words.ts';
+import type { ApiArea } from '#lib/areas/api/api.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
+import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { CallLinks } from './call-links.tsx';
+
+const PATH = '/api';
+
+export const metadata: Metadata = {
+  title: say.title,
+  description: say.lead,
+  alternates: { canonical: PATH },
+};
+
+/** All calls by area, and what they have in common (product/pages §9.2). */
+export default async function ApiPage() {
+  const areas = await listApiAreas(listAllCalls);
+  return (
+    <PageParts>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {areas.map((area) => (
+        <AreaPart key={area.name} area={area} />
+      ))}
+      <section className="stack">
+        <h2>{say.behaviour}</h2>
+        <ul>
+          {say.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <p>
+          <a href="/rest/openapi.json">{say.document}</a>
+        </p>
+      </section>
+      <section className="stack">
+        <h2>{say.faults}</h2>
+        <p>{say.faultsLead}</p>
+        <FaultTable />
+      </section>
+    </PageParts>
+  );
+}
+
+function AreaPart({ area: { name, title, lead, calls } }: { area: ApiArea }) {
+  const path = `${PATH}/${name}`;
+  return (
+    <section className="stack">
+      <h2>
+        <a href={path}>{title}</a>
+      </h2>
+      <p>{lead}</p>
+      <CallLinks calls={calls} page={path} />
+    </section>
+  );
+}
+
+function FaultTable() {
+  return (
+    <Sheet label={say.faults}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say.status}</th>
+            <th scope="col">{say.code}</th>
+            <th scope="col">{say.meaning}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(TRANSPORT_STATUS) as TransportCode[]).map((code) => (
+            <tr key={code}>
+              <td>{TRANSPORT_STATUS[code]}</td>
+              <th scope="row">
+                <code>{code}</code>
+              </th>
+              <td>{noBreak(TRANSPORT_TEXTS[code])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
