@@ -128,10 +128,16 @@ test.describe('methods', () => {
         expect(response.status(), address).toBe(405);
         expect(response.headers().allow, address).toBe('GET, HEAD, OPTIONS');
       }
-      const call = await request.fetch('/rest/connect', { method });
-      expect(call.status()).toBe(405);
-      expect(call.headers().allow).toContain('POST');
-      expect(await call.json()).toEqual({ error: 'method not allowed' });
+      for (const [address, allow] of [
+        ['/rest/connect', 'POST, OPTIONS'],
+        ['/rest/whoami', 'GET, HEAD, OPTIONS'],
+        ['/rest/admin/account/7', 'GET, HEAD, POST, OPTIONS'],
+      ]) {
+        const call = await request.fetch(String(address), { method });
+        expect([call.status(), call.headers().allow], address).toEqual([405, allow]);
+        expect(await call.json()).toEqual({ error: 'method not allowed' });
+      }
+      expect((await request.fetch('/rest/nope', { method })).status()).toBe(404);
     });
   }
 

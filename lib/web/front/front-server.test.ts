@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { parseConfig, type Config } from '#lib/base/config/config.ts';
-import { noteUnavailable } from '#lib/base/outcomes.ts';
+import { noteRefusal, noteUnavailable } from '#lib/base/outcomes.ts';
 import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import { Front } from './front.ts';
@@ -38,8 +38,10 @@ const app: AppHandler = async (req, res) => {
     html(500, '');
     return;
   }
-  if (path === '/away') {
-    noteUnavailable(String(req.headers['x-request-id']));
+  if (path === '/away' || path === '/unknown-value') {
+    const id = String(req.headers['x-request-id']);
+    if (path === '/away') noteUnavailable(id);
+    else noteRefusal(id, 400);
     html(500, '<html id="__next_error__"></html>');
     return;
   }
@@ -74,7 +76,7 @@ const app: AppHandler = async (req, res) => {
   if (path.startsWith('/rest/')) {
     let size = 0;
     for await (const chunk of req) size += (chunk as Buffer).byteLength;
-    res.writeHead(200, { 'content-type': 'application/json' });
+    res.writeHead(200, { 'content-type': 'application/json', allow: 'OPTIONS, POST' });
     return void res.end(JSON.stringify({ size, headers: req.headers }));
   }
   html(200, PAGE);
@@ -139,6 +141,12 @@ describe('the front server', () => {
     const away = await ask('/away');
     expect([away.status, away.headers['retry-after']]).toEqual([503, '5']);
     expect(away.body).toContain('Page /erreur/503');
+  });
+
+  it('answers 400 with its own page when a page was asked for with an unknown value', async () => {
+    await start();
+    const { status, body } = await ask('/unknown-value');
+    expect([status, body]).toEqual([400, expect.stringContaining('Page /erreur/400')]);
   });
 
   it('sends its own page when the app throws, without details', async () => {
@@ -224,7 +232,8 @@ describe('the front server', () => {
   });
 
   it.each([
-    ['PUT', '/rest/connect', 405, 'GET, HEAD, POST, OPTIONS'],
+    ['PUT', '/rest/call', 405, 'POST, OPTIONS'],
+    ['DELETE', '/rest/%zz', 400, undefined],
     ['POST', '/login.html', 405, 'GET, HEAD, OPTIONS'],
   ])('refuses %s %s with %i', async (method, path, status, allow) => {
     await start();

@@ -9,7 +9,9 @@ import { parseRanges } from '#lib/web/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { againForm } from './again-form.ts';
 import { askApp } from './ask-app.ts';
+import { flatHeaders, sendFile, tellMethods } from './bare-answers.ts';
 import { ERROR_PATH, ErrorPages } from './error-pages.ts';
+import { CallMethods } from './call-methods.ts';
 import type { Answering } from './finish-answer.ts';
 import { hasBody } from './body-intake.ts';
 import { House, type Body, type Entry } from './house.ts';
@@ -20,7 +22,7 @@ import type { AppHandler } from './make-page.ts';
 import { observe } from './metrics.ts';
 import { inTurn } from './pipeline.ts';
 import { knownReader, readerOf, STRANGER, visitorOf } from './readers.ts';
-import { factsOf, type RequestFacts } from './request-facts.ts';
+import { factsOf } from './request-facts.ts';
 import { allowedMethods, asksForMethods, faultOf } from './request-guard.ts';
 import { forAll, type Vouched } from './request-headers.ts';
 import { nextRequestId } from './request-id.ts';
@@ -82,6 +84,7 @@ export class Front {
   readonly #house: House;
   readonly #paths: Pick<KnownPaths, 'has'> | null;
   readonly #lull: Lull;
+  readonly #methods: CallMethods;
   #heldBack = 0;
   #inFlight = 0;
 
@@ -95,6 +98,7 @@ export class Front {
     this.#house = new House(config);
     this.#paths = paths;
     this.#lull = lull;
+    this.#methods = new CallMethods(handle);
     this.#isBuilt = config.mode !== 'development';
     this.#isHttps = this.#site.protocol === 'https:';
     const enter = (order: Order, work: () => Promise<void>) => this.#enterForAll(order, work);
@@ -137,10 +141,27 @@ export class Front {
     this.#addHeaders(request);
     if (this.#answerService(request)) return;
     this.#count(request);
-    if (fault !== null) return this.#refuse(request, fault);
+    if (fault !== null) return this.#turnAway(request, fault);
     if (isErrorPath(facts.path)) return this.#refuse(request, 'not found');
     if (asksForMethods(req, facts)) return tellMethods(res, facts);
     this.#answer(request, { shared, body }).catch((error: unknown) => this.#fail(request, error));
+  }
+
+  #turnAway(request: Request, fault: TransportCode): void {
+    if (fault !== 'method not allowed' || !request.facts.isCall) this.#refuse(request, fault);
+    else this.#refuseMethod(request).catch((error: unknown) => this.#fail(request, error));
+  }
+
+  /** Says which methods the call takes, or that there is no such call. */
+  async #refuseMethod(request: Request): Promise<void> {
+    const { path } = request.facts;
+    const vouched = forAll({ requestId: nextRequestId(), site: this.#site, target: path });
+    const methods = await this.#methods.find(path, {
+      vouched,
+      enter: (work) => this.#enterFor(request, work),
+    });
+    if (methods === null) await this.#refuseLater(request);
+    else this.#refuse(request, methods.length === 0 ? 'not found' : 'method not allowed', methods);
   }
 
   #answer(
@@ -264,16 +285,15 @@ export class Front {
 
   /** Has the app answer at the door of its kind of work. */
   async #admit(request: Request): Promise<void> {
-    const { res, vouched } = request;
-    const asked = { ...this.#askedOf(request), isKept: false, household: householdFor(vouched) };
-    const isAdmitted = await this.#enter({ ...asked, hasLeft: () => res.destroyed }, () =>
-      this.#askApp(request),
-    );
+    const isAdmitted = await this.#enterFor(request, () => this.#askApp(request));
     if (!isAdmitted) await this.#refuseLater(request);
   }
 
-  #askedOf({ req: { method = '', url = '/' }, facts: { path } }: Request) {
-    return { method, url, path };
+  #enterFor({ req, res, facts: { path }, vouched }: Request, work: () => Promise<void>): Promise<boolean> {
+    const { method = '', url = '/' } = req;
+    const household = householdFor(vouched);
+    const hasLeft = () => res.destroyed;
+    return this.#enter({ method, url, path, isKept: false, household, hasLeft }, work);
   }
 
   /** The same for a page that is made for everybody, which nobody leaves. */
@@ -309,7 +329,11 @@ export class Front {
   }
 
   /** Refuses without asking the app: JSON for the API, the stored page for everything else. */
-  #refuse({ req, res, facts, vouched, again }: Request, code: TransportCode): void {
+  #refuse(
+    { req, res, facts, vouched, again }: Request,
+    code: TransportCode,
+    methods = allowedMethods(facts),
+  ): void {
     if (res.headersSent || res.writableEnded || res.destroyed) return;
     const status = TRANSPORT_STATUS[code];
     const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
@@ -321,7 +345,7 @@ export class Front {
     res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
     res.setHeader('content-length', body.byteLength);
     res.setHeader('cache-control', 'no-store');
-    if (status === 405) res.setHeader('allow', allowedMethods(facts).join(', '));
+    if (status === 405) res.setHeader('allow', methods.join(', '));
     if (status === 503) res.setHeader('retry-after', RETRY_AFTER_SECONDS);
     // The rest of a refused body is not read.
     if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
@@ -331,26 +355,6 @@ export class Front {
 
 function isErrorPath(path: string): boolean {
   return plainPath(path).startsWith(ERROR_PATH);
-}
-
-function tellMethods(res: ServerResponse, facts: RequestFacts): void {
-  res.writeHead(204, { allow: allowedMethods(facts).join(', ') });
-  res.end();
-}
-
-function sendFile(res: ServerResponse, file: SentFile): void {
-  for (const [name, value] of Object.entries(file.headers))
-    if (value !== undefined) res.setHeader(name, value);
-  res.end(file.body);
-}
-
-/** The headers that are set so far, names and values in turn. */
-function flatHeaders(res: ServerResponse): readonly string[] {
-  const flat = Object.entries(res.getHeaders()).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => (one === undefined ? [] : [name, String(one)])),
-  );
-  for (const name of res.getHeaderNames()) res.removeHeader(name);
-  return flat;
 }
 
 /** The household of a client; those without an address count as one. */

@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse, type IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 
-/** A GET that the front server itself asks of the app, without a client, and the response to it. */
-export function innerExchange(url: string, headers: IncomingHttpHeaders) {
+/** A request without a body that the front server itself makes of the app, without a client, and the response to it. */
+export function innerExchange(url: string, headers: IncomingHttpHeaders, method = 'GET') {
   const req = new IncomingMessage(new Socket());
-  req.method = 'GET';
+  req.method = method;
   req.url = url;
   req.headers = { ...headers };
   req.push(null);

@@ -27,6 +27,8 @@ export type MadePage = {
 type Order = {
   /** Path and query. */
   readonly url: string;
+  /** GET by default. */
+  readonly method?: 'OPTIONS';
   /** Those of `forAll`. */
   readonly vouched: Vouched;
   readonly handle: AppHandler;
@@ -36,8 +38,8 @@ type Order = {
  * Has the app make a page for everybody: it sees no header of any client, so nothing of the page can be meant for one. Rejects when
  * the app does, when the answer is too long to be held, and with `Busy` after nine seconds.
  */
-export function makePage({ url, vouched, handle }: Order): Promise<MadePage> {
-  const { req, res } = innerExchange(url, {});
+export function makePage({ url, method, vouched, handle }: Order): Promise<MadePage> {
+  const { req, res } = innerExchange(url, {}, method);
   rewriteHeaders(req.headers, vouched);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Busy()), LONGEST_MS).unref();
@@ -59,7 +61,8 @@ export function settleStatus(res: ServerResponse, requestId: string): void {
   const isUnavailable = takeUnavailable(requestId);
   const refusal = takeRefusal(requestId);
   if (isUnavailable) res.setHeader('retry-after', '5');
-  const status = isUnavailable ? 503 : res.statusCode === 200 ? refusal : null;
+  const isRefused = res.statusCode === 200 || refusal === 400;
+  const status = isUnavailable ? 503 : isRefused ? refusal : null;
   if (status === null) return;
   res.statusCode = status;
   res.statusMessage = '';

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES } from '#lib/web/read-body.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
+import { CALL_METHODS } from './call-methods.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-const API_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The methods that a path accepts, for the `Allow` header. */
+/** The methods that a path may accept, for the `Allow` header; which of them a call takes, `CallMethods` says. */
 export function allowedMethods({ isCall }: Pick<RequestFacts, 'isCall'>): readonly string[] {
-  return isCall ? API_METHODS : PAGE_METHODS;
+  return isCall ? CALL_METHODS : PAGE_METHODS;
 }
 
 /** The fault that a request's first line and headers reveal, or null. */
@@ -16,6 +16,7 @@ export function faultOf(
   req: IncomingMessage,
   facts: Pick<RequestFacts, 'isMalformed' | 'isCall'>,
 ): TransportCode | null {
+  if (facts.isMalformed && facts.isCall) return 'bad request';
   if (!allowedMethods(facts).includes(req.method ?? '')) return 'method not allowed';
   if (Number(req.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return 'payload too large';
   if (facts.isMalformed) return 'bad request';
