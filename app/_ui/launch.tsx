@@ -4,17 +4,21 @@ import styles from './launch.module.css';
 
 /**
  * The large link that opens the game, and what to do when nothing opens (product/pages §2.2). With JavaScript the message
- * appears after 500 ms without a reaction; without, « Rien ne se passe ? » says the same.
+ * appears after 500 ms without a reaction; without, « Rien ne se passe ? » says the same. While the status in the frame says that
+ * the server is off, the link is quiet and a sentence says why.
  */
 export function Launch({ gameLink }: { gameLink: string }) {
   return (
     <div data-atout="launcher">
       <p className="row">
-        <ButtonLink kind="main" href={gameLink} data-launch="">
-          {say.join}
-        </ButtonLink>
+        <span className={styles.join}>
+          <ButtonLink kind="main" href={gameLink} data-launch="">
+            {say.join}
+          </ButtonLink>
+        </span>
         <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
       </p>
+      <p className={styles.off}>{say.isOff}</p>
       <div role="status">
         <div className={`${styles.missing} row`} hidden data-launch-missing="">
           <p>{say.missing}</p>
