@@ -10,10 +10,20 @@ export function cardAddress(id: string): string {
   return `/power#card-${encodeURIComponent(id)}`;
 }
 
-/** The name of a card as a button that opens its native popover. The page must contain one `CardPopover` of the card. */
+/**
+ * The name of a card as a button that opens its native popover by a click, and by hovering or focus where the browser knows
+ * `interestfor`, which React does not. The page must contain one `CardPopover` of the card.
+ */
 export function CardMention({ card }: { card: Pick<Card, 'id' | 'name'> }) {
+  const interest = { interestfor: popoverId(card) };
   return (
-    <button type="button" className={styles.mention} popoverTarget={popoverId(card)}>
+    <button
+      type="button"
+      className={`${styles.mention} ${styles.card}`}
+      popoverTarget={popoverId(card)}
+      popoverTargetAction="show"
+      {...interest}
+    >
       {card.name}
     </button>
   );
@@ -25,7 +35,7 @@ const CARD_LINK = /<a href="\/power#card-([\w%-]+)">([^<]*)<\/a>/g;
 export function withCardMentions(html: string): string {
   return html.replace(
     CARD_LINK,
-    `<button type="button" class="${styles.mention ?? ''}" popovertarget="carte-$1">$2</button>`,
+    `<button type="button" class="${styles.mention ?? ''} ${styles.card ?? ''}" popovertarget="carte-$1" popovertargetaction="show" interestfor="carte-$1">$2</button>`,
   );
 }
 
