@@ -25,7 +25,7 @@ export function drawBulkGame(
   const [blue, red] = random.happens(0.5) ? [one, other] : [other, one];
   const from = one.since > other.since ? one.since : other.since;
   const at = momentBetween({ from, to: addSeconds(date, -LAST_START) }, random);
-  const rules = pickRules(random);
+  const rules = pickRules(random, [blue.name, red.name]);
   const lines = WORLD_CONTENT.tableTalk;
   const meeting = { id: 0, blue, red, at, rules, isMatch: false, boxes, lines };
   const { _id, ...game } = playGame(meeting, () => ({ eloCategory: null, eloAfter: null }), random);

@@ -32,10 +32,8 @@ export async function openTable(
   const all = await collection('cards').find().sort({ number: 1 }).toArray();
   const cards = match?.bansSpecial ? all.filter(isCommon) : all;
   const [blueBox, redBox] = await Promise.all([boxOf(blue, cards), boxOf(red, cards)]);
-  const dealt = deal(
-    { rules: match?.rules ?? pickRules(random), isPvp, collections: { blue: blueBox, red: redBox } },
-    random,
-  );
+  const rules = match?.rules ?? pickRules(random, [blue.name, red.name]);
+  const dealt = deal({ rules, isPvp, collections: { blue: blueBox, red: redBox } }, random);
   const affordable = await withAffordableBet(dealt, souls);
   const id = await takeIds('games');
   const sitting = { id, blue: playerOf(blue), red: playerOf(red), isPvp, startedAt: now };

@@ -8,7 +8,7 @@ import { makeCards } from '../world/collection-of-cards.ts';
 import { ELO_CATEGORIES } from '../elo-categories.ts';
 import { SMALL_WORLD } from '../world/small-world.ts';
 import { deal, type Deal } from './deal.ts';
-import { categoryOf, pickRules, UNRATED_RULES } from './table-rules.ts';
+import { categoryOf, pickRules, RANKED_ROBOT, UNRATED_RULES } from './table-rules.ts';
 
 const cards = makeCards(SMALL_WORLD.content).map(asDealt);
 const boxes = { blue: cards.slice(0, 20), red: cards.slice(20) };
@@ -69,6 +69,17 @@ it('picks rules of every family, and rates only the categories', () => {
   expect(new Set(played.map(familyOf))).toEqual(new Set(FAMILIES));
   for (const { _id, rules } of ELO_CATEGORIES) expect(categoryOf(rules.toReversed())).toBe(_id);
   for (const rules of UNRATED_RULES) expect(categoryOf(rules)).toBeNull();
+});
+
+it('has the ranked robot play under the rules of the categories alone, without another course of chance', () => {
+  const [random, same] = [makeRandom('rules'), makeRandom('rules')];
+  for (let game = 0; game < 400; game += 1) {
+    const rules = pickRules(random, ['Octave', RANKED_ROBOT]);
+    expect(categoryOf(rules)).not.toBeNull();
+    const others = pickRules(same, ['Octave', 'Boulon']);
+    if (categoryOf(others) !== null) expect(rules).toEqual(others);
+  }
+  expect(random.next()).toBe(same.next());
 });
 
 it('excludes only the deck Special from common cards', () => {

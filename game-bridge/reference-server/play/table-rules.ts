@@ -22,9 +22,13 @@ const UNRATED = 0.12;
 
 const RATED: readonly (readonly RuleCode[])[] = ELO_CATEGORIES.map(({ rules }) => rules.filter(isRuleCode));
 
-/** Picks the rules of a game. */
-export function pickRules(random: Random): readonly RuleCode[] {
-  return random.pick(random.happens(UNRATED) ? UNRATED_RULES : RATED);
+/** The robot that plays under the rules of the categories alone, as its notes say (content/pages/tuto/vsbot.md). */
+export const RANKED_ROBOT = 'Vaucanson';
+
+/** Picks the rules of a game between accounts of these names. */
+export function pickRules(random: Random, names: readonly string[] = []): readonly RuleCode[] {
+  const isUnrated = random.happens(UNRATED) && !names.includes(RANKED_ROBOT);
+  return random.pick(isUnrated ? UNRATED_RULES : RATED);
 }
 
 /** The category in which a game between players with these rules is rated, or null. */

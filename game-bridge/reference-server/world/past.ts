@@ -80,7 +80,7 @@ type Keeping = { id: number; careers: Careers; boxes: CardBoxes; source: WorldSo
 function keep({ at, blue, red, fixture }: Encounter, keeping: Keeping): GameDocument {
   const { id, careers, boxes, source } = keeping;
   const random = makeRandom(`${source.seed}:game:${id}`);
-  const rules = fixture?.rules ?? pickRules(random);
+  const rules = fixture?.rules ?? pickRules(random, [blue.name, red.name]);
   const lines = source.content.tableTalk;
   const moment = new Date(at);
   const seat = (person: Person) => ({ ...person, nicknames: namesAt(person, moment, source) });

@@ -1,3 +1,5 @@
+import { RANKED_ROBOT } from '#game-bridge/reference-server/play/table-rules.ts';
+import { ROBOTS } from '#game-bridge/reference-server/world/cast.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gameFigures } from '#lib/game/told/figures.ts';
@@ -49,6 +51,18 @@ describe('the long texts of the site', () => {
     const text = readFileSync(join(FOLDER, file), 'utf8');
     expect(text).not.toMatch(/[\u2018\u2019\u202f"“”]|\.\.\.|[\p{L}\p{N}»)][;!?]/u);
     expect(text).not.toMatch(/«(?![\u00a0 ])|\d %|\} %/);
+  });
+
+  it('name each robot of the demo world with its page, its trade and its notes, the easiest to beat first', () => {
+    const rows = readFileSync(join(FOLDER, 'tuto/vsbot.md'), 'utf8').matchAll(
+      /^\| \[(\w+)\]\(\/joueur\/(\w+)\) +\| ([^|]+?) +\| « .{10,} » +\|$/gm,
+    );
+    const robots = [...rows].map(([, name, page, trade]) => ({ name, page, trade }));
+    const tradeOf: Record<string, string> = { Pampa: 'rend service', [RANKED_ROBOT]: 'parties classées' };
+    const cast = ROBOTS.toSorted((one, other) => one.strength - other.strength);
+    expect(robots).toEqual(
+      cast.map(({ name }) => ({ name, page: name, trade: tradeOf[name] ?? 'se laisse défier' })),
+    );
   });
 
   it('have no figure of the economy typed in', () => {
