@@ -23,6 +23,43 @@ async function ownSession(): Promise<Cookies> {
   return stateOf((await account).name);
 }
 
+/** An unknown value for every filter of every page, which calls refuse under the same names. */
+const UNKNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
+  '/ranking.html': ['classement=autre', 'classement=elo&mode=constructor', 'mode=rien', 'page=0'],
+  '/guilds.html': ['page=deux'],
+  '/power': ['deck=Nulle+part', 'element=Bois', 'tri=gils', 'sens=x', 'page=-1', `q=${'a'.repeat(81)}`],
+  '/joueur/Joueuse': ['mode=constructor', `mode=${'x'.repeat(4000)}`],
+  '/joueur/AuHasard': ['mode=constructor'],
+  '/mycards.html': ['carte=x', 'tout=non'],
+  '/history/player/5': [
+    'type=x',
+    'notouch=non',
+    'famille=y',
+    'mois=2026-13',
+    'page=abc',
+    'apres=x',
+    'avant=-1',
+  ],
+  '/history/player/5/parties.csv': ['type=x', 'mois=z'],
+  '/history/player/5/parties.json': ['famille=mp,tout'],
+  '/admin/accounts': ['type=cat', 'banni=non', 'tri=gils', 'page=0'],
+  '/admin/nicknames': ['banni=non', 'tri=gils'],
+  '/admin/audit': ['action=nope', 'du=hier', 'au=2026-02-30', 'page=x'],
+  '/admin/audit.csv': ['action=nope', 'du=hier'],
+};
+
+test('unknown values of filters are refused with 400 and a full page', async ({ clientAt, trusting }) => {
+  const client = await clientAt(trusting, freshAddress(), await stateOf('Squonk'));
+  for (const [path, queries] of Object.entries(UNKNOWN_VALUES)) {
+    for (const query of queries) {
+      const address = `${path}?${query}`;
+      const response = await client.get(address);
+      expect.soft(response.status(), address).toBe(400);
+      expect.soft(await response.text(), address).toContain('pas pu être lue.');
+    }
+  }
+});
+
 test.describe('bodies that no call reads', () => {
   for (const { what, headers, body, status } of UNREAD_BODIES) {
     test(`${what} is refused with ${status} everywhere`, async ({ visitor, player }) => {

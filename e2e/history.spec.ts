@@ -159,17 +159,10 @@ test.describe('who may see a history', { tag: '@bare' }, () => {
     expect((await page.goto('/history/player/999999'))?.status()).toBe(404);
   });
 
-  for (const rubbish of [
-    '?page=-1',
-    '?page=abc',
-    '?type=x&famille=y&mois=z',
-    '?apres=99999999999',
-    '?q=%01%c3%bf',
-    `?q=${'a'.repeat(1000)}`,
-  ]) {
-    test(`answers ${rubbish.slice(0, 30)} with a normal page`, async ({ request }) => {
-      const address = `${await historyAddress('Joueuse')}${rubbish}`;
-      expect((await request.get(address, { headers: await cookieOf('Joueuse') })).status()).toBe(200);
-    });
-  }
+  test('answers places far away and signs that no name has with a normal page', async ({ request }) => {
+    const address = await historyAddress('Joueuse');
+    const headers = await cookieOf('Joueuse');
+    for (const query of ['?apres=99999999999', '?q=%01%c3%bf', '?type=&famille=&mois=&q=&page=&utm=x'])
+      expect((await request.get(address + query, { headers })).status(), query).toBe(200);
+  });
 });

@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { PAGE_MAX } from './paging.ts';
+import { parsePage } from './paging.ts';
+import { UnknownValue } from './unknown-value.ts';
 
 /**
- * A query parameter of a page. Takes the first of several values, and `fallback` for an invalid one, so that no address
- * of a page is an error. Calls refuse invalid values instead.
+ * A query parameter of a page. Takes the first of several values, and `fallback` for none and an empty one, which forms send.
+ * Parsing throws `UnknownValue` for any other: a list that ignored it would show what was not asked for (product/pages §1.4).
  */
 export function parameter<S extends z.ZodType>(schema: S, fallback: z.output<S>) {
-  return z.preprocess(first, schema).catch(fallback);
+  return z.optional(z.unknown()).transform((value): z.output<S> => {
+    const asked = firstOf(value);
+    if (asked === undefined || asked === '') return fallback;
+    const read = schema.safeParse(asked);
+    if (!read.success) throw new UnknownValue('a filter');
+    return read.data;
+  });
 }
 
 /** The page number in a list, from 1. */
-export const pageParameter = parameter(z.coerce.number().int().min(1).max(PAGE_MAX), 1);
+export const pageParameter = z
+  .optional(z.unknown())
+  .transform((value) => parsePage(z.string().optional().catch('?').parse(firstOf(value))));
 
 /** Makes a query string with its question mark. Leaves out parameters that have their default value in `usual`. */
 export function searchOf(
@@ -23,6 +32,6 @@ export function searchOf(
   return asked.length === 0 ? '' : `?${new URLSearchParams(asked).toString()}`;
 }
 
-function first(value: unknown): unknown {
+function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? (value as unknown[])[0] : value;
 }

@@ -1,3 +1,5 @@
+import { UnknownValue } from './unknown-value.ts';
+
 /** Maximum and default number of rows that a call returns (product/calls §1.7). */
 export const LIST_ROWS_MAX = 1_000;
 
@@ -19,10 +21,15 @@ export const SEARCH_TEXT_MAX = 80;
 /** Highest page number accepted: beyond any real list, yet small enough for MongoDB to skip to. */
 export const PAGE_MAX = 1_000_000;
 
-/** Parses a page number from an address, counted from 1. Anything else means page 1. */
+/**
+ * Parses a page number from an address, counted from 1, the first of several; none and an empty one mean page 1. Throws
+ * `UnknownValue` for anything else.
+ */
 export function parsePage(text: string | readonly string[] | undefined): number {
-  if (typeof text !== 'string' || !/^0*[1-9]\d*$/.test(text)) return 1;
-  return Math.min(Number(text), PAGE_MAX);
+  const asked = [text].flat()[0] ?? '';
+  if (asked === '') return 1;
+  if (!/^0*[1-9]\d*$/.test(asked)) throw new UnknownValue('page');
+  return Math.min(Number(asked), PAGE_MAX);
 }
 
 /** A page of a list; `next` is the number of the next page, null on the last one. */

@@ -1,8 +1,13 @@
-/** Thrown for a filter value that does not exist in the data. Answered as 400 (product/calls §1.2). */
+/** Thrown for a filter value that does not exist. Answered as 400 by calls and pages alike (product/calls §1.2). */
 export class UnknownValue extends Error {
   override readonly name = 'UnknownValue';
 
   constructor(filter: string) {
     super(`Unknown value for ${filter}`);
   }
+}
+
+/** By name rather than class: Next bundles its own copy of each module, so `instanceof` would fail. */
+export function isUnknownValue(error: unknown): boolean {
+  return error instanceof Error && error.name === 'UnknownValue';
 }

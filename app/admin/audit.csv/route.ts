@@ -1,4 +1,5 @@
 import { exportAudit } from '#lib/audit/audit-service.ts';
+import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { auditQuery, toAuditFilter } from '#lib/desk/audit/audit-address.ts';
 import { toAuditCsv } from '#lib/desk/audit/audit-csv.ts';
@@ -8,8 +9,8 @@ export const dynamic = 'force-dynamic';
 
 /** The audit log as a file, filtered like its page. The front server replaces refusals by full pages. */
 export async function GET(request: Request): Promise<Response> {
-  const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   try {
+    const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
     const entries = await exportAudit(await viewerOf(request.headers), toAuditFilter(query));
     if (!entries.ok) return refusal(403);
     return new Response(toAuditCsv(entries.value), {
@@ -21,10 +22,11 @@ export async function GET(request: Request): Promise<Response> {
     });
   } catch (error) {
     if (isDatabaseAway(error)) return refusal(503);
+    if (isUnknownValue(error)) return refusal(400);
     throw error;
   }
 }
 
-function refusal(status: 403 | 503): Response {
+function refusal(status: 400 | 403 | 503): Response {
   return new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

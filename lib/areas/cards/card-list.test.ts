@@ -1,6 +1,7 @@
 import type { Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { filterCards, searchOwned, sumOfPowers, toCardLines, type OwnedCard } from './card-list.ts';
+import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { cardQuery, myCardsQuery } from './card-query.ts';
 
 function makeCard(number: number, changes: Partial<Card>): Card {
@@ -38,20 +39,28 @@ describe('the list of all cards', () => {
     [{ tri: 'nom' }, [2, 1, 3]],
     [{ tri: 'power', sens: 'desc' }, [2, 1, 3]],
     [{ tri: 'prix' }, [2, 1, 3]],
-    [{ deck: 'Nulle part' }, []],
   ])('answers %j', (query, numbers) => {
     expect(ids(query as Record<string, string>)).toEqual(numbers);
   });
 
   it.each([
-    { tri: 'rien', sens: 'oblique', page: '0' },
-    { page: '-3', q: 'x'.repeat(500) },
-    { page: '1000000000', tri: ['nom', 'deck'] },
-    { page: 'deux', deck: [] },
+    { tri: '', sens: '', page: '', q: '', deck: '', element: '' },
+    { deck: [], tri: ['numero', 'x'] },
   ])('falls back to the defaults for %j', (query) => {
-    const parsed = cardQuery.parse(query);
-    expect(parsed.page).toBe(1);
-    expect(parsed.q).toBe('');
+    expect(cardQuery.parse(query)).toEqual(cardQuery.parse({}));
+  });
+
+  it.each([
+    { tri: 'rien' },
+    { sens: 'oblique' },
+    { page: '0' },
+    { page: 'deux' },
+    { page: { a: '1' } },
+    { q: 'x'.repeat(500) },
+    { element: 'Bois' },
+    { deck: 'Nulle part' },
+  ])('refuses %j', (query) => {
+    expect(() => filterCards(CARDS, cardQuery.parse(query))).toThrow(UnknownValue);
   });
 });
 
@@ -77,13 +86,14 @@ describe('my cards', () => {
     [{}, []],
     [{ carte: '3' }, [3]],
     [{ carte: ['3', '1'] }, [3, 1]],
-    [{ carte: 'x' }, []],
+    [{ carte: ['', '3'] }, [3]],
   ])('reads the ticked cards of %j', (query, numbers) => {
     expect(myCardsQuery.parse(query).carte).toEqual(numbers);
   });
 
   it('reads whether all cards were chosen', () => {
     expect([myCardsQuery.parse({}).tout, myCardsQuery.parse({ tout: 'oui' }).tout]).toEqual([null, 'oui']);
-    expect(myCardsQuery.parse({ tout: 'non' }).tout).toBeNull();
+    for (const query of [{ tout: 'non' }, { carte: 'x' }, { carte: ['1', '-2'] }])
+      expect(() => myCardsQuery.parse(query)).toThrow(UnknownValue);
   });
 });

@@ -1,3 +1,4 @@
+import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { foldText } from '#lib/base/words/folded.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
@@ -45,11 +46,12 @@ const COMPARE: Record<CardSort, (one: Card, other: Card) => number> = {
   prix: (one, other) => cardPrice(one) - cardPrice(other),
 };
 
-/** The cards that match a query, in its order; ties are ordered by number. */
+/** The cards that match a query, in its order; ties are ordered by number. Throws `UnknownValue` for a deck without cards. */
 export function filterCards<C extends Card>(
   cards: readonly C[],
   { q, deck, element, tri, sens }: CardQuery,
 ): readonly C[] {
+  if (deck !== '' && !cards.some((card) => card.deck === deck)) throw new UnknownValue('deck');
   const sign = sens === 'asc' ? 1 : -1;
   return cards
     .filter((card) => deck === '' || card.deck === deck)

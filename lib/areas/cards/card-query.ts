@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { pageParameter, parameter } from '#lib/base/page-query.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
-import { CARD_SORTS } from './card-list.ts';
+import { ELEMENTS } from '#lib/game/rules/types.ts';
+import { CARD_SORTS, NO_ELEMENT } from './card-list.ts';
 
 const text = parameter(z.string().max(SEARCH_TEXT_MAX), '');
+
+const number = parameter(z.stringFormat('number', /^\d{1,10}$/).transform(Number), 0);
 
 /** The query of `/power`. */
 export const cardQuery = z.object({
   q: text,
   deck: text,
-  element: text,
+  element: parameter(z.enum([...ELEMENTS, NO_ELEMENT, '']), ''),
   tri: parameter(z.enum(CARD_SORTS), 'numero'),
   sens: parameter(z.enum(['asc', 'desc']), 'asc'),
   page: pageParameter,
@@ -18,11 +21,10 @@ export const cardQuery = z.object({
 /** The query of `/mycards.html`: the search, the numbers of the ticked cards, or all at once. */
 export const myCardsQuery = z.object({
   q: text,
-  carte: z.preprocess(several, z.array(z.coerce.number().int())).catch([]),
+  carte: z.preprocess(several, z.array(number)),
   tout: parameter(z.literal('oui').nullable(), null),
 });
 
 function several(value: unknown): unknown {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
+  return [value].flat().filter((one) => one !== undefined && one !== '');
 }

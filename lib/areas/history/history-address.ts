@@ -1,5 +1,6 @@
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { PAGE_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
+import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { NO_FILTER, type HistoryFilter } from './history.ts';
 
@@ -27,31 +28,44 @@ export function areFamilies(text: string): boolean {
   return text.split(',').every((name) => FAMILIES.some((family) => family === name));
 }
 
-/** Reads the filter of an address. Invalid parameters are ignored, so that no address is an error. */
+/** Reads the filter of an address; empty values ask for nothing. Throws `UnknownValue` for those that make no sense. */
 export function parseFilter(asked: Asked): HistoryFilter {
-  const kind = first(asked.type);
-  const month = first(asked.mois);
-  const families = listOf(asked.famille).flatMap((text) => text.split(','));
+  const families = listOf(asked.famille).filter((text) => text !== '');
+  if (!families.every(areFamilies)) throw new UnknownValue('famille');
+  const named = families.flatMap((text) => text.split(','));
+  const q = first(asked.q);
+  if (q.length > SEARCH_TEXT_MAX) throw new UnknownValue('q');
   return {
-    kind: kind === 'pvp' || kind === 'pve' ? kind : null,
-    isNoTouch: first(asked.notouch) === 'oui',
-    families: FAMILIES.filter((family) => families.includes(family)),
-    month: MONTH_PATTERN.test(month) ? month : null,
-    // MongoDB accepts no pattern with a NUL, and no name contains a control character.
-    q: first(asked.q)
-      .replaceAll(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, SEARCH_TEXT_MAX),
+    kind: oneOf(['pvp', 'pve'], asked, 'type'),
+    isNoTouch: oneOf(['oui'], asked, 'notouch') !== null,
+    families: FAMILIES.filter((family) => named.includes(family)),
+    month: monthOf(asked),
+    // No name contains a control character.
+    q: q.replaceAll(/\p{Cc}/gu, '').trim(),
   };
 }
 
-/** Reads the place of an address; the first page when it names none. */
+function oneOf<T extends string>(values: readonly T[], asked: Asked, name: string): T | null {
+  const text = first(asked[name]);
+  if (text === '') return null;
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw new UnknownValue(name);
+  return found;
+}
+
+function monthOf({ mois }: Asked): string | null {
+  const month = first(mois);
+  if (month !== '' && !MONTH_PATTERN.test(month)) throw new UnknownValue('mois');
+  return month === '' ? null : month;
+}
+
+/** Reads the place of an address; the first page when it names none. Throws `UnknownValue` for anything but a whole number. */
 export function parsePlace(asked: Asked): HistoryPlace {
-  const olderThan = wholeNumber(asked.apres, COUNT_MAX);
+  const olderThan = wholeNumber(asked, 'apres', COUNT_MAX);
+  const newerThan = wholeNumber(asked, 'avant', COUNT_MAX);
+  const page = wholeNumber(asked, 'page', PAGE_MAX);
   if (olderThan !== null) return { olderThan };
-  const newerThan = wholeNumber(asked.avant, COUNT_MAX);
-  if (newerThan !== null) return { newerThan };
-  return { page: wholeNumber(asked.page, PAGE_MAX) ?? 1 };
+  return newerThan === null ? { page: page ?? 1 } : { newerThan };
 }
 
 /** The query of a filter and a place; empty for the first page of an unfiltered list. */
@@ -78,9 +92,11 @@ export function historyPath(
   return query.size === 0 ? base : `${base}?${query.toString()}`;
 }
 
-function wholeNumber(value: unknown, max: number): number | null {
-  const text = first(value);
-  return /^0*[1-9]\d*$/.test(text) ? Math.min(Number(text), max) : null;
+function wholeNumber(asked: Asked, name: string, max: number): number | null {
+  const text = first(asked[name]);
+  if (text === '') return null;
+  if (!/^0*[1-9]\d*$/.test(text)) throw new UnknownValue(name);
+  return Math.min(Number(text), max);
 }
 
 function first(value: unknown): string {

@@ -2,7 +2,15 @@ import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { getSources } from '#lib/base/sources.ts';
 import * as rankings from './ranking-repo.ts';
 import { listCategories } from './ranking-rows.ts';
-import { isRanked, valueOf, type Elo, type EloCategory, type Order, type Standing } from './ranking.ts';
+import {
+  findCategory,
+  isRanked,
+  valueOf,
+  type Elo,
+  type EloCategory,
+  type Order,
+  type Standing,
+} from './ranking.ts';
 
 /** How late a rank may be outside the rankings, in milliseconds. */
 const LATE_MS = KEEP_SECONDS.data * 1000;
@@ -47,6 +55,11 @@ export async function findShownStanding({
     chosen ? rankOf({ by: 'elo', mode: chosen.id }, standing) : null,
   ]);
   return { pvp, rank, elos, chosen: chosen && eloRank !== null ? { ...chosen, rank: eloRank } : null };
+}
+
+/** Throws `UnknownValue` for a word that is no category; an empty one asks for none. */
+export async function checkCategory(mode: string): Promise<void> {
+  if (mode !== '') findCategory(mode, await listCategories());
 }
 
 async function rankOf(order: Order, standing: Standing): Promise<number | null> {

@@ -1,5 +1,4 @@
 import { ok, type Result } from '#lib/base/result.ts';
-import { UnknownValue } from '#lib/base/unknown-value.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { ListedOrder } from './ranking-repo.ts';
 import { countOf, findOwn, listCategories, readRows, toRow, type Stretch } from './ranking-rows.ts';
@@ -36,8 +35,8 @@ export async function listRankings(
 ): Promise<Result<RankingList, never>> {
   const { page, limit, ...filter } = input;
   const categories = await listCategories();
-  const order = filter.classement === undefined ? EVERYBODY : parseOrder(filter, categories);
-  if (order === null) throw new UnknownValue('mode');
+  const asked = parseOrder(filter, categories);
+  const order = filter.classement === undefined ? EVERYBODY : asked;
   const stretch = { skip: (page - 1) * limit, limit };
   const [{ rows, hasNext, total }, you] = await Promise.all([
     filter.q ? searchRows(viewer, order, { ...stretch, q: filter.q }) : readList(viewer, order, stretch),

@@ -20,7 +20,6 @@ export const RANKING_WORDS = {
   nameChanged: 'Votre nom dans le classement a été changé.',
   edit: 'Modifier',
   cancel: 'Annuler',
-  submit: 'Afficher ce nom',
   field: 'Nom à afficher dans le classement',
   fieldHint: noBreak(`« ${ANONYMOUS_NAME} » vous laisse à votre rang, sans dire qui vous êtes.`),
   goToRow: 'Aller à ma ligne',

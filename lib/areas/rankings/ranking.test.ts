@@ -1,3 +1,4 @@
+import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { parsePage } from '#lib/base/paging.ts';
 import {
   ANONYMOUS,
@@ -80,35 +81,47 @@ describe('an address', () => {
   it.each([
     [{}, { by: 'pvp' }],
     [{ classement: 'parties' }, { by: 'pvp' }],
-    [{ classement: 'nimporte' }, { by: 'pvp' }],
-    [{ classement: ['elo', 'elo'] }, { by: 'pvp' }],
+    [{ classement: '', mode: '' }, { by: 'pvp' }],
+    [
+      { classement: ['elo', 'parties'], mode: ['combo', 'murs'] },
+      { by: 'elo', mode: 'combo' },
+    ],
+    [{ classement: 'parties', mode: 'murs' }, { by: 'pvp' }],
     [{ classement: 'elo' }, { by: 'elo', mode: 'murs' }],
     [
       { classement: 'elo', mode: 'combo' },
       { by: 'elo', mode: 'combo' },
     ],
-    [{ classement: 'elo', mode: 'constructor' }, null],
-    [{ classement: 'elo', mode: ['combo', 'murs'] }, null],
   ])('%j asks for %j', (query, order) => {
     expect(parseOrder(query, categories)).toEqual(order);
   });
 
+  it.each([
+    { classement: 'nimporte' },
+    { classement: 'elo', mode: 'constructor' },
+    { mode: 'constructor' },
+    { classement: 'parties', mode: 'constructor' },
+  ])('%j asks for nothing that exists', (query) => {
+    expect(() => parseOrder(query, categories)).toThrow(UnknownValue);
+  });
+
   it('finds no Elo ranking when the server has no category', () => {
-    expect(parseOrder({ classement: 'elo' }, [])).toBeNull();
+    expect(() => parseOrder({ classement: 'elo' }, [])).toThrow(UnknownValue);
   });
 
   it.each([
     [undefined, 1],
     ['2', 2],
-    ['0', 1],
-    ['-3', 1],
-    ['1.5', 1],
-    ['deux', 1],
-    [['2', '3'], 1],
+    ['', 1],
+    [['2', '3'], 2],
     ['1000000000', 1_000_000],
     ['9'.repeat(400), 1_000_000],
   ])('with page=%p asks for page %d', (text, page) => {
     expect(parsePage(text)).toBe(page);
+  });
+
+  it.each(['0', '-3', '1.5', 'deux', ' '])('refuses page=%p', (text) => {
+    expect(() => parsePage(text)).toThrow(UnknownValue);
   });
 
   it('is short for the first page and keeps ranking and page otherwise', () => {

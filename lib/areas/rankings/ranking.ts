@@ -1,3 +1,4 @@
+import { UnknownValue } from '#lib/base/unknown-value.ts';
 import type { Stats } from '#lib/identity/accounts/account.ts';
 
 /** The query of `GET /rest/rankings`: everybody by default, a single ranking with `classement`. */
@@ -113,14 +114,28 @@ export type RankingQuery = Readonly<
   Partial<Record<'classement' | 'mode' | 'page', string | readonly string[]>>
 >;
 
-/** The ranking that an address asks for; null for an unknown category. */
-export function parseOrder(
-  { classement, mode }: Pick<RankingQuery, 'classement' | 'mode'>,
-  categories: readonly EloCategory[],
-): Order | null {
-  if (classement !== 'elo') return { by: 'pvp' };
-  const found = mode === undefined ? categories[0] : categories.find(({ id }) => id === mode);
-  return found ? { by: 'elo', mode: found.id } : null;
+/**
+ * The ranking that an address asks for, by the first of several values; empty ones count as absent. Throws `UnknownValue` for a
+ * ranking or a category that does not exist.
+ */
+export function parseOrder(asked: RankingQuery, categories: readonly EloCategory[]): Order {
+  const [classement, mode] = [first(asked.classement) || 'parties', first(asked.mode)];
+  if (classement !== 'parties' && classement !== 'elo') throw new UnknownValue('classement');
+  const found = mode === '' ? categories[0] : findCategory(mode, categories);
+  if (classement === 'parties') return { by: 'pvp' };
+  if (!found) throw new UnknownValue('classement');
+  return { by: 'elo', mode: found.id };
+}
+
+/** The category of this word; throws `UnknownValue` when there is none. */
+export function findCategory(mode: string, categories: readonly EloCategory[]): EloCategory {
+  const found = categories.find(({ id }) => id === mode);
+  if (!found) throw new UnknownValue('mode');
+  return found;
+}
+
+function first(text: string | readonly string[] | undefined): string {
+  return [text].flat()[0] ?? '';
 }
 
 /** The address of a page of a ranking. */

@@ -6,7 +6,7 @@ import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { ACCOUNT_TYPES, LIST_SORTS, type AccountFilter } from './admin-account.ts';
 
-/** The query of the page of nicknames; parameters that make no sense get their default. */
+/** The query of the page of nicknames. */
 export const nicknameQuery = z.object({
   id: parameter(z.coerce.number().int().min(1).max(COUNT_MAX).nullable(), null),
   q: parameter(z.string().trim().max(NICKNAME_MAX), ''),
@@ -22,7 +22,7 @@ export const accountQuery = nicknameQuery.extend({
 
 export type ListQuery = z.infer<typeof nicknameQuery> & Partial<z.infer<typeof accountQuery>>;
 
-/** The same filters on the wire, under the same names; invalid values are refused. */
+/** The same filters on the wire, under the same names. */
 export const listInputShape = {
   page: pageNumber.default(1),
   limit: rowLimit.default(LIST_ROWS_MAX),

@@ -8,13 +8,21 @@ const DAY_MS = 86_400_000;
 
 const text = parameter(z.string().trim().min(1).max(40).nullable(), null);
 
-/** The query of `/admin/audit` and its CSV; parameters that make no sense get their default. */
+const day = parameter(
+  z
+    .string()
+    .refine((value) => parisDayStart(value) !== null)
+    .nullable(),
+  null,
+);
+
+/** The query of `/admin/audit` and its CSV. */
 export const auditQuery = z.object({
   qui: text,
   action: parameter(z.enum(AUDIT_ACTIONS).nullable(), null),
   cible: text,
-  du: text,
-  au: text,
+  du: day,
+  au: day,
   page: pageParameter,
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { AUDIT_KINDS, type AuditEntry } from '#lib/audit/audit.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
+import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { auditQuery, auditSearch, targetPath, toAuditFilter } from './audit-address.ts';
 import { toAuditCsv } from './audit-csv.ts';
 import { changeLines, factsText, targetText } from './audit-words.ts';
@@ -31,10 +32,13 @@ describe('the audit query', () => {
     expect(parisDayStart(day)).toBeNull();
   });
 
-  it('ignores parameters that make no sense', () => {
-    const query = auditQuery.parse({ qui: '', action: 'nope', cible: ['a', 'b'], du: 'x', page: '-1' });
-    expect(query).toEqual({ qui: null, action: null, cible: 'a', du: 'x', au: null, page: 1 });
-    expect(toAuditFilter(query).since).toBeNull();
+  it('takes the first of several values, and empty ones for none', () => {
+    const query = auditQuery.parse({ qui: '', action: '', cible: ['a', 'b'], du: '', page: '' });
+    expect(query).toEqual({ qui: null, action: null, cible: 'a', du: null, au: null, page: 1 });
+  });
+
+  it.each([{ action: 'nope' }, { du: 'x' }, { au: '2026-02-30' }, { page: '-1' }])('refuses %j', (query) => {
+    expect(() => auditQuery.parse(query)).toThrow(UnknownValue);
   });
 
   it('turns back into the query string that it was read from', () => {

@@ -1,5 +1,6 @@
 import { parseFilter } from '#lib/areas/history/history-address.ts';
 import { exportHistory, type HistoryExport } from '#lib/areas/history/history-service.ts';
+import { isUnknownValue } from '#lib/base/unknown-value.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { viewerOf } from '#lib/web/viewer-of.ts';
 
@@ -33,6 +34,7 @@ export async function answerExport(
     });
   } catch (error) {
     if (isDatabaseAway(error)) return refusal(503);
+    if (isUnknownValue(error)) return refusal(400);
     throw error;
   }
 }
@@ -41,6 +43,6 @@ function fieldsOf(query: URLSearchParams): Record<string, string[]> {
   return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]));
 }
 
-function refusal(status: 403 | 404 | 503): Response {
+function refusal(status: 400 | 403 | 404 | 503): Response {
   return new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
