@@ -5,6 +5,20 @@ import { test } from './support/test.ts';
 const HOME_TITLE = 'Les cartes sont de retour sur la table.';
 const NOT_FOUND = "Cette page n'existe pas, ou n'existe plus.";
 
+/** The large button follows the status in the frame. */
+async function expectQuietWhileOff(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const join = main.getByRole('link', { name: 'Se connecter au jeu' });
+  const colour = () => join.evaluate((link) => getComputedStyle(link).backgroundColor);
+  const off = main.getByText('Le serveur du jeu est arrêté pour le moment');
+  await expect(off).toBeHidden();
+  const lively = await colour();
+  await page.locator('[data-atout="status"]').evaluate((status) => (status.dataset.state = 'off'));
+  await expect(off).toBeVisible();
+  await expect(async () => expect(await colour()).toBe('rgba(0, 0, 0, 0)')).toPass();
+  expect(lively).not.toBe('rgba(0, 0, 0, 0)');
+}
+
 test.describe('the public pages', { tag: '@bare' }, () => {
   for (const address of ['/', '/home.html', '/index.html']) {
     test(`shows the home page at ${address}`, async ({ page, baseURL }) => {
@@ -21,6 +35,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
   test('shows the figures of the server and links to each piece of news', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('dl').first()).toContainText(/Joueurs inscrits\s*\d/);
+    await expectQuietWhileOff(page);
     const first = page.locator('article a').first();
     const title = (await first.textContent()) ?? '';
     await first.click();
@@ -28,6 +43,31 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('link', { name: 'Actualités' }).click();
     await expect(page).toHaveURL(/\/#actualites$/);
+  });
+
+  test('opens an example card by pointing, by focus and by a click, two pixels from its name', async ({
+    page,
+  }) => {
+    await page.goto('/tutoriel.html');
+    const name = page.getByRole('main').locator('button[interestfor]').first();
+    const card = page.locator(`#${await name.getAttribute('interestfor')}`);
+    await name.hover();
+    await expect(card).toBeVisible();
+    const [around, shown] = [await name.boundingBox(), await card.boundingBox()];
+    expect(Math.round((shown?.y ?? 0) - (around?.y ?? 0) - (around?.height ?? 0))).toBe(2);
+    await card.hover();
+    // Longer than it takes to close.
+    await page.waitForTimeout(300);
+    await expect(card).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(card).toBeHidden();
+    await name.focus();
+    await expect(card).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await name.hover();
+    await name.click();
+    await expect(card).toBeVisible();
   });
 
   test('explains in four steps how to join the game', async ({ page }) => {

@@ -4,3 +4,8 @@ import { playerPath } from '#lib/areas/players/player.ts';
 export function PlayerLink({ name }: { name: string }) {
   return <a href={playerPath(name)}>{name}</a>;
 }
+
+/** A name as a link to the page of the nickname `page`; plain when that is null, as nobody has a page under the name. */
+export function NameWithPage({ name, page }: { name: string; page: string | null }) {
+  return page === null ? name : <a href={playerPath(page)}>{name}</a>;
+}

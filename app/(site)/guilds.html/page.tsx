@@ -2,13 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getViewer } from '#app/_request/viewer.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
-import { GUILD_LIST_WORDS as say, guildsText } from '#lib/areas/guilds/guild-words.ts';
+import { GUILD_LIST_WORDS as say, guildCountText, guildsText } from '#lib/areas/guilds/guild-words.ts';
 import type { GuildLine } from '#lib/areas/guilds/guild.ts';
 import { GUILD_PAGE_ROWS, parsePage } from '#lib/base/paging.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { GuildLogo } from '#ui/guild-logo.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './guilds.module.css';
 
@@ -34,7 +36,9 @@ export default async function GuildsPage({ searchParams }: Props) {
     <div className="wrap stack">
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {guilds.length === 0 ? <NoGuild /> : <GuildTable guilds={guilds} />}
-      {(page > 1 || next !== null) && (
+      {page === 1 && next === null ? (
+        <p className="soft">{guildCountText(total)}</p>
+      ) : (
         <Pager
           position={guildsText({ from, to: from + guilds.length - 1, total })}
           previous={page > 1 ? `${PATH}?page=${page - 1}` : null}
@@ -75,16 +79,23 @@ function GuildTable({ guilds }: { guilds: readonly GuildLine[] }) {
   );
 }
 
-function GuildRow({ guild: { guildId, name, master, hasMembers } }: { guild: GuildLine }) {
+function GuildRow({ guild }: { guild: GuildLine }) {
+  const { guildId, name, master, masterPage, hasMembers } = guild;
   return (
     <tr>
       <th scope="row">
         <span className={styles.guild}>
-          <img src={`/img/guilds/${guildId}`} alt="" width="40" height="40" loading="lazy" />
+          <GuildLogo guild={guild} size={40} isDecoration />
           {hasMembers ? <a href={`/guild/${guildId}`}>{name}</a> : name}
         </span>
       </th>
-      <td>{master ?? <span className="soft">{say.noMaster}</span>}</td>
+      <td>
+        {master === null ? (
+          <span className="soft">{say.noMaster}</span>
+        ) : (
+          <NameWithPage name={master} page={masterPage} />
+        )}
+      </td>
     </tr>
   );
 }

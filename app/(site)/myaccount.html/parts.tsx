@@ -1,11 +1,12 @@
 import type { Profile } from '#lib/areas/profile/profile.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
 import { CAPACITIES } from '#lib/game/capacities.ts';
 import { CAPACITY_NAMES } from '#lib/game/capacity-words.ts';
 import type { Ident, Nickname, Stats } from '#lib/identity/accounts/account.ts';
 import { describePrivilege } from '#lib/identity/privilege-words.ts';
 import { Bars } from '#ui/bars.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
+import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** The six capacities as bars (product/pages §3.5). */
@@ -27,8 +28,8 @@ export function CapacityBars({ capacities }: { capacities: Profile['capacities']
 /** Wins, draws and defeats against players, then against each robot. */
 export function StatsTable({ account }: { account: Profile }) {
   const rows = [
-    { name: 'Contre les joueurs', stats: account.pvp },
-    ...account.pve.map(({ robot, stats }) => ({ name: `Contre ${robot}`, stats })),
+    { name: 'les joueurs', page: null, stats: account.pvp },
+    ...account.pve.map(({ robot, page, stats }) => ({ name: robot, page, stats })),
   ];
   return (
     <section className="stack" aria-labelledby="statistiques">
@@ -47,11 +48,14 @@ export function StatsTable({ account }: { account: Profile }) {
               <th scope="col" className="num">
                 Défaites
               </th>
+              <th scope="col" className="num">
+                Taux de victoire
+              </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, stats }) => (
-              <StatsRow key={name} name={name} stats={stats} />
+            {rows.map((row) => (
+              <StatsRow key={row.name} {...row} />
             ))}
           </tbody>
         </table>
@@ -60,13 +64,16 @@ export function StatsTable({ account }: { account: Profile }) {
   );
 }
 
-function StatsRow({ name, stats }: { name: string; stats: Stats }) {
+function StatsRow({ name, page, stats }: { name: string; page: string | null; stats: Stats }) {
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        Contre <NameWithPage name={name} page={page} />
+      </th>
       <td className="num">{formatNumber(stats.win)}</td>
       <td className="num">{formatNumber(stats.draw)}</td>
       <td className="num">{formatNumber(stats.lose)}</td>
+      <td className="num">{formatWinRate(stats)}</td>
     </tr>
   );
 }
@@ -81,7 +88,13 @@ export function NicknameList({ nicknames, max }: { nicknames: readonly Nickname[
       <ul>
         {nicknames.map(({ id, name, isMain, isBanned }) => (
           <li key={id}>
-            {isMain ? <b>{name}</b> : name}
+            {isMain ? (
+              <b>
+                <PlayerLink name={name} />
+              </b>
+            ) : (
+              <PlayerLink name={name} />
+            )}
             {isMain && ', principal'}
             {isBanned && ', banni'}
           </li>
@@ -101,7 +114,11 @@ export function RankList({ idents }: { idents: readonly Ident[] }) {
         {idents.map(({ rankId, rankName, asNickname }) => (
           <li key={rankId}>
             {rankName}
-            {asNickname !== null && `, sous le pseudonyme ${asNickname}`}
+            {asNickname !== null && (
+              <>
+                , sous le pseudonyme <PlayerLink name={asNickname} />
+              </>
+            )}
           </li>
         ))}
       </ul>

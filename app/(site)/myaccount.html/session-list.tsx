@@ -1,4 +1,5 @@
 import type { SessionEntry } from '#lib/identity/sessions/session.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -13,7 +14,7 @@ export function SessionList({
 }) {
   return (
     <section className="stack" aria-labelledby="appareils">
-      <h2 id="appareils">Appareils connectés</h2>
+      <h2 id="appareils">Appareils connectés ({formatNumber(sessions.length)})</h2>
       <p className="soft">
         Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe.
       </p>

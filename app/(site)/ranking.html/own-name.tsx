@@ -3,6 +3,7 @@ import { ANONYMOUS_NAME, ownPlaceText, RANKING_WORDS as say } from '#lib/areas/r
 import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import styles from './ranking.module.css';
 
 /** The address fragment of the viewer's own row. */
 export const OWN_ROW = 'ma-ligne';
@@ -32,7 +33,7 @@ export function OwnName({ you, order, page, isEditing }: OwnNameProps) {
 
 function NameForm({ you, here }: { you: OwnNameProps['you']; here: string }) {
   return (
-    <form className="stack" method="post" action="/rest/rankings/name">
+    <form className={styles.choice} method="post" action="/rest/rankings/name">
       <input type="hidden" name="retour" value={here} />
       <SelectField
         name="nickname"
@@ -42,8 +43,8 @@ function NameForm({ you, here }: { you: OwnNameProps['you']; here: string }) {
         options={you.possible.map(({ id, name }) => ({ value: String(id), label: name ?? ANONYMOUS_NAME }))}
       />
       <p className="row">
-        <Button kind="main">{say.submit}</Button>
-        <a href={here}>{say.cancel}</a>
+        <Button kind="main">{say.edit}</Button>
+        <ButtonLink href={here}>{say.cancel}</ButtonLink>
       </p>
     </form>
   );

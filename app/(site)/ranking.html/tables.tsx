@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
 import { ANONYMOUS_NAME, RANKING_WORDS as say } from '#lib/areas/rankings/ranking-words.ts';
 import type { Elo } from '#lib/areas/rankings/ranking.ts';
-import { formatDecimal2, formatNumber } from '#lib/base/words/typography.ts';
+import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
@@ -29,6 +29,9 @@ export function PvpTable({ rows }: { rows: Rows }) {
             <th scope="col" className={secondary}>
               Défaites
             </th>
+            <th scope="col" className={secondary}>
+              Taux de victoire
+            </th>
             <th scope="col" className="num" aria-sort="descending">
               Points
             </th>
@@ -40,6 +43,7 @@ export function PvpTable({ rows }: { rows: Rows }) {
               <td className={secondary}>{formatNumber(row.pvp.win)}</td>
               <td className={secondary}>{formatNumber(row.pvp.draw)}</td>
               <td className={secondary}>{formatNumber(row.pvp.lose)}</td>
+              <td className={secondary}>{formatWinRate(row.pvp)}</td>
               <td className="num">{formatNumber(row.pvp.points)}</td>
             </Row>
           ))}

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
+import { Fragment } from 'react';
 import { getViewer } from '#app/_request/viewer.ts';
 import { getComposition } from '#lib/areas/staff/staff-service.ts';
-import { STAFF_WORDS as say } from '#lib/areas/staff/staff-words.ts';
+import { memberCountText, STAFF_WORDS as say } from '#lib/areas/staff/staff-words.ts';
 import type { StaffGroup, StaffRank } from '#lib/areas/staff/staff.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './staff.module.css';
 
@@ -41,6 +43,7 @@ function Group({ group: { groupName, ranks } }: { group: StaffGroup }) {
   return (
     <section className="stack" aria-label={groupName}>
       <h2>{groupName}</h2>
+      <p className="soft">{memberCountText(ranks.flatMap(({ members }) => members).length)}</p>
       <Sheet label={`Tableau du groupe ${groupName}`}>
         <table className={styles.ranks}>
           <thead>
@@ -69,7 +72,15 @@ function Rank({ rank: { id, name, members } }: { rank: StaffRank }) {
           {name}
         </span>
       </th>
-      <td>{members.length === 0 ? <span className="soft">{say.nobody}</span> : members.join(', ')}</td>
+      <td>
+        {members.length === 0 && <span className="soft">{say.nobody}</span>}
+        {members.map((member, at) => (
+          <Fragment key={member.name}>
+            {at > 0 && ', '}
+            <NameWithPage {...member} />
+          </Fragment>
+        ))}
+      </td>
     </tr>
   );
 }

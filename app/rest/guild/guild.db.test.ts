@@ -1,7 +1,9 @@
+import { listDonations, listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { donationsJson, guildJson, guildListJson } from '#lib/areas/guilds/guild-wire.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GuildDocument } from '#lib/db/game-documents.ts';
 import { insertAccount, insertNickname, TEST_PASSWORD } from '#lib/testing/factories.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { cookiesOf, postForm, postJson, TEST_ORIGIN, vouchedHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { Handler } from '#lib/web/rest.ts';
@@ -105,6 +107,32 @@ describe('GET /rest/guild', () => {
     expect([first.guilds.length, first.total, first.next]).toEqual([1, 2, '/rest/guild?page=2&limit=1']);
     const last = guildListJson.parse(await ask(guildList, undefined, '?page=2&limit=1'));
     expect([last.guilds[0]?.guildId, last.total, last.next]).toEqual([1, 2, undefined]);
+  });
+});
+
+describe('names that lead to a page', () => {
+  it('are those of masters, by their main nickname', async () => {
+    await insertCast();
+    await insertGuild({ _id: 2, name: 'as de pique', masterAccountId: 3 });
+    const found = await listGuilds(aVisitor(), { page: 1, limit: 10 });
+    expect(found.ok && found.value.guilds.map(({ masterPage }) => masterPage)).toEqual([null, 'Mira']);
+  });
+
+  it('are those of donors, of former members only by a nickname of the same name', async () => {
+    await insertCast();
+    await insertNickname({ name: 'Gaspard', accountId: 4 });
+    await insertNickname({ name: 'Caché', accountId: 5, isMain: true });
+    await collection('guildDonations').insertMany([
+      { _id: 4, guildId: 1, accountId: 5, name: 'Veilleur', quantity: 30 },
+      { _id: 5, guildId: 1, accountId: 1, name: 'Mirabelle', quantity: 20 },
+    ]);
+    const found = await listDonations(aPlayer({ id: 2 }), { id: '1' });
+    expect(found.ok && found.value.map(({ accountName, page }) => [accountName, page])).toEqual([
+      ['Gaspard', 'Gaspard'],
+      ['Octave', 'Octave'],
+      ['Veilleur', null],
+      ['Mirabelle', 'Mira'],
+    ]);
   });
 });
 

@@ -47,20 +47,6 @@ export async function listDonations(guildId: number, limit: number): Promise<Gui
   return collection('guildDonations').find({ guildId }, READ).sort({ quantity: -1 }).limit(limit).toArray();
 }
 
-/** The nicknames of accounts, each account's main one first, then by age. */
-export async function listNicknames(accountIds: readonly number[]): Promise<Map<number, string[]>> {
-  const found = await collection('nicknames', { fields: ['accountId', 'name', 'isMain'] })
-    .find(
-      { accountId: { $in: [...accountIds] } },
-      { ...READ, projection: { name: 1, accountId: 1, isMain: 1 } },
-    )
-    .toArray();
-  found.sort((one, other) => Number(other.isMain) - Number(one.isMain) || one._id - other._id);
-  const names = new Map<number, string[]>();
-  for (const { accountId, name } of found) names.set(accountId, [...(names.get(accountId) ?? []), name]);
-  return names;
-}
-
 /** Sets the given flags and returns all four; null when the guild is gone. */
 export async function updateFlags(
   id: number,

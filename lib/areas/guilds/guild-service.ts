@@ -1,4 +1,6 @@
 import { announceChange } from '#game-bridge/outbox.ts';
+import { listNicknames } from '#lib/areas/players/player-access.ts';
+import { pageNameOf } from '#lib/areas/players/player.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
@@ -41,11 +43,13 @@ export async function listGuilds(
     guilds.listGuilds({ skip: (page - 1) * limit, limit }),
     guilds.countGuilds(),
   ]);
-  const masters = await listAccountNames(found.map(({ masterAccountId }) => masterAccountId));
+  const masterIds = found.map(({ masterAccountId }) => masterAccountId);
+  const [masters, nicknames] = await Promise.all([listAccountNames(masterIds), listNicknames(masterIds)]);
   const lines = found.map(({ _id, name, masterAccountId, hasLogo, members }) => ({
     guildId: _id,
     name,
     master: masters.get(masterAccountId) ?? null,
+    masterPage: nicknames.get(masterAccountId)?.[0] ?? null,
     hasLogo,
     hasMembers: members.length > 0,
   }));
@@ -60,7 +64,7 @@ export async function getGuild(viewer: Viewer, { id }: GuildInput): Promise<Resu
   const ids = found.members.map(({ accountId }) => accountId);
   const [names, nicknames] = await Promise.all([
     listAccountNames([found.masterAccountId, ...ids]),
-    guilds.listNicknames(ids),
+    listNicknames(ids),
   ]);
   const extra = canSeeInside(viewer, found)
     ? { ...found.extra, isModifiable: canModifyExtra(viewer, found) }
@@ -79,12 +83,13 @@ export async function listDonations(
   if (people === null) return fail('not found');
   const found = await guilds.listDonations(people._id, LIST_ROWS_MAX);
   const members = new Set(people.members.map(({ accountId }) => accountId));
+  const nicknames = await listNicknames(found.map(({ accountId }) => accountId));
   return ok(
-    found.map(({ accountId, name, quantity }) => ({
-      accountName: name,
-      quantity,
-      isMember: members.has(accountId),
-    })),
+    found.map(({ accountId, name, quantity }) => {
+      const isMember = members.has(accountId);
+      const page = pageNameOf(name, nicknames.get(accountId) ?? [], { isMainKnown: isMember });
+      return { accountName: name, quantity, isMember, page };
+    }),
   );
 }
 
@@ -110,7 +115,10 @@ const NOBODY = { masterAccountId: 0, members: [] };
 
 function toGuild(
   found: GuildDocument,
-  { names, nicknames }: { names: ReadonlyMap<number, string>; nicknames: ReadonlyMap<number, string[]> },
+  {
+    names,
+    nicknames,
+  }: { names: ReadonlyMap<number, string>; nicknames: ReadonlyMap<number, readonly string[]> },
 ): Omit<Guild, 'extra'> {
   const { _id: guildId, masterAccountId, members: inside } = found;
   const inOrder = inside.toSorted(

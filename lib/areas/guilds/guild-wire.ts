@@ -120,7 +120,9 @@ export function toGuildJson(guild: Guild): { guild: z.infer<typeof guildJson> } 
 
 /** Donations in their wire shape, in the given order. */
 export function toDonationsJson(donations: readonly Donation[]): z.infer<typeof donationsJson> {
-  return { list: donations.map((donation) => ({ ...donation })) };
+  return {
+    list: donations.map(({ accountName, quantity, isMember }) => ({ accountName, quantity, isMember })),
+  };
 }
 
 /** The extra powers in their wire shape. */

@@ -1,4 +1,4 @@
-import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import type { DonationCode, GuildExtraCode, GuildFlag } from './guild.ts';
 
 /** The message for each refusal of a change of extra powers (product/calls §3.7). */
@@ -47,6 +47,7 @@ export const GUILD_WORDS = {
   donationsTitle: 'Donations',
   noDonation: "Aucune donation n'a été faite",
   left: 'parti',
+  donationCount: (donors: number) => count(donors, 'donateur', 'donateurs'),
   leftNote: 'En gris, les donateurs qui ne sont plus membres.',
   master: 'maître',
 } as const;
@@ -59,6 +60,11 @@ export function placesText(used: number, all: number): string {
 /** Experience rounded to one decimal: « 1 234,5 ». */
 export function experienceText(experience: number): string {
   return formatNumber(Math.round(experience * 10) / 10);
+}
+
+/** The number of guilds: « 12 guildes ». */
+export function guildCountText(total: number): string {
+  return count(total, 'guilde', 'guildes');
 }
 
 /** The part of the list on a page: «  Guildes 1 à 100 sur 240 ». */

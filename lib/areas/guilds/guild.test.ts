@@ -1,6 +1,6 @@
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { emblemSvg } from './emblem.ts';
-import { canModifyExtra, canSeeInside, memberName, parseFlags } from './guild.ts';
+import { canModifyExtra, canSeeInside, parseFlags } from './guild.ts';
 
 const GUILD = {
   masterAccountId: 1,
@@ -55,14 +55,6 @@ describe('the flags sent', () => {
   ])('in %j are refused', (sent) => {
     expect(parseFlags(sent)).toBeNull();
   });
-});
-
-it.each([
-  [{ accountName: 'Octave', nicknames: [] }, 'Octave'],
-  [{ accountName: 'Octave', nicknames: ['Octave', 'Tave'] }, 'Octave / Tave'],
-  [{ accountName: 'Octave', nicknames: ['Tave', 'Huit'] }, 'Tave / Huit (Octave)'],
-])('names the member %j « %s »', (member, name) => {
-  expect(memberName(member)).toBe(name);
 });
 
 describe('the emblem of a guild', () => {

@@ -44,6 +44,8 @@ export type GuildLine = {
   readonly name: string;
   /** Account name of the master; null when the account is gone. */
   readonly master: string | null;
+  /** The master's main nickname, which has a page. */
+  readonly masterPage: string | null;
   readonly hasLogo: boolean;
   readonly hasMembers: boolean;
 };
@@ -71,9 +73,10 @@ export type Guild = {
   readonly extra: GuildExtra | null;
 };
 
-/** The total of a donor's gifts to a guild; `isMember` is false once they have left. */
+/** The total of a donor's gifts to a guild; `isMember` is false once they have left. `page` is the nickname whose page they have. */
 export type Donation = {
   readonly accountName: string;
+  readonly page: string | null;
   readonly quantity: number;
   readonly isMember: boolean;
 };
@@ -113,11 +116,4 @@ export function parseFlags(sent: SentFlags): Partial<GuildFlags> | null {
   });
   const isAllBoolean = values.every(([, value]) => typeof value === 'boolean');
   return values.length > 0 && isAllBoolean ? Object.fromEntries(values) : null;
-}
-
-/** A member's name on the page: nicknames joined by ' / ', then the account name unless it is one of them (product/pages §5.4). */
-export function memberName({ accountName, nicknames }: GuildMember): string {
-  if (nicknames.length === 0) return accountName;
-  const names = nicknames.join(' / ');
-  return nicknames.includes(accountName) ? names : `${names} (${accountName})`;
 }

@@ -125,3 +125,8 @@ function cellsOf({ kind, isNoTouch, families }: Omit<HistoryFilter, 'q'>): strin
     touches.flatMap((wasNoTouch) => shown.map((family) => cellOf({ isPvp, isNoTouch: wasNoTouch, family }))),
   );
 }
+
+/** The names under which games were played, each once. */
+export function namesOf(games: readonly Pick<HistoryGame, 'player1' | 'player2'>[]): string[] {
+  return [...new Set(games.flatMap(({ player1, player2 }) => [player1, player2]))];
+}

@@ -70,6 +70,8 @@ export const KEYS_WORDS = {
 
 /** The words of the details of a game. */
 export const GAME_WORDS = {
+  blue: 'Joueur 1, bleu',
+  red: 'Joueur 2, rouge',
   rules: 'Règles',
   noRules: 'aucune règle spéciale',
   elements: 'Éléments',

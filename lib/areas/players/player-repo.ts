@@ -65,6 +65,28 @@ export async function listNamesOf(accountId: number): Promise<string[]> {
   return found.toSorted((one, other) => Number(other.isMain) - Number(one.isMain)).map(({ name }) => name);
 }
 
+/** The nicknames of accounts, each account's main one first, then by age. */
+export async function listNicknames(accountIds: readonly number[]): Promise<Map<number, string[]>> {
+  const found = await collection('nicknames', { fields: ['accountId', 'name', 'isMain'] })
+    .find(
+      { accountId: { $in: [...accountIds] } },
+      { ...READ, projection: { name: 1, accountId: 1, isMain: 1 } },
+    )
+    .toArray();
+  found.sort((one, other) => Number(other.isMain) - Number(one.isMain) || one._id - other._id);
+  const names = new Map<number, string[]>();
+  for (const { accountId, name } of found) names.set(accountId, [...(names.get(accountId) ?? []), name]);
+  return names;
+}
+
+/** Those of the names in lower case that a nickname bears. */
+export async function listKnownKeys(keys: readonly string[]): Promise<Set<string>> {
+  const found = await collection('nicknames', { fields: ['nameKey'] })
+    .find({ nameKey: { $in: [...keys] } }, { ...READ, projection: { _id: 0, nameKey: 1 } })
+    .toArray();
+  return new Set(found.map(({ nameKey }) => nameKey));
+}
+
 /** The guild of an account, or null. */
 export async function findGuild(accountId: number): Promise<{ id: number; name: string } | null> {
   const found = await collection('guilds', { fields: ['members', 'name'] }).findOne(

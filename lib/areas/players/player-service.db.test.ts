@@ -1,6 +1,7 @@
 import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
@@ -135,8 +136,7 @@ describe('the page of a name', () => {
     expect((await profileOf('Mirabelle')).curve.map(({ elo }) => elo)).toEqual([1001, 1002, 1003]);
     const combo = await profileOf('Mirabelle', aVisitor(), { mode: 'combo' });
     expect([combo.standing?.chosen?.id, combo.curve]).toEqual(['combo', []]);
-    const unknown = await profileOf('Mirabelle', aVisitor(), { mode: 'constructor' });
-    expect(unknown.standing?.chosen?.id).toBe('murs');
+    await expect(profileOf('Mirabelle', aVisitor(), { mode: 'constructor' })).rejects.toThrow(UnknownValue);
   });
 
   it.each(['Nobody', 'x'.repeat(100), '%E9', encodeURIComponent('{"$ne":1}'), ''])(

@@ -4,14 +4,15 @@ import {
   listRecentGames,
   type EloPoint,
 } from '#lib/areas/history/history-access.ts';
-import { canSeeHistory, type HistoryGame } from '#lib/areas/history/history.ts';
-import { findShownStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { canSeeHistory, namesOf, type HistoryGame } from '#lib/areas/history/history.ts';
+import { checkCategory, findShownStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { isAdmitted } from '#lib/identity/guard.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { listNamesWithPage } from './player-access.ts';
 import * as players from './player-repo.ts';
 import { CURVE_GAMES, RECENT_GAMES, canSeeNicknames, parseName, type KnownName } from './player.ts';
 
@@ -47,6 +48,8 @@ export type PlayerProfile = {
 export type PlayerGames = {
   readonly accountId: number;
   readonly recent: readonly HistoryGame[];
+  /** Those of the names in them that have a page. */
+  readonly pages: ReadonlySet<string>;
   readonly headToHead: HeadToHead | null;
 };
 
@@ -66,6 +69,7 @@ export async function getPlayerPage(
   const asked = parseName(part);
   const found = asked === null ? null : await players.findName(asked);
   if (found === null) return fail('not found');
+  await checkCategory(query.mode);
   const { name, accountId, type, isPrivate } = found;
   const maySeeGames = canSeeHistory(viewer, { id: accountId, type });
   const isHidden = isPrivate && !maySeeGames;
@@ -117,7 +121,7 @@ async function readGames(viewer: Viewer, found: KnownName, contre: string): Prom
     listRecentGames(viewer, { accountId, limit: RECENT_GAMES }),
     canSeeHistory(viewer, { id: accountId, type: found.type }) ? compare(viewer, found, contre) : null,
   ]);
-  return recent && { accountId, recent, headToHead };
+  return recent && { accountId, recent, pages: await listNamesWithPage(namesOf(recent)), headToHead };
 }
 
 /** Compares with the opponent asked for, or else with the viewer. */

@@ -41,6 +41,8 @@ export const PLAYER_WORDS = {
   rank: 'Rang',
   ofGames: 'aux parties jouées',
   points: 'Points',
+  winRate: 'Taux de victoire',
+  againstPlayers: 'contre les joueurs',
   record: 'Bilan',
   guild: 'Guilde',
   noGuild: 'aucune',
@@ -62,6 +64,7 @@ export const PLAYER_WORDS = {
   allGames: 'Toutes les parties',
   headToHead: 'Face à face',
   against: 'Contre',
+  opponentPage: noBreak("La page de l'adversaire :"),
   compare: 'Comparer',
 } as const;
 

@@ -36,6 +36,19 @@ export function playerPath(name: string): string {
   return `/joueur/${encodeURIComponent(name)}`;
 }
 
+/**
+ * The nickname to whose page a name leads that an account is shown under: the account's own one of this name, else its main one
+ * (its first) where the page tells anyway that it is theirs; null when there is neither.
+ */
+export function pageNameOf(
+  shown: string,
+  nicknames: readonly string[],
+  { isMainKnown }: { isMainKnown: boolean },
+): string | null {
+  const own = nicknames.find((name) => name.toLowerCase() === shown.toLowerCase());
+  return own ?? (isMainKnown ? nicknames[0] : undefined) ?? null;
+}
+
 /** Reads the nickname in the last part of an address; null for a text that cannot be one. */
 export function parseName(part: string): string | null {
   try {

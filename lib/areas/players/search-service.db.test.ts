@@ -5,6 +5,7 @@ import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { SEARCH_ORDER, searchFilter } from './player-repo.ts';
+import { listNamesWithPage } from './player-access.ts';
 import { searchPlayers } from './search-service.ts';
 
 useTestDatabase();
@@ -102,6 +103,13 @@ describe('a search', () => {
       { name: 'Mirza', mainName: null, isRobot: false, isBanned: false },
     ]);
   });
+});
+
+it('knows which names have a page, in any letter case', async () => {
+  await insertNickname({ name: 'Miraculé', accountId: 50, isMain: true });
+  await insertNickname({ name: 'Vieux', accountId: 50, ban: BAN });
+  const found = await listNamesWithPage(['miraculÉ', 'Vieux', 'Miracule', 'Personne']);
+  expect([...found]).toEqual(['miraculÉ', 'Vieux']);
 });
 
 describe('a search among many', () => {

@@ -1,3 +1,4 @@
+import { listNicknames } from '#lib/areas/players/player-access.ts';
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
@@ -15,9 +16,15 @@ export async function getMyProfile(viewer: Viewer): Promise<Result<Profile, 'not
     listIdentsOf(id),
   ]);
   if (facts === null) return fail('not logged in');
-  const robotNames = await listAccountNames(Object.keys(facts.pve).map(Number));
+  const robotIds = Object.keys(facts.pve).map(Number);
+  const [robotNames, pages] = await Promise.all([listAccountNames(robotIds), listNicknames(robotIds)]);
   const pve = Object.entries(facts.pve)
-    .map(([robotId, stats]) => ({ robot: robotNames.get(Number(robotId)) ?? `#${robotId}`, stats }))
+    .map(([id, stats]) => ({ id: Number(id), stats }))
+    .map(({ id, stats }) => ({
+      robot: robotNames.get(id) ?? `#${id}`,
+      page: pages.get(id)?.[0] ?? null,
+      stats,
+    }))
     .sort((a, b) => a.robot.localeCompare(b.robot, 'fr'));
   const { _id, name, pvp, ...rest } = facts;
   const { win, draw, lose } = pvp;

@@ -14,7 +14,7 @@ export type Profile = {
   readonly lastAddress: string | null;
   readonly capacities: Readonly<Record<CapacityName, number>>;
   readonly pvp: Stats;
-  readonly pve: readonly { readonly robot: string; readonly stats: Stats }[];
+  readonly pve: readonly { readonly robot: string; readonly page: string | null; readonly stats: Stats }[];
   readonly nicknames: readonly Nickname[];
   readonly maxNicknames: number;
   readonly idents: readonly Ident[];

@@ -18,7 +18,11 @@ export function toCompositionJson(groups: readonly StaffGroup[]): z.infer<typeof
   return {
     result: groups.map(({ groupName, ranks }) => ({
       groupName,
-      ranks: ranks.map(({ id, name, members }) => ({ id, name, members: [...members] })),
+      ranks: ranks.map(({ id, name, members }) => ({
+        id,
+        name,
+        members: members.map((member) => member.name),
+      })),
     })),
   };
 }

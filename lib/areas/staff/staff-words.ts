@@ -1,4 +1,4 @@
-import { noBreak } from '#lib/base/words/typography.ts';
+import { count, noBreak } from '#lib/base/words/typography.ts';
 
 /** The words of the staff page. */
 export const STAFF_WORDS = {
@@ -10,3 +10,8 @@ export const STAFF_WORDS = {
   backHome: "Retour à l'accueil",
   empty: "L'équipe n'est pas encore formée.",
 } as const;
+
+/** The number of members of a group: « 3 membres ». */
+export function memberCountText(members: number): string {
+  return count(members, 'membre', 'membres');
+}

@@ -17,7 +17,16 @@ const NAMES = {
     [10, 'Mirabelle'],
     [11, 'Octave'],
   ]),
+  nicknamesOf: new Map([
+    [10, ['Mira la Prune', 'Mirabelle']],
+    [11, ['Tavo']],
+  ]),
 };
+
+const MIRA = { name: 'Mira la Prune', page: 'Mira la Prune' };
+
+/** Nobody is told which nicknames an account has that shows none. */
+const OCTAVE = { name: 'Octave', page: null };
 
 it('lists members under their rank by nickname, or by account name without a nickname', () => {
   const memberships = [
@@ -30,10 +39,10 @@ it('lists members under their rank by nickname, or by account name without a nic
       groupName: 'Modération',
       ranks: [
         { id: 4, name: 'Chef', members: [] },
-        { id: 5, name: 'Arbitre', members: ['Mira la Prune', 'Octave'] },
+        { id: 5, name: 'Arbitre', members: [MIRA, OCTAVE] },
       ],
     },
-    { groupName: 'Animation', ranks: [{ id: 9, name: 'Meneur', members: ['Octave'] }] },
+    { groupName: 'Animation', ranks: [{ id: 9, name: 'Meneur', members: [OCTAVE] }] },
   ]);
 });
 

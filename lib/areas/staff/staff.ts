@@ -1,5 +1,14 @@
-/** A rank with the public names of its holders. */
-export type StaffRank = { readonly id: number; readonly name: string; readonly members: readonly string[] };
+import { pageNameOf } from '#lib/areas/players/player.ts';
+
+/** The public name of a holder of a rank; `page` is the nickname whose page it leads to. */
+export type StaffMember = { readonly name: string; readonly page: string | null };
+
+/** A rank with its public holders. */
+export type StaffRank = {
+  readonly id: number;
+  readonly name: string;
+  readonly members: readonly StaffMember[];
+};
 
 /** A group of the staff with its ranks, highest first (product/data §5.3). */
 export type StaffGroup = { readonly groupName: string; readonly ranks: readonly StaffRank[] };
@@ -13,21 +22,31 @@ export type Membership = {
 
 type Names = ReadonlyMap<number, string>;
 
+type Known = {
+  /** Names of the attached nicknames by id, and of the accounts. */
+  readonly nicknames: Names;
+  readonly accounts: Names;
+  /** All nicknames of the accounts. */
+  readonly nicknamesOf: ReadonlyMap<number, readonly string[]>;
+};
+
 /** The groups with the names of their members: the nickname, or the account name when none is attached ([NDC]) or it is gone. */
 export function composeGroups(
   groups: readonly { name: string; ranks: readonly { id: number; name: string }[] }[],
   memberships: readonly Membership[],
-  { nicknames, accounts }: { nicknames: Names; accounts: Names },
+  { nicknames, accounts, nicknamesOf }: Known,
 ): StaffGroup[] {
-  const nameOf = ({ nicknameId, accountId }: Membership) =>
-    (nicknameId === null ? undefined : nicknames.get(nicknameId)) ?? accounts.get(accountId);
+  const memberOf = ({ nicknameId, accountId }: Membership): StaffMember[] => {
+    const attached = nicknameId === null ? undefined : nicknames.get(nicknameId);
+    const name = attached ?? accounts.get(accountId);
+    if (name === undefined) return [];
+    return [{ name, page: pageNameOf(name, nicknamesOf.get(accountId) ?? [], { isMainKnown: false }) }];
+  };
   return groups.map(({ name, ranks }) => ({
     groupName: name,
     ranks: ranks.map((rank) => ({
       ...rank,
-      members: memberships
-        .filter(({ rankId }) => rankId === rank.id)
-        .flatMap((membership) => nameOf(membership) ?? []),
+      members: memberships.filter(({ rankId }) => rankId === rank.id).flatMap(memberOf),
     })),
   }));
 }

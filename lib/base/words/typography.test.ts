@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDecimal2,
   formatNumber,
+  formatWinRate,
   noBreak,
   ordinal,
   plural,
@@ -28,6 +29,14 @@ describe('numbers', () => {
     [66.666, '66,67'],
   ])('writes %d with two decimals as « %s »', (value, text) => {
     expect(formatDecimal2(value)).toBe(text);
+  });
+
+  it.each([
+    [{ win: 6, draw: 1, lose: 4 }, '54,55\u00a0%'],
+    [{ win: 3, draw: 0, lose: 0 }, '100,00\u00a0%'],
+    [{ win: 0, draw: 0, lose: 0 }, '–'],
+  ])('writes the win rate of %j as « %s »', (games, text) => {
+    expect(formatWinRate(games)).toBe(text);
   });
 
   it('never produces a narrow no-break space', () => {

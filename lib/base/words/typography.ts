@@ -25,6 +25,12 @@ export function formatDecimal2(value: number): string {
   return twoDecimals.format(value).replace(NARROW_NO_BREAK_SPACE, NO_BREAK_SPACE);
 }
 
+/** The share of games won (product/economy §5.4), draws being games too: « 54,55 % », « – » without a game. */
+export function formatWinRate({ win, draw, lose }: { win: number; draw: number; lose: number }): string {
+  const games = win + draw + lose;
+  return games === 0 ? '–' : `${formatDecimal2((100 * win) / games)}${NO_BREAK_SPACE}%`;
+}
+
 /** Formats the date in Paris: « 21 novembre 2026 », « 1er janvier 2027 ». */
 export function formatDate(date: Date): string {
   return parisDay(parisParts(date));

@@ -1,6 +1,7 @@
 import { GUILD_WORDS as say } from '#lib/areas/guilds/guild-words.ts';
 import type { Donation } from '#lib/areas/guilds/guild.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 /** Donations to the guild, largest first; donors who have left are greyed and marked in words for screen readers. */
@@ -9,6 +10,7 @@ export function Donations({ donations }: { donations: readonly Donation[] }) {
   return (
     <section className="stack" aria-labelledby="donations">
       <h2 id="donations">{say.donationsTitle}</h2>
+      {donations.length > 0 && <p className="soft">{say.donationCount(donations.length)}</p>}
       {hasLeavers && <p className="soft">{say.leftNote}</p>}
       <Sheet label="Tableau des donations">
         <table>
@@ -36,11 +38,11 @@ export function Donations({ donations }: { donations: readonly Donation[] }) {
   );
 }
 
-function DonationRow({ donation: { accountName, quantity, isMember } }: { donation: Donation }) {
+function DonationRow({ donation: { accountName, page, quantity, isMember } }: { donation: Donation }) {
   return (
     <tr className={isMember ? undefined : 'soft'}>
       <th scope="row">
-        {accountName}
+        <NameWithPage name={accountName} page={page} />
         {!isMember && <span className="sr">, {say.left}</span>}
       </th>
       <td className="num">{formatNumber(quantity)}</td>

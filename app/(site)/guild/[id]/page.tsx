@@ -10,8 +10,7 @@ import {
   GUILD_WORDS as say,
   placesText,
 } from '#lib/areas/guilds/guild-words.ts';
-import { memberName, type Guild, type GuildMember } from '#lib/areas/guilds/guild.ts';
-import { playerPath } from '#lib/areas/players/player.ts';
+import type { Guild } from '#lib/areas/guilds/guild.ts';
 import { guildDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
@@ -19,12 +18,14 @@ import { formatNumber } from '#lib/base/words/typography.ts';
 import { isPlayer } from '#lib/identity/viewer.ts';
 import { DayTime } from '#ui/day-time.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { GuildLogo } from '#ui/guild-logo.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Donations } from './donations.tsx';
 import { Extra, ExtraOutcome } from './extra.tsx';
 import styles from './guild.module.css';
+import { MemberName } from './member-name.tsx';
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -72,15 +73,11 @@ export default async function GuildPage({ params }: Props) {
   );
 }
 
-function Head({ guild: { guildId, name, motto, hasLogo } }: { guild: Guild }) {
+function Head({ guild }: { guild: Guild }) {
+  const { name, motto } = guild;
   return (
     <div className={styles.head}>
-      <img
-        src={`/img/guilds/${guildId}`}
-        alt={hasLogo ? `Logo de la guilde ${name}` : ''}
-        width="120"
-        height="120"
-      />
+      <GuildLogo guild={guild} size={120} />
       <PageTitle back={{ href: '/guilds.html', label: 'Guildes' }} lead={motto || undefined}>
         {name}
       </PageTitle>
@@ -131,10 +128,4 @@ function Members({ guild: { members, master } }: { guild: Guild }) {
       </ul>
     </section>
   );
-}
-
-/** A member as a link to the page of their main nickname. */
-function MemberName({ member }: { member: GuildMember }) {
-  const [main] = member.nicknames;
-  return main === undefined ? memberName(member) : <a href={playerPath(main)}>{memberName(member)}</a>;
 }

@@ -6,9 +6,11 @@ import {
   unknownOpponentText,
 } from '#lib/areas/players/player-words.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { PlayerLink } from '#ui/player-link.tsx';
 import { GameDialog } from '../../history/player/[id]/game-dialog.tsx';
 import { GamesTable } from '../../history/player/[id]/games-table.tsx';
 import styles from './player.module.css';
@@ -16,12 +18,17 @@ import styles from './player.module.css';
 type GamesPartProps = { name: string; games: PlayerGames };
 
 /** Head to head and the last games, for viewers who may see the player's history. */
-export function GamesPart({ name, games: { accountId, recent, headToHead } }: GamesPartProps) {
+export function GamesPart({ name, games: { accountId, recent, pages, headToHead } }: GamesPartProps) {
   return (
     <>
       <section className="stack" aria-labelledby="face-a-face">
         <h2 id="face-a-face">{say.headToHead}</h2>
         {headToHead && <p>{outcomeText(name, headToHead)}</p>}
+        {headToHead?.kind === 'met' && (
+          <p>
+            {say.opponentPage} <PlayerLink name={headToHead.opponent} />
+          </p>
+        )}
         <form className={styles.against} action={`${playerPath(name)}#face-a-face`}>
           <Field
             name="contre"
@@ -34,8 +41,10 @@ export function GamesPart({ name, games: { accountId, recent, headToHead } }: Ga
         </form>
       </section>
       <section className="stack" aria-labelledby="parties">
-        <h2 id="parties">{say.games}</h2>
-        {recent.length === 0 ? <p>{say.noGame}</p> : <GamesTable games={recent} />}
+        <h2 id="parties">
+          {say.games} ({formatNumber(recent.length)})
+        </h2>
+        {recent.length === 0 ? <p>{say.noGame}</p> : <GamesTable games={recent} pages={pages} />}
         <p>
           <a href={`/history/player/${accountId}`}>{say.allGames}</a>
         </p>

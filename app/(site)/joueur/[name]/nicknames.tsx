@@ -6,7 +6,9 @@ export function Nicknames({ shown, nicknames }: { shown: string; nicknames: read
   if (nicknames.length < 2) return null;
   return (
     <section className="stack" aria-labelledby="pseudonymes">
-      <h2 id="pseudonymes">{say.nicknames}</h2>
+      <h2 id="pseudonymes">
+        {say.nicknames} ({nicknames.length})
+      </h2>
       <ul>
         {nicknames.map((name, at) => (
           <li key={name}>

@@ -1,7 +1,7 @@
 import type { PlayerPage, PlayerProfile } from '#lib/areas/players/player-service.ts';
 import { PLAYER_WORDS as say, rankText, recordText } from '#lib/areas/players/player-words.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
 import { Facts } from '#ui/facts.tsx';
 import { EloPart } from './elo-part.tsx';
 
@@ -30,6 +30,7 @@ function rankFacts({ rank, pvp }: ShownStanding) {
   return [
     { label: say.rank, value: rankText(rank), detail: say.ofGames },
     { label: say.points, value: formatNumber(pvp.points), detail: recordText(pvp) },
+    { label: say.winRate, value: formatWinRate(pvp), detail: say.againstPlayers },
   ];
 }
 

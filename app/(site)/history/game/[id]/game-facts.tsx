@@ -7,19 +7,36 @@ import {
   rulesText,
 } from '#lib/areas/history/replay-words.ts';
 import { WINNER_RULES } from '#lib/game/rules/rule-set.ts';
-import { CELLS, type Position } from '#lib/game/rules/types.ts';
+import { CELLS, COLORS, type Position } from '#lib/game/rules/types.ts';
 import { CELL_NAMES, wallLabel } from '#lib/game/told/card-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
+import { NameWithPage } from '#ui/player-link.tsx';
 import { DetailList, type Detail } from '#ui/detail-list.tsx';
 
-/** The details of a game: result, rules, effects, stakes, dates. */
-export function GameFacts({ game }: { game: FinishedGame }) {
+type GameFactsProps = {
+  game: FinishedGame;
+  /** The names that have a page. */
+  pages: ReadonlySet<string>;
+};
+
+/** The details of a game: players, result, rules, effects, stakes, dates. */
+export function GameFacts({ game, pages }: GameFactsProps) {
   return (
     <section className="stack" aria-labelledby="details">
       <h2 id="details">{REPLAY_WORDS.facts}</h2>
-      <DetailList items={detailsOf(game)} />
+      <DetailList items={[...playerDetails(game, pages), ...detailsOf(game)]} />
     </section>
   );
+}
+
+function playerDetails({ players }: FinishedGame, pages: ReadonlySet<string>): readonly Detail[] {
+  return COLORS.map((color) => {
+    const { name } = players[color];
+    return {
+      label: color === 'blue' ? say.blue : say.red,
+      value: <NameWithPage name={name} page={pages.has(name) ? name : null} />,
+    };
+  });
 }
 
 function detailsOf(game: FinishedGame): readonly Detail[] {

@@ -4,6 +4,7 @@ import { parseCoup } from '#lib/areas/history/replay-coup.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
 import { gameTitle, REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
 import { getJudgements } from '#lib/areas/history/verdict-service.ts';
+import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Replay } from '#ui/replay/replay.client.tsx';
@@ -22,7 +23,10 @@ export async function generateMetadata({ params, searchParams }: GamePageProps):
 export default async function GamePage({ params, searchParams }: GamePageProps) {
   const [{ id }, { coup }, viewer] = await Promise.all([params, searchParams, getViewer()]);
   const game = await findGame(id);
-  const verdict = await getJudgements(viewer, game);
+  const [verdict, pages] = await Promise.all([
+    getJudgements(viewer, game),
+    listNamesWithPage([game.players.blue.name, game.players.red.name]),
+  ]);
   const data = toReplayData(game);
   return (
     <PageParts>
@@ -31,7 +35,7 @@ export default async function GamePage({ params, searchParams }: GamePageProps) 
       </PageTitle>
       <Replay data={data} verdict={verdict} initial={parseCoup(coup, game.turns.length)} />
       <GameStory game={game} data={data} />
-      <GameFacts game={game} />
+      <GameFacts game={game} pages={pages} />
     </PageParts>
   );
 }

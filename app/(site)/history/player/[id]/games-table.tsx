@@ -7,6 +7,7 @@ import {
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
+import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './history.module.css';
@@ -14,8 +15,14 @@ import styles from './history.module.css';
 /** Distinguished by shape, and by a word for screen readers. */
 const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
 
+type GamesTableProps = {
+  games: readonly HistoryGame[];
+  /** The names that have a page. */
+  pages: ReadonlySet<string>;
+};
+
 /** Games with links to their replays; each player is marked with their colour (product/pages §6.1). */
-export function GamesTable({ games }: { games: readonly HistoryGame[] }) {
+export function GamesTable({ games, pages }: GamesTableProps) {
   return (
     <Sheet label={say.table}>
       <table className={styles.games}>
@@ -45,7 +52,7 @@ export function GamesTable({ games }: { games: readonly HistoryGame[] }) {
         </thead>
         <tbody>
           {games.map((game) => (
-            <GameRow key={game.gameId} game={game} />
+            <GameRow key={game.gameId} game={game} pages={pages} />
           ))}
         </tbody>
       </table>
@@ -53,8 +60,9 @@ export function GamesTable({ games }: { games: readonly HistoryGame[] }) {
   );
 }
 
-function GameRow({ game }: { game: HistoryGame }) {
+function GameRow({ game, pages }: { game: HistoryGame } & Pick<GamesTableProps, 'pages'>) {
   const { gameId, result, player1, player2, selfIsBlue, finalScore } = game;
+  const link = (name: string) => <NameWithPage name={name} page={pages.has(name) ? name : null} />;
   return (
     <tr>
       <td>
@@ -66,10 +74,10 @@ function GameRow({ game }: { game: HistoryGame }) {
         <span aria-hidden="true">{ARROWS[result]}</span>
         <span className="sr">{RESULT_LABELS[result]}</span>
       </td>
-      <td className={styles.blue}>{selfIsBlue ? <b>{player1}</b> : player1}</td>
+      <td className={styles.blue}>{selfIsBlue ? <b>{link(player1)}</b> : link(player1)}</td>
       <td className="num">{finalScore}</td>
       <td className="num">{otherScore(finalScore)}</td>
-      <td className={styles.red}>{selfIsBlue ? player2 : <b>{player2}</b>}</td>
+      <td className={styles.red}>{selfIsBlue ? link(player2) : <b>{link(player2)}</b>}</td>
       <td className={sheet.secondary} title={rulesInWords(game.rules)}>
         {game.rules.join(' ')}
         <small>{stakesText(game)}</small>

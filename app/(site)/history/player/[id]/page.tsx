@@ -12,7 +12,8 @@ import {
   manyNamesText,
   totalText,
 } from '#lib/areas/history/history-words.ts';
-import { NAMES_MAX } from '#lib/areas/history/history.ts';
+import { NAMES_MAX, namesOf } from '#lib/areas/history/history.ts';
+import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { noteRefusal } from '#lib/base/outcomes.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -35,7 +36,9 @@ type Props = {
 /** Reads once for title and page. The query is passed as text, as the cache compares objects by identity. */
 const find = cache(async (id: string, query: string) => {
   const address = parseHistoryAddress(JSON.parse(query) as Record<string, unknown>);
-  return { found: await getHistoryPage(await getViewer(), { id, ...address }), filter: address.filter };
+  const found = await getHistoryPage(await getViewer(), { id, ...address });
+  const pages = await listNamesWithPage(found.ok ? namesOf(found.value.games) : []);
+  return { found, filter: address.filter, pages };
 });
 
 async function findFor({ params, searchParams }: Props) {
@@ -52,7 +55,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The games of an account (product/pages §6.1), for those who may see them. */
 export default async function HistoryPlayerPage(props: Props) {
-  const { found, filter } = await findFor(props);
+  const { found, filter, pages } = await findFor(props);
   if (!found.ok) {
     const sentence = HISTORY_TEXTS[found.code];
     if (found.code === 'not logged in') return <LoggedOut sentence={sentence} next={await getTarget()} />;
@@ -71,13 +74,15 @@ export default async function HistoryPlayerPage(props: Props) {
           <p>{manyNamesText(filter.q, NAMES_MAX)}</p>
         </Banner>
       )}
-      <Games history={history} path={path} />
-      {(history.newer ?? history.older) && (
+      <Games history={history} path={path} pages={pages} />
+      {(history.newer ?? history.older) ? (
         <Pager
           position={positionOf(history)}
           previous={history.newer && historyPath(path, filter, history.newer)}
           next={history.older && historyPath(path, filter, history.older)}
         />
+      ) : (
+        <p className="soft">{totalText(history.games.length)}</p>
       )}
       {history.games.length > 0 && <Exports path={path} filter={filter} total={history.total} />}
       <GameDialog />
@@ -94,8 +99,10 @@ function Refused({ sentence }: { sentence: string }) {
   );
 }
 
-function Games({ history: { games, isUnfinished }, path }: { history: HistoryPage; path: string }) {
-  if (games.length > 0) return <GamesTable games={games} />;
+type GamesProps = { history: HistoryPage; path: string; pages: ReadonlySet<string> };
+
+function Games({ history: { games, isUnfinished }, path, pages }: GamesProps) {
+  if (games.length > 0) return <GamesTable games={games} pages={pages} />;
   if (isUnfinished) return <p>{say.nothingHere}</p>;
   return <Empty within="page" sentence={say.empty} action={<a href={path}>{say.reset}</a>} />;
 }

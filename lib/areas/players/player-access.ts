@@ -1,0 +1,15 @@
+import * as players from './player-repo.ts';
+
+/** The nicknames of accounts, each account's main one first, then by age. */
+export function listNicknames(
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  return players.listNicknames(accountIds);
+}
+
+/** Those of the names that a nickname bears, in any letter case: each of them has a page. */
+export async function listNamesWithPage(names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const keys = await players.listKnownKeys([...new Set(names.map((name) => name.toLowerCase()))]);
+  return new Set(names.filter((name) => keys.has(name.toLowerCase())));
+}
