@@ -61,9 +61,18 @@ function bodyOf({ form }: GuardedCall, schema: z.ZodObject) {
 }
 
 function withRefusals(call: GuardedCall): z.ZodType {
-  const refusals = refusalsOf(call);
-  return refusals.length === 0 ? call.output : z.union([call.output, ...refusals]);
+  const others = [...refusalsOf(call), ...(call.form === undefined ? [] : FORM_ANSWERS)];
+  return others.length === 0 ? call.output : z.union([call.output, ...others]);
 }
+
+/** What a form is answered that asks for JSON, as the script of a page does (product/calls §1.3). */
+const FORM_ANSWERS = [
+  z.object({ next: z.string() }),
+  z.object({
+    error: z.string(),
+    faults: z.array(z.object({ field: z.string().nullable(), code: z.string(), text: z.string() })),
+  }),
+];
 
 /** The shapes of this call's refusals: an error code, or `authorized: false` from a staff guard. */
 function refusalsOf({ guard, refusals }: GuardedCall): z.ZodType[] {
