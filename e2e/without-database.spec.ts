@@ -51,6 +51,10 @@ test.describe('while MongoDB is away', { tag: '@bare' }, () => {
     expect((await answer).status()).toBe(503);
     expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(AWAY);
+    await expect(page.locator('input[name=accountName]')).toHaveValue('Joueur');
+    await expect(page.getByLabel('Mot de passe')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Envoyer de nouveau' })).toBeVisible();
+    expect(await page.content()).not.toContain('atout-demo');
   });
 
   test('the API answers 503 in JSON', async ({ request, lonely }) => {
