@@ -16,6 +16,12 @@ type Ranked = { readonly players: readonly { readonly who: { readonly name: stri
 
 /** Measures a visitor who reads 200 pages, most of them of players, in turn, while robots play if the world has any. */
 export async function measureManyAddresses(site: string): Promise<Throughput> {
+  const paths = await listAddresses(site);
+  return compare({ reader: `visitor, ${paths.length} addresses, robots playing`, site, paths, headers: {} });
+}
+
+/** 200 pages that are kept, most of them of players. */
+export async function listAddresses(site: string): Promise<readonly string[]> {
   const agent = makeAgent(1);
   const read = async <T>(path: string) => {
     const { body } = await ask({ url: `${site}${path}`, agent, headers: { 'accept-encoding': 'identity' } });
@@ -24,6 +30,5 @@ export async function measureManyAddresses(site: string): Promise<Throughput> {
   const { players } = await read<Ranked>('/rest/rankings?limit=250');
   const named = players.filter(({ who: { name } }) => name !== ANONYMOUS);
   const pages = named.map(({ who: { name } }) => `/joueur/${encodeURIComponent(name)}`);
-  const paths = [...FIXED, ...pages].slice(0, ADDRESSES);
-  return compare({ reader: `visitor, ${paths.length} addresses, robots playing`, site, paths, headers: {} });
+  return [...FIXED, ...pages].slice(0, ADDRESSES);
 }

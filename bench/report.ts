@@ -1,6 +1,7 @@
 import { percentile } from '#scripts/percentile.ts';
 import type { Changes } from './changes.ts';
 import type { LatencyReport, Spread } from './latency.ts';
+import type { Memory } from './memory.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { PersonalPages } from './personal-pages.ts';
 import type { OfProcesses } from './processes.ts';
@@ -88,5 +89,17 @@ export function describeWeights(weights: readonly PageWeight[]): string {
       const { path, status, html, css, js } = page;
       return `| ${path} | ${status} | ${html} | ${css} | ${html + css} | ${js} | ${verdict(isMet(page))} |`;
     }),
+  ].join('\n');
+}
+
+/** Memory under mixed load as Markdown. */
+export function describeMemory({ minutes, perSecond, tenthsMiB, worstMiB }: Memory): string {
+  const heads = tenthsMiB.map((_, at) => `${((minutes * (at + 1)) / 10).toFixed(0)} min`);
+  return [
+    `Memory of a site process at ${rate(perSecond)} mixed requests per second, half of what it can, in MiB:`,
+    '',
+    `| ${heads.join(' | ')} | worst |`,
+    `| ${heads.map(() => '---').join(' | ')} | --- |`,
+    `| ${tenthsMiB.map(rate).join(' | ')} | ${rate(worstMiB)} |`,
   ].join('\n');
 }

@@ -6,12 +6,14 @@ import { startTestWorld } from '#scripts/e2e-world.ts';
 import { measureChanges } from './changes.ts';
 import { measureLatency } from './latency.ts';
 import { measureManyAddresses } from './many-addresses.ts';
+import { measureMemory } from './memory.ts';
 import { weighPages } from './page-weight.ts';
 import { measurePersonalPages } from './personal-pages.ts';
 import { measureProcesses } from './processes.ts';
 import {
   describeChanges,
   describeLatency,
+  describeMemory,
   describePersonalPages,
   describeProcesses,
   describeStarts,
@@ -61,6 +63,18 @@ const OWN_PARTS: typeof PARTS = {
   },
 };
 
+/** Parts that are measured only where they are chosen, as they take half an hour. */
+const LONG_PARTS: typeof PARTS = {
+  memory: async () => {
+    const site = await startSecondSite();
+    try {
+      return describeMemory(await measureMemory(site, Number(process.env.BENCH_MINUTES ?? 30)));
+    } finally {
+      await site.stop();
+    }
+  },
+};
+
 if (process.env.BENCH_URL) process.env.ATOUT_E2E_URL = process.env.BENCH_URL;
 const isOwn = process.env.ATOUT_E2E_URL === undefined;
 const [cpu] = os.cpus();
@@ -68,6 +82,8 @@ tell(`Node ${process.version}, ${os.availableParallelism()} cores (${cpu?.model 
 await inWorld('0', async (site) => {
   for (const [name, part] of Object.entries(isOwn ? { ...PARTS, ...OWN_PARTS } : PARTS))
     if (isChosen(name)) tell(await part(site));
+  for (const [name, part] of Object.entries(LONG_PARTS))
+    if (isOwn && chosen?.includes(name)) tell(await part(site));
 });
 if (isOwn && isChosen('addresses'))
   await inWorld(PLAYING, async (site) => {
