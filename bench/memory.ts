@@ -49,7 +49,7 @@ async function makeMix(url: string): Promise<(at: number) => Question> {
   const kept = await listAddresses(url);
   const { userId } = (await read('/rest/history/player/who')) as { userId: number };
   const { result } = (await read(`/rest/history/player/${userId}`)) as {
-    history: readonly { gameId: number }[];
+    result: readonly { gameId: number }[];
   };
   const games = result.map(({ gameId }) => gameId);
   return (at) => {

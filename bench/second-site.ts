@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '#scripts/free-port.ts';
 import { ROOT } from '#scripts/root.ts';
-import { SITE_SCRIPT, siteUrl } from '#scripts/world/site.ts';
+import { SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT, siteUrl } from '#scripts/world/site.ts';
 
 const HOST = '127.0.0.1';
 
@@ -28,13 +28,15 @@ export async function startSecondSite(settings: Readonly<Record<string, string>>
     ...process.env,
     ...ofWorld,
     NODE_COMPILE_CACHE,
+    ...SITE_MEMORY,
     PORT: String(port),
     HOST,
     SITE_URL: url,
     ...settings,
   };
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path.join(ROOT, SITE_SCRIPT)], { cwd: ROOT, env, stdio: 'ignore' });
+  const args = [...SITE_FLAGS, path.join(ROOT, SITE_SCRIPT)];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
   const stop = async () => {
     const ended = once(child, 'exit');
     if (child.kill('SIGTERM')) await ended;

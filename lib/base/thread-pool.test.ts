@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OddJob } from './testing/odd-thread.ts';
 import { ThreadPool } from './thread-pool.ts';
 
@@ -9,7 +10,13 @@ afterEach(async () => {
   await pool?.close();
 });
 
-function poolOf(options: { width: number; queue: number; share?: number; limitMs?: number }) {
+function poolOf(options: {
+  width: number;
+  queue: number;
+  share?: number;
+  limitMs?: number;
+  idleMs?: number;
+}) {
   return (pool = new ThreadPool<OddJob, string>({ program: PROGRAM, limitMs: LIMIT_MS, ...options }));
 }
 
@@ -39,6 +46,14 @@ describe('a pool of threads', () => {
       'rejected',
       'fulfilled',
     ]);
+  });
+
+  it('ends threads that have had nothing to do for a while, and starts others when there is work again', async () => {
+    const brief = poolOf({ width: 2, queue: 10, idleMs: 50 });
+    await Promise.all([brief.run({ back: 'a', ms: 5 }), brief.run({ back: 'b', ms: 5 })]);
+    expect(brief.size).toBe(2);
+    while (brief.size > 0) await wait(10);
+    expect(await brief.run({ back: 'c' })).toBe('c');
   });
 
   it('ends a thread that hangs, says that it is busy and goes on with another', async () => {

@@ -14,7 +14,11 @@ type PoolOptions = {
   readonly share?: number;
   /** Milliseconds after which a thread is ended and its job fails. */
   readonly limitMs: number;
+  /** Milliseconds without a job after which a thread is ended: it holds tens of MiB. */
+  readonly idleMs?: number;
 };
+
+const IDLE_MS = 60_000;
 
 /** For whom a job is done; those without a household share none. */
 export type Client = { readonly household?: string };
@@ -28,6 +32,8 @@ export class ThreadPool<Job, Answer> {
   readonly #gate: Gate;
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
+  /** What ends each idle thread. */
+  readonly #ends = new WeakMap<Worker, NodeJS.Timeout>();
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -36,10 +42,10 @@ export class ThreadPool<Job, Answer> {
 
   run(job: Job, client: Client = {}): Promise<Answer> {
     return this.#gate.run(async () => {
-      const worker = this.#idle.pop() ?? this.#start();
+      const worker = this.#wake() ?? this.#start();
       try {
         const answer = await ask<Answer>(worker, job, this.#options.limitMs);
-        this.#idle.push(worker);
+        this.#rest(worker);
         return answer;
       } catch (error) {
         this.#all.delete(worker);
@@ -49,9 +55,33 @@ export class ThreadPool<Job, Answer> {
     }, client);
   }
 
+  /** How many threads there are, at work or idle. */
+  get size(): number {
+    return this.#all.size;
+  }
+
   /** Ends all threads, even in the middle of a job. */
   async close(): Promise<void> {
     await Promise.all([...this.#all].map((worker) => worker.terminate()));
+  }
+
+  #rest(worker: Worker): void {
+    this.#idle.push(worker);
+    const end = setTimeout(() => void this.#end(worker), this.#options.idleMs ?? IDLE_MS).unref();
+    this.#ends.set(worker, end);
+  }
+
+  /** The thread that worked last, so that those that are not needed come to their end. */
+  #wake(): Worker | null {
+    const worker = this.#idle.pop() ?? null;
+    if (worker !== null) clearTimeout(this.#ends.get(worker));
+    return worker;
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    this.#idle.splice(this.#idle.indexOf(worker), 1);
+    this.#all.delete(worker);
+    await worker.terminate();
   }
 
   #start(): Worker {

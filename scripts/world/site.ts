@@ -6,6 +6,15 @@ import { untilAnswers } from '../processes/until-answers.ts';
 /** The script of the site, relative to the root of the project. */
 export const SITE_SCRIPT = 'server.ts';
 
+/**
+ * What Node is told about memory, as in the image: a young generation of the size that answers need and an old one of several times what
+ * the site holds, in MiB. Left to itself, V8 lets garbage grow to twice as much before it looks.
+ */
+export const SITE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=384'] as const;
+
+/** What the C library is told: an arena for each thread would keep what one of them needed once. */
+export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2' } as const;
+
 /** A stopping site takes up to 8 s to finish its requests. */
 const STOP_MS = 10_000;
 const START_MS = 60_000;
@@ -23,11 +32,12 @@ export type SiteOptions = {
 export async function startSite({ root, dataDir, host, port, env, crew }: SiteOptions): Promise<Program> {
   const program = startProgram({
     name: 'The site',
-    args: [path.join(root, SITE_SCRIPT)],
+    args: [...SITE_FLAGS, path.join(root, SITE_SCRIPT)],
     cwd: root,
     // What Node compiles it keeps for the next start, which takes half the time.
     env: {
       NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+      ...SITE_MEMORY,
       ...env,
       ...{ HOST: host, PORT: String(port), DATA_DIR: dataDir },
     },

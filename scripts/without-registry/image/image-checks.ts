@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SITE_FLAGS, SITE_SCRIPT } from '#scripts/world/site.ts';
 import { BASE_IMAGE } from './base-image.ts';
 import { SITE_IMAGE } from './build-image.ts';
 import { expect, type Check } from './check.ts';
@@ -32,7 +33,10 @@ async function checkConfig(): Promise<undefined> {
   ) as Config;
   expect(config.User === '1000:1000', `its user is ${config.User}`);
   expect(config.StopSignal === 'SIGTERM', `its stop signal is ${config.StopSignal}`);
-  expect(config.Cmd?.join(' ') === 'node server.ts', `its command is ${config.Cmd?.join(' ')}`);
+  expect(
+    config.Cmd?.join(' ') === ['node', ...SITE_FLAGS, SITE_SCRIPT].join(' '),
+    `its command is ${config.Cmd?.join(' ')}`,
+  );
   const health = await podman(['image', 'inspect', '--format', '{{json .HealthCheck}}', SITE_IMAGE]);
   expect(health.includes('/healthz'), `its health check is ${health}`);
 }
