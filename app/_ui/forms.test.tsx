@@ -3,6 +3,7 @@ import { CheckField } from './check-field.tsx';
 import { CheckGroup } from './check-group.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
+import { SelectField } from './select-field.tsx';
 
 describe('Field', () => {
   it('links label, hint and error to its input', () => {
@@ -18,6 +19,25 @@ describe('Field', () => {
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     expect(input.hasAttribute('aria-describedby')).toBe(false);
     expect(input.value).toBe('a@b.example');
+  });
+});
+
+describe('SelectField', () => {
+  const options = [{ value: '', label: 'Choisir' }];
+
+  it('links its error, and marks itself', () => {
+    render(<SelectField name="until" label="Durée" options={options} error="Choisissez une durée." />);
+    const select = screen.getByLabelText('Durée');
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(select)).toBe('Choisissez une durée.');
+  });
+
+  it('has a place for the error that atout.js finds, and its text', () => {
+    render(<SelectField name="until" label="Durée" options={options} checks={{ missing: 'Choisissez.' }} />);
+    const select = screen.getByLabelText('Durée');
+    expect(select.dataset.missing).toBe('Choisissez.');
+    expect(select.getAttribute('aria-describedby')).toBe('until-error');
+    expect(descriptionOf(select)).toBe('');
   });
 });
 

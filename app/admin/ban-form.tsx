@@ -76,7 +76,7 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
       <PageTitle back={{ href: page, label: target.name }}>{banTitle(target.name)}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <p>{words.banConsequence}</p>
-      <form className="stack" method="post" action={`/rest${page}/ban`}>
+      <form className="stack" method="post" action={`/rest${page}/ban`} noValidate>
         <input type="hidden" name="id" value={target.id} />
         <input type="hidden" name="act" value="ban" />
         <Field
@@ -85,6 +85,8 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
           hint={words.reasonHint}
           defaultValue={typed.ban}
           error={errors.of('ban')}
+          checks={{ missing: banFaultText({ code: 'bad value' }) }}
+          required
           maxLength={REASON_MAX}
           autoComplete="off"
         />
@@ -93,6 +95,8 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
           label={say.until}
           options={[{ value: '', label: say.untilChoice }, ...ends]}
           error={errors.of('until')}
+          checks={{ missing: banFaultText({ code: 'bad value', detail: { rule: 'unchosen' } }) }}
+          required
           defaultValue={endLike(typed.until ?? '', ends)}
         />
         <div className="row">

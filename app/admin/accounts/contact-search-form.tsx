@@ -16,12 +16,14 @@ export function ContactSearchForm({ flash }: { flash: Flash }) {
     <section className="stack" aria-labelledby="coordonnees">
       <h2 id="coordonnees">{say.formTitle}</h2>
       <ErrorSummary errors={errors.list} />
-      <form className="stack" method="post" action="/rest/admin/accounts/search">
+      <form className="stack" method="post" action="/rest/admin/accounts/search" noValidate>
         <Field
           name="contact"
           label={say.field}
           hint={say.hint}
           error={errors.of('contact')}
+          checks={{ missing: contactSearchFaultText({ code: 'bad value' }) }}
+          required
           defaultValue={flash.typed.contact}
           autoComplete="off"
           autoCapitalize="none"
