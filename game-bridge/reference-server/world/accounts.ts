@@ -83,12 +83,13 @@ function allGames({ pvp, pve }: Career): Score3 {
   return sum;
 }
 
-/** The nickname shown in rankings; null, « Anonyme », for some players. */
+/** The nickname shown in rankings: the main one of demo accounts and of most players; null, « Anonyme », for some. */
 function rankingNickname(person: Person, source: WorldSource, random: Random): number | null {
   if (person.kind === 'player' && random.happens(0.08)) return null;
   const shown = person.nicknames.filter((nickname) => !nicknameBan(person, nickname, source));
   const [main] = shown;
-  return random.happens(0.85) ? (main?.id ?? null) : (shown.at(-1)?.id ?? null);
+  const other = random.happens(0.15) && person.kind !== 'demo' ? shown.at(-1) : main;
+  return other?.id ?? null;
 }
 
 /** An address from the ranges reserved for documentation. */

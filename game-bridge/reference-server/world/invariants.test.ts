@@ -95,6 +95,14 @@ describe('the demo world of any seed', () => {
   });
 });
 
+inEachWorld('the demo accounts are ranked under their own names, seed $seed', ({ world }) => {
+  const names = byId(world.nicknames);
+  const demo = world.accounts.filter(({ passwordHash }) => passwordHash !== null);
+  expect(demo.map(({ rankingNicknameId }) => names.get(rankingNicknameId!)?.name)).toEqual(
+    demo.map(({ name }) => name),
+  );
+});
+
 describe('its chat', () => {
   inEachWorld(
     'says no line twice within a page, and answers a question by another voice, seed $seed',
