@@ -38,7 +38,10 @@ describe('a start that was built', () => {
     const values = { up: 1, right: 2, down: 3, left: 4, element: 'Feu' };
     expect(start.hands.blue[1]).toEqual({ id: 'c2', ...values });
     expect([start.turn, names]).toEqual(['red', null]);
-    expect(faces.c10).toEqual({ name: 'Carte 10', deck: 'Aurore' });
+    expect(faces.c10).toEqual({
+      name: 'Carte 10',
+      pictures: { query: expect.stringMatching(/^v=/) as string, isOwn: false },
+    });
   });
 
   it('is not found when its link cannot be read or one of its cards is gone', async () => {
