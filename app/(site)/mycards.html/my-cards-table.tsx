@@ -13,7 +13,7 @@ type Row = OwnedCard<ListedCard>;
 export function MyCardsTable({ rows, ticked }: { rows: readonly Row[]; ticked: readonly Row[] }) {
   return (
     <Sheet label="Mes cartes">
-      <table>
+      <table className={styles.cards}>
         <thead>
           <tr>
             <th scope="col">
