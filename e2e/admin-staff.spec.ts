@@ -131,13 +131,29 @@ test.describe('leagues', { tag: '@bare' }, () => {
     await page.getByLabel("Nom dans l'adresse").fill(league);
     await page.getByRole('button', { name: 'Créer' }).click();
     await expect(page).toHaveURL(`/admin/animation/${league}`);
-    await page.getByLabel('Inscriptions').selectOption('Ouvertes');
-    await page.getByRole('button', { name: 'Enregistrer Inscriptions' }).click();
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
+    await page.getByLabel('Titre').fill('Ligue à moi');
+    await page.getByLabel('Règles permises').fill('mur');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('alert')).toContainText("Une de ces règles n'existe pas.");
+    await expect(page.getByLabel('Titre')).toHaveValue('Ligue à moi');
+    await page.getByLabel('Règles permises').fill('mm ma');
+    await page.getByLabel('Début des matchs').fill('2026-12-01T18:00');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('La ligue est enregistrée.')).toBeVisible();
+    await expect(page.getByLabel('Début des matchs')).toHaveValue('2026-12-01T18:00');
+    await page.goto(`/admin/animation/${league}`);
+    await page.getByLabel('État de la ligue').selectOption('Inscriptions ouvertes');
+    await page.getByRole('button', { name: 'Enregistrer État de la ligue' }).click();
     await expect(page.getByText("L'état est enregistré.")).toBeVisible();
     const answer = await page.request.get(`/rest/animation/${league}`);
-    expect(await answer.json()).toMatchObject({ event: { registerState: 'open' } });
+    expect(await answer.json()).toMatchObject({
+      event: { registerState: 'open', visibility: 'public', title: 'Ligue à moi' },
+    });
     await page.goto(`/admin/audit?cible=animation%3A${league}`);
-    await expect(page.getByRole('row').filter({ hasText: 'Ligue modifiée' })).toContainText('Ouvertes');
+    await expect(page.getByRole('row').filter({ hasText: 'Ligue modifiée' }).first()).toContainText(
+      'Ouvertes',
+    );
   });
 
   test('accept a game between two participants, and remove it again', async ({ page }) => {

@@ -65,6 +65,17 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'Squonk',
     address: '/admin/animation/2025-04-combo',
   },
+  {
+    name: 'a league to edit',
+    isLong: true,
+    as: 'Squonk',
+    address: '/admin/animation/2025-04-combo/edit',
+  },
+  {
+    name: 'a league that cannot be deleted',
+    as: 'Squonk',
+    address: '/admin/animation/2025-04-combo/delete',
+  },
   { name: 'the list of news in the editor', as: 'Squonk', address: '/admin/news' },
   { name: 'a new piece of news', as: 'Squonk', address: '/admin/news/nouvelle' },
   {

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'league game remove',
   'league forfeit',
   'league forfeit remove',
+  'league participant add',
   'league participant remove',
   'league participant replace',
   'league delete',
@@ -102,9 +103,22 @@ export function changedFacts(
   return { before: pick(before), after: pick(after) };
 }
 
-/** True for entries that can be undone: those that replaced one value by another. */
+/** The actions that can be undone: those that replaced one value by another, and those to a league that can be turned around. */
+const UNDOABLE: readonly AuditAction[] = [
+  'account edit',
+  'nickname edit',
+  'league edit',
+  'league game add',
+  'league game remove',
+  'league forfeit',
+  'league forfeit remove',
+  'league participant remove',
+  'league participant replace',
+];
+
+/** True for entries that can be undone. */
 export function canUndo({ action }: { action: string }): boolean {
-  return action === 'account edit' || action === 'nickname edit';
+  return (UNDOABLE as readonly string[]).includes(action);
 }
 
 /** Splits a target into its kind and its id as text; null when the text is not a target. */

@@ -46,6 +46,8 @@ export const ADMIN_PAGES = {
   '/admin/specialusers/{id}/delete': { guard: GUARDS.manageRanks },
   '/admin/animations': { guard: GUARDS.runLeagues, isInMenu: true },
   '/admin/animation/{name}': { guard: GUARDS.runLeagues },
+  '/admin/animation/{name}/edit': { guard: GUARDS.runLeagues },
+  '/admin/animation/{name}/delete': { guard: GUARDS.runLeagues },
   '/admin/news': { guard: GUARDS.writeNews, isInMenu: true },
   '/admin/news/{id}': { guard: GUARDS.writeNews },
   '/admin/audit': { guard: GUARDS.readAudit, isInMenu: true },

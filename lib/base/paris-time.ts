@@ -31,6 +31,12 @@ export function parisDayStart(day: string): Date | null {
   return DAY.test(day) ? momentOf(day, '00:00') : null;
 }
 
+/** A moment as `parseMoment` reads it, in Paris time to the minute: `2025-04-05 21:00`. */
+export function makeMoment(moment: Date): string {
+  const local = moment.getTime() + offsetMs(moment.getTime());
+  return new Date(local).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The month of a moment in Paris: `2026-11`. */
 export function parisMonth(moment: Date): string {
   return dayAfter(moment, 0).slice(0, 7);

@@ -141,6 +141,11 @@ async function changeAsStaff(asker: Asker): Promise<void> {
     path: league,
     body: { registerState: 'open' },
   });
+  await asker.keep('POST /rest/admin/animation/{name}/setup', {
+    ...{ by, path: `${league}/setup` },
+    body: { title: 'Ligue des exemples', ruleLines: 'mm ma\nbat / elem', places: '17000 gils et 290 cartes' },
+  });
+  await asker.keep('POST /rest/admin/animation/{name}/delete', { by, path: `${league}/delete`, body: {} });
   await changeGame(asker);
   await changeRanks(asker);
   await writeNews(asker);
@@ -170,16 +175,29 @@ async function changeNickname(asker: Asker, account: number): Promise<void> {
   });
 }
 
-/** Takes the first game of a league out. */
+/** Takes the first game of a league out, declares a forfeit in its place, and removes one of its players. */
 async function changeGame(asker: Asker): Promise<void> {
   const by = 'Squonk';
   const { event } = (await asker.ask('/rest/animation/2025-04-combo', { by })) as {
-    event: { leagueState: { games: { id?: number }[] } };
+    event: {
+      leagueState: { games: { id?: number; blue: string; red: string }[] };
+      playersToAccountId: Record<string, number>;
+    };
   };
-  const gameId = event.leagueState.games.find(({ id }) => id !== undefined)?.id;
+  const game = event.leagueState.games.find(({ id }) => id !== undefined);
+  const gameId = game?.id;
   await asker.keep('POST /rest/animation/{name}/game', {
     ...{ by, path: '/rest/animation/2025-04-combo/game' },
     body: { add: false, gameId },
+  });
+  const path = '/rest/admin/animation/2025-04-combo';
+  await asker.keep('POST /rest/admin/animation/{name}/forfeit', {
+    ...{ by, path: `${path}/forfeit` },
+    body: { add: true, blue: game?.blue, red: game?.red, score: 'forfeit', reason: "N'est pas venu" },
+  });
+  await asker.keep('POST /rest/admin/animation/{name}/participant', {
+    ...{ by, path: `${path}/participant` },
+    body: { accountId: event.playersToAccountId[game?.blue ?? ''], reason: 'Ne répond plus' },
   });
 }
 

@@ -1,10 +1,14 @@
 import type { Metadata } from 'next';
 import { toErrors, getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
-import type { LeagueLine } from '#lib/areas/animations/animation.ts';
+import { stageOf, type LeagueLine } from '#lib/areas/animations/animation.ts';
 import { listLeagues } from '#lib/desk/leagues/league-desk-service.ts';
-import { ADMIN_ANIMATION_WORDS as say, leagueNameFaultText } from '#lib/desk/leagues/league-desk-words.ts';
+import {
+  ADMIN_ANIMATION_WORDS as say,
+  LEAGUE_NOTICES,
+  leagueNameFaultText,
+  STAGE_TEXTS,
+} from '#lib/desk/leagues/league-desk-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
@@ -12,6 +16,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { Outcome } from '../outcome.tsx';
 import { refuse } from '../refuse.ts';
 
 const PATH = '/admin/animations';
@@ -30,6 +35,9 @@ export default async function AnimationsPage() {
   return (
     <AdminFrame viewer={viewer} page={PATH}>
       <PageTitle>{say.listTitle}</PageTitle>
+      {flash.notice !== null && (
+        <Outcome flash={flash} notices={LEAGUE_NOTICES} textOf={leagueNameFaultText} />
+      )}
       {found.value.length === 0 ? <p>{say.empty}</p> : <LeagueTable leagues={found.value} />}
       <CreateForm flash={flash} />
     </AdminFrame>
@@ -46,19 +54,17 @@ function LeagueTable({ leagues }: { leagues: readonly LeagueLine[] }) {
             <th scope="col" className={sheet.secondary}>
               {say.name}
             </th>
-            <th scope="col">{say.registerState}</th>
-            <th scope="col">{say.leagueState}</th>
+            <th scope="col">{say.states}</th>
           </tr>
         </thead>
         <tbody>
-          {leagues.map(({ id, name, title, registerState, leagueState }) => (
+          {leagues.map(({ id, name, title, ...states }) => (
             <tr key={id}>
               <th scope="row">
                 <a href={`/admin/animation/${name}`}>{title}</a>
               </th>
               <td className={sheet.secondary}>{name}</td>
-              <td>{REGISTER_STATE_TEXTS[registerState]}</td>
-              <td>{LEAGUE_STATE_TEXTS[leagueState]}</td>
+              <td>{STAGE_TEXTS[stageOf(states)]}</td>
             </tr>
           ))}
         </tbody>

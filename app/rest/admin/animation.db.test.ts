@@ -57,7 +57,10 @@ describe('POST /rest/admin/animation/{name}', () => {
     for (const states of [{ registerState: 'open' }, { registerState: 'open' }, { leagueState: 'close' }])
       expect(await send(of(setStates), states, boss)).toMatchObject({ event: { name: NAME } });
     expect((await readAudit()).slice(1).map(({ before, after }) => [before, after])).toEqual([
-      [{ registerState: 'not_yet' }, { registerState: 'open' }],
+      [
+        { registerState: 'not_yet', visibility: 'draft' },
+        { registerState: 'open', visibility: 'public' },
+      ],
       [{ leagueState: 'not yet' }, { leagueState: 'close' }],
     ]);
     expect(await heard()).toHaveLength(3);

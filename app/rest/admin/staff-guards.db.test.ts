@@ -17,6 +17,10 @@ import type { Handler } from '#lib/web/rest.ts';
 import { POST as leagueGame } from '../animation/[name]/game/route.ts';
 import { GET as leagues } from '../animations/route.ts';
 import { GET as activity } from './activity/route.ts';
+import { POST as deleteLeague } from './animation/[name]/delete/route.ts';
+import { POST as declareForfeit } from './animation/[name]/forfeit/route.ts';
+import { POST as changeParticipant } from './animation/[name]/participant/route.ts';
+import { POST as editLeague } from './animation/[name]/setup/route.ts';
 import { POST as setLeague } from './animation/[name]/route.ts';
 import { POST as createLeague } from './animation/route.ts';
 import { POST as editNews } from './news/[id]/route.ts';
@@ -45,6 +49,11 @@ const CALLS: Record<string, (session?: Session) => Promise<Answer>> = {
   'GET /rest/admin/activity': (session) => ask(activity, session),
   'POST /rest/admin/animation': (session) => send(createLeague, {}, session),
   'POST /rest/admin/animation/{name}': (session) => send(of(setLeague, NAME), {}, session),
+  'POST /rest/admin/animation/{name}/setup': (session) => send(of(editLeague, NAME), {}, session),
+  'POST /rest/admin/animation/{name}/delete': (session) => send(of(deleteLeague, NAME), {}, session),
+  'POST /rest/admin/animation/{name}/participant': (session) =>
+    send(of(changeParticipant, NAME), {}, session),
+  'POST /rest/admin/animation/{name}/forfeit': (session) => send(of(declareForfeit, NAME), {}, session),
   'POST /rest/admin/news': (session) => send(createNews, {}, session),
   'POST /rest/admin/news/{id}': (session) => send(of(editNews, { id: '1' }), {}, session),
   'GET /rest/animations': (session) => ask(leagues, session),

@@ -88,7 +88,7 @@ describe('GET /rest/animation/{name}', () => {
     expect(eventJson.parse(event)).toEqual({
       ...{ id: 8, name: NAME, title: 'Ligue des Murs', listOfPlayers: ['Octave'], registerState: 'open' },
       leagueState: { state: 'not yet', games: [], scoring: { win: 2, draw: 1, lose: 0 } },
-      ...{ maxGamesPerPlayer: 2, format: 'best-of', you: { state: 'not connected' } },
+      ...{ maxGamesPerPlayer: 2, format: 'best-of', visibility: 'public', you: { state: 'not connected' } },
     });
   });
 

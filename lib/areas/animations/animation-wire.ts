@@ -10,6 +10,7 @@ import {
   LEAGUE_REGISTER_CODES,
   LEAGUE_STATES,
   REGISTER_STATES,
+  VISIBILITIES,
   isLeagueName,
   leaguePath,
   type League,
@@ -36,6 +37,8 @@ const gameJson = z.object({
   red: z.string(),
   score: z.union([z.int().min(0).max(CARDS_IN_GAME), z.enum(['defaultWin', 'forfeit'])]),
   id: id.optional(),
+  /** Of a forfeit or a win by default. */
+  reason: z.string().optional(),
 });
 
 const nicknamesJson = z.array(z.object({ id, name: z.string() }));
@@ -53,6 +56,8 @@ export const eventJson = z.object({
   id,
   name: z.string(),
   title: z.string(),
+  /** `draft` and `hidden` for godlike alone. */
+  visibility: z.enum(VISIBILITIES),
   listOfPlayers: z.array(z.string()),
   playersToAccountId: z.record(z.string(), id).optional(),
   registerState: z.enum(REGISTER_STATES),
@@ -73,11 +78,12 @@ export const participantsJson = z.object({ ok: z.literal(true), participants: z.
 
 /** A league in its wire shape; `you` is left out before sign-ups begin. */
 export function toEventJson(league: League): { event: EventJson } {
-  const { id, name, title, players, accountIds, registerState, leagueState, games, scoring } = league;
+  const { id, name, title, visibility, players, accountIds, registerState, leagueState, games, scoring } =
+    league;
   const you = youOf(league);
   return {
     event: {
-      ...{ id, name, title, registerState },
+      ...{ id, name, title, visibility, registerState },
       listOfPlayers: [...players],
       ...(accountIds && { playersToAccountId: Object.fromEntries(accountIds) }),
       leagueState: {

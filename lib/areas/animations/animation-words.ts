@@ -4,7 +4,13 @@ import { endingOf, type Ending } from '#lib/game/ending.ts';
 import type { Scoring } from '#lib/game/points.ts';
 import { DRAW_SCORE } from '#lib/game/rules/score.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
-import type { LeagueFormat, LeagueRegisterCode, LeagueState, RegisterState } from './animation.ts';
+import type {
+  LeagueFormat,
+  LeagueGame,
+  LeagueRegisterCode,
+  LeagueState,
+  RegisterState,
+} from './animation.ts';
 import type { RankRange } from './outlook.ts';
 import type { Supposed } from './remaining.ts';
 
@@ -93,6 +99,7 @@ export const LEAGUE_WORDS = {
   ),
   missing: 'à jouer',
   byForfeit: 'par forfait',
+  forfeits: 'Forfaits',
   remaining: 'Parties à jouer',
   allPlayed: 'Toutes les parties ont été jouées.',
   loadProblem: noBreak(
@@ -217,6 +224,18 @@ export function cellGameText({ cards, isForfeit }: { cards: number; isForfeit: b
     VERDICTS[endingOf(cards)],
     ...(isForfeit ? [LEAGUE_WORDS.byForfeit] : []),
   ].join(', ');
+}
+
+/** A game that was not played, with who wins it and why: « Ariane gagne par forfait contre Bastien : il n'est pas venu ». */
+export function forfeitText({
+  blue,
+  red,
+  score,
+  reason,
+}: Pick<LeagueGame, 'blue' | 'red' | 'score' | 'reason'>): string {
+  const [winner, loser] = score === 'forfeit' ? [red, blue] : [blue, red];
+  const text = `${winner} gagne ${LEAGUE_WORDS.byForfeit} contre ${loser}`;
+  return noBreak(reason === undefined ? `${text}.` : `${text} : ${reason}`);
 }
 
 /** Shown while too many games are left for a scenario to be of use. */

@@ -36,6 +36,11 @@ export const LEAGUE_CREATE_CODES = ['not found', 'bad format', 'already exists']
 
 export type LeagueCreateCode = (typeof LEAGUE_CREATE_CODES)[number];
 
+/** Refusals of `POST /rest/admin/animation/{name}/delete`, after `unauthorized`. */
+export const LEAGUE_DELETE_CODES = ['not found', 'already played'] as const;
+
+export type LeagueDeleteCode = (typeof LEAGUE_DELETE_CODES)[number];
+
 /** Further codes of a failed load of a league. On the wire they are transport faults, yet they have texts (product/staff §7.3). */
 export type LeagueLoadCode = 'throw' | 'not authorized' | 'access' | 'format';
 

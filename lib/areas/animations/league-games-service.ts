@@ -14,25 +14,38 @@ import {
 import * as repo from './league-games-repo.ts';
 import { EMPTY_SETUP } from './league-setup.ts';
 
-/** A finished game that a league allows but has not counted; `surplus` says why it cannot count beside those that do. */
-export type FoundGame = { readonly game: PlayedGame; readonly surplus: Misfit | null };
+/** A finished game that a league allows but has not counted. */
+export type FoundGame = {
+  readonly game: PlayedGame;
+  /** Why it cannot count beside those that do; null when it can. */
+  readonly surplus: Misfit | null;
+  /** Staff has taken it out. */
+  readonly isSetAside: boolean;
+};
 
 /** A league's document with what is written of it. */
 type Written = Omit<AnimationDocument, 'setup'> & FittingLeague;
 
-/**
- * The games that are not in the league but fit it, oldest first (product/leagues §3.3). Those that staff took out are left out,
- * and of what two players have played beyond their number none is left out: `surplus` tells.
- */
+/** The games that are not in the league but fit it, oldest first (product/leagues §3.3). */
 export async function findGames(league: AnimationDocument): Promise<FoundGame[]> {
   const written = await withSetup(league);
   const accountIds = league.participants.map(({ accountId }) => accountId);
   const played = await repo.listPlayedAmong(accountIds, written.setup.dates);
-  const known = new Set([...league.games.map(({ id }) => id), ...(league.setAside ?? [])]);
+  const known = new Set(league.games.map(({ id }) => id));
+  const setAside = new Set(league.setAside);
   const counted = await countedOf(league);
   return played
     .filter((game) => !known.has(game._id) && misfitOf(written, game) === null)
-    .map((game) => ({ game, surplus: surplusOf(written, game, counted(game)) }));
+    .map((game) => ({
+      game,
+      surplus: surplusOf(written, game, counted(game)),
+      isSetAside: setAside.has(game._id),
+    }));
+}
+
+/** True for a game that may be counted now: proposed to staff, and counted where the league does so by itself. */
+export function isProposed({ surplus, isSetAside }: FoundGame): boolean {
+  return surplus === null && !isSetAside;
 }
 
 /** The game as the league would store it, or why it does not fit; games that are not over fit nowhere (product/leagues §3.3). */
@@ -53,15 +66,23 @@ export async function makeLeagueGame(
   return ok({ blue, red, score: game.finalScore, id: gameId });
 }
 
+/** The games that count in a league and were played, oldest first. */
+export function listCounted(
+  { games }: Pick<AnimationDocument, 'games'>,
+  session?: ClientSession,
+): Promise<PlayedGame[]> {
+  return repo.listPlayed(
+    games.flatMap(({ id }) => (id === null ? [] : [id])),
+    session,
+  );
+}
+
 /** What counts already between the two players of a game. */
 async function countedOf(
   { games, participants }: AnimationDocument,
   session?: ClientSession,
 ): Promise<(game: PlayedGame) => Counted> {
-  const played = await repo.listPlayed(
-    games.flatMap(({ id }) => (id === null ? [] : [id])),
-    session,
-  );
+  const played = await listCounted({ games }, session);
   const accountOf = new Map(participants.map(({ name, accountId }) => [name, accountId]));
   return (game) => {
     const pair = pairOf(game.blue.accountId, game.red.accountId);

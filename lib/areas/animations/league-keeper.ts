@@ -11,7 +11,7 @@ import { BANNED_REASON } from './animation-words.ts';
 import { findFileSetup } from './league-content-file.ts';
 import type { PlayedGame } from './league-fit.ts';
 import { listPlayed } from './league-games-repo.ts';
-import { findGames, makeLeagueGame } from './league-games-service.ts';
+import { findGames, isProposed, makeLeagueGame } from './league-games-service.ts';
 import { LeagueNews, type Heard } from './league-news.ts';
 import * as repo from './league-keeper-repo.ts';
 import { toSetupDocument } from './league-setup-document.ts';
@@ -80,7 +80,7 @@ async function findWork(heard: Heard): Promise<Step[]> {
   if (heard.games !== 'all') return findCountings(leagues, await listPlayed([...heard.games]));
   const found = await Promise.all(
     leagues.map(async (league) => {
-      const games = (await findGames(league)).filter(({ surplus }) => surplus === null);
+      const games = (await findGames(league)).filter(isProposed);
       return games.map(({ game }) => countingOf(league, game._id));
     }),
   );

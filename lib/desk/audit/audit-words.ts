@@ -10,6 +10,7 @@ import { FILE_ROWS_MAX } from '#lib/base/paging.ts';
 import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { maskAddress, maskEmail } from '#lib/desk/accounts/admin-account.ts';
+import { VISIBILITY_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
 import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
 
 /** The name of each action in the log. */
@@ -31,6 +32,7 @@ export const ACTION_TEXTS = {
   'league game remove': "Partie retirée d'une ligue",
   'league forfeit': 'Forfait déclaré dans une ligue',
   'league forfeit remove': 'Forfait annulé dans une ligue',
+  'league participant add': 'Participant remis dans une ligue',
   'league participant remove': "Participant retiré d'une ligue",
   'league participant replace': 'Participant remplacé dans une ligue',
   'league delete': 'Ligue supprimée',
@@ -104,6 +106,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   rewardsAt: 'Récompenses le',
   steps: 'Autres étapes',
   lines: 'Lignes',
+  ruleLines: 'Règles permises',
   mayAdd: 'Règles à ajouter',
   bansSpecial: 'Sans cartes Special',
   balancesColors: 'Autant de bleu que de rouge',
@@ -147,6 +150,7 @@ export function changeLines(before: AuditFacts, after: AuditFacts): string[] {
 const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   registerState: REGISTER_STATE_TEXTS,
   leagueState: LEAGUE_STATE_TEXTS,
+  visibility: VISIBILITY_TEXTS,
   state: NEWS_STATE_TEXTS,
   score: { defaultWin: 'victoire par forfait', forfeit: 'défaite par forfait' },
 };
@@ -171,7 +175,7 @@ function factText(field: string, value: AuditFacts[string]): string {
 export const UNDO_TEXTS = {
   'Invalid id': "Cette entrée du journal n'existe pas.",
   'does not exist': "Ce que cette entrée concerne n'existe plus.",
-  'not an edit': "Seule une modification peut s'annuler.",
+  'not an edit': "Ce que dit cette entrée ne s'annule pas.",
   'bad value': "L'ancienne valeur n'est plus acceptée.",
   changed: "La valeur a changé depuis. Rien n'a été annulé.",
 } satisfies Record<UndoCode, string>;

@@ -4,6 +4,7 @@ import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { editAccount } from '#lib/desk/accounts/admin-account-edit-service.ts';
 import { writeCase } from '#lib/desk/accounts/admin-nickname-service.ts';
+import { undoLeagueAct } from '#lib/desk/leagues/league-undo-service.ts';
 import { UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 
@@ -15,8 +16,8 @@ export type UndoInput = {
 type Undone = Result<Record<string, never>, UndoCode | Unauthorized>;
 
 /**
- * Restores the value that an edit replaced, unless it has changed since (product/staff §5.6). Like any other edit, the
- * undo is logged and announced to the game server.
+ * Restores the value that an edit replaced, or undoes what was done to a league, unless it has changed since (product/staff
+ * §5.6). Like any other edit, the undo is logged and announced to the game server.
  */
 export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone> {
   const id = parseId(input.id);
@@ -25,6 +26,7 @@ export async function undoEdit(viewer: Player, input: UndoInput): Promise<Undone
   if (entry === null) return fail('does not exist');
   if (!canUndo(entry)) return fail('not an edit');
   const target = parseTarget(entry.target)?.id ?? '';
+  if (entry.action.startsWith('league ')) return undoLeagueAct(viewer, { name: target, entry });
   return entry.action === 'account edit'
     ? undoAccountEdit(viewer, { id: target, entry })
     : undoNicknameEdit(viewer, { id: target, entry });

@@ -1,7 +1,12 @@
-import { findLeague, listAllLeagues, toLeague } from '#lib/areas/animations/animation-service.ts';
+import { findLeague, findSetup, listAllLeagues, toLeague } from '#lib/areas/animations/animation-service.ts';
 import type { League, LeagueLine } from '#lib/areas/animations/animation.ts';
-import { listBetween } from '#lib/areas/history/history-service.ts';
-import type { HistoryGame } from '#lib/areas/history/history.ts';
+import type { Misfit } from '#lib/areas/animations/league-fit.ts';
+import {
+  findGames,
+  isProposed,
+  listCounted,
+  type FoundGame,
+} from '#lib/areas/animations/league-games-service.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
@@ -10,14 +15,24 @@ import type { ChatMessage } from '#lib/desk/chat/chat.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 
-/** How many games between two participants the page offers at most, the newest ones. */
-const CANDIDATES_MAX = 200;
+/** How many games a list of the page has at most, the newest ones. */
+const GAMES_MAX = 200;
 
-/** A finished game between two participants, and whether it is in the league. */
-export type Candidate = Pick<
-  HistoryGame,
-  'gameId' | 'player1' | 'player2' | 'rules' | 'endedAt' | 'finalScore'
-> & { readonly isIn: boolean };
+/** A finished game between two participants that fits the league (product/leagues §3.3). */
+export type Candidate = {
+  readonly gameId: number;
+  /** The names under which they take part. */
+  readonly blue: string;
+  readonly red: string;
+  readonly rules: readonly string[];
+  readonly endedAt: Date;
+  /** Blue's cards. */
+  readonly finalScore: number;
+  readonly isIn: boolean;
+  /** Why it cannot be counted beside those that are; null when it can, or is. */
+  readonly surplus: Misfit | null;
+  readonly isSetAside: boolean;
+};
 
 /** The account ids of two different participants. */
 export type Pair = readonly [number, number];
@@ -26,7 +41,11 @@ export type Pair = readonly [number, number];
 export type LeagueDesk = {
   readonly league: League & { readonly accountIds: ReadonlyMap<string, number> };
   readonly pair: Pair | null;
+  /** The games of the pair, counted or not, newest first. */
   readonly candidates: readonly Candidate[];
+  /** The games that could be counted now, newest first. */
+  readonly proposals: readonly Candidate[];
+  readonly isAutomatic: boolean;
   readonly messages: readonly ChatMessage[];
 };
 
@@ -47,28 +66,44 @@ export async function getLeagueDesk(
   const { accountIds } = league;
   if (accountIds === null) return fail(UNAUTHORIZED);
   const pair = parsePair([one, other], new Set(accountIds.values()));
-  const [candidates, messages] = await Promise.all([
-    pair ? listCandidates(viewer, pair, new Set(found.games.map(({ id }) => id))) : [],
+  const [fitting, counted, setup, messages] = await Promise.all([
+    findGames(found),
+    pair ? listCounted(found) : [],
+    findSetup(found),
     listLastMessages(viewer),
   ]);
+  const nameOf = new Map(found.participants.map((participant) => [participant.accountId, participant.name]));
+  const all = [
+    ...fitting.map((game) => toCandidate(game, nameOf)),
+    ...counted.map((game) => ({ ...toCandidate({ game, ...COUNTED }, nameOf), isIn: true })),
+  ].sort((one, other) => other.endedAt.getTime() - one.endedAt.getTime());
+  const players = pair?.map((accountId) => nameOf.get(accountId)) ?? [];
   if (!messages.ok) return messages;
   return ok({
     league: { ...league, accountIds, games: found.games },
     pair,
-    candidates,
+    candidates: all
+      .filter(({ blue, red }) => players.includes(blue) && players.includes(red))
+      .slice(0, GAMES_MAX),
+    proposals: fitting
+      .filter(isProposed)
+      .map((game) => toCandidate(game, nameOf))
+      .reverse()
+      .slice(0, GAMES_MAX),
+    isAutomatic: setup?.isAutomatic ?? false,
     messages: messages.value,
   });
 }
 
-async function listCandidates(
-  viewer: Viewer,
-  [one, other]: Pair,
-  inLeague: ReadonlySet<number | null>,
-): Promise<Candidate[]> {
-  const asked = { accountId1: String(one), accountId2: String(other), page: 1, limit: CANDIDATES_MAX };
-  const found = await listBetween(viewer, asked);
-  if (!found.ok) return [];
-  return found.value.games.map((game) => ({ ...game, isIn: inLeague.has(game.gameId) }));
+const COUNTED = { surplus: null, isSetAside: false } as const;
+
+function toCandidate(
+  { game, surplus, isSetAside }: FoundGame,
+  nameOf: ReadonlyMap<number, string>,
+): Candidate {
+  const { _id: gameId, blue, red, rules, endedAt, finalScore } = game;
+  const names = { blue: nameOf.get(blue.accountId) ?? '', red: nameOf.get(red.accountId) ?? '' };
+  return { gameId, ...names, rules, endedAt, finalScore, isIn: false, surplus, isSetAside };
 }
 
 /** Two different participants, or null. */

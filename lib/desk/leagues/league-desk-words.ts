@@ -2,12 +2,19 @@ import {
   LEAGUE_DEFAULTS,
   type LeagueChangeCode,
   type LeagueCreateCode,
+  type LeagueDeleteCode,
   type LeagueLoadCode,
+  type LeagueStage,
+  type Visibility,
 } from '#lib/areas/animations/animation.ts';
+import type { Misfit } from '#lib/areas/animations/league-fit.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
+import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { ERROR_TEXTS } from '#lib/web/error-words.ts';
+import type { ForfeitCode } from './league-forfeit-service.ts';
+import type { ParticipantCode } from './league-people-service.ts';
+import { REASON_MAX } from './league-reason.ts';
 
 /** The text of each code of an animation, verbatim where product/staff §7.3 quotes it. */
 export const LEAGUE_FAULT_TEXTS = {
@@ -22,7 +29,7 @@ export const LEAGUE_FAULT_TEXTS = {
 
 /** The text of a refusal; codes without one get a general text. */
 export function leagueFaultText({ code }: { code: string }): string {
-  return (LEAGUE_FAULT_TEXTS as Record<string, string>)[code] ?? unknownError(code);
+  return DESK_TEXTS[code] ?? unknownError(code);
 }
 
 /** The text of each refusal to create a league, where a bad format means an invalid name. */
@@ -30,6 +37,65 @@ export const LEAGUE_CREATE_TEXTS = {
   ...LEAGUE_FAULT_TEXTS,
   'bad format': "Un nom d'animation n'a que des minuscules sans accent, des chiffres et des tirets.",
 } satisfies Record<LeagueCreateCode, string>;
+
+/** The text of each refusal to delete a league. */
+export const LEAGUE_DELETE_TEXTS = {
+  'not found': LEAGUE_FAULT_TEXTS['not found'],
+  'already played': 'Des parties y comptent déjà. Vous pouvez masquer la ligue, pas la supprimer.',
+} satisfies Record<LeagueDeleteCode, string>;
+
+const BAD_REASON = `Il faut un motif, de ${formatNumber(REASON_MAX)} signes au plus.`;
+
+/** The text of each refusal to remove or replace a participant. */
+export const PARTICIPANT_TEXTS = {
+  'not found': LEAGUE_FAULT_TEXTS['not found'],
+  'not in': 'Ce joueur ne participe pas, ou plus, à cette ligue.',
+  'bad reason': BAD_REASON,
+  'bad nickname': "Aucun pseudonyme ne s'appelle ainsi, ou il est banni.",
+  'already in': 'Ce joueur participe déjà à la ligue.',
+} satisfies Record<ParticipantCode, string>;
+
+/** The text of each refusal to declare or undo a forfeit. */
+export const FORFEIT_TEXTS = {
+  'not found': LEAGUE_FAULT_TEXTS['not found'],
+  'bad format': LEAGUE_FAULT_TEXTS['bad format'],
+  'bad pair': 'Choisissez deux participants différents.',
+  'bad reason': BAD_REASON,
+  maximum: 'Ces deux joueurs ont déjà toutes leurs parties.',
+  'not there': "Ce forfait n'est pas, ou plus, dans la ligue.",
+} satisfies Record<ForfeitCode, string>;
+
+const DESK_TEXTS: Readonly<Record<string, string>> = {
+  ...PARTICIPANT_TEXTS,
+  ...FORFEIT_TEXTS,
+  ...LEAGUE_DELETE_TEXTS,
+  ...LEAGUE_FAULT_TEXTS,
+};
+
+/** The name of each stage of a league. */
+export const STAGE_TEXTS = {
+  draft: 'Brouillon',
+  announced: 'Annoncée',
+  open: 'Inscriptions ouvertes',
+  closed: 'Inscriptions closes',
+  running: 'Matchs en cours',
+  finished: 'Terminée',
+  hidden: 'Masquée',
+} satisfies Record<LeagueStage, string>;
+
+/** Who sees a league, as the log says it. */
+export const VISIBILITY_TEXTS = {
+  draft: 'brouillon',
+  public: 'publique',
+  hidden: 'masquée',
+} satisfies Record<Visibility, string>;
+
+/** Why a game that fits cannot be counted now, on its button. */
+export function surplusText(surplus: Misfit, gamesPerOpponent: number): string {
+  if (surplus === 'color') return 'Assez de parties avec ces couleurs';
+  if (surplus === 'line') return 'Assez de parties de cette règle';
+  return `Maximum atteint (${formatNumber(gamesPerOpponent)} sur ${formatNumber(gamesPerOpponent)})`;
+}
 
 /** The text of a refusal to create a league; codes without one get a general text. */
 export function leagueNameFaultText({ code }: { code: string }): string {
@@ -40,6 +106,9 @@ export function leagueNameFaultText({ code }: { code: string }): string {
 export const LEAGUE_NOTICES: Readonly<Record<string, string>> = {
   'league created': "L'animation est créée. Le serveur de jeu en est averti.",
   'league state changed': "L'état est enregistré. Le serveur de jeu en est averti.",
+  'league deleted': 'La ligue est supprimée. Le serveur de jeu en est averti.',
+  'league participant changed': 'Les participants sont enregistrés. Le serveur de jeu en est averti.',
+  'league forfeit changed': 'Le forfait est enregistré. Le serveur de jeu en est averti.',
   'league game changed': 'Les parties de la ligue sont enregistrées. Le serveur de jeu en est averti.',
 };
 
@@ -54,11 +123,16 @@ export const ADMIN_ANIMATION_WORDS = {
   createTitle: 'Créer une animation',
   createName: "Nom dans l'adresse",
   createHint: noBreak(
-    `Par exemple 2027-02-ligue. Titre, format et textes viennent du fichier de ce nom dans content/leagues, sinon des usages : ${inLetters(LEAGUE_DEFAULTS.gamesPerOpponent)} parties par adversaire.`,
+    `Par exemple 2027-02-ligue. Elle commence en brouillon. Titre, format, règles et textes viennent du fichier de ce nom dans content/leagues, sinon des usages : ${inLetters(LEAGUE_DEFAULTS.gamesPerOpponent)} parties par adversaire. Tout se modifie ensuite.`,
   ),
   create: 'Créer',
   publicPage: 'Voir sa page',
   states: 'État',
+  stage: 'État de la ligue',
+  stageLead: noBreak(
+    "Brouillon et masquée : vous seul la voyez, et elle n'est dans aucun menu. Les autres états sont publics.",
+  ),
+  apart: 'Régler inscriptions et matchs à part',
   save: 'Enregistrer',
   participants: 'Participants',
   nobody: "Personne ne s'est encore inscrit.",
@@ -75,7 +149,37 @@ export const ADMIN_ANIMATION_WORDS = {
   choose: 'Choisir',
   look: 'Voir leurs parties',
   samePlayer: 'Choisissez deux participants différents.',
-  noCandidate: "Ces deux joueurs n'ont aucune partie terminée ensemble.",
+  noCandidate: noBreak(
+    "Ces deux joueurs n'ont terminé ensemble aucune partie qui convienne à la ligue : entre ses dates, sous leurs pseudonymes inscrits et selon ses règles.",
+  ),
+  proposed: 'Parties proposées',
+  proposedLead: 'Terminées entre deux participants, et conformes aux règles de la ligue.',
+  automatic: noBreak(
+    'La ligue est automatique : ces parties sont comptées dans la seconde, dès que ses matchs sont ouverts.',
+  ),
+  noProposal: "Aucune partie n'attend d'être comptée.",
+  setAside: 'Retirée par le staff',
+  forfeits: 'Forfaits',
+  forfeitLead: noBreak(
+    'Une partie qui ne se jouera pas compte dix à zéro. Le motif se lit sur la page de la ligue.',
+  ),
+  forfeitOne: 'Joueur',
+  forfeitOther: 'Contre',
+  forfeitScore: 'Résultat',
+  forfeitScores: {
+    forfeit: 'Il perd par forfait, 0 à 10',
+    defaultWin: 'Il gagne par défaut, 10 à 0',
+  },
+  reason: 'Motif',
+  declare: 'Déclarer',
+  undo: 'Annuler',
+  undoForfeit: 'le forfait entre',
+  removeOrReplace: 'Retirer ou remplacer',
+  replacement: 'Pseudonyme du remplaçant',
+  replacementHint: noBreak(
+    'Il reprend les parties déjà jouées. Vide : le participant est retiré, et ses parties ne comptent plus.',
+  ),
+  confirm: 'Confirmer',
   rules: 'Règles',
   add: 'Ajouter',
   remove: 'Retirer',

@@ -21,20 +21,42 @@ export async function pullGame(leagueId: number, gameId: number, session: Client
   );
 }
 
-type States = Pick<AnimationDocument, 'registerState' | 'leagueState'>;
+/** Writes all games of a league, read within the same transaction. */
+export async function setGames(
+  leagueId: number,
+  games: AnimationDocument['games'],
+  session: ClientSession,
+): Promise<void> {
+  await collection('animations').updateOne({ _id: leagueId }, { $set: { games } }, { session });
+}
 
-/** Writes the given states and returns both as they were before; null when the league does not exist. */
+/** Writes what staff have edited of a league. */
+export async function updateWritten(
+  leagueId: number,
+  fields: Pick<AnimationDocument, 'title' | 'format' | 'maxGamesPerPlayer' | 'setup'>,
+  session: ClientSession,
+): Promise<void> {
+  await collection('animations').updateOne({ _id: leagueId }, { $set: fields }, { session });
+}
+
+/** Deletes a league of which no game counts; false when there is none such. */
+export async function deleteLeague(leagueId: number, session: ClientSession): Promise<boolean> {
+  const { deletedCount } = await collection('animations').deleteOne(
+    { _id: leagueId, games: { $size: 0 } },
+    { session },
+  );
+  return deletedCount === 1;
+}
+
+type States = Pick<AnimationDocument, 'visibility' | 'registerState' | 'leagueState'>;
+
+/** Writes the given states. */
 export async function updateStates(
-  name: string,
+  leagueId: number,
   states: Partial<States>,
   session: ClientSession,
-): Promise<States | null> {
-  const found = await collection('animations').findOneAndUpdate(
-    { name },
-    { $set: states },
-    { session, returnDocument: 'before', projection: { registerState: 1, leagueState: 1 } },
-  );
-  return found && { registerState: found.registerState, leagueState: found.leagueState };
+): Promise<void> {
+  await collection('animations').updateOne({ _id: leagueId }, { $set: states }, { session });
 }
 
 /** Inserts a league and returns its id; null when the name is taken. Two at once cause a write conflict, which is retried. */

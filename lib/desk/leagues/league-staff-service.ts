@@ -1,30 +1,33 @@
 import type { ClientSession } from 'mongodb';
-import { announceChange } from '#game-bridge/outbox.ts';
-import { findLeague, getLeague } from '#lib/areas/animations/animation-service.ts';
+import { findLeague, getLeague, visibilityOf } from '#lib/areas/animations/animation-service.ts';
 import {
   LEAGUE_DEFAULTS,
+  LEAGUE_STAGES,
   LEAGUE_STATES,
   REGISTER_STATES,
   STATES_OF_STAGE,
+  VISIBILITIES,
   isLeagueName,
   type League,
   type LeagueChangeCode,
   type LeagueCreateCode,
+  type LeagueDeleteCode,
   type LeagueGame,
+  type LeagueStates,
 } from '#lib/areas/animations/animation.ts';
 import { findLeagueContent } from '#lib/areas/animations/league-content-file.ts';
 import { setupOfContent } from '#lib/areas/animations/league-content.ts';
 import { makeLeagueGame } from '#lib/areas/animations/league-games-service.ts';
 import { toSetupDocument } from '#lib/areas/animations/league-setup-document.ts';
 import { EMPTY_SETUP } from '#lib/areas/animations/league-setup.ts';
-import { noteAct } from '#lib/audit/audit-service.ts';
-import { changedFacts, type Act, type AuditFacts } from '#lib/audit/audit.ts';
+import { changedFacts, type AuditFacts } from '#lib/audit/audit.ts';
 import { isId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import type { Player } from '#lib/identity/viewer.ts';
+import { tellLeague } from './league-log.ts';
 import * as leagues from './league-staff-repo.ts';
 
 /** A game to add to a league or to remove; values of another type are refused with `bad format`. */
@@ -39,9 +42,11 @@ export type LeagueCreateInput = {
   readonly name?: unknown;
 };
 
-/** The states to set, unchecked: one of the two, or both. */
+/** The states to set, unchecked: a stage, or some of the states by themselves. */
 export type LeagueStatesInput = {
   readonly name: string;
+  readonly stage?: unknown;
+  readonly visibility?: unknown;
   readonly registerState?: unknown;
   readonly leagueState?: unknown;
 };
@@ -81,7 +86,7 @@ async function addGame(
   if (!game.ok) return fail('bad format');
   await leagues.pushGame(league._id, game.value, session);
   const act = { action: 'league game add', before: {}, after: gameFacts(game.value) } as const;
-  await tell(viewer, { name: league.name, ...act }, session);
+  await tellLeague(viewer, { name: league.name, ...act }, session);
   return ok(null);
 }
 
@@ -94,7 +99,7 @@ async function removeGame(
   if (game === undefined) return ok(null);
   await leagues.pullGame(league._id, gameId, session);
   const act = { action: 'league game remove', before: gameFacts(game), after: {} } as const;
-  await tell(viewer, { name: league.name, ...act }, session);
+  await tellLeague(viewer, { name: league.name, ...act }, session);
   return ok(null);
 }
 
@@ -119,13 +124,16 @@ export async function createLeague(
     );
     if (id === null) return false;
     const act = { action: 'league create', before: {}, after: { gamesPerOpponent } } as const;
-    await tell(viewer, { name, ...act }, session);
+    await tellLeague(viewer, { name, ...act }, session);
     return true;
   });
   return isMade ? getLeague(viewer, { name }) : fail('already exists');
 }
 
-/** Opens or closes sign-ups and matches. Refused with `bad format` when neither is given or one is not a valid state. */
+/**
+ * Sets a stage, or opens or closes sign-ups and matches, which publishes a draft (product/leagues §1.4). Refused with `bad format`
+ * when nothing is given or anything is not valid.
+ */
 export async function changeLeagueStates(
   viewer: Player,
   { name, ...sent }: LeagueStatesInput,
@@ -134,39 +142,66 @@ export async function changeLeagueStates(
   const states = parseStates(sent);
   if (states === null) return fail('bad format');
   const isThere = await inTransaction(async ({ session }) => {
-    const before = await leagues.updateStates(name, states, session);
-    if (before === null) return false;
-    const facts = changedFacts(before, states);
+    const league = await findLeague(name, session);
+    if (league === null) return false;
+    const { registerState, leagueState } = league;
+    const before = { visibility: visibilityOf(league), registerState, leagueState };
+    const facts = changedFacts(before, publishing(before, states));
     if (Object.keys(facts.after).length > 0) {
-      await tell(viewer, { name, action: 'league edit', ...facts }, session);
+      await leagues.updateStates(league._id, facts.after, session);
+      await tellLeague(viewer, { name, action: 'league edit', ...facts }, session);
     }
     return true;
   });
   return isThere ? getLeague(viewer, { name }) : fail('not found');
 }
 
+/** Deletes a league in which nothing was played yet (product/leagues §1.5). */
+export async function deleteLeague(
+  viewer: Player,
+  { name }: { readonly name: string },
+): Promise<Result<Record<string, never>, LeagueDeleteCode>> {
+  if ((await findLeague(name)) === null) return fail('not found');
+  return inTransaction(async ({ session }) => {
+    const league = await findLeague(name, session);
+    if (league === null) return fail('not found');
+    if (!(await leagues.deleteLeague(league._id, session))) return fail('already played');
+    const before = { title: league.title, participants: league.participants.length };
+    await tellLeague(viewer, { name, action: 'league delete', before, after: {} }, session);
+    return ok({});
+  });
+}
+
 function gameFacts({ blue, red, score, id }: LeagueGame): AuditFacts {
   return { game: id, blue, red, score };
 }
 
-/** Logs and announces a change, within the transaction that makes it. */
-async function tell(
-  viewer: Player,
-  { name, ...act }: Omit<Act, 'target'> & { readonly name: string },
-  session: ClientSession,
-): Promise<void> {
-  await noteAct(viewer, { ...act, target: `animation:${name}` }, { session });
-  await announceChange({ what: 'animation', animation: name }, { session });
+type States = Partial<LeagueStates>;
+
+function parseStates({
+  stage,
+  registerState,
+  leagueState,
+  visibility,
+}: Record<string, unknown>): States | null {
+  const fields = { registerState, leagueState, visibility };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const isKnown = given.every(([field, value]) => KNOWN_STATES[field]?.includes(value));
+  const known = LEAGUE_STAGES.find((one) => one === stage);
+  if (!isKnown || (stage !== undefined && known === undefined)) return null;
+  const states = { ...(known && STATES_OF_STAGE[known]), ...Object.fromEntries(given) };
+  return Object.keys(states).length === 0 ? null : states;
 }
 
-type States = Partial<Pick<AnimationDocument, 'registerState' | 'leagueState'>>;
+const KNOWN_STATES: Readonly<Record<string, readonly unknown[]>> = {
+  registerState: REGISTER_STATES,
+  leagueState: LEAGUE_STATES,
+  visibility: VISIBILITIES,
+};
 
-function parseStates({ registerState, leagueState }: Record<string, unknown>): States | null {
-  const register = REGISTER_STATES.find((state) => state === registerState);
-  const matches = LEAGUE_STATES.find((state) => state === leagueState);
-  const isReadable =
-    (registerState === undefined || register !== undefined) &&
-    (leagueState === undefined || matches !== undefined);
-  if (!isReadable || (register === undefined && matches === undefined)) return null;
-  return { ...(register && { registerState: register }), ...(matches && { leagueState: matches }) };
+/** Where sign-ups or matches open, a draft becomes public. */
+function publishing(before: LeagueStates, states: States): States {
+  const isBegun = states.registerState === 'open' || states.leagueState === 'open';
+  const isDraft = (states.visibility ?? before.visibility) === 'draft';
+  return isDraft && isBegun ? { ...states, visibility: 'public' } : states;
 }

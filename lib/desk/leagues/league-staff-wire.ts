@@ -3,6 +3,7 @@ import { eventJson, toEventJson } from '#lib/areas/animations/animation-wire.ts'
 import {
   LEAGUE_CHANGE_CODES,
   LEAGUE_CREATE_CODES,
+  LEAGUE_DELETE_CODES,
   isLeagueName,
   type LeagueLine,
 } from '#lib/areas/animations/animation.ts';
@@ -13,17 +14,19 @@ import { isIdText } from '#lib/base/ids.ts';
 import { call } from '#lib/identity/call.ts';
 import { listLeagues } from './league-desk-service.ts';
 import { leagueNameFaultText } from './league-desk-words.ts';
-import { changeLeagueStates, createLeague, setLeagueGame } from './league-staff-service.ts';
-import { LEAGUE_CREATE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-desk-words.ts';
+import { changeLeagueStates, createLeague, deleteLeague, setLeagueGame } from './league-staff-service.ts';
+import { LEAGUE_CREATE_TEXTS, LEAGUE_DELETE_TEXTS, LEAGUE_FAULT_TEXTS } from './league-desk-words.ts';
 
 /** Body of `POST /rest/admin/animation`. */
 export const leagueCreateInput = z.object({
   name: anyText('The last part of its address: lower-case letters, digits and hyphens, as in 2025-04-combo'),
 });
 
-/** Body of `POST /rest/admin/animation/{name}`: one of the two states, or both. */
+/** Body of `POST /rest/admin/animation/{name}`: a stage, or some of the states. */
 export const leagueStatesInput = z.object({
   name: z.string(),
+  stage: anyText('draft, announced, open, closed, running, finished or hidden'),
+  visibility: anyText('draft, public or hidden'),
   registerState: anyText('not_yet, open or close'),
   leagueState: anyText('not yet, open or close'),
 });
@@ -51,7 +54,7 @@ const LIST = '/admin/animations';
 export const leagueCreateCall = call({
   method: 'POST',
   path: '/rest/admin/animation',
-  summary: 'Create a league whose sign-ups and matches are not open yet; requires godlike',
+  summary: 'Create a draft of a league; requires godlike',
   guard: GUARDS.runLeagues,
   input: leagueCreateInput,
   output: z.object({ event: eventJson }),
@@ -73,7 +76,7 @@ export const leagueCreateCall = call({
 export const leagueStatesCall = call({
   method: 'POST',
   path: '/rest/admin/animation/{name}',
-  summary: 'Open or close the sign-ups and matches of a league; requires godlike',
+  summary: 'Set how far a league has come: its stage, or its states; requires godlike',
   guard: GUARDS.runLeagues,
   input: leagueStatesInput,
   output: z.object({ event: eventJson }),
@@ -82,6 +85,21 @@ export const leagueStatesCall = call({
   form: { page: deskOf, next: deskOf, notice: 'league state changed', keep: [], fieldOf: {} },
   service: changeLeagueStates,
   toJson: toEventJson,
+});
+
+/** `POST /rest/admin/animation/{name}/delete` (product/calls §4.9). */
+export const leagueDeleteCall = call({
+  method: 'POST',
+  path: '/rest/admin/animation/{name}/delete',
+  summary: 'Delete a league in which nothing was played; requires godlike',
+  guard: GUARDS.runLeagues,
+  input: z.object({ name: z.string() }),
+  output: z.object({}),
+  refusals: LEAGUE_DELETE_CODES,
+  texts: LEAGUE_DELETE_TEXTS,
+  form: { page: deskOf, next: LIST, notice: 'league deleted', keep: [], fieldOf: {} },
+  service: deleteLeague,
+  toJson: (done) => done,
 });
 
 function deskOf({ name }: FormFields): string {

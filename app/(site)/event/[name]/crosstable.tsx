@@ -1,4 +1,4 @@
-import { cellGameText, LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { cellGameText, forfeitText, LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { makeCrosstable, type CrossCell } from '#lib/areas/animations/crosstable.ts';
 import type { PairingGame } from '#lib/areas/animations/pairings.ts';
@@ -38,6 +38,23 @@ export function Crosstable({ table, ownName }: { table: LeagueTable; ownName: st
         </table>
       </Sheet>
       <p className="soft small">{say.crosstableNote}</p>
+      <Forfeits games={table.games} />
+    </>
+  );
+}
+
+/** The games that were not played, each with who wins it and why. */
+function Forfeits({ games }: Pick<LeagueTable, 'games'>) {
+  const forfeits = games.filter(({ id, score }) => id === null && typeof score !== 'number');
+  if (forfeits.length === 0) return null;
+  return (
+    <>
+      <h3>{say.forfeits}</h3>
+      <ul>
+        {forfeits.map((game, at) => (
+          <li key={at}>{forfeitText(game)}</li>
+        ))}
+      </ul>
     </>
   );
 }

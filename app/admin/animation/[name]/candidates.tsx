@@ -1,5 +1,7 @@
+import type { League } from '#lib/areas/animations/animation.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import type { Candidate, LeagueDesk } from '#lib/desk/leagues/league-desk-service.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import { ADMIN_ANIMATION_WORDS as say, surplusText } from '#lib/desk/leagues/league-desk-words.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
@@ -43,7 +45,7 @@ export function Candidates({ desk: { league, pair, candidates }, isAsked }: Cand
         <div className={styles.candidates}>
           <GameTable title={say.candidates}>
             {candidates.map((game) => (
-              <CandidateRow key={game.gameId} game={game} league={league.name} pair={pair} />
+              <CandidateRow key={game.gameId} game={game} league={league} pair={pair} />
             ))}
           </GameTable>
         </div>
@@ -52,16 +54,47 @@ export function Candidates({ desk: { league, pair, candidates }, isAsked }: Cand
   );
 }
 
-type CandidateRowProps = { game: Candidate; league: string; pair: LeagueDesk['pair'] };
+type ProposalsProps = { desk: Pick<LeagueDesk, 'league' | 'proposals' | 'isAutomatic'> };
+
+/** The games that could be counted now, whoever played them (product/leagues §3.4). */
+export function Proposals({ desk: { league, proposals, isAutomatic } }: ProposalsProps) {
+  return (
+    <section className="stack" aria-labelledby="proposees">
+      <h2 id="proposees">
+        {say.proposed} ({formatNumber(proposals.length)})
+      </h2>
+      <p className="soft">
+        {say.proposedLead} {isAutomatic && say.automatic}
+      </p>
+      {proposals.length === 0 ? (
+        <p>{say.noProposal}</p>
+      ) : (
+        <div className={styles.candidates}>
+          <GameTable title={say.proposed}>
+            {proposals.map((game) => (
+              <CandidateRow key={game.gameId} game={game} league={league} pair={null} />
+            ))}
+          </GameTable>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type CandidateRowProps = {
+  game: Candidate;
+  league: Pick<League, 'name' | 'gamesPerOpponent'>;
+  pair: LeagueDesk['pair'];
+};
 
 function CandidateRow({ game, league, pair }: CandidateRowProps) {
-  const { gameId, player1, player2, rules, endedAt, finalScore, isIn } = game;
+  const { gameId, blue, red, rules, endedAt, finalScore, isIn, surplus, isSetAside } = game;
   return (
     <tr>
       <th scope="row">
-        <a href={`/history/game/${gameId}`}>{player1}</a>
+        <a href={`/history/game/${gameId}`}>{blue}</a>
       </th>
-      <td>{player2}</td>
+      <td>{red}</td>
       <td className="num">
         {finalScore} – {otherScore(finalScore)}
       </td>
@@ -72,7 +105,14 @@ function CandidateRow({ game, league, pair }: CandidateRowProps) {
         </small>
       </td>
       <td>
-        <GameButton league={league} gameId={gameId} act={isIn ? 'remove' : 'add'} pair={pair} />
+        {surplus === null ? (
+          <GameButton league={league.name} gameId={gameId} act={isIn ? 'remove' : 'add'} pair={pair} />
+        ) : (
+          <Button type="button" disabled>
+            {surplusText(surplus, league.gamesPerOpponent)}
+          </Button>
+        )}
+        {isSetAside && <small>{say.setAside}</small>}
       </td>
     </tr>
   );

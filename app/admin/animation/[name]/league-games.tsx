@@ -1,17 +1,18 @@
 import { LEAGUE_WORDS } from '#lib/areas/animations/animation-words.ts';
-import type { League, LeagueScore } from '#lib/areas/animations/animation.ts';
+import type { League, LeagueGame, LeagueScore } from '#lib/areas/animations/animation.ts';
 import { blueCards } from '#lib/areas/animations/pairings.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { tableLabel } from '#lib/desk/home/desk-words.ts';
 import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
+import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './animation.module.css';
 import { GameButton } from './game-button.tsx';
 
 type LeagueGamesProps = { league: Pick<League, 'name' | 'games'> };
 
-/** The games of the league, whatever its state. Forfeits have no stored game and so cannot be removed. */
+/** The games of the league, whatever its state: stored ones can be taken out, forfeits undone. */
 export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
   return (
     <section className="stack" aria-labelledby="parties">
@@ -37,13 +38,20 @@ export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
                 </tr>
               </thead>
               <tbody>
-                {games.map(({ blue, red, score, id }, place) => (
+                {games.map(({ blue, red, score, id, reason }, place) => (
                   <tr key={id ?? `${blue} ${red} ${place}`}>
                     <th scope="row">{id === null ? blue : <a href={`/history/game/${id}`}>{blue}</a>}</th>
                     <td>{red}</td>
-                    <td className="num">{scoreText(score)}</td>
+                    <td className="num">
+                      {scoreText(score)}
+                      {reason && <small>{reason}</small>}
+                    </td>
                     <td>
-                      {id !== null && <GameButton league={name} gameId={id} act="remove" pair={null} />}
+                      {id === null ? (
+                        <UndoForfeit league={name} {...{ blue, red, score, reason }} />
+                      ) : (
+                        <GameButton league={name} gameId={id} act="remove" pair={null} />
+                      )}
                     </td>
                   </tr>
                 ))}
@@ -53,6 +61,26 @@ export function LeagueGames({ league: { name, games } }: LeagueGamesProps) {
         </div>
       )}
     </section>
+  );
+}
+
+type UndoForfeitProps = { league: string } & Pick<LeagueGame, 'blue' | 'red' | 'score' | 'reason'>;
+
+function UndoForfeit({ league, blue, red, score, reason }: UndoForfeitProps) {
+  return (
+    <form method="post" action={`/rest/admin/animation/${league}/forfeit`}>
+      <input type="hidden" name="name" value={league} />
+      {Object.entries({ blue, red, score, reason: reason ?? '' }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Button name="add" value="false">
+        {say.undo}
+        <span className="sr">
+          {' '}
+          {say.undoForfeit} {blue} et {red}
+        </span>
+      </Button>
+    </form>
   );
 }
 

@@ -9,13 +9,15 @@ import {
   LEAGUE_NOTICES,
   leagueFaultText,
 } from '#lib/desk/leagues/league-desk-words.ts';
+import { LEAGUE_EDIT_WORDS as edit } from '#lib/desk/leagues/league-edit-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
 import { Outcome } from '../../outcome.tsx';
 import { Missing } from '../../missing.tsx';
 import { refuse } from '../../refuse.ts';
-import { Candidates } from './candidates.tsx';
+import { Candidates, Proposals } from './candidates.tsx';
+import { Forfeits } from './forfeits.tsx';
 import { LeagueGames } from './league-games.tsx';
 import { Messages } from './messages.tsx';
 import { Participants } from './participants.tsx';
@@ -68,12 +70,20 @@ export default async function AnimationPage(props: Props) {
         {league.title}
       </PageTitle>
       <Outcome flash={flash} notices={LEAGUE_NOTICES} textOf={leagueFaultText} />
-      <p>
+      <p className="row">
         <ButtonLink href={leaguePath(league.name)}>{say.publicPage}</ButtonLink>
+        <ButtonLink href={`/admin/animation/${league.name}/edit`}>{edit.edit}</ButtonLink>
+        {league.games.length === 0 && (
+          <ButtonLink kind="danger" href={`/admin/animation/${league.name}/delete`}>
+            {edit.delete}
+          </ButtonLink>
+        )}
       </p>
       <StateForms league={league} />
-      <Participants accountIds={league.accountIds} />
+      <Participants league={league.name} accountIds={league.accountIds} typed={flash.typed} />
+      <Proposals desk={desk} />
       <Candidates desk={desk} isAsked={un !== undefined || autre !== undefined} />
+      <Forfeits league={league.name} players={[...league.accountIds.keys()]} typed={flash.typed} />
       <LeagueGames league={league} />
       <Messages messages={messages} />
     </AdminFrame>

@@ -1,9 +1,19 @@
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import styles from './animation.module.css';
 
-/** The participants, each with their account. */
-export function Participants({ accountIds }: { accountIds: ReadonlyMap<string, number> }) {
+type ParticipantsProps = {
+  league: string;
+  accountIds: ReadonlyMap<string, number>;
+  /** What was typed in a form that was refused. */
+  typed: Readonly<Record<string, string>>;
+};
+
+/** The participants, each with their account and a form that removes or replaces them (product/leagues §2.4). */
+export function Participants({ league, accountIds, typed }: ParticipantsProps) {
   return (
     <section className="stack" aria-labelledby="participants">
       <h2 id="participants">
@@ -12,7 +22,7 @@ export function Participants({ accountIds }: { accountIds: ReadonlyMap<string, n
       {accountIds.size === 0 ? (
         <p>{say.nobody}</p>
       ) : (
-        <ul className={styles.participants}>
+        <ul className={styles.participants} role="list">
           {[...accountIds].map(([name, accountId]) => (
             <li key={accountId}>
               {name} (
@@ -20,10 +30,59 @@ export function Participants({ accountIds }: { accountIds: ReadonlyMap<string, n
                 {say.account.toLowerCase()} {accountId}
               </a>
               )
+              <ChangeForm
+                {...{ league, name, accountId }}
+                typed={typed.accountId === String(accountId) ? typed : null}
+              />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+type ChangeFormProps = {
+  league: string;
+  name: string;
+  accountId: number;
+  typed: Readonly<Record<string, string>> | null;
+};
+
+function ChangeForm({ league, name, accountId, typed }: ChangeFormProps) {
+  return (
+    <details open={typed !== null}>
+      <summary>
+        {say.removeOrReplace} <span className="sr">{name}</span>
+      </summary>
+      <form className="stack" method="post" action={`/rest/admin/animation/${league}/participant`}>
+        <input type="hidden" name="name" value={league} />
+        <input type="hidden" name="accountId" value={accountId} />
+        <Field
+          id={`remplacant-${accountId}`}
+          name="nickname"
+          label={say.replacement}
+          hint={say.replacementHint}
+          defaultValue={typed?.nickname}
+          autoComplete="off"
+        />
+        <Field
+          id={`motif-${accountId}`}
+          name="reason"
+          label={say.reason}
+          maxLength={REASON_MAX}
+          defaultValue={typed?.reason}
+          autoComplete="off"
+        />
+        <p>
+          <Button>
+            {say.confirm}
+            <span className="sr">
+              {'\u00a0'}: {name}
+            </span>
+          </Button>
+        </p>
+      </form>
+    </details>
   );
 }

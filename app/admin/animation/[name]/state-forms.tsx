@@ -1,33 +1,51 @@
 import { LEAGUE_STATE_TEXTS, REGISTER_STATE_TEXTS } from '#lib/areas/animations/animation-words.ts';
-import { LEAGUE_STATES, REGISTER_STATES, type League } from '#lib/areas/animations/animation.ts';
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import {
+  LEAGUE_STAGES,
+  LEAGUE_STATES,
+  REGISTER_STATES,
+  stageOf,
+  type League,
+} from '#lib/areas/animations/animation.ts';
+import { ADMIN_ANIMATION_WORDS as say, STAGE_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import admin from '../../admin.module.css';
 
-type StateFormsProps = { league: Pick<League, 'name' | 'registerState' | 'leagueState'> };
+type StateFormsProps = { league: Pick<League, 'name' | 'visibility' | 'registerState' | 'leagueState'> };
 
-/** The forms that open and close sign-ups and matches, one for each. */
-export function StateForms({ league: { name, registerState, leagueState } }: StateFormsProps) {
+/** The form that sets the league's stage, and those that open and close sign-ups and matches by themselves. */
+export function StateForms({ league }: StateFormsProps) {
+  const { name, registerState, leagueState } = league;
   return (
     <section className="stack" aria-labelledby="etat">
       <h2 id="etat">{say.states}</h2>
-      <div className={admin.edits}>
-        <StateForm
-          league={name}
-          field="registerState"
-          label={say.registerState}
-          current={registerState}
-          options={REGISTER_STATES.map((value) => ({ value, label: REGISTER_STATE_TEXTS[value] }))}
-        />
-        <StateForm
-          league={name}
-          field="leagueState"
-          label={say.leagueState}
-          current={leagueState}
-          options={LEAGUE_STATES.map((value) => ({ value, label: LEAGUE_STATE_TEXTS[value] }))}
-        />
-      </div>
+      <p className="soft">{say.stageLead}</p>
+      <StateForm
+        league={name}
+        field="stage"
+        label={say.stage}
+        current={stageOf(league)}
+        options={LEAGUE_STAGES.map((value) => ({ value, label: STAGE_TEXTS[value] }))}
+      />
+      <details>
+        <summary>{say.apart}</summary>
+        <div className={admin.edits}>
+          <StateForm
+            league={name}
+            field="registerState"
+            label={say.registerState}
+            current={registerState}
+            options={REGISTER_STATES.map((value) => ({ value, label: REGISTER_STATE_TEXTS[value] }))}
+          />
+          <StateForm
+            league={name}
+            field="leagueState"
+            label={say.leagueState}
+            current={leagueState}
+            options={LEAGUE_STATES.map((value) => ({ value, label: LEAGUE_STATE_TEXTS[value] }))}
+          />
+        </div>
+      </details>
     </section>
   );
 }

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { toErrors, type getFlash } from '#app/_request/flash.ts';
+import { LEAGUE_FORMATS } from '#lib/areas/animations/animation.ts';
+import {
+  LEAGUE_EDIT_WORDS as say,
+  LEAGUE_FIELD_HINTS,
+  LEAGUE_FIELD_LABELS,
+  leagueEditFaultText,
+} from '#lib/desk/leagues/league-edit-words.ts';
+import type { LeagueForm } from '#lib/desk/leagues/league-setup-service.ts';
+import {
+  GAMES_PER_OPPONENT_MAX,
+  LEAD_MAX,
+  TEXT_MAX,
+  type LeagueField,
+} from '#lib/desk/leagues/league-text.ts';
+import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import admin from '../../../admin.module.css';
+import styles from './league-editor.module.css';
+
+type LeagueEditorProps = { form: LeagueForm; flash: Awaited<ReturnType<typeof getFlash>> };
+
+/** The form of a league with the values typed, or the stored ones. */
+export function LeagueEditor({
+  form: { name, text, revision },
+  flash: { faults, typed },
+}: LeagueEditorProps) {
+  const errors = toErrors(faults, { textOf: leagueEditFaultText, fallbackField: 'title' });
+  const isChanged = faults.some(({ code }) => code === 'changed');
+  const common = (field: LeagueField) => ({
+    ...{ name: field, label: LEAGUE_FIELD_LABELS[field], hint: LEAGUE_FIELD_HINTS[field] },
+    defaultValue: typed[field] ?? String(text[field] ?? ''),
+  });
+  const line = (field: LeagueField, more = {}) => (
+    <Field {...common(field)} error={errors.of(field)} autoComplete="off" {...more} />
+  );
+  const area = (field: LeagueField, rows: number) => (
+    <TextField {...common(field)} error={errors.of(field)} rows={rows} maxLength={TEXT_MAX} />
+  );
+  const moment = (field: LeagueField) => {
+    const { defaultValue, ...rest } = common(field);
+    const value = defaultValue.replace(' ', 'T');
+    return <Field {...rest} defaultValue={value} type="datetime-local" error={errors.of(field)} />;
+  };
+  return (
+    <>
+      <ErrorSummary errors={errors.list} />
+      <form className={styles.editor} method="post" action={`/rest/admin/animation/${name}/setup`}>
+        <input type="hidden" name="name" value={name} />
+        {/* Once the other editor's version has been shown, it may be overwritten. */}
+        <input type="hidden" name="revision" value={isChanged ? revision : (typed.revision ?? revision)} />
+        <Part title={say.texts}>
+          {line('title', { maxLength: LEAGUE_TEXT_MAX.title })}
+          {line('lead', { maxLength: LEAD_MAX })}
+          {area('summary', 8)}
+        </Part>
+        <Part title={say.dates} lead={say.datesLead}>
+          <div className={admin.edits}>
+            {moment('signUpFrom')}
+            {moment('signUpTo')}
+            {moment('matchesFrom')}
+            {moment('matchesTo')}
+            {moment('rewardsAt')}
+          </div>
+          {area('steps', 3)}
+        </Part>
+        <Part title={say.counting}>
+          <SelectField
+            {...common('format')}
+            options={LEAGUE_FORMATS.map((value) => ({ value, label: say.formats[value] }))}
+          />
+          <div className={admin.edits}>
+            {line('gamesPerOpponent', { type: 'number', min: 1, max: GAMES_PER_OPPONENT_MAX })}
+            {line('seats', { type: 'number', min: 2 })}
+            {line('winsBelow', { type: 'number', min: 1 })}
+          </div>
+          <SelectField {...common('isAutomatic')} options={YES_OR_NO} />
+        </Part>
+        <Part title={say.play}>
+          {area('ruleLines', 6)}
+          {line('mayAdd', { spellCheck: false })}
+          <div className={admin.edits}>
+            <SelectField {...common('bansSpecial')} options={YES_OR_NO} />
+            <SelectField {...common('balancesColors')} options={YES_OR_NO} />
+          </div>
+          {area('rulebook', 18)}
+        </Part>
+        <Part title={say.rewards}>
+          {area('places', 8)}
+          {area('notes', 3)}
+        </Part>
+        <p>
+          <Button kind="main">{say.save}</Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+const YES_OR_NO = [
+  { value: 'true', label: say.yes },
+  { value: 'false', label: say.no },
+];
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      {lead && <p className="soft">{lead}</p>}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { findLeague, getLeague } from '#lib/areas/animations/animation-service.ts';
+import type { League, LeagueGame } from '#lib/areas/animations/animation.ts';
+import { listPairings } from '#lib/areas/animations/pairings.ts';
+import type { AuditFacts } from '#lib/audit/audit.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import type { Player } from '#lib/identity/viewer.ts';
+import { tellLeague } from './league-log.ts';
+import { parseReason } from './league-reason.ts';
+import * as leagues from './league-staff-repo.ts';
+
+/** A game that was not played, between participants by name; values of another type are refused. */
+export type ForfeitInput = {
+  readonly name: string;
+  readonly add?: unknown;
+  readonly blue?: unknown;
+  readonly red?: unknown;
+  readonly score?: unknown;
+  readonly reason?: unknown;
+};
+
+/** Refusals of `POST /rest/admin/animation/{name}/forfeit`, after `unauthorized`, in the order in which they are checked. */
+export const FORFEIT_CODES = [
+  'not found',
+  'bad format',
+  'bad pair',
+  'bad reason',
+  'maximum',
+  'not there',
+] as const;
+
+export type ForfeitCode = (typeof FORFEIT_CODES)[number];
+
+type Forfeit = LeagueGame & { readonly score: 'defaultWin' | 'forfeit' };
+
+/**
+ * Declares a forfeit (red wins) or a win by default (blue wins) with its reason, or undoes one (product/leagues §3.5). Of several
+ * that are the same it undoes one. The game server is told.
+ */
+export async function setForfeit(
+  viewer: Player,
+  { name, add, ...sent }: ForfeitInput,
+): Promise<Result<League, ForfeitCode>> {
+  if ((await findLeague(name)) === null) return fail('not found');
+  const { score } = sent;
+  if (typeof add !== 'boolean' || (score !== 'defaultWin' && score !== 'forfeit')) return fail('bad format');
+  const done = await inTransaction(async ({ session }): Promise<Result<Forfeit, ForfeitCode>> => {
+    const league = await findLeague(name, session);
+    if (league === null) return fail('not found');
+    const changed = add ? addTo(league, { ...sent, score }) : removeFrom(league, { ...sent, score });
+    if (!changed.ok) return changed;
+    const { games, forfeit } = changed.value;
+    await leagues.setGames(league._id, games, session);
+    const [before, after] = add ? [{}, forfeitFacts(forfeit)] : [forfeitFacts(forfeit), {}];
+    const action = add ? 'league forfeit' : 'league forfeit remove';
+    await tellLeague(viewer, { name, action, before, after }, session);
+    return ok(forfeit);
+  });
+  return done.ok ? getLeague(viewer, { name }) : done;
+}
+
+type Sent = Pick<ForfeitInput, 'blue' | 'red' | 'reason'> & Pick<Forfeit, 'score'>;
+type Changed = { readonly games: AnimationDocument['games']; readonly forfeit: Forfeit };
+
+function addTo(
+  { participants, games, maxGamesPerPlayer }: AnimationDocument,
+  { blue, red, score, reason: told }: Sent,
+): Result<Changed, ForfeitCode> {
+  const isIn = (player: unknown): player is string => participants.some(({ name }) => name === player);
+  if (!isIn(blue) || !isIn(red) || blue === red) return fail('bad pair');
+  const reason = parseReason(told);
+  if (reason === null) return fail('bad reason');
+  const [pairing] = listPairings({ players: [blue, red], games });
+  if ((pairing?.games.length ?? 0) >= maxGamesPerPlayer) return fail('maximum');
+  const forfeit = { blue, red, score, id: null, reason };
+  return ok({ games: [...games, forfeit], forfeit });
+}
+
+function removeFrom(
+  { games }: AnimationDocument,
+  { blue, red, score, reason }: Sent,
+): Result<Changed, ForfeitCode> {
+  const place = games.findLastIndex(
+    (game) =>
+      game.id === null &&
+      game.blue === blue &&
+      game.red === red &&
+      game.score === score &&
+      (reason === undefined || reason === '' || game.reason === reason),
+  );
+  const game = games[place];
+  if (game === undefined) return fail('not there');
+  return ok({ games: games.toSpliced(place, 1), forfeit: { ...game, score } });
+}
+
+function forfeitFacts({ blue, red, score, reason = '' }: Forfeit): AuditFacts {
+  return { blue, red, score, reason };
+}

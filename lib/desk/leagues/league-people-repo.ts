@@ -1,0 +1,73 @@
+import type { ClientSession } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+
+type Participant = AnimationDocument['participants'][number];
+
+/** A participant by their nickname, in any letter case; null when there is none, or it or its account is banned. */
+export async function findByNickname(nickname: string, now: Date): Promise<Participant | null> {
+  const options = { maxTimeMS: READ_LIMIT_MS, projection: { name: 1, accountId: 1, ban: 1 } };
+  const found = await collection('nicknames').findOne({ nameKey: nickname.trim().toLowerCase() }, options);
+  if (found === null || isBanned(found.ban, now)) return null;
+  const account = await collection('accounts').findOne(
+    { _id: found.accountId },
+    { maxTimeMS: READ_LIMIT_MS, projection: { ban: 1 } },
+  );
+  if (account === null || isBanned(account.ban, now)) return null;
+  return { accountId: found.accountId, nicknameId: found._id, name: found.name };
+}
+
+/** Removes an account from a league, whatever its state. */
+export async function pullParticipant(
+  leagueId: number,
+  accountId: number,
+  session: ClientSession,
+): Promise<void> {
+  await collection('animations').updateOne(
+    { _id: leagueId },
+    { $pull: { participants: { accountId } } },
+    { session },
+  );
+}
+
+/** Adds a participant whatever the league's state; false when their account is in it. */
+export async function pushParticipant(
+  leagueId: number,
+  participant: Participant,
+  session: ClientSession,
+): Promise<boolean> {
+  const { modifiedCount } = await collection('animations').updateOne(
+    { _id: leagueId, 'participants.accountId': { $ne: participant.accountId } },
+    { $push: { participants: participant } },
+    { session },
+  );
+  return modifiedCount === 1;
+}
+
+/** Puts a participant in the place of another, who leaves them their games. */
+export async function replaceParticipant(
+  leagueId: number,
+  { leaving, coming }: { leaving: Participant; coming: Participant },
+  session: ClientSession,
+): Promise<void> {
+  await collection('animations').updateOne(
+    { _id: leagueId },
+    {
+      $set: {
+        'participants.$[seat]': coming,
+        'games.$[asBlue].blue': coming.name,
+        'games.$[asRed].red': coming.name,
+      },
+    },
+    {
+      session,
+      arrayFilters: [
+        { 'seat.accountId': leaving.accountId },
+        { 'asBlue.blue': leaving.name },
+        { 'asRed.red': leaving.name },
+      ],
+    },
+  );
+}

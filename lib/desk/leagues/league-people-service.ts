@@ -1,0 +1,106 @@
+import type { ClientSession } from 'mongodb';
+import { findLeague, getLeague } from '#lib/areas/animations/animation-service.ts';
+import type { League } from '#lib/areas/animations/animation.ts';
+import type { AuditFacts } from '#lib/audit/audit.ts';
+import { isId } from '#lib/base/ids.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import type { Player } from '#lib/identity/viewer.ts';
+import { tellLeague } from './league-log.ts';
+import * as people from './league-people-repo.ts';
+import { parseReason } from './league-reason.ts';
+
+/** A participant by account, and the nickname of who replaces them; without one they are removed. */
+export type ParticipantInput = {
+  readonly name: string;
+  readonly accountId?: unknown;
+  readonly nickname?: unknown;
+  readonly reason?: unknown;
+};
+
+/** Refusals of `POST /rest/admin/animation/{name}/participant`, after `unauthorized`, in the order in which they are checked. */
+export const PARTICIPANT_CODES = ['not found', 'not in', 'bad reason', 'bad nickname', 'already in'] as const;
+
+export type ParticipantCode = (typeof PARTICIPANT_CODES)[number];
+
+type Participant = AnimationDocument['participants'][number];
+
+type Outcome = Result<League, ParticipantCode>;
+
+/**
+ * Removes a participant or puts somebody else in their place, with a reason, at any time (product/leagues §2.4). Who replaces takes
+ * over the games; those of who is removed stay stored and count nowhere. The game server is told.
+ */
+export async function changeParticipant(
+  viewer: Player,
+  { name, accountId, nickname, reason: told }: ParticipantInput,
+  now = new Date(),
+): Promise<Outcome> {
+  if ((await findLeague(name)) === null) return fail('not found');
+  if (!isId(accountId)) return fail('not in');
+  const done = await inTransaction(async ({ session }): Promise<Result<null, ParticipantCode>> => {
+    const league = await findLeague(name, session);
+    const leaving = league?.participants.find((participant) => participant.accountId === accountId);
+    if (league === null || leaving === undefined) return fail('not in');
+    const reason = parseReason(told);
+    if (reason === null) return fail('bad reason');
+    if (nickname === undefined || nickname === '' || nickname === null)
+      return remove(viewer, { league, leaving, reason }, session);
+    const coming = typeof nickname === 'string' ? await people.findByNickname(nickname, now) : null;
+    if (coming === null) return fail('bad nickname');
+    return replace(viewer, { league, leaving, coming, reason }, session);
+  });
+  return done.ok ? getLeague(viewer, { name }) : done;
+}
+
+type Leaving = { readonly league: AnimationDocument; readonly leaving: Participant; readonly reason: string };
+
+async function remove(
+  viewer: Player,
+  { league, leaving, reason }: Leaving,
+  session: ClientSession,
+): Promise<Result<null, never>> {
+  await people.pullParticipant(league._id, leaving.accountId, session);
+  const act = { action: 'league participant remove', before: participantFacts(leaving) } as const;
+  await tellLeague(viewer, { name: league.name, ...act, after: { reason } }, session);
+  return ok(null);
+}
+
+/** Their own account may take the place with another nickname. */
+async function replace(
+  viewer: Player,
+  { league, leaving, coming, reason }: Leaving & { readonly coming: Participant },
+  session: ClientSession,
+): Promise<Result<null, 'already in'>> {
+  const isThere = league.participants.some(
+    ({ accountId }) => accountId === coming.accountId && accountId !== leaving.accountId,
+  );
+  if (isThere) return fail('already in');
+  await people.replaceParticipant(league._id, { leaving, coming }, session);
+  const [before, after] = [participantFacts(leaving), { ...participantFacts(coming), reason }];
+  await tellLeague(
+    viewer,
+    { name: league.name, action: 'league participant replace', before, after },
+    session,
+  );
+  return ok(null);
+}
+
+/** Puts somebody back into a league whom an entry of the log says to have been removed; false when they are in it. */
+export async function restoreParticipant(
+  viewer: Player,
+  { name, participant }: { name: string; participant: Participant },
+): Promise<boolean> {
+  return inTransaction(async ({ session }) => {
+    const league = await findLeague(name, session);
+    if (league === null || !(await people.pushParticipant(league._id, participant, session))) return false;
+    const [before, after] = [{}, participantFacts(participant)];
+    await tellLeague(viewer, { name, action: 'league participant add', before, after }, session);
+    return true;
+  });
+}
+
+function participantFacts({ name, accountId, nicknameId }: Participant): AuditFacts {
+  return { player: name, account: accountId, nickname: nicknameId };
+}

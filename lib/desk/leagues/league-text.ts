@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { LEAGUE_FORMATS, type LeagueFormat } from '#lib/areas/animations/animation.ts';
+import { makeRuleLine, parseRuleLine, parseRules } from '#lib/areas/animations/league-rules.ts';
+import type { LeagueDates, LeagueSetup } from '#lib/areas/animations/league-setup.ts';
+import { COUNT_MAX } from '#lib/base/ids.ts';
+import { makeMoment } from '#lib/base/paris-time.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
+import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
+import {
+  makeReward,
+  makeSection,
+  makeStep,
+  parseDay,
+  parseReward,
+  parseSections,
+  parseStep,
+} from './league-lines.ts';
+
+/** What staff edit of a league: its title, how it counts, and its setup. */
+export type EditedLeague = {
+  readonly title: string;
+  readonly format: LeagueFormat;
+  readonly gamesPerOpponent: number;
+  readonly setup: LeagueSetup;
+};
+
+export const GAMES_PER_OPPONENT_MAX = 20;
+
+/** Maximum length of any text of the form, in characters; all of them fit into 64 KiB. */
+export const TEXT_MAX = 12_000;
+
+export const LEAD_MAX = 300;
+export const LINES_MAX = 40;
+const SEATS_MIN = 2;
+
+const DATES = ['signUpFrom', 'signUpTo', 'matchesFrom', 'matchesTo', 'rewardsAt'] as const;
+const SWITCHES = ['isAutomatic', 'bansSpecial', 'balancesColors'] as const;
+
+/** The fields of the form, in its order; the same names stand on the wire and in the log. */
+export const LEAGUE_FIELDS = [
+  ...(['title', 'lead', 'summary', 'format', 'gamesPerOpponent', 'seats', 'winsBelow'] as const),
+  ...DATES,
+  ...(['steps', 'ruleLines', 'mayAdd', 'bansSpecial', 'balancesColors', 'isAutomatic'] as const),
+  ...(['rulebook', 'places', 'notes'] as const),
+] as const;
+
+export type LeagueField = (typeof LEAGUE_FIELDS)[number];
+
+/** A league as its form shows it: lists are lines of text, moments Paris time, null an empty field. */
+export type LeagueText = Readonly<Record<LeagueField, string | number | boolean | null>>;
+
+/** What a form or a call sends of it, unchecked; fields left out stay as they are. */
+export type SentLeague = Readonly<Partial<Record<LeagueField, unknown>>>;
+
+/** A league as text, from which `parseLeague` makes the same again. */
+export function makeLeagueText({ title, format, gamesPerOpponent, setup }: EditedLeague): LeagueText {
+  const { lead, seats, winsBelow, isAutomatic, dates, play } = setup;
+  const { bansSpecial, balancesColors } = play;
+  const moments = DATES.map((field) => [field, dates[field] && makeMoment(dates[field])] as const);
+  return {
+    ...{ title, format, gamesPerOpponent, lead, seats, winsBelow },
+    ...{ isAutomatic, bansSpecial, balancesColors },
+    ...(Object.fromEntries(moments) as Record<keyof LeagueDates, string | null>),
+    summary: setup.summary.join('\n\n'),
+    steps: setup.steps.map(makeStep).join('\n'),
+    ruleLines: play.lines.map(makeRuleLine).join('\n'),
+    mayAdd: play.mayAdd.join(' '),
+    rulebook: setup.rulebook.map(makeSection).join('\n\n'),
+    places: setup.places.map(makeReward).join('\n'),
+    notes: setup.notes.join('\n'),
+  };
+}
+
+/** A short hash of the text, which tells whether it has changed since it was read. */
+export function revisionOf(text: LeagueText): string {
+  const values = LEAGUE_FIELDS.map((field) => text[field]);
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
+}
+
+type Parsed =
+  { readonly ok: true; readonly value: EditedLeague } | { readonly ok: false; readonly field: LeagueField };
+
+/** Reads what was sent of a league, the rest of which stays; tells the first field that makes no sense. */
+export function parseLeague(before: EditedLeague, sent: SentLeague): Parsed {
+  const parsed: Partial<Record<LeagueField, unknown>> = {};
+  const text = makeLeagueText(before);
+  for (const field of LEAGUE_FIELDS) {
+    const value = sent[field];
+    // What reads as before is left as it is: the form does not show seconds.
+    if (value === undefined || isSame(value, text[field])) continue;
+    const read = PARSERS[field](value);
+    if (read === undefined) return { ok: false, field };
+    parsed[field] = read;
+  }
+  const value = merge(before, parsed);
+  const wrong = findWrongPeriod(value.setup.dates);
+  return wrong === null ? { ok: true, value } : { ok: false, field: wrong };
+}
+
+function isSame(sent: unknown, shown: string | number | boolean | null): boolean {
+  return sent === shown || (shown === null && sent === '');
+}
+
+/** Each returns undefined for what makes no sense. */
+const PARSERS: Record<LeagueField, (value: unknown) => unknown> = {
+  title: (value) => {
+    const title = parseText(value, LEAGUE_TEXT_MAX.title);
+    return title === '' ? undefined : title;
+  },
+  lead: (value) => parseText(value, LEAD_MAX),
+  summary: (value) => parseLines(value, (line) => line),
+  format: (value) => LEAGUE_FORMATS.find((format) => format === value),
+  gamesPerOpponent: (value) => parseCount(value, 1, GAMES_PER_OPPONENT_MAX),
+  seats: (value) => (isEmpty(value) ? null : parseCount(value, SEATS_MIN, COUNT_MAX)),
+  winsBelow: (value) => (isEmpty(value) ? null : parseCount(value, 1, COUNT_MAX)),
+  ...(Object.fromEntries(DATES.map((field) => [field, parseDate])) as Record<
+    keyof LeagueDates,
+    typeof parseDate
+  >),
+  ...(Object.fromEntries(SWITCHES.map((field) => [field, parseSwitch])) as Record<
+    (typeof SWITCHES)[number],
+    typeof parseSwitch
+  >),
+  steps: (value) => parseLines(value, parseStep),
+  ruleLines: (value) => parseLines(value, parseRuleLine),
+  mayAdd: (value) => (typeof value === 'string' ? (parseRules(value) ?? undefined) : undefined),
+  rulebook: (value) => {
+    const text = parseText(value, TEXT_MAX, '\n');
+    return text === undefined ? undefined : (parseSections(text) ?? undefined);
+  },
+  places: (value) => parseLines(value, parseReward),
+  notes: (value) => parseLines(value, (line) => line),
+};
+
+function merge(
+  { setup, ...league }: EditedLeague,
+  parsed: Partial<Record<LeagueField, unknown>>,
+): EditedLeague {
+  const pick = (fields: readonly LeagueField[]) =>
+    Object.fromEntries(fields.filter((field) => field in parsed).map((field) => [field, parsed[field]]));
+  const lines = 'ruleLines' in parsed ? { lines: parsed.ruleLines } : {};
+  return {
+    ...league,
+    ...pick(['title', 'format', 'gamesPerOpponent']),
+    setup: {
+      ...setup,
+      ...pick([
+        'lead',
+        'summary',
+        'seats',
+        'winsBelow',
+        'isAutomatic',
+        'steps',
+        'rulebook',
+        'places',
+        'notes',
+      ]),
+      dates: { ...setup.dates, ...pick(DATES) },
+      play: { ...setup.play, ...pick(['mayAdd', 'bansSpecial', 'balancesColors']), ...lines },
+    } as LeagueSetup,
+  };
+}
+
+function findWrongPeriod({ signUpFrom, signUpTo, matchesFrom, matchesTo }: LeagueDates): LeagueField | null {
+  if (signUpFrom && signUpTo && signUpFrom >= signUpTo) return 'signUpTo';
+  return matchesFrom && matchesTo && matchesFrom >= matchesTo ? 'matchesTo' : null;
+}
+
+function parseLines<T>(value: unknown, parse: (line: string) => T | null): T[] | undefined {
+  const text = parseText(value, TEXT_MAX, '\n');
+  const lines = text
+    ?.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines === undefined || lines.length > LINES_MAX) return undefined;
+  const parsed = lines.map(parse);
+  return parsed.every((one) => one !== null) ? parsed : undefined;
+}
+
+/** A text in the site's typography, undefined when it is none, too long, or has other control characters than `allowed`. */
+function parseText(value: unknown, max: number, allowed = ''): string | undefined {
+  if (typeof value !== 'string' || value.length > max * 2) return undefined;
+  const plain = value.replace(/\r\n?/g, '\n').trim().replaceAll('\u2019', "'").replaceAll('\u202f', '\u00a0');
+  const text = noBreak(plain);
+  const isLegible = !/\p{Cc}/u.test(text.replaceAll(allowed || '\u0000\u0000', '')) && text.isWellFormed();
+  return isLegible && text.length <= max ? text : undefined;
+}
+
+function parseCount(value: unknown, min: number, max: number): number | undefined {
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined;
+}
+
+function parseDate(value: unknown): Date | null | undefined {
+  if (isEmpty(value)) return null;
+  return typeof value === 'string' ? (parseDay(value) ?? undefined) : undefined;
+}
+
+function parseSwitch(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '';
+}
