@@ -1,6 +1,7 @@
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
 import type { League } from '#lib/areas/animations/animation.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { PlayerLink } from '#ui/player-link.tsx';
 import styles from './event.module.css';
 
 /** The participants, in the order of registration; nothing before sign-ups have begun. */
@@ -13,7 +14,15 @@ export function Participants({ players, ownName, registerState }: League) {
       </h2>
       <ul className={styles.names}>
         {players.map((name) => (
-          <li key={name}>{name === ownName ? <b>{name}</b> : name}</li>
+          <li key={name}>
+            {name === ownName ? (
+              <b>
+                <PlayerLink name={name} />
+              </b>
+            ) : (
+              <PlayerLink name={name} />
+            )}
+          </li>
         ))}
       </ul>
     </>

@@ -10,6 +10,7 @@ import type { LeagueReward } from '#lib/areas/animations/league-setup.ts';
 import { makeOutlook, prospectOf, type RankRange } from '#lib/areas/animations/outlook.ts';
 import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animations/standings.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
+import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './event.module.css';
@@ -91,7 +92,7 @@ function Figures({ standing, maximum }: { standing: Standing; maximum: number })
     <>
       <td className={`num ${sheet.rank}`}>{formatNumber(standing.rank)}</td>
       <th scope="row" className={styles.name}>
-        {standing.name}
+        <PlayerLink name={standing.name} />
       </th>
       <td className={secondary}>{formatNumber(standing.win)}</td>
       <td className={secondary}>{formatNumber(standing.draw)}</td>
