@@ -25,11 +25,17 @@ export default async function DeleteLeaguePage({ params }: Props) {
         {say.deleteTitle}
       </PageTitle>
       <p>{games === 0 ? say.deleteConsequence : say.cannotDelete}</p>
-      <form className="row" method="post" action={`/rest/admin/animation/${name}/delete`}>
-        <input type="hidden" name="name" value={name} />
-        {games === 0 && <Button kind="danger">{say.sureDelete}</Button>}
-        <ButtonLink href={desk}>{say.back}</ButtonLink>
-      </form>
+      {games === 0 ? (
+        <form className="row" method="post" action={`/rest/admin/animation/${name}/delete`}>
+          <input type="hidden" name="name" value={name} />
+          <Button kind="danger">{say.sureDelete}</Button>
+          <ButtonLink href={desk}>{say.back}</ButtonLink>
+        </form>
+      ) : (
+        <p>
+          <ButtonLink href={desk}>{say.back}</ButtonLink>
+        </p>
+      )}
     </AdminFrame>
   );
 }
