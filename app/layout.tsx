@@ -6,13 +6,14 @@ import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { siteDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { isStaff } from '#lib/identity/viewer.ts';
 import { mayBeFramed } from '#lib/web/page-kinds.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
 import { fontClasses } from '#ui/fonts.ts';
 import type { FrameReader, FrameStatus } from '#ui/frame-props.ts';
 import { Frame } from '#ui/frame.tsx';
-import { findAccountName, getTarget, getTheme, isSharedPage } from './_request/viewer.ts';
+import { findAccount, getTarget, getTheme, isSharedPage } from './_request/viewer.ts';
 import '#ui/tokens.css';
 
 export function generateMetadata(): Metadata {
@@ -84,6 +85,6 @@ async function getStatus(): Promise<FrameStatus> {
 
 async function getReader(): Promise<FrameReader> {
   if (await isSharedPage()) return 'anybody';
-  const [theme, name] = await Promise.all([getTheme(), findAccountName()]);
-  return { theme, name };
+  const [theme, account] = await Promise.all([getTheme(), findAccount()]);
+  return { theme, name: account?.name ?? null, isStaff: account !== null && isStaff(account) };
 }

@@ -1,10 +1,13 @@
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { axeFaults } from './support/axe.ts';
 import { faultOn, sendLogin } from './support/forms.ts';
 import { makeAccount } from './support/new-account.ts';
 import { isWithoutScript } from './support/projects.ts';
 import { test } from './support/test.ts';
+
+const openAccountMenu = (page: Page, name: string) =>
+  page.getByRole('banner').locator('summary', { hasText: name }).click();
 
 test.describe('logging in', () => {
   test('refuses a wrong password in the exact words and loses nothing that may stay', async ({
@@ -80,9 +83,11 @@ test.describe('logging in', () => {
     await page.goto('/login.html?retour=//ailleurs.example/');
     await sendLogin(page, 'Joueur', PASSWORD);
     await expect(page).toHaveURL(`${baseURL}/`);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Mon Compte' })).toHaveText(
-      'Joueur, Mon Compte',
-    );
+    await openAccountMenu(page, 'Joueur');
+    const links = page.getByRole('banner').locator('details[open] a');
+    await expect(links).toHaveText(['Mon Compte', 'Mes parties', 'Mes cartes', 'Ma page']);
+    await links.getByText('Ma page').click();
+    await expect(page).toHaveURL('/joueur/Joueur');
   });
 
   test('says who is already logged in, and logs out from any page', { tag: '@bare' }, async ({ page }) => {
@@ -94,6 +99,7 @@ test.describe('logging in', () => {
     await expect(page.getByText('Vous êtes déjà identifié.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Mon Compte' })).toBeVisible();
     await page.goto('/telecharger.html');
+    await openAccountMenu(page, 'Joueur');
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(page).toHaveURL('/index.html');
     await expect(page.getByText('Vous êtes déconnecté. À bientôt\u00a0!')).toBeVisible();

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { parseTheme, type ThemeName } from '#lib/web/theme.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import type { Viewer, ViewerAccount } from '#lib/identity/viewer.ts';
 import { readCookie } from '#lib/web/cookies.ts';
 import { readFrontFacts } from '#lib/web/front-facts.ts';
 import { readingViewerOf } from '#lib/web/viewer-of.ts';
@@ -10,10 +10,10 @@ import { readingViewerOf } from '#lib/web/viewer-of.ts';
 /** The viewer of this page, read once per request. Throws when there is a session but MongoDB is unavailable. */
 export const getViewer = cache(async (): Promise<Viewer> => readingViewerOf(await headers()));
 
-/** The account name for the header of the page; null when MongoDB is unavailable, so that pages without data still work. */
-export async function findAccountName(): Promise<string | null> {
+/** The account for the header of the page; null for visitors, and when MongoDB is unavailable, so that pages without data still work. */
+export async function findAccount(): Promise<ViewerAccount | null> {
   try {
-    return (await getViewer()).account?.name ?? null;
+    return (await getViewer()).account;
   } catch (error) {
     if (isDatabaseAway(error)) return null;
     throw error;

@@ -1,26 +1,40 @@
+import type { ReactNode } from 'react';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { markHole } from '#lib/web/page-holes.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { ButtonLink } from './button.tsx';
 import { currentPage } from './current-page.ts';
 import type { FrameReader } from './frame-props.ts';
+import { ACCOUNT_LINKS, ADMIN_LINK } from './menu-links.ts';
+import { Menu, MenuLinks } from './menu.tsx';
 import styles from './account-corner.module.css';
 
-/** The account and the logout button, or the links to log in and to register; both, between marks, for anybody. */
+/** The menu of the account, or the links to log in and to register; both, between marks, for anybody. */
 export function AccountCorner({ reader, path }: { reader: FrameReader; path: string }) {
+  const admin = <MenuLinks links={[ADMIN_LINK]} path={path} />;
   if (reader === 'anybody')
     return (
       <>
         {markHole('visitor')}
         <VisitorCorner path={path} />
         {markHole('player')}
-        <PlayerCorner name={markHole('name')} path={path} />
+        <PlayerCorner
+          name={markHole('name')}
+          admin={
+            <>
+              {markHole('staff')}
+              {admin}
+              {markHole('player')}
+            </>
+          }
+          path={path}
+        />
         {markHole('end')}
       </>
     );
   return reader.name === null ? (
     <VisitorCorner path={path} />
   ) : (
-    <PlayerCorner name={reader.name} path={path} />
+    <PlayerCorner name={reader.name} admin={reader.isStaff && admin} path={path} />
   );
 }
 
@@ -41,21 +55,16 @@ function VisitorCorner({ path }: { path: string }) {
   );
 }
 
-function PlayerCorner({ name, path }: { name: string; path: string }) {
+function PlayerCorner({ name, admin, path }: { name: string; admin: ReactNode; path: string }) {
   return (
-    <div className={styles.corner}>
-      <a
-        className={styles.account}
-        href="/myaccount.html"
-        aria-current={currentPage('/myaccount.html', path)}
-      >
-        <span>
-          <b>{name}</b>, {say.account}
-        </span>
-      </a>
-      <form method="post" action="/rest/disconnect">
-        <Button>{say.logout}</Button>
-      </form>
+    <div className={styles.account}>
+      <Menu title={<b>{name}</b>}>
+        <MenuLinks links={ACCOUNT_LINKS} path={path} />
+        {admin}
+        <form method="post" action="/rest/disconnect">
+          <button className={styles.logout}>{say.logout}</button>
+        </form>
+      </Menu>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Frame } from './frame.tsx';
 const props: FrameProps = {
   site: { name: 'Atout', contactEmail: 'contact@atout.example', gameLink: 'atout://jouer' },
   status: { on: true, players: 37 },
-  reader: { theme: 'system', name: null },
+  reader: { theme: 'system', name: null, isStaff: false },
   path: '/ranking.html',
   isPublicDemo: false,
   events: [{ href: '/event/2025-04-combo', label: 'Ligue Combo' }],
@@ -15,6 +15,9 @@ const props: FrameProps = {
 // jsdom hides a popover that is not open; on wide screens the style sheet shows it in the bar.
 const link = (name: string) => screen.getByRole('link', { name, hidden: true });
 
+const renderFor = ({ isStaff }: { isStaff: boolean }) =>
+  render(<Frame {...props} reader={{ theme: 'system', name: 'Octave', isStaff }} />);
+
 it('shows login and registration to a visitor', () => {
   render(<Frame {...props} />);
   expect(link("S'identifier").getAttribute('href')).toBe('/login.html');
@@ -23,14 +26,27 @@ it('shows login and registration to a visitor', () => {
 });
 
 it('shows players their account and a logout that needs no JavaScript', () => {
-  render(<Frame {...props} reader={{ theme: 'system', name: 'Octave' }} />);
-  const account = screen.getByText('Octave').closest('a');
-  expect(account?.textContent).toBe('Octave, Mon Compte');
-  expect(account?.getAttribute('href')).toBe('/myaccount.html');
+  renderFor({ isStaff: false });
+  const menu = screen.getByText('Octave').closest('details');
+  const links = [...(menu?.querySelectorAll('a') ?? [])].map(
+    (a) => `${a.textContent} ${a.getAttribute('href')}`,
+  );
+  expect(links).toEqual([
+    'Mon Compte /myaccount.html',
+    'Mes parties /history/player/who',
+    'Mes cartes /mycards.html',
+    'Ma page /ma-page',
+  ]);
   const form = screen.getByText('Se déconnecter').closest('form');
   expect(form?.getAttribute('action')).toBe('/rest/disconnect');
   expect(form?.getAttribute('method')).toBe('post');
+  expect(menu?.contains(form ?? null)).toBe(true);
   expect(screen.queryByText('Inscription')).toBeNull();
+});
+
+it('leads staff, and nobody else, to the administration', () => {
+  renderFor({ isStaff: true });
+  expect(screen.getByText('Administration').getAttribute('href')).toBe('/admin');
 });
 
 it.each([
@@ -74,7 +90,7 @@ it('lists the current leagues', () => {
 });
 
 it('offers three appearances and returns to the page', () => {
-  const { container } = render(<Frame {...props} reader={{ theme: 'dark', name: null }} />);
+  const { container } = render(<Frame {...props} reader={{ theme: 'dark', name: null, isStaff: false }} />);
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Apparence du site' });
   expect(within(form).getByRole('button', { pressed: true }).textContent).toBe('sombre');
   expect(new FormData(form).get('back')).toBe('/ranking.html');

@@ -12,7 +12,6 @@ export const HELP_LINKS: readonly MenuLink[] = [
   { href: '/tuto/specificites', label: say.changes },
   { href: '/tuto/vsbot', label: say.robots },
   { href: '/power', label: say.cards },
-  { href: '/simulator', label: SIMULATOR_WORDS.title },
   { href: '/capa-planning.html', label: PLANNER_WORDS.title },
 ];
 
@@ -25,4 +24,18 @@ export const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: '/squonk', label: say.blog },
 ];
 
-export const STAFF_LINK: MenuLink = { href: '/staff.html', label: say.staff };
+/** What stands in the bar itself. */
+export const BAR_LINKS: readonly MenuLink[] = [
+  { href: '/simulator', label: SIMULATOR_WORDS.title },
+  { href: '/staff.html', label: say.staff },
+];
+
+/** The links under a player's name, which lead to the same addresses for all of them. */
+export const ACCOUNT_LINKS: readonly MenuLink[] = [
+  { href: '/myaccount.html', label: say.account },
+  { href: '/history/player/who', label: say.ownGames },
+  { href: '/mycards.html', label: say.ownCards },
+  { href: '/ma-page', label: say.ownPage },
+];
+
+export const ADMIN_LINK: MenuLink = { href: '/admin', label: say.administration };

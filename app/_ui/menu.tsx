@@ -4,7 +4,7 @@ import type { MenuLink } from './menu-links.ts';
 import styles from './menu.module.css';
 
 /** A menu of the bar, which opens without JavaScript; only one is open at a time. */
-export function Menu({ title, children }: { title: string; children: ReactNode }) {
+export function Menu({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details name="menu" className={styles.menu}>
       <summary className={styles.title}>{title}</summary>

@@ -85,6 +85,8 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: HISTORY,
     },
     { route: '/joueur/{name}', path: `/joueur/${playerName}`, rule: 200 },
+    // Players are redirected to their own page.
+    { route: '/ma-page', path: '/ma-page', rule: { visitor: 'login', player: 307 } },
     { route: '/myaccount.html', path: '/myaccount.html', rule: OWN },
     { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },
     { route: '/simulator/{id}', path: `/simulator/${game}`, rule: 200 },

@@ -13,6 +13,8 @@ export type ViewerAccount = {
   readonly id: number;
   readonly name: string;
   readonly privileges: readonly string[];
+  /** Holds a rank of the team, which opens the administration without any privilege (product/staff §1.1). */
+  readonly hasRank: boolean;
   readonly sessionId: string;
 };
 
@@ -22,6 +24,11 @@ export type Player = Viewer & { readonly account: ViewerAccount };
 /** True when the viewer is logged in. */
 export function isPlayer(viewer: Viewer): viewer is Player {
   return viewer.account !== null;
+}
+
+/** True for holders of any privilege or rank: the administration is theirs to enter (product/staff §1.1). */
+export function isStaff({ privileges, hasRank }: ViewerAccount): boolean {
+  return hasRank || privileges.length > 0;
 }
 
 /** True when the viewer holds the privilege; `godlike` includes all (product/accounts §7.1). Visitors hold no privilege. */

@@ -8,5 +8,5 @@ export function aVisitor(changes: Partial<Viewer> = {}): Viewer {
 
 /** A logged-in player with the given privileges. */
 export function aPlayer({ id = 1, name = 'Mirabelle', privileges = [] as Privilege[] } = {}): Player {
-  return { ...aVisitor(), account: { id, name, privileges, sessionId: `session-of-${id}` } };
+  return { ...aVisitor(), account: { id, name, privileges, hasRank: false, sessionId: `session-of-${id}` } };
 }

@@ -3,7 +3,7 @@ import { processWide } from '#lib/base/process-wide.ts';
 
 /**
  * The places of a shared page that differ from reader to reader or from moment to moment, which the front server fills: the theme,
- * whether the button of a theme is pressed, a part for visitors followed by one for players with their name in it, a part for when the
+ * whether the button of a theme is pressed, a part for visitors followed by one for players with their name in it and a part for staff within it, a part for when the
  * game server is on followed by one for when it is off, its status in words and in one word, the number of the request, and a
  * part for a refused form that can be sent again, with its address and its fields.
  */
@@ -15,6 +15,7 @@ export const HOLES = [
   'visitor',
   'player',
   'name',
+  'staff',
   'on',
   'off',
   'end',

@@ -39,6 +39,7 @@ export const PERSONAL_PAGES = [
   '/change-password.html',
   '/nouveau-mot-de-passe',
   '/mycards.html',
+  '/ma-page',
   '/text/',
   '/history/player',
 ] as const;

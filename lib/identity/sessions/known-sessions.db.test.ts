@@ -114,6 +114,16 @@ describe('known sessions', () => {
     expect(await there.sessions.find(seal)).toMatchObject({ privileges: ['godlike'] });
   });
 
+  it('have the ranks of now', async () => {
+    const { accountId, seal } = await loginOne();
+    expect(await there.sessions.find(seal)).toMatchObject({ hasRank: false });
+    const rank = { nicknameId: null, groupId: 1, rankId: 1, isPublic: true, nicknameLock: false };
+    await collection('idents').insertOne({ _id: 1, accountId, ...rank });
+    while (!(await there.sessions.find(seal))?.hasRank) await wait(5);
+    await collection('idents').deleteOne({ _id: 1 });
+    while ((await there.sessions.find(seal))?.hasRank) await wait(5);
+  });
+
   it('are looked up each time where nobody hears of changes', async () => {
     const { sessionId, seal } = await loginOne();
     await here.feed.stop();

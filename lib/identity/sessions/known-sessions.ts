@@ -77,6 +77,9 @@ export class KnownSessions {
       this.#version += 1;
       for (const [sessionId, account] of this.#accounts.entries())
         if (account.id === id) this.#accounts.delete(sessionId);
+    } else if (collection === 'idents') {
+      // The feed does not tell whose rank it was, and ranks change rarely.
+      this.forget();
     }
   }
 

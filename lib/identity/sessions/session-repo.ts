@@ -37,6 +37,12 @@ export async function findSession(
   );
 }
 
+/** True when the account holds a rank of the team. */
+export async function hasRank(accountId: number): Promise<boolean> {
+  const found = await collection('idents').findOne({ accountId }, { ...READ, projection: { _id: 1 } });
+  return found !== null;
+}
+
 /**
  * Records that a session was used at `now`; a later time is kept, and a session that has ended stays ended. It waits for the primary alone: who only reads must not wait
  * for the other members, and a minute that is lost with a primary does no harm.

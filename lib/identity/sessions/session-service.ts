@@ -93,10 +93,13 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
   const moment = now();
   const session = await sessions.findSession(sessionId, addSeconds(moment, -IDLE_SECONDS));
   if (session === null) return null;
-  const account = await findViewerAccount(session.accountId);
+  const [account, hasRank] = await Promise.all([
+    findViewerAccount(session.accountId),
+    sessions.hasRank(session.accountId),
+  ]);
   if (account === null || isBanned(account.ban, moment)) return null;
   if (session.lastUsedAt < addSeconds(moment, -TOUCH_SECONDS)) await sessions.touchSession(sessionId, moment);
-  return { id: account.id, name: account.name, privileges: account.privileges, sessionId };
+  return { id: account.id, name: account.name, privileges: account.privileges, hasRank, sessionId };
 }
 
 type Proven = { readonly id: number; readonly name: string; readonly passwordHash: string };

@@ -3,15 +3,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HOLES, markHole, type HoleName } from '#lib/web/page-holes.ts';
 import { SharedPage, type Form, type Reader } from './shared-page.ts';
 
-const VISITOR: Reader = { theme: 'system', name: null };
-const PLAYER: Reader = { theme: 'dark', name: 'Ana' };
+const VISITOR: Reader = { theme: 'system', name: null, isStaff: false };
+const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
 
 const ON = { on: true, players: 3 };
 
 const mark = (name: HoleName) => markHole(name);
 const FRAME = [
   `<html data-theme="${mark('theme')}">`,
-  `${mark('visitor')}<a>S'identifier</a>${mark('player')}<b>${mark('name')}</b>, Mon Compte${mark('end')}`,
+  `${mark('visitor')}<a>S'identifier</a>${mark('player')}<b>${mark('name')}</b>, Mon Compte${mark('staff')}<u>Administration</u>${mark('player')}<q></q>${mark('end')}`,
   `<p class="${mark('state')}">${mark('status')}</p>${mark('on')}<i>Jouer</i>${mark('off')}<s></s>${mark('end')}`,
   `<main>${'Bonjour. '.repeat(200)}</main><button aria-pressed="${mark('is-dark')}">`,
 ].join('');
@@ -29,9 +29,20 @@ describe('a shared page', () => {
     expect(seen(VISITOR)).toMatch(/^<html data-theme="system"><a>S'identifier<\/a><p /);
     expect(seen(VISITOR)).not.toContain('Mon Compte');
     expect(seen(VISITOR)).toMatch(/aria-pressed="false">$/);
-    expect(seen(PLAYER)).toMatch(/^<html data-theme="dark"><b>Ana<\/b>, Mon Compte<p /);
+    expect(seen(PLAYER)).toMatch(/^<html data-theme="dark"><b>Ana<\/b>, Mon Compte<q><\/q><p /);
     expect(seen(PLAYER)).not.toContain('identifier');
     expect(seen(PLAYER)).toMatch(/aria-pressed="true">$/);
+  });
+
+  it('leads staff to the administration, and nobody else', async () => {
+    const readers = [VISITOR, PLAYER, { ...PLAYER, isStaff: true }];
+    const forms = [];
+    for (const reader of readers)
+      forms.push(
+        await page.make({ reader, server: ON, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true }),
+      );
+    expect(forms.map((form) => plain(form).includes('Administration'))).toEqual([false, false, true]);
+    expect(new Set(forms.map(({ tag }) => tag)).size).toBe(3);
   });
 
   it('shows the state of the game server as it is, and has another tag for each', async () => {
@@ -95,7 +106,7 @@ describe('a shared page', () => {
     const asked = fc.sample(fc.constantFrom(...names), { numRuns: 2_000, seed: 1 });
     await Promise.all(
       asked.map(async (name) => {
-        const reader: Reader = { theme: 'light', name };
+        const reader: Reader = { theme: 'light', name, isStaff: false };
         const sent = await page.make(
           { reader, server: ON, requestId: 'r' },
           { encoding: 'gzip', acceptsGzip: true },

@@ -17,6 +17,8 @@ export type Reader = {
   readonly theme: ThemeName;
   /** The name of the account; null for visitors. */
   readonly name: string | null;
+  /** Whether the administration is theirs to enter. */
+  readonly isStaff: boolean;
 };
 
 /** Who asks for a page, when the game server is in which state, and with which request. */
@@ -136,7 +138,7 @@ export class SharedPage {
 
   #join(asked: Asked): Pick<Form, 'body' | 'encoding'> {
     const { reader, server } = asked;
-    const key = `${reader.theme} ${reader.name === null ? 'visitor' : 'player'} ${stateOf(server)}`;
+    const key = `${reader.theme} ${roleOf(reader)} ${stateOf(server)}`;
     let pieces = this.#pieces.get(key);
     if (pieces === undefined) {
       pieces = this.#plan(asked).map((part) => ('text' in part ? makePiece(part.text) : part.hole));
@@ -155,9 +157,9 @@ export class SharedPage {
     return { body, encoding, head, tag };
   }
 
-  #tagFor({ reader: { theme, name }, server }: Asked, encoding: Encoding): string | null {
+  #tagFor({ reader: { theme, name, isStaff }, server }: Asked, encoding: Encoding): string | null {
     if (this.status !== 200 || this.#namesRequest) return null;
-    const shown = `${theme} ${name ?? ''} ${this.#showsStatus ? textOf(server) : ''}`;
+    const shown = `${theme} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
     const reader = this.#cut.holes.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
     return `"${this.#version}${reader}${encoding === null ? '' : `-${encoding}`}"`;
@@ -175,6 +177,7 @@ export class SharedPage {
     for (const [at, hole] of this.#cut.holes.entries()) {
       if (hole === 'visitor') isSkipped = reader.name !== null;
       else if (hole === 'player') isSkipped = reader.name === null;
+      else if (hole === 'staff') isSkipped = !reader.isStaff;
       else if (hole === 'on') isSkipped = !server.on;
       else if (hole === 'off') isSkipped = server.on;
       else if (hole === 'again') isSkipped = !asked.again;
@@ -187,6 +190,11 @@ export class SharedPage {
     }
     return [...plan, { text }];
   }
+}
+
+function roleOf({ name, isStaff }: Reader): 'visitor' | 'player' | 'staff' {
+  if (name === null) return 'visitor';
+  return isStaff ? 'staff' : 'player';
 }
 
 function hasManyValues(hole: HoleName): boolean {
@@ -242,6 +250,7 @@ function valueOf(hole: HoleName, { reader: { theme, name }, server, requestId, a
     case 'again':
     case 'visitor':
     case 'player':
+    case 'staff':
     case 'on':
     case 'off':
     case 'end':
