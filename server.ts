@@ -4,7 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { withSettingsFile } from '#lib/base/config/settings-file.ts';
+import type { DrainTimes } from '#lib/web/front/drain.ts';
 import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/front/descriptor-limit.ts';
+import { RETIRE, Supervisor } from '#lib/web/front/supervisor.ts';
 
 /** Pause between attempts to migrate the database, in milliseconds. */
 const MIGRATION_RETRY_MS = 2_000;
@@ -56,7 +58,6 @@ function missingServices({ mongodb, bridge }: Config): string[] {
 
 /** Has other processes serve the site. They read the file of settings when they start, so they are given the rest alone. */
 async function supervise({ processes }: Config, env: NodeJS.ProcessEnv): Promise<void> {
-  const { Supervisor } = await import('#lib/web/front/supervisor.ts');
   const log = getLog();
   for (const name of Object.keys(process.env)) if (!(name in env)) Reflect.deleteProperty(process.env, name);
   const supervisor = new Supervisor({ exec: import.meta.filename, processes, log });
@@ -79,7 +80,7 @@ async function serve(config: Config): Promise<void> {
   const { SiteServer } = await import('#lib/web/front/site-server.ts');
   const { Lull } = await import('#lib/web/front/lull.ts');
   const { KnownPaths } = await import('#lib/web/front/known-paths.ts');
-  const { drain } = await import('#lib/web/front/drain.ts');
+  const { drain, RETIREMENT } = await import('#lib/web/front/drain.ts');
   const { closeDb } = await import('#lib/db/client.ts');
   // Next takes all `upgrade` events of the server that it is given, or else of the server of its first request.
   // This one never listens.
@@ -108,10 +109,16 @@ async function serve(config: Config): Promise<void> {
     wait(LISTING_PATIENCE_MS, null, { ref: false }),
   ]);
   await server.listen(config.port, config.host);
-  stopOnSignal(async () => {
+  const stop = async (times?: DrainTimes): Promise<void> => {
     readiness.isStopping = true;
-    await Promise.all([drain(server), background.then(({ stop }) => stop())]);
+    await Promise.all([drain(server, times), background.then((loops) => loops.stop())]);
     await Promise.all([closeDb(), app.close()]);
+  };
+  let stopping: Promise<void> | null = null;
+  const stopOnce = (times?: DrainTimes): Promise<void> => (stopping ??= stop(times));
+  stopOnSignal(stopOnce);
+  process.on('message', (told) => {
+    if (told === RETIRE) void stopOnce(RETIREMENT).finally(() => process.exit(0));
   });
   // Whoever waits for the first page is not to wait for those of errors.
   await front.prepare();

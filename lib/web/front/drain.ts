@@ -30,6 +30,12 @@ export type DrainTimes = {
 };
 
 /**
+ * For a process that another one has taken over from, which nobody waits for: a connection that is in use gets the answer that ends
+ * it before it is closed for being quiet, when its client might be about to send.
+ */
+export const RETIREMENT: DrainTimes = { patienceMs: 20_000, quietMs: 5_000 };
+
+/**
  * Stops a server without losing a request that was sent before (product/serving §7): accepts the connections that the kernel
  * holds, closes the listener, has every request answered, closes connections once they are quiet, and cuts what is left
  * after `patienceMs`.

@@ -9,6 +9,12 @@ const START_MS = 60_000;
 /** How long a process may take to end after SIGTERM, in milliseconds; it promises eight seconds. */
 const END_MS = 10_000;
 
+/** The same for a process that another one has taken over from, which ends its connections without haste. */
+const RETIRE_MS = 30_000;
+
+/** What a process is told when another one has taken over from it. */
+export const RETIRE = 'retire';
+
 /** Pause before a process that died is replaced, in milliseconds; doubled each time, unless it had lived for a minute. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
@@ -31,6 +37,7 @@ export class Supervisor {
   readonly #log: Supervised['log'];
   readonly #slots: Slot[] = [];
   readonly #count: number;
+  #starting: Promise<void> = Promise.resolve();
   #isStopping = false;
   #renewing: Promise<void> | null = null;
 
@@ -42,7 +49,12 @@ export class Supervisor {
   }
 
   /** Starts the processes. Rejects when one ends before it listens. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#starting = this.#start();
+    return this.#starting;
+  }
+
+  async #start(): Promise<void> {
     const workers = Array.from({ length: this.#count }, () => cluster.fork());
     await Promise.all(workers.map(untilListening));
     for (const worker of workers) this.#put({ worker, startedAt: performance.now(), deaths: 0 });
@@ -62,6 +74,7 @@ export class Supervisor {
   }
 
   async #renewAll(): Promise<void> {
+    await this.#starting;
     for (const slot of this.#slots) {
       if (this.#isStopping) return;
       const before = slot.worker;
@@ -74,7 +87,7 @@ export class Supervisor {
       }
       Object.assign(slot, { worker, startedAt: performance.now(), deaths: 0 });
       this.#watch(slot);
-      await end(before);
+      await retire(before);
     }
     this.#log.info({ processes: this.#count }, 'all processes were renewed');
   }
@@ -116,11 +129,22 @@ async function untilListening(worker: Worker): Promise<void> {
   throw new Error(`The process ${fault}`);
 }
 
-async function end(worker: Worker): Promise<void> {
+function end(worker: Worker): Promise<void> {
+  return untilEnded(worker, { ask: () => worker.process.kill('SIGTERM'), withinMs: END_MS });
+}
+
+function retire(worker: Worker): Promise<void> {
+  return untilEnded(worker, { ask: () => void worker.send(RETIRE), withinMs: RETIRE_MS });
+}
+
+async function untilEnded(
+  worker: Worker,
+  { ask, withinMs }: { readonly ask: () => void; readonly withinMs: number },
+): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
-  worker.process.kill('SIGTERM');
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), END_MS);
+  ask();
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), withinMs);
   await ended;
   clearTimeout(timer);
 }

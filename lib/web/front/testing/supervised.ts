@@ -1,7 +1,7 @@
 // A site of several processes for tests: each answers with its process id, slowly where the path says so.
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
-import { Supervisor } from '../supervisor.ts';
+import { RETIRE, Supervisor } from '../supervisor.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -18,6 +18,8 @@ if (cluster.isPrimary) {
     const answer = () => res.setHeader('connection', 'close').end(String(process.pid));
     setTimeout(answer, req.url === '/slow' ? 500 : 0);
   });
-  process.once('SIGTERM', () => server.close(() => process.exit(0)));
+  const leave = () => void server.close(() => process.exit(0));
+  process.once('SIGTERM', leave);
+  process.on('message', (told) => told === RETIRE && leave());
   server.listen(Number(process.env.TEST_PORT), '127.0.0.1');
 }
