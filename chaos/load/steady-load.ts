@@ -53,8 +53,16 @@ export function startLoad({ url, perSecond, asked, addresses }: SteadyLoad) {
   return { stop };
 }
 
-/** Sends one request and resolves with the status of its complete answer, or with the code of its error. */
-function ask(url: string, { path, form }: Asked, agent: Agent): Promise<string> {
+/**
+ * Sends one request and resolves with the status of its complete answer, or with the code of its error. A GET on a connection that was kept
+ * is sent again, once, when that connection ends without an answer, as browsers and proxies do (RFC 9110 §9.2.2).
+ */
+async function ask(url: string, asked: Asked, agent: Agent): Promise<string> {
+  const first = await askOnce(url, asked, agent);
+  return first === 'ended before' ? askOnce(url, asked, agent) : first;
+}
+
+function askOnce(url: string, { path, form }: Asked, agent: Agent): Promise<string> {
   const isForm = form !== undefined;
   const headers = isForm
     ? { origin: url, 'content-type': 'application/x-www-form-urlencoded', 'content-length': form.length }
@@ -65,7 +73,10 @@ function ask(url: string, { path, form }: Asked, agent: Agent): Promise<string> 
       res.on('error', (error) => resolve(codeOf(error))).resume();
     });
     req.setTimeout(ANSWER_MS, () => req.destroy(new Error('no answer')));
-    req.on('error', (error) => resolve(codeOf(error))).end(form);
+    req.on('error', (error) =>
+      resolve(req.reusedSocket && !isForm && wasReset(error) ? 'ended before' : codeOf(error)),
+    );
+    req.end(form);
   });
 }
 
@@ -73,6 +84,10 @@ function inTurn<T>(all: readonly T[], at: number): T {
   const one = all[at % all.length];
   if (one === undefined) throw new Error('nothing to take turns');
   return one;
+}
+
+function wasReset(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ECONNRESET' || error.code === 'EPIPE';
 }
 
 function codeOf(error: NodeJS.ErrnoException): string {

@@ -12,6 +12,7 @@ import { NPM_START } from './npm-start.ts';
 import { REPLICA_SET } from './replica-set.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { SESSIONS } from './sessions.ts';
+import { SEVERAL_PROCESSES } from './several-processes.ts';
 import { SIGN_UPS } from './sign-ups.ts';
 import { SOLVER_THREAD } from './solver-thread.ts';
 import { STOPS } from './stops.ts';
@@ -31,6 +32,7 @@ export const PROMISES: readonly FaultPromise[] = [
   SOLVER_THREAD,
   NPM_START,
   ...TWO_SITES,
+  ...SEVERAL_PROCESSES,
   ...SESSIONS,
   LOGIN_CROWD,
   ...ATTACKS,
