@@ -12,6 +12,7 @@ export default ts.config(
       'test-results/',
       'playwright-report/',
       'public/',
+      'lib/game/solver/assembly/',
       'app/_ui/atout-script.js',
     ],
   },

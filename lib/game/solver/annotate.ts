@@ -1,8 +1,8 @@
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { replay } from '#lib/game/rules/replay.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
-import { firstCard, type Deal } from './game.ts';
-import { bestCount, countAfter, enter, keeps, listPlays, openGame } from './root.ts';
+import { firstCard, loadGame, type Deal } from './game.ts';
+import { bestCount, countAfter, enter, keeps, listPlays } from './root.ts';
 import type { PlayValue } from './solution.ts';
 import { EVEN, toPlay } from './solve.ts';
 
@@ -20,7 +20,7 @@ export function annotate(start: Position, plays: readonly Play[]): readonly Move
   const game = replay(start, plays);
   if (!game.ok) throw new Error(`Play ${game.play} is refused: ${game.code}`);
   const positions = [start, ...game.value.map(({ position }) => position)];
-  const deal = openGame(start);
+  const deal = loadGame(start);
   // Backwards, so that results for later positions are reused for earlier ones.
   const verdicts: MoveVerdict[] = [];
   for (const [index, play] of [...plays.entries()].reverse()) {

@@ -14,62 +14,55 @@ import {
   type RuleCode,
 } from '#lib/game/rules/types.ts';
 import { PUSH } from './cell-sets.ts';
+import { bytesAt, MACHINE, numbersAt, wordsAt } from './machine.ts';
 
 /**
  * Tables of the game under search, computed once: every comparison of two cards, by side and cell.
  * Cards are numbered 0 to 4 for blue's slots and 5 to 9 for red's; cards on the board take the numbers of empty slots.
- * Table dimensions are powers of two, so that indices are made by shifts. The tables are allocated once and refilled,
+ * Table dimensions are powers of two, so that indices are made by shifts. The tables lie in the memory of the search, once,
  * so there is one game at a time.
  */
 
 /** Stands for no card on a cell, and for no cell beyond an edge. */
 export const NONE = 15;
 
+/** [cell]: the number of its card, or NONE if empty. Beyond an edge lies the cell NONE, which is always empty. */
+export const BOARD = bytesAt(MACHINE.BOARD, 16);
 /** [cell << 2 | side]: the neighbouring cell, or NONE at an edge. */
-export const NEIGHBOURS = new Uint8Array(16 << 2);
+const NEIGHBOURS = bytesAt(MACHINE.NEIGHBOURS, 16 << 2);
 /** [cell]: the set of its neighbours. */
-export const AROUND = new Uint16Array(16);
+const AROUND = wordsAt(MACHINE.AROUND, 16);
 /** [cell << 10 | side << 8 | card << 4 | neighbour]: 1 if the card captures the neighbour by the base rule. */
-export const BEATS = new Uint8Array(9 << 10);
+const BEATS = bytesAt(MACHINE.BEATS, 9 << 10);
 /** [side << 8 | card << 4 | neighbour]: bit s if the touching values have the sum s, bit 24 if they are equal. */
-export const MEETINGS = new Int32Array(4 << 8);
+const MEETINGS = numbersAt(MACHINE.MEETINGS, 4 << 8);
 /** [cell << 4 | card]: bit s if the card has the sum s with an edge of the board; 0 without the rule `ma`. */
-export const EDGE_SUMS = new Int32Array(9 << 4);
+const EDGE_SUMS = numbersAt(MACHINE.EDGE_SUMS, 9 << 4);
 /** [cell << 4 | card]: equal neighbours needed to capture: 2, 1 with a wall under `mm`, NEVER without either rule. */
-export const EQUALS_NEEDED = new Uint8Array(9 << 4);
+const EQUALS_NEEDED = bytesAt(MACHINE.EQUALS_NEEDED, 9 << 4);
 /** [cell << 4 | card]: the pushes that the card triggers there. */
-export const PUSHES = new Uint8Array(9 << 4);
+const PUSHES = bytesAt(MACHINE.PUSHES, 9 << 4);
 
 const NEVER = 9;
 /** Bits for the sums 2 to 20. The bit for equal values is above them. */
 const ALL_SUMS = (1 << 21) - 1;
-export const EQUAL_SHIFT = 24;
-
-/** The rules in play, as far as the tables do not cover them. Always the same object. */
-export const GAME = {
-  /** True when Identique, Plus or one of their wall rules is in play. */
-  hasSpecials: false,
-  hasPushes: false,
-  /** All sums if `+` is in play, otherwise none. */
-  plusSums: 0,
-};
+const EQUAL_SHIFT = 24;
 
 /** The ten cards, indexed by number. */
 export type Deal = readonly (CardValues | null)[];
 
-/** Fills the tables for a position and all that can follow from it. Returns its cards by number. */
+/** Opens a game: fills the tables for a position and all that can follow from it. Returns its cards by number. */
 export function loadGame(position: Position): Deal {
   const { rules } = position;
   const cards: (CardValues | null)[] = [...position.hands.blue, ...position.hands.red];
   const placed = position.board.flatMap((one) => one ?? []);
   for (const { card } of placed) cards[cards.indexOf(null)] = card;
-  GAME.hasPushes = rules.includes('mp');
-  GAME.plusSums = rules.includes('+') ? ALL_SUMS : 0;
-  GAME.hasSpecials = (['=', '+', 'mm', 'ma'] as const).some((code) => rules.includes(code));
   for (const table of [BEATS, MEETINGS, EDGE_SUMS, PUSHES, AROUND]) table.fill(0);
   NEIGHBOURS.fill(NONE);
   for (const cell of CELLS) loadCell(position, cell, cards);
   for (const side of DIRECTIONS.keys()) loadMeetings(side, cards);
+  const hasSpecials = (['=', '+', 'mm', 'ma'] as const).some((code) => rules.includes(code));
+  MACHINE.open(hasSpecials, rules.includes('mp'), rules.includes('+') ? ALL_SUMS : 0);
   return cards;
 }
 

@@ -1,9 +1,7 @@
 import { CELLS, COLORS, SLOTS, type Position } from '#lib/game/rules/types.ts';
-import { BOARD, captured } from './captured.ts';
 import { ALL_CELLS, lowest } from './cell-sets.ts';
-import { firstCard, loadGame, NONE, type Deal } from './game.ts';
-import { search, searchPlay } from './search.ts';
-import { forgetAll } from './transpositions.ts';
+import { BOARD, firstCard, NONE, type Deal } from './game.ts';
+import { MACHINE } from './machine.ts';
 
 /** Number of cards in a game; the final counts of both players add up to it. */
 const ALL_CARDS = 10;
@@ -19,12 +17,6 @@ export type Root = {
 
 /** A play by the mover, and the set of cells that it captures. */
 export type RootPlay = { readonly cell: number; readonly card: number; readonly taken: number };
-
-/** Prepares the search for a position and all that can follow from it. */
-export function openGame(position: Position): Deal {
-  forgetAll();
-  return loadGame(position);
-}
 
 /** Sets `BOARD` to a position of the open game and returns the rest of it. */
 export function enter({ board, hands, turn }: Position, deal: Deal): Root {
@@ -56,7 +48,7 @@ export function listPlays({ own, foes, hand }: Root): RootPlay[] {
     const card = lowest(cards);
     for (let cells = ~(own | foes) & ALL_CELLS; cells !== 0; cells &= cells - 1) {
       const cell = lowest(cells);
-      plays.push({ cell, card, taken: captured(cell, card, foes) });
+      plays.push({ cell, card, taken: MACHINE.captured(cell, card, foes) });
     }
   }
   return plays;
@@ -65,7 +57,7 @@ export function listPlays({ own, foes, hand }: Root): RootPlay[] {
 /** The mover's final count with best play by both sides. */
 export function bestCount(root: Root, guess: number): number {
   const { empty, own, foes, hand, otherHand } = root;
-  return settle(root, guess, (count) => search(empty, own, foes, hand, otherHand, count - 1, count));
+  return settle(root, guess, (count) => MACHINE.search(empty, own, foes, hand, otherHand, count - 1, count));
 }
 
 /** The mover's final count after one of their plays, with best play by both sides from then on. */
@@ -81,7 +73,7 @@ export function keeps(root: Root, play: RootPlay, count: number): boolean {
 /** A bound of the count after a play. It is at least `count` exactly when the count is. */
 function probe(root: Root, { cell, card, taken }: RootPlay, count: number): number {
   const { empty, own, foes, hand, otherHand } = root;
-  return searchPlay(empty, cell, card, taken, own, foes, hand, otherHand, count - 1, count);
+  return MACHINE.searchPlay(empty, cell, card, taken, own, foes, hand, otherHand, count - 1, count);
 }
 
 /**

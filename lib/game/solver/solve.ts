@@ -1,8 +1,8 @@
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import { countCards } from '#lib/game/rules/score.ts';
 import type { Cell, Color, Position, Slot } from '#lib/game/rules/types.ts';
-import { firstCard } from './game.ts';
-import { countAfter, enter, listPlays, openGame, type RootPlay } from './root.ts';
+import { firstCard, loadGame } from './game.ts';
+import { countAfter, enter, listPlays, type RootPlay } from './root.ts';
 import type { PlayValue, Solution } from './solution.ts';
 
 /** An even share of the ten cards, which values are relative to. */
@@ -10,7 +10,7 @@ export const EVEN = 5;
 
 /** Solves a position exactly, under any rules. */
 export function solve(position: Position): Solution {
-  const root = enter(position, openGame(position));
+  const root = enter(position, loadGame(position));
   if (root.empty === 0) return { value: countCards(position, position.turn) - EVEN, plays: [] };
   let guess = EVEN;
   const plays = listPlays(root).map((play): PlayValue => {

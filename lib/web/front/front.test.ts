@@ -8,6 +8,7 @@ import { faultOf } from './request-guard.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { stripPreloads, stripScripts } from './strip-scripts.ts';
+import { Voucher } from './voucher.ts';
 
 describe('pageKind', () => {
   it.each([
@@ -74,6 +75,19 @@ describe('contentSecurityPolicy', () => {
     for (const kind of ['reading', 'playing'] as const) {
       expect(policy(kind)).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
     }
+  });
+
+  it('lets the files of a build compile WebAssembly, for the worker of the solver, and no page', () => {
+    const file = contentSecurityPolicy({ kind: 'reading', mayBeFramed: false, nonce: '', isBuiltFile: true });
+    expect(file).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    for (const kind of ['reading', 'playing'] as const)
+      expect(policy(kind)).not.toContain('wasm-unsafe-eval');
+    const policyOf = (url: string) => {
+      const req = { url, headers: {} } as IncomingMessage;
+      return new Voucher(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [] }).headerPolicy;
+    };
+    expect(policyOf('/_next/static/chunks/a.js')).toBe(file);
+    expect(policyOf('/simulator')).not.toContain('wasm-unsafe-eval');
   });
 
   it('allows frames only where a page may be framed', () => {

@@ -1,10 +1,17 @@
 import type { RequestFacts } from './request-facts.ts';
 
-/** The policy of a page: scripts only from the site's own files, and by nonce on playing pages; never inline. */
+/** The source by which a policy lets WebAssembly be compiled. */
+const COMPILES = "'wasm-unsafe-eval'";
+
+/**
+ * The policy of a page: scripts only from the site's own files, and by nonce on playing pages; never inline. A worker has
+ * the policy of its file, so that of built files alone lets the solver's WebAssembly be compiled, and no page does.
+ */
 export function contentSecurityPolicy(
-  page: Pick<RequestFacts, 'kind' | 'mayBeFramed'> & { nonce: string },
+  page: Pick<RequestFacts, 'kind' | 'mayBeFramed'> & { nonce: string; isBuiltFile?: boolean },
 ): string {
-  const scripts = page.kind === 'reading' ? "'self'" : `'self' 'nonce-${page.nonce}'`;
+  const own = page.isBuiltFile ? `'self' ${COMPILES}` : "'self'";
+  const scripts = page.kind === 'reading' ? own : `'self' 'nonce-${page.nonce}'`;
   const workers = page.kind === 'playing' ? "; worker-src 'self'" : '';
   return [
     "default-src 'none'",

@@ -4,6 +4,7 @@ import { clientAddress, type parseRanges } from '#lib/web/client-address.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { Vouched } from './request-headers.ts';
 import { nextRequestId } from './request-id.ts';
+import { isImmutable } from './fixed-files.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 type Site = { readonly site: URL; readonly ranges: ReturnType<typeof parseRanges> };
@@ -42,9 +43,14 @@ export class Voucher implements Vouched {
 
   /** The policy of the answer. */
   get headerPolicy(): string {
-    const { kind, mayBeFramed } = this.#facts;
+    const { path, kind, mayBeFramed } = this.#facts;
     const nonce = kind === 'reading' ? '' : randomBytes(16).toString('base64url');
-    return (this.#policy ??= contentSecurityPolicy({ kind, mayBeFramed, nonce }));
+    return (this.#policy ??= contentSecurityPolicy({
+      kind,
+      mayBeFramed,
+      nonce,
+      isBuiltFile: isImmutable(path),
+    }));
   }
 
   get policy(): string | null {

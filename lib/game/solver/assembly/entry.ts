@@ -1,0 +1,16 @@
+// The inner search of the solver in AssemblyScript. `npm run solver` builds it into `search-wasm.ts`.
+import { forgetRefuters } from './plays';
+import { setRules } from './tables';
+import { forgetAll } from './transpositions';
+
+export { captured } from './captured';
+export { search, searchPlay } from './search';
+export { AROUND, BEATS, BOARD, EDGE_SUMS, EQUALS_NEEDED, MEETINGS, NEIGHBOURS, PUSHES } from './tables';
+
+forgetRefuters();
+
+/** Takes the rules of a game that the tables do not cover, and forgets every other game. */
+export function open(hasSpecials: bool, hasPushes: bool, plusSums: i32): void {
+  setRules(hasSpecials, hasPushes, plusSums);
+  forgetAll();
+}
