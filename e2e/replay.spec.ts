@@ -27,15 +27,17 @@ test.describe('a game, move by move', () => {
   });
 
   test('shows the verdict of the solver on each move, and names the turning point', async ({ page }) => {
-    const moves = page.getByRole('region', { name: 'Les coups' }).getByRole('listitem');
+    const moves = page.getByRole('link', { name: /^Coup \d, .*(juste|coûte \d.cartes?)/ });
     await expect(async () => {
       await page.goto(`/history/game/${game}?coup=4`);
-      await expect(moves).toHaveText(Array<RegExp>(9).fill(/juste|perd \d carte/), { timeout: 1_000 });
+      await expect(moves).toHaveCount(9, { timeout: 1_000 });
     }).toPass();
-    await expect(page.getByText(/Tournant de la partie|Aucune faute dans cette partie/)).toBeVisible();
-    await moves.nth(6).getByRole('link').click();
+    await expect(
+      page.getByText(/Aller au tournant|tournant de la partie|Aucune faute dans cette partie/).first(),
+    ).toBeVisible();
+    await moves.nth(6).click();
     await expect(page).toHaveURL(/\?coup=7$/);
-    await expect(moves.nth(6).getByRole('link')).toHaveAttribute('aria-current', 'true');
+    await expect(moves.nth(6)).toHaveAttribute('aria-current', 'step');
   });
 
   for (const [asked, shown] of [
@@ -89,6 +91,43 @@ test.describe('a game, move by move', () => {
   });
 });
 
+test.describe('the stage', () => {
+  for (const [width, height] of [
+    [1366, 768],
+    [1280, 720],
+    [375, 812],
+    [360, 740],
+  ] as const) {
+    test(
+      `shows board, controls and verdict without scrolling at ${width}×${height}`,
+      { tag: '@bare' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(`/history/game/${game}?coup=5`);
+        const shown = [
+          board(page, 'Plateau après le coup 5'),
+          page.getByRole('navigation', { name: 'Se déplacer dans la partie' }),
+          page.locator('#verdict'),
+        ];
+        for (const part of shown) {
+          const box = await part.boundingBox();
+          expect(box?.y).toBeGreaterThanOrEqual(0);
+          expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+        }
+        await expectQuietElements(page);
+      },
+    );
+  }
+});
+
+/** Symbols of elements take a third of the width of their cell. */
+async function expectQuietElements(page: Page): Promise<void> {
+  for (const sign of await page.locator('li > svg[role=img]').all()) {
+    const [own, cell] = [await sign.boundingBox(), await sign.locator('..').boundingBox()];
+    expect((own?.width ?? 0) / (cell?.width ?? 1)).toBeCloseTo(0.34, 1);
+  }
+}
+
 test.describe('with scripts', () => {
   test('responds to keys and lists them', { tag: '@script' }, async ({ page }) => {
     await page.goto(`/history/game/${game}?coup=0`);
@@ -98,7 +137,7 @@ test.describe('with scripts', () => {
     await page.keyboard.press('End');
     await expect(page).toHaveURL(/\?coup=9$/);
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Les touches' });
+    const keys = page.getByRole('dialog', { name: 'Raccourcis clavier' });
     await expect(keys).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(keys).toBeHidden();
@@ -150,6 +189,6 @@ function board(page: Page, name: string) {
 async function step(page: Page, name: string) {
   await page
     .getByRole('navigation', { name: 'Se déplacer dans la partie' })
-    .getByRole('link', { name })
+    .getByRole('link', { name, exact: true })
     .click();
 }

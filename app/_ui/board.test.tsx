@@ -53,6 +53,31 @@ describe('the board', () => {
     expect(screen.getByText('mur puissant à gauche, +\u00a022', { normalizer: (text) => text })).toBeTruthy();
   });
 
+  it('draws one arrow for each pushed line, beside its first cell, and lights the wall that pushed', () => {
+    const wall = { direction: 'left', sign: '+', value: 22 } as const;
+    const pushed = { pushed: 'left' } as const;
+    const { container } = board({
+      0: { pushed: 'up' },
+      3: { walls: [wall], pushed: 'up' },
+      4: pushed,
+      5: pushed,
+      6: { pushed: 'up' },
+    });
+    const arrows = [...container.querySelectorAll('.push')];
+    expect(
+      arrows.map((arrow) => [...container.querySelectorAll('li')].indexOf(arrow.closest('li')!)),
+    ).toEqual([0, 3]);
+    expect(container.querySelectorAll('.fired')).toHaveLength(1);
+  });
+
+  it('shows a better play as a pale card, without taking the place of a card', () => {
+    const ghost = { card: <i>Selphie</i>, tag: '7 au lieu de 5' };
+    board({ 0: { ghost, element: 'Feu' }, 1: { ghost, content: <i>Zell</i> } });
+    expect(screen.getAllByText('Selphie')).toHaveLength(1);
+    expect(screen.getAllByText('7 au lieu de 5')).toHaveLength(2);
+    expect(screen.queryByRole('img', { name: 'Feu' })).toBeNull();
+  });
+
   it('shows a hand with the gap of a played card', () => {
     render(
       <BoardHand

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
+import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import {
   CELLS,
   type Element,
@@ -22,47 +23,105 @@ export type BoardCell = {
   /** The effect of the cell's element on the card there. */
   readonly bonus?: 1 | -1;
   readonly walls: readonly Wall[];
+  /** A better play here, drawn pale in a dashed frame; words tell it elsewhere. A card on the cell is left as it is. */
+  readonly ghost?: { readonly card: ReactNode; readonly tag: string };
   /** The direction in which a wall just pushed the line of this cell. */
   readonly pushed?: Direction;
 };
-
-const ARROWS = { up: '↑', right: '→', down: '↓', left: '←' } as const satisfies Record<Direction, string>;
 
 /** Nine sunken cells on felt, in the order of the engine; screen readers are told the place of each. */
 export function Board({ label, cells }: { label: string; cells: Nine<BoardCell> }) {
   return (
     <ol className={`${styles.board} felt`} aria-label={label} role="list">
       {CELLS.map((cell) => (
-        <BoardPlace key={cell} cell={cell} {...cells[cell]} />
+        <BoardPlace key={cell} cell={cell} {...cells[cell]} pushes={pushesAt(cells, cell)} />
       ))}
     </ol>
   );
 }
 
-function BoardPlace({ cell, content, mark, tag, element, bonus, walls, pushed }: BoardCell & { cell: Cell }) {
+type PlaceProps = Omit<BoardCell, 'pushed'> & { cell: Cell; pushes: readonly Push[] };
+
+function BoardPlace(place: PlaceProps) {
+  const { cell, content, mark, tag, element, bonus, ghost, pushes } = place;
   return (
-    <li className={mark ? `${styles.cell} ${styles[mark]}` : styles.cell}>
+    <li className={mark ? `${styles.cell} ${styles[mark]}` : styles.cell} data-mark={mark}>
       <span className="sr">
         {CELL_NAMES[cell]}
         {'\u00a0: '}
       </span>
       {content ?? <span className="sr">{BOARD_WORDS.empty}</span>}
-      {element && !content && <ElementSign element={element} />}
-      {bonus && <span className={styles.bonus}>{bonus > 0 ? '+1' : '−1'}</span>}
-      {pushed && (
-        <span className={styles.arrow} aria-hidden="true">
-          {ARROWS[pushed]}
+      {element && !content && !ghost && <ElementSign element={element} />}
+      {bonus && <Bonus bonus={bonus} element={element} />}
+      {pushes
+        .filter(({ isFirst }) => isFirst)
+        .map(({ direction, isLast }) => (
+          <span
+            key={direction}
+            className={`${styles.push} ${styles[`push${direction}`]} ${isLast ? styles.edge : ''}`}
+            aria-hidden="true"
+            data-after=""
+          />
+        ))}
+      {mark === 'placed' && <span className="sr">, {BOARD_WORDS.justPlaced}</span>}
+      {tag && (
+        <span className={styles.tag} data-after="">
+          {tag}
         </span>
       )}
-      {mark === 'placed' && <span className="sr">, {BOARD_WORDS.justPlaced}</span>}
-      {tag && <span className={styles.tag}>{tag}</span>}
-      {walls.map((wall) => (
-        <span key={wall.direction} className={`${styles.wall} ${styles[wall.direction]}`}>
-          <span aria-hidden="true">{wallText(wall)}</span>
-          <span className="sr">{wallLabel(wall)}</span>
+      {ghost && (
+        <span className={styles.ghost} aria-hidden="true">
+          {!content && ghost.card}
+          <span className={styles.tag}>{ghost.tag}</span>
         </span>
-      ))}
+      )}
+      <Walls {...place} />
     </li>
+  );
+}
+
+/** The plates of the walls of a cell; that of a wall that has just pushed is lit. */
+function Walls({ walls, pushes }: Pick<PlaceProps, 'walls' | 'pushes'>) {
+  const isFired = (wall: Wall) => pushes.some(({ direction }) => direction === wall.direction);
+  return walls.map((wall) => (
+    <span
+      key={wall.direction}
+      className={`${styles.wall} ${styles[wall.direction]} ${isFired(wall) ? styles.fired : ''}`}
+    >
+      <span aria-hidden="true">{wallText(wall)}</span>
+      <span className="sr">{wallLabel(wall)}</span>
+    </span>
+  ));
+}
+
+/** A push of the row or the column of a cell. Its arrow lies in the first cell of the line, that of the last line before it. */
+type Push = { readonly direction: Direction; readonly isFirst: boolean; readonly isLast: boolean };
+
+const ACROSS = [
+  { along: 'x', of: 'y', ways: ['left', 'right'] },
+  { along: 'y', of: 'x', ways: ['up', 'down'] },
+] as const;
+
+/** The pushes of the lines through a cell. Where two cross, their other cells tell them apart. */
+function pushesAt(cells: Nine<BoardCell>, cell: Cell): readonly Push[] {
+  const place = coordinatesOf(cell);
+  return ACROSS.flatMap(({ along, of, ways }) => {
+    const line = CELLS.filter((one) => coordinatesOf(one)[of] === place[of]);
+    const direction = ways.find((way) => line.some((one) => cells[one].pushed === way));
+    return direction ? [{ direction, isFirst: place[along] === 0, isLast: place[of] === 2 }] : [];
+  });
+}
+
+function Bonus({ bonus, element }: { bonus: 1 | -1; element: Element | null }) {
+  return (
+    <span className={styles.bonus}>
+      {element && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />
+        </svg>
+      )}
+      {bonus > 0 ? '+1' : '−1'}
+    </span>
   );
 }
 

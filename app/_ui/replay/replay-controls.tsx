@@ -1,39 +1,62 @@
 import { clampCoup, coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { moveName, REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
-import { ButtonLink } from '../button.tsx';
-import styles from './replay-controls.module.css';
+import { turningPoint } from '#lib/areas/history/verdict.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import stage from '../stage.module.css';
+import type { ShownGame } from './shown-game.ts';
 
-type ControlsProps = {
-  /** The address of the page, without its move. */
-  page: string;
-  coup: number;
-  last: number;
-};
-
-/** Links to the first, previous, next and last move. At either end of the game some lead to the current move. */
-export function ReplayControls({ page, coup, last }: ControlsProps) {
+/** Links to the first, previous, next and last move, and on a phone to the turning point. At either end of the game some lead to the current move. */
+export function ReplayControls({ page, step: { coup }, turns, verdict }: ShownGame) {
+  const last = turns.length;
   const previous = clampCoup(coup - 1, last);
   const next = clampCoup(coup + 1, last);
-  const steps = [
-    { to: 0, label: say.first },
-    { to: previous, label: moveName(previous), rel: 'prev' },
-    { to: next, label: moveName(next), rel: 'next', kind: 'main' as const },
-    { to: last, label: say.last },
-  ];
+  const turning = verdict.ok ? turningPoint(verdict.value) : null;
+  const link = { page, coup };
   return (
-    <nav className={styles.controls} aria-label={say.controls}>
-      {steps.map(({ to, label, rel, kind }, place) => (
-        <ButtonLink
-          key={place}
-          kind={kind}
-          href={coupAddress(page, to)}
-          rel={rel}
-          data-coup={to}
-          aria-disabled={to === coup ? true : undefined}
-        >
-          {label}
-        </ButtonLink>
-      ))}
+    <nav className={`${stage.controls} felt`} aria-label={say.controls}>
+      <MoveLink {...link} to={0} icon="first" label={say.first} />
+      <MoveLink {...link} to={previous} icon="previous" label={moveName(previous)} rel="prev" />
+      <span className={`${stage.at} ${stage.wide}`} aria-hidden="true">
+        {coup} / {last}
+      </span>
+      <MoveLink {...link} to={next} icon="next" label={moveName(next)} rel="next" />
+      <MoveLink {...link} to={last} icon="last" label={say.last} />
+      {turning !== null && (
+        <MoveLink
+          {...link}
+          to={turning}
+          icon="turning"
+          label={say.turning}
+          kind={`${stage.brass} ${stage.small}`}
+        />
+      )}
     </nav>
+  );
+}
+
+type MoveLinkProps = {
+  page: string;
+  coup: number;
+  to: number;
+  icon: IconName;
+  label: string;
+  rel?: 'prev' | 'next';
+  kind?: string;
+};
+
+function MoveLink({ page, coup, to, icon, label, rel, kind }: MoveLinkProps) {
+  const isStep = rel !== undefined;
+  return (
+    <a
+      className={`${stage.control} ${isStep ? `${stage.outlined} ${stage.step}` : ''} ${kind ?? ''}`}
+      href={coupAddress(page, to)}
+      rel={rel}
+      data-coup={to}
+      aria-disabled={to === coup ? true : undefined}
+    >
+      {rel !== 'next' && <Icon name={icon} />}
+      {label}
+      {rel === 'next' && <Icon name={icon} />}
+    </a>
   );
 }

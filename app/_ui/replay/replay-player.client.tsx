@@ -1,9 +1,10 @@
 'use client';
 import { useRef, useState } from 'react';
 import { REPLAY_SPEEDS, REPLAY_WORDS as say, type ReplaySpeed } from '#lib/areas/history/replay-words.ts';
-import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import stage from '../stage.module.css';
 import { KeysDialog } from './keys-dialog.client.tsx';
-import styles from './replay-controls.module.css';
+import styles from './replay-player.module.css';
 import { useReplayKeys } from './use-replay-keys.client.ts';
 import type { Replaying } from './use-replay.client.ts';
 
@@ -33,29 +34,35 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
     { isEnabled },
   );
   return (
-    <div className={styles.player}>
-      <Button type="button" disabled={!isReady} onClick={togglePlaying}>
+    <div className={`${stage.player} ${styles.player} felt`}>
+      <button className={stage.control} type="button" disabled={!isReady} onClick={togglePlaying}>
+        <Icon name={isPlaying ? 'pause' : 'play'} />
         {isPlaying ? say.pause : say.play}
-      </Button>
-      <label className={styles.speed}>
-        {say.speed}
-        <select
-          value={speed}
-          disabled={!isReady}
-          onChange={(event) => {
-            setSpeed(event.target.value as ReplaySpeed);
-          }}
-        >
-          {Object.entries(REPLAY_SPEEDS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button type="button" disabled={!isReady} onClick={openHelp}>
-        {say.keys}
-      </Button>
+      </button>
+      <select
+        aria-label={say.speed}
+        value={speed}
+        disabled={!isReady}
+        onChange={(event) => {
+          setSpeed(event.target.value as ReplaySpeed);
+        }}
+      >
+        {Object.entries(REPLAY_SPEEDS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button
+        className={`${stage.control} ${styles.keys}`}
+        type="button"
+        disabled={!isReady}
+        onClick={openHelp}
+        aria-label={say.keys}
+        title={say.keys}
+      >
+        <Icon name="keys" />
+      </button>
       <KeysDialog dialog={help} isEnabled={isEnabled} onEnabled={setEnabled} />
     </div>
   );

@@ -1,18 +1,19 @@
 import { cardKeys, cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
-import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import type { Step } from '#lib/areas/history/replay-turns.ts';
-import { handLabel, scoreText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { faceOf } from '#lib/areas/history/replay-data.ts';
+import { gainText, handLabel, tableLabel } from '#lib/areas/history/replay-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
-import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { CardValues, Color } from '#lib/game/rules/types.ts';
 import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
-import { OwnerMark } from './owner-mark.tsx';
+import stage from '../stage.module.css';
+import { betterPlayOf, judgementOf, type BetterPlay } from './better-play.ts';
 import styles from './replay-table.module.css';
+import type { ShownGame } from './shown-game.ts';
 
-/** The table at a step of a game: names and score, a hand on either side, and the board marked with the last play. */
-export function ReplayTable({ data, step }: { data: ReplayData; step: Step }) {
+/** The table at a step of a game: a hand on either side, the board marked with the last play, and a better play as a ghost. */
+export function ReplayTable(game: ShownGame) {
+  const { data, step } = game;
   const keys = cardKeys(data.start);
   const drawn = (card: CardValues, owner: Color) => (
     <div className={styles.card} data-card={keys.get(card)} data-owner={owner}>
@@ -20,19 +21,34 @@ export function ReplayTable({ data, step }: { data: ReplayData; step: Step }) {
     </div>
   );
   const cells = cellsOf(step);
+  const better = betterPlayOf(game);
+  const ghost = ghostOf(game, better);
+  const board = nine((cell) => ({
+    ...toBoardCell(cells[cell], drawn),
+    ...(ghost && better?.cell === cell && { ghost }),
+  }));
   return (
-    <>
-      <Versus names={data.names} score={blueScore(step.position)} />
-      <div className={styles.duel}>
-        <ReplayHand color="blue" data={data} step={step} drawn={drawn} />
-        <Board label={tableLabel(step.coup)} cells={nine((cell) => toBoardCell(cells[cell], drawn))} />
-        <ReplayHand color="red" data={data} step={step} drawn={drawn} />
+    <div className={`${stage.play} felt`}>
+      <div className={stage.duel}>
+        <ReplayHand color="blue" {...game} drawn={drawn} better={better} />
+        <Board label={tableLabel(step.coup)} cells={board} />
+        <ReplayHand color="red" {...game} drawn={drawn} better={better} />
       </div>
-    </>
+    </div>
   );
 }
 
 type Draw = (card: CardValues, owner: Color) => React.ReactNode;
+
+function ghostOf(game: ShownGame, better: BetterPlay | null): BoardCell['ghost'] {
+  const judgement = judgementOf(game);
+  if (!better || !judgement) return undefined;
+  const { card, mover } = better;
+  return {
+    card: <Card card={faceOf(game.data, card)} owner={mover} isMute />,
+    tag: gainText(judgement, mover),
+  };
+}
 
 function toBoardCell(
   { card, owner, mark, cause, bonus, pushed, ...ground }: ReplayCell,
@@ -48,35 +64,17 @@ function toBoardCell(
   };
 }
 
-function Versus({ names, score }: { names: ReplayData['names']; score: number }) {
-  return (
-    <div className={styles.versus}>
-      <span className={styles.player}>
-        <OwnerMark color="blue" />
-        {names.blue}
-      </span>
-      <span className={styles.score}>
-        <span aria-hidden="true">
-          {score} - {otherScore(score)}
-        </span>
-        <span className="sr">{scoreText(score)}</span>
-      </span>
-      <span className={styles.player}>
-        {names.red}
-        <OwnerMark color="red" />
-      </span>
-    </div>
-  );
-}
+type HandProps = ShownGame & { color: Color; drawn: Draw; better: BetterPlay | null };
 
-type HandProps = { color: Color; data: ReplayData; step: Step; drawn: Draw };
-
-/** A hand as high as the board; a played card leaves a gap. */
-function ReplayHand({ color, data, step, drawn }: HandProps) {
+/** A hand as high as the board; a played card leaves a gap, the card of a better play has a dashed frame. */
+function ReplayHand({ color, data, step, drawn, better }: HandProps) {
   return (
-    <ol className={styles.hand} role="list" aria-label={handLabel(data.names[color])}>
+    <ol className={stage.hand} role="list" aria-label={handLabel(data.names[color])}>
       {step.position.hands[color].map((card, slot) => (
-        <li key={slot} className={styles.slot}>
+        <li
+          key={slot}
+          className={card && better?.card === card ? `${stage.slot} ${styles.source}` : stage.slot}
+        >
           {card ? drawn(card, color) : <span className="sr">{BOARD_WORDS.played}</span>}
         </li>
       ))}

@@ -1,35 +1,60 @@
 'use client';
-import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import type { ReactNode } from 'react';
+import { framePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
 import { tableLabel } from '#lib/areas/history/replay-words.ts';
 import type { Verdict } from '#lib/areas/history/verdict.ts';
-import { MoveList } from './move-list.tsx';
+import stage from '../stage.module.css';
+import { MoveBars } from './move-bars.tsx';
+import { ReplayBar } from './replay-bar.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { onMoveLink } from './replay-links.client.ts';
 import { ReplayPlayer } from './replay-player.client.tsx';
 import { ReplayTable } from './replay-table.tsx';
-import styles from './replay.module.css';
 import { useGame } from './use-game.client.ts';
-import { VerdictPanel } from './verdict-panel.tsx';
+import { useVerdict } from './use-verdict.client.ts';
+import { MoveStory, ToTurningPoint, VerdictPanel } from './verdict-panel.tsx';
+import { judgeInWorker, type Judge } from './judge.client.ts';
 
-type ReplayProps = { data: ReplayData; verdict: Verdict; initial: number };
+type ReplayProps = {
+  data: ReplayData;
+  /** The server's verdict; while it is pending, the browser works it out too. */
+  verdict: Verdict;
+  initial: number;
+  /** In a frame of any site, the replay stays at its own address and opens the game's page in a new window. */
+  isFramed?: boolean;
+  /** The page above this one. */
+  back?: ReactNode;
+  /** When the game was played. */
+  played?: ReactNode;
+  judge?: Judge;
+};
 
-/** A game move by move: table, verdict and list of moves. Moves are links, followed in place with JavaScript. */
-export function Replay({ data, verdict, initial }: ReplayProps) {
-  const { root, replaying, turns, last } = useGame(data, { page: data.gamePage, initial });
+/** A game move by move: one stage with the table, and one sheet with verdict and moves. Moves are links, followed in place with JavaScript. */
+export function Replay(props: ReplayProps) {
+  const { data, verdict: served, initial, isFramed = false, back, played, judge = judgeInWorker } = props;
+  const page = isFramed ? framePage(data.gameId) : data.gamePage;
+  const { root, replaying, turns, last } = useGame(data, { page, initial });
+  const { verdict, isArriving } = useVerdict(data, { served, judge });
   const { coup, go } = replaying;
-  const step = stepAt(data.start, turns, coup);
+  const game = { data, verdict, turns, page, step: stepAt(data.start, turns, coup) };
   return (
-    <div className={styles.replay} ref={root} onClick={onMoveLink(go)}>
-      <section className={`${styles.table} felt`} aria-label={tableLabel(coup)}>
-        <ReplayTable data={data} step={step} />
-        <ReplayControls page={data.gamePage} coup={coup} last={last} />
-        <ReplayPlayer replaying={replaying} last={last} />
-      </section>
-      <div className={styles.side}>
-        <VerdictPanel data={data} verdict={verdict} step={step} />
-        <MoveList data={data} verdict={verdict} turns={turns} coup={coup} />
+    <section
+      className={`${stage.stage} ${isFramed ? stage.framed : stage.page}`}
+      aria-label={tableLabel(coup)}
+      ref={root}
+      onClick={onMoveLink(go)}
+    >
+      <ReplayBar {...game} back={back} played={played} />
+      <ReplayTable {...game} />
+      <ReplayControls {...game} />
+      <ReplayPlayer replaying={replaying} last={last} />
+      <div className={stage.note}>
+        <VerdictPanel {...game} isArriving={isArriving && replaying.isReady} />
+        <MoveStory {...game} isFramed={isFramed} />
+        <MoveBars {...game} />
+        <ToTurningPoint {...game} />
       </div>
-    </div>
+    </section>
   );
 }

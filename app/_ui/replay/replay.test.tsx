@@ -3,9 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
 import { framePage, gamePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
-import type { Verdict } from '#lib/areas/history/verdict.ts';
+import type { Judgement, Verdict } from '#lib/areas/history/verdict.ts';
 import { fail, ok } from '#lib/base/result.ts';
-import { ReplayFrame } from './replay-frame.client.tsx';
+import { annotate, type MoveVerdict } from '#lib/game/solver/annotate.ts';
+import type { Judge } from './judge.client.ts';
 import { Replay } from './replay.client.tsx';
 
 const stored = aStoredGame();
@@ -19,18 +20,17 @@ const data: ReplayData = {
 };
 
 /** All moves are faultless except the fourth, which loses one card, and the sixth, which loses two. */
-const verdict: Verdict = ok(
-  data.plays.map((_, index) => {
-    const loss = { 3: 1, 5: 2 }[index] ?? 0;
-    return {
-      loss,
-      before: 6,
-      after: 6 - loss,
-      bestCount: 1,
-      better: loss > 0 ? { slot: 4, x: 1, y: 0 } : null,
-    };
-  }),
-);
+const judgements = data.plays.map((_, index): Judgement => {
+  const loss = { 3: 1, 5: 2 }[index] ?? 0;
+  return {
+    loss,
+    before: 6,
+    after: 6 - loss,
+    bestCount: 1,
+    better: loss > 0 ? { slot: 4, x: 1, y: 0 } : null,
+  };
+});
+const verdict: Verdict = ok(judgements);
 
 beforeEach(() => {
   document.body.replaceChildren();
@@ -56,35 +56,54 @@ describe('the replay without JavaScript', () => {
     return within(document.body);
   };
 
-  it('leads to the first, previous, next and last move', () => {
+  it('leads to the first, previous, next and last move, and to the turning point', () => {
     const links = within(html().getByRole('navigation')).getAllByRole('link');
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`)).toEqual([
       'Début /history/game/7?coup=0',
       'Coup 5 /history/game/7?coup=5',
       'Coup 7 /history/game/7?coup=7',
       'Fin /history/game/7?coup=9',
+      'Tournant /history/game/7?coup=6',
     ]);
   });
 
-  it('lists each move with its verdict and names the turning point', () => {
+  it('lists each move with its verdict as a bar, names the turning point and what each player lost', () => {
     const page = html();
-    const moves = within(page.getByRole('region', { name: 'Les coups' })).getAllByRole('listitem');
+    const section = page.getByRole('region', { name: 'Ce que chaque coup a coûté' });
+    const moves = within(within(section).getAllByRole('list')[0]!).getAllByRole('link');
     expect(moves).toHaveLength(9);
-    expect(moves[3]?.textContent).toBe('4Octave\u00a0: Tocsin en haut à droiteperd 1 carte');
-    expect(moves[5]?.textContent).toBe('6Octave\u00a0: Lanterne en hautperd 2 cartestournant');
-    expect(within(moves[5]!).getByRole('link').getAttribute('aria-current')).toBe('true');
-    expect(page.getByRole('link', { name: /Tournant de la partie/ }).getAttribute('href')).toBe(
-      '/history/game/7?coup=6',
+    expect(moves[3]?.getAttribute('aria-label')).toBe(
+      'Coup 4, Octave\u00a0: Tocsin en haut à droite, coûte 1\u00a0carte',
     );
+    expect(moves[3]?.textContent).toBe('−14');
+    expect(moves[5]?.getAttribute('aria-label')).toMatch(/coûte 2.cartes, tournant de la partie$/);
+    expect(moves[5]?.getAttribute('aria-current')).toBe('step');
+    expect(section.textContent).toMatch(/Mirabelle\u00a0: aucune fauteOctave\u00a0: 2.fautes, 3.cartes$/);
   });
 
-  it('says what the move captured and why and what was better, and links to the simulator', () => {
-    const panel = within(html().getByRole('region', { name: 'Ce coup perd 2 cartes' }));
-    expect(panel.getByRole('status').textContent).toContain(
+  it('leads to the turning point from any other move, and says so at it', () => {
+    expect(html().getByText("C'est le tournant de la partie.")).toBeTruthy();
+    document.body.innerHTML = renderToString(<Replay data={data} verdict={verdict} initial={2} />);
+    const link = within(document.body).getByRole('link', { name: /Aller au tournant, coup.6/ });
+    expect(link.getAttribute('href')).toBe('/history/game/7?coup=6');
+  });
+
+  it('draws the better play pale on its cell, with what it gains', () => {
+    const better: Judgement = { ...judgements[5]!, better: { slot: 4, x: 1, y: 2 } };
+    const judged = ok(judgements.with(5, better));
+    document.body.innerHTML = renderToString(<Replay data={data} verdict={judged} initial={6} />);
+    expect(within(document.body).getByText('4 au lieu de 6')).toBeTruthy();
+  });
+
+  it('says whom the move cost what and what was better, what it captured and why, and links to the simulator', () => {
+    const page = html();
+    const panel = within(page.getByRole('region', { name: /^Ce coup coûte 2.cartes à Octave$/ }));
+    expect(panel.getByText(/^Mieux valait Écume en haut/)).toBeTruthy();
+    const told = within(page.getByRole('region', { name: 'Ce que fait le coup' }));
+    expect(told.getByRole('status').textContent).toContain(
       'Lanterne prend Squall (au centre)\u00a0: A contre 8.',
     );
-    expect(panel.getByText(/^Mieux valait Écume en haut/)).toBeTruthy();
-    expect(panel.getByRole('link', { name: 'Analyser cette position' }).getAttribute('href')).toBe(
+    expect(told.getByRole('link', { name: 'Analyser cette position' }).getAttribute('href')).toBe(
       '/simulator/7?coup=6',
     );
   });
@@ -98,7 +117,7 @@ describe('the replay without JavaScript', () => {
 describe('the replay with JavaScript', () => {
   it('goes to a move on a click and updates its address', () => {
     show(0);
-    fireEvent.click(screen.getByRole('link', { name: /Coup 1/ }));
+    fireEvent.click(screen.getByRole('link', { name: 'Coup 1' }));
     expect(address()).toBe('/history/game/7?coup=1');
     expect(screen.getByRole('list', { name: 'Plateau après le coup 1' })).toBeTruthy();
   });
@@ -113,7 +132,7 @@ describe('the replay with JavaScript', () => {
       },
       { once: true },
     );
-    fireEvent.click(screen.getByRole('link', { name: /Coup 1/ }), { ctrlKey: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Coup 1' }), { ctrlKey: true });
     expect(address()).toBe('/');
   });
 
@@ -212,13 +231,35 @@ describe('the motion of cards', () => {
 });
 
 describe('a replay without verdicts', () => {
-  it('says that they are being computed and how to see them', () => {
-    show(3, fail('pending'));
-    expect(screen.getByText('Analyse en cours.', { exact: false })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Recharger la page' }).getAttribute('href')).toBe(
-      '/history/game/7?coup=3',
-    );
-    expect(screen.queryByText('juste')).toBeNull();
+  const pending = (judge: Judge) =>
+    render(<Replay data={data} verdict={fail('pending')} initial={3} judge={judge} />);
+
+  it('shows those that the browser works out as soon as they are there', async () => {
+    let resolve: (made: readonly MoveVerdict[]) => void = () => undefined;
+    const cancel = jest.fn();
+    const made = annotate(data.start, data.plays);
+    pending(() => ({ verdicts: new Promise((done) => (resolve = done)), cancel }));
+    expect(screen.getByText(/s'afficheront ici/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Recharger la page' })).toBeNull();
+    await act(async () => {
+      resolve(made);
+      await Promise.resolve();
+    });
+    expect(screen.queryByText(/s'afficheront ici/)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Ce que chaque coup a coûté' })).toBeTruthy();
+  });
+
+  it('says that they are being computed and how to see them where the browser cannot', async () => {
+    pending(() => ({ verdicts: Promise.reject(new Error('no worker')), cancel: () => undefined }));
+    const link = await screen.findByRole('link', { name: 'Recharger la page' });
+    expect(link.getAttribute('href')).toBe('/history/game/7?coup=3');
+    expect(screen.queryByText(/juste/)).toBeNull();
+  });
+
+  it('gives up its computation when the page is left', () => {
+    const cancel = jest.fn();
+    pending(() => ({ verdicts: new Promise(() => undefined), cancel })).unmount();
+    expect(cancel).toHaveBeenCalledTimes(1);
   });
 
   it('says that there can be none if the engine refuses a play', () => {
@@ -229,7 +270,7 @@ describe('a replay without verdicts', () => {
 
 describe('the replay in a frame', () => {
   it('stays in its frame move by move, and opens the full page in a new window', () => {
-    render(<ReplayFrame data={data} initial={4} />);
+    render(<Replay data={data} verdict={verdict} initial={4} isFramed />);
     press('ArrowRight');
     expect(address()).toBe(`${framePage(7)}?coup=5`);
     const out = screen.getByRole('link', { name: 'Voir la page de la partie' });

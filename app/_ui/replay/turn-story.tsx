@@ -1,23 +1,45 @@
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import { beginsText, turnSentences } from '#lib/areas/history/replay-words.ts';
+import type { Piece } from '#lib/areas/tutorial/tutorial-words.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
+import type { PlayedExample } from '#lib/game/told/play-marks.ts';
 
 /** What a play did and why, in sentences; before the first play, who begins. */
 export function TurnStory({ data, step: { position, played } }: { data: ReplayData; step: Step }) {
   if (!played) return <p>{beginsText(data.names[position.turn])}</p>;
-  const { turn } = played;
-  const cards = new Map([...data.start.hands.blue, ...data.start.hands.red].map((card) => [card?.id, card]));
-  const nameOf = (id: string) => {
-    const card = cards.get(id);
-    return card ? faceOf(data, card).name : id;
-  };
-  const sentences = turnSentences({ facts: factsOf(played), turn }, data.names[turn.color]);
-  return sentences.map((pieces, place) => (
+  return sentencesOf(data, played).map((pieces, place) => (
     <p key={place}>
-      {pieces.map((piece, at) =>
-        typeof piece === 'string' ? piece : <b key={at}>{nameOf(piece.cardId)}</b>,
-      )}
+      <Sentence data={data} pieces={pieces} />
     </p>
   ));
+}
+
+/** What a play that was not made would have captured and why, in the same words; nothing when it captures nothing. */
+export function CaptureStory({ data, played }: { data: ReplayData; played: PlayedExample }) {
+  if (!played.turn.events.some(({ type }) => type === 'captured')) return null;
+  return sentencesOf(data, played)
+    .slice(1)
+    .map((pieces, place) => (
+      <span key={place}>
+        {' '}
+        <Sentence data={data} pieces={pieces} />
+      </span>
+    ));
+}
+
+function sentencesOf({ names }: ReplayData, played: PlayedExample): readonly (readonly Piece[])[] {
+  const { turn } = played;
+  return turnSentences({ facts: factsOf(played), turn }, names[turn.color]);
+}
+
+function Sentence({ data, pieces }: { data: ReplayData; pieces: readonly Piece[] }) {
+  const cards = [...data.start.hands.blue, ...data.start.hands.red];
+  const nameOf = (id: string) => {
+    const card = cards.find((one) => one?.id === id);
+    return card ? faceOf(data, card).name : id;
+  };
+  return pieces.map((piece, at) =>
+    typeof piece === 'string' ? piece : <b key={at}>{nameOf(piece.cardId)}</b>,
+  );
 }

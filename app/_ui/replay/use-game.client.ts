@@ -8,7 +8,7 @@ import { useReplay, type Replaying } from './use-replay.client.ts';
 
 export type PlayedGame = {
   /** The element that contains the animated cards. */
-  readonly root: RefObject<HTMLDivElement | null>;
+  readonly root: RefObject<HTMLElement | null>;
   readonly turns: readonly Turn[];
   readonly last: number;
   readonly replaying: Replaying;
@@ -18,7 +18,7 @@ export type PlayedGame = {
 export function useGame(data: ReplayData, { page, initial }: { page: string; initial: number }): PlayedGame {
   const { start, plays } = data;
   useBothOwners(data);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const turns = useMemo(() => legalTurns(start, plays), [start, plays]);
   const last = turns.length;
   const notePlaces = useCardMotion(root);

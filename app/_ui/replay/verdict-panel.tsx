@@ -1,95 +1,108 @@
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
-import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
-import type { Step } from '#lib/areas/history/replay-turns.ts';
 import {
   alternativeText,
-  placeText,
   promiseText,
   REPLAY_WORDS as say,
   resultText,
   stepName,
+  toTurningText,
   verdictTitle,
 } from '#lib/areas/history/replay-words.ts';
-import type { Judgement, Verdict, VerdictCode } from '#lib/areas/history/verdict.ts';
+import { turningPoint } from '#lib/areas/history/verdict.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
-import { TurnStory } from './turn-story.tsx';
+import { ButtonLink } from '../button.tsx';
+import { betterPlayOf, choiceOf, judgementOf } from './better-play.ts';
+import type { ShownGame } from './shown-game.ts';
+import { CaptureStory, TurnStory } from './turn-story.tsx';
 import styles from './verdict-panel.module.css';
 
-type PanelProps = { data: ReplayData; verdict: Verdict; step: Step };
-
-/** What the play of a step did, the solver's verdict, and links to the simulator and to this move. */
-export function VerdictPanel({ data, verdict, step }: PanelProps) {
-  const { coup } = step;
-  const judgement = judgementAt(verdict, coup);
-  const state = judgement === null ? '' : judgement.loss > 0 ? styles.lost : styles.fair;
+/** The solver's verdict on the move shown: what it cost whom, and what was better. */
+export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
+  const judgement = judgementOf(game);
+  const choice = choiceOf(game);
+  const state = judgement === null ? styles.unknown : judgement.loss > 0 ? styles.lost : styles.fair;
+  const better = betterPlayOf(game);
   return (
     <section className={`${styles.panel} ${state}`} aria-labelledby="verdict">
-      <h2 id="verdict">{titleOf(step, judgement)}</h2>
+      <h2 id="verdict">{judgement && choice ? verdictTitle(judgement, choice) : stepName(game.step.coup)}</h2>
+      {judgement && choice && (
+        <p>
+          {alternativeText(judgement, { ...choice, better: better?.text ?? null })}
+          {better?.played && (
+            <span className={styles.why}>
+              <CaptureStory data={game.data} played={better.played} />
+            </span>
+          )}
+        </p>
+      )}
+      <NoVerdict {...game} />
+    </section>
+  );
+}
+
+function NoVerdict({ verdict, page, step, isArriving }: ShownGame & { isArriving: boolean }) {
+  if (verdict.ok) return null;
+  if (verdict.code === 'unplayable') return <p>{say.unplayable}</p>;
+  if (isArriving) return <p role="status">{say.arriving}</p>;
+  return (
+    <p>
+      {say.pending} <a href={coupAddress(page, step.coup)}>{say.reload}</a>
+    </p>
+  );
+}
+
+/** What the move did, what the game comes to, and links to the simulator and to this move. */
+export function MoveStory(game: ShownGame & { isFramed: boolean }) {
+  const { data, step, isFramed } = game;
+  const here = coupAddress(data.gamePage, step.coup);
+  return (
+    <section className={styles.told} aria-label={say.told}>
       <div className={styles.story} role="status">
         <TurnStory data={data} step={step} />
       </div>
-      <Outlook data={data} verdict={verdict} step={step} />
-      {!verdict.ok && <NoVerdict code={verdict.code} address={coupAddress(data.gamePage, coup)} />}
+      <Outlook {...game} />
       <p className={styles.links}>
-        <a href={coupAddress(`/simulator/${data.gameId}`, coup)}>{say.analyse}</a>
-        <a href={coupAddress(data.gamePage, coup)} data-copy="" data-copied={say.copied}>
-          {say.copy}
-        </a>
+        {isFramed ? (
+          <a href={here} target="_blank" rel="noopener">
+            {say.wholePage}
+          </a>
+        ) : (
+          <>
+            <a href={coupAddress(`/simulator/${data.gameId}`, step.coup)}>{say.analyse}</a>
+            <a href={here} data-copy="" data-copied={say.copied}>
+              {say.copy}
+            </a>
+          </>
+        )}
       </p>
     </section>
   );
 }
 
-function titleOf({ coup, played }: Step, judgement: Judgement | null): string {
-  if (!played || !judgement) return stepName(coup);
-  return verdictTitle(judgement, { isLast: isLastMove(played) });
+/** The result that the position leads to, or that of the game at its end. */
+function Outlook(game: ShownGame) {
+  const { data, verdict, step } = game;
+  const { coup, position } = step;
+  if (coup === data.plays.length)
+    return <p className="soft">{resultText(data.names, blueScore(position))}.</p>;
+  const first = verdict.ok ? verdict.value[0]?.before : undefined;
+  const promised = judgementOf(game)?.after ?? first;
+  return promised === undefined ? null : <p className="soft">{promiseText(data.names, promised)}</p>;
 }
 
-function judgementAt(verdict: Verdict, coup: number): Judgement | null {
-  return verdict.ok ? (verdict.value[coup - 1] ?? null) : null;
-}
-
-/** True when only one cell and one card were left. */
-function isLastMove({ before }: NonNullable<Step['played']>): boolean {
-  return before.board.filter((placed) => !placed).length === 1;
-}
-
-function NoVerdict({ code, address }: { code: VerdictCode; address: string }) {
-  if (code === 'unplayable') return <p>{say.unplayable}</p>;
+/** The way to the turning point, always in view; a sentence at it, and in a game without mistakes. */
+export function ToTurningPoint({ verdict, page, step }: ShownGame) {
+  if (!verdict.ok) return null;
+  const turning = turningPoint(verdict.value);
   return (
-    <p>
-      {say.pending} <a href={address}>{say.reload}</a>
-    </p>
-  );
-}
-
-/** The better play, and the result that the play leads to. */
-function Outlook({ data, verdict, step: { coup, position, played } }: PanelProps) {
-  const judgement = judgementAt(verdict, coup);
-  const promised = judgement?.after ?? judgementAt(verdict, 1)?.before ?? null;
-  const isOver = coup === data.plays.length;
-  return (
-    <>
-      {judgement && played && (
-        <p className="soft">
-          {alternativeText(judgement, {
-            better: betterText(data, played, judgement),
-            isLast: isLastMove(played),
-            mover: played.turn.color,
-          })}
-        </p>
+    <div className={styles.turning}>
+      {turning === null && <p>{say.noFault}</p>}
+      {turning !== null && turning === step.coup && <p>{say.atTurning}</p>}
+      {turning !== null && turning !== step.coup && (
+        <ButtonLink kind="main" href={coupAddress(page, turning)} data-coup={turning}>
+          {toTurningText(turning)}
+        </ButtonLink>
       )}
-      {isOver && <p className="soft">{resultText(data.names, blueScore(position))}.</p>}
-      {!isOver && promised !== null && <p className="soft">{promiseText(data.names, promised)}</p>}
-    </>
+    </div>
   );
-}
-
-function betterText(
-  data: ReplayData,
-  { before, turn }: NonNullable<Step['played']>,
-  { better }: Judgement,
-): string | null {
-  const card = better && before.hands[turn.color][better.slot];
-  return card && placeText(faceOf(data, card).name, better);
 }

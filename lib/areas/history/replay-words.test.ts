@@ -3,6 +3,8 @@ import { playTurn } from '#lib/game/rules/play.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 import {
   alternativeText,
+  faultsText,
+  gainText,
   lossText,
   promiseText,
   resultText,
@@ -68,26 +70,34 @@ describe('the text of a play', () => {
 describe('the words of a verdict', () => {
   const fault = { loss: 2, before: 6, after: 4, bestCount: 1, better: { slot: 0, x: 0, y: 0 } } as const;
   const fair = { loss: 0, before: 6, after: 6, bestCount: 1, better: null };
-  const at = { better: 'Zell au centre', isLast: false, mover: 'blue' } as const;
+  const at = { better: 'Zell au centre', ways: 15, mover: 'blue', name: 'Mirabelle' } as const;
 
   it('count the cards lost by a fault in the list', () => {
-    expect([0, 1, 2].map(lossText)).toEqual(['juste', 'perd 1 carte', 'perd 2 cartes']);
+    expect([0, 1, 2].map(lossText)).toEqual(['juste', 'coûte 1\u00a0carte', 'coûte 2\u00a0cartes']);
   });
 
   it.each([
-    [verdictTitle(fault, at), 'Ce coup perd 2 cartes'],
+    [verdictTitle(fault, at), 'Ce coup coûte 2\u00a0cartes à Mirabelle'],
     [verdictTitle(fair, at), 'Le seul bon coup'],
     [verdictTitle({ ...fair, bestCount: 3 }, at), 'Un coup juste'],
-    [verdictTitle(fair, { isLast: true }), 'Le dernier coup'],
-    [alternativeText(fault, at), 'Mieux valait Zell au centre\u00a0: 6 cartes au lieu de 4.'],
+    [verdictTitle({ ...fair, bestCount: 15 }, at), 'Tous les coups se valaient'],
+    [verdictTitle(fair, { ...at, ways: 1 }), 'Le dernier coup'],
     [
-      alternativeText(fault, { ...at, mover: 'red' }),
-      'Mieux valait Zell au centre\u00a0: 4 cartes au lieu de 6.',
+      alternativeText(fault, at),
+      'Mieux valait Zell au centre\u00a0: 6 cartes au lieu de 4, seul coup juste sur 15.',
     ],
-    [alternativeText(fair, at), 'Aucun autre coup ne fait aussi bien.'],
-    [alternativeText({ ...fair, bestCount: 2 }, at), 'Un autre coup valait autant.'],
-    [alternativeText({ ...fair, bestCount: 4 }, at), '3 autres coups valaient autant.'],
-    [alternativeText(fair, { ...at, isLast: true }), 'Il ne restait que ce coup.'],
+    [
+      alternativeText({ ...fault, bestCount: 2 }, { ...at, mover: 'red' }),
+      'Mieux valait Zell au centre\u00a0: 4 cartes au lieu de 6, un des 2 coups justes sur 15.',
+    ],
+    [alternativeText(fair, at), 'Aucun des 14 autres ne faisait aussi bien.'],
+    [alternativeText({ ...fair, bestCount: 2 }, at), 'Un autre coup sur 15 valait autant.'],
+    [alternativeText({ ...fair, bestCount: 4 }, at), '3 autres coups sur 15 valaient autant.'],
+    [alternativeText({ ...fair, bestCount: 15 }, at), 'Les 15 coups possibles menaient au même score.'],
+    [faultsText({ faults: 0, cards: 0 }), 'aucune faute'],
+    [faultsText({ faults: 2, cards: 4 }).replaceAll('\u00a0', ' '), '2 fautes, 4 cartes'],
+    [gainText(fault, 'red'), '4 au lieu de 6'],
+    [alternativeText(fair, { ...at, ways: 1 }), 'Il ne restait que ce coup.'],
     [promiseText(NAMES, 7), 'Si les deux camps jouent sans faute, Mirabelle gagne 7 à 3.'],
     [promiseText(NAMES, 3), 'Si les deux camps jouent sans faute, Octave gagne 7 à 3.'],
     [promiseText(NAMES, 5), 'Si les deux camps jouent sans faute, la partie finit nulle, 5 à 5.'],

@@ -15,7 +15,7 @@ export const GAME_TEXTS = {
 
 /** The words of the replay's frame. */
 export const REPLAY_WORDS = {
-  ownGames: 'Vos parties',
+  ownGames: 'Mes parties',
   table: 'Plateau',
   controls: 'Se déplacer dans la partie',
   first: 'Début',
@@ -23,18 +23,25 @@ export const REPLAY_WORDS = {
   play: 'Lecture',
   pause: 'Pause',
   speed: 'Vitesse',
-  keys: 'Touches',
-  moves: 'Les coups',
+  keys: 'Raccourcis clavier',
+  moves: 'Ce que chaque coup a coûté',
+  movesUnjudged: 'Les coups',
   analyse: 'Analyser cette position',
   copy: 'Copier le lien vers ce coup',
   copied: 'Le lien vers la partie a été copié.',
   wholePage: 'Voir la page de la partie',
+  told: 'Ce que fait le coup',
   story: 'Déroulement de la partie',
   facts: 'La partie en détail',
-  turningPoint: 'tournant',
+  turningPoint: 'tournant de la partie',
+  turning: 'Tournant',
+  atTurning: "C'est le tournant de la partie.",
+  noFault: 'Aucune faute dans cette partie.',
+  allEqualTitle: 'Tous les coups se valaient',
   fair: 'juste',
   nothingTaken: 'Aucune carte ne change de camp.',
   pending: 'Analyse en cours.',
+  arriving: noBreak("Analyse en cours : les verdicts s'afficheront ici."),
   reload: 'Recharger la page',
   unplayable: 'Le moteur du jeu refuse un coup de cette partie\u00a0: elle ne peut pas être analysée.',
   reproduced: 'Partie vérifiée',
@@ -63,7 +70,7 @@ export const REPLAY_KEYS = [
 
 /** The words of the help on keys. */
 export const KEYS_WORDS = {
-  title: 'Les touches',
+  title: 'Raccourcis clavier',
   enabled: 'Touches actives',
   close: 'Fermer',
 } as const;
@@ -86,7 +93,7 @@ export const GAME_WORDS = {
   result: 'Résultat',
   verified: 'Vérification',
   noTouch: 'No-touch',
-  noTouchYes: "Oui, le gagnant n'a jamais perdu une carte",
+  noTouchYes: "Oui, le gagnant n'a perdu aucune carte",
   noTouchNo: 'Non',
 } as const;
 
@@ -176,31 +183,67 @@ function withDepth(sentence: readonly Piece[], depth: number): readonly Piece[] 
   return depth < 2 ? sentence : [`Au rebond suivant (${depth}e combo), `, ...sentence];
 }
 
-/** The verdict in the list of moves: « juste », « perd 2 cartes ». */
+/** The verdict on a move: « juste », « coûte 2 cartes ». */
 export function lossText(loss: number): string {
-  return loss === 0 ? REPLAY_WORDS.fair : `perd ${count(loss, 'carte', 'cartes')}`;
+  return loss === 0 ? REPLAY_WORDS.fair : `coûte ${loss}\u00a0${loss === 1 ? 'carte' : 'cartes'}`;
 }
 
-/** The heading of a verdict; the last move of a game leaves no choice. */
-export function verdictTitle({ loss, bestCount }: Judgement, { isLast }: { isLast: boolean }): string {
-  if (isLast) return REPLAY_WORDS.lastMove;
-  if (loss > 0) return `Ce coup ${lossText(loss)}`;
+/** The choice that a move was made from. */
+export type Choice = {
+  /** The number of moves that the player could make. */
+  readonly ways: number;
+  readonly mover: Color;
+  /** The name of the player. */
+  readonly name: string;
+};
+
+/** The heading of a verdict: « Ce coup coûte 2 cartes à Joueuse ». The last move of a game leaves no choice. */
+export function verdictTitle({ loss, bestCount }: Judgement, { ways, name }: Choice): string {
+  if (ways === 1) return REPLAY_WORDS.lastMove;
+  if (loss > 0) return `Ce coup ${lossText(loss)} à ${name}`;
+  if (bestCount === ways) return REPLAY_WORDS.allEqualTitle;
   return bestCount === 1 ? 'Le seul bon coup' : 'Un coup juste';
 }
 
 /** The better play, or the number of plays that were as good. */
 export function alternativeText(
   { loss, bestCount, before, after }: Judgement,
-  { better, isLast, mover }: { better: string | null; isLast: boolean; mover: Color },
+  { better, ways, mover }: Choice & { better: string | null },
 ): string {
-  if (isLast) return 'Il ne restait que ce coup.';
+  if (ways === 1) return 'Il ne restait que ce coup.';
   const own = (score: number) => formatNumber(mover === 'blue' ? score : otherScore(score));
+  const good = bestCount === 1 ? 'seul coup juste' : `un des ${bestCount} coups justes`;
   if (loss > 0)
-    return noBreak(`Mieux valait ${better ?? ''} : ${own(before)} cartes au lieu de ${own(after)}.`);
-  if (bestCount === 1) return 'Aucun autre coup ne fait aussi bien.';
+    return noBreak(
+      `Mieux valait ${better ?? ''} : ${own(before)} cartes au lieu de ${own(after)}, ${good} sur ${ways}.`,
+    );
+  if (bestCount === ways) return `Les ${formatNumber(ways)} coups possibles menaient au même score.`;
+  if (bestCount === 1) return `Aucun des ${formatNumber(ways - 1)} autres ne faisait aussi bien.`;
   return bestCount === 2
-    ? 'Un autre coup valait autant.'
-    : `${formatNumber(bestCount - 1)} autres coups valaient autant.`;
+    ? `Un autre coup sur ${formatNumber(ways)} valait autant.`
+    : `${formatNumber(bestCount - 1)} autres coups sur ${formatNumber(ways)} valaient autant.`;
+}
+
+/** What a better play gains, on the board: « 7 au lieu de 5 », the mover's cards. */
+export function gainText({ before, after }: Judgement, mover: Color): string {
+  const own = (score: number) => (mover === 'blue' ? score : otherScore(score));
+  return `${own(before)} au lieu de ${own(after)}`;
+}
+
+/** A player's mistakes in a game: « 2 fautes, 4 cartes », « aucune faute ». */
+export function faultsText({ faults, cards }: { faults: number; cards: number }): string {
+  return faults === 0
+    ? 'aucune faute'
+    : `${count(faults, 'faute', 'fautes')}, ${count(cards, 'carte', 'cartes')}`;
+}
+
+/** A move in words, for who does not see its bar: « Coup 4, Octave : Tocsin en haut, coûte 2 cartes ». */
+export function barLabel(
+  coup: number,
+  told: { name: string; placed: string; verdict: string | null },
+): string {
+  const words = [`${moveName(coup)}, ${told.name} : ${told.placed}`, told.verdict];
+  return noBreak(words.filter(Boolean).join(', '));
 }
 
 /** The result if both players make no mistake from here on. */
@@ -217,11 +260,9 @@ export function beginsText(name: string): string {
   return `${name} commence.`;
 }
 
-/** The sentence that names the move of the turning point, or says that there was no mistake. */
-export function turningPointText(move: number | null): string {
-  return move === null
-    ? 'Aucune faute dans cette partie.'
-    : noBreak(`Tournant de la partie : le coup ${move}.`);
+/** The link to the turning point: « Aller au tournant, coup 7 ». */
+export function toTurningText(move: number): string {
+  return `Aller au tournant, coup\u00a0${move}`;
 }
 
 /** The description of a game for search engines and previews. */

@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { parseCoup } from '#lib/areas/history/replay-coup.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
-import { gameTitle, REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
+import { REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
 import { getJudgements } from '#lib/areas/history/verdict-service.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
+import { isPlayer } from '#lib/identity/viewer.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
 import { Replay } from '#ui/replay/replay.client.tsx';
 import { findGame, type GamePageProps } from '../find-game.ts';
 import { gameMetadata } from '../game-metadata.ts';
@@ -29,13 +30,21 @@ export default async function GamePage({ params, searchParams }: GamePageProps) 
   ]);
   const data = toReplayData(game);
   return (
-    <PageParts>
-      <PageTitle back={{ href: '/history/player/who', label: say.ownGames }} lead={<GameLead game={game} />}>
-        {gameTitle(data.names)}
-      </PageTitle>
-      <Replay data={data} verdict={verdict} initial={parseCoup(coup, game.turns.length)} />
-      <GameStory game={game} data={data} />
-      <GameFacts game={game} pages={pages} />
-    </PageParts>
+    <>
+      <Replay
+        data={data}
+        verdict={verdict}
+        initial={parseCoup(coup, game.turns.length)}
+        back={isPlayer(viewer) && <a href="/history/player/who">{say.ownGames}</a>}
+        played={<MinuteTime date={game.endedAt} />}
+      />
+      <PageParts>
+        <p className="soft">
+          <GameLead game={game} />
+        </p>
+        <GameStory game={game} data={data} />
+        <GameFacts game={game} pages={pages} />
+      </PageParts>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
 import { parseCoup } from '#lib/areas/history/replay-coup.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
-import { gameTitle } from '#lib/areas/history/replay-words.ts';
-import { ReplayFrame } from '#ui/replay/replay-frame.client.tsx';
+import { getJudgements } from '#lib/areas/history/verdict-service.ts';
+import { Replay } from '#ui/replay/replay.client.tsx';
 import { findGame, type GamePageProps } from '../../../history/game/find-game.ts';
 import { gameMetadata } from '../../../history/game/game-metadata.ts';
 
@@ -11,15 +12,11 @@ export async function generateMetadata({ params, searchParams }: GamePageProps):
   return gameMetadata(await findGame(id), coup);
 }
 
-/** The replay alone, to be shown in a frame of any site (product/pages §6.7). */
+/** The replay with its verdicts alone, to be shown in a frame of any site (product/pages §6.7). */
 export default async function FramedGamePage({ params, searchParams }: GamePageProps) {
-  const [{ id }, { coup }] = await Promise.all([params, searchParams]);
+  const [{ id }, { coup }, viewer] = await Promise.all([params, searchParams, getViewer()]);
   const game = await findGame(id);
-  const data = toReplayData(game);
-  return (
-    <>
-      <h1 className="sr">{gameTitle(data.names)}</h1>
-      <ReplayFrame data={data} initial={parseCoup(coup, game.turns.length)} />
-    </>
-  );
+  const verdict = await getJudgements(viewer, game);
+  const initial = parseCoup(coup, game.turns.length);
+  return <Replay data={toReplayData(game)} verdict={verdict} initial={initial} isFramed />;
 }

@@ -1,0 +1,26 @@
+/** Outlines of the signs on controls, in a square of 24 units. */
+const OUTLINES = {
+  first: 'M5 4h3v16H5zM20 4v16L9 12z',
+  previous: 'M17 4v16L6 12z',
+  next: 'M7 4v16l11-8z',
+  last: 'M16 4h3v16h-3zM4 4v16l11-8z',
+  play: 'M7 4v16l13-8z',
+  pause: 'M6 4h4v16H6zM14 4h4v16h-4z',
+  turning: 'M12 3 21 20H3z',
+  back: 'M10 5V1L3 7l7 6V9c4 0 7 2 7 6 0 2-1 4-2 5 3-1 5-4 5-7 0-5-4-8-10-8z',
+  eye: 'M12 5c5 0 9 4 10 7-1 3-5 7-10 7S3 15 2 12c1-3 5-7 10-7zm0 3a4 4 0 1 0 .1 0z',
+  star: 'm12 2 3 6.600 7 .8-5.200 4.800 1.500 7L12 17.700 5.700 21.200l1.500-7L2 9.400l7-.8z',
+  keys: 'M3 5h18a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zm2 3v2h2V8zm4 0v2h2V8zm4 0v2h2V8zm4 0v2h2V8zM7 14v2h10v-2z',
+  link: 'M10 8H7a4 4 0 0 0 0 8h3v-2H7a2 2 0 0 1 0-4h3zm4 0h3a4 4 0 0 1 0 8h-3v-2h3a2 2 0 0 0 0-4h-3zM8 11h8v2H8z',
+} as const;
+
+export type IconName = keyof typeof OUTLINES;
+
+/** A sign beside words, which it repeats; hidden from screen readers. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
+      <path d={OUTLINES[name]} fillRule="evenodd" />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { countWays } from '#lib/areas/history/faults.ts';
+import { faceOf } from '#lib/areas/history/replay-data.ts';
+import { placeText, type Choice } from '#lib/areas/history/replay-words.ts';
+import type { Judgement } from '#lib/areas/history/verdict.ts';
+import { cellAt } from '#lib/game/rules/cells.ts';
+import { playTurn } from '#lib/game/rules/play.ts';
+import type { CardValues, Cell, Color, Slot } from '#lib/game/rules/types.ts';
+import type { PlayedExample } from '#lib/game/told/play-marks.ts';
+import type { ShownGame } from './shown-game.ts';
+
+/** The verdict on the move shown; null before the first move and while there are no verdicts. */
+export function judgementOf({
+  verdict,
+  step: { coup },
+}: Pick<ShownGame, 'verdict' | 'step'>): Judgement | null {
+  return verdict.ok ? (verdict.value[coup - 1] ?? null) : null;
+}
+
+/** The choice that the move shown was made from; null before the first move. */
+export function choiceOf({ data, step: { played } }: Pick<ShownGame, 'data' | 'step'>): Choice | null {
+  if (!played) return null;
+  const mover = played.turn.color;
+  return { ways: countWays(played.before), mover, name: data.names[mover] };
+}
+
+/** A better play than the one shown: its card, where it would have gone, and what the engine makes of it. */
+export type BetterPlay = {
+  readonly card: CardValues;
+  readonly mover: Color;
+  readonly slot: Slot;
+  readonly cell: Cell;
+  readonly text: string;
+  /** Null when the engine refuses it, which it never does. */
+  readonly played: PlayedExample | null;
+};
+
+/** The better play of the move shown; null when there was none. */
+export function betterPlayOf(game: Pick<ShownGame, 'data' | 'verdict' | 'step'>): BetterPlay | null {
+  const better = judgementOf(game)?.better;
+  const { played } = game.step;
+  if (!better || !played) return null;
+  const { before } = played;
+  const mover = played.turn.color;
+  const card = before.hands[mover][better.slot];
+  if (!card) return null;
+  const turn = playTurn(before, { ...better, player: mover });
+  return {
+    ...{ card, mover, slot: better.slot, cell: cellAt(better.x, better.y) },
+    text: placeText(faceOf(game.data, card).name, better),
+    played: turn.ok ? { before, turn: turn.value } : null,
+  };
+}

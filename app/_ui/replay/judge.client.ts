@@ -1,0 +1,26 @@
+import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
+
+/** Judges every move of a game in the browser; `cancel` gives it up. */
+export type Judge = (game: Pick<ReplayData, 'start' | 'plays'>) => {
+  /** Rejects when the browser cannot compute. */
+  readonly verdicts: Promise<readonly MoveVerdict[]>;
+  readonly cancel: () => void;
+};
+
+/** Judges in a worker, so that the page never blocks. */
+export const judgeInWorker: Judge = ({ start, plays }) => {
+  let worker: Worker | null = null;
+  const verdicts = new Promise<readonly MoveVerdict[]>((resolve, reject) => {
+    worker = new Worker(new URL('./verdict-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<readonly MoveVerdict[]>) => {
+      resolve(data);
+      worker?.terminate();
+    };
+    worker.onerror = () => {
+      reject(new Error('The worker that judges failed'));
+    };
+    worker.postMessage({ start, plays });
+  });
+  return { verdicts, cancel: () => worker?.terminate() };
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { gameTitle, rulesText, scoreText } from '#lib/areas/history/replay-words.ts';
+import { blueScore, otherScore } from '#lib/game/rules/score.ts';
+import stage from '../stage.module.css';
+import { OwnerMark } from './owner-mark.tsx';
+import type { ShownGame } from './shown-game.ts';
+
+type BarProps = Pick<ShownGame, 'data' | 'step'> & { back?: ReactNode; played?: ReactNode };
+
+/** The heading of a replay: players, score at the move shown, rules, and when it was played. */
+export function ReplayBar({ data: { names, start }, step, back, played }: BarProps) {
+  const score = blueScore(step.position);
+  const rules = rulesText(start.rules);
+  return (
+    <div className={`${stage.bar} felt`}>
+      {back && <span className={stage.wide}>{back}</span>}
+      <h1>
+        <span className="sr">{gameTitle(names)}</span>
+        <OwnerMark color="blue" />
+        <span aria-hidden="true">{names.blue}</span>
+        <span className={stage.score} aria-hidden="true">
+          {score} – {otherScore(score)}
+        </span>
+        <span aria-hidden="true">{names.red}</span>
+        <OwnerMark color="red" />
+      </h1>
+      <span className="sr">{scoreText(score)}</span>
+      <span className={stage.rules} title={rules}>
+        {rules}
+      </span>
+      {played && <span className={stage.end}>{played}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import { judgementsOf, type Verdict } from '#lib/areas/history/verdict.ts';
+import { ok } from '#lib/base/result.ts';
+import type { Judge } from './judge.client.ts';
+
+/**
+ * The verdicts of a game: the server's, or, where those are still pending, the browser's own as soon as they are there. `isArriving`
+ * while the browser computes them; false once it has failed.
+ */
+export function useVerdict(
+  { start, plays }: Pick<ReplayData, 'start' | 'plays'>,
+  { served, judge }: { served: Verdict; judge: Judge },
+): { verdict: Verdict; isArriving: boolean } {
+  const [own, setOwn] = useState<Verdict | null>(null);
+  const [isAway, setAway] = useState(false);
+  const isPending = !served.ok && served.code === 'pending';
+  useEffect(() => {
+    if (!isPending) return;
+    let isShown = true;
+    const { verdicts, cancel } = judge({ start, plays });
+    verdicts.then(
+      (made) => {
+        if (isShown) setOwn(ok(judgementsOf(made, plays)));
+      },
+      () => {
+        if (isShown) setAway(true);
+      },
+    );
+    return () => {
+      isShown = false;
+      cancel();
+    };
+  }, [isPending, judge, start, plays]);
+  return { verdict: own ?? served, isArriving: isPending && own === null && !isAway };
+}
