@@ -3,7 +3,6 @@ import { listAllCalls } from '#app/_request/all-calls.ts';
 import { listApiAreas } from '#lib/areas/api/api-description.ts';
 import { API_WORDS as say, TRANSPORT_TEXTS } from '#lib/areas/api/api-words.ts';
 import type { ApiArea } from '#lib/areas/api/api.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -78,7 +77,7 @@ function FaultTable() {
               <th scope="row">
                 <code>{code}</code>
               </th>
-              <td>{noBreak(TRANSPORT_TEXTS[code])}</td>
+              <td>{TRANSPORT_TEXTS[code]}</td>
             </tr>
           ))}
         </tbody>

@@ -30,17 +30,22 @@ export const PLACE_TEXTS = {
 
 /** What each fault of the transport says, in the order of their statuses (product/calls §1.2). */
 export const TRANSPORT_TEXTS = {
-  'bad request':
+  'bad request': noBreak(
     "La demande n'a pas pu être lue : JSON ou UTF-8 malformé, ou champs qui n'ont pas la forme de l'appel.",
+  ),
   'foreign origin': "L'écriture vient d'un autre site.",
   'not found': "Aucun appel n'a cette adresse.",
-  'method not allowed': "L'adresse ne prend pas cette méthode ; « Allow » dit lesquelles elle prend.",
+  'method not allowed': noBreak(
+    "L'adresse ne prend pas cette méthode ; « Allow » dit lesquelles elle prend.",
+  ),
   'request timeout': 'La demande a mis trop de temps à arriver.',
   'payload too large': 'Le corps dépasse 64 Kio.',
   'unsupported media type': "Le corps n'est ni du JSON ni un formulaire.",
-  'too many requests': 'Trop de demandes ; « Retry-After » dit quand réessayer.',
-  'internal error': 'Le serveur a fait tomber ses cartes. « id » est le numéro à nous citer.',
-  'service unavailable': 'Le site est momentanément indisponible ; « Retry-After » dit quand réessayer.',
+  'too many requests': noBreak('Trop de demandes ; « Retry-After » dit quand réessayer.'),
+  'internal error': noBreak('Le serveur a fait tomber ses cartes. « id » est le numéro à nous citer.'),
+  'service unavailable': noBreak(
+    'Le site est momentanément indisponible ; « Retry-After » dit quand réessayer.',
+  ),
 } satisfies Record<TransportCode, string>;
 
 /** The words of the pages that describe the calls. */
@@ -74,7 +79,7 @@ export const API_WORDS = {
   refusals: 'Refus',
   siteSays: 'Ce que dit le site',
   noRefusal: 'Cet appel ne refuse rien.',
-  unauthorized: 'authorized: false',
+  unauthorized: '{ "authorized": false }',
   form: 'Prend aussi un formulaire HTML.',
   example: 'Exemple',
   asked: 'Demande',
