@@ -36,7 +36,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'the ban of an account that only godlike can ban', as: 'Arbitre', address: '/admin/account/1/ban' },
   { name: 'the end of a ban', as: 'Arbitre', address: '/admin/account/47/ban' },
-  { name: 'nicknames', as: 'Arbitre', address: '/admin/nicknames' },
+  { name: 'nicknames', isLong: true, as: 'Arbitre', address: '/admin/nicknames' },
   { name: 'a nickname on its staff page', as: 'Squonk', address: '/admin/nickname/60' },
   {
     name: 'the audit log',

@@ -15,7 +15,7 @@ export function guildAddress(): Promise<string> {
 
 /** The address of the guild whose master Joueuse is (product/game-server §5.1). */
 export function ownGuildAddress(): Promise<string> {
-  return findLink('/guilds.html', /href="(\/guild\/\d+)"(?:(?!href=).)*Joueuse/s);
+  return findLink('/guilds.html', /href="(\/guild\/\d+)"(?:(?!href="\/guild\/).)*Joueuse/s);
 }
 
 /** The address of a league of the demo, which contains the month of the run. */

@@ -61,7 +61,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'account of a staff member', as: 'Squonk', address: '/myaccount.html' },
   { name: 'ranking by games played', address: '/ranking.html' },
   { name: 'ranking of a player who chooses a name', as: 'Joueuse', address: '/ranking.html?modifier=1' },
-  { name: 'ranking by Elo', address: '/ranking.html?classement=elo' },
+  { name: 'ranking by Elo', isLong: true, address: '/ranking.html?classement=elo' },
   { name: 'a player', address: '/joueur/Joueuse' },
   { name: 'a player on their own page', as: 'Joueuse', address: '/joueur/Joueuse?mode=murs&contre=Joueur' },
   { name: 'an unknown player', status: 404, address: '/joueur/Personne-Ici' },
