@@ -103,6 +103,10 @@ test.describe('values of an account', () => {
     await actAs(page, 'Squonk');
     await page.goto(`/admin/account/${id}`);
     const before = await page.getByLabel('Gils').inputValue();
+    await edit(page, 'Gils', '-1');
+    await expect(page.locator('#champ-gils-error')).toHaveText(
+      /^La valeur doit être un nombre entier de 0 à/,
+    );
     await edit(page, 'Gils', '4321');
     await expect(
       page.getByRole('status').filter({ hasText: 'La modification est enregistrée.' }),

@@ -8,14 +8,14 @@ import {
 } from '#lib/desk/audit/audit-words.ts';
 import { ADMIN_WORDS } from '#lib/desk/home/desk-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, type FieldChecks } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import styles from '../admin.module.css';
 
 /** The filter of the log, a form that works without scripts. */
 export function AuditFilter({ query, path }: { query: AuditQuery; path: string }) {
   return (
-    <form className={styles.filter} action={path} role="search">
+    <form className={styles.filter} action={path} role="search" noValidate>
       <Field name="qui" label={say.who} defaultValue={query.qui ?? ''} autoComplete="off" />
       <SelectField
         name="action"
@@ -33,8 +33,8 @@ export function AuditFilter({ query, path }: { query: AuditQuery; path: string }
         defaultValue={query.cible === null ? '' : targetText(parseTargetText(query.cible))}
         autoComplete="off"
       />
-      <Field name="du" type="date" label={say.since} defaultValue={query.du ?? ''} />
-      <Field name="au" type="date" label={say.until} defaultValue={query.au ?? ''} />
+      <Field name="du" type="date" label={say.since} defaultValue={query.du ?? ''} checks={DATE} />
+      <Field name="au" type="date" label={say.until} defaultValue={query.au ?? ''} checks={DATE} />
       <div className="row">
         <Button kind="main">{ADMIN_WORDS.filter}</Button>
         <ButtonLink href={path}>{ADMIN_WORDS.all}</ButtonLink>
@@ -42,3 +42,5 @@ export function AuditFilter({ query, path }: { query: AuditQuery; path: string }
     </form>
   );
 }
+
+const DATE: FieldChecks = { wrong: say.badDate };

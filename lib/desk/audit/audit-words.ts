@@ -208,6 +208,7 @@ export const AUDIT_WORDS = {
   everyAction: 'Toutes',
   since: 'Du',
   until: 'Au',
+  badDate: "Cette date n'existe pas, ou il en manque une partie.",
   csv: 'Télécharger en CSV',
   csvHint: `Les ${formatNumber(FILE_ROWS_MAX)} entrées les plus récentes de cette sélection. Le téléchargement est noté.`,
   undo: 'Annuler',

@@ -40,9 +40,12 @@ export function fieldIdOf(type: string): string {
 function EditForm({ account, type, flash: { faults, typed } }: EditFormsProps & { type: EditType }) {
   const value = valueOf(account, type) ?? '';
   const [fault] = typed.type === type ? faults : [];
-  const bounds = boundsOf(type, account.nicknames.length);
+  const held = type === 'maxNicknames' ? account.nicknames.length : 0;
+  const bounds = boundsOf(type, held);
+  const refusal =
+    bounds && editFaultText({ code: 'bad value', detail: { ...bounds, ...(held > 0 && { held }) } });
   return (
-    <form className={styles.edit} method="post" action={`/rest/admin/account/${account.id}`}>
+    <form className={styles.edit} method="post" action={`/rest/admin/account/${account.id}`} noValidate>
       <Field
         id={fieldIdOf(type)}
         name={bounds ? 'value' : 'text'}
@@ -50,6 +53,8 @@ function EditForm({ account, type, flash: { faults, typed } }: EditFormsProps & 
         min={bounds?.min}
         max={bounds?.max}
         step={bounds ? 1 : undefined}
+        required={bounds !== null}
+        checks={refusal ? { missing: refusal, wrong: refusal } : undefined}
         label={EDIT_LABELS[type]}
         defaultValue={fault ? (typed.value ?? typed.text) : value}
         error={fault && editFaultText(fault)}

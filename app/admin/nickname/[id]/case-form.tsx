@@ -25,15 +25,20 @@ export function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: C
     <section className="stack" aria-labelledby="ecriture">
       <h2 id="ecriture">{say.caseTitle}</h2>
       <ErrorSummary errors={errors.list} />
-      <form className={styles.edit} method="post" action={`/rest/admin/nickname/${id}/capitalization`}>
+      <form
+        className={styles.edit}
+        method="post"
+        action={`/rest/admin/nickname/${id}/capitalization`}
+        noValidate
+      >
         <Field
           name="nicknameName"
           label={say.caseLabel}
           defaultValue={typed.nicknameName ?? name}
           error={errors.of('nicknameName')}
           pattern={caseOnlyPattern(name)}
-          title={say.dangerous}
           required
+          checks={{ missing: say.dangerous, wrong: say.dangerous }}
           autoComplete="off"
           spellCheck={false}
         />

@@ -17,7 +17,7 @@ import {
 import { LEAGUE_TEXT_MAX } from '#lib/game/names.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, type FieldChecks } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import admin from '../../../admin.module.css';
@@ -42,15 +42,18 @@ export function LeagueEditor({
   const area = (field: LeagueField, rows: number) => (
     <TextField {...common(field)} error={errors.of(field)} rows={rows} maxLength={TEXT_MAX} />
   );
+  const number = (field: LeagueField, bounds: { min: number; max?: number; required?: true }) =>
+    line(field, { ...bounds, type: 'number', checks: checksOf(field) });
   const moment = (field: LeagueField) => {
     const { defaultValue, ...rest } = common(field);
     const value = defaultValue.replace(' ', 'T');
-    return <Field {...rest} defaultValue={value} type="datetime-local" error={errors.of(field)} />;
+    const input = { ...rest, defaultValue: value, type: 'datetime-local', checks: checksOf(field) };
+    return <Field {...input} error={errors.of(field)} />;
   };
   return (
     <>
       <ErrorSummary errors={errors.list} />
-      <form className={styles.editor} method="post" action={`/rest/admin/animation/${name}/setup`}>
+      <form className={styles.editor} method="post" action={`/rest/admin/animation/${name}/setup`} noValidate>
         <input type="hidden" name="name" value={name} />
         {/* Once the other editor's version has been shown, it may be overwritten. */}
         <input type="hidden" name="revision" value={isChanged ? revision : (typed.revision ?? revision)} />
@@ -75,9 +78,9 @@ export function LeagueEditor({
             options={LEAGUE_FORMATS.map((value) => ({ value, label: say.formats[value] }))}
           />
           <div className={admin.edits}>
-            {line('gamesPerOpponent', { type: 'number', min: 1, max: GAMES_PER_OPPONENT_MAX })}
-            {line('seats', { type: 'number', min: 2 })}
-            {line('winsBelow', { type: 'number', min: 1 })}
+            {number('gamesPerOpponent', { min: 1, max: GAMES_PER_OPPONENT_MAX, required: true })}
+            {number('seats', { min: 2 })}
+            {number('winsBelow', { min: 1 })}
           </div>
           <SelectField {...common('isAutomatic')} options={YES_OR_NO} />
         </Part>
@@ -100,6 +103,12 @@ export function LeagueEditor({
       </form>
     </>
   );
+}
+
+/** What atout.js says of a value that the server would refuse: the same. */
+function checksOf(field: LeagueField): FieldChecks {
+  const text = leagueEditFaultText({ code: `bad ${field}` });
+  return { missing: text, wrong: text };
 }
 
 const YES_OR_NO = [
