@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { clearTimeout, setTimeout } from 'node:timers';
 import type { Worker } from 'node:worker_threads';
 import { getLog } from './config/log.ts';
 import { Busy, Gate } from './gate.ts';
@@ -33,7 +34,7 @@ export class ThreadPool<Job, Answer> {
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
   /** What ends each idle thread. */
-  readonly #ends = new WeakMap<Worker, NodeJS.Timeout>();
+  readonly #ends = new WeakMap<Worker, ReturnType<typeof setTimeout>>();
 
   constructor(options: PoolOptions) {
     this.#options = options;

@@ -168,15 +168,13 @@ describe('a page of the ranking', () => {
     expect(you?.place).toEqual({ rank: 66, page: 3 });
   });
 
-  it('is not found past the end or in an unknown category, and is empty when nobody plays', async () => {
+  it('is not found past the end, is nothing in an unknown category, and is empty when nobody plays', async () => {
     expect((await page({})).rows).toEqual([]);
     expect(await getRankingPage(aVisitor(), { page: '1000000000' })).toEqual({
       ok: false,
       code: 'not found',
     });
-    expect(await getRankingPage(aVisitor(), { classement: 'elo', mode: 'x' })).toEqual({
-      ok: false,
-      code: 'not found',
-    });
+    const unknown = getRankingPage(aVisitor(), { classement: 'elo', mode: 'x' });
+    await expect(unknown).rejects.toMatchObject({ name: 'UnknownValue' });
   });
 });

@@ -12,8 +12,8 @@ let passed = 0;
 
 /** An app that has `/power` alone, and whose pages name their reader. */
 beforeEach(async () => {
-  const find = (name: string | null) => Promise.resolve(name === null ? null : { name });
-  processWide('known-sessions', () => ({ find, forget: () => undefined }));
+  const find = (name: string | null) => Promise.resolve(name === null ? null : { name, privileges: [] });
+  processWide('known-sessions', () => ({ find, peek: () => undefined, forget: () => undefined }));
   passed = 0;
   const real = performance.now.bind(performance);
   clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + passed);
