@@ -35,7 +35,7 @@ test.describe('the builder', () => {
   test('makes a start with a short link, and can edit it again', async ({ page }) => {
     await buildStart(page);
     expect(new URL(page.url()).searchParams.get('d')?.length).toBeLessThanOrEqual(60);
-    await page.getByRole('link', { name: 'Modifier le départ' }).click();
+    await page.getByRole('link', { name: 'Modifier la position' }).click();
     await expect(page.getByLabel('Carte 1').first()).not.toHaveValue('');
     await page.getByLabel('Rouge').check();
     await page.getByLabel('Plus', { exact: true }).check();
@@ -128,8 +128,8 @@ test.describe('the table', () => {
 
   test('gives hints on request: outcomes, best card and best cell', async ({ page }) => {
     await page.goto(FIVE_MOVES);
-    await page.getByRole('link', { name: "Demander l'aide" }).click();
-    await expect(page.getByText(/finit au mieux \d+ à \d+/)).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Montrer les meilleurs coups' }).click();
+    await expect(page.locator('#verdict')).toBeVisible({ timeout: 20_000 });
     await hand(page)
       .filter({ has: page.locator('img') })
       .first()
@@ -139,6 +139,28 @@ test.describe('the table', () => {
     await page.getByRole('link', { name: 'Meilleur coup' }).click();
     await expect(lastTurn(page)).toContainText('Rouge pose');
   });
+
+  for (const [width, height] of [
+    [1366, 768],
+    [1280, 720],
+    [375, 812],
+    [360, 740],
+  ] as const) {
+    test(
+      `shows board, controls and verdict without scrolling at ${width}×${height}`,
+      { tag: '@bare' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(`${FIVE_MOVES}&s=0&aide=1`);
+        const help = page.getByRole('link', { name: 'Masquer les meilleurs coups' });
+        for (const part of [page.getByRole('list', { name: 'Plateau' }), help, page.locator('#verdict')]) {
+          const box = await part.boundingBox();
+          expect(box?.y).toBeGreaterThanOrEqual(0);
+          expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+        }
+      },
+    );
+  }
 
   test('can be played by keyboard', { tag: '@script' }, async ({ page }) => {
     await page.goto(TABLE);

@@ -1,8 +1,22 @@
 import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
 import type { Move } from '#lib/areas/simulator/branches.ts';
-import { bestOfSlot, moveKey, outcomeOf, valueOf, type HintState } from '#lib/areas/simulator/hints.ts';
-import { layLabel, outcomeLabel, outcomeText, repliesText } from '#lib/areas/simulator/simulator-words.ts';
+import {
+  areBestFew,
+  bestOfSlot,
+  moveKey,
+  outcomeOf,
+  resultOf,
+  valueOf,
+  type HintState,
+} from '#lib/areas/simulator/hints.ts';
+import {
+  layLabel,
+  outcomeLabel,
+  repliesText,
+  RESULT_WORDS,
+  scoreOf,
+} from '#lib/areas/simulator/simulator-words.ts';
 import { padOf } from '#lib/game/rules/cells.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 import { namesOf, type Shown } from './shown.ts';
@@ -36,8 +50,10 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
       </span>
       {heat && (
         <span className={styles.heat} aria-hidden="true">
-          <b>{outcomeText(outcomeOf(heat.value))}</b>
           {heat.replies !== undefined && <small>{repliesText(heat.replies)}</small>}
+          <span className={`${styles.outcome} ${styles[heat.result]}`}>
+            {RESULT_WORDS[heat.result]} <b>{scoreOf(outcomeOf(heat.value))}</b>
+          </span>
         </span>
       )}
     </a>
@@ -50,5 +66,6 @@ function heatOf(help: HintState | null, move: Move) {
   const { solution, replies } = help.hints;
   const value = valueOf(solution, move);
   if (value === null) return null;
-  return { value, replies: replies[moveKey(move)], isBest: value === bestOfSlot(solution, move.slot) };
+  const isBest = value === bestOfSlot(solution, move.slot) && areBestFew(solution, move.slot);
+  return { value, result: resultOf(value), replies: replies[moveKey(move)], isBest };
 }

@@ -1,9 +1,15 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
-import { bestOfSlot, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
+import {
+  areBestCardsFew,
+  bestOfSlot,
+  outcomeOf,
+  resultOf,
+  type HintState,
+} from '#lib/areas/simulator/hints.ts';
 import {
   outcomeLabel,
-  outcomeText,
   pickLabel,
+  scoreOf,
   SIMULATOR_WORDS as say,
 } from '#lib/areas/simulator/simulator-words.ts';
 import { cardLabel } from '#lib/game/card.ts';
@@ -25,7 +31,7 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
   ];
   return (
     <a
-      className={hint?.isBest ? `${styles.card} ${styles.best}` : styles.card}
+      className={`${styles.card} ${styles[color]} ${hint?.isRare ? styles.best : ''}`}
       href={links.select(slot)}
       data-go=""
       aria-current={state.selected === slot ? true : undefined}
@@ -33,18 +39,20 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
       <span className="sr">{words.filter(Boolean).join(', ')}</span>
       <Card card={card} owner={color} isMute />
       {hint && (
-        <span className={styles.heat} aria-hidden="true">
-          {outcomeText(outcomeOf(hint.value))}
+        <span className={`${styles.heat} ${styles[resultOf(hint.value)]}`} aria-hidden="true">
+          {scoreOf(outcomeOf(hint.value))}
         </span>
       )}
     </a>
   );
 }
 
-/** The best value that the card can reach, and whether no other card does better. */
+/** The best value that the card can reach, whether no other card does better, and whether few do as well. */
 function hintOf(help: HintState | null, slot: Slot) {
   if (help?.status !== 'ready') return null;
   const { solution } = help.hints;
   const value = bestOfSlot(solution, slot);
-  return value === null ? null : { value, isBest: value === solution.value };
+  if (value === null) return null;
+  const isBest = value === solution.value;
+  return { value, isBest, isRare: isBest && areBestCardsFew(solution) };
 }

@@ -1,9 +1,9 @@
-import { countHolding, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
-import { heatNote, HINT_TEXTS, promiseText } from '#lib/areas/simulator/simulator-words.ts';
+import { countResults, outcomeOf, type HintState } from '#lib/areas/simulator/hints.ts';
+import { heatNote, HINT_TEXTS, promiseTitle, resultsText } from '#lib/areas/simulator/simulator-words.ts';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 
-/** The best result of the position and how to read the figures on the cells, or why there are none yet. */
+/** The best result of the position and how many moves lead where, or why that is not known yet. */
 export function HintPanel({ opening, state, scene, help }: Shown & { help: HintState }) {
   const name = namesOf(opening).nameOf(scene.position.turn);
   if (help.status !== 'ready') {
@@ -14,13 +14,11 @@ export function HintPanel({ opening, state, scene, help }: Shown & { help: HintS
     );
   }
   const { solution } = help.hints;
-  const plays = { best: countHolding(solution), all: solution.plays.length };
   return (
-    <div role="status" className={styles.hint}>
-      <p>
-        <b>{promiseText(name, outcomeOf(solution.value), plays)}</b>
-      </p>
-      {state.selected !== null && <p className="small">{heatNote(name)}</p>}
+    <div role="status" className={`${styles.hint} ${solution.value < 0 ? styles.bad : styles.good}`}>
+      <h2 id="verdict">{promiseTitle(name, outcomeOf(solution.value))}</h2>
+      <p>{resultsText(countResults(solution))}</p>
+      {state.selected !== null && <p className={styles.heatNote}>{heatNote(name)}</p>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { resultText, turnSentences } from '#lib/areas/history/replay-words.ts';
-import { promptText, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { promptText, rulesText, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
+import stage from '#ui/stage.module.css';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 
@@ -25,6 +26,11 @@ export function LastTurn({ opening, state, scene }: Shown) {
           </b>
         </p>
       </div>
+      <p className={`${stage.small} soft`}>
+        {say.rules}
+        {'\u00a0: '}
+        {rulesText(opening.start.rules)}
+      </p>
     </section>
   );
 }

@@ -1,36 +1,67 @@
 import { bestMove } from '#lib/areas/simulator/hints.ts';
 import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import stage from '#ui/stage.module.css';
 import type { Shown } from './shown.ts';
-import styles from './simulator.module.css';
 
-/** The controls: back, hints, best move, and the link that shares the state. */
-export function SimulatorControls({ state, scene, links, help }: Shown) {
+/** The controls: back to the start, back by one move, help, and the best move. */
+export function SimulatorControls({ state: { hasHints }, scene, links, help }: Shown) {
   const { coup, isOver } = scene;
-  const isFirst = coup === 0 || undefined;
   const best = help?.status === 'ready' ? bestMove(help.hints.solution) : null;
   const bestAddress = best && links.play(best);
+  const isFirst = coup === 0;
   return (
-    <div className={styles.controls}>
-      <ButtonLink href={links.truncate(0)} data-go="" aria-disabled={isFirst}>
-        {say.start}
-      </ButtonLink>
-      <ButtonLink href={links.truncate(Math.max(0, coup - 1))} data-go="" aria-disabled={isFirst}>
-        {say.back}
-      </ButtonLink>
+    <div className={`${stage.controls} felt`}>
+      <Control icon="first" href={links.truncate(0)} label={say.start} isOff={isFirst} />
+      <Control
+        icon="back"
+        href={links.truncate(Math.max(0, coup - 1))}
+        label={say.back}
+        isOff={isFirst}
+        kind={stage.outlined}
+      />
       {!isOver && (
-        <ButtonLink href={links.toggleHints} data-go="" kind={state.hasHints ? 'plain' : 'main'}>
-          {state.hasHints ? say.noHelp : say.help}
-        </ButtonLink>
+        <Control
+          icon="eye"
+          href={links.toggleHints}
+          label={hasHints ? say.noHelp : say.help}
+          short={hasHints ? say.noHelpShort : say.helpShort}
+          kind={hasHints ? `${stage.outlined} ${stage.pressed}` : stage.outlined}
+        />
       )}
-      {bestAddress && (
-        <ButtonLink href={bestAddress} data-go="" kind="main">
-          {say.best}
-        </ButtonLink>
-      )}
-      <ButtonLink href={links.here} data-copy={links.here} data-copied={say.shared}>
-        {say.share}
-      </ButtonLink>
+      {bestAddress && <Control icon="star" href={bestAddress} label={say.best} />}
     </div>
+  );
+}
+
+type ControlProps = {
+  icon: IconName;
+  href: string;
+  label: string;
+  /** Shown instead of the label on a phone. */
+  short?: string;
+  isOff?: boolean;
+  kind?: string | undefined;
+};
+
+function Control({ icon, href, label, short, isOff = false, kind = '' }: ControlProps) {
+  return (
+    <a
+      className={`${stage.control} ${kind}`}
+      href={href}
+      data-go=""
+      aria-disabled={isOff || undefined}
+      aria-label={short && label}
+    >
+      <Icon name={icon} />
+      {short === undefined ? (
+        label
+      ) : (
+        <>
+          <span className={stage.wide}>{label}</span>
+          <span className={stage.small}>{short}</span>
+        </>
+      )}
+    </a>
   );
 }

@@ -4,11 +4,15 @@ import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
+import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import stage from '#ui/stage.module.css';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
 import { HintPanel } from './hint-panel.tsx';
 import { keyActionsOf } from './key-actions.ts';
 import { KeyHelp } from './key-help.tsx';
 import { LastTurn } from './last-turn.tsx';
+import { SimulatorBar } from './simulator-bar.tsx';
 import { SimulatorControls } from './simulator-controls.tsx';
 import { SimulatorTable } from './simulator-table.tsx';
 import styles from './simulator.module.css';
@@ -51,14 +55,23 @@ export function Simulator({ opening, initial, hints, makeSolver = makeWorkerSolv
   const [isEnabled, setEnabled] = useState(true);
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled, help: keys });
   return (
-    <div className={styles.simulator} onClick={onClick}>
-      <div className={`${styles.table} felt`} ref={table} tabIndex={-1}>
+    <div onClick={onClick}>
+      <section className={`${stage.stage} ${stage.page}`} aria-label={say.region} ref={table} tabIndex={-1}>
+        <SimulatorBar {...shown} />
         <SimulatorTable {...shown} />
         <SimulatorControls {...shown} />
-      </div>
-      <div className={styles.side}>
-        <LastTurn {...shown} />
-        {shown.help && <HintPanel {...shown} help={shown.help} />}
+        <div className={stage.note}>
+          {shown.help && <HintPanel {...shown} help={shown.help} />}
+          <LastTurn {...shown} />
+          <div className={styles.share}>
+            <ButtonLink kind="main" href={links.here} data-copy={links.here} data-copied={say.shared}>
+              {say.share}
+            </ButtonLink>
+            <p className="soft small">{say.lead}</p>
+          </div>
+        </div>
+      </section>
+      <div className={`wrap ${styles.below}`}>
         <TurnTable {...shown} />
         <KeyHelp details={keys} isScripted={isScripted} isEnabled={isEnabled} onEnabled={setEnabled} />
       </div>

@@ -55,7 +55,8 @@ function show(initial = AT_START, { hints = null as HintState | null, makeSolver
 
 const press = (key: string, code = `Digit${key}`) => fireEvent.keyDown(document.body, { key, code });
 const cell = (name: RegExp) => screen.queryByRole('link', { name });
-const told = () => screen.getAllByRole('status')[0]?.textContent;
+const told = () =>
+  within(screen.getByRole('region', { name: 'Dernier coup' })).getByRole('status').textContent;
 const shownLine = () =>
   within(screen.getAllByRole('row')[1]!)
     .getAllByRole('cell')
@@ -194,7 +195,7 @@ describe('the hints', () => {
     const solver = { solve: jest.fn(() => new Promise<never>(() => undefined)), cancel: jest.fn() };
     show(AT_START, { makeSolver: () => solver });
     expect(solver.solve).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('link', { name: "Demander l'aide" }));
+    fireEvent.click(screen.getByRole('link', { name: 'Montrer les meilleurs coups' }));
     expect(screen.getByText(/^Calcul en cours/)).toBeTruthy();
     expect(solver.solve).toHaveBeenCalledTimes(1);
     press('1');
@@ -206,16 +207,18 @@ describe('the hints', () => {
   it('show the outcome of every cell, the best, and how many replies hold', async () => {
     show(AT_END, { makeSolver: atOnce });
     await act(async () => {
-      fireEvent.click(screen.getByRole('link', { name: "Demander l'aide" }));
+      fireEvent.click(screen.getByRole('link', { name: 'Montrer les meilleurs coups' }));
       await Promise.resolve();
     });
     await act(async () => {
       press('4');
       for (let turn = 0; turn < 9; turn++) await Promise.resolve();
     });
-    const cells = screen.getAllByRole('link', { name: /^Poser R4 .*issue \d+ à \d+ pour Rouge, \d répon/ });
+    const cells = screen.getAllByRole('link', {
+      name: /^Poser R4 .*issue \d+ à \d+ pour Rouge, \d bonnes? répon/,
+    });
     expect(cells).toHaveLength(2);
-    expect(screen.getByText(/^Rouge finit au mieux/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /^Rouge (peut|perd)/ })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /Meilleure carte/ }).length).toBeGreaterThan(0);
     fireEvent.click(screen.getByRole('link', { name: 'Meilleur coup' }));
     expect(told()).toContain('Rouge pose');
@@ -232,6 +235,6 @@ describe('the hints', () => {
       hints: { solution: { value: 2, plays: [{ slot: 3, x: 1, y: 2, value: 2 }] }, replies: {} },
     };
     show({ ...AT_END, hasHints: true }, { hints });
-    expect(screen.getByText(/^Rouge finit au mieux 7 à 3/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Rouge peut gagner 7 à 3' })).toBeTruthy();
   });
 });

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Moves the focus to the returned element when the link that had it has disappeared with a change of state. */
-export function useLostFocus(state: unknown): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+export function useLostFocus(state: unknown): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body)

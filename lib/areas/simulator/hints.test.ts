@@ -1,6 +1,17 @@
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { solve } from '#lib/game/solver/solve.ts';
-import { bestMove, bestMovesOfSlot, bestOfSlot, countHolding, outcomeOf, valueOf } from './hints.ts';
+import {
+  areBestCardsFew,
+  areBestFew,
+  bestMove,
+  bestMovesOfSlot,
+  bestOfSlot,
+  countHolding,
+  countResults,
+  outcomeOf,
+  valueOf,
+} from './hints.ts';
+import { promiseTitle, resultsText } from './simulator-words.ts';
 
 /** Blue to play: a 9 next to the 1 captures it, any other play captures nothing. */
 const POSITION = positionOf('b5555,r5555,b5555/r1111,.,b5555/r5555,b5555,. 9999,.,.,.,1111 .,.,.,.,2222 b -');
@@ -32,5 +43,27 @@ describe('hints', () => {
 
   it('have no best play on a full board', () => {
     expect(bestMove({ value: 1, plays: [] })).toBeNull();
+  });
+
+  const valued = (slot: 0 | 1 | 2, values: readonly number[]) =>
+    values.map((value, at) => ({ slot, x: (at % 3) as 0, y: Math.floor(at / 3) as 0, value }));
+
+  it('mark the best only where they are at most a third', () => {
+    const plays = [...valued(0, [2, 0, 0]), ...valued(1, [0, 0, -1]), ...valued(2, [0, 0, 0])];
+    const few = { value: 2, plays };
+    expect([areBestFew(few, 0), areBestFew(few, 1), areBestCardsFew(few)]).toEqual([true, false, true]);
+    expect(areBestCardsFew({ value: 2, plays: [...plays.slice(0, 3), ...valued(1, [2, 0, 0])] })).toBe(false);
+  });
+
+  it.each([
+    [[1, 0, 0, -1, -2], 'Bleu peut gagner 6 à 4', '1 coup sur 5 y mène ; 2 font nul, 2 perdent.'],
+    [[2, 2, 1], 'Bleu peut gagner 7 à 3', '2 coups sur 3 y mènent ; 1 gagne avec moins de cartes.'],
+    [[0, 0, 0], 'Bleu peut faire nul, 5 à 5', 'Tous les coups se valent : les 3 y mènent.'],
+    [[-1, -3], 'Bleu perd, au mieux 4 à 6', '1 coup sur 2 y mène ; 1 perd davantage.'],
+    [[0], 'Bleu peut faire nul, 5 à 5', "Il ne reste qu'un coup."],
+  ])('say what the moves lead to: %p', (values, title, told) => {
+    const position = { value: Math.max(...values), plays: valued(0, values) };
+    expect(promiseTitle('Bleu', outcomeOf(position.value))).toBe(title);
+    expect(resultsText(countResults(position)).replaceAll('\u00a0', ' ')).toBe(told);
   });
 });

@@ -70,3 +70,45 @@ export function bestMovesOfSlot(solution: Solution, slot: Slot): readonly Move[]
   const best = bestOfSlot(solution, slot);
   return movesOfSlot(solution, slot).filter((move) => valueOf(solution, move) === best);
 }
+
+/** How a value ends for the mover. */
+export type MoverResult = 'win' | 'draw' | 'lose';
+
+/** The result that a value stands for. */
+export function resultOf(value: number): MoverResult {
+  if (value === 0) return 'draw';
+  return value > 0 ? 'win' : 'lose';
+}
+
+/** The numbers of plays by what they lead to: all, those with the best value, and the others by their result. */
+export type ResultCounts = {
+  readonly all: number;
+  readonly best: number;
+  /** What the best plays lead to. */
+  readonly result: MoverResult;
+  readonly others: Readonly<Record<MoverResult, number>>;
+};
+
+/** Counts the plays of a position by what they lead to. */
+export function countResults(solution: Solution): ResultCounts {
+  const others = solution.plays.filter(({ value }) => value !== solution.value);
+  const count = (result: MoverResult) => others.filter(({ value }) => resultOf(value) === result).length;
+  return {
+    all: solution.plays.length,
+    best: solution.plays.length - others.length,
+    result: resultOf(solution.value),
+    others: { win: count('win'), draw: count('draw'), lose: count('lose') },
+  };
+}
+
+/** True when at most a third of a card's moves are its best, so that marking them tells something. */
+export function areBestFew(solution: Solution, slot: Slot): boolean {
+  return bestMovesOfSlot(solution, slot).length * 3 <= movesOfSlot(solution, slot).length;
+}
+
+/** True when at most a third of the cards to play can reach the best result. */
+export function areBestCardsFew(solution: Solution): boolean {
+  const slots = [...new Set(solution.plays.map(({ slot }) => slot))];
+  const best = slots.filter((slot) => bestOfSlot(solution, slot) === solution.value);
+  return best.length * 3 <= slots.length;
+}

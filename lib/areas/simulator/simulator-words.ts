@@ -6,23 +6,25 @@ import { RULES } from '#lib/game/rules/rule-set.ts';
 import type { Color, Direction, Pad, PlayRefusal, RuleCode, Turn, WallSign } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
 import { MAX_BRANCHES } from './branches.ts';
-import type { Outcome } from './hints.ts';
+import type { MoverResult, Outcome, ResultCounts } from './hints.ts';
 
 /** The words of the simulator's table. */
 export const SIMULATOR_WORDS = {
   title: 'Simulateur',
-  lead: "L'adresse de la page garde toute la suite\u00a0: envoyez-la telle quelle.",
+  lead: noBreak("L'adresse de cette page contient toute la partie : il suffit de l'envoyer."),
   region: 'Table de jeu',
   board: 'Plateau',
   start: 'Début',
   back: 'Annuler le coup',
-  help: "Demander l'aide",
-  noHelp: "Retirer l'aide",
+  help: 'Montrer les meilleurs coups',
+  helpShort: 'Aide',
+  noHelp: 'Masquer les meilleurs coups',
+  noHelpShort: 'Masquer',
   best: 'Meilleur coup',
   share: 'Copier le lien',
   shared: 'Le lien vers cette position a été copié.',
-  rebuild: 'Modifier le départ',
-  other: 'Nouveau départ',
+  rebuild: 'Modifier la position',
+  other: 'Nouvelle position',
   game: 'Revoir la partie',
   lastTurn: 'Dernier coup',
   nothingPlayed: "Aucune carte n'a encore été posée.",
@@ -36,7 +38,7 @@ export const SIMULATOR_WORDS = {
     `${capitalized(inLetters(MAX_BRANCHES))} suites : supprimez-en une pour en essayer une autre.`,
   ),
   rules: 'Règles',
-  noRules: 'aucune règle particulière',
+  noRules: 'aucune règle spéciale',
   bestCard: 'Meilleure carte',
 } as const;
 
@@ -84,31 +86,59 @@ export function layLabel(card: string, pad: Pad): string {
   return `Poser ${card} ${CELL_NAMES[cellOfPad(pad)]}`;
 }
 
-/** An outcome in the corner of a cell: « 4 à 6 », the mover's cards first. */
+/** An outcome in words: « 4 à 6 », the mover's cards first. */
 export function outcomeText({ own, other }: Outcome): string {
   return `${own} à ${other}`;
 }
+
+/** An outcome in figures: « 4 – 6 », the mover's cards first. */
+export function scoreOf({ own, other }: Outcome): string {
+  return `${own}\u00a0–\u00a0${other}`;
+}
+
+/** What a move comes to, on its cell. */
+export const RESULT_WORDS = { win: 'Gagne', draw: 'Nul', lose: 'Perd' } as const satisfies Record<
+  MoverResult,
+  string
+>;
 
 /** An outcome in words, with the name of the player whose cards come first. */
 export function outcomeLabel(name: string, outcome: Outcome): string {
   return `issue ${outcomeText(outcome)} pour ${name}`;
 }
 
-/** The number of the opponent's replies that keep their best result: «  2 réponses tiennent ». */
+/** The number of the opponent's replies that keep their best result: « 2 bonnes réponses ». */
 export function repliesText(replies: number): string {
-  return replies < 2 ? `${replies} réponse tient` : `${replies} réponses tiennent`;
+  return replies < 2 ? `${replies} bonne réponse` : `${replies} bonnes réponses`;
 }
 
-/** The best result of a position: «  Rouge finit au mieux à 4 à 6 : 3 coups sur 20 y mènent. » */
-export function promiseText(name: string, outcome: Outcome, plays: { best: number; all: number }): string {
-  const ways = plays.best === 1 ? '1 coup' : `${plays.best} coups`;
-  const verb = plays.best === 1 ? 'mène' : 'mènent';
-  return noBreak(`${name} finit au mieux ${outcomeText(outcome)} : ${ways} sur ${plays.all} y ${verb}.`);
+/** The best result of a position: « Rouge peut gagner 6 à 4 ». */
+export function promiseTitle(name: string, outcome: Outcome): string {
+  const score = outcomeText(outcome);
+  if (outcome.own === outcome.other) return `${name} peut faire nul, ${score}`;
+  return outcome.own > outcome.other ? `${name} peut gagner ${score}` : `${name} perd, au mieux ${score}`;
+}
+
+/** How many moves lead to the best result, and what the others do; one sentence where all are equal. */
+export function resultsText({ all, best, result, others }: ResultCounts): string {
+  if (all === 1) return "Il ne reste qu'un coup.";
+  if (best === all) return noBreak(`Tous les coups se valent : les ${all} y mènent.`);
+  const more = result === 'lose' ? ' davantage' : '';
+  const rest = [
+    [others.win, 'gagne avec moins de cartes', 'gagnent avec moins de cartes'],
+    [others.draw, 'fait nul', 'font nul'],
+    [others.lose, `perd${more}`, `perdent${more}`],
+  ] as const;
+  const told = rest.flatMap(([number, one, many]) =>
+    number === 0 ? [] : [`${number} ${number === 1 ? one : many}`],
+  );
+  const ways = best === 1 ? `1 coup sur ${all} y mène` : `${best} coups sur ${all} y mènent`;
+  return noBreak(`${ways} ; ${told.join(', ')}.`);
 }
 
 /** Explains the figures on the cells. */
 export function heatNote(name: string): string {
-  return `Sur chaque case, l'issue si les deux camps jouent sans faute, les cartes de ${name} d'abord. En pointillés, les meilleures.`;
+  return `Sur chaque case, le score final si les deux camps jouent sans faute, les cartes de ${name} d'abord.`;
 }
 
 /** The label of a turn in the table, for screen readers: «  Tour 3, case 8 : Rouge pose Squall ». */

@@ -1,0 +1,59 @@
+import { gamePage } from '#lib/areas/history/replay-data.ts';
+import { scoreText } from '#lib/areas/history/replay-words.ts';
+import {
+  gameSimulatorTitle,
+  playsText,
+  rulesText,
+  SIMULATOR_WORDS as say,
+} from '#lib/areas/simulator/simulator-words.ts';
+import { blueScore, otherScore } from '#lib/game/rules/score.ts';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import stage from '#ui/stage.module.css';
+import { namesOf, type Shown } from './shown.ts';
+import styles from './simulator.module.css';
+
+/** The heading of the simulator: score, whose turn it is, rules, and the way to another position. */
+export function SimulatorBar({ opening, scene: { position, isOver } }: Shown) {
+  const { nameOf } = namesOf(opening);
+  const score = blueScore(position);
+  const rules = `${say.rules}\u00a0: ${rulesText(opening.start.rules)}`;
+  return (
+    <div className={`${stage.bar} felt`}>
+      <h1>
+        <span className={opening.names ? 'sr' : undefined}>{gameSimulatorTitle(opening.names)}</span>
+      </h1>
+      <span className={styles.versus}>
+        <OwnerMark color="blue" />
+        {nameOf('blue')}
+        <span className={stage.score} aria-hidden="true">
+          {score} – {otherScore(score)}
+        </span>
+        <span className="sr">{scoreText(score)}</span>
+        {nameOf('red')}
+        <OwnerMark color="red" />
+      </span>
+      {!isOver && (
+        <b className={styles.turn}>
+          <OwnerMark color={position.turn} /> <span>{playsText(nameOf(position.turn))}</span>
+        </b>
+      )}
+      <span className={`${stage.rules} ${stage.wide}`} title={rules}>
+        {rules}
+      </span>
+      <Ways base={opening.base} />
+    </div>
+  );
+}
+
+function Ways({ base }: Pick<Shown['opening'], 'base'>) {
+  return (
+    <span className={`${stage.end} ${styles.ways}`}>
+      {base.kind === 'game' ? (
+        <a href={gamePage(base.id)}>{say.game}</a>
+      ) : (
+        <a href={`/simulator?modifier=${base.setup}`}>{say.rebuild}</a>
+      )}
+      <a href="/simulator">{say.other}</a>
+    </span>
+  );
+}
