@@ -214,12 +214,32 @@ describe('the motion of cards', () => {
     window.matchMedia = () => ({ matches }) as MediaQueryList;
   };
 
-  it('turns over the card that changed hands, in 220 ms', () => {
+  it('flies the card first, then turns over the one that changed hands, then shows the marks', () => {
     isReduced(false);
+    animate.mockImplementation(() => ({}));
+    // jsdom lays nothing out: a card lies where its hand or its cell does.
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      const place = this.closest('li');
+      const at = [...document.querySelectorAll('li')].indexOf(place!);
+      return { left: at * 10, top: 0, width: 10 } as DOMRect;
+    });
     show(5);
     press('ArrowRight');
-    expect(animate.mock.contexts.map((card) => (card as HTMLElement).dataset.card)).toEqual(['blue-0']);
-    expect(animate.mock.calls[0]).toEqual([expect.anything(), expect.objectContaining({ duration: 220 })]);
+    const delays = animate.mock.calls.map(([, options]) => (options as { delay?: number }).delay ?? 0);
+    expect(
+      animate.mock.calls.filter(([frames]) => JSON.stringify(frames).includes('translate')),
+    ).toHaveLength(1);
+    const faces = animate.mock.contexts.flatMap((one, at) =>
+      (one as HTMLElement).parentElement?.dataset.card === 'blue-0' ? [delays[at]] : [],
+    );
+    expect(faces).toEqual([220, 330]);
+    const marks = animate.mock.contexts.flatMap((one, at) =>
+      (one as HTMLElement).dataset.mark === undefined ? [] : [delays[at]],
+    );
+    expect(marks).toEqual([440, 440]);
+    jest.restoreAllMocks();
   });
 
   it('is off under reduced motion', () => {
