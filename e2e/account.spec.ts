@@ -26,7 +26,7 @@ test.describe('the account', { tag: '@bare' }, () => {
     }
     const statistics = page.getByRole('region', { name: 'Statistiques' }).last();
     await expect(
-      statistics.getByRole('row', { name: /^Contre les joueurs( [\d\u00a0]+){3} \d+,\d{2}\u00a0%$/ }),
+      statistics.getByRole('row', { name: /^Contre les joueurs( [\d\u00a0]+){3} \d+,\d{2}\s%$/ }),
     ).toBeVisible();
     expect(await statistics.getByRole('row').count()).toBeGreaterThan(2);
     await expect(page.getByRole('heading', { name: /^Pseudonymes \(\d+ \/ \d+\)$/ })).toBeVisible();
