@@ -1,22 +1,25 @@
-import { ADMIN_ACCOUNT_WORDS as say, banText } from '#lib/desk/accounts/admin-account-words.ts';
+import { ADMIN_ACCOUNT_WORDS as say, banText, endedBanText } from '#lib/desk/accounts/admin-account-words.ts';
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
 type BanSectionProps = {
   ban: Ban | null;
+  /** The last ban, when it has ended by itself. */
+  endedBan: Ban | null;
   /** The path of the ban page; null for viewers who may not ban. */
   page: string | null;
   /** The label of the button that bans. */
   action: string;
 };
 
-/** The ban in force, if any, and a button to the page that confirms banning or unbanning (product/staff §4.1). */
-export function BanSection({ ban, page, action }: BanSectionProps) {
+/** The ban in force, if any, or one that is over, and a button to the page that confirms banning or unbanning (product/staff §4.1). */
+export function BanSection({ ban, endedBan, page, action }: BanSectionProps) {
   return (
     <section className="stack" aria-labelledby="bannissement">
       <h2 id="bannissement">Bannissement</h2>
       <p>{ban ? banText(ban) : say.noBan}</p>
+      {endedBan && <p className="soft">{endedBanText(endedBan)}</p>}
       {page !== null && (
         <p>
           <ButtonLink href={page} kind="danger">

@@ -293,6 +293,19 @@ describe('an account', () => {
     expect(await emailFor(one)).toEqual(['z•••@example.org', 'askable']);
   });
 
+  it('has the last ban apart from the one in force, once it has ended by itself', async () => {
+    const ended = { ...BAN, until: new Date('2020-01-01') };
+    const { _id: id } = await insertAccount({ name: 'Zoe42', ban: ended });
+    const judge = aPlayer({ id: id + 1, privileges: ['banaccount'] });
+    const bans = async () => {
+      const found = await getAccount(judge, { id: String(id) });
+      return found.ok ? [found.value.ban, found.value.endedBan] : found.code;
+    };
+    expect(await bans()).toEqual([null, ended]);
+    await collection('accounts').updateOne({ _id: id }, { $set: { ban: BAN } });
+    expect(await bans()).toEqual([BAN, null]);
+  });
+
   it('can be banned only by those who may, if it exists and is not their own', async () => {
     const judge = aPlayer({ privileges: ['banaccount'] });
     expect(await getAccountToBan(aPlayer({ privileges: ['viewaccount'] }), { id: '1' })).toMatchObject({

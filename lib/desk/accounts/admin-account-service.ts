@@ -126,7 +126,7 @@ async function assemble(id: number, contactsState: ContactsState): Promise<Admin
       pve: await nameRobots(pve),
     },
     ...(contactsState !== 'shown' && maskContacts(rest)),
-    ban: isBanned(ban, moment) ? ban : null,
+    ...(isBanned(ban, moment) ? { ban, endedBan: null } : { ban: null, endedBan: ban }),
     nicknames: own.map(({ ban: ownBan, ...name }) => ({ ...name, isBanned: isBanned(ownBan, moment) })),
   };
 }

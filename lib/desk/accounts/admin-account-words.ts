@@ -184,6 +184,12 @@ export function banText({ banner, date, reason, until }: Ban): string {
   return noBreak(`Par ${banner} le ${formatDateTime(date)}, ${end}. Motif : ${reason}`);
 }
 
+/** A ban that has ended by itself, in a sentence. */
+export function endedBanText({ banner, date, reason, until }: Ban): string {
+  const end = until === null ? '' : `, terminé le ${formatDateTime(until)}`;
+  return noBreak(`Le dernier : par ${banner} le ${formatDateTime(date)}${end}. Motif : ${reason}`);
+}
+
 /** Wins, draws and defeats in a line: « 3 victoires, 1 nul, 2 défaites ». */
 export function statsText({ win, draw, lose }: Stats): string {
   return [

@@ -112,6 +112,8 @@ export type AdminAccount = Contacts &
     /** Other accounts with the same contacts; null unless this viewer sees the contacts. */
     readonly alike: AlikeAccounts | null;
     readonly ban: Ban | null;
+    /** The last ban, when it has ended by itself. */
+    readonly endedBan: Ban | null;
     readonly pvp: Stats;
     readonly pve: readonly { readonly robot: string; readonly stats: Stats }[];
     readonly idents: readonly Ident[];

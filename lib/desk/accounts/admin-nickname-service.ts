@@ -74,7 +74,7 @@ export async function getNickname(
   return ok({
     ...{ id, name, accountId, createdAt, lastConnectionAt, isMain, guild },
     accountName: owners.get(accountId)?.name ?? null,
-    ban: isBanned(ban, moment) ? ban : null,
+    ...(isBanned(ban, moment) ? { ban, endedBan: null } : { ban: null, endedBan: ban }),
   });
 }
 

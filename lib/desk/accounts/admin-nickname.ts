@@ -43,6 +43,8 @@ export type AdminNicknameDetail = {
   readonly isMain: boolean;
   readonly guild: { readonly name: string; readonly title: string } | null;
   readonly ban: Ban | null;
+  /** The last ban, when it has ended by itself. */
+  readonly endedBan: Ban | null;
 };
 
 /** True when the texts differ at most in letter case (product/staff §3.3). */

@@ -54,6 +54,7 @@ export default async function AccountPage({ params }: Props) {
       <AccountFacts account={account} />
       <BanSection
         ban={account.ban}
+        endedBan={account.endedBan}
         page={isAdmitted(viewer, GUARDS.banAccounts) ? `/admin/account/${id}/ban` : null}
         action={say.ban}
       />

@@ -57,6 +57,7 @@ export default async function NicknamePage({ params }: Props) {
       <NicknameFacts nickname={nickname} isAccountLink={isAdmitted(viewer, GUARDS.seeAccounts)} />
       <BanSection
         ban={nickname.ban}
+        endedBan={nickname.endedBan}
         page={isAdmitted(viewer, GUARDS.banNicknames) ? `/admin/nickname/${id}/ban` : null}
         action={say.ban}
       />
