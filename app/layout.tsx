@@ -9,6 +9,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { isStaff } from '#lib/identity/viewer.ts';
 import { mayBeFramed } from '#lib/web/page-kinds.ts';
 import { markHole } from '#lib/web/page-holes.ts';
+import { PAGE_TRANSITIONS } from '#lib/web/page-transitions.ts';
 import { DemoNotice } from '#ui/demo-notice.tsx';
 import { fontClasses } from '#ui/fonts.ts';
 import type { FrameReader, FrameStatus } from '#ui/frame-props.ts';
@@ -55,6 +56,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={fontClasses}
       data-theme={reader === 'anybody' ? markHole('theme') : reader.theme}
     >
+      <head>
+        <style>{PAGE_TRANSITIONS}</style>
+      </head>
       <body>
         {mayBeFramed(target) ? (
           <>

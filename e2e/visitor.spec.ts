@@ -180,6 +180,30 @@ test.describe('the menu by keyboard', () => {
   });
 });
 
+test(
+  'moving from page to page is smooth, and a file without transition is no error',
+  { tag: '@script' },
+  async ({ page }) => {
+    const errors: string[] = [];
+    const note = (error: Error) => errors.push(error.message);
+    page.on('pageerror', note);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Journal des changements' }).click();
+    await expect(page.getByText('La version la plus récente est en haut.')).toBeVisible();
+    await page.goBack();
+    await page.evaluate(() => {
+      addEventListener('pageswap', ({ viewTransition }) => {
+        sessionStorage.setItem('smooth', String(viewTransition !== null));
+      });
+    });
+    await page.getByRole('contentinfo').getByRole('link').first().click();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('smooth'))).toBe('true');
+    page.off('pageerror', note);
+    expect(errors).toEqual([]);
+  },
+);
+
 test.describe('the appearance', { tag: '@bare' }, () => {
   test('follows the system until readers choose otherwise, and again when they ask for it', async ({
     page,

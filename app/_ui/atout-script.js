@@ -178,5 +178,13 @@
     document.querySelectorAll('form[data-sent]').forEach(release);
     refreshStatus();
   });
+  // A page whose transition fails is shown all the same, so that is no error; and a file that the browser shows takes no part.
+  addEventListener('unhandledrejection', (event) => {
+    if (/^Transition was /.test(event.reason?.message)) event.preventDefault();
+  });
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
+    if (/\.(?!html)\w+(\?|$)/.test(activation?.entry?.url)) viewTransition?.skipTransition();
+  });
+
   find('errors')?.focus();
 }

@@ -79,7 +79,6 @@ export const API_WORDS = {
   refusals: 'Refus',
   siteSays: 'Ce que dit le site',
   noRefusal: 'Cet appel ne refuse rien.',
-  unauthorized: '{ "authorized": false }',
   form: 'Prend aussi un formulaire HTML.',
   example: 'Exemple',
   asked: 'Demande',

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { FRONT_HEADERS, frontProof } from '#lib/web/front-facts.ts';
 import { isPersonal, mayBeFramed, pageKind } from '#lib/web/page-kinds.ts';
+import { PAGE_TRANSITIONS } from '#lib/web/page-transitions.ts';
 import { chooseEncoding, compressBody } from './compress.ts';
 import { isBareError } from './error-pages.ts';
 import { factsOf } from './request-facts.ts';
@@ -88,6 +90,11 @@ describe('contentSecurityPolicy', () => {
     };
     expect(policyOf('/_next/static/chunks/a.js')).toBe(file);
     expect(policyOf('/simulator')).not.toContain('wasm-unsafe-eval');
+  });
+
+  it('allows one style in a page, that of the transitions between pages, and no other', () => {
+    const digest = createHash('sha256').update(PAGE_TRANSITIONS).digest('base64');
+    expect(policy('reading')).toContain(`; style-src 'self' 'sha256-${digest}'; style-src-attr`);
   });
 
   it('allows frames only where a page may be framed', () => {

@@ -1,3 +1,4 @@
+import { PAGE_TRANSITIONS_SOURCE } from '../page-transitions.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** The source by which a policy lets WebAssembly be compiled. */
@@ -16,7 +17,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
-    "style-src 'self'; style-src-attr 'unsafe-inline'",
+    `style-src 'self' ${PAGE_TRANSITIONS_SOURCE}; style-src-attr 'unsafe-inline'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
