@@ -70,10 +70,10 @@ function BoardPlace(place: PlaceProps) {
         </span>
       )}
       {ghost && (
-        <span className={styles.ghost} aria-hidden="true">
+        <div className={styles.ghost} aria-hidden="true">
           {!content && ghost.card}
           <span className={styles.tag}>{ghost.tag}</span>
-        </span>
+        </div>
       )}
       <Walls {...place} />
     </li>

@@ -38,7 +38,7 @@ type ControlProps = {
   icon: IconName;
   href: string;
   label: string;
-  /** Shown instead of the label on a phone. */
+  /** Shown instead of the label on a phone; its first word. */
   short?: string;
   isOff?: boolean;
   kind?: string | undefined;
@@ -46,20 +46,16 @@ type ControlProps = {
 
 function Control({ icon, href, label, short, isOff = false, kind = '' }: ControlProps) {
   return (
-    <a
-      className={`${stage.control} ${kind}`}
-      href={href}
-      data-go=""
-      aria-disabled={isOff || undefined}
-      aria-label={short && label}
-    >
+    <a className={`${stage.control} ${kind}`} href={href} data-go="" aria-disabled={isOff || undefined}>
       <Icon name={icon} />
       {short === undefined ? (
         label
       ) : (
         <>
-          <span className={stage.wide}>{label}</span>
-          <span className={stage.small}>{short}</span>
+          <span className={stage.shortened}>{label}</span>
+          <span className={stage.small} aria-hidden="true">
+            {short}
+          </span>
         </>
       )}
     </a>

@@ -54,14 +54,14 @@ function Bar({ data, verdict, page, step, turn, number }: ShownGame & { turn: Tu
       href={coupAddress(page, number)}
       data-coup={number}
       aria-current={step.coup === number ? 'step' : undefined}
-      aria-label={label}
       title={label}
     >
-      <span className={styles.column}>
+      <span className="sr">{label}</span>
+      <span className={styles.column} aria-hidden="true">
         {loss !== null && loss > 0 && <b>−{loss}</b>}
         <i style={{ '--loss': loss ?? 0 } as CSSProperties} />
       </span>
-      <span>{number}</span>
+      <span aria-hidden="true">{number}</span>
       <OwnerMark color={turn.color} />
     </a>
   );

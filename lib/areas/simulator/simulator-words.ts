@@ -17,7 +17,7 @@ export const SIMULATOR_WORDS = {
   start: 'Début',
   back: 'Annuler le coup',
   help: 'Montrer les meilleurs coups',
-  helpShort: 'Aide',
+  helpShort: 'Montrer',
   noHelp: 'Masquer les meilleurs coups',
   noHelpShort: 'Masquer',
   best: 'Meilleur coup',
