@@ -25,20 +25,15 @@ export function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: C
     <section className="stack" aria-labelledby="ecriture">
       <h2 id="ecriture">{say.caseTitle}</h2>
       <ErrorSummary errors={errors.list} />
-      <form
-        className={styles.edit}
-        method="post"
-        action={`/rest/admin/nickname/${id}/capitalization`}
-        noValidate
-      >
+      <form className={styles.edit} method="post" action={`/rest/admin/nickname/${id}/capitalization`}>
         <Field
           name="nicknameName"
           label={say.caseLabel}
           defaultValue={typed.nicknameName ?? name}
           error={errors.of('nicknameName')}
           pattern={caseOnlyPattern(name)}
+          title={say.dangerous}
           required
-          checks={{ missing: say.dangerous, wrong: say.dangerous }}
           autoComplete="off"
           spellCheck={false}
         />
