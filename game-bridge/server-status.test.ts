@@ -2,7 +2,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { listen, nobodyThere, startBrokenServer, type FakeServer } from '#lib/testing/bridge-faults.ts';
 import { connectTo } from '#lib/testing/fake-game-server.ts';
 import { closeBridge } from './client.ts';
-import { findFreshStatus, forgetServerStatus, getServerStatus } from './server-status.ts';
+import { findFreshStatus, forgetServerStatus, getServerStatus, listOnlineNames } from './server-status.ts';
 
 const SETTINGS = {
   MONGODB_URI: 'mongodb://127.0.0.1:9',
@@ -37,6 +37,15 @@ it('reports the number of players, with one call for concurrent callers', async 
   expect(answers).toEqual(Array(3).fill({ on: true, players: 12 }));
   await getServerStatus();
   expect(calls()).toBe(1);
+});
+
+it('names those whom the game server names, and nobody while it is off', async () => {
+  let on = true;
+  await serve(() => ({ on, players: 2, names: ['Ondine', 'Octave'] }));
+  expect(await listOnlineNames()).toEqual(['Ondine', 'Octave']);
+  on = false;
+  forgetServerStatus();
+  expect(await listOnlineNames()).toEqual([]);
 });
 
 it('reports no players while the game server says that it is off', async () => {

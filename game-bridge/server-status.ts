@@ -8,7 +8,11 @@ import { getBridge } from './client.ts';
 export type ServerStatus = { readonly on: boolean; readonly players: number };
 
 /** `status` is null when the game server did not answer. */
-type Known = { readonly status: ServerStatus | null; readonly at: number };
+type Known = {
+  readonly status: ServerStatus | null;
+  readonly names: readonly string[];
+  readonly at: number;
+};
 type Memory = { known: Known | null; refresh: Promise<Known> | null };
 
 const FRESH_MS = KEEP_SECONDS.status * 1000;
@@ -21,6 +25,8 @@ const PATIENCE_MS = 300;
 
 /** The status while nothing else is known. */
 export const SERVER_OFF: ServerStatus = { on: false, players: 0 };
+
+const NOBODY = { status: null, names: [] };
 
 /**
  * Returns the last known status at once, and refreshes it in the background if it is older than five seconds.
@@ -42,6 +48,12 @@ export function peekServerStatus(): ServerStatus | null {
   if (age > WORTHLESS_MS) return null;
   if (age > FRESH_MS) void refreshOnce(memory);
   return memory.known?.status ?? SERVER_OFF;
+}
+
+/** Some of those who are online, as far as the game server names them; none while it is off or away. */
+export async function listOnlineNames(): Promise<readonly string[]> {
+  const { on } = await getServerStatus();
+  return on ? (getMemory().known?.names ?? []) : [];
 }
 
 /** A status that the game server reported in the last five seconds, or null if it does not answer within 300 ms. */
@@ -66,20 +78,21 @@ function getAge({ known }: Memory): number {
 
 /** Concurrent callers share one call. */
 function refreshOnce(memory: Memory): Promise<Known> {
-  memory.refresh ??= askStatus().then((status) => {
-    memory.known = { status, at: performance.now() };
+  memory.refresh ??= askStatus().then((answer) => {
+    memory.known = { ...answer, at: performance.now() };
     memory.refresh = null;
     return memory.known;
   });
   return memory.refresh;
 }
 
-async function askStatus(): Promise<ServerStatus | null> {
+async function askStatus(): Promise<Omit<Known, 'at'>> {
   // Pages are also rendered during a build, without a game server.
-  if (getConfig().bridge === null) return null;
+  if (getConfig().bridge === null) return NOBODY;
   const answer = await getBridge().getStatus();
-  if (!answer.ok) return null;
-  return answer.value.on ? { on: true, players: answer.value.players } : SERVER_OFF;
+  if (!answer.ok) return NOBODY;
+  const { on, players, names = [] } = answer.value;
+  return on ? { status: { on, players }, names } : { status: SERVER_OFF, names: [] };
 }
 
 async function firstOf(refresh: Promise<Known>): Promise<ServerStatus | null> {

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next';
 import { getFlash } from '#app/_request/flash.ts';
 import { getRequestId } from '#app/_request/viewer.ts';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
+import { HOME_WORDS as say } from '#lib/areas/home/home-words.ts';
+import type { DayGame } from '#lib/areas/home/live-service.ts';
 import { NEWS_WORDS } from '#lib/areas/news/news-words.ts';
 import { NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';
 import { siteDescription } from '#lib/areas/seo/description-words.ts';
@@ -13,10 +16,14 @@ import { deOf, formatNumber } from '#lib/base/words/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { CardBack } from '#ui/card-back.tsx';
 import { Card } from '#ui/card.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { Hero } from '#ui/hero.tsx';
+import { Fan, Hero } from '#ui/hero.tsx';
+import { DayBoard } from '#ui/home/day-board.tsx';
+import { Lesson } from '#ui/home/lesson.tsx';
+import { LiveTiles } from '#ui/home/tiles.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { News } from '#ui/news.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -40,13 +47,27 @@ export default async function HomePage() {
       <JsonLd data={siteData({ siteName, siteUrl, description, contactEmail })} />
       {flash.notice === 'logged out' && <Goodbye />}
       <Hero
-        title="Les cartes sont de retour sur la table."
-        lead={`Cinq cartes, neuf cases, et des règles qui retournent tout. ${siteName} fait revivre le jeu que vous connaissiez, avec ceux qui ne l'ont jamais quitté.`}
+        title={say.title}
+        lead={say.lead}
         gameLink={gameLink}
+        first={
+          <ButtonLink kind="main" href={firstMove(home?.live.dayGame ?? null)}>
+            {say.play}
+          </ButtonLink>
+        }
+        lesson={home && <Lesson cards={home.cards} />}
       >
-        {home?.cards.length === 3
-          ? home.cards.map((card, at) => <Card key={card.id} card={card} owner={at === 1 ? 'red' : 'blue'} />)
-          : [0, 1, 2].map((at) => <CardBack key={at} />)}
+        {home?.live.dayGame ? (
+          <DayBoard dayGame={home.live.dayGame} />
+        ) : (
+          <Fan>
+            {home?.cards.length === 3
+              ? home.cards.map((card, at) => (
+                  <Card key={card.id} card={card} owner={at === 1 ? 'red' : 'blue'} />
+                ))
+              : [0, 1, 2].map((at) => <CardBack key={at} />)}
+          </Fan>
+        )}
       </Hero>
       <PageParts>{home ? <LiveParts home={home} siteName={siteName} /> : <Missing />}</PageParts>
     </>
@@ -57,6 +78,7 @@ function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
   const { figures, news } = home;
   return (
     <>
+      <LiveTiles live={home.live} />
       <section className="stack" aria-labelledby="chiffres">
         <h2 id="chiffres">La table {deOf(siteName)} en quatre chiffres</h2>
         <Facts
@@ -93,6 +115,11 @@ function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
       </section>
     </>
   );
+}
+
+/** The position before the move of the day, for newcomers to find it or a better one. */
+function firstMove(dayGame: DayGame | null): string {
+  return dayGame ? coupAddress(`/simulator/${dayGame.game.id}`, dayGame.coup - 1) : '/simulator';
 }
 
 function Goodbye() {

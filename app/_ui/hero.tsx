@@ -8,25 +8,35 @@ type HeroProps = {
   title: string;
   lead: ReactNode;
   gameLink: string;
-  /** Three cards, shown as a fan. */
+  /** The main action, beside the link into the game. */
+  first?: ReactNode;
+  /** Below the actions. */
+  lesson?: ReactNode;
+  /** Beside the words. */
   children: ReactNode;
 };
 
-/** The top of the home page: headline, link into the game, and three cards of the day on felt. */
-export function Hero({ title, lead, gameLink, children }: HeroProps) {
+/** The top of the home page: headline, actions and a board or cards on felt. */
+export function Hero({ title, lead, gameLink, first, lesson, children }: HeroProps) {
   return (
     <section className={`${styles.hero} felt`}>
       <div className={`${styles.inner} wrap`}>
         <div className="stack">
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
-          <Launch gameLink={gameLink} />
+          <Launch gameLink={gameLink} first={first} />
           <p>
-            {say.beginner} <a href="/tutoriel.html">{say.rules(LESSON_IDS.length)}</a>
+            {first ? say.free : say.beginner} <a href="/tutoriel.html">{say.rules(LESSON_IDS.length)}</a>
           </p>
+          {lesson}
         </div>
-        <div className={styles.fan}>{children}</div>
+        {children}
       </div>
     </section>
   );
+}
+
+/** Three cards as a fan, where there is no board to show. */
+export function Fan({ children }: { children: ReactNode }) {
+  return <div className={styles.fan}>{children}</div>;
 }

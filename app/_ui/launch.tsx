@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { launchMessages as say } from '#lib/base/words/shell-words.ts';
 import { ButtonLink } from './button.tsx';
 import styles from './launch.module.css';
@@ -5,14 +6,15 @@ import styles from './launch.module.css';
 /**
  * The large link that opens the game, and what to do when nothing opens (product/pages §2.2). With JavaScript the message
  * appears after 500 ms without a reaction; without, « Rien ne se passe ? » says the same. While the status in the frame says that
- * the server is off, the link is quiet and a sentence says why.
+ * the server is off, the link is quiet and a sentence says why. Beside a `first` action, which is the screen's main one, it is a plain button.
  */
-export function Launch({ gameLink }: { gameLink: string }) {
+export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNode }) {
   return (
     <div data-atout="launcher">
       <p className="row">
+        {first}
         <span className={styles.join}>
-          <ButtonLink kind="main" href={gameLink} data-launch="">
+          <ButtonLink kind={first ? 'plain' : 'main'} href={gameLink} data-launch="">
             {say.join}
           </ButtonLink>
         </span>

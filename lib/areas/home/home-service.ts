@@ -7,6 +7,7 @@ import { remembered } from '#lib/base/remembered.ts';
 import { getSources } from '#lib/base/sources.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
+import { getLive, type Live } from './live-service.ts';
 import * as home from './home-repo.ts';
 
 /** What the home page shows: the same for everybody. */
@@ -15,12 +16,18 @@ export type Home = {
   readonly news: readonly NewsEntry[];
   /** Three cards of the day, or none when the server has none. */
   readonly cards: readonly ShownCard[];
+  readonly live: Live;
 };
 
 const NEWS_LENGTH = 6;
 
-/** The home page's news, its figures, at most half a minute old, and the cards of the day. */
-export function getHome(): Promise<Home> {
+/** The home page's news, its figures and what is alive, at most half a minute old, and the cards of the day. */
+export async function getHome(): Promise<Home> {
+  const [rest, live] = await Promise.all([getRest(), getLive()]);
+  return { ...rest, live };
+}
+
+function getRest(): Promise<Omit<Home, 'live'>> {
   return remembered('home', KEEP_SECONDS.data, async () => {
     const [figures, news, cards] = await Promise.all([
       getSources().loosely(KEEP_SECONDS.data * 1000, home.readFigures),

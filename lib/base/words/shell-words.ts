@@ -95,5 +95,6 @@ export const launchMessages = {
 /** The invitation to newcomers at the top of the home page. */
 export const heroMessages = {
   beginner: noBreak('Vous débutez ?'),
+  free: 'Le premier coup se joue ici, sans compte.',
   rules: (examples: number) => `Les règles en ${inLetters(examples)} exemples`,
 } as const;

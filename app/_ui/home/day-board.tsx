@@ -1,0 +1,95 @@
+import { pictureAddress } from '#lib/areas/cards/card-address.ts';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
+import { faceOf, toReplayData, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import { stepAt } from '#lib/areas/history/replay-turns.ts';
+import { handLabel, scoreText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { countCaptures } from '#lib/areas/home/day-game.ts';
+import { HOME_WORDS as say, moveText } from '#lib/areas/home/home-words.ts';
+import type { DayGame } from '#lib/areas/home/live-service.ts';
+import { nine } from '#lib/game/rules/cells.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
+import { blueScore, otherScore } from '#lib/game/rules/score.ts';
+import type { Color, Position } from '#lib/game/rules/types.ts';
+import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { Board, type BoardCell } from '../board.tsx';
+import { Card } from '../card.tsx';
+import { MinuteTime } from '../day-time.tsx';
+import { OwnerMark } from '../replay/owner-mark.tsx';
+import styles from './day-board.module.css';
+
+/** The game of the day after its liveliest move, which plays itself once where motion is welcome; it leads into the replay. */
+export function DayBoard({ dayGame: { game, coup } }: { dayGame: DayGame }) {
+  const data = toReplayData(game);
+  const { start, turns } = game;
+  const step = stepAt(start, turns, coup);
+  const cells = cellsOf(step);
+  const turn = turns[coup - 1];
+  const card = turn ? faceOf(data, turn.card).name : '';
+  const score = blueScore(step.position);
+  return (
+    <figure className={styles.daily}>
+      <p className={styles.eyebrow}>
+        {say.dayGame}, <MinuteTime date={game.endedAt} />
+      </p>
+      <p className={styles.versus}>
+        <span>
+          <OwnerMark color="blue" /> {data.names.blue}
+        </span>
+        <span className={styles.score}>
+          <span aria-hidden="true">
+            {score}&#8239;–&#8239;{otherScore(score)}
+          </span>
+          <span className="sr">{scoreText(score)}</span>
+        </span>
+        <span>
+          {data.names.red} <OwnerMark color="red" />
+        </span>
+      </p>
+      <div className={styles.duel}>
+        <Hand color="blue" data={data} position={step.position} />
+        <Board label={tableLabel(coup)} cells={nine((cell) => toBoardCell(cells[cell], data))} />
+        <Hand color="red" data={data} position={step.position} />
+      </div>
+      <figcaption className={styles.caption}>
+        <b>{moveText({ coup, card, captures: countCaptures(turn) })}</b>{' '}
+        <a href={coupAddress(data.gamePage, coup)}>{say.replayMove}</a>
+      </figcaption>
+    </figure>
+  );
+}
+
+function toBoardCell(
+  { card, owner, mark, cause, bonus, pushed, ...ground }: ReplayCell,
+  data: ReplayData,
+): BoardCell {
+  const face = card && faceOf(data, card);
+  return {
+    ...ground,
+    content: face && owner && (
+      <span className={mark === 'placed' ? `${styles.card} ${styles.placed}` : styles.card}>
+        <Card card={face} owner={owner} />
+        {mark === 'captured' && (
+          <img className={styles.before} src={pictureAddress(face, otherColor(owner))} alt="" />
+        )}
+      </span>
+    ),
+    ...(mark && { mark }),
+    ...(cause && { tag: CAUSE_TAGS[cause] }),
+    ...(bonus && { bonus }),
+    ...(pushed && { pushed }),
+  };
+}
+
+function Hand({ color, data, position }: { color: Color; data: ReplayData; position: Position }) {
+  const cards = position.hands[color].filter((card) => card !== null);
+  return (
+    <ul className={styles.hand} aria-label={handLabel(data.names[color])}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Card card={faceOf(data, card)} owner={color} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { LESSON_WORDS as say } from '#lib/areas/home/home-words.ts';
+import { Card } from '../card.tsx';
+import styles from './lesson.module.css';
+
+/** The rule of the game in one picture: of two cards side by side the larger figure captures the other; nothing without such a pair. */
+export function Lesson({ cards }: { cards: readonly ShownCard[] }) {
+  const pairs = cards.flatMap((one) => cards.map((other) => ({ one, other, by: one.right - other.left })));
+  const [best] = pairs.sort((one, other) => other.by - one.by);
+  if (best === undefined || best.by <= 0 || best.one === best.other) return null;
+  const { one, other } = best;
+  return (
+    <div className={styles.lesson}>
+      <div className={styles.cards}>
+        <Card card={one} owner="blue" />
+        <Card card={other} owner="red" />
+        <b className={styles.beats} aria-hidden="true">
+          {figure(one.right)}&nbsp;&gt;&nbsp;{figure(other.left)}
+        </b>
+        <span aria-hidden="true">→</span>
+        <Card card={other} owner="blue" isMute />
+      </div>
+      <p>
+        <b>{say.rule}</b> {say.then}
+      </p>
+    </div>
+  );
+}
+
+function figure(value: number): string {
+  return value === 10 ? 'A' : String(value);
+}

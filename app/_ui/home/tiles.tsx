@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { gamePage } from '#lib/areas/history/replay-data.ts';
+import { rulesText, scoreText } from '#lib/areas/history/replay-words.ts';
+import { agoText, HOME_WORDS as say, progressText } from '#lib/areas/home/home-words.ts';
+import type { LastGame, LeagueTile, Live } from '#lib/areas/home/live-service.ts';
+import { playerPath } from '#lib/areas/players/player.ts';
+import { formatDate, formatNumber } from '#lib/base/words/typography.ts';
+import { isRuleCode } from '#lib/game/rules/rule-set.ts';
+import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
+import { OwnerMark } from '../replay/owner-mark.tsx';
+import { MiniBoard } from './mini-board.tsx';
+import styles from './tiles.module.css';
+
+/** What is alive: the league under way, the last games, who is online. */
+export function LiveTiles({ live: { league, lastGames, online } }: { live: Live }) {
+  return (
+    <div className={styles.tiles}>
+      <LeaguePart league={league} />
+      <GamesPart games={lastGames} />
+      <OnlinePart names={online} />
+    </div>
+  );
+}
+
+/** A sheet with a heading of the second level; `aside` stands at its end. */
+export function Tile({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.tile}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {aside && <small>{aside}</small>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function LeaguePart({ league }: { league: LeagueTile | null }) {
+  if (league === null)
+    return (
+      <Tile title={say.league}>
+        <p>{say.noLeague}</p>
+      </Tile>
+    );
+  return (
+    <Tile title={league.title} aside={league.endsAt && `jusqu'au ${formatDate(league.endsAt)}`}>
+      <ol className={styles.list}>
+        {league.top.map(({ name, rank, points }) => (
+          <li key={name} className={styles.line}>
+            <b className={styles.rank}>{rank}</b>
+            <a href={playerPath(name)}>{name}</a>
+            <span className={styles.end}>
+              <b>{formatNumber(points)}</b> {points < 2 ? 'point' : 'points'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>
+        <progress className={styles.bar} value={league.played} max={league.all} aria-hidden="true" />
+        {progressText(league)}
+      </p>
+      <p className={styles.more}>
+        <a href={league.path}>{say.leagueTable}</a>
+      </p>
+    </Tile>
+  );
+}
+
+function GamesPart({ games }: { games: readonly LastGame[] }) {
+  const now = new Date();
+  return (
+    <Tile title={say.lastGames}>
+      {games.length === 0 && <p>{say.noGames}</p>}
+      <ul className={styles.list}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <a className={styles.line} href={gamePage(game.id)}>
+              <MiniBoard owners={game.owners} />
+              <span className={styles.mid}>
+                <Names game={game} />
+                <small>
+                  {agoText(game.endedAt, now)}, {rulesText(game.rules.filter(isRuleCode))}
+                </small>
+              </span>
+              <b className={styles.end}>
+                <span aria-hidden="true">
+                  {game.score}&#8239;–&#8239;{otherScore(game.score)}
+                </span>
+                <span className="sr">{scoreText(game.score)}</span>
+              </b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Tile>
+  );
+}
+
+function Names({ game: { blue, red, score } }: { game: LastGame }) {
+  const winner = winnerOf(score);
+  return (
+    <span>
+      <OwnerMark color="blue" /> {winner === 'blue' ? <b>{blue}</b> : blue} –{' '}
+      {winner === 'red' ? <b>{red}</b> : red} <OwnerMark color="red" />
+    </span>
+  );
+}
+
+function OnlinePart({ names }: { names: readonly string[] }) {
+  return (
+    <Tile title={say.online}>
+      {names.length === 0 && <p>{say.nobody}</p>}
+      <ul className={styles.list}>
+        {names.map((name) => (
+          <li key={name} className={styles.line}>
+            <i className={styles.dot} aria-hidden="true" />
+            <a href={playerPath(name)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <a href="/recherche">{say.search}</a>
+      </p>
+    </Tile>
+  );
+}

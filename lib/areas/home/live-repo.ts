@@ -1,0 +1,58 @@
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+const SHOWN = {
+  ...{ rules: 1, cards: 1, elements: 1, walls: 1, firstPlayer: 1, plays: 1 },
+  ...{ isPvp: 1, endedAt: 1, finalScore: 1 },
+  ...{ 'blue.accountId': 1, 'blue.name': 1, 'red.accountId': 1, 'red.name': 1 },
+} as const;
+
+type Side = Pick<GameDocument['blue'], 'accountId' | 'name'>;
+
+/** A finished game as the home page looks at it. */
+export type EndedGame = Pick<
+  GameDocument,
+  '_id' | 'rules' | 'cards' | 'elements' | 'walls' | 'firstPlayer' | 'plays' | 'isPvp'
+> & { readonly endedAt: Date; readonly finalScore: number; readonly blue: Side; readonly red: Side };
+
+/** The last games that ended before a moment, newest first: one range of the index of ends. */
+export async function listEnded(before: Date, limit: number): Promise<EndedGame[]> {
+  const found = await collection('games')
+    .find<EndedGame>({ endedAt: { $lt: before } }, { ...READ, projection: SHOWN })
+    .sort({ endedAt: -1 })
+    .limit(limit)
+    .toArray();
+  return found.filter(({ finalScore }: { finalScore: number | null }) => finalScore !== null);
+}
+
+/** Those of the accounts that keep their page private, or are gone. */
+export async function listHidden(accountIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const shown = await collection('accounts', { ids: accountIds, fields: ['isPrivate'] })
+    .find({ _id: { $in: [...accountIds] }, isPrivate: { $ne: true } }, { ...READ, projection: { _id: 1 } })
+    .toArray();
+  const known = new Set(shown.map(({ _id }) => _id));
+  return new Set(accountIds.filter((id) => !known.has(id)));
+}
+
+/** Those of the names that a player bears who does not keep the page private, in the order given. */
+export async function listShownNames(names: readonly string[]): Promise<string[]> {
+  const keys = names.map((name) => name.toLowerCase());
+  const found = await collection('nicknames', { fields: ['nameKey', 'name', 'accountId'] })
+    .find({ nameKey: { $in: keys } }, { ...READ, projection: { name: 1, nameKey: 1, accountId: 1 } })
+    .toArray();
+  const accountIds = found.map(({ accountId }) => accountId);
+  const shown = await collection('accounts', { ids: accountIds, fields: ['isPrivate', 'type'] })
+    .find(
+      { _id: { $in: accountIds }, type: 'player', isPrivate: { $ne: true } },
+      { ...READ, projection: { _id: 1 } },
+    )
+    .toArray();
+  const players = new Set(shown.map(({ _id }) => _id));
+  return found
+    .filter(({ accountId }) => players.has(accountId))
+    .sort((one, other) => keys.indexOf(one.nameKey) - keys.indexOf(other.nameKey))
+    .map(({ name }) => name);
+}
