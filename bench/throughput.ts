@@ -22,12 +22,12 @@ const readers = (session: string): Record<string, Record<string, string>> => ({
   player: { cookie: session },
 });
 
-/** Measures how many requests for `/` the site answers per second, by who reads. */
+/** Measures how many requests for a shared page the site answers per second, by who reads. */
 export async function measureThroughput(site: string): Promise<readonly Throughput[]> {
   const { cookie } = await login(site, makeAgent(1));
   const found: Throughput[] = [];
   for (const [reader, headers] of Object.entries(readers(cookie ?? '')))
-    found.push(await compare({ reader, site, paths: ['/'], headers }));
+    found.push(await compare({ reader, site, paths: ['/telecharger.html'], headers }));
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { logIn } from './support/accounts.ts';
 import { isWithoutScript } from './support/projects.ts';
 import { test } from './support/test.ts';
 
@@ -56,6 +57,36 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await page.getByRole('link', { name: 'Jouer un coup maintenant' }).click();
     await expect(page).toHaveURL(`/simulator/${game}?coup=${Number(coup) - 1}`);
     await expect(page.getByRole('list', { name: /^Plateau/ })).toBeVisible();
+  });
+
+  test('greets a player with their last game, league and bonuses, and leads into the game', async ({
+    page,
+  }) => {
+    await logIn(page.request, 'Joueur');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir) Joueur$/);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Se connecter au jeu' })).toHaveAttribute('href', /:/);
+    await expect(main.getByText(/ contre /).first()).toHaveText(
+      /^(Victoire|Match nul|Défaite) \d+\u00a0–\u00a0\d+ contre /,
+    );
+    await expect(main.getByText(/^\d+(er|e) sur \d+, /).first()).toBeVisible();
+    await expect(main.locator('dl').first()).toContainText('Première victoire contre un humain');
+    await expect(main.getByRole('heading', { name: 'À faire pour le staff' })).toHaveCount(0);
+    await main.getByRole('link', { name: /^Revoir (le tournant|la partie)$/ }).click();
+    await expect(page).toHaveURL(/\/history\/game\/\d+/);
+  });
+
+  test('shows staff what waits for them', async ({ page }) => {
+    await logIn(page.request, 'Squonk');
+    await page.goto('/');
+    const tile = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'À faire pour le staff' }) });
+    await expect(tile.getByRole('link', { name: "Ouvrir l'administration" })).toHaveAttribute(
+      'href',
+      '/admin',
+    );
   });
 
   test('opens an example card by pointing, by focus and by a click, two pixels from its name', async ({

@@ -12,7 +12,7 @@ test.use({ navigationTimeout: PATIENCE_MS });
 
 test.describe('while MongoDB is away', { tag: '@bare' }, () => {
   for (const { address, heading } of [
-    { address: '/', heading: 'Les cartes sont de retour sur la table.' },
+    { address: '/', heading: "Cinq cartes, neuf cases\u00a0: retournez celles d'en face." },
     { address: '/telecharger.html', heading: 'Télécharger le jeu' },
     { address: '/login.html', heading: "S'identifier" },
     { address: '/subscribe.html', heading: 'Inscription' },

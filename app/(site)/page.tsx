@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { getFlash } from '#app/_request/flash.ts';
-import { getRequestId } from '#app/_request/viewer.ts';
+import { getRequestId, getViewer } from '#app/_request/viewer.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { HOME_WORDS as say } from '#lib/areas/home/home-words.ts';
 import type { DayGame } from '#lib/areas/home/live-service.ts';
+import { getPlayerHome, type PlayerHome } from '#lib/areas/home/player-home-service.ts';
 import { NEWS_WORDS } from '#lib/areas/news/news-words.ts';
 import { NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';
 import { siteDescription } from '#lib/areas/seo/description-words.ts';
@@ -14,6 +15,7 @@ import { getConfig } from '#lib/base/config/config.ts';
 import { noteIncomplete } from '#lib/base/outcomes.ts';
 import { deOf, formatNumber } from '#lib/base/words/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
+import { getWaiting, type Waiting } from '#lib/desk/home/waiting-service.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -23,6 +25,8 @@ import { Facts } from '#ui/facts.tsx';
 import { Fan, Hero } from '#ui/hero.tsx';
 import { DayBoard } from '#ui/home/day-board.tsx';
 import { Lesson } from '#ui/home/lesson.tsx';
+import { PlayerTiles, PlayerTop } from '#ui/home/player-top.tsx';
+import { StaffTile } from '#ui/home/staff-tile.tsx';
 import { LiveTiles } from '#ui/home/tiles.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { News } from '#ui/news.tsx';
@@ -40,37 +44,47 @@ export function generateMetadata(): Metadata {
 /** The home page; without MongoDB it still links to the game and says what is missing. */
 export default async function HomePage() {
   const { siteName, siteUrl, contactEmail, gameLink } = getConfig();
-  const [home, flash] = await Promise.all([findHome(), getFlash('/index.html')]);
+  const [home, flash, [own, waiting]] = await Promise.all([findHome(), getFlash('/index.html'), findOwn()]);
   const description = siteDescription(siteName);
   return (
     <>
       <JsonLd data={siteData({ siteName, siteUrl, description, contactEmail })} />
       {flash.notice === 'logged out' && <Goodbye />}
-      <Hero
-        title={say.title}
-        lead={say.lead}
-        gameLink={gameLink}
-        first={
-          <ButtonLink kind="main" href={firstMove(home?.live.dayGame ?? null)}>
-            {say.play}
-          </ButtonLink>
-        }
-        lesson={home && <Lesson cards={home.cards} />}
-      >
-        {home?.live.dayGame ? (
-          <DayBoard dayGame={home.live.dayGame} />
-        ) : (
-          <Fan>
-            {home?.cards.length === 3
-              ? home.cards.map((card, at) => (
-                  <Card key={card.id} card={card} owner={at === 1 ? 'red' : 'blue'} />
-                ))
-              : [0, 1, 2].map((at) => <CardBack key={at} />)}
-          </Fan>
-        )}
-      </Hero>
-      <PageParts>{home ? <LiveParts home={home} siteName={siteName} /> : <Missing />}</PageParts>
+      {own ? <PlayerTop own={own} gameLink={gameLink} /> : <Welcome home={home} gameLink={gameLink} />}
+      <PageParts>
+        {own && <PlayerTiles own={own}>{waiting && <StaffTile waiting={waiting} />}</PlayerTiles>}
+        {home ? <LiveParts home={home} siteName={siteName} /> : <Missing />}
+      </PageParts>
     </>
+  );
+}
+
+/** The top for visitors: what the game is, a real board, and a move to try. */
+function Welcome({ home, gameLink }: { home: Home | null; gameLink: string }) {
+  return (
+    <Hero
+      title={say.title}
+      lead={say.lead}
+      gameLink={gameLink}
+      first={
+        <ButtonLink kind="main" href={firstMove(home?.live.dayGame ?? null)}>
+          {say.play}
+        </ButtonLink>
+      }
+      lesson={home && <Lesson cards={home.cards} />}
+    >
+      {home?.live.dayGame ? (
+        <DayBoard dayGame={home.live.dayGame} />
+      ) : (
+        <Fan>
+          {home?.cards.length === 3
+            ? home.cards.map((card, at) => (
+                <Card key={card.id} card={card} owner={at === 1 ? 'red' : 'blue'} />
+              ))
+            : [0, 1, 2].map((at) => <CardBack key={at} />)}
+        </Fan>
+      )}
+    </Hero>
   );
 }
 
@@ -147,5 +161,16 @@ async function findHome(): Promise<Home | null> {
     if (!isDatabaseAway(error)) throw error;
     noteIncomplete((await getRequestId()) ?? '');
     return null;
+  }
+}
+
+/** What is the reader's own: nothing for visitors, and while MongoDB is away. */
+async function findOwn(): Promise<[PlayerHome | null, Waiting | null]> {
+  try {
+    const viewer = await getViewer();
+    return await Promise.all([getPlayerHome(viewer), getWaiting(viewer)]);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return [null, null];
   }
 }

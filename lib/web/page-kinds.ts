@@ -50,10 +50,10 @@ export function isPersonal(path: string): boolean {
 }
 
 /**
- * For whom a page is the same: for everybody but for its frame, for everybody but who comes back from a form, for all visitors who do
- * not, or for nobody but the one who asks.
+ * For whom a page is the same: for everybody but for its frame, for all visitors who do not come back from a form, or for nobody but
+ * the one who asks.
  */
-export type Audience = 'all' | 'untold' | 'visitors' | 'one';
+export type Audience = 'all' | 'visitors' | 'one';
 
 type SharedRow = {
   readonly path: RegExp;
@@ -67,7 +67,7 @@ type SharedRow = {
  * the reader; it fills in the frame's name and theme itself. A page without a row is made for each reader.
  */
 const SHARED: readonly SharedRow[] = [
-  { path: /^\/(index\.html|home\.html)?$/, audience: 'untold', query: [] },
+  { path: /^\/(index\.html|home\.html)?$/, audience: 'visitors', query: [] },
   { path: /^\/(telecharger|tutoriel|specificites|staff|credits)\.html$/, audience: 'all', query: [] },
   { path: /^\/tuto\/(specificites|vsbot)$/, audience: 'all', query: [] },
   { path: /^\/squonk(\/(avis|bonus-de-guilde|pourquoi-un-serveur-ffwtt))?$/, audience: 'all', query: [] },

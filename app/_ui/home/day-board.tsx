@@ -38,7 +38,7 @@ export function DayBoard({ dayGame: { game, coup } }: { dayGame: DayGame }) {
         </span>
         <span className={styles.score}>
           <span aria-hidden="true">
-            {score}&#8239;–&#8239;{otherScore(score)}
+            {score}&nbsp;–&nbsp;{otherScore(score)}
           </span>
           <span className="sr">{scoreText(score)}</span>
         </span>

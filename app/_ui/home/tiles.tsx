@@ -84,7 +84,7 @@ function GamesPart({ games }: { games: readonly LastGame[] }) {
               </span>
               <b className={styles.end}>
                 <span aria-hidden="true">
-                  {game.score}&#8239;–&#8239;{otherScore(game.score)}
+                  {game.score}&nbsp;–&nbsp;{otherScore(game.score)}
                 </span>
                 <span className="sr">{scoreText(game.score)}</span>
               </b>

@@ -61,7 +61,8 @@ export const PLAYER_HOME_WORDS = {
   seeGame: 'Revoir la partie',
   lastLoss: "Votre dernière défaite, et où elle s'est jouée",
   allGames: 'Toutes mes parties',
-  noTurning: 'Aucune faute connue dans cette partie.',
+  noTurning: 'Aucune faute dans cette partie.',
+  pending: 'Analyse en cours.',
   bonuses: 'Primes du jour',
   nothingLeft: 'Toutes vos parties sont jouées.',
   left: 'Vos parties à jouer',
@@ -91,7 +92,7 @@ export function endText({
   opponent: string;
 }): string {
   const what = { win: 'Victoire', draw: 'Match nul', lose: 'Défaite' }[result];
-  return `${what} ${own}\u202f–\u202f${otherScore(own)} contre ${opponent}`;
+  return `${what} ${own}\u00a0–\u00a0${otherScore(own)} contre ${opponent}`;
 }
 
 /** What is there to be had today: « Trois primes sont à prendre. » */

@@ -20,3 +20,8 @@ export async function listRobots(): Promise<Robot[]> {
     .toArray();
   return found.map(({ _id, name }) => ({ id: _id, name }));
 }
+
+/** How many pieces of news are drafts. */
+export async function countDrafts(): Promise<number> {
+  return collection('news').countDocuments({ state: 'draft' }, { maxTimeMS: READ_LIMIT_MS });
+}

@@ -7,8 +7,8 @@ const addressOf = (url: string, { method = 'GET', isPersonal = false } = {}) => 
 
 describe('the canonical address of a shared page', () => {
   it.each([
-    ['/', '/', 'untold'],
-    ['/?utm_source=lettre&q=1', '/', 'untold'],
+    ['/', '/', 'visitors'],
+    ['/?utm_source=lettre&q=1', '/', 'visitors'],
     ['/guilds.html?x=1&page=2', '/guilds.html?page=2', 'all'],
     ['/ranking.html?page=2&mode=a&classement=elo', '/ranking.html?classement=elo&mode=a&page=2', 'visitors'],
     ['/ranking.html?page=2&page=3', '/ranking.html?page=2&page=3', 'visitors'],
@@ -19,7 +19,7 @@ describe('the canonical address of a shared page', () => {
   });
 
   it('is the same for HEAD', () => {
-    expect(addressOf('/', { method: 'HEAD' })).toEqual({ url: '/', audience: 'untold' });
+    expect(addressOf('/', { method: 'HEAD' })).toEqual({ url: '/', audience: 'visitors' });
   });
 
   it.each(['POST', 'OPTIONS'])('is null for %s', (method) => {

@@ -1,0 +1,28 @@
+import { ADMIN_HOME_WORDS as say, leagueToCloseText, waitingTexts } from '#lib/desk/home/waiting-words.ts';
+import type { Waiting } from '#lib/desk/home/waiting-service.ts';
+import { Tile } from './tiles.tsx';
+
+/** What waits for staff, with the way to each. */
+export function StaffTile({ waiting }: { waiting: Waiting }) {
+  const lines = waitingTexts(waiting);
+  return (
+    <Tile title={say.title}>
+      {lines.length + waiting.leagues.length === 0 && <p>{say.nothing}</p>}
+      <ul>
+        {lines.map(({ href, text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+        {waiting.leagues.map(({ name, title }) => (
+          <li key={name}>
+            <a href={`/admin/animation/${name}`}>{leagueToCloseText(title)}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/admin">{say.open}</a>
+      </p>
+    </Tile>
+  );
+}

@@ -1,0 +1,115 @@
+import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { listRemaining } from '#lib/areas/animations/remaining.ts';
+import { makeStandings } from '#lib/areas/animations/standings.ts';
+import { getGame } from '#lib/areas/history/game-service.ts';
+import { listRecentGames } from '#lib/areas/history/history-access.ts';
+import type { HistoryGame } from '#lib/areas/history/history.ts';
+import { turningPoint } from '#lib/areas/history/verdict.ts';
+import { getJudgements } from '#lib/areas/history/verdict-service.ts';
+import { addSeconds } from '#lib/base/unix-time.ts';
+import { CELLS, type Color } from '#lib/game/rules/types.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { bonusStates, type BonusState } from './bonus.ts';
+import { tableOf } from './league-of-document.ts';
+import { listGamesSince } from './player-home-repo.ts';
+
+/** One of the viewer's own games with its turning point; null when nobody made a fault, `pending` while the solver works on it. */
+export type OwnGame = {
+  readonly game: HistoryGame;
+  readonly owners: readonly (Color | null)[];
+  readonly turning: number | null | 'pending';
+};
+
+/** The viewer's place in a league under way. */
+export type OwnLeague = {
+  readonly title: string;
+  readonly path: string;
+  readonly rank: number;
+  readonly players: number;
+  readonly points: number;
+  /** Opponents with how many games are left against each. */
+  readonly left: readonly { readonly name: string; readonly games: number }[];
+  readonly endsAt: Date | null;
+};
+
+/** What the home page shows a player of their own. */
+export type PlayerHome = {
+  readonly name: string;
+  readonly last: OwnGame | null;
+  /** The last defeat, if the last game was none and it is among the last twenty. */
+  readonly lastLoss: OwnGame | null;
+  readonly leagues: readonly OwnLeague[];
+  readonly bonuses: readonly BonusState[];
+};
+
+/** Among so many games the last defeat is looked for. */
+const LOOKED_AT = 20;
+
+/** The page shows what is known; what the solver has yet to find is there the next time. In milliseconds. */
+const PATIENCE_MS = 150;
+
+/** How far back games decide on the bonuses of today, in seconds. */
+const BONUS_SECONDS = 4 * 86_400;
+
+const LEAGUES_MAX = 3;
+
+/** The viewer's own part of the home page; null for visitors (product/pages §2.1). */
+export async function getPlayerHome(viewer: Viewer): Promise<PlayerHome | null> {
+  if (!isPlayer(viewer)) return null;
+  const now = new Date();
+  const { id, name } = viewer.account;
+  const [games, leagues, recent] = await Promise.all([
+    listRecentGames(viewer, { accountId: id, limit: LOOKED_AT }),
+    listOwnLeagues(viewer),
+    listGamesSince(id, addSeconds(now, -BONUS_SECONDS)),
+  ]);
+  const lastGame = games?.[0] ?? null;
+  const lossGame = games?.find(({ result }) => result === 'lose') ?? null;
+  const [last, loss] = await Promise.all([
+    toOwnGame(viewer, lastGame),
+    lossGame === lastGame ? null : toOwnGame(viewer, lossGame),
+  ]);
+  return { name, last, lastLoss: loss, leagues, bonuses: bonusStates(recent, now) };
+}
+
+async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnGame | null> {
+  const found = game && (await getGame(viewer, { id: String(game.gameId) }));
+  if (!game || !found?.ok) return null;
+  const verdict = await getJudgements(viewer, found.value, { waitMs: PATIENCE_MS });
+  const board = found.value.turns.at(-1)?.position.board;
+  return {
+    game,
+    owners: CELLS.map((cell) => board?.[cell]?.color ?? null),
+    turning: verdict.ok ? turningPoint(verdict.value) : verdict.code === 'pending' ? 'pending' : null,
+  };
+}
+
+async function listOwnLeagues({ account }: Player): Promise<OwnLeague[]> {
+  const open = (await listPublicLeagues()).filter(({ leagueState }) => leagueState === 'open');
+  const found = await Promise.all(
+    open.slice(0, LEAGUES_MAX).map((line) => findOwnLeague(line.name, account.id)),
+  );
+  return found.filter((league) => league !== null);
+}
+
+async function findOwnLeague(leagueName: string, accountId: number): Promise<OwnLeague | null> {
+  const league = await findLeague(leagueName);
+  const own = league?.participants.find((participant) => participant.accountId === accountId);
+  if (!league || !own) return null;
+  const table = tableOf(league);
+  const line = makeStandings(table).find(({ name }) => name === own.name);
+  const left = listRemaining(table).flatMap(({ one, other, missing }) => {
+    if (one !== own.name && other !== own.name) return [];
+    return [{ name: one === own.name ? other : one, games: missing }];
+  });
+  return {
+    title: league.title,
+    path: leaguePath(league.name),
+    rank: line?.rank ?? table.players.length,
+    players: table.players.length,
+    points: line?.points ?? 0,
+    left,
+    endsAt: (await findSetup(league))?.dates.matchesTo ?? null,
+  };
+}
