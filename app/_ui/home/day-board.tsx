@@ -67,12 +67,12 @@ function toBoardCell(
   return {
     ...ground,
     content: face && owner && (
-      <span className={mark === 'placed' ? `${styles.card} ${styles.placed}` : styles.card}>
+      <div className={mark === 'placed' ? `${styles.card} ${styles.placed}` : styles.card}>
         <Card card={face} owner={owner} />
         {mark === 'captured' && (
           <img className={styles.before} src={pictureAddress(face, otherColor(owner))} alt="" />
         )}
-      </span>
+      </div>
     ),
     ...(mark && { mark }),
     ...(cause && { tag: CAUSE_TAGS[cause] }),
