@@ -5,6 +5,8 @@ import { actAs } from './sessions.ts';
 export type Screen = {
   readonly name: string;
   readonly status?: number;
+  /** The home page, which shows a board, tiles and news. */
+  readonly isHome?: true;
   /** A page with a long list or many boards, which may be larger. */
   readonly isLong?: true;
   /** The account that sees it; a visitor if omitted. */

@@ -26,9 +26,9 @@ const SIMULATED = '/simulator?d=1W8ypBcyU3NSP5FjYMA6AWOgrzzFRX9XHJTeO2p&c=1VQHwZ
 
 /** All screens of the site. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'home', address: '/' },
-  { name: 'home for a player', as: 'Joueuse', address: '/' },
-  { name: 'home for staff', as: 'Squonk', address: '/' },
+  { name: 'home', isHome: true, address: '/' },
+  { name: 'home for a player', isHome: true, as: 'Joueuse', address: '/' },
+  { name: 'home for staff', isHome: true, as: 'Squonk', address: '/' },
   { name: 'download', address: '/telecharger.html' },
   { name: 'credits', address: '/credits.html' },
   { name: 'a piece of news', address: newsAddress },
