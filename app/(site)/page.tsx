@@ -119,6 +119,9 @@ function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
           />
         )}
         <p>
+          <a href="/actualites">{NEWS_WORDS.all}</a>
+        </p>
+        <p>
           <a href="/changelog.txt">Journal des changements</a>
         </p>
         <p>

@@ -20,6 +20,8 @@ export const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: '/ranking.html', label: say.ranking },
   { href: '/recherche', label: SEARCH_WORDS.title },
   { href: '/guilds.html', label: say.guilds },
+  { href: '/event', label: say.leagues },
+  { href: '/actualites', label: say.news },
   { href: '/animation/themes', label: say.quizz },
   { href: '/squonk', label: say.blog },
 ];

@@ -14,11 +14,13 @@ const HISTORY = opens<PageOutcome>(['player-history'], { to: 200, player: 403 })
 /** Pages open to everybody: all of app/(site) but those listed below. */
 const OPEN = [
   '/',
+  '/actualites',
   '/actualites.xml',
   '/animation/themes',
   '/api',
   '/capa-planning.html',
   '/change-password.html',
+  '/event',
   '/guilds.html',
   '/home.html',
   '/index.html',

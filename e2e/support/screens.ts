@@ -31,6 +31,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'home for staff', isHome: true, as: 'Squonk', address: '/' },
   { name: 'download', address: '/telecharger.html' },
   { name: 'credits', address: '/credits.html' },
+  { name: 'all news', address: '/actualites' },
+  { name: 'all leagues', address: '/event' },
   { name: 'a piece of news', address: newsAddress },
   { name: 'login', address: '/login.html' },
   {

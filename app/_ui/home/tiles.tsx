@@ -40,6 +40,9 @@ function LeaguePart({ league }: { league: LeagueTile | null }) {
     return (
       <Tile title={say.league}>
         <p>{say.noLeague}</p>
+        <p className={styles.more}>
+          <a href="/event">{say.allLeagues}</a>
+        </p>
       </Tile>
     );
   return (

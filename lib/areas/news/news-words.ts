@@ -3,6 +3,8 @@ import { deOf } from '#lib/base/words/typography.ts';
 /** The words of the news. */
 export const NEWS_WORDS = {
   title: 'Actualités',
+  archive: 'Tout ce qui a été annoncé, des nouvelles les plus récentes aux plus anciennes.',
+  all: 'Toutes les actualités',
   empty: 'Aucune actualité pour le moment.',
   feed: "S'abonner aux actualités (flux Atom)",
 } as const;

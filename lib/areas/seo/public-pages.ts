@@ -20,6 +20,8 @@ export const PUBLIC_PAGES = [
   '/credits.html',
   '/api',
   ...API_AREAS.map((name) => `/api/${name}` as const),
+  '/actualites',
+  '/event',
   '/animation/themes',
   '/squonk',
   '/squonk/avis',

@@ -18,6 +18,8 @@ export const shellMessages = {
   community: 'Communauté',
   ranking: 'Classement',
   guilds: 'Guildes',
+  leagues: 'Toutes les ligues',
+  news: 'Actualités',
   quizz: 'Thèmes de quizz',
   blog: 'Le coin de Squonk',
   events: 'Événements',

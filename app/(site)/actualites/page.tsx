@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { listNews } from '#lib/areas/news/news-service.ts';
+import { NEWS_WORDS as say } from '#lib/areas/news/news-words.ts';
+import { NEWS_FEED, newsPath } from '#lib/areas/news/news.ts';
+import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
+import { DayTime } from '#ui/day-time.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+
+const PATH = '/actualites';
+
+/** More than a site publishes in many years; the page stays light. */
+const MOST = 200;
+
+export const metadata: Metadata = {
+  title: say.title,
+  description: say.archive,
+  alternates: { canonical: PATH, types: feedType() },
+  openGraph: openGraph({ path: PATH }),
+};
+
+/** All published news, newest first (product/pages §2.5). */
+export default async function NewsArchivePage() {
+  const news = await listNews(MOST);
+  return (
+    <PageParts>
+      <PageTitle lead={say.archive}>{say.title}</PageTitle>
+      {news.length === 0 ? (
+        <p>{say.empty}</p>
+      ) : (
+        <ul>
+          {news.map(({ slug, title, publishedAt }) => (
+            <li key={slug}>
+              <a href={newsPath(slug)}>{title}</a>, <DayTime date={publishedAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href={NEWS_FEED} type="application/atom+xml">
+          {say.feed}
+        </a>
+      </p>
+    </PageParts>
+  );
+}
