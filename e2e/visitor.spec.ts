@@ -248,58 +248,6 @@ test(
   },
 );
 
-test.describe('the appearance', { tag: '@bare' }, () => {
-  test('follows the system until readers choose otherwise, and again when they ask for it', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/telecharger.html');
-    const nightly = await paperOf(page);
-    await choose(page, 'claire');
-    expect(await paperOf(page)).not.toBe(nightly);
-    await choose(page, 'sombre');
-    expect(await paperOf(page)).toBe(nightly);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await paperOf(page)).toBe(nightly);
-    await choose(page, 'celle du système');
-    expect(await paperOf(page)).not.toBe(nightly);
-  });
-
-  test('returns readers to their page, with its query', async ({ page }) => {
-    await page.goto('/login.html?retour=/telecharger.html');
-    await choose(page, 'sombre');
-    await expect(page).toHaveURL('/login.html?retour=/telecharger.html');
-    await expect(page.getByRole('button', { name: 'sombre' })).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('is in the HTML of every page, so that none flashes', async ({ page }) => {
-    await page.goto('/');
-    await choose(page, 'sombre');
-    for (const address of ['/', '/telecharger.html', '/nope', '/actualites/nope']) {
-      const html = await (await page.request.get(address)).text();
-      expect(html.slice(0, 300), address).toMatch(/<html [^>]*data-theme="dark"/);
-    }
-    await choose(page, 'celle du système');
-    expect(await (await page.request.get('/')).text()).toContain('data-theme="system"');
-  });
-
-  test('never redirects to another site', async ({ page, baseURL }) => {
-    for (const back of [
-      'https://ailleurs.example/',
-      '//ailleurs.example',
-      '/\\ailleurs.example',
-      'javascript:alert(1)',
-    ]) {
-      const response = await page.request.post('/rest/theme', {
-        form: { theme: 'dark', back },
-        maxRedirects: 0,
-      });
-      expect(response.status()).toBe(303);
-      expect(new URL(response.headers().location ?? '', baseURL).href).toBe(`${baseURL}/`);
-    }
-  });
-});
-
 test.describe('joining the game', () => {
   test('says what to do when the game does not open', async ({ page }, info) => {
     await page.goto('/');
@@ -322,18 +270,4 @@ async function tabTo(page: Page, title: string): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Pressing Tab never focused ${title}`);
-}
-
-async function choose(page: Page, appearance: string): Promise<void> {
-  const before = page.url();
-  await page
-    .getByRole('form', { name: 'Apparence du site' })
-    .getByRole('button', { name: appearance })
-    .click();
-  await expect(page.getByRole('button', { name: appearance })).toHaveAttribute('aria-pressed', 'true');
-  expect(page.url()).toBe(before);
-}
-
-function paperOf(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }

@@ -62,7 +62,9 @@ function PlayerCorner({ name, admin, path }: { name: string; admin: ReactNode; p
         <MenuLinks links={ACCOUNT_LINKS} path={path} />
         {admin}
         <form method="post" action="/rest/disconnect">
-          <button type="submit" className={styles.logout}>{say.logout}</button>
+          <button type="submit" className={styles.logout}>
+            {say.logout}
+          </button>
         </form>
       </Menu>
     </div>

@@ -17,6 +17,12 @@ function makeConfig(changes: Partial<Config>): Config {
   return { ...outcome.value, ...changes };
 }
 
+const FIXED: Readonly<Record<string, [number, string]>> = {
+  '/thrown': [404, '<html id="__next_error__"></html>'],
+  '/broken': [500, ''],
+  '/whole': [404, '<html><body><h1>Page entière</h1></body></html>'],
+};
+
 /** A stand-in for Next: pages by path, with empty bodies where Next would send them. */
 const app: AppHandler = async (req, res) => {
   const path = req.url ?? '';
@@ -30,12 +36,9 @@ const app: AppHandler = async (req, res) => {
     html(200, `<html><body><h1>Page ${path}</h1>${again}<script>x</script></body></html>`);
     return;
   }
-  if (path === '/thrown') {
-    html(404, '<html id="__next_error__"></html>');
-    return;
-  }
-  if (path === '/broken') {
-    html(500, '');
+  const fixed = FIXED[path];
+  if (fixed !== undefined) {
+    html(...fixed);
     return;
   }
   if (path === '/away' || path === '/unknown-value') {
@@ -43,10 +46,6 @@ const app: AppHandler = async (req, res) => {
     if (path === '/away') noteUnavailable(id);
     else noteRefusal(id, 400);
     html(500, '<html id="__next_error__"></html>');
-    return;
-  }
-  if (path === '/whole') {
-    html(404, '<html><body><h1>Page entière</h1></body></html>');
     return;
   }
   if (path === '/picture') {
