@@ -6,6 +6,7 @@ import { forgetProcessWide, processWide } from '#lib/base/process-wide.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import { Front } from './front.ts';
 import type { AppHandler } from './make-page.ts';
+import { until } from './testing/front-site.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -48,17 +49,12 @@ const app: AppHandler = async (req, res) => {
     html(500, '<html id="__next_error__"></html>');
     return;
   }
-  if (path === '/picture') {
-    res.writeHead(200, { 'content-type': 'image/png' });
-    return void res.end(Buffer.from([1, 2, 3]));
-  }
+  if (path === '/picture')
+    return void res.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.from([1, 2, 3]));
   if (path.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 150));
-  if (path === '/left') {
+  if (path.startsWith('/left')) {
     await new Promise((resolve) => res.once('close', resolve));
-    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
-  }
-  if (path === '/left-and-broken') {
-    await new Promise((resolve) => res.once('close', resolve));
+    if (path === '/left') throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     throw new Error('nobody expected this');
   }
   if (path === '/throws') throw new Error('nobody expected this');
@@ -329,10 +325,6 @@ describe('the front server', () => {
     expect(headers.vary).toContain('accept-encoding');
   });
 });
-
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 function once(socket: ReturnType<typeof connect>): Promise<string> {
   return new Promise((resolve) => {
