@@ -51,6 +51,7 @@ export const TRANSPORT_TEXTS = {
 /** The words of the pages that describe the calls. */
 export const API_WORDS = {
   title: "L'API",
+  areaTitle: (area: string) => `API\u00a0: ${area}`,
   lead: noBreak(
     "Tout ce qu'un programme ou un formulaire peut demander au site : chaque appel avec ses champs, ses refus et un exemple auquel le monde de démonstration a répondu.",
   ),

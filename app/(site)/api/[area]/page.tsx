@@ -14,7 +14,11 @@ type Props = { params: Promise<{ area: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const area = await findApiArea(listAllCalls, (await params).area);
   if (area === null) return {};
-  return { title: area.title, description: area.lead, alternates: { canonical: `/api/${area.name}` } };
+  return {
+    title: say.areaTitle(area.title),
+    description: area.lead,
+    alternates: { canonical: `/api/${area.name}` },
+  };
 }
 
 /** The calls of an area, each with fields, answer, refusals and example (product/pages §9.2). */
