@@ -18,6 +18,11 @@ export async function remembered<T>(key: string, seconds: number, load: () => Pr
   return value;
 }
 
+/** The same for a value that is only displayed: it may be shown for all of that time although what it was made from has changed. */
+export function rememberedLoosely<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
+  return remembered(key, seconds, () => getSources().loosely(seconds * 1000, load));
+}
+
 function findUsable<T>(memory: Memory<T> | undefined, seconds: number): Kept<T> | null {
   if (!memory?.kept) return null;
   const { kept, madeAt } = memory;

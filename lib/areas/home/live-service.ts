@@ -6,8 +6,7 @@ import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
-import { remembered } from '#lib/base/remembered.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { rememberedLoosely } from '#lib/base/remembered.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { findDayCoup, lastOwners } from './day-game.ts';
@@ -66,14 +65,11 @@ const EVERYBODY: Viewer = { account: null, address: null, device: '' };
 
 /** What is alive, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */
 export async function getLive(): Promise<Live> {
-  const loosely = <T>(work: () => Promise<T>) => getSources().loosely(KEEP_SECONDS.data * 1000, work);
   const [dayGame, lastGames, league, online] = await Promise.all([
-    remembered('day-game', DAY_GAME_SECONDS, () =>
-      getSources().loosely(DAY_GAME_SECONDS * 1000, () => findDayGame(new Date())),
-    ),
-    remembered('last-games', KEEP_SECONDS.data, () => loosely(() => listLastGames(new Date()))),
-    remembered('home-league', KEEP_SECONDS.data, () => loosely(findRunningLeague)),
-    remembered('online', KEEP_SECONDS.data, () => loosely(listOnline)),
+    rememberedLoosely('day-game', DAY_GAME_SECONDS, () => findDayGame(new Date())),
+    rememberedLoosely('last-games', KEEP_SECONDS.data, () => listLastGames(new Date())),
+    rememberedLoosely('home-league', KEEP_SECONDS.data, findRunningLeague),
+    rememberedLoosely('online', KEEP_SECONDS.data, listOnline),
   ]);
   return { dayGame, lastGames, league, online };
 }

@@ -1,6 +1,5 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { remembered } from '#lib/base/remembered.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { remembered, rememberedLoosely } from '#lib/base/remembered.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as rankings from './ranking-repo.ts';
 import {
@@ -28,9 +27,7 @@ export function listCategories(): Promise<readonly EloCategory[]> {
 /** The number of accounts in a list. Up to half a minute old, as it is only displayed. */
 export function countOf(order: rankings.ListedOrder): Promise<number> {
   const key = order.by === 'elo' ? `elo ${order.mode}` : order.by;
-  return remembered(`ranked ${key}`, KEEP_SECONDS.data, () =>
-    getSources().loosely(KEEP_SECONDS.data * 1000, () => rankings.countRanked(order)),
-  );
+  return rememberedLoosely(`ranked ${key}`, KEEP_SECONDS.data, () => rankings.countRanked(order));
 }
 
 /** The rows of a slice of a list, as the viewer sees them. */
