@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-
-const script = readFileSync(`${process.cwd()}/public/atout.js`, 'utf8');
-const dropListeners: (() => void)[] = [];
+import { find, findInput, leavePage, loadPage as load } from './testing/page-script.ts';
 
 const WORDS = `<div hidden data-atout="words" data-querying="Inscription en cours…" data-network="Nobody answered."
   data-foreign="No answer of ours." data-failed="Status {}." data-403="Not allowed."></div>
@@ -20,28 +17,9 @@ const SIGN_UP = `<main><form method="post" action="/rest/register" novalidate>
     <input type="checkbox" name="box5" id="box5" data-wrong="Ticked all."></fieldset>
   <button name="act" value="go">Envoyer</button></form></main>${WORDS}`;
 
-/** Runs the script on a page, as a browser does. */
-function load(html: string): void {
-  document.body.innerHTML = html;
-  for (const target of [document, window]) {
-    const add = target.addEventListener.bind(target);
-    jest.spyOn(target, 'addEventListener').mockImplementation((...[type, listener, options]) => {
-      add(type, listener, options);
-      dropListeners.push(() => target.removeEventListener(type, listener));
-    });
-  }
-  window.eval(script);
-}
-
-function find(selector: string): HTMLInputElement {
-  const element = document.querySelector<HTMLInputElement>(selector);
-  if (!element) throw new Error(`No element matches ${selector}`);
-  return element;
-}
-
 function fill(values: Record<string, string | boolean>): void {
   for (const [name, value] of Object.entries(values)) {
-    const field = find(`[name=${name}]`);
+    const field = findInput(`[name=${name}]`);
     if (typeof value === 'boolean') field.checked = value;
     else field.value = value;
   }
@@ -81,8 +59,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const drop of dropListeners.splice(0)) drop();
-  jest.restoreAllMocks();
+  leavePage();
 });
 
 describe('the checks before a form is sent', () => {
@@ -175,7 +152,7 @@ describe('a form that the script sends', () => {
     await submit();
     expect(textOf('form > [role=alert]')).toBe(text);
     expect(document.activeElement).toBe(find('[role=alert]'));
-    expect(find('#password').value).toBe('p');
+    expect(findInput('#password').value).toBe('p');
     expect(textOf('[role=status]')).toBe('');
     await submit();
     expect(fetch).toHaveBeenCalledTimes(2);

@@ -1,32 +1,9 @@
-import { readFileSync } from 'node:fs';
-
-const script = readFileSync(`${process.cwd()}/public/atout.js`, 'utf8');
-const dropListeners: (() => void)[] = [];
-
-/** Runs the script on a page once, as a browser does; its listeners are removed after the test. */
-function load(html: string): void {
-  document.body.innerHTML = html;
-  for (const target of [document, window]) {
-    const add = target.addEventListener.bind(target);
-    jest.spyOn(target, 'addEventListener').mockImplementation((...[type, listener, options]) => {
-      add(type, listener, options);
-      dropListeners.push(() => target.removeEventListener(type, listener));
-    });
-  }
-  window.eval(script);
-}
-
-function find(selector: string): HTMLElement {
-  const element = document.querySelector<HTMLElement>(selector);
-  if (!element) throw new Error(`No element matches ${selector}`);
-  return element;
-}
+import { find, leavePage, loadPage as load, script } from './testing/page-script.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
 
 afterEach(() => {
-  for (const drop of dropListeners.splice(0)) drop();
-  jest.restoreAllMocks();
+  leavePage();
   jest.useRealTimers();
 });
 
