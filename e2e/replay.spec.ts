@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectWithoutScrolling, SMALL_SCREENS } from './support/fits.ts';
 import { demoGame } from './support/sample-addresses.ts';
 import { test } from './support/test.ts';
 
@@ -92,12 +93,7 @@ test.describe('a game, move by move', () => {
 });
 
 test.describe('the stage', () => {
-  for (const [width, height] of [
-    [1366, 768],
-    [1280, 720],
-    [375, 812],
-    [360, 740],
-  ] as const) {
+  for (const [width, height] of SMALL_SCREENS) {
     test(
       `shows board, controls and verdict without scrolling at ${width}×${height}`,
       { tag: '@bare' },
@@ -109,11 +105,7 @@ test.describe('the stage', () => {
           page.getByRole('navigation', { name: 'Se déplacer dans la partie' }),
           page.locator('#verdict'),
         ];
-        for (const part of shown) {
-          const box = await part.boundingBox();
-          expect(box?.y).toBeGreaterThanOrEqual(0);
-          expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-        }
+        await expectWithoutScrolling(page, shown);
         await expectQuietElements(page);
       },
     );

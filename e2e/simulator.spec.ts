@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectWithoutScrolling, SMALL_SCREENS } from './support/fits.ts';
 import { demoGame } from './support/sample-addresses.ts';
 import { test } from './support/test.ts';
 
@@ -140,12 +141,7 @@ test.describe('the table', () => {
     await expect(lastTurn(page)).toContainText('Rouge pose');
   });
 
-  for (const [width, height] of [
-    [1366, 768],
-    [1280, 720],
-    [375, 812],
-    [360, 740],
-  ] as const) {
+  for (const [width, height] of SMALL_SCREENS) {
     test(
       `shows board, controls and verdict without scrolling at ${width}×${height}`,
       { tag: '@bare' },
@@ -153,11 +149,8 @@ test.describe('the table', () => {
         await page.setViewportSize({ width, height });
         await page.goto(`${FIVE_MOVES}&s=0&aide=1`);
         const help = page.getByRole('link', { name: 'Masquer les meilleurs coups' });
-        for (const part of [page.getByRole('list', { name: 'Plateau' }), help, page.locator('#verdict')]) {
-          const box = await part.boundingBox();
-          expect(box?.y).toBeGreaterThanOrEqual(0);
-          expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-        }
+        const shown = [page.getByRole('list', { name: 'Plateau' }), help, page.locator('#verdict')];
+        await expectWithoutScrolling(page, shown);
       },
     );
   }

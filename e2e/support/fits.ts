@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Screens on which a board is seen together with what belongs to it: two laptops, two phones. */
+export const SMALL_SCREENS = [
+  [1366, 768],
+  [1280, 720],
+  [375, 812],
+  [360, 740],
+] as const;
+
+/** Expects parts of a page to be visible as a whole without scrolling. */
+export async function expectWithoutScrolling(page: Page, parts: readonly Locator[]): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  }
+}
