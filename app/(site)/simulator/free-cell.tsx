@@ -20,6 +20,7 @@ import {
 import { padOf } from '#lib/game/rules/cells.ts';
 import type { Element } from '#lib/game/rules/types.ts';
 import { namesOf, type Shown } from './shown.ts';
+import tones from './outcome-tones.module.css';
 import styles from './free-cell.module.css';
 
 type FreeCellProps = Shown & { move: Move; element: Element | null };
@@ -51,7 +52,7 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
       {heat && (
         <span className={styles.heat} aria-hidden="true">
           {heat.replies !== undefined && <small>{repliesText(heat.replies)}</small>}
-          <span className={`${styles.outcome} ${styles[heat.result]}`}>
+          <span className={`${styles.outcome} ${tones[heat.result]} ${styles[heat.result] ?? ''}`}>
             {RESULT_WORDS[heat.result]} <b>{scoreOf(outcomeOf(heat.value))}</b>
           </span>
         </span>

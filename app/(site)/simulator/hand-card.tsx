@@ -16,6 +16,7 @@ import { cardLabel } from '#lib/game/card.ts';
 import type { Slot } from '#lib/game/rules/types.ts';
 import { Card } from '#ui/card.tsx';
 import { namesOf, type Shown } from './shown.ts';
+import tones from './outcome-tones.module.css';
 import styles from './hand-card.module.css';
 
 type HandCardProps = Shown & { slot: Slot; card: ShownCard };
@@ -39,7 +40,7 @@ export function HandCard({ opening, state, scene, links, help, slot, card }: Han
       <span className="sr">{words.filter(Boolean).join(', ')}</span>
       <Card card={card} owner={color} isMute />
       {hint && (
-        <span className={`${styles.heat} ${styles[resultOf(hint.value)]}`} aria-hidden="true">
+        <span className={`${styles.heat} ${tones[resultOf(hint.value)]}`} aria-hidden="true">
           {scoreOf(outcomeOf(hint.value))}
         </span>
       )}
