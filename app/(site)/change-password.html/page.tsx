@@ -1,19 +1,14 @@
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
-import {
-  ACCOUNT_WORDS,
-  NEW_PASSWORD_HINT,
-  PASSWORD_TEXTS,
-  passwordFaultText,
-} from '#lib/identity/passwords/password-words.ts';
+import { ACCOUNT_WORDS, PASSWORD_TEXTS, passwordFaultText } from '#lib/identity/passwords/password-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 const PATH = '/change-password.html';
@@ -52,30 +47,7 @@ export default async function ChangePasswordPage() {
           required
           autoComplete="current-password"
         />
-        <Field
-          name="new"
-          label="Nouveau mot de passe"
-          type="password"
-          hint={NEW_PASSWORD_HINT}
-          error={errors.of('new')}
-          checks={{ missing: PASSWORD_TEXTS['no new password'], wrong: PASSWORD_TEXTS['bad new'] }}
-          required
-          pattern={NEW_PASSWORD_PATTERN}
-          autoComplete="new-password"
-        />
-        <Field
-          name="again"
-          label="Nouveau mot de passe, encore une fois"
-          type="password"
-          error={errors.of('again')}
-          checks={{
-            same: 'new',
-            missing: PASSWORD_TEXTS['new password only once'],
-            wrong: PASSWORD_TEXTS['different passwords'],
-          }}
-          required
-          autoComplete="new-password"
-        />
+        <NewPasswordFields errorOf={errors.of} />
         <p>
           <Button kind="main">Changer le mot de passe</Button>
         </p>

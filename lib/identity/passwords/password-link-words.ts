@@ -1,7 +1,7 @@
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type { PasswordFormCode } from './password-change.ts';
 import type { PasswordLinkCode } from './password-link.ts';
-import { NEW_PASSWORD_HINT, PASSWORD_TEXTS } from './password-words.ts';
+import { PASSWORD_TEXTS } from './password-words.ts';
 
 const DEAD_LINK =
   "Ce lien ne vaut plus\u00a0: il a déjà servi, ou il a plus d'un jour. Demandez-en un autre à l'équipe.";
@@ -24,9 +24,6 @@ export function passwordLinkFaultText({ code }: { code: string }): string {
 export const PASSWORD_LINK_WORDS = {
   title: 'Choisir un nouveau mot de passe',
   lead: (name: string) => `Pour le compte ${name}. Ce lien ne sert qu'une fois.`,
-  password: 'Nouveau mot de passe',
-  hint: NEW_PASSWORD_HINT,
-  again: 'Nouveau mot de passe, encore une fois',
   save: 'Enregistrer le mot de passe',
   chosen: 'Votre nouveau mot de passe est enregistré. Tous vos appareils sont déconnectés.',
   logIn: "S'identifier",

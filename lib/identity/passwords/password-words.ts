@@ -22,6 +22,12 @@ export function passwordFaultText({ code }: { code: string }): string {
 /** The hint for the field of a new password. */
 export const NEW_PASSWORD_HINT = `Au moins ${PASSWORD_MIN_CHARACTERS} caractères. Une phrase convient très bien.`;
 
+/** The labels of the two fields of a new password. */
+export const NEW_PASSWORD_LABELS = {
+  new: 'Nouveau mot de passe',
+  again: 'Nouveau mot de passe, encore une fois',
+} as const;
+
 /** The page's own words. */
 export const ACCOUNT_WORDS = {
   passwordChanged: 'Votre mot de passe a été changé. Vos autres appareils sont déconnectés.',

@@ -2,13 +2,11 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
 import { findPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
 import {
   PASSWORD_LINK_WORDS as say,
   passwordLinkFaultText,
 } from '#lib/identity/passwords/password-link-words.ts';
-import { PASSWORD_TEXTS } from '#lib/identity/passwords/password-words.ts';
 import { LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
 import { cookieName } from '#lib/web/cookies.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -16,7 +14,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { Field } from '#ui/field.tsx';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
 const PATH = LINK_PATHS.form;
@@ -41,30 +39,7 @@ export default async function ChoosePasswordPage() {
       <form className="stack" method="post" action="/rest/password/link" noValidate>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" value={link.accountName} autoComplete="username" />
-        <Field
-          name="new"
-          label={say.password}
-          type="password"
-          hint={say.hint}
-          error={errors.of('new')}
-          checks={{ missing: PASSWORD_TEXTS['no new password'], wrong: PASSWORD_TEXTS['bad new'] }}
-          required
-          pattern={NEW_PASSWORD_PATTERN}
-          autoComplete="new-password"
-        />
-        <Field
-          name="again"
-          label={say.again}
-          type="password"
-          error={errors.of('again')}
-          checks={{
-            same: 'new',
-            missing: PASSWORD_TEXTS['new password only once'],
-            wrong: PASSWORD_TEXTS['different passwords'],
-          }}
-          required
-          autoComplete="new-password"
-        />
+        <NewPasswordFields errorOf={errors.of} />
         <p>
           <Button kind="main">{say.save}</Button>
         </p>
