@@ -3,7 +3,7 @@ import { compare, type Throughput } from './throughput.ts';
 
 const ADDRESSES = 200;
 
-/** What the rankings show for who does not want to be named; nobody has a page of that name. */
+/** What the rankings show for players who do not want to be named; there is no page of that name. */
 const ANONYMOUS = 'Anonyme';
 
 /** Pages that every world has. */

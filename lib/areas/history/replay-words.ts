@@ -237,7 +237,7 @@ export function faultsText({ faults, cards }: { faults: number; cards: number })
     : `${count(faults, 'faute', 'fautes')}, ${count(cards, 'carte', 'cartes')}`;
 }
 
-/** A move in words, for who does not see its bar: « Coup 4, Octave : Tocsin en haut, coûte 2 cartes ». */
+/** A move in words, for readers who cannot see its bar: « Coup 4, Octave : Tocsin en haut, coûte 2 cartes ». */
 export function barLabel(
   coup: number,
   told: { name: string; placed: string; verdict: string | null },
