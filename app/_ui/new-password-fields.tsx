@@ -1,5 +1,6 @@
 import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
 import {
+  BAD_PASSWORD_TEXTS,
   NEW_PASSWORD_HINT,
   NEW_PASSWORD_LABELS as labels,
   PASSWORD_TEXTS,
@@ -16,7 +17,7 @@ export function NewPasswordFields({ errorOf }: { errorOf: (field: string) => str
         type="password"
         hint={NEW_PASSWORD_HINT}
         error={errorOf('new')}
-        checks={{ missing: PASSWORD_TEXTS['no new password'], wrong: PASSWORD_TEXTS['bad new'] }}
+        checks={{ missing: PASSWORD_TEXTS['no new password'], wrong: BAD_PASSWORD_TEXTS.short }}
         required
         pattern={NEW_PASSWORD_PATTERN}
         autoComplete="new-password"

@@ -7,6 +7,9 @@ export const NEW_PASSWORD_PATTERN = `.{${PASSWORD_MIN_CHARACTERS},}`;
 /** Maximum length of any password, in UTF-8 bytes; bcrypt ignores what follows. */
 export const PASSWORD_MAX_BYTES = 72;
 
+/** Why a text cannot become a password (product/accounts §1.2). */
+export type PasswordCause = 'short' | 'long' | 'signs' | 'name';
+
 /** True when bcrypt reads every byte of the password. */
 export function fitsBcrypt(password: string): boolean {
   return new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES;
@@ -15,4 +18,15 @@ export function fitsBcrypt(password: string): boolean {
 /** True when a new password is long enough and bcrypt reads all of it (product/accounts §1.2). */
 export function isLongEnough(password: string): boolean {
   return Array.from(password).length >= PASSWORD_MIN_CHARACTERS && fitsBcrypt(password);
+}
+
+/**
+ * Why the text may not become the password of the account: too short, longer than bcrypt reads, with signs that cannot
+ * be typed reliably (control characters, half a character), or the account's name. Null when it may.
+ */
+export function whyRefused(password: string, accountName: string): PasswordCause | null {
+  if (!fitsBcrypt(password)) return 'long';
+  if (!isLongEnough(password)) return 'short';
+  if (/\p{Cc}/u.test(password) || !password.isWellFormed()) return 'signs';
+  return password.toLowerCase() === accountName.toLowerCase() ? 'name' : null;
 }

@@ -9,7 +9,7 @@ import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { endOtherSessions } from '#lib/identity/sessions/session-service.ts';
 import { isMissing, isPossiblePassword } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
-import { isAllowedPassword, type PasswordCode, type PasswordInput } from './password-change.ts';
+import { toNewPassword, type PasswordCode, type PasswordInput } from './password-change.ts';
 
 /**
  * Changes the viewer's own password and ends the sessions of all other devices (product/accounts §4.2).
@@ -24,8 +24,9 @@ export async function changePassword(
   const credentials = await accounts.findCredentialsById(viewer.account.id);
   if (credentials?.passwordHash == null) return fail('account not found');
   if (!(await isOwnPassword(viewer, input.old, credentials.passwordHash))) return fail('bad old');
-  if (!isAllowedPassword(input.new, credentials.name)) return fail('bad new');
-  const to = await hashPassword(input.new, {
+  const chosen = toNewPassword(input.new, credentials.name);
+  if (!chosen.ok) return chosen;
+  const to = await hashPassword(chosen.value, {
     gate: 'login',
     household: householdOf(limitedOf(viewer).address),
   });

@@ -1,4 +1,5 @@
-import { isLongEnough } from '#lib/identity/accounts/password-rules.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { whyRefused } from '#lib/identity/accounts/password-rules.ts';
 
 /** Input of a password change, unchecked: wrong shapes have refusals of their own. */
 export type PasswordInput = {
@@ -23,9 +24,9 @@ export const PASSWORD_FORM_CODES = ['new password only once', 'different passwor
 
 export type PasswordFormCode = (typeof PASSWORD_FORM_CODES)[number];
 
-/** True when the value may become the account's password: 8 characters to 72 bytes, all printable, not the account's name. */
-export function isAllowedPassword(password: unknown, accountName: string): password is string {
-  if (typeof password !== 'string' || !isLongEnough(password)) return false;
-  if (/\p{Cc}/u.test(password) || !password.isWellFormed()) return false;
-  return password.toLowerCase() !== accountName.toLowerCase();
+/** The value when it may become the account's password; else `bad new`, with its cause unless it is no text at all. */
+export function toNewPassword(value: unknown, accountName: string): Result<string, 'bad new'> {
+  if (typeof value !== 'string') return fail('bad new');
+  const cause = whyRefused(value, accountName);
+  return cause === null ? ok(value) : fail('bad new', { cause });
 }

@@ -7,7 +7,7 @@ import { findCredentialsById } from '#lib/identity/accounts/account-repo.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { isAllowedPassword } from './password-change.ts';
+import { toNewPassword } from './password-change.ts';
 import {
   isToken,
   LINK_SECONDS,
@@ -48,9 +48,10 @@ export async function setPasswordByLink(
   const link = await findPasswordLink(viewer, token);
   if (link === null || !isToken(token)) return fail('bad link');
   if (isMissing(input.new)) return fail('no new password');
-  if (!isAllowedPassword(input.new, link.accountName)) return fail('bad new');
+  const chosen = toNewPassword(input.new, link.accountName);
+  if (!chosen.ok) return chosen;
   const household = viewer.address === null ? undefined : householdOf(viewer.address);
-  const passwordHash = await hashPassword(input.new, { gate: 'login', household });
+  const passwordHash = await hashPassword(chosen.value, { gate: 'login', household });
   const isTaken = await inTransaction(async ({ session }) => {
     if (!(await links.takeLink(tokenHash(token), session))) return false;
     await links.setPassword(link.accountId, passwordHash, session);

@@ -1,7 +1,8 @@
+import type { Fault } from '#lib/base/call.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type { PasswordFormCode } from './password-change.ts';
 import type { PasswordLinkCode } from './password-link.ts';
-import { PASSWORD_TEXTS } from './password-words.ts';
+import { passwordFaultText, PASSWORD_TEXTS } from './password-words.ts';
 
 const DEAD_LINK =
   "Ce lien ne vaut plus\u00a0: il a déjà servi, ou il a plus d'un jour. Demandez-en un autre à l'équipe.";
@@ -16,8 +17,9 @@ export const PASSWORD_LINK_TEXTS = {
 } satisfies Record<PasswordLinkCode | PasswordFormCode, string>;
 
 /** The text of a refusal; codes without one get a general text. */
-export function passwordLinkFaultText({ code }: { code: string }): string {
-  return (PASSWORD_LINK_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
+export function passwordLinkFaultText(fault: Pick<Fault, 'code' | 'detail'>): string {
+  if (fault.code === 'bad new') return passwordFaultText(fault);
+  return (PASSWORD_LINK_TEXTS as Record<string, string>)[fault.code] ?? UNKNOWN_ERROR;
 }
 
 /** The words of the page that a one-time link opens. */

@@ -1,4 +1,9 @@
-import { PASSWORD_MIN_CHARACTERS } from '#lib/identity/accounts/password-rules.ts';
+import type { Fault } from '#lib/base/call.ts';
+import {
+  PASSWORD_MAX_BYTES,
+  PASSWORD_MIN_CHARACTERS,
+  type PasswordCause,
+} from '#lib/identity/accounts/password-rules.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type { PasswordCode, PasswordFormCode } from './password-change.ts';
 
@@ -11,11 +16,20 @@ export const PASSWORD_TEXTS = {
   'different passwords': 'Vous avez entré deux mots de passe différents.',
   'account not found': "Votre compte n'a pas été trouvé. Reconnectez-vous, puis réessayez.",
   'bad old': "Votre mot de passe actuel n'est pas le bon.",
-  'bad new': `Ce nouveau mot de passe est refusé\u00a0: vide, trop court (moins de ${PASSWORD_MIN_CHARACTERS} caractères), trop long, trop exotique ou identique à votre nom de compte.`,
+  'bad new': `Ce nouveau mot de passe est refusé\u00a0: il doit compter au moins ${PASSWORD_MIN_CHARACTERS} caractères et au plus ${PASSWORD_MAX_BYTES} octets, sans signe invisible, et différer de votre nom de compte.`,
 } satisfies Record<PasswordCode | PasswordFormCode, string>;
 
+/** The text of `bad new` by its cause, on the pages of the two forms. */
+export const BAD_PASSWORD_TEXTS = {
+  short: `Ce mot de passe est trop court\u00a0: il faut au moins ${PASSWORD_MIN_CHARACTERS} caractères.`,
+  long: `Ce mot de passe est trop long\u00a0: au plus ${PASSWORD_MAX_BYTES} caractères, moins s'il a des accents ou des émojis.`,
+  signs: 'Ce mot de passe contient un signe invisible, que vous ne pourriez pas retaper à coup sûr.',
+  name: 'Ce mot de passe est votre nom de compte. Choisissez-en un autre.',
+} satisfies Record<PasswordCause, string>;
+
 /** The text of a fault of a password change, on its page. */
-export function passwordFaultText({ code }: { code: string }): string {
+export function passwordFaultText({ code, detail }: Pick<Fault, 'code' | 'detail'>): string {
+  if (code === 'bad new' && detail?.cause) return BAD_PASSWORD_TEXTS[detail.cause as PasswordCause];
   return (PASSWORD_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
 }
 

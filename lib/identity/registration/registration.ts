@@ -127,7 +127,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Control characters and lone surrogates are refused, as in `isAllowedPassword`: they cannot be typed reliably. */
+/** Control characters and lone surrogates are refused, as in `whyRefused`: they cannot be typed reliably. */
 function isPasswordFit(password: string): boolean {
   return isLongEnough(password) && password.isWellFormed() && !/\p{Cc}/u.test(password);
 }

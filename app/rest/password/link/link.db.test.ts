@@ -57,25 +57,25 @@ describe('POST /rest/password/link', () => {
   });
 
   describe('refuses', () => {
-    const rows: [code: PasswordLinkCode, body: object][] = [
-      ['bad link', { token: undefined, new: NEW }],
-      ['bad link', { token: '', new: '' }],
-      ['bad link', { token: 'A'.repeat(43), new: NEW }],
-      ['bad link', { token: { $ne: '' }, new: NEW }],
-      ['bad link', { token: ['a'], new: NEW }],
-      ['bad link', { token: 'A'.repeat(60_000), new: NEW }],
-      ['no new password', {}],
-      ['no new password', { new: '' }],
-      ['bad new', { new: 'court' }],
-      ['bad new', { new: 'MIRABELLE' }],
-      ['bad new', { new: { $set: 1 } }],
-      ['bad new', { new: 'é'.repeat(37) }],
+    const rows: [answer: { error: PasswordLinkCode; cause?: string }, body: object][] = [
+      [{ error: 'bad link' }, { token: undefined, new: NEW }],
+      [{ error: 'bad link' }, { token: '', new: '' }],
+      [{ error: 'bad link' }, { token: 'A'.repeat(43), new: NEW }],
+      [{ error: 'bad link' }, { token: { $ne: '' }, new: NEW }],
+      [{ error: 'bad link' }, { token: ['a'], new: NEW }],
+      [{ error: 'bad link' }, { token: 'A'.repeat(60_000), new: NEW }],
+      [{ error: 'no new password' }, {}],
+      [{ error: 'no new password' }, { new: '' }],
+      [{ error: 'bad new', cause: 'short' }, { new: 'court' }],
+      [{ error: 'bad new', cause: 'name' }, { new: 'MIRABELLE' }],
+      [{ error: 'bad new' }, { new: { $set: 1 } }],
+      [{ error: 'bad new', cause: 'long' }, { new: 'é'.repeat(37) }],
     ];
 
-    it.each(rows)('with "%s" (case %#), and the link stays valid', async (code, body) => {
+    it.each(rows)('with %j (case %#), and the link stays valid', async (answer, body) => {
       const token = await makeToken();
       const response = await postJson(choose, { token, ...body });
-      expect([response.status, await response.json()]).toEqual([200, { error: code }]);
+      expect([response.status, await response.json()]).toEqual([200, answer]);
       expect(await isNow(TEST_PASSWORD)).toBe(true);
       expect(await (await postJson(choose, { token, new: NEW })).json()).toEqual({});
     });
