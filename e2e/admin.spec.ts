@@ -274,7 +274,7 @@ test.describe('letter case of a nickname', { tag: '@bare' }, () => {
     const { nicknameId, nickname } = await makeAccount();
     await actAs(page, 'Squonk');
     await page.goto(`/admin/nickname/${nicknameId}`);
-    const field = page.getByLabel('Nouvelle écriture');
+    const field = page.getByLabel('Nouvelle graphie');
     await field.fill(nickname.toUpperCase());
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nickname.toUpperCase());

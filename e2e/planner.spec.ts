@@ -44,7 +44,9 @@ test('visitors who log in return to their plan, compared with the account', asyn
   await actAs(page, 'Joueuse');
   await page.goto('/capa-planning.html?souk=6&guilde=1&profiteur=6');
   await expect(page.getByRole('heading', { name: 'Comparer avec mon compte' })).toBeVisible();
-  await expect(page.getByText(/Depuis vos niveaux, ce plan coûte encore|Votre compte a déjà/)).toBeVisible();
+  await expect(
+    page.getByText(/À partir de vos niveaux actuels, ce plan coûte encore|Votre compte a déjà/),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Partir de mes niveaux' }).click();
   await expect(page.getByText('Votre compte a déjà tout cela.')).toBeVisible();
 });

@@ -81,7 +81,7 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
     const { name } = await makeAccount();
     await actAs(page, name);
     await page.goto('/myaccount.html');
-    await page.getByRole('button', { name: 'Garder ma page privée' }).click();
+    await page.getByRole('button', { name: 'Rendre ma page privée' }).click();
     await expect(page.getByText('Votre page de joueur est maintenant privée.')).toBeVisible();
     await page.getByRole('link', { name: 'Voir ma page' }).click();
     await expect(heading(page)).toHaveText(name);

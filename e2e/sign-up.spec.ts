@@ -65,7 +65,10 @@ test.describe('signing up', () => {
         ['Mot de passe', /L'un des champs n'a pas le format attendu\./],
         ['Mot de passe, encore une fois', /^Vous avez entré deux mots de passes différents\.$/],
         ['Adresse électronique (facultative)', /ne ressemble pas à une adresse/],
-        ['Combien de caractères compte votre nom de compte\u00a0?', /Vous avez raté le test anti-robot/],
+        [
+          'Combien de caractères y a-t-il dans votre nom de compte\u00a0?',
+          /Vous avez raté le test anti-robot/,
+        ],
       ] as const) {
         const field = page.getByLabel(label, { exact: true });
         await expect(field).toHaveAttribute('aria-invalid', 'true');

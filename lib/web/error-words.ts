@@ -15,7 +15,7 @@ export const ERROR_TEXTS = {
   403: {
     title: 'Accès refusé',
     sentence: "Vous n'avez pas les droits pour accéder à cette page.",
-    advice: 'Si vous pensez les avoir, identifiez-vous avec le compte qui les porte.',
+    advice: 'Si vous pensez les avoir, identifiez-vous avec le compte qui les a.',
   },
   404: {
     title: 'Page introuvable',

@@ -32,9 +32,7 @@ export default function DownloadPage() {
       <section className="stack" aria-labelledby="etape-1">
         <h2 id="etape-1">1. Télécharger le jeu</h2>
         <p>
-          {noBreak(
-            `Le jeu se joue dans son propre programme, pour Windows : voici la version ${CLIENT_VERSION}.`,
-          )}
+          {noBreak(`Le jeu se joue dans son propre programme, pour Windows (version ${CLIENT_VERSION}).`)}
         </p>
         {clientDownload ? (
           <p>
@@ -44,7 +42,7 @@ export default function DownloadPage() {
           </p>
         ) : (
           <Unpublished>
-            {noBreak(`Le fichier de la version ${CLIENT_VERSION} n'est pas encore publié ici.`)}
+            {noBreak("Le fichier n'est pas encore publié ici : demandez-le à l'équipe.")}
           </Unpublished>
         )}
         <p>
@@ -62,7 +60,7 @@ export default function DownloadPage() {
       </section>
       <section className="stack" aria-labelledby="etape-3">
         <h2 id="etape-3">3. Vous connecter au jeu</h2>
-        <p>Le jeu installé, ce lien l&apos;ouvre directement sur notre serveur.</p>
+        <p>Une fois le jeu installé, ce lien l&apos;ouvre directement sur notre serveur.</p>
         <p>
           <ButtonLink href={gameLink} data-launch={MISSING}>
             Se connecter au jeu
@@ -82,7 +80,7 @@ export default function DownloadPage() {
         </ul>
       </section>
       <section className="stack" aria-labelledby="etape-4">
-        <h2 id="etape-4">4. Changer les habits des cartes (facultatif)</h2>
+        <h2 id="etape-4">4. Changer l&apos;habillage des cartes (facultatif)</h2>
         {skinDownload ? (
           <p>
             Un habillage différent pour le jeu : <a href={skinDownload}>télécharger l&apos;habillage</a>.

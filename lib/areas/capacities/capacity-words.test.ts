@@ -52,8 +52,8 @@ it('advises on Connaisseur and Chanceux by what they bring in', () => {
 });
 
 it.each([
-  ['chanceux', 0, "20\u00a0% de chances d'une carte par victoire"],
-  ['chanceux', 5, "30\u00a0% de chances d'une carte par victoire"],
+  ['chanceux', 0, '20\u00a0% de chances de gagner une carte par victoire'],
+  ['chanceux', 5, '30\u00a0% de chances de gagner une carte par victoire'],
   ['connaisseur', 2, 'Cartes changées en powers\u00a0: ×\u00a01,4'],
   ['auction', 0, 'Pas encore de vente'],
   ['auction', 3, '10 cartes en vente à la fois'],
@@ -65,11 +65,11 @@ it.each([
   [{ rest: 0, missing: 0 }, 'Votre compte a déjà tout cela.'],
   [
     { rest: 350, missing: 0 },
-    "Depuis vos niveaux, ce plan coûte encore 350 powers. Vous en avez 400\u00a0: c'est assez.",
+    "À partir de vos niveaux actuels, ce plan coûte encore 350 powers. Vous en avez 400\u00a0: c'est assez.",
   ],
   [
     { rest: 1350, missing: 950 },
-    'Depuis vos niveaux, ce plan coûte encore 1\u00a0350 powers. Vous en avez 400\u00a0: il vous en manque 950.',
+    'À partir de vos niveaux actuels, ce plan coûte encore 1\u00a0350 powers. Vous en avez 400\u00a0: il vous en manque 950.',
   ],
 ])('puts %j into words', (comparison, text) => {
   expect(comparisonText(comparison, 400)).toBe(text);

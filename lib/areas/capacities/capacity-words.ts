@@ -48,7 +48,7 @@ export function powers(value: number): string {
 /** What a level brings, as far as that is known (product/economy §8). */
 export function effectText(planned: Planned, level: number): string {
   if (planned === 'chanceux') {
-    return `${formatNumber(dropPercent(level))}\u00a0% de chances d'une carte par victoire`;
+    return `${formatNumber(dropPercent(level))}\u00a0% de chances de gagner une carte par victoire`;
   }
   if (planned === 'connaisseur') {
     return `Cartes changées en powers\u00a0: ×\u00a0${formatNumber(connaisseurFactor(level))}`;
@@ -58,8 +58,8 @@ export function effectText(planned: Planned, level: number): string {
 }
 
 const EFFECTS = {
-  souk: 'Pour vos gils',
-  profiteur: 'Pour vos gils',
+  souk: 'Rapporte davantage de gils',
+  profiteur: 'Rapporte davantage de gils',
   initie: "Plus d'expérience à chaque partie",
   guilde: 'Fonder sa propre guilde',
 } as const;
@@ -77,7 +77,7 @@ export function ownLevelText({ own, rest }: { own: number; rest: number }): stri
 /** The whole plan compared with the player's account. */
 export function comparisonText({ rest, missing }: Comparison, power: number): string {
   if (rest === 0) return 'Votre compte a déjà tout cela.';
-  const cost = `Depuis vos niveaux, ce plan coûte encore ${powers(rest)}.`;
+  const cost = `À partir de vos niveaux actuels, ce plan coûte encore ${powers(rest)}.`;
   const have = `Vous en avez ${formatNumber(power)}`;
   return noBreak(
     missing === 0

@@ -20,13 +20,13 @@ export const GUILD_FLAG_TEXTS = {
   everybodyModifyTitle: 'Chaque membre peut changer son titre',
   everybodyColor: 'Chaque membre peut écrire en couleur',
   displayPve: 'Les parties contre les robots sont annoncées dans le chat de guilde',
-  autoInvite: 'Qui demande à entrer est admis aussitôt',
+  autoInvite: "Toute demande d'entrée est acceptée aussitôt",
 } satisfies Record<GuildFlag, string>;
 
 /** The words of the guild list. */
 export const GUILD_LIST_WORDS = {
   title: 'Guildes',
-  lead: 'On y joue ensemble, on y partage ses gils et ses ruses. Le nom mène à la page de la guilde.',
+  lead: 'On y joue ensemble, on y partage ses gils et ses ruses.',
   empty: "Aucune guilde n'a encore été fondée.",
   noMaster: 'sans maître',
 } as const;

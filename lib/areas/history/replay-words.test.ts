@@ -62,7 +62,7 @@ describe('the text of a play', () => {
     ).toEqual([
       'Mirabelle pose Squall à gauche.',
       'Aucune carte ne change de camp.',
-      'Puis le mur pousse la rangée du milieu vers la gauche.',
+      'Puis le mur attire la rangée du milieu vers la gauche.',
     ]);
   });
 });

@@ -9,7 +9,7 @@ export const DESCRIPTIONS = {
     "Créez votre compte en une minute : il ouvre le jeu et ce site. Un nom, un mot de passe, et c'est tout.",
   ),
   ranking: noBreak(
-    'Le classement des joueurs : parties gagnées, nulles et perdues, points, et Elo par catégorie de règles.',
+    'Le classement des joueurs : victoires, nuls et défaites, points, et Elo par catégorie de règles.',
   ),
 } as const;
 

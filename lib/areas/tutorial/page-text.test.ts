@@ -6,7 +6,13 @@ import { gameFigures } from '#lib/game/told/figures.ts';
 import { makePageText } from './page-text.ts';
 
 const FOLDER = join(process.cwd(), 'content', 'pages');
-const FIGURES = { ...gameFigures(), site: 'Atout', deSite: "d'Atout", email: 'contact@example.org' };
+const FIGURES = {
+  ...gameFigures(),
+  site: 'Atout',
+  deSite: "d'Atout",
+  queSite: "qu'Atout",
+  email: 'contact@example.org',
+};
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.md'),

@@ -1,10 +1,16 @@
 import { getConfig } from '#lib/base/config/config.ts';
 import type { Figures } from '#lib/base/words/fill-in.ts';
-import { deOf } from '#lib/base/words/typography.ts';
+import { deOf, queOf } from '#lib/base/words/typography.ts';
 import { gameFigures } from '#lib/game/told/figures.ts';
 
 /** The figures that every long text may refer to: the game's, the site's name and its contact address. */
 export function siteFigures(): Figures {
   const { siteName, contactEmail } = getConfig();
-  return { ...gameFigures(), site: siteName, deSite: deOf(siteName), email: contactEmail };
+  return {
+    ...gameFigures(),
+    site: siteName,
+    deSite: deOf(siteName),
+    queSite: queOf(siteName),
+    email: contactEmail,
+  };
 }

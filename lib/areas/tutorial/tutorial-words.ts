@@ -55,7 +55,7 @@ export function factSentence(fact: Fact): readonly Piece[] {
     return [nameOf(fact.attacker), ' prend ', nameOf(fact.defender), ` ${placeOf(fact)}${reasonOf(fact)}.`];
   if (fact.type === 'resisted')
     return [nameOf(fact.defender), ` ${placeOf(fact)} résiste\u00a0: ${comparison(fact)}${battleOf(fact)}.`];
-  return [`Puis le mur pousse ${LINES[fact.line][fact.index]} ${TOWARDS[fact.direction]}.`];
+  return [`Puis le mur attire ${LINES[fact.line][fact.index]} ${TOWARDS[fact.direction]}.`];
 }
 
 /** The sums of two hands: « Somme des powers : bleu 136, rouge 98. ». */

@@ -166,7 +166,7 @@ describe('the sentences and marks of the examples', () => {
       [
         'Bleu pose Squall à gauche.',
         'Squall prend Jowy Atreides (au centre)\u00a0: A contre 6.',
-        'Puis le mur pousse la rangée du milieu vers la gauche.',
+        'Puis le mur attire la rangée du milieu vers la gauche.',
       ],
     ],
   ])('describe %s with the figures on the board', (lesson, story) => {

@@ -9,6 +9,7 @@ import {
   noBreak,
   ordinal,
   plural,
+  queOf,
 } from './typography.ts';
 
 describe('numbers', () => {
@@ -95,6 +96,13 @@ describe('elision', () => {
     ['', 'de '],
   ])('joins de and « %s » as « %s »', (name, text) => {
     expect(deOf(name)).toBe(text);
+  });
+
+  it.each([
+    ['Atout', "qu'Atout"],
+    ['Triade', 'que Triade'],
+  ])('joins que and « %s » as « %s »', (name, text) => {
+    expect(queOf(name)).toBe(text);
   });
 });
 

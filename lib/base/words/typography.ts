@@ -59,9 +59,17 @@ export function count(value: number, singular: string, many: string): string {
  * y before a consonant (« d'Yves », « de Yann »), but not before digits or signs.
  */
 export function deOf(name: string): string {
+  return elides(name) ? `d'${name}` : `de ${name}`;
+}
+
+/** Puts « que » before a name by the same rule: « qu'Atout », « que Triade ». */
+export function queOf(name: string): string {
+  return elides(name) ? `qu'${name}` : `que ${name}`;
+}
+
+function elides(name: string): boolean {
   const bare = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const elides = /^(?:[aeiouhœæ]|y[b-df-hj-np-tv-xz])/.test(bare);
-  return elides ? `d'${name}` : `de ${name}`;
+  return /^(?:[aeiouhœæ]|y[b-df-hj-np-tv-xz])/.test(bare);
 }
 
 /** Replaces spaces with U+00A0 where French forbids a line break: before : ; ! ? » and after «. */

@@ -23,7 +23,7 @@ export const ADMIN_NICKNAME_WORDS = {
   noAccount: 'compte disparu',
   edited: 'La nouvelle écriture est enregistrée. Le serveur de jeu en est averti.',
   caseTitle: 'Majuscules et minuscules',
-  caseLabel: 'Nouvelle écriture',
+  caseLabel: 'Nouvelle graphie',
   dangerous: CAPITALIZATION_TEXTS['bad value'],
   noGuild: 'aucune',
   noTitle: 'sans titre',

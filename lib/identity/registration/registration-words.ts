@@ -80,7 +80,7 @@ export const SIGN_UP_WORDS = {
   email: 'Adresse électronique (facultative)',
   emailHint:
     "Le site n'y écrit jamais. Mot de passe perdu\u00a0? Écrivez-nous depuis cette adresse\u00a0: elle prouve que le compte est à vous.",
-  length: 'Combien de caractères compte votre nom de compte\u00a0?',
+  length: 'Combien de caractères y a-t-il dans votre nom de compte\u00a0?',
   lengthHint: 'Les robots ne savent pas compter. Écrivez un nombre.',
   pigeon: 'Laissez ce champ comme il est',
   boxes: 'Avant de jouer',
