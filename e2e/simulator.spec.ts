@@ -204,6 +204,15 @@ test.describe('a game', () => {
   });
 });
 
+test.describe('a shared position', { tag: '@once' }, () => {
+  test('has a picture of its own board', async ({ request }) => {
+    const page = await (await request.get(FIVE_MOVES)).text();
+    const [, picture = ''] = /property="og:image" content="[^"]*(\/img\/positions\/[^"]+)"/.exec(page) ?? [];
+    const answer = await request.get(picture);
+    expect(answer.headers()['content-type']).toBe('image/png');
+  });
+});
+
 test.describe('a malformed address', () => {
   for (const address of [
     '/simulator?d=',
@@ -211,6 +220,7 @@ test.describe('a malformed address', () => {
     '/simulator?d=1_',
     `/simulator?d=1${'b'.repeat(2_000)}`,
     '/simulator?pret=9',
+    '/img/positions/rubbish/1.png',
     '/simulator/0',
     '/simulator/-1',
     '/simulator/abc',

@@ -1,5 +1,5 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { keptPicture } from './picture-store.ts';
+import { isPictureKept, keptPicture } from './picture-store.ts';
 
 beforeEach(() => {
   forgetProcessWide('drawn-pictures');
@@ -27,5 +27,11 @@ describe('the store of pictures', () => {
     expect(draw).not.toHaveBeenCalled();
     await keptPicture('0', draw);
     expect(draw).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps positions apart, so that theirs push no others out', async () => {
+    await keptPicture('a', picture('a'));
+    for (let key = 0; key <= 200; key++) await keptPicture(String(key), picture('x'), 'positions');
+    expect([isPictureKept('a', 'pictures'), isPictureKept('0', 'positions')]).toEqual([true, false]);
   });
 });

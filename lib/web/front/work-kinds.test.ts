@@ -12,6 +12,7 @@ describe('workOf', () => {
     ['GET', '/rest/simulator/get/7', 'calls'],
     ['GET', '/img/og/site.png', 'posters'],
     ['GET', '/img/games/7/3.png', 'posters'],
+    ['GET', '/img/positions/1abc/1d.png', 'posters'],
     ['GET', '/img/cards/7', 'pictures'],
     ['GET', '/img/cards/7?q=x', 'pictures'],
     ['GET', '/history/player/7/parties.csv?type=pvp', 'exports'],

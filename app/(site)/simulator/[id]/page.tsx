@@ -7,6 +7,7 @@ import { openGame } from '#lib/areas/simulator/opening-service.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import { gameSimulatorTitle } from '#lib/areas/simulator/simulator-words.ts';
 import { PlayPage } from '../play-page.tsx';
+import { positionPreview } from '../position-metadata.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
@@ -15,11 +16,12 @@ const open = cache(async (id: string): Promise<Opening> => {
   return opened.ok ? opened.value : notFound();
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { id } = await params;
-  const { names } = await open(id);
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [{ id }, query] = await Promise.all([params, searchParams]);
+  const opening = await open(id);
   return {
-    title: gameSimulatorTitle(names),
+    ...positionPreview(opening, query),
+    title: gameSimulatorTitle(opening.names),
     alternates: { canonical: `/simulator/${id}` },
     robots: { index: false },
   };

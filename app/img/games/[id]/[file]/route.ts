@@ -1,11 +1,12 @@
 import { getGame } from '#lib/areas/history/game-service.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
+import { stepName } from '#lib/areas/history/replay-words.ts';
 import { keptPicture } from '#lib/areas/pictures/picture-store.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
 import { visitorOf } from '#lib/web/viewer-of.ts';
 import { answerDrawn } from '../../../drawn-response.ts';
-import { drawGamePicture } from '../../game-picture.tsx';
+import { drawTablePicture } from '../../../table-picture.tsx';
 
 export const dynamic = 'force-dynamic';
 
@@ -21,9 +22,10 @@ async function findPicture(request: Request, id: string, file: string): Promise<
   const found = await getGame(visitorOf(request.headers), { id });
   const coup = Number(/^(\d)\.png$/.exec(file)?.[1] ?? NaN);
   if (!found.ok || !(coup <= found.value.turns.length)) return null;
-  const { start, turns } = found.value;
-  const { siteName } = getConfig();
+  const { start, turns, players, cards } = found.value;
+  const names = { blue: players.blue.name, red: players.red.name };
+  const [head, foot] = [getConfig().siteName, stepName(coup)];
   return keptPicture(`${id}/${coup}`, () =>
-    drawGamePicture(found.value, { step: stepAt(start, turns, coup), siteName }),
+    drawTablePicture({ names, cards, step: stepAt(start, turns, coup), head, foot }),
   );
 }

@@ -1,5 +1,4 @@
 import { drawLayers } from '#lib/areas/cards/card-picture-service.ts';
-import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import {
   laidCards,
   tableGround,
@@ -8,23 +7,31 @@ import {
   type LaidCard,
 } from '#lib/areas/history/replay-picture.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
-import { stepName } from '#lib/areas/history/replay-words.ts';
 import { drawPicture } from '#lib/areas/pictures/draw-picture.tsx';
 import { drawableText } from '#lib/areas/pictures/drawable-text.ts';
 import { PICTURE_COLORS } from '#lib/areas/pictures/picture-colors.ts';
 import { pictureUri, svgUri } from '#lib/areas/pictures/svg-uri.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
+import type { CardFace } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 
 const TABLE_HEIGHT = 570;
 const SCALE = TABLE_HEIGHT / TABLE_SIZE.height;
 const TABLE = { width: Math.round(TABLE_SIZE.width * SCALE), height: TABLE_HEIGHT } as const;
 
-/** The preview of a move as PNG: names, score and the table. */
-export async function drawGamePicture(
-  { players, cards }: Pick<FinishedGame, 'players' | 'cards'>,
-  { step, siteName }: { step: Step; siteName: string },
-): Promise<Buffer> {
+/** A table as a preview shows it; texts stand beside it. */
+export type DrawnTable = {
+  readonly names: Readonly<Record<Color, string>>;
+  /** Its cards by id; their values are those of the step. */
+  readonly cards: Readonly<Record<string, Pick<CardFace, 'name' | 'deck'>>>;
+  readonly step: Step;
+  /** Above the names, and below them. */
+  readonly head: string;
+  readonly foot: string;
+};
+
+/** The preview of a table as PNG: names, score, cards and marks. */
+export async function drawTablePicture({ names, cards, step, head, foot }: DrawnTable): Promise<Buffer> {
   const { brass, onFeltSoft } = PICTURE_COLORS;
   const score = blueScore(step.position);
   const laid = laidCards(step);
@@ -36,13 +43,13 @@ export async function drawGamePicture(
   return drawPicture({
     left: (
       <div style={{ display: 'flex', flexDirection: 'column', width: 420, paddingLeft: 20 }}>
-        <span style={{ color: brass, fontSize: 30 }}>{drawableText(siteName)}</span>
-        <PlayerLine name={players.blue.name} color="blue" />
+        <span style={{ color: brass, fontSize: 30 }}>{drawableText(head)}</span>
+        <PlayerLine name={names.blue} color="blue" />
         <span
           style={{ fontFamily: 'Besley', fontSize: 104, lineHeight: 1.15 }}
         >{`${score} - ${otherScore(score)}`}</span>
-        <PlayerLine name={players.red.name} color="red" />
-        <span style={{ color: onFeltSoft, fontSize: 28, marginTop: 40 }}>{stepName(step.coup)}</span>
+        <PlayerLine name={names.red} color="red" />
+        <span style={{ color: onFeltSoft, fontSize: 28, marginTop: 40 }}>{drawableText(foot)}</span>
       </div>
     ),
     right: (

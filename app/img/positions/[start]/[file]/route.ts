@@ -1,0 +1,34 @@
+import { countDrawing } from '#lib/areas/pictures/drawing-limit.ts';
+import { isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
+import { findPosition } from '#lib/areas/simulator/position-service.ts';
+import { positionNote } from '#lib/areas/simulator/position-words.ts';
+import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
+import { answerDrawn } from '../../../drawn-response.ts';
+import { drawTablePicture } from '../../../table-picture.tsx';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ start: string; file: string }> };
+
+/** The preview of a position of the simulator, `/img/positions/{start}/{moves}.png`. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const address = await params;
+  return answerDrawn(() => findPicture(request, address), CACHE_CONTROL.picture);
+}
+
+async function findPicture(
+  request: Request,
+  address: { start: string; file: string },
+): Promise<Buffer | null> {
+  const viewer = visitorOf(request.headers);
+  const found = await findPosition(viewer, address);
+  if (!found.ok) return null;
+  const { key, ...position } = found.value;
+  if (!isPictureKept(key, 'positions')) await countDrawing(viewer);
+  const head = `${getConfig().siteName} - ${say.title}`;
+  const foot = positionNote(position.step, position.names);
+  return keptPicture(key, () => drawTablePicture({ ...position, head, foot }), 'positions');
+}

@@ -1,0 +1,38 @@
+import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
+import { shownLine, type Branch } from './branches.ts';
+import type { SimulatorBase, SimulatorState } from './simulator-address.ts';
+
+/** A line of nine moves takes nine letters after that of the version. */
+const MAX_LETTERS = 12;
+
+/** Marks a start that is a game's; links of built starts begin with their version. */
+const OF_GAME = 'partie-';
+
+/** What a picture of a position starts from, and the moves that lead to it. */
+export type PicturedPosition = {
+  readonly base:
+    { readonly kind: 'built'; readonly setup: string } | { readonly kind: 'game'; readonly id: string };
+  readonly line: Branch;
+};
+
+/**
+ * The address of the preview picture of the board shown, `/img/positions/{start}/{moves}.png`: without the branches beside it, so
+ * that it is short and many addresses of the simulator share one picture. A game's own moves have the pictures of the game.
+ */
+export function positionPicture(base: SimulatorBase, { explored }: Pick<SimulatorState, 'explored'>): string {
+  const line = shownLine(explored);
+  if (base.kind === 'game' && explored.shown === 0 && base.moves.length > 0)
+    return `/img/games/${base.id}/${explored.at}.png`;
+  const start = base.kind === 'game' ? `${OF_GAME}${base.id}` : base.setup;
+  return `/img/positions/${start}/${makeBranchesLink(line.length === 0 ? [] : [line])}.png`;
+}
+
+/** Reads the two parts of such an address; null for any other text. Neither cards nor rules are looked at yet. */
+export function parsePositionPicture(start: string, file: string): PicturedPosition | null {
+  const [, letters = ''] = /^([\w-]+)\.png$/.exec(file) ?? [];
+  const branches = letters.length <= MAX_LETTERS ? parseBranchesLink(letters) : null;
+  if (branches === null || branches.length > 1) return null;
+  const [line = []] = branches;
+  if (!start.startsWith(OF_GAME)) return { base: { kind: 'built', setup: start }, line };
+  return { base: { kind: 'game', id: start.slice(OF_GAME.length) }, line };
+}

@@ -1,0 +1,48 @@
+import { getCatalog } from '#lib/areas/cards/catalog.ts';
+import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { CardFace } from '#lib/game/card.ts';
+import type { Color } from '#lib/game/rules/types.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { turnsOf } from './branches.ts';
+import { openGame, openSetup } from './opening-service.ts';
+import { parsePositionPicture } from './position-picture.ts';
+import { SIDE_NAMES } from './simulator-words.ts';
+
+/** A board of the simulator, to be drawn. */
+export type DrawnPosition = {
+  readonly step: Step;
+  readonly names: Readonly<Record<Color, string>>;
+  readonly cards: Readonly<Record<string, Pick<CardFace, 'name' | 'deck'>>>;
+  /** Changes with whatever its picture shows. */
+  readonly key: string;
+};
+
+/**
+ * The position of a preview picture by the parts of its address. What cannot be read is not found before any card is looked up, and
+ * so are moves that the rules refuse. Open to everybody.
+ */
+export async function findPosition(
+  viewer: Viewer,
+  { start, file }: { start: string; file: string },
+): Promise<Result<DrawnPosition, 'not found'>> {
+  const asked = parsePositionPicture(start, file);
+  if (!asked) return fail('not found');
+  const { base, line } = asked;
+  const opened = await (base.kind === 'built' ? openSetup(viewer, base.setup) : openGame(viewer, base.id));
+  if (!opened.ok) return opened;
+  const turns = turnsOf(opened.value.start, line);
+  if (!turns) return fail('not found');
+  const { faces, names } = opened.value;
+  const { byId } = await getCatalog();
+  const cards = Object.entries(faces).map(
+    ([id, { name }]) => [id, { name, deck: byId.get(id)?.deck ?? '' }] as const,
+  );
+  const versions = Object.values(faces).map(({ pictures }) => pictures.query);
+  return ok({
+    step: stepAt(opened.value.start, turns, turns.length),
+    names: names ?? SIDE_NAMES,
+    cards: Object.fromEntries(cards),
+    key: [start, file, ...versions].join('/'),
+  });
+}
