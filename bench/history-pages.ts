@@ -31,8 +31,10 @@ const LISTS: readonly Asked[] = [
   ...(['+ =', 'mm ma', 'mp + =', 'mkc', 'mp', 'Autre'] as const).map((family) =>
     asked(`family ${family}`, { families: [family] }),
   ),
+  asked('defeats', { result: 'lose' }),
   asked('a month', { month: '2025-03' }),
   asked('PvP and no-touch, by cursor', { kind: 'pvp', isNoTouch: true }),
+  asked('defeats in PvP, by cursor', { result: 'lose', kind: 'pvp' }),
   asked('two families, by cursor', { families: ['mp', '+ ='] }),
   asked('a name of 111 opponents, by cursor', { q: 'adversaire1' }),
   asked('a name and a family, by cursor', { q: 'adversaire29', families: ['mp'] }),

@@ -75,6 +75,7 @@ function aGame(
     red: aGamePlayer(opponentId(opponent), `Adversaire${opponent}`),
     isPvp: turn % 2 === 0,
     isNoTouch: turn % 4 < 2,
+    finalScore: [6, 5, 3][turn % 3],
     family: turn % 8 < 4 ? '+ =' : (FAMILIES[turn % FAMILIES.length] ?? 'Autre'),
   });
   return { ...game, endedAt };

@@ -78,8 +78,9 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
       partialFilterExpression: { isNoTouch: true },
     },
     by('_id.accountId', 'family', 'numbers.family'),
-    by('_id.accountId', 'isPvp', 'isNoTouch', 'family', 'numbers.all'),
-    by('_id.accountId', 'nameKeys', 'numbers.all', 'isPvp', 'isNoTouch', 'family'),
+    by('_id.accountId', 'result', 'numbers.result'),
+    by('_id.accountId', 'isPvp', 'isNoTouch', 'family', 'result', 'numbers.all'),
+    by('_id.accountId', 'nameKeys', 'numbers.all', 'isPvp', 'isNoTouch', 'family', 'result'),
     by('_id.accountId', 'endedAt', '_id.gameId'),
     {
       key: { '_id.accountId': 1, eloCategory: 1, 'numbers.all': 1 },

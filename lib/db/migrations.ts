@@ -25,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 6, name: 'nicknames are found without their accents', run: applyIndexes },
   { id: 7, name: 'leagues are public, hidden or drafts', run: makeLeaguesPublic },
   { id: 8, name: 'accounts by last address', run: applyIndexes },
+  { id: 9, name: 'histories know results', run: makeHistoriesAnew },
 ];
 
 const LOCK = 'migrations';
@@ -93,6 +94,20 @@ async function replaceRankingIndex(db: Db): Promise<void> {
 async function addGameHistory(db: Db): Promise<void> {
   await applyValidators(db);
   await applyIndexes(db);
+}
+
+/**
+ * Entries of histories got a number among those of their result, and the final board. The lister makes them all anew from the
+ * games, which are untouched. Their indexes go first: two of them have a successor, and without any, deleting is quick.
+ */
+async function makeHistoriesAnew(db: Db): Promise<void> {
+  await applyValidators(db);
+  for (const name of ['gameEntries', 'gamePairs', 'gameCounts']) {
+    await db.collection(name).dropIndexes();
+    await db.collection(name).deleteMany({});
+  }
+  await applyIndexes(db);
+  await db.collection('games').updateMany({ isListed: { $exists: true } }, { $unset: { isListed: '' } });
 }
 
 /** Sites used to keep what the game server refused for thirty days, with hash, e-mail and address. */

@@ -99,11 +99,13 @@ export type GameEntryDocument = {
   eloCategory: string | null;
   /** The player's own Elo after the game. */
   eloAfter: number | null;
+  /** Whose card lies on each cell at the end: `b` or `r`, a capital for the last one played; null where that is unknown. */
+  board: string | null;
   /**
    * Position of the game by time, from 1, in the player's list of all games, of those with the same `isPvp`, of
-   * no-touch games, and of the same family.
+   * no-touch games, of the same family, and of the same result.
    */
-  numbers: { all: number; kind: number; noTouch: number | null; family: number };
+  numbers: { all: number; kind: number; noTouch: number | null; family: number; result: number };
 };
 
 /** The results of two players against each other, as seen by one of them. */
@@ -120,7 +122,7 @@ export type GameCountDocument = {
   /** The account's own names as played, in lower case. */
   nameKeys: string[];
   lastEndedAt: Date;
-  /** Keyed by month, then by kind (`pvp`, `pve`, each maybe ` noTouch`) and family, as in `pvp noTouch mp + =`. */
+  /** Keyed by month, then by kind (`pvp`, `pve`, each maybe ` noTouch`), result and family, as in `pvp noTouch win mp + =`. */
   byMonth: Record<string, Record<string, number>>;
   /** Set when a game was listed late: entries that ended from this date on must be renumbered. */
   renumberFrom: Date | null;

@@ -111,7 +111,8 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     endedAt: date,
     month: { bsonType: 'string', pattern: '^[0-9]{4}-[0-9]{2}$' },
     result: { enum: [...ENDINGS] },
-    numbers: { bsonType: 'object', required: ['all', 'kind', 'noTouch', 'family'] },
+    numbers: { bsonType: 'object', required: ['all', 'kind', 'noTouch', 'family', 'result'] },
+    board: { anyOf: [{ bsonType: 'null' }, { bsonType: 'string', pattern: '^[brBR]{9}$' }] },
   }),
   outbox: shape({ _id: text(64), what: text(20), attempts: count, nextAttemptAt: date, createdAt: date }),
 };

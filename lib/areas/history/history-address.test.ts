@@ -8,11 +8,12 @@ const EVERYTHING = {
   families: ['mp', '+ ='],
   month: '2026-11',
   q: 'Zoé & Cie',
+  result: 'lose',
 } as const;
 
 it('reads back what it writes', () => {
   const address = historyPath('/history/player/7', EVERYTHING, { olderThan: 812 });
-  expect(address).toMatch(/^\/history\/player\/7\?type=pve&notouch=oui&famille=/);
+  expect(address).toMatch(/^\/history\/player\/7\?resultat=defaite&type=pve&notouch=oui&famille=/);
   const asked = Object.fromEntries(new URL(address, 'http://atout.test').searchParams);
   expect(parseFilter(asked)).toEqual(EVERYTHING);
   expect(parsePlace(asked)).toEqual({ olderThan: 812 });
@@ -31,7 +32,7 @@ it('reads families one by one or together, as forms or links send them', () => {
 
 it.each([
   {},
-  { type: '', notouch: '', famille: '', mois: '', q: '  ' },
+  { type: '', notouch: '', famille: '', mois: '', q: '  ', resultat: '' },
   { type: {}, famille: [null], q: '\0\u0007' },
 ])('reads no filter from %j', (asked) => {
   expect(parseFilter(asked)).toEqual(NO_FILTER);
@@ -46,6 +47,8 @@ it.each([
   { mois: '2026-13' },
   { mois: '26-1' },
   { q: 'a'.repeat(81) },
+  { resultat: 'lose' },
+  { resultat: 'défaite' },
 ])('refuses the filter %j', (asked) => {
   expect(() => parseFilter(asked)).toThrow(UnknownValue);
 });

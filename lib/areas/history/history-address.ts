@@ -1,6 +1,7 @@
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { PAGE_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { NO_FILTER, type HistoryFilter } from './history.ts';
 
@@ -17,6 +18,12 @@ export type HistoryAddress = { readonly filter: HistoryFilter; readonly place: H
 
 /** The month of a filter, as in `2026-11`. */
 export const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** The results as addresses write them, in the order of the page. */
+export const RESULT_VALUES = { win: 'victoire', draw: 'nul', lose: 'defaite' } as const satisfies Record<
+  Ending,
+  string
+>;
 
 /** Filter and place of an address, read once for pages, files and programs. */
 export function parseHistoryAddress(asked: Asked): HistoryAddress {
@@ -42,6 +49,7 @@ export function parseFilter(asked: Asked): HistoryFilter {
     month: monthOf(asked),
     // No name contains a control character.
     q: q.replaceAll(/\p{Cc}/gu, '').trim(),
+    result: resultOf(asked),
   };
 }
 
@@ -51,6 +59,11 @@ function oneOf<T extends string>(values: readonly T[], asked: Asked, name: strin
   const found = values.find((value) => value === text);
   if (found === undefined) throw new UnknownValue(name);
   return found;
+}
+
+function resultOf(asked: Asked): Ending | null {
+  const value = oneOf(Object.values(RESULT_VALUES), asked, 'resultat');
+  return ENDINGS.find((result) => RESULT_VALUES[result] === value) ?? null;
 }
 
 function monthOf({ mois }: Asked): string | null {
@@ -71,6 +84,7 @@ export function parsePlace(asked: Asked): HistoryPlace {
 /** The query of a filter and a place; empty for the first page of an unfiltered list. */
 export function historyQuery(filter: HistoryFilter, place: HistoryPlace = FIRST_PAGE): URLSearchParams {
   const query = new URLSearchParams();
+  if (filter.result !== null) query.set('resultat', RESULT_VALUES[filter.result]);
   if (filter.kind !== null) query.set('type', filter.kind);
   if (filter.isNoTouch) query.set('notouch', 'oui');
   if (filter.families.length > 0) query.set('famille', filter.families.join(','));

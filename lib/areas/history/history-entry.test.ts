@@ -1,4 +1,5 @@
 import { entriesOf, nextNumbers, tallyOf, type ListedGame } from './history-entry.ts';
+import { aStoredGame } from './testing/a-game.ts';
 import { aFinishedGame, aGamePlayer } from './testing/finished-game.ts';
 
 const game = (changes: object) => aFinishedGame({ _id: 1, ...changes }) as ListedGame;
@@ -27,19 +28,39 @@ it('puts an unknown family under « Autre »', () => {
 
 it('continues counting from the stored counts', () => {
   const tally = tallyOf({
-    '2026-01': { 'pvp noTouch mp + =': 2 },
-    '2026-02': { 'pve Autre': 3, 'pvp mp + =': 1 },
+    '2026-01': { 'pvp noTouch win mp + =': 2 },
+    '2026-02': { 'pve lose Autre': 3, 'pvp lose mp + =': 1 },
   });
-  expect(nextNumbers(tally, { isPvp: true, isNoTouch: true, family: 'mp + =' })).toEqual({
+  expect(nextNumbers(tally, { isPvp: true, isNoTouch: true, result: 'win', family: 'mp + =' })).toEqual({
     all: 7,
     kind: 4,
     noTouch: 3,
     family: 4,
+    result: 3,
   });
-  expect(nextNumbers(tally, { isPvp: false, isNoTouch: false, family: 'mkc' })).toEqual({
+  expect(nextNumbers(tally, { isPvp: false, isNoTouch: false, result: 'lose', family: 'mkc' })).toEqual({
     all: 8,
     kind: 4,
     noTouch: null,
     family: 1,
+    result: 5,
   });
+});
+
+it('refuses to go on counting from cells of another shape', () => {
+  expect(() => tallyOf({ '2026-01': { 'pvp mp': 2 } })).toThrow('No game is counted under pvp mp');
+});
+
+it('keeps the board of a game that was played to its end, for both players', () => {
+  const boards = entriesOf(aStoredGame() as ListedGame).map(({ board }) => board);
+  expect(boards).toEqual([expect.stringMatching(/^[br]*[BR][br]*$/), boards[0]]);
+  expect(boards[0]).toHaveLength(9);
+});
+
+it('keeps no board of a game that was given up or that the engine cannot follow', () => {
+  const whole = aStoredGame();
+  const boardOf = (changes: object) => entriesOf({ ...whole, ...changes } as ListedGame)[0]?.board;
+  expect(boardOf({ plays: whole.plays.slice(0, 8) })).toBeNull();
+  expect(boardOf({ rules: ['roue'] })).toBeNull();
+  expect(boardOf({ cards: [] })).toBeNull();
 });

@@ -12,6 +12,8 @@ const GAME: HistoryGame = {
   player1: 'Zoé',
   player2: 'Octave',
   selfIsBlue: false,
+  firstPlayer: 'blue' as const,
+  board: null,
   finalScore: 3,
   result: 'win',
 };

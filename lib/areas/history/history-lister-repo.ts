@@ -2,12 +2,13 @@ import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameCountDocument, GameEntryDocument, GamePairDocument } from '#lib/db/site-documents.ts';
-import { countPath, type ListedGame, type NewEntry, type Numbered } from './history-entry.ts';
+import { countPath, type ListedGame, type NewEntry } from './history-entry.ts';
+import type { Counted } from './history.ts';
 
 type InSession = { readonly session: ClientSession };
 
 /** The fields of an entry that is renumbered after an older game came late. */
-export type Renumbered = Pick<GameEntryDocument, '_id' | 'endedAt' | 'numbers'> & Numbered;
+export type Renumbered = Pick<GameEntryDocument, '_id' | 'endedAt' | 'numbers'> & Counted;
 
 /** An account that has to be renumbered; `renumberFrom` is the end of its oldest late game. */
 export type Late = Pick<GameCountDocument, '_id' | 'byMonth'> & { readonly renumberFrom: Date };
@@ -25,6 +26,7 @@ const LISTED = {
   eloCategory: 1,
   eloAfter: 1,
   endedAt: 1,
+  ...{ rules: 1, cards: 1, elements: 1, walls: 1, firstPlayer: 1, plays: 1 },
 } as const;
 
 const BY_WAITING = { isListed: 1, endedAt: 1, _id: 1 } as const;
@@ -93,14 +95,14 @@ export function findLate(): Promise<Late | null> {
 }
 
 /** The number of an account's entries that ended at or after a moment, by numbered kind. */
-export function countFrom(accountId: number, from: Date): Promise<{ _id: Numbered; games: number }[]> {
+export function countFrom(accountId: number, from: Date): Promise<{ _id: Counted; games: number }[]> {
   return collection('gameEntries')
-    .aggregate<{ _id: Numbered; games: number }>(
+    .aggregate<{ _id: Counted; games: number }>(
       [
         { $match: { '_id.accountId': accountId, endedAt: { $gte: from } } },
         {
           $group: {
-            _id: { isPvp: '$isPvp', isNoTouch: '$isNoTouch', family: '$family' },
+            _id: { isPvp: '$isPvp', isNoTouch: '$isNoTouch', result: '$result', family: '$family' },
             games: { $sum: 1 },
           },
         },
@@ -115,7 +117,7 @@ export function streamFrom(accountId: number, from: Date): AsyncIterable<Renumbe
   return collection('gameEntries')
     .find(
       { '_id.accountId': accountId, endedAt: { $gte: from } },
-      { projection: { endedAt: 1, isPvp: 1, isNoTouch: 1, family: 1, numbers: 1 }, hint: BY_END },
+      { projection: { endedAt: 1, isPvp: 1, isNoTouch: 1, result: 1, family: 1, numbers: 1 }, hint: BY_END },
     )
     .sort({ endedAt: 1, '_id.gameId': 1 });
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { MIGRATIONS } from '#lib/db/migrations.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { listFinishedGames } from './history-lister.ts';
 import { aGamePlayer, insertFinishedGames } from './testing/finished-game.ts';
@@ -37,7 +39,8 @@ describe('the lister', () => {
       result: 'win',
       eloAfter: 1016,
       month: '2026-11',
-      numbers: { all: 1, kind: 1, noTouch: null, family: 1 },
+      numbers: { all: 1, kind: 1, noTouch: null, family: 1, result: 1 },
+      board: null,
     });
     expect(red).toMatchObject({ opponentId: 1, color: 'red', result: 'lose', eloAfter: 984 });
   });
@@ -72,20 +75,25 @@ describe('the lister', () => {
 
   it('counts each kind of game separately', async () => {
     await insertFinishedGames([
-      { isPvp: true, family: 'mp' },
+      { isPvp: true, family: 'mp', finalScore: 5 },
       { isPvp: false, family: '+ =', isNoTouch: true },
       { isPvp: true, family: '+ =', isNoTouch: true },
       { isPvp: false, family: 'une famille inconnue' },
     ]);
     await listFinishedGames();
     expect((await numbersOf(1)).map(([, numbers]) => numbers)).toEqual([
-      { all: 1, kind: 1, noTouch: null, family: 1 },
-      { all: 2, kind: 1, noTouch: 1, family: 1 },
-      { all: 3, kind: 2, noTouch: 2, family: 2 },
-      { all: 4, kind: 2, noTouch: null, family: 1 },
+      { all: 1, kind: 1, noTouch: null, family: 1, result: 1 },
+      { all: 2, kind: 1, noTouch: 1, family: 1, result: 1 },
+      { all: 3, kind: 2, noTouch: 2, family: 2, result: 2 },
+      { all: 4, kind: 2, noTouch: null, family: 1, result: 3 },
     ]);
     expect((await collection('gameCounts').findOne({ _id: 1 }))?.byMonth).toEqual({
-      '2026-01': { 'pvp mp': 1, 'pve noTouch + =': 1, 'pvp noTouch + =': 1, 'pve Autre': 1 },
+      '2026-01': {
+        'pvp draw mp': 1,
+        'pve noTouch win + =': 1,
+        'pvp noTouch win + =': 1,
+        'pve win Autre': 1,
+      },
     });
   });
 
@@ -105,15 +113,15 @@ describe('the lister', () => {
   it('numbers a late game by the time it ended', async () => {
     const [first, second] = await insertFinishedGames([
       { endedAt: at('2026-01-10T12:00:00Z') },
-      { endedAt: at('2026-03-10T12:00:00Z'), isPvp: false },
+      { endedAt: at('2026-03-10T12:00:00Z'), isPvp: false, finalScore: 3 },
     ]);
     await listFinishedGames();
     const [late] = await insertFinishedGames([{ endedAt: at('2026-02-10T12:00:00Z') }]);
     await listFinishedGames();
     expect(await numbersOf(1)).toEqual([
-      [first?._id, { all: 1, kind: 1, noTouch: null, family: 1 }],
-      [late?._id, { all: 2, kind: 2, noTouch: null, family: 2 }],
-      [second?._id, { all: 3, kind: 1, noTouch: null, family: 3 }],
+      [first?._id, { all: 1, kind: 1, noTouch: null, family: 1, result: 1 }],
+      [late?._id, { all: 2, kind: 2, noTouch: null, family: 2, result: 2 }],
+      [second?._id, { all: 3, kind: 1, noTouch: null, family: 3, result: 1 }],
     ]);
     expect((await collection('gameCounts').findOne({ _id: 1 }))?.renumberFrom).toBeNull();
   });
@@ -162,6 +170,27 @@ describe('the lister', () => {
     const listed = await countListed();
     await listing;
     expect(await countListed()).toBe(listed);
+  });
+
+  it('makes histories anew that were written before they knew results', async () => {
+    const [game] = await insertFinishedGames([{}]);
+    await listFinishedGames();
+    const asLongAgo = { bypassDocumentValidation: true };
+    await collection('gameEntries').updateMany(
+      {},
+      { $unset: { 'numbers.result': '', board: '' } },
+      asLongAgo,
+    );
+    await collection('gameCounts').updateMany({}, { $set: { byMonth: { '2026-01': { 'pvp + =': 1 } } } });
+    const step = MIGRATIONS.find(({ name }) => name === 'histories know results');
+    await step?.run(getDb());
+    await step?.run(getDb());
+    expect(await listFinishedGames()).toBe(1);
+    expect((await numbersOf(1)).map(([id]) => id)).toEqual([game?._id]);
+    expect((await entriesOfAccount(2))[0]).toMatchObject({ numbers: { result: 1 }, board: null });
+    expect((await collection('gameCounts').findOne({ _id: 1 }))?.byMonth).toEqual({
+      '2026-01': { 'pvp win + =': 1 },
+    });
   });
 
   it('stops between two batches when it is told to', async () => {

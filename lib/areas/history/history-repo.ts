@@ -4,6 +4,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument, Score3 } from '#lib/db/game-documents.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
+import { ENDINGS } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import {
   NAMES_MAX,
@@ -22,7 +23,9 @@ const OF = '_id.accountId';
 export type Range = { readonly first: number; readonly last: number };
 
 /** An entry with its number among all games of its account. */
-export type EntryPlace = Pick<GameEntryDocument, '_id' | 'color' | 'result'> & { readonly number: number };
+export type EntryPlace = Pick<GameEntryDocument, '_id' | 'color' | 'result' | 'board'> & {
+  readonly number: number;
+};
 
 export type NumberName = keyof GameEntryDocument['numbers'];
 
@@ -44,6 +47,7 @@ export function numberedQuery(
     kind: { isPvp: filter.kind === 'pvp' },
     noTouch: { isNoTouch: true },
     family: { family },
+    result: { result: filter.result ?? 'win' },
   }[number];
   const key = number === 'noTouch' ? [OF, path] : [OF, ...Object.keys(kinds), path];
   return {
@@ -61,21 +65,22 @@ export function mergedQuery(
   accountId: number,
   { filter, names, range }: { filter: HistoryFilter; names: readonly string[] | null; range: Range },
 ): Query {
-  const { kind, isNoTouch, families } = filter;
+  const { kind, isNoTouch, families, result } = filter;
   const numbers = { 'numbers.all': { $gte: range.first, $lte: range.last } };
   const sort = { 'numbers.all': -1 } as const;
   const points = {
     isPvp: { $in: kind === null ? [true, false] : [kind === 'pvp'] },
     isNoTouch: { $in: isNoTouch ? [true] : [true, false] },
     family: { $in: families.length === 0 ? [...FAMILIES] : [...families] },
+    result: { $in: result === null ? [...ENDINGS] : [result] },
   };
   if (names === null) {
-    const hint = keyOf([OF, 'isPvp', 'isNoTouch', 'family', 'numbers.all']);
+    const hint = keyOf([OF, 'isPvp', 'isNoTouch', 'family', 'result', 'numbers.all']);
     return { filter: { [OF]: accountId, ...points, ...numbers }, hint, sort };
   }
   return {
     filter: { [OF]: accountId, nameKeys: { $in: [...names] }, ...numbers, ...points },
-    hint: keyOf([OF, 'nameKeys', 'numbers.all', 'isPvp', 'isNoTouch', 'family']),
+    hint: keyOf([OF, 'nameKeys', 'numbers.all', 'isPvp', 'isNoTouch', 'family', 'result']),
     sort,
   };
 }
@@ -97,12 +102,12 @@ export async function listPlaces(
   { skip = 0, limit }: { skip?: number; limit: number },
 ): Promise<EntryPlace[]> {
   const found = await collection('gameEntries')
-    .find(filter, { ...READ, hint, projection: { color: 1, result: 1, 'numbers.all': 1 } })
+    .find(filter, { ...READ, hint, projection: { color: 1, result: 1, board: 1, 'numbers.all': 1 } })
     .sort(sort)
     .skip(skip)
     .limit(limit)
     .toArray();
-  return found.map(({ _id, color, result, numbers }) => ({ _id, color, result, number: numbers.all }));
+  return found.map(({ _id, numbers, ...entry }) => ({ _id, ...entry, number: numbers.all }));
 }
 
 /** How many entries a query finds, `limit` at most. */
@@ -209,14 +214,18 @@ const SHOWN = {
   'blue.name': 1,
   'red.name': 1,
   finalScore: 1,
+  firstPlayer: 1,
 } as const;
 
 type ShownGame = Pick<
   GameDocument,
-  '_id' | 'rules' | 'winnerRule' | 'gilsBet' | 'isPvp' | 'isNoTouch' | 'blue' | 'red'
+  '_id' | 'rules' | 'winnerRule' | 'gilsBet' | 'isPvp' | 'isNoTouch' | 'blue' | 'red' | 'firstPlayer'
 > & { readonly endedAt: Date; readonly finalScore: number };
 
-function toHistoryGame({ _id, blue, red, ...game }: ShownGame, { color, result }: EntryPlace): HistoryGame {
+function toHistoryGame(
+  { _id, blue, red, ...game }: ShownGame,
+  { color, result, board }: EntryPlace,
+): HistoryGame {
   return {
     ...game,
     gameId: _id,
@@ -224,6 +233,7 @@ function toHistoryGame({ _id, blue, red, ...game }: ShownGame, { color, result }
     player2: red.name,
     selfIsBlue: color === 'blue',
     result,
+    board,
   };
 }
 

@@ -44,6 +44,8 @@ describe('a history', () => {
         selfIsBlue: false,
         finalScore: 3,
         result: 'win',
+        firstPlayer: 'blue',
+        board: null,
       },
     ]);
   });
@@ -117,7 +119,7 @@ describe('other areas', () => {
     const games = await insertHistory(12);
     const recent = await listRecentGames(me, { accountId: 1, limit: 3 });
     expect(recent?.map(({ gameId }) => gameId)).toEqual(games.slice(0, 3).map(({ _id }) => _id));
-    expect(await findHeadToHead(me, { accountId: 1, opponentId: 2 })).toEqual({ win: 6, draw: 0, lose: 0 });
+    expect(await findHeadToHead(me, { accountId: 1, opponentId: 2 })).toEqual({ win: 3, draw: 1, lose: 2 });
     const stranger = aPlayer({ id: 2 });
     expect(await listRecentGames(stranger, { accountId: 1, limit: 3 })).toBeNull();
     expect(await findHeadToHead(stranger, { accountId: 1, opponentId: 2 })).toBeNull();

@@ -5,7 +5,13 @@ import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { MONTH_PATTERN, areFamilies, historyPath, parseHistoryAddress } from './history-address.ts';
+import {
+  MONTH_PATTERN,
+  RESULT_VALUES,
+  areFamilies,
+  historyPath,
+  parseHistoryAddress,
+} from './history-address.ts';
 import {
   getOwnHistoryId,
   listBetween,
@@ -22,6 +28,7 @@ const id = z.string();
 export const historyInput = z.object({
   id,
   type: z.enum(['pvp', 'pve']).optional(),
+  resultat: z.enum(Object.values(RESULT_VALUES)).optional().describe('The result for the account'),
   notouch: z.literal('oui').optional(),
   famille: z
     .string()

@@ -4,6 +4,7 @@ import {
   canSeeHistory,
   cellOf,
   countGames,
+  countResults,
   monthsOf,
   NO_FILTER,
   numberOf,
@@ -13,9 +14,9 @@ import {
 } from './history.ts';
 
 const BY_MONTH = {
-  '2026-10': { 'pvp mp': 3, 'pvp noTouch mp': 2 },
-  '2026-02': { 'pve + =': 10 },
-  '2025-12': { 'pvp Autre': 1, 'pve noTouch mp + =': 4 },
+  '2026-10': { 'pvp win mp': 1, 'pvp lose mp': 2, 'pvp noTouch win mp': 2 },
+  '2026-02': { 'pve draw + =': 10 },
+  '2025-12': { 'pvp win Autre': 1, 'pve noTouch lose mp + =': 4 },
 };
 
 const asked = (changes: object) => ({ ...NO_FILTER, ...changes });
@@ -35,6 +36,9 @@ describe('a filter', () => {
     [{ kind: 'pvp', isNoTouch: true }, null],
     [{ kind: 'pvp', month: '2026-10' }, null],
     [{ q: 'a' }, null],
+    [{ result: 'lose' }, 'result'],
+    [{ result: 'lose', month: '2026-10' }, null],
+    [{ result: 'lose', kind: 'pvp' }, null],
   ])('%j uses the number %s', (changes, number) => {
     expect(numberOf(asked(changes))).toBe(number);
   });
@@ -54,8 +58,20 @@ describe('a filter', () => {
     [{ month: '2026-10' }, 5],
     [{ month: '2026-10', isNoTouch: true, kind: 'pvp', families: ['mp'] }, 2],
     [{ month: '1999-01' }, 0],
+    [{ result: 'win' }, 4],
+    [{ result: 'lose' }, 6],
+    [{ result: 'lose', kind: 'pvp', month: '2026-10' }, 2],
   ])('%j has %i games', (changes, games) => {
     expect(countGames(BY_MONTH, asked(changes))).toBe(games);
+  });
+});
+
+it('counts each result of what the other filters leave', () => {
+  expect(countResults(BY_MONTH, NO_FILTER)).toEqual({ win: 4, draw: 10, lose: 6 });
+  expect(countResults(BY_MONTH, asked({ kind: 'pvp', result: 'draw' }))).toEqual({
+    win: 4,
+    draw: 0,
+    lose: 2,
   });
 });
 
@@ -68,8 +84,10 @@ it('lists months, newest first, with the range of their games among all', () => 
 });
 
 it('names the cell that counts a game', () => {
-  expect(cellOf({ isPvp: true, isNoTouch: true, family: 'mp + =' })).toBe('pvp noTouch mp + =');
-  expect(cellOf({ isPvp: false, isNoTouch: false, family: 'Autre' })).toBe('pve Autre');
+  expect(cellOf({ isPvp: true, isNoTouch: true, result: 'win', family: 'mp + =' })).toBe(
+    'pvp noTouch win mp + =',
+  );
+  expect(cellOf({ isPvp: false, isNoTouch: false, result: 'lose', family: 'Autre' })).toBe('pve lose Autre');
 });
 
 describe('the right to see games', () => {

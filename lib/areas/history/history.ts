@@ -1,4 +1,5 @@
-import type { Ending } from '#lib/game/ending.ts';
+import type { Color } from '#lib/game/rules/types.ts';
+import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
@@ -32,9 +33,18 @@ export type HistoryFilter = {
   /** The month in Paris in which games ended, such as `2026-11`. */
   readonly month: string | null;
   readonly q: string;
+  /** The result for the owner of the history. */
+  readonly result: Ending | null;
 };
 
-export const NO_FILTER: HistoryFilter = { kind: null, isNoTouch: false, families: [], month: null, q: '' };
+export const NO_FILTER: HistoryFilter = {
+  kind: null,
+  isNoTouch: false,
+  families: [],
+  month: null,
+  q: '',
+  result: null,
+};
 
 /** The number of games by month, then by cell, as stored in `gameCounts`. */
 export type GamesByMonth = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -58,6 +68,10 @@ export type HistoryGame = {
   /** Blue's cards at the end, 0 to 10. */
   readonly finalScore: number;
   readonly result: Ending;
+  /** Who made the first play. */
+  readonly firstPlayer: Color;
+  /** Whose card lies on each cell at the end (`final-board.ts`); null for a game that the engine cannot follow. */
+  readonly board: string | null;
 };
 
 /** True for the account's owner and player-history, and for bottester if it is a robot's account (product/accounts §7.4). */
@@ -85,17 +99,27 @@ export function numberOf({
   families,
   month,
   q,
-}: HistoryFilter): 'all' | 'kind' | 'noTouch' | 'family' | null {
-  const asked = [kind !== null, isNoTouch, families.length > 0, month !== null, q !== ''];
+  result,
+}: HistoryFilter): 'all' | 'kind' | 'noTouch' | 'family' | 'result' | null {
+  const asked = [kind !== null, isNoTouch, families.length > 0, month !== null, q !== '', result !== null];
   if (q !== '' || families.length > 1 || asked.filter(Boolean).length > 1) return null;
   if (kind !== null) return 'kind';
   if (isNoTouch) return 'noTouch';
+  if (result !== null) return 'result';
   return families.length === 1 ? 'family' : 'all';
 }
 
-/** The cell of `gameCounts` that counts a game: `pvp mp`, `pve noTouch + =`. */
-export function cellOf(game: { isPvp: boolean; isNoTouch: boolean; family: string }): string {
-  return `${game.isPvp ? 'pvp' : 'pve'}${game.isNoTouch ? ' noTouch' : ''} ${game.family}`;
+/** The fields of a game that decide where it is counted. */
+export type Counted = {
+  readonly isPvp: boolean;
+  readonly isNoTouch: boolean;
+  readonly result: Ending;
+  readonly family: string;
+};
+
+/** The cell of `gameCounts` that counts a game: `pvp win mp`, `pve noTouch lose + =`. */
+export function cellOf({ isPvp, isNoTouch, result, family }: Counted): string {
+  return `${isPvp ? 'pvp' : 'pve'}${isNoTouch ? ' noTouch' : ''} ${result} ${family}`;
 }
 
 /** The number of games that match a filter, whatever its text. */
@@ -103,6 +127,12 @@ export function countGames(byMonth: GamesByMonth, filter: Omit<HistoryFilter, 'q
   const cells = cellsOf(filter);
   const months = filter.month === null ? Object.values(byMonth) : [byMonth[filter.month] ?? {}];
   return months.reduce((sum, counts) => sum + cells.reduce((all, cell) => all + (counts[cell] ?? 0), 0), 0);
+}
+
+/** The games of a filter by their result, whatever result it asks for itself. */
+export function countResults(byMonth: GamesByMonth, filter: HistoryFilter): Readonly<Record<Ending, number>> {
+  const of = (result: Ending) => countGames(byMonth, { ...filter, result });
+  return { win: of('win'), draw: of('draw'), lose: of('lose') };
 }
 
 /** The months that have games, newest first. */
@@ -117,12 +147,14 @@ export function rangeOfMonth(byMonth: GamesByMonth, month: string): { first: num
   return { first, last: first + countGames(byMonth, { ...NO_FILTER, month }) - 1 };
 }
 
-function cellsOf({ kind, isNoTouch, families }: Omit<HistoryFilter, 'q'>): string[] {
+function cellsOf({ kind, isNoTouch, families, result }: Omit<HistoryFilter, 'q'>): string[] {
   const kinds = kind === null ? [true, false] : [kind === 'pvp'];
   const touches = isNoTouch ? [true] : [true, false];
   const shown = families.length === 0 ? FAMILIES : families;
-  return kinds.flatMap((isPvp) =>
-    touches.flatMap((wasNoTouch) => shown.map((family) => cellOf({ isPvp, isNoTouch: wasNoTouch, family }))),
+  const results = result === null ? ENDINGS : [result];
+  const games = kinds.flatMap((isPvp) => touches.map((wasNoTouch) => ({ isPvp, isNoTouch: wasNoTouch })));
+  return games.flatMap((game) =>
+    results.flatMap((ended) => shown.map((family) => cellOf({ ...game, result: ended, family }))),
   );
 }
 

@@ -196,7 +196,7 @@ function wholeRange({ byMonth }: HistoryCounts, { month }: HistoryFilter): repo.
 }
 
 /** A name with another filter may match rarely, so each search covers a part of the games. Everything else has an index. */
-function searchedGames({ q, kind, isNoTouch, families }: HistoryFilter): number {
-  const isMixed = q !== '' && (kind !== null || isNoTouch || families.length > 0);
+function searchedGames({ q, kind, isNoTouch, families, result }: HistoryFilter): number {
+  const isMixed = q !== '' && (kind !== null || isNoTouch || families.length > 0 || result !== null);
   return isMixed ? SEARCHED_GAMES : Infinity;
 }

@@ -27,6 +27,7 @@ function gamesInTurns(amount: number): Partial<GameDocument>[] {
     red: turn % 2 === 0 ? aGamePlayer(2, 'Octave') : aGamePlayer(3, 'Boulon'),
     isPvp: turn % 2 === 0,
     isNoTouch: turn % 4 === 0,
+    finalScore: [7, 5, 2, 6][Math.floor(turn / 3) % 4],
     family: FAMILY_OF_TURN[turn % 6],
     endedAt: new Date(Date.UTC(2026, Math.floor((turn * 3) / amount), 2 + (turn % 20), 12, 0, turn)),
     eloCategory: turn % 3 === 0 ? 'plus' : null,
