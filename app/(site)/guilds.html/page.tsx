@@ -11,7 +11,6 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { GuildLogo } from '#ui/guild-logo.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import styles from './guilds.module.css';
 
 const PATH = '/guilds.html';
@@ -35,7 +34,7 @@ export default async function GuildsPage({ searchParams }: Props) {
   return (
     <div className="wrap stack">
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      {guilds.length === 0 ? <NoGuild /> : <GuildTable guilds={guilds} />}
+      {guilds.length === 0 ? <NoGuild /> : <GuildGallery guilds={guilds} />}
       {page === 1 && next === null ? (
         <p className="soft">{guildCountText(total)}</p>
       ) : (
@@ -59,43 +58,30 @@ function NoGuild() {
   );
 }
 
-function GuildTable({ guilds }: { guilds: readonly GuildLine[] }) {
+/** The emblems in a grid. Where a guild has a page its whole tile leads there; the master's name keeps a link of its own. */
+function GuildGallery({ guilds }: { guilds: readonly GuildLine[] }) {
   return (
-    <Sheet label="Tableau des guildes">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Guilde</th>
-            <th scope="col">Maître</th>
-          </tr>
-        </thead>
-        <tbody>
-          {guilds.map((guild) => (
-            <GuildRow key={guild.guildId} guild={guild} />
-          ))}
-        </tbody>
-      </table>
-    </Sheet>
+    <ul className={styles.gallery} aria-label={say.gallery}>
+      {guilds.map((guild) => (
+        <GuildTile key={guild.guildId} guild={guild} />
+      ))}
+    </ul>
   );
 }
 
-function GuildRow({ guild }: { guild: GuildLine }) {
+function GuildTile({ guild }: { guild: GuildLine }) {
   const { guildId, name, master, masterPage, hasMembers } = guild;
   return (
-    <tr>
-      <th scope="row">
-        <span className={styles.guild}>
-          <GuildLogo guild={guild} size={40} isDecoration />
-          {hasMembers ? <a href={`/guild/${guildId}`}>{name}</a> : name}
+    <li className={styles.tile}>
+      <GuildLogo guild={guild} size={88} isDecoration />
+      <b className={styles.name}>{hasMembers ? <a href={`/guild/${guildId}`}>{name}</a> : name}</b>
+      {master === null ? (
+        <span className={styles.master}>{say.noMaster}</span>
+      ) : (
+        <span className={styles.master}>
+          {say.master} <NameWithPage name={master} page={masterPage} />
         </span>
-      </th>
-      <td>
-        {master === null ? (
-          <span className="soft">{say.noMaster}</span>
-        ) : (
-          <NameWithPage name={master} page={masterPage} />
-        )}
-      </td>
-    </tr>
+      )}
+    </li>
   );
 }

@@ -27,6 +27,8 @@ export const GUILD_FLAG_TEXTS = {
 export const GUILD_LIST_WORDS = {
   title: 'Guildes',
   lead: 'On y joue ensemble, on y partage ses gils et ses ruses.',
+  gallery: 'Toutes les guildes',
+  master: noBreak('Maître :'),
   empty: "Aucune guilde n'a encore été fondée.",
   noMaster: 'sans maître',
 } as const;
