@@ -3,13 +3,12 @@ import { Fragment } from 'react';
 import { getViewer } from '#app/_request/viewer.ts';
 import { getComposition } from '#lib/areas/staff/staff-service.ts';
 import { memberCountText, STAFF_WORDS as say } from '#lib/areas/staff/staff-words.ts';
-import type { StaffGroup, StaffRank } from '#lib/areas/staff/staff.ts';
+import { heldRanks, type StaffGroup, type StaffRank } from '#lib/areas/staff/staff.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import styles from './staff.module.css';
 
 export const metadata: Metadata = {
@@ -18,17 +17,21 @@ export const metadata: Metadata = {
   alternates: { canonical: '/staff.html' },
 };
 
-/** The staff groups with their ranks and members, the same for everybody (product/pages §5.2). */
+/** The staff groups with the ranks that somebody holds, the same for everybody (product/pages §5.2). */
 export default async function StaffPage() {
   const composition = await getComposition(await getViewer());
-  const groups = composition.ok ? composition.value : [];
+  const groups = composition.ok ? heldRanks(composition.value) : [];
   return (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {groups.length === 0 && <NoTeam />}
-      {groups.map((group) => (
-        <Group key={group.groupName} group={group} />
-      ))}
+      {groups.length > 0 && (
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <Group key={group.groupName} group={group} />
+          ))}
+        </div>
+      )}
     </PageParts>
   );
 }
@@ -40,47 +43,35 @@ function NoTeam() {
 }
 
 function Group({ group: { groupName, ranks } }: { group: StaffGroup }) {
+  const members = ranks.reduce((sum, rank) => sum + rank.members.length, 0);
   return (
-    <section className="stack" aria-label={groupName}>
+    <section className={styles.group} aria-label={groupName}>
       <h2>{groupName}</h2>
-      <p className="soft">{memberCountText(ranks.flatMap(({ members }) => members).length)}</p>
-      <Sheet label={`Tableau du groupe ${groupName}`}>
-        <table className={styles.ranks}>
-          <thead>
-            <tr>
-              <th scope="col">Rang</th>
-              <th scope="col">Membres</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ranks.map((rank) => (
-              <Rank key={rank.id} rank={rank} />
-            ))}
-          </tbody>
-        </table>
-      </Sheet>
+      <p className="soft small">{memberCountText(members)}</p>
+      <ul className={styles.ranks}>
+        {ranks.map((rank) => (
+          <Rank key={rank.id} rank={rank} />
+        ))}
+      </ul>
     </section>
   );
 }
 
 function Rank({ rank: { id, name, members } }: { rank: StaffRank }) {
   return (
-    <tr>
-      <th scope="row">
-        <span className={styles.rank}>
-          <img src={`/img/ranks/${id}`} alt="" width="32" height="32" loading="lazy" />
-          {name}
-        </span>
-      </th>
-      <td>
-        {members.length === 0 && <span className="soft">{say.nobody}</span>}
-        {members.map((member, at) => (
-          <Fragment key={member.name}>
-            {at > 0 && ', '}
-            <NameWithPage {...member} />
-          </Fragment>
-        ))}
-      </td>
-    </tr>
+    <li className={styles.rank}>
+      <img src={`/img/ranks/${id}`} alt="" width="56" height="56" loading="lazy" />
+      <div>
+        <b>{name}</b>
+        <p>
+          {members.map((member, at) => (
+            <Fragment key={member.name}>
+              {at > 0 && ', '}
+              <NameWithPage {...member} />
+            </Fragment>
+          ))}
+        </p>
+      </div>
+    </li>
   );
 }

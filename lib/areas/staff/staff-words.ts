@@ -6,7 +6,6 @@ export const STAFF_WORDS = {
   lead: noBreak(
     'Des joueurs comme vous, qui donnent de leur temps : ils tiennent le serveur, arbitrent et animent. Une question ? Ils y répondent en jeu.',
   ),
-  nobody: "Personne pour l'instant",
   backHome: "Retour à l'accueil",
   empty: "L'équipe n'est pas encore formée.",
 } as const;

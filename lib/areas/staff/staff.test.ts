@@ -1,4 +1,4 @@
-import { composeGroups } from './staff.ts';
+import { composeGroups, heldRanks } from './staff.ts';
 
 const GROUPS = [
   {
@@ -55,4 +55,11 @@ it('leaves out members whose account is gone or whose rank is in no group', () =
     ranks.flatMap((rank) => rank.members),
   );
   expect(members).toEqual([]);
+});
+
+it('leaves ranks that nobody holds, and groups of such ranks alone, off the page', () => {
+  const memberships = [{ accountId: 10, nicknameId: 1, rankId: 5 }];
+  expect(heldRanks(composeGroups(GROUPS, memberships, NAMES))).toEqual([
+    { groupName: 'Modération', ranks: [{ id: 5, name: 'Arbitre', members: [MIRA] }] },
+  ]);
 });

@@ -50,3 +50,10 @@ export function composeGroups(
     })),
   }));
 }
+
+/** The groups without the ranks that nobody holds publicly, and without groups of such ranks alone (product/pages §5.2). */
+export function heldRanks(groups: readonly StaffGroup[]): StaffGroup[] {
+  return groups
+    .map((group) => ({ ...group, ranks: group.ranks.filter(({ members }) => members.length > 0) }))
+    .filter(({ ranks }) => ranks.length > 0);
+}
