@@ -12,7 +12,7 @@ it('goes from edge to edge, upwards as the Elo rises', () => {
   const [first = 0, second = 0, third = 0] = heightsOf(curve?.path ?? '');
   expect(first).toBeGreaterThan(second);
   expect(second).toBeGreaterThan(third);
-  expect(curve?.last).toEqual({ x: 100, y: third });
+  expect(curve?.dots.at(-1)).toEqual({ value: 1032, x: 100, y: third, side: 'above', anchor: 'end' });
 });
 
 it('draws one game, or one value, as a level line in the middle', () => {
@@ -29,4 +29,18 @@ it('marks round values inside the picture', () => {
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y).toBeLessThanOrEqual(100);
   }
+});
+
+it('tells the best, the lowest and the last value, each where neither the curve nor the edge is in its way', () => {
+  const { dots } = drawEloCurve([1000, 980, 1010, 1040, 1030, 1005])!;
+  expect(dots.map(({ value, side, anchor }) => [value, side, anchor])).toEqual([
+    [980, 'below', 'middle'],
+    [1040, 'above', 'middle'],
+    [1005, 'below', 'end'],
+  ]);
+});
+
+it('leaves out a value whose text would touch that of the last one', () => {
+  const { dots } = drawEloCurve([1000, 1010, 1020, 1030, 1035, 1040, 1038, 1039])!;
+  expect(dots.map(({ value }) => value)).toEqual([1000, 1039]);
 });

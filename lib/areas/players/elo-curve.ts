@@ -1,17 +1,33 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 
+/** A value told at its dot: on which side of the curve, and from which of its ends the text grows. */
+export type EloDot = {
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+  readonly side: 'above' | 'below';
+  readonly anchor: 'start' | 'middle' | 'end';
+};
+
 /** A drawn curve in a square of 100 by 100, x to the right and y down; `marks` are the round values beside it. */
 export type EloCurve = {
   readonly path: string;
   readonly marks: readonly { readonly value: number; readonly y: number }[];
-  readonly last: { readonly x: number; readonly y: number };
+  /** The best, the lowest and the last value, without those that stand too near to a later one of these. */
+  readonly dots: readonly EloDot[];
 };
 
-/** The distance of a curve from the upper and lower edge, which keeps its line and labels from being cut off. */
-const MARGIN = 8;
+/** The distance of a curve from the upper and lower edge, where the values of its dots stand. */
+const MARGIN = 14;
 
 const MARKS = 4;
+
+/** A text in the middle of its dot would leave the picture nearer to its edges than this. */
+const EDGE = 14;
+
+/** Two texts on one side of the curve need this distance from dot to dot on a phone. */
+const APART = 32;
 
 /** Draws the course of an Elo, one value per game. A single value gives a level line, none gives null. */
 export function drawEloCurve(values: readonly number[]): EloCurve | null {
@@ -24,11 +40,31 @@ export function drawEloCurve(values: readonly number[]): EloCurve | null {
     (_value, at) => x(at),
     (value) => y(value),
   ).digits(1);
+  const dots = toldIndexes(course).map(({ at, side }): EloDot => {
+    const place = round(x(at));
+    const value = course[at] ?? last;
+    const anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle';
+    return { value, x: place, y: round(y(value)), side, anchor };
+  });
   return {
     path: draw(course) ?? '',
     marks: y.ticks(MARKS).map((value) => ({ value, y: round(y(value)) })),
-    last: { x: 100, y: round(y(last)) },
+    dots: dots.filter(
+      (dot, at) =>
+        !dots.slice(at + 1).some(({ x, side }) => side === dot.side && Math.abs(x - dot.x) < APART),
+    ),
   };
+}
+
+/** The last value stands on the side from which the curve does not come. */
+function toldIndexes(course: readonly number[]) {
+  const end = course.length - 1;
+  const isFall = (course[end] ?? 0) < (course[end - 1] ?? 0);
+  const told = [
+    { at: course.lastIndexOf(Math.min(...course)), side: 'below' },
+    { at: course.lastIndexOf(Math.max(...course)), side: 'above' },
+  ] as const;
+  return [...told.filter(({ at }) => at !== end), { at: end, side: isFall ? 'below' : 'above' } as const];
 }
 
 function round(value: number): number {

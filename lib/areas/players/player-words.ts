@@ -53,6 +53,7 @@ export const PLAYER_WORDS = {
   peak: 'Meilleur Elo',
   noElo: noBreak("Pas encore d'Elo : il se gagne contre d'autres joueurs, sous les règles d'une catégorie."),
   noCurve: 'La courbe commencera avec la prochaine partie classée.',
+  unit: 'Elo',
   values: 'Toutes les valeurs de la courbe',
   valuesTable: 'Tableau des valeurs de la courbe',
   game: 'Partie',
