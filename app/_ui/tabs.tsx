@@ -2,10 +2,10 @@ import styles from './tabs.module.css';
 
 export type Tab = { readonly href: string; readonly label: string };
 
-/** Tabs as links, each to an address of its own. */
+/** Tabs as links, each to an address of its own, in one line that scrolls on a narrow screen. */
 export function Tabs({ label, items, current }: { label: string; items: readonly Tab[]; current: string }) {
   return (
-    <nav aria-label={label}>
+    <nav className={styles.nav} aria-label={label}>
       <ul className={styles.tabs}>
         {items.map((tab) => (
           <li key={tab.href}>
