@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './sheet.module.css';
 
+type SheetProps = { label: string; isShort?: boolean; children: ReactNode };
+
 /**
  * A labelled region around a table that scrolls by itself, so that the page never scrolls sideways. In the table, use the
- * classes `num` for figures and, from sheet.module.css, `secondary` for columns hidden on phones and `rank` for ranks;
- * mark the reader's own row with `aria-current`.
+ * classes `num` for figures and, from sheet.module.css, `secondary` for columns hidden on phones, `second` for a line that
+ * says there what they hold, and `rank` for ranks;
+ * mark the reader's own row with `aria-current`. A sheet of two columns `isShort`: no wider than an eye crosses.
  */
-export function Sheet({ label, children }: { label: string; children: ReactNode }) {
+export function Sheet({ label, isShort, children }: SheetProps) {
   return (
-    <section className={styles.sheet} aria-label={label} tabIndex={0}>
+    <section
+      className={isShort ? `${styles.sheet} ${styles.short}` : styles.sheet}
+      aria-label={label}
+      tabIndex={0}
+    >
       {children}
     </section>
   );

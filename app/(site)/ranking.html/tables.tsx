@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
-import { ANONYMOUS_NAME, RANKING_WORDS as say } from '#lib/areas/rankings/ranking-words.ts';
+import { ANONYMOUS_NAME, RANKING_WORDS as say, scoreText } from '#lib/areas/rankings/ranking-words.ts';
 import type { Elo } from '#lib/areas/rankings/ranking.ts';
 import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
@@ -11,7 +11,7 @@ import styles from './ranking.module.css';
 
 type Rows = RankingPage['rows'];
 
-/** The ranking by points, with wins, draws and defeats. */
+/** The ranking by points, with wins, draws and defeats; narrow screens have these in a second line. */
 export function PvpTable({ rows }: { rows: Rows }) {
   const secondary = `num ${sheet.secondary}`;
   return (
@@ -19,7 +19,7 @@ export function PvpTable({ rows }: { rows: Rows }) {
       <table>
         <thead>
           <tr>
-            <RowHeads />
+            <RowHeads second={say.scoreHead} />
             <th scope="col" className={secondary}>
               Victoires
             </th>
@@ -34,17 +34,21 @@ export function PvpTable({ rows }: { rows: Rows }) {
             </th>
             <th scope="col" className="num" aria-sort="descending">
               Points
+              <small className={sheet.second}>{say.winRateHead}</small>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.uid} row={row}>
+            <Row key={row.uid} row={row} second={scoreText(row.pvp)}>
               <td className={secondary}>{formatNumber(row.pvp.win)}</td>
               <td className={secondary}>{formatNumber(row.pvp.draw)}</td>
               <td className={secondary}>{formatNumber(row.pvp.lose)}</td>
               <td className={secondary}>{formatWinRate(row.pvp)}</td>
-              <td className="num">{formatNumber(row.pvp.points)}</td>
+              <td className="num">
+                {formatNumber(row.pvp.points)}
+                <small className={sheet.second}>{formatWinRate(row.pvp)}</small>
+              </td>
             </Row>
           ))}
         </tbody>
@@ -94,24 +98,31 @@ export function EloTable({
   );
 }
 
-function RowHeads() {
+function RowHeads({ second }: { second?: string }) {
   return (
     <>
       <th scope="col" className="num">
         Rang
       </th>
-      <th scope="col">Pseudonyme</th>
+      <th scope="col">
+        Pseudonyme
+        {second !== undefined && <small className={sheet.second}>{second}</small>}
+      </th>
     </>
   );
 }
 
-function Row({ row, children }: { row: Rows[number]; children: ReactNode }) {
+type RowProps = { row: Rows[number]; second?: string; children: ReactNode };
+
+/** A row of either ranking; narrow screens show the `second` line under the name. */
+function Row({ row, second, children }: RowProps) {
   const { rank, name, isYou } = row;
   return (
     <tr id={isYou ? OWN_ROW : undefined} aria-current={isYou ? 'true' : undefined}>
       <td className={`num ${sheet.rank}`}>{formatNumber(rank)}</td>
       <th scope="row">
         {name === null ? <span className="soft">{ANONYMOUS_NAME}</span> : <PlayerLink name={name} />}
+        {second !== undefined && <small className={sheet.second}>{second}</small>}
       </th>
       {children}
     </tr>

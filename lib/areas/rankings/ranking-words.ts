@@ -26,6 +26,8 @@ export const RANKING_WORDS = {
   empty: "Personne n'est encore classé ici. La première place est à prendre.",
   neverPlayed: 'jamais joué',
   peak: 'meilleur',
+  scoreHead: 'victoires, nuls, défaites',
+  winRateHead: 'taux',
   ruleTitle: 'Comment on est classé',
 } as const;
 
@@ -57,6 +59,11 @@ export function ownPlaceText(rank: number | null): string {
   return rank === null
     ? ', mais vous ne figurez pas encore dans ce classement.'
     : `, au ${ordinal(rank)} rang.`;
+}
+
+/** Wins, draws and defeats where columns have no room: « 92 V · 31 N · 29 D ». */
+export function scoreText({ win, draw, lose }: { win: number; draw: number; lose: number }): string {
+  return `${formatNumber(win)}\u00a0V · ${formatNumber(draw)}\u00a0N · ${formatNumber(lose)}\u00a0D`;
 }
 
 /** The part of the list on a page: «  Lignes 51 à 100 sur 1 046 ». */
