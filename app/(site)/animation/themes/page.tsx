@@ -37,7 +37,7 @@ export default async function ThemesPage() {
       >
         {titleOf()}
       </PageTitle>
-      <Sheet label="Thèmes de quizz">
+      <Sheet label="Thèmes de quizz" isShort>
         <table>
           <thead>
             <tr>

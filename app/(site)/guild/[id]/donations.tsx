@@ -12,7 +12,7 @@ export function Donations({ donations }: { donations: readonly Donation[] }) {
       <h2 id="donations">{say.donationsTitle}</h2>
       {donations.length > 0 && <p className="soft">{say.donationCount(donations.length)}</p>}
       {hasLeavers && <p className="soft">{say.leftNote}</p>}
-      <Sheet label="Tableau des donations">
+      <Sheet label="Tableau des donations" isShort>
         <table>
           <thead>
             <tr>
