@@ -83,9 +83,9 @@ async function judge(asked: {
   const { stdout } = await promisify(execFile)(process.execPath, [...args, `--chrome-flags=${flags}`], {
     env: { ...process.env, CHROME_PATH: asked.chrome },
     maxBuffer: 1 << 26,
-  }).catch((error: { stderr?: string }) => {
+  }).catch((error: unknown) => {
     // Its message would hold the whole report.
-    throw new Error(`Lighthouse failed at ${asked.url}: ${error.stderr ?? ''}`);
+    throw new Error(`Lighthouse failed at ${asked.url}: ${(error as { stderr?: string }).stderr ?? ''}`);
   });
   return report.parse(JSON.parse(stdout));
 }
