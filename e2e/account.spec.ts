@@ -16,6 +16,8 @@ test.describe('the account', { tag: '@bare' }, () => {
     for (const fact of ['Gils', 'Expérience', 'Power', 'Power boutique']) {
       await expect(valueOf(page, fact)).toHaveText(/^\d/);
     }
+    await page.getByText('Connexions et appareils').click();
+    await page.getByText(/^Contre chaque robot/).click();
     await expect(valueOf(page, 'Inscription')).toHaveText(/^\d{1,2}(er)? \p{L}+ \d{4}$/u);
     await expect(valueOf(page, 'Dernière connexion')).toHaveText(/ à \d{1,2}\u00a0h\u00a0\d{2}$/);
     await expect(valueOf(page, 'Adresse IP de la dernière connexion')).toHaveText('127.0.0.1');
@@ -24,7 +26,7 @@ test.describe('the account', { tag: '@bare' }, () => {
         page.locator('section', { hasText: 'Capacités' }).locator('dt', { hasText: capacity }),
       ).toBeVisible();
     }
-    const statistics = page.getByRole('region', { name: 'Statistiques' }).last();
+    const statistics = page.getByRole('region', { name: 'Statistiques', exact: true });
     await expect(
       statistics.getByRole('row', { name: /^Contre les joueurs( [\d\u00a0]+){3} \d+,\d{2}\s%$/ }),
     ).toBeVisible();
@@ -35,19 +37,26 @@ test.describe('the account', { tag: '@bare' }, () => {
       'href',
       /^\/text\/cards\/\d+$/,
     );
-    await expect(page.getByRole('link', { name: 'Mes parties' })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: 'Mes parties' })).toHaveAttribute(
       'href',
       /^\/history\/player\/\d+$/,
     );
     await expect(page.getByRole('link', { name: 'Administration' })).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Privilèges' })).toBeHidden();
+    // The strongest cards, and the last games with their boards.
+    const shown = page.getByRole('main').getByRole('listitem');
+    await expect(shown.getByRole('img')).toHaveCount(5);
+    await expect(shown.filter({ hasText: / contre .+ il y a / })).toHaveCount(3);
   });
 
   test('shows staff members their privileges and a link to the administration', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/myaccount.html');
-    await expect(page.getByRole('link', { name: 'Administration' })).toHaveAttribute('href', '/admin');
-    await expect(page.getByRole('heading', { name: 'Privilèges' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Administration' })).toHaveAttribute(
+      'href',
+      '/admin',
+    );
+    await page.getByRole('heading', { name: 'Privilèges' }).click();
     await expect(valueOf(page, 'godlike')).toContainText('Tout faire');
   });
 
@@ -57,12 +66,13 @@ test.describe('the account', { tag: '@bare' }, () => {
     await logIn(elsewhere, name);
     await logIn(page.request, name);
     await page.goto('/myaccount.html');
-    const devices = page.getByRole('region', { name: 'Appareils connectés' }).last();
+    await page.getByText('Connexions et appareils').click();
+    const devices = page.getByRole('region', { name: 'Tableau des appareils connectés' });
     await expect(devices.getByRole('row')).toHaveCount(3);
     const here = devices.getByRole('row', { name: /cet appareil-ci/ });
     await expect(here).toHaveAttribute('aria-current', 'true');
     await expect(here).toContainText('127.0.0.1');
-    await devices.getByRole('button', { name: 'déconnecter Firefox sous Windows' }).click();
+    await devices.getByRole('button', { name: 'Déconnecter Firefox sous Windows' }).click();
     await expect(page).toHaveURL('/myaccount.html');
     await expect(page.getByText('Cet appareil est déconnecté.')).toBeVisible();
     await expect(devices.getByRole('row')).toHaveCount(2);
@@ -131,7 +141,8 @@ test.describe('changing the password', { tag: '@bare' }, () => {
     ).toBeVisible();
     expect(await whoIs(elsewhere)).toBeNull();
     await page.getByRole('link', { name: 'Retour à mon compte' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte');
+    await expect(page.getByRole('main')).toContainText(`${name}, depuis le`);
     await logIn(elsewhere, name, NEW_PASSWORD);
     await elsewhere.dispose();
   });

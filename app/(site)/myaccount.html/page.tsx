@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-words.ts';
-import { getOwnPage } from '#lib/areas/players/privacy-service.ts';
-import { getMyProfile } from '#lib/areas/profile/profile-service.ts';
+import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
+import { getAccountPage } from '#lib/areas/profile/account-page-service.ts';
+import { ACCOUNT_WORDS as say, sinceText } from '#lib/areas/profile/profile-words.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
-import { listOwnSessions } from '#lib/identity/sessions/session-service.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
@@ -15,14 +15,18 @@ import { DetailList } from '#ui/detail-list.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { CapacityBars, NicknameList, PrivilegeList, RankList, StatsTable } from './parts.tsx';
+import { AccountLinks } from './account-links.tsx';
+import styles from './account.module.css';
+import { CardsAndGames } from './cards-and-games.tsx';
+import { Fold } from './fold.tsx';
 import { OwnPagePart, PrivacyNotice } from './own-page.tsx';
+import { CapacityBars, NicknameList, PrivilegeList, RankList, Statistics } from './parts.tsx';
 import { SessionList } from './session-list.tsx';
 
 const PATH = '/myaccount.html';
 
 export const metadata: Metadata = {
-  title: 'Mon Compte',
+  title: say.title,
   alternates: { canonical: PATH },
   robots: { index: false },
 };
@@ -30,26 +34,13 @@ export const metadata: Metadata = {
 /** The viewer's own account; visitors are sent to log in and return (product/pages §3.5). */
 export default async function AccountPage() {
   const viewer = await getViewer();
-  const [profile, sessions, ownPage, flash] = await Promise.all([
-    getMyProfile(viewer),
-    listOwnSessions(viewer),
-    getOwnPage(viewer),
-    getFlash(PATH),
-  ]);
-  if (!profile.ok || !sessions.ok || !ownPage.ok) redirect(`/login.html?retour=${PATH}`);
-  const { value: account } = profile;
+  const [found, flash] = await Promise.all([getAccountPage(viewer), getFlash(PATH)]);
+  if (!found.ok) redirect(`/login.html?retour=${PATH}`);
+  const { account, sessions, ownPage } = found.value;
   return (
     <PageParts>
-      <PageTitle>{account.accountName}</PageTitle>
-      {flash.notice === 'session ended' && <Notice kind="success" text={SESSION_WORDS.sessionEnded} />}
-      {flash.notice === 'privacy changed' && <PrivacyNotice page={ownPage.value} />}
-      {flash.faults.map(({ code }) => (
-        <Notice
-          key={code}
-          kind="notice"
-          text={(PRIVACY_TEXTS as Record<string, string>)[code] ?? SESSION_WORDS.sessionGone}
-        />
-      ))}
+      <PageTitle lead={sinceText(account.accountName, account.registeredAt)}>{say.title}</PageTitle>
+      <Outcome flash={flash} ownPage={ownPage} />
       <Facts
         items={[
           { label: 'Gils', value: formatNumber(account.gils) },
@@ -58,16 +49,42 @@ export default async function AccountPage() {
           { label: 'Power boutique', value: formatNumber(account.shopPower) },
         ]}
       />
-      <AccountLinks account={account} />
-      <DetailList items={detailsOf(account)} />
+      <AccountLinks {...found.value} />
+      <CardsAndGames {...found.value} />
       <CapacityBars capacities={account.capacities} />
-      <StatsTable account={account} />
-      <OwnPagePart page={ownPage.value} />
-      <NicknameList nicknames={account.nicknames} max={account.maxNicknames} />
-      <RankList idents={account.idents} />
-      <PrivilegeList privileges={account.privileges} />
-      <SessionList sessions={sessions.value} currentId={viewer.account?.sessionId ?? null} />
+      <Statistics account={account} />
+      <div className={styles.pair}>
+        <OwnPagePart page={ownPage} />
+        <NicknameList nicknames={account.nicknames} max={account.maxNicknames} />
+      </div>
+      <div>
+        <RankList idents={account.idents} />
+        <PrivilegeList privileges={account.privileges} />
+        <Fold title={say.devices} isOpen={flash.notice === 'session ended'}>
+          <DetailList items={detailsOf(account)} />
+          <SessionList sessions={sessions} currentId={viewer.account?.sessionId ?? null} />
+        </Fold>
+      </div>
     </PageParts>
+  );
+}
+
+type OutcomeProps = { flash: Awaited<ReturnType<typeof getFlash>>; ownPage: OwnPage };
+
+/** What came of a form of this page. */
+function Outcome({ flash: { notice, faults }, ownPage }: OutcomeProps) {
+  return (
+    <>
+      {notice === 'session ended' && <Notice kind="success" text={SESSION_WORDS.sessionEnded} />}
+      {notice === 'privacy changed' && <PrivacyNotice page={ownPage} />}
+      {faults.map(({ code }) => (
+        <Notice
+          key={code}
+          kind="notice"
+          text={(PRIVACY_TEXTS as Record<string, string>)[code] ?? SESSION_WORDS.sessionGone}
+        />
+      ))}
+    </>
   );
 }
 
@@ -76,31 +93,6 @@ function Notice({ kind, text }: { kind: 'success' | 'notice'; text: string }) {
     <Banner kind={kind}>
       <p>{text}</p>
     </Banner>
-  );
-}
-
-function AccountLinks({ account }: { account: Profile }) {
-  const isStaff = account.idents.length > 0 || account.privileges.length > 0;
-  return (
-    <ul className="row" role="list">
-      <li>
-        <a href="/change-password.html">Changer de mot de passe</a>
-      </li>
-      <li>
-        <a href="/mycards.html">Mes cartes</a>
-      </li>
-      <li>
-        <a href={`/text/cards/${account.accountId}`}>Mes cartes en texte</a>
-      </li>
-      <li>
-        <a href={`/history/player/${account.accountId}`}>Mes parties</a>
-      </li>
-      {isStaff && (
-        <li>
-          <a href="/admin">Administration</a>
-        </li>
-      )}
-    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_WORDS as say } from '#lib/areas/profile/profile-words.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
 import { CAPACITIES } from '#lib/game/capacities.ts';
@@ -7,13 +8,15 @@ import { describePrivilege } from '#lib/identity/privilege-words.ts';
 import { Bars } from '#ui/bars.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { NameWithPage, PlayerLink } from '#ui/player-link.tsx';
+import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
+import { Fold } from './fold.tsx';
 
 /** The six capacities as bars (product/pages §3.5). */
 export function CapacityBars({ capacities }: { capacities: Profile['capacities'] }) {
   return (
     <section className="stack" aria-labelledby="capacites">
-      <h2 id="capacites">Capacités</h2>
+      <h2 id="capacites">{say.capacities}</h2>
       <Bars
         items={CAPACITIES.map(({ name, max }) => ({
           label: CAPACITY_NAMES[name],
@@ -25,55 +28,73 @@ export function CapacityBars({ capacities }: { capacities: Profile['capacities']
   );
 }
 
-/** Wins, draws and defeats against players, then against each robot. */
-export function StatsTable({ account }: { account: Profile }) {
-  const rows = [
-    { name: 'les joueurs', page: null, stats: account.pvp },
-    ...account.pve.map(({ robot, page, stats }) => ({ name: robot, page, stats })),
-  ];
+type StatsLine = { readonly name: string; readonly page: string | null; readonly stats: Stats };
+
+/** Wins, draws and defeats against players; against each robot they are folded. */
+export function Statistics({ account: { pvp, pve } }: { account: Profile }) {
   return (
     <section className="stack" aria-labelledby="statistiques">
       <h2 id="statistiques">Statistiques</h2>
-      <Sheet label="Tableau des statistiques">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Adversaires</th>
-              <th scope="col" className="num">
-                Victoires
-              </th>
-              <th scope="col" className="num">
-                Nuls
-              </th>
-              <th scope="col" className="num">
-                Défaites
-              </th>
-              <th scope="col" className="num">
-                Taux de victoire
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <StatsRow key={row.name} {...row} />
-            ))}
-          </tbody>
-        </table>
-      </Sheet>
+      <StatsTable label="Tableau des statistiques" rows={[{ name: 'les joueurs', page: null, stats: pvp }]} />
+      {pve.length > 0 && (
+        <details className="stack">
+          <summary>
+            {say.robots} ({formatNumber(pve.length)})
+          </summary>
+          <StatsTable
+            label="Tableau des statistiques contre les robots"
+            rows={pve.map(({ robot, page, stats }) => ({ name: robot, page, stats }))}
+          />
+        </details>
+      )}
     </section>
   );
 }
 
-function StatsRow({ name, page, stats }: { name: string; page: string | null; stats: Stats }) {
+function StatsTable({ label, rows }: { label: string; rows: readonly StatsLine[] }) {
+  return (
+    <Sheet label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Adversaires</th>
+            <th scope="col" className="num">
+              Victoires
+            </th>
+            <th scope="col" className="num">
+              Nuls
+            </th>
+            <th scope="col" className="num">
+              Défaites
+            </th>
+            <th scope="col" className={`num ${sheet.secondary}`}>
+              Taux de victoire
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <StatsRow key={row.name} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function StatsRow({ name, page, stats }: StatsLine) {
   return (
     <tr>
       <th scope="row">
         Contre <NameWithPage name={name} page={page} />
+        <small className={sheet.second}>
+          {say.winRate} {formatWinRate(stats)}
+        </small>
       </th>
       <td className="num">{formatNumber(stats.win)}</td>
       <td className="num">{formatNumber(stats.draw)}</td>
       <td className="num">{formatNumber(stats.lose)}</td>
-      <td className="num">{formatWinRate(stats)}</td>
+      <td className={`num ${sheet.secondary}`}>{formatWinRate(stats)}</td>
     </tr>
   );
 }
@@ -108,8 +129,7 @@ export function NicknameList({ nicknames, max }: { nicknames: readonly Nickname[
 export function RankList({ idents }: { idents: readonly Ident[] }) {
   if (idents.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="rangs">
-      <h2 id="rangs">Rangs</h2>
+    <Fold title="Rangs">
       <ul>
         {idents.map(({ rankId, rankName, asNickname }) => (
           <li key={rankId}>
@@ -122,7 +142,7 @@ export function RankList({ idents }: { idents: readonly Ident[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }
 
@@ -130,13 +150,12 @@ export function RankList({ idents }: { idents: readonly Ident[] }) {
 export function PrivilegeList({ privileges }: { privileges: readonly string[] }) {
   if (privileges.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="privileges">
-      <h2 id="privileges">Privilèges</h2>
+    <Fold title="Privilèges">
       <DetailList
         items={privileges
           .map(describePrivilege)
           .map(({ name, description }) => ({ label: name, value: description }))}
       />
-    </section>
+    </Fold>
   );
 }

@@ -13,8 +13,8 @@ export function SessionList({
   currentId: string | null;
 }) {
   return (
-    <section className="stack" aria-labelledby="appareils">
-      <h2 id="appareils">Appareils connectés ({formatNumber(sessions.length)})</h2>
+    <>
+      <h3>Appareils connectés ({formatNumber(sessions.length)})</h3>
       <p className="soft">
         Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe.
       </p>
@@ -37,7 +37,7 @@ export function SessionList({
           </tbody>
         </table>
       </Sheet>
-    </section>
+    </>
   );
 }
 
@@ -47,7 +47,7 @@ function SessionRow({ session, isCurrent }: { session: SessionEntry; isCurrent: 
     <tr aria-current={isCurrent ? 'true' : undefined}>
       <th scope="row">
         {device}
-        {isCurrent && ', cet appareil-ci'}
+        {isCurrent && ' (cet appareil-ci)'}
       </th>
       <td>{address ?? 'inconnue'}</td>
       <td>
@@ -57,7 +57,7 @@ function SessionRow({ session, isCurrent }: { session: SessionEntry; isCurrent: 
         <form method="post" action="/rest/sessions/end">
           <input type="hidden" name="session" value={id} />
           <Button>
-            déconnecter<span className="sr"> {device}</span>
+            Déconnecter<span className="sr"> {device}</span>
           </Button>
         </form>
       </td>
