@@ -66,6 +66,11 @@ export function loadGame(position: Position): Deal {
   return cards;
 }
 
+/** The pushes that a card triggers on a cell, as bits of `PUSH`. */
+export function pushesAt(cell: number, card: number): number {
+  return PUSHES[(cell << 4) | card] ?? 0;
+}
+
 /** The lowest card number of a colour. */
 export function firstCard(color: Color): number {
   return color === 'blue' ? 0 : SLOTS.length;

@@ -1,0 +1,68 @@
+import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
+import type { Play, Position } from '#lib/game/rules/types.ts';
+import { playOuts } from '#lib/game/solver/play-outs.ts';
+import { solve } from '#lib/game/solver/solve.ts';
+import { greedyPlay, legalPlays, pickAny } from './greedy-play.ts';
+import type { RobotName } from './robots.ts';
+
+/** Games that are played out in all before a play is chosen. */
+const GAMES = 1_000;
+
+/** Free cells from which Horloger follows every line to its end. */
+const COUNTED_CELLS = 4;
+
+const HAND = 5;
+
+/** The first numbers of xorshift are similar for similar seeds. */
+const SKIPPED = 16;
+
+/** Chooses a play of the player to move. */
+type Program = (position: Position, chance: Chance) => Play;
+
+/** How each robot plays (product/training §2). Imports the solver, so only workers and programs may import this. */
+const PROGRAMS = {
+  AuHasard: (position, chance) => pickAny(legalPlays(position), chance),
+  Ressort: (position, chance) => greedyPlay(position, chance, { careful: false }),
+  Horloger: (position, chance) =>
+    countFree(position) <= COUNTED_CELLS
+      ? perfectPlay(position, chance)
+      : greedyPlay(position, chance, { careful: true }),
+  MonteCarlo: playedOut,
+  Vaucanson: (position, chance) =>
+    countHand(position) < HAND ? perfectPlay(position, chance) : playedOut(position, chance),
+} as const satisfies Record<RobotName, Program>;
+
+/** The play of a robot: always the same one for a position and a seed. Throws on a full board. */
+export function robotPlay(robot: RobotName, position: Position, seed: string): Play {
+  const chance = chanceOf(`${robot}:${seed}:${countFree(position)}`);
+  for (let skipped = 0; skipped < SKIPPED; skipped += 1) chance();
+  return PROGRAMS[robot](position, chance);
+}
+
+function perfectPlay(position: Position, chance: Chance): Play {
+  const { value, plays } = solve(position);
+  const { slot, x, y } = pickAny(
+    plays.filter((play) => play.value === value),
+    chance,
+  );
+  return { slot, player: position.turn, x, y };
+}
+
+function playedOut(position: Position, chance: Chance): Play {
+  const count = legalPlays(position).length;
+  const tried = playOuts(position, { games: Math.ceil(GAMES / Math.max(1, count)), chance });
+  const most = Math.max(...tried.map(({ cards }) => cards));
+  const { slot, x, y } = pickAny(
+    tried.filter(({ cards }) => cards === most),
+    chance,
+  );
+  return { slot, player: position.turn, x, y };
+}
+
+function countFree({ board }: Position): number {
+  return board.filter((placed) => placed === null).length;
+}
+
+function countHand({ hands, turn }: Position): number {
+  return hands[turn].filter((card) => card !== null).length;
+}
