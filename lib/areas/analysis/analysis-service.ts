@@ -9,7 +9,7 @@ import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { SolverPool } from './solver-pool.ts';
+import { SolverPool, type Job } from './solver-pool.ts';
 
 /** Jobs that may wait for a worker: about ten seconds of work. */
 const QUEUE_LENGTH = 24;
@@ -24,6 +24,15 @@ const LIMIT_MS = 20_000;
 export const ANALYSES_PER_MINUTE = 40;
 const WINDOW_SECONDS = 60;
 
+/** Moves of robots that one household may have the server choose per minute; browsers with JavaScript choose their own. */
+export const ROBOT_MOVES_PER_MINUTE = 60;
+
+/** What is counted per household. */
+type Limit = { readonly name: string; readonly points: number };
+
+const ANALYSES: Limit = { name: 'analysis-limiter', points: ANALYSES_PER_MINUTE };
+const ROBOT_MOVES: Limit = { name: 'robot-limiter', points: ROBOT_MOVES_PER_MINUTE };
+
 /** Solves a position exactly; refuses with `busy` at once when the queue is full or the viewer's household has its share. */
 export function solvePosition(viewer: Viewer, position: Position): Promise<Result<Solution, 'busy'>> {
   return unlessBusy(() => pool().solve(position, clientOf(viewer)));
@@ -33,9 +42,31 @@ export function solvePosition(viewer: Viewer, position: Position): Promise<Resul
 export async function analysePosition(
   viewer: Viewer,
   position: Position,
-): Promise<Result<Solution, 'busy' | 'too many requests'>> {
-  if (!(await mayAsk(viewer))) return fail('too many requests');
+): Promise<Result<Solution, AnalysisRefusal>> {
+  if (!(await mayAsk(viewer, ANALYSES))) return fail('too many requests');
   return solvePosition(viewer, position);
+}
+
+/** Why the server does not compute now. */
+export type AnalysisRefusal = 'busy' | 'too many requests';
+
+/** Chooses a robot's move for a viewer, within {@link ROBOT_MOVES_PER_MINUTE} for their household. */
+export async function robotMove(
+  viewer: Viewer,
+  asked: Omit<Extract<Job, { kind: 'robot' }>, 'kind'>,
+): Promise<Result<Play, AnalysisRefusal>> {
+  if (!(await mayAsk(viewer, ROBOT_MOVES))) return fail('too many requests');
+  return unlessBusy(() => pool().robotMove(asked, clientOf(viewer)));
+}
+
+/** Judges every move of a game that is not stored, within {@link ANALYSES_PER_MINUTE} for the viewer's household. */
+export async function judgeGame(
+  viewer: Viewer,
+  start: Position,
+  plays: readonly Play[],
+): Promise<Result<readonly MoveVerdict[], AnalysisRefusal>> {
+  if (!(await mayAsk(viewer, ANALYSES))) return fail('too many requests');
+  return annotateGame(viewer, start, plays);
 }
 
 /** Judges every move of a game for whoever asks first; refuses with `busy` at once like {@link solvePosition}. */
@@ -62,12 +93,9 @@ async function unlessBusy<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>
 }
 
 /** Counted per process, as the work is done in this process. */
-async function mayAsk({ address }: Viewer): Promise<boolean> {
+async function mayAsk({ address }: Viewer, { name, points }: Limit): Promise<boolean> {
   if (address === null) return true;
-  const limiter = processWide(
-    'analysis-limiter',
-    () => new RateLimiterMemory({ points: ANALYSES_PER_MINUTE, duration: WINDOW_SECONDS }),
-  );
+  const limiter = processWide(name, () => new RateLimiterMemory({ points, duration: WINDOW_SECONDS }));
   return limiter.consume(householdOf(address)).then(
     () => true,
     () => false,

@@ -1,4 +1,5 @@
 import { ThreadPool, type Client } from '#lib/base/thread-pool.ts';
+import type { RobotName } from '#lib/game/robots/robots.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
@@ -6,7 +7,13 @@ import type { Solution } from '#lib/game/solver/solution.ts';
 /** A message to a thread. */
 export type Job =
   | { readonly kind: 'solve'; readonly position: Position }
-  | { readonly kind: 'annotate'; readonly start: Position; readonly plays: readonly Play[] };
+  | { readonly kind: 'annotate'; readonly start: Position; readonly plays: readonly Play[] }
+  | {
+      readonly kind: 'robot';
+      readonly robot: RobotName;
+      readonly position: Position;
+      readonly seed: string;
+    };
 
 type PoolOptions = Omit<ConstructorParameters<typeof ThreadPool>[0], 'program'>;
 
@@ -26,6 +33,11 @@ export class SolverPool {
   /** Judges every play of a game. */
   annotate(start: Position, plays: readonly Play[], client: Client = {}): Promise<readonly MoveVerdict[]> {
     return this.#threads.run({ kind: 'annotate', start, plays }, client) as Promise<readonly MoveVerdict[]>;
+  }
+
+  /** Chooses a robot's play. */
+  robotMove(asked: Omit<Extract<Job, { kind: 'robot' }>, 'kind'>, client: Client = {}): Promise<Play> {
+    return this.#threads.run({ kind: 'robot', ...asked }, client) as Promise<Play>;
   }
 
   /** Ends all threads, even in the middle of a job. */

@@ -1,9 +1,21 @@
 // One worker of the solver's pool: a job in, its answer out, one at a time.
 import { parentPort } from 'node:worker_threads';
+import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import type { Job } from './solver-pool.ts';
 
 parentPort?.on('message', (job: Job) => {
-  parentPort?.postMessage(job.kind === 'solve' ? solve(job.position) : annotate(job.start, job.plays));
+  parentPort?.postMessage(answerTo(job));
 });
+
+function answerTo(job: Job) {
+  switch (job.kind) {
+    case 'solve':
+      return solve(job.position);
+    case 'annotate':
+      return annotate(job.start, job.plays);
+    case 'robot':
+      return robotPlay(job.robot, job.position, job.seed);
+  }
+}
