@@ -18,9 +18,9 @@ import type { ShownGame } from './shown-game.ts';
 
 /**
  * The list of moves as bars: each is a link to its move, as high as the cards that it cost, with the mark of its player below,
- * a frame if it is shown, and a brass foot if it is the turning point. Then what each player lost in all.
+ * a frame if it is shown, and a brass foot if it is the turning point. Then, unless it is brief, what each player lost in all.
  */
-export function MoveBars(game: ShownGame) {
+export function MoveBars({ isBrief = false, ...game }: ShownGame & { isBrief?: boolean }) {
   const { turns, verdict } = game;
   return (
     <section aria-labelledby="coups">
@@ -34,7 +34,7 @@ export function MoveBars(game: ShownGame) {
           </li>
         ))}
       </ol>
-      <Totals {...game} />
+      {!isBrief && <Totals {...game} />}
     </section>
   );
 }

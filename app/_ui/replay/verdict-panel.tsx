@@ -68,7 +68,7 @@ export function MoveStory(game: ShownGame & { isFramed: boolean }) {
           </a>
         ) : (
           <>
-            <a href={coupAddress(`/simulator/${data.gameId}`, step.coup)}>{say.analyse}</a>
+            <a href={coupAddress(data.simulator ?? `/simulator/${data.gameId}`, step.coup)}>{say.analyse}</a>
             <a href={here} data-copy="" data-copied={say.copied}>
               {say.copy}
             </a>

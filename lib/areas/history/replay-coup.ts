@@ -15,7 +15,7 @@ export function clampCoup(coup: number, last: number): number {
   return Math.min(Math.max(coup, 0), last);
 }
 
-/** The address of a move; `page` is the address of the game's page. */
+/** The address of a move; `page` is the address of the game's page, with or without a query. */
 export function coupAddress(page: string, coup: number): string {
-  return `${page}?${COUP_PARAMETER}=${coup}`;
+  return `${page}${page.includes('?') ? '&' : '?'}${COUP_PARAMETER}=${coup}`;
 }

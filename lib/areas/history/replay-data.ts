@@ -7,6 +7,8 @@ export type ReplayData = {
   /** The address of the game's own page. */
   readonly gamePage: string;
   readonly gameId: number;
+  /** The address of the simulator with this game, without the move; by default that of the stored game. */
+  readonly simulator?: string;
   readonly names: Readonly<Record<Color, string>>;
   /** The parts of the cards that the engine does not know, by id. */
   readonly faces: Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
