@@ -11,6 +11,9 @@ export type PageRow = { readonly route: string; readonly path: string; readonly 
 const OWN: Rule<PageOutcome> = { visitor: 'login', player: 200 };
 const HISTORY = opens<PageOutcome>(['player-history'], { to: 200, player: 403 });
 
+/** A training game whose card numbers exist in every demo world. */
+const TRAINED = '/jouer/table?d=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv';
+
 /** Pages open to everybody: all of app/(site) but those listed below. */
 const OPEN = [
   '/',
@@ -19,12 +22,12 @@ const OPEN = [
   '/animation/themes',
   '/api',
   '/capa-planning.html',
-  '/cartes',
   '/change-password.html',
   '/event',
   '/guilds.html',
   '/home.html',
   '/index.html',
+  '/jouer',
   '/login.html',
   '/mycards.html',
   '/nouveau-mot-de-passe/choisir',
@@ -60,7 +63,6 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
   return [
     { route: '/actualites/{slug}', path: news, rule: 200 },
     { route: '/api/{area}', path: '/api/compte', rule: 200 },
-    { route: '/cartes/{id}', path: '/cartes/Clad', rule: 200 },
     { route: '/event/{name}', path: `/event/${league}`, rule: 200 },
     { route: '/event/{name}/calendrier.ics', path: `/event/${league}/calendrier.ics`, rule: 200 },
     { route: '/guild/{id}', path: `/guild/${guild}`, rule: 200 },
@@ -89,6 +91,8 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: HISTORY,
     },
     { route: '/joueur/{name}', path: `/joueur/${playerName}`, rule: 200 },
+    { route: '/jouer/table', path: TRAINED, rule: 200 },
+    { route: '/jouer/partie', path: TRAINED.replace('table', 'partie'), rule: 200 },
     // Players are redirected to their own page.
     { route: '/ma-page', path: '/ma-page', rule: { visitor: 'login', player: 307 } },
     { route: '/myaccount.html', path: '/myaccount.html', rule: OWN },

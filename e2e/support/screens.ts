@@ -24,6 +24,9 @@ const NOTHING_READ = {
 /** Five moves of a start whose card numbers exist in every demo world, with a card picked up and hints on. */
 const SIMULATED = '/simulator?d=1W8ypBcyU3NSP5FjYMA6AWOgrzzFRX9XHJTeO2p&c=1VQHwZ&v=0-5&s=4&aide=1';
 
+/** A training game whose card numbers exist in every demo world. */
+const TRAINED = '/jouer/table?d=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv';
+
 /** All screens of the site. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', isHome: true, address: '/' },
@@ -84,12 +87,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'tutorial', isLong: true, address: '/tutoriel.html' },
   { name: 'changes', isLong: true, address: '/tuto/specificites' },
   { name: 'against robots', address: '/tuto/vsbot' },
-  { name: 'the gallery of cards', isLong: true, address: '/cartes' },
-  { name: 'the gallery of cards for a player', isLong: true, as: 'Joueuse', address: '/cartes' },
-  { name: 'cards of a filter', isLong: true, address: '/cartes?element=Feu&power=16-20' },
-  { name: 'a card', isLong: true, address: '/cartes/Clad' },
-  { name: 'a card of a player', isLong: true, as: 'Joueuse', address: '/cartes/Passereau' },
-  { name: 'an unknown card', status: 404, address: '/cartes/Nulle' },
   { name: 'cards and powers', isLong: true, address: '/power' },
   { name: 'card page for a visitor', address: '/mycards.html' },
   {
@@ -161,6 +158,11 @@ export const SCREENS: readonly Screen[] = [
     address: async () => `/yolo/game/${await demoGame()}?coup=5`,
   },
   { name: 'an unknown game', status: 404, address: '/history/game/999999999' },
+  { name: 'the form of a training game', isLong: true, address: '/jouer' },
+  { name: 'the form for a player', isLong: true, as: 'Joueuse', address: '/jouer' },
+  { name: 'a training game with a hint', address: `${TRAINED}&s=1&aide=1` },
+  { name: 'a training game at its end', address: `${TRAINED}&c=1tXsxBkWW` },
+  { name: 'a training game seen again', address: `${TRAINED.replace('table', 'partie')}&c=1tXsxBkWW&coup=3` },
   { name: 'the builder of the simulator', isLong: true, address: '/simulator' },
   {
     name: 'the builder of the simulator with errors',

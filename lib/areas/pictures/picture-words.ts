@@ -4,7 +4,6 @@ export const PICTURE_KINDS = {
   guild: 'Guilde',
   league: 'Ligue',
   player: 'Joueur',
-  card: 'Carte',
 } as const;
 
 /** The words of the preview pictures. */
@@ -14,8 +13,6 @@ export const PICTURE_WORDS = {
   founded: 'Fondation',
   winner: 'Vainqueur',
   winners: 'Vainqueurs',
-  power: 'Power',
-  price: 'Prix',
 } as const;
 
 /** The alternative text of a preview picture. */

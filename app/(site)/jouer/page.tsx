@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import type { Query } from '#lib/areas/simulator/builder-form.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { getStartPage } from '#lib/areas/training/start-service.ts';
+import { START_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { Button } from '#ui/button.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { HandsChoice } from './hands-choice.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { RobotChoice } from './robot-choice.tsx';
+import { RulesChoice } from './rules-choice.tsx';
+import styles from './jouer.module.css';
+
+const PATH = '/jouer';
+
+export const metadata: Metadata = {
+  title: say.title,
+  description: say.description,
+  alternates: { canonical: PATH },
+  openGraph: openGraph({ path: PATH, title: say.title, description: say.description }),
+};
+
+type Props = { searchParams: Promise<Query> };
+
+/** A training game: against whom, with which hands, under which rules (product/training §3). */
+export default async function StartPage({ searchParams }: Props) {
+  const [{ faute }, viewer] = await Promise.all([searchParams, getViewer()]);
+  const page = await getStartPage(viewer);
+  return (
+    <PageParts>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {faute === 'cartes' && (
+        <p role="alert" className={styles.fault}>
+          {say.tooFew}
+        </p>
+      )}
+      <form className={styles.form} action="/jouer/table">
+        <RobotChoice portraits={page.portraits} />
+        <div className={styles.lower}>
+          <HandsChoice page={page} />
+          <RulesChoice page={page} />
+        </div>
+        <div className={styles.sit}>
+          <OrderChoice />
+          <div className={styles.go}>
+            <p className="soft">{say.stakes}</p>
+            <Button kind="main">{say.sit}</Button>
+          </div>
+        </div>
+      </form>
+    </PageParts>
+  );
+}

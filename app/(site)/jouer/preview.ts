@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { resultText, rulesText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { UNEXPLORED } from '#lib/areas/simulator/branches.ts';
+import { positionPicture } from '#lib/areas/simulator/position-picture.ts';
+import type { OpenTable } from '#lib/areas/training/table-service.ts';
+import { reviewTitle, SIDE } from '#lib/areas/training/training-words.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
+import { blueScore } from '#lib/game/rules/score.ts';
+
+/** The preview of a game after some of its moves, where its address is shared. */
+export function gamePreview(
+  { training, state, scene }: OpenTable,
+  { path, coup }: { path: string; coup: number },
+): Metadata {
+  const { robot } = training.start;
+  const { base, start } = training.opening;
+  const { moves } = state;
+  const explored = moves.length === 0 ? UNEXPLORED : { branches: [moves], shown: 0, at: coup };
+  const url = positionPicture(base, { explored });
+  const result =
+    scene.isOver && !state.isResigned
+      ? resultText({ blue: SIDE, red: robot }, blueScore(scene.position))
+      : reviewTitle(robot);
+  const description = noBreak(`${result}. Règles : ${rulesText(start.rules)}.`);
+  const title = reviewTitle(robot);
+  return {
+    description,
+    openGraph: openGraph({ path, title, description, picture: { url, alt: tableLabel(coup) } }),
+  };
+}

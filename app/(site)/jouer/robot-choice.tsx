@@ -1,0 +1,37 @@
+import type { StartPage } from '#lib/areas/training/start-service.ts';
+import { ROBOT_WORDS, START_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { ROBOTS } from '#lib/game/robots/robots.ts';
+import { Card } from '#ui/card.tsx';
+import { ChoiceTitle } from './choice-title.tsx';
+import { RobotStrength } from './robot-strength.tsx';
+import styles from './jouer.module.css';
+
+/** The robots as native radios, each a tile with its portrait, its strength and how it plays. */
+export function RobotChoice({ portraits }: Pick<StartPage, 'portraits'>) {
+  return (
+    <fieldset className={styles.part}>
+      <ChoiceTitle number={1}>{say.robot}</ChoiceTitle>
+      <div className={styles.robots}>
+        {ROBOTS.map((robot) => {
+          const portrait = portraits[robot];
+          return (
+            <label key={robot} className={styles.tile}>
+              <input type="radio" name="robot" value={robot} defaultChecked={robot === 'Ressort'} />
+              <span className={styles.portrait}>
+                <span className={styles.face}>{portrait && <Card card={portrait} isMute />}</span>
+              </span>
+              <span className={styles.told}>
+                <b>{robot}</b>
+                <RobotStrength robot={robot} />
+                <span className="soft">{ROBOT_WORDS[robot].style}</span>
+              </span>
+              <span className={styles.chosen} aria-hidden="true">
+                {say.chosen}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { scoreText, rulesText } from '#lib/areas/history/replay-words.ts';
+import { seriesAfter } from '#lib/areas/training/table-scene.ts';
+import { overText, seriesText, tableTitle, turnText, YOU } from '#lib/areas/training/training-words.ts';
+import { OWN_COLOR, ROBOT_COLOR } from '#lib/areas/training/training.ts';
+import { blueScore, otherScore } from '#lib/game/rules/score.ts';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import stage from '#ui/stage.module.css';
+import type { ShownTable } from './shown.ts';
+import styles from './table.module.css';
+
+/** The heading of a table: players, score, whose turn it is, the series and the rules. */
+export function TableBar({ training, state, scene }: ShownTable) {
+  const { robot, series } = training.start;
+  const score = blueScore(scene.position);
+  const rules = rulesText(training.opening.start.rules);
+  const shownSeries = scene.isOver ? seriesAfter(training, scene) : series;
+  const turn = { isOwn: scene.isOwnTurn, move: scene.coup + 1 };
+  return (
+    <div className={`${stage.bar} felt`}>
+      <h1>
+        <span className="sr">{tableTitle(robot)}</span>
+        <OwnerMark color={OWN_COLOR} />
+        <span aria-hidden="true">{YOU}</span>
+        <span className={stage.score} aria-hidden="true">
+          {score} – {otherScore(score)}
+        </span>
+        <span aria-hidden="true">{robot}</span>
+        <OwnerMark color={ROBOT_COLOR} />
+      </h1>
+      <span className="sr">{scoreText(score)}</span>
+      <b className={styles.turn}>{scene.isOver ? overText(state) : turnText(robot, turn)}</b>
+      {shownSeries && <span>{seriesText(shownSeries, robot)}</span>}
+      <span className={`${stage.rules} ${stage.wide} ${stage.end}`} title={rules}>
+        {rules}
+      </span>
+    </div>
+  );
+}

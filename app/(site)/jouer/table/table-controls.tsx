@@ -1,0 +1,72 @@
+import { TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import stage from '#ui/stage.module.css';
+import type { ShownTable } from './shown.ts';
+import styles from './table.module.css';
+
+/** Take back, hint and resign while the game is on; afterwards the way through it, and its link. */
+export function TableControls({ scene, links, state }: ShownTable) {
+  if (scene.isOver)
+    return (
+      <div className={`${stage.controls} felt`}>
+        <a className={`${stage.control} ${stage.outlined}`} href={`${links.review}&coup=0`}>
+          <Icon name="first" />
+          {say.fromStart}
+        </a>
+        <a className={stage.control} href={links.review} data-copy="" data-copied={say.copied}>
+          <Icon name="link" />
+          {say.copy}
+        </a>
+      </div>
+    );
+  const isHintGiven = state.hasHint || !scene.isOwnTurn;
+  return (
+    <div className={`${stage.controls} felt`}>
+      <Control
+        icon="back"
+        href={scene.isOwnTurn ? links.takeBack : null}
+        label={say.takeBack}
+        short={say.takeBackShort}
+      />
+      <Control icon="hint" href={isHintGiven ? null : links.hint} label={say.hint} />
+      <details className={styles.resign}>
+        <summary className={stage.control}>
+          <Icon name="flag" />
+          {say.resign}
+        </summary>
+        <p>
+          {say.resignSure}{' '}
+          <a href={links.resign} data-go="">
+            {say.resignYes}
+          </a>
+        </p>
+      </details>
+    </div>
+  );
+}
+
+type ControlProps = { icon: IconName; href: string | null; label: string; short?: string };
+
+function Control({ icon, href, label, short }: ControlProps) {
+  return (
+    <a
+      className={`${stage.control} ${stage.outlined}`}
+      href={href ?? undefined}
+      role={href === null ? 'link' : undefined}
+      data-go=""
+      aria-disabled={href === null || undefined}
+    >
+      <Icon name={icon} />
+      {short === undefined ? (
+        label
+      ) : (
+        <>
+          <span className={stage.shortened}>{label}</span>
+          <span className={stage.small} aria-hidden="true">
+            {short}
+          </span>
+        </>
+      )}
+    </a>
+  );
+}

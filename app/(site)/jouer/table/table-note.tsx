@@ -1,0 +1,84 @@
+import { placeText } from '#lib/areas/history/replay-words.ts';
+import {
+  aidsText,
+  ROBOT_WORDS,
+  RULE_NOTES,
+  takenText,
+  TABLE_WORDS as say,
+} from '#lib/areas/training/training-words.ts';
+import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
+import { RULES } from '#lib/game/rules/rule-set.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
+import { Card } from '#ui/card.tsx';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { RobotStrength } from '../robot-strength.tsx';
+import { cardNamer, type ShownTable } from './shown.ts';
+import styles from './table.module.css';
+
+/** The sheet beside a game: who one plays against, the moves so far, and the rules. */
+export function TableNote(shown: ShownTable) {
+  const { training, portrait, state } = shown;
+  const { robot } = training.start;
+  const aids = aidsText(state.aids);
+  return (
+    <>
+      <div className={styles.robot}>
+        <span className={styles.face}>{portrait && <Card card={portrait} owner="red" isMute />}</span>
+        <span>
+          <b className={styles.name}>{robot}</b>
+          <RobotStrength robot={robot} />
+        </span>
+      </div>
+      <p className={styles.quote}>{ROBOT_WORDS[robot].note}</p>
+      <section className={styles.moves} aria-labelledby="coups">
+        <h2 id="coups">{say.moves}</h2>
+        <Moves {...shown} />
+        {aids && (
+          <p className="soft small">
+            {say.aided}
+            {'\u00a0: '}
+            {aids}.
+          </p>
+        )}
+      </section>
+      <Rules rules={training.opening.start.rules} />
+    </>
+  );
+}
+
+function Moves({ training, scene: { turns } }: ShownTable) {
+  const nameOf = cardNamer(training);
+  if (turns.length === 0) return <p className="soft">{say.noMoves}</p>;
+  return (
+    <ol role="list">
+      {turns
+        .map((turn, at) => (
+          <li key={at}>
+            <span>{at + 1}</span>
+            <OwnerMark color={turn.color} />
+            <span>{placeText(nameOf(turn.card.id), coordinatesOf(cellOfPad(turn.padPosition)))}</span>
+            <span className="soft">{takenText(turn)}</span>
+          </li>
+        ))
+        .toReversed()}
+    </ol>
+  );
+}
+
+function Rules({ rules }: { rules: readonly RuleCode[] }) {
+  const told = Object.entries(RULE_NOTES).filter(([code]) => rules.includes(code as RuleCode));
+  return (
+    <section className={styles.rules} aria-labelledby="regles">
+      <h2 id="regles">{say.rules}</h2>
+      {told.length === 0 && <p>{say.baseOnly}</p>}
+      <dl>
+        {told.map(([code, note]) => (
+          <div key={code}>
+            <dt>{RULES[code as RuleCode].name}</dt>
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

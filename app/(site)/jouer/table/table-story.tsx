@@ -1,0 +1,68 @@
+import { beginsText } from '#lib/areas/history/replay-words.ts';
+import { playerOf } from '#lib/areas/simulator/branches.ts';
+import {
+  endText,
+  hintText,
+  promptText,
+  REFUSAL_WORDS,
+  TABLE_WORDS as say,
+  toldTurn,
+  turnText,
+} from '#lib/areas/training/training-words.ts';
+import { OWN_COLOR } from '#lib/areas/training/training.ts';
+import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { cardNamer, type ShownTable } from './shown.ts';
+import styles from './table.module.css';
+
+/** Why the server gives no move or hint now. */
+export type Refusal = keyof typeof REFUSAL_WORDS;
+
+/** What has just happened and what to do now; read out whenever it changes. */
+export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
+  const { training, scene, links, refusal } = shown;
+  const mover = scene.played?.turn.color ?? playerOf(training.opening.start.turn, 0);
+  return (
+    <div className={`${styles.story} felt`}>
+      <OwnerMark color={mover} />
+      <div role="status">
+        <LastTurn {...shown} />
+        {refusal === null ? (
+          <b className={scene.isOwnTurn ? styles.prompt : undefined}>{nowText(shown)}</b>
+        ) : (
+          <b>
+            {REFUSAL_WORDS[refusal]} <a href={links.here}>{say.retry}</a>
+          </b>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LastTurn({ training, scene: { played } }: ShownTable) {
+  const { robot } = training.start;
+  const nameOf = cardNamer(training);
+  if (!played) {
+    const isOwn = training.opening.start.turn === OWN_COLOR;
+    return <>{isOwn ? 'Vous commencez.' : beginsText(robot)} </>;
+  }
+  return toldTurn(played, robot).map((pieces, at) => (
+    <span key={at}>
+      {pieces.map((piece, place) =>
+        typeof piece === 'string' ? piece : <b key={place}>{nameOf(piece.cardId)}</b>,
+      )}{' '}
+    </span>
+  ));
+}
+
+function nowText({ training, state, scene, hint }: ShownTable): string {
+  const { robot } = training.start;
+  if (scene.isOver) return `${endText(robot, { ...scene, ...state })}.`;
+  if (!scene.isOwnTurn) return `${turnText(robot, { isOwn: false, move: 0 })}…`;
+  const nameOf = cardNamer(training);
+  const hand = scene.position.hands[OWN_COLOR];
+  const hinted = hint && hand[hint.slot];
+  if (hint && hinted) return hintText(nameOf(hinted.id), coordinatesOf(hint.cell));
+  const selected = state.selected === null ? null : hand[state.selected];
+  return promptText(selected ? nameOf(selected.id) : null);
+}

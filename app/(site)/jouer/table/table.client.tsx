@@ -1,0 +1,78 @@
+'use client';
+import { useRef, useState } from 'react';
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { cardKeys } from '#lib/areas/history/replay-board.ts';
+import type { Verdict } from '#lib/areas/history/verdict.ts';
+import type { Move } from '#lib/areas/simulator/branches.ts';
+import { linksOf, sceneOf } from '#lib/areas/training/table-scene.ts';
+import { TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
+import type { Training, TrainingState } from '#lib/areas/training/training.ts';
+import { useCardMotion } from '#ui/replay/use-card-motion.client.ts';
+import stage from '#ui/stage.module.css';
+import { useBothOwners } from '#ui/use-both-owners.client.ts';
+import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
+import { keyActionsOf } from './key-actions.ts';
+import { makeWorkerRobots, type Robots } from './robots.client.ts';
+import { TableBar } from './table-bar.tsx';
+import { TableBoard } from './table-board.tsx';
+import { TableControls } from './table-controls.tsx';
+import { TableEnd } from './table-end.client.tsx';
+import { TableNote } from './table-note.tsx';
+import { TableStory, type Refusal } from './table-story.tsx';
+import { useDrag } from './use-drag.client.ts';
+import { useRobot } from './use-robot.client.ts';
+import { useTable } from './use-table.client.ts';
+import styles from './table.module.css';
+
+type TableProps = {
+  training: Training;
+  /** The state of the page's address. */
+  initial: TrainingState;
+  portrait: ShownCard | null;
+  /** Why the server gave no move or hint. */
+  refusal: Refusal | null;
+  /** The server's hint for that state, if one was asked for. */
+  hint: Move | null;
+  /** The server's verdicts for that state, if the game is over. */
+  verdict: Verdict;
+  makeRobots?: () => Robots;
+};
+
+/** A game against a robot: every action is a link, which the script follows in place, and the server without JavaScript. */
+export function Table(props: TableProps) {
+  const { training, initial, portrait, refusal, verdict, makeRobots = makeWorkerRobots } = props;
+  const root = useRef<HTMLElement>(null);
+  const notePlaces = useCardMotion(root);
+  const { state, go, onClick } = useTable(training, initial, notePlaces);
+  const scene = sceneOf(training, state);
+  const links = linksOf(training, state);
+  const first = state === initial ? props.hint : null;
+  const [robots] = useState(makeRobots);
+  const hint = useRobot({ training, state, scene, links, go }, { robots, first });
+  const shown = { training, state, scene, links, portrait, hint };
+  useBothOwners(training.opening);
+  const help = useRef<HTMLDetailsElement>(null);
+  useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: !scene.isOver, help });
+  const drag = useDrag(shown, go);
+  const [keys] = useState(() => cardKeys(training.opening.start));
+  return (
+    <section
+      className={`${stage.stage} ${stage.page} ${styles.table}`}
+      aria-label={say.region}
+      ref={root}
+      tabIndex={-1}
+      onClick={onClick}
+      {...drag}
+    >
+      <TableBar {...shown} />
+      <TableBoard {...shown} keys={keys} />
+      <div className={styles.under}>
+        <TableStory {...shown} refusal={state === initial ? refusal : null} />
+        <TableControls {...shown} />
+      </div>
+      <div className={stage.note}>
+        {scene.isOver ? <TableEnd {...shown} served={verdict} /> : <TableNote {...shown} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { makeTableAddress, readState } from '#lib/areas/training/table-address.ts';
+import { aTable, WHOLE_GAME } from '#lib/areas/training/testing/a-table.ts';
+import { NOTHING_PLAYED } from '#lib/areas/training/training.ts';
+import { fail, ok } from '#lib/base/result.ts';
+import { robotPlay } from '#lib/game/robots/robot-play.ts';
+import { solve } from '#lib/game/solver/solve.ts';
+import type { Robots } from './robots.client.ts';
+import { Table } from './table.client.tsx';
+import { THINKING_MS } from './use-robot.client.ts';
+
+const training = aTable();
+
+const quick = (): Robots => ({
+  play: (robot, position, seed) => Promise.resolve(robotPlay(robot, position, seed)),
+  solve: (position) => Promise.resolve(solve(position)),
+  cancel: () => undefined,
+});
+const slow = (): Robots => ({ ...quick(), play: () => new Promise(() => undefined) });
+
+beforeEach(() => {
+  // jsdom has no such function; nothing moves under reduced motion.
+  Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function show(state = NOTHING_PLAYED, { makeRobots = quick, verdict = fail('pending') as never } = {}) {
+  history.replaceState(null, '', makeTableAddress(training.start, state));
+  const props = { training, initial: state, portrait: null, refusal: null, hint: null };
+  return render(<Table {...props} verdict={verdict} makeRobots={makeRobots} />);
+}
+
+const card = (place: number) => screen.getByRole('link', { name: new RegExp(`^Carte ${place}.:`) });
+const lay = (place: string) =>
+  fireEvent.click(screen.getByRole('link', { name: new RegExp(`^Poser .* ${place}$`) }));
+const told = () => screen.getAllByRole('status')[0]?.textContent.trim();
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const movesOf = () => {
+  const query = new URLSearchParams(location.search);
+  return readState(training.opening.start, (name) => query.get(name))!.moves.length;
+};
+
+it('lets the player move, tells it, and has the robot answer after 400 ms at the earliest', async () => {
+  show();
+  expect(told()).toContain('Vous commencez. Choisissez une carte.');
+  fireEvent.click(card(1));
+  expect(told()).toContain('Choisissez une case pour Carte 1.');
+  lay('au centre');
+  expect(told()).toMatch(/^Vous posez Carte 1 au centre\..*Ressort réfléchit…$/);
+  expect(movesOf()).toBe(1);
+  await pass(THINKING_MS.least - 1);
+  expect(movesOf()).toBe(1);
+  await pass(1);
+  expect(movesOf()).toBe(2);
+  expect(told()).toMatch(/^Ressort pose Carte \d+ .*Choisissez une carte\.$/);
+});
+
+it('has a robot that takes too long capture what it can after 2 s', async () => {
+  show(NOTHING_PLAYED, { makeRobots: slow });
+  fireEvent.click(card(2));
+  lay('en haut');
+  await pass(THINKING_MS.most - 1);
+  expect(movesOf()).toBe(1);
+  await pass(1);
+  expect(movesOf()).toBe(2);
+});
+
+it('is played by keys, and adds no entry to the browser’s history', async () => {
+  show();
+  const entries = history.length;
+  fireEvent.keyDown(document.body, { key: '3', code: 'Digit3' });
+  fireEvent.keyDown(document.body, { key: '5', code: 'Numpad5' });
+  expect(told()).toContain('Vous posez Carte 3 au centre.');
+  await pass(THINKING_MS.least);
+  fireEvent.keyDown(document.body, { key: 'Backspace', code: 'Backspace' });
+  expect(movesOf()).toBe(0);
+  expect(screen.getByText(/1 coup repris/)).toBeDefined();
+  expect(history.length).toBe(entries);
+});
+
+it('shows the best move when asked for it, and marks it', async () => {
+  show({ ...NOTHING_PLAYED, moves: WHOLE_GAME.slice(0, 6) });
+  fireEvent.click(screen.getByRole('link', { name: 'Indice' }));
+  await pass(0);
+  expect(told()).toMatch(/Indice.: Carte \d .*\.$/);
+  expect(screen.getByText(/1 indice/)).toBeDefined();
+});
+
+it('ends a game that is resigned, and offers what comes next', () => {
+  show({ ...NOTHING_PLAYED, moves: WHOLE_GAME.slice(0, 2) }, { verdict: fail('unplayable') as never });
+  fireEvent.click(screen.getByRole('link', { name: 'Oui, abandonner' }));
+  expect(screen.getByRole('heading', { name: 'Vous abandonnez, Ressort gagne' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Indice' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Revanche' }).getAttribute('href')).toContain('/jouer/table?');
+});
+
+it('tells the result, the accuracy of both sides and the turning point at the end', () => {
+  const fair = { loss: 0, before: 5, after: 5, bestCount: 1, better: null };
+  const judged = WHOLE_GAME.map((_, at) => (at === 2 ? { ...fair, loss: 2, after: 3 } : fair));
+  show({ ...NOTHING_PLAYED, moves: WHOLE_GAME }, { verdict: ok(judged) as never });
+  expect(screen.getByRole('heading', { name: 'Vous gagnez 9 à 1' })).toBeDefined();
+  expect(screen.getByText(/Avant le coup 3, la partie était nulle.*vous coûte 2 cartes/)).toBeDefined();
+  // Four of the player's moves had a choice: 100, 33, 100 and 100 %.
+  expect(screen.getByText('83 %')).toBeDefined();
+  expect(screen.getByText('100 %')).toBeDefined();
+});

@@ -1,0 +1,70 @@
+import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
+import { listRuleSets } from '#lib/areas/animations/league-rules.ts';
+import { listMyCards } from '#lib/areas/cards/card-service.ts';
+import { getCatalog } from '#lib/areas/cards/catalog.ts';
+import { serverChance } from '#lib/areas/simulator/opening-service.ts';
+import type { Chance } from '#lib/areas/simulator/random-start.ts';
+import { makeSetupLink } from '#lib/areas/simulator/setup-link.ts';
+import { inOrder } from '#lib/areas/simulator/setup.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import type { Card } from '#lib/game/card.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { dealHands, dealStart, drawSeed } from './deal.ts';
+import { HAND_SIZE, rulesOf, type StartForm } from './start-form.ts';
+import { makeTableAddress } from './table-address.ts';
+import { NOTHING_PLAYED } from './training.ts';
+
+/** The league under way whose rules one may practise, and every combination that its list allows. */
+export type LeagueRules = { readonly title: string; readonly sets: readonly (readonly RuleCode[])[] };
+
+type Means = { readonly chance?: Chance; readonly now?: Clock };
+
+/** The rules of the newest league whose matches are under way; null without one, or when it allows any rules. */
+export async function findLeagueRules(_viewer: Viewer): Promise<LeagueRules | null> {
+  for (const { name, title } of (await listPublicLeagues()).filter(
+    ({ leagueState }) => leagueState === 'open',
+  )) {
+    const league = await findLeague(name);
+    const setup = league && (await findSetup(league));
+    const sets = setup ? listRuleSets(setup.play).map(({ rules }) => inOrder(rules)) : [];
+    if (sets.length > 0) return { title, sets };
+  }
+  return null;
+}
+
+/** Deals a game as the form of `/jouer` asks and returns the address of its table; refuses when there are too few cards. */
+export async function dealTable(
+  viewer: Viewer,
+  form: StartForm,
+  { chance = serverChance, now = () => new Date() }: Means = {},
+): Promise<Result<string, 'too few cards'>> {
+  const league = form.rulesChoice === 'ligue' ? await findLeagueRules(viewer) : null;
+  const set = league?.sets[Math.floor(chance() * league.sets.length)] ?? null;
+  const rules = rulesOf(form, { league: set, now: now() });
+  const all = (await getCatalog()).list;
+  const boxes = {
+    all,
+    deck: all.filter(({ deck }) => deck === form.hands.deck),
+    own: form.hands.kind === 'miennes' ? await ownCards(viewer, form.cards, chance) : [],
+  };
+  const hands = dealHands(form.hands.kind, boxes, chance);
+  if (hands === null) return fail('too few cards');
+  const setup = makeSetupLink(dealStart(hands, { rules, first: form.first }, chance));
+  const { robot, series } = form;
+  const start = { setup, robot, seed: drawSeed(chance), hands: form.hands, series };
+  return ok(makeTableAddress(start, NOTHING_PLAYED));
+}
+
+/** The viewer's cards in random order, those that they chose first. */
+async function ownCards(viewer: Viewer, chosen: readonly string[], chance: Chance): Promise<readonly Card[]> {
+  const mine = isPlayer(viewer) ? await listMyCards(viewer) : fail('not logged in');
+  if (!mine.ok) return [];
+  const drawn = mine.value.map(({ card }) => ({ card, at: chance() }));
+  const first = drawn.filter(({ card }) => chosen.includes(card.id)).slice(0, HAND_SIZE);
+  const others = drawn
+    .filter(({ card }) => !chosen.includes(card.id))
+    .sort((one, other) => one.at - other.at);
+  return [...first, ...others].map(({ card }) => card);
+}

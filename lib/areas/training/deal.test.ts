@@ -1,0 +1,94 @@
+import { chanceOf } from '#lib/base/seeded-chance.ts';
+import type { Card } from '#lib/game/card.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { dealHands, dealStart, drawSeed } from './deal.ts';
+import { readStartForm, rulesOf, rulesOfTheDay } from './start-form.ts';
+
+const CARDS = Array.from({ length: 40 }, (_, at): Card => {
+  const value = (at % 7) + 1;
+  const deck = at < 20 ? 'Aurore' : at < 36 ? 'Marée' : 'Special';
+  return {
+    ...{ id: `c${at + 1}`, number: at + 1, name: `Carte ${at + 1}`, deck, element: null, price: null },
+    ...{ up: value, right: (at % 5) + 1, down: (at % 3) + 1, left: value },
+  };
+});
+const chance = () => chanceOf('a deal');
+const numbers = (from: number, to: number) => CARDS.slice(from, to).map(({ number }) => number);
+const powerOf = (hand: readonly number[]) =>
+  hand.reduce((sum, number) => sum + cardPower(CARDS[number - 1]!), 0);
+const boxes = { all: CARDS, deck: CARDS.slice(0, 20), own: CARDS.slice(20, 30) };
+
+it('deals ten different cards outside of Special, in hands that are as even as can be', () => {
+  const hands = dealHands('hasard', boxes, chance())!;
+  expect(new Set([...hands.blue, ...hands.red]).size).toBe(10);
+  expect([...hands.blue, ...hands.red].every((number) => number <= 36)).toBe(true);
+  expect(Math.abs(powerOf(hands.blue) - powerOf(hands.red))).toBeLessThanOrEqual(2);
+});
+
+it('deals from one deck, the same five cards twice, or the first five of one’s own against as strong a hand', () => {
+  const deck = dealHands('deck', boxes, chance())!;
+  expect([...deck.blue, ...deck.red].every((number) => number <= 20)).toBe(true);
+  const mirror = dealHands('miroir', boxes, chance())!;
+  expect(mirror.red).toEqual(mirror.blue);
+  const own = dealHands('miennes', boxes, chance())!;
+  expect(own.blue).toEqual(numbers(20, 25));
+  expect(Math.abs(powerOf(own.blue) - powerOf(own.red))).toBeLessThan(8);
+});
+
+it('deals nothing with fewer than five cards', () => {
+  const few = { all: CARDS.slice(0, 4), deck: [], own: CARDS.slice(0, 4) };
+  for (const kind of ['hasard', 'deck', 'miennes', 'miroir'] as const)
+    expect(dealHands(kind, few, chance())).toBeNull();
+});
+
+it('puts elements and walls on the board only where the rules use them, and lets begin who is asked for', () => {
+  const hands = dealHands('hasard', boxes, chance())!;
+  const plain = dealStart(hands, { rules: ['='], first: 'robot' }, chance());
+  expect(plain).toMatchObject({ elements: [], walls: [], firstPlayer: 'red' });
+  const full = dealStart(hands, { rules: ['elem', 'mp'], first: 'moi' }, chance());
+  expect(full.elements.length).toBeGreaterThan(0);
+  expect(full.walls).toHaveLength(3);
+  expect(full.firstPlayer).toBe('blue');
+  expect(drawSeed(chance())).toMatch(/^[\da-z]{8}$/);
+});
+
+describe('the form', () => {
+  const form = (query: string) => {
+    const params = new URLSearchParams(query);
+    return readStartForm(
+      (name) => params.get(name),
+      (name) => params.getAll(name),
+    );
+  };
+
+  it('takes rubbish as if it had not been touched', () => {
+    expect(form('robot=x&regles=y&regle=zz&mains=w&premier=v&belle=2&carte=')).toEqual(form('carte='));
+  });
+
+  it('reads rules as a preset, the day’s, a league’s or those that are ticked', () => {
+    const now = new Date('2026-11-23T12:00:00Z');
+    const rules = (query: string) => rulesOf(form(query), { league: ['mkc'], now });
+    expect(rules('regles=p3&regle=elem')).toEqual(['bat', 'mp']);
+    expect(rules('regles=libres&regle=%2B&regle=elem')).toEqual(['elem', '+']);
+    expect(rules('regles=libres')).toEqual([]);
+    expect(rules('regles=ligue')).toEqual(['mkc']);
+    expect(rules('regles=jour')).toEqual(rulesOfTheDay(now));
+  });
+
+  it('has one set of rules for a day in Paris, and others on other days', () => {
+    const day = (text: string) => rulesOfTheDay(new Date(text)).join();
+    expect(day('2026-11-22T23:30:00Z')).toBe(day('2026-11-23T22:30:00Z'));
+    const days = Array.from({ length: 20 }, (_, n) => day(`2026-12-${String(n + 10)}T12:00:00Z`));
+    expect(new Set(days).size).toBeGreaterThan(8);
+    expect(days.every((rules) => rules !== '')).toBe(true);
+  });
+
+  it('goes on with a series, and begins one anew for a score that is none', () => {
+    expect(form('belle=1&serie=2-1-0&mortsubite=1').series).toEqual({
+      ...{ own: 2, other: 1, draws: 0 },
+      hasSuddenDeath: true,
+    });
+    expect(form('belle=1&serie=9-9-9').series).toMatchObject({ own: 0, other: 0 });
+    expect(form('serie=2-1-0').series).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { drawElements, drawHands, drawWalls, type Chance } from '#lib/areas/simulator/random-start.ts';
+import type { Setup } from '#lib/areas/simulator/setup.ts';
+import type { Card } from '#lib/game/card.ts';
+import { five } from '#lib/game/rules/cells.ts';
+import { cardPower, SPECIAL_DECK } from '#lib/game/rules/power.ts';
+import type { Five, RuleCode } from '#lib/game/rules/types.ts';
+import { HAND_SIZE, type First } from './start-form.ts';
+import type { HandsKind } from './training.ts';
+
+/** Hands that are looked at for one as strong as the player's own. */
+const HANDS_LOOKED_AT = 60;
+
+/** What hands are dealt from. */
+export type Boxes = {
+  /** Every card of the game. */
+  readonly all: readonly Card[];
+  /** The cards of the chosen deck. */
+  readonly deck: readonly Card[];
+  /** The player's own cards, those that they chose first. */
+  readonly own: readonly Card[];
+};
+
+type Hands = Pick<Setup, 'blue' | 'red'>;
+
+/** Deals the hands of a game as chosen (product/training §4); null when there are too few cards for that. */
+export function dealHands(kind: HandsKind, { all, deck, own }: Boxes, chance: Chance): Hands | null {
+  const common = all.filter((card) => card.deck !== SPECIAL_DECK);
+  if (kind === 'deck') return evenHands(deck, chance);
+  if (kind === 'miennes') return ownHands(own, common, chance);
+  const hands = evenHands(common, chance);
+  if (hands === null || kind === 'hasard') return hands;
+  return { blue: hands.blue, red: hands.blue };
+}
+
+/** A whole start: the hands, what the rules need on the board, and who begins. */
+export function dealStart(
+  hands: Hands,
+  { rules, first }: { readonly rules: readonly RuleCode[]; readonly first: First },
+  chance: Chance,
+): Setup {
+  const begins = first === 'sort' ? chance() < 0.5 : first === 'moi';
+  return {
+    ...hands,
+    rules,
+    firstPlayer: begins ? 'blue' : 'red',
+    elements: rules.includes('elem') ? drawElements(chance) : [],
+    walls: rules.includes('mp') ? drawWalls(chance) : [],
+  };
+}
+
+/** A seed for the robot's chance, of eight letters. */
+export function drawSeed(chance: Chance): string {
+  const letters = Array.from({ length: 8 }, () => Math.floor(chance() * 36).toString(36));
+  return letters.join('');
+}
+
+/** Two hands of different cards, exchanged until their powers are as close as can be. */
+function evenHands(cards: readonly Card[], chance: Chance): Hands | null {
+  if (cards.length < HAND_SIZE) return null;
+  const hands = drawHands(cards, ['aleamix'], chance);
+  return hands && { blue: numbersOf(hands.blue), red: numbersOf(hands.red) };
+}
+
+/** The player's cards against a hand as close in power as chance finds one. */
+function ownHands(own: readonly Card[], cards: readonly Card[], chance: Chance): Hands | null {
+  const mine = own.slice(0, HAND_SIZE);
+  if (mine.length < HAND_SIZE || cards.length < HAND_SIZE) return null;
+  const target = powerOf(mine);
+  let best: Five<Card> | null = null;
+  for (let looked = 0; looked < HANDS_LOOKED_AT; looked += 1) {
+    const drawn = drawHands(cards, [], chance);
+    if (!drawn) return null;
+    if (best === null || off(drawn.red, target) < off(best, target)) best = drawn.red;
+  }
+  return best && { blue: numbersOf(mine), red: numbersOf(best) };
+}
+
+function off(hand: readonly Card[], target: number): number {
+  return Math.abs(powerOf(hand) - target);
+}
+
+function powerOf(hand: readonly Card[]): number {
+  return hand.reduce((sum, card) => sum + cardPower(card), 0);
+}
+
+function numbersOf(hand: readonly Card[]): Five<number> {
+  return five((slot) => {
+    const card = hand[slot];
+    if (!card) throw new Error('A hand of fewer than five cards');
+    return card.number;
+  });
+}

@@ -1,0 +1,62 @@
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { showCards } from '#lib/areas/cards/card-picture-service.ts';
+import { listMyCards } from '#lib/areas/cards/card-service.ts';
+import { getCatalog } from '#lib/areas/cards/catalog.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import { ROBOTS, type RobotName } from '#lib/game/robots/robots.ts';
+import type { Card } from '#lib/game/card.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { findLeagueRules } from './deal-service.ts';
+import { HAND_SIZE, rulesOfTheDay } from './start-form.ts';
+
+/** What the form of `/jouer` offers. */
+export type StartPage = {
+  /** A card for each robot, as its portrait; fewer where the game has none. */
+  readonly portraits: Readonly<Partial<Record<RobotName, ShownCard>>>;
+  /** Decks from which two hands can be dealt. */
+  readonly decks: readonly string[];
+  /** The title of the league whose rules one may practise. */
+  readonly league: string | null;
+  readonly ofTheDay: readonly RuleCode[];
+  /** The viewer's cards; null for visitors. */
+  readonly own: readonly (Card & ShownCard)[] | null;
+};
+
+/** The cards that stand for the robots in the demo; an operator's game has others. */
+const PORTRAITS = {
+  AuHasard: 'Passereau',
+  Ressort: 'Sanglier',
+  Horloger: 'Horlogere',
+  MonteCarlo: 'FouDuRoi',
+  Vaucanson: 'Automate',
+} as const satisfies Record<RobotName, string>;
+
+/** What the form offers to a viewer. */
+export async function getStartPage(
+  viewer: Viewer,
+  { now = () => new Date() }: { readonly now?: Clock } = {},
+): Promise<StartPage> {
+  const [{ list }, league, mine, portraits] = await Promise.all([
+    getCatalog(),
+    findLeagueRules(viewer),
+    isPlayer(viewer) ? listMyCards(viewer) : null,
+    findPortraits(ROBOTS),
+  ]);
+  const decks = [...new Set(list.map(({ deck }) => deck))];
+  return {
+    portraits,
+    decks: decks.filter((deck) => list.filter((card) => card.deck === deck).length >= 2 * HAND_SIZE),
+    league: league?.title ?? null,
+    ofTheDay: rulesOfTheDay(now()),
+    own: mine?.ok ? mine.value.map(({ card }) => card) : null,
+  };
+}
+
+/** The portraits of these robots. */
+export async function findPortraits(robots: readonly RobotName[]): Promise<StartPage['portraits']> {
+  const { list, byId } = await getCatalog();
+  const found = robots.map((robot, at) => byId.get(PORTRAITS[robot]) ?? list[at]);
+  const shown = await showCards(found.flatMap((card) => card ?? []));
+  return Object.fromEntries(robots.flatMap((robot, at) => (shown[at] ? [[robot, shown[at]]] : [])));
+}

@@ -1,0 +1,162 @@
+import { stepAt, type Step } from '#lib/areas/history/replay-turns.ts';
+import { playerOf, turnsOf, type Move } from '#lib/areas/simulator/branches.ts';
+import { makeSetupLink, parseSetupLink } from '#lib/areas/simulator/setup-link.ts';
+import { hashOf } from '#lib/base/seeded-chance.ts';
+import { five } from '#lib/game/rules/cells.ts';
+import { isGameOver, otherColor } from '#lib/game/rules/play.ts';
+import { countCards } from '#lib/game/rules/score.ts';
+import { COLORS, SLOTS, type CardValues, type Color, type Slot, type Turn } from '#lib/game/rules/types.ts';
+import { isPlayedOn, isSeriesOver, withGame, type Series } from './series.ts';
+import { makeTableAddress, reviewPage, TABLE_PATH, withPly } from './table-address.ts';
+import { NOTHING_PLAYED, OWN_COLOR, ROBOT_COLOR, type Training, type TrainingState } from './training.ts';
+
+/** A table in a state: the step shown and whose turn it is. */
+export type TableScene = Step & {
+  readonly turns: readonly Turn[];
+  /** Nine cards lie, or the player has resigned. */
+  readonly isOver: boolean;
+  readonly isOwnTurn: boolean;
+  /** The player's cards, 0 after a resignation. */
+  readonly cards: number;
+};
+
+/** The scene of a state that was read from an address; throws when its moves are illegal. */
+export function sceneOf({ opening }: Training, { moves, isResigned }: TrainingState): TableScene {
+  const turns = turnsOf(opening.start, moves);
+  if (!turns) throw new Error('Illegal move at the table');
+  const step = stepAt(opening.start, turns, turns.length);
+  const isOver = isResigned || isGameOver(step.position);
+  return {
+    ...step,
+    turns,
+    isOver,
+    isOwnTurn: !isOver && step.position.turn === OWN_COLOR,
+    cards: isResigned ? 0 : countCards(step.position, OWN_COLOR),
+  };
+}
+
+/** The addresses that a table leads to; everything that one does at it is one of them. */
+export type TableLinks = {
+  readonly here: string;
+  readonly select: (slot: Slot) => string;
+  /** The table after a move, by whoever's turn it is. */
+  readonly play: (move: Move) => string;
+  /** Null before the player's first move. */
+  readonly takeBack: string | null;
+  readonly hint: string;
+  readonly resign: string;
+  /** The game seen again, without its move. */
+  readonly review: string;
+  /** The same cards with hands and first move exchanged. */
+  readonly rematch: string;
+  /** A fresh deal of the same kind, or the next game of the series; the other one begins. */
+  readonly next: string;
+};
+
+/** The addresses of everything that can be done in a state. */
+export function linksOf(training: Training, state: TrainingState): TableLinks {
+  const { start } = training;
+  const address = (changed: Partial<TrainingState>) =>
+    makeTableAddress(start, { ...state, selected: null, hasHint: false, ...changed });
+  const { moves, aids } = state;
+  const last = lastOwnMove(training, state);
+  return {
+    here: makeTableAddress(start, state),
+    select: (slot) => address({ selected: slot === state.selected ? null : slot, hasHint: state.hasHint }),
+    play: (move) => address({ moves: [...moves, move] }),
+    takeBack:
+      last === null
+        ? null
+        : address({
+            moves: moves.slice(0, last),
+            aids: { ...aids, takenBack: withPly(aids.takenBack, last) },
+          }),
+    hint: address({
+      selected: state.selected,
+      hasHint: true,
+      aids: { ...aids, hints: withPly(aids.hints, moves.length) },
+    }),
+    resign: address({ isResigned: true }),
+    review: reviewPage(start, state),
+    rematch: rematchAddress(training),
+    next: nextAddress(training, state),
+  };
+}
+
+/** The series after the game that has just ended; null outside of a series. */
+export function seriesAfter({ start }: Training, { cards }: TableScene): Series | null {
+  return start.series && withGame(start.series, cards);
+}
+
+/** The number of moves before the player's last one; null when they have made none. */
+function lastOwnMove({ opening }: Training, { moves }: TrainingState): number | null {
+  const own = moves.flatMap((_, ply) => (playerOf(opening.start.turn, ply) === OWN_COLOR ? [ply] : []));
+  return own.at(-1) ?? null;
+}
+
+/** The seed of the game after this one, so that a link stands for one game. */
+function nextSeed(seed: string): string {
+  return hashOf(`${seed}/revanche`).toString(36);
+}
+
+function rematchAddress({ start }: Training): string {
+  const setup = parseSetupLink(start.setup);
+  if (!setup) throw new Error('The setup of this table cannot be read');
+  const turned = {
+    ...setup,
+    blue: setup.red,
+    red: setup.blue,
+    firstPlayer: otherColor(setup.firstPlayer),
+  };
+  const next = { ...start, setup: makeSetupLink(turned), seed: nextSeed(start.seed), series: null };
+  return makeTableAddress(next, NOTHING_PLAYED);
+}
+
+/** The form's own query, which has new hands dealt; a draw under Mort subite goes on with the cards that each side holds. */
+function nextAddress(training: Training, state: TrainingState): string {
+  const { start, opening } = training;
+  const scene = sceneOf(training, state);
+  if (scene.isOver && isPlayedOn(start.series, scene.cards)) return playedOnAddress(training, scene);
+  const query = new URLSearchParams({ robot: start.robot, regles: 'libres', mains: start.hands.kind });
+  for (const code of opening.start.rules) query.append('regle', code);
+  if (start.hands.kind === 'deck') query.set('deck', start.hands.deck);
+  query.set('premier', opening.start.turn === OWN_COLOR ? 'robot' : 'moi');
+  const series = scene.isOver ? seriesAfter(training, scene) : start.series;
+  if (series && !isSeriesOver(series)) {
+    query.set('belle', '1');
+    query.set('serie', `${series.own}-${series.other}-${series.draws}`);
+    if (series.hasSuddenDeath) query.set('mortsubite', '1');
+  }
+  return `${TABLE_PATH}?${query.toString()}`;
+}
+
+/** The next game of Mort subite: each side takes the cards that it holds, and the other one begins. */
+function playedOnAddress({ start, opening }: Training, { position }: TableScene): string {
+  const setup = parseSetupLink(start.setup);
+  if (!setup) throw new Error('The setup of this table cannot be read');
+  const numbers = new Map<CardValues, number>(
+    COLORS.flatMap((color) =>
+      SLOTS.flatMap((slot) => {
+        const card = opening.start.hands[color][slot];
+        return card ? [[card, setup[color][slot]] as const] : [];
+      }),
+    ),
+  );
+  const handOf = (color: Color) => {
+    const inHand = position.hands[color].flatMap((card) => (card ? [card] : []));
+    const onBoard = position.board.flatMap((placed) => (placed?.color === color ? [placed.card] : []));
+    const own = [...inHand, ...onBoard];
+    return five((slot) => {
+      const card = own[slot];
+      return (card && numbers.get(card)) ?? setup[color][slot];
+    });
+  };
+  const turned = {
+    ...setup,
+    blue: handOf(OWN_COLOR),
+    red: handOf(ROBOT_COLOR),
+    firstPlayer: otherColor(setup.firstPlayer),
+  };
+  const next = { ...start, setup: makeSetupLink(turned), seed: nextSeed(start.seed) };
+  return makeTableAddress(next, NOTHING_PLAYED);
+}

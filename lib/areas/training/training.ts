@@ -1,0 +1,62 @@
+import type { Branch } from '#lib/areas/simulator/branches.ts';
+import type { Opening } from '#lib/areas/simulator/opening.ts';
+import type { RobotName } from '#lib/game/robots/robots.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
+import type { Color, Slot } from '#lib/game/rules/types.ts';
+import type { Series } from './series.ts';
+
+/** The player's colour at every table; the robot has the other (product/training §3). */
+export const OWN_COLOR = 'blue' as const satisfies Color;
+
+/** The robot's colour. */
+export const ROBOT_COLOR = otherColor(OWN_COLOR);
+
+/** Where the hands of a game come from (product/training §4). */
+export const HANDS = ['hasard', 'miennes', 'deck', 'miroir'] as const;
+
+export type HandsKind = (typeof HANDS)[number];
+
+/** The kind of hands, and the deck if they come from one. */
+export type HandsChoice = { readonly kind: HandsKind; readonly deck: string };
+
+/** What stays the same during a game. */
+export type TrainingStart = {
+  /** The start as in a link of the simulator. */
+  readonly setup: string;
+  readonly robot: RobotName;
+  /** What the robot's chance comes from. */
+  readonly seed: string;
+  /** How the hands were dealt, for the next game of the same kind. */
+  readonly hands: HandsChoice;
+  readonly series: Series | null;
+};
+
+/** The help taken during a game, by the number of moves made before it. */
+export type Aids = { readonly hints: readonly number[]; readonly takenBack: readonly number[] };
+
+/** What happens during a game. */
+export type TrainingState = {
+  readonly moves: Branch;
+  readonly aids: Aids;
+  readonly isResigned: boolean;
+  /** The slot of the selected card in the player's hand. */
+  readonly selected: Slot | null;
+  readonly hasHint: boolean;
+};
+
+/** A table: its start, and the cards that lie on it. */
+export type Training = { readonly start: TrainingStart; readonly opening: Opening };
+
+/** A game at its beginning. */
+export const NOTHING_PLAYED: TrainingState = {
+  moves: [],
+  aids: { hints: [], takenBack: [] },
+  isResigned: false,
+  selected: null,
+  hasHint: false,
+};
+
+/** True for a game in which no help was taken, which is told beside it otherwise (product/training §5). */
+export function isUnaided({ hints, takenBack }: Aids): boolean {
+  return hints.length === 0 && takenBack.length === 0;
+}
