@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
   const { siteName, siteUrl } = getConfig();
   return {
     metadataBase: new URL(siteUrl),
-    title: { default: siteName, template: `%s - ${siteName}` },
+    title: { default: siteName, template: `%s · ${siteName}` },
     description: siteDescription(siteName),
     openGraph: openGraph({ path: './' }),
     twitter: { card: 'summary_large_image' },

@@ -1,4 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 
 /** A complete answer as transferred, and the time from the first byte sent to the last one read. */
 export type Answer = {
@@ -20,6 +21,12 @@ export type Question = {
 /** Connections that come from one address, one of this machine's own: a household has but a share of the site. */
 export function makeAgent(connections: number, from?: string): Agent {
   return new Agent({ keepAlive: true, maxSockets: connections, localAddress: from });
+}
+
+/** The text of an answer. */
+export function textOf({ headers, body }: Answer): string {
+  const isCompressed = headers['content-encoding'] === 'br';
+  return (isCompressed ? brotliDecompressSync(body) : body).toString('utf8');
 }
 
 /** Sends a request and reads the complete answer. */

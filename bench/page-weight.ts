@@ -1,5 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
-import { ask, makeAgent, type Answer } from './ask.ts';
+import { ask, makeAgent, textOf } from './ask.ts';
 import { login } from './login.ts';
 
 /** Transferred bytes of a page, compressed with brotli. */
@@ -60,9 +59,4 @@ function attributes(html: string, tag: RegExp, name: string): string[] {
   const value = new RegExp(`\\b${name}="([^"]+)"`);
   const found = [...html.matchAll(tag)].flatMap(([text]) => value.exec(text)?.[1] ?? []);
   return [...new Set(found)].map((path) => path.replaceAll('&amp;', '&'));
-}
-
-function textOf({ headers, body }: Answer): string {
-  const isCompressed = headers['content-encoding'] === 'br';
-  return (isCompressed ? brotliDecompressSync(body) : body).toString('utf8');
 }

@@ -1,8 +1,10 @@
 import { percentile } from '#scripts/percentile.ts';
 import type { Changes } from './changes.ts';
 import type { LatencyReport, Spread } from './latency.ts';
+import type { Scores } from './lighthouse.ts';
 import type { Memory } from './memory.ts';
 import type { PageWeight } from './page-weight.ts';
+import type { Painting } from './painting.ts';
 import type { PersonalPages } from './personal-pages.ts';
 import type { OfProcesses } from './processes.ts';
 import type { Throughput } from './throughput.ts';
@@ -101,5 +103,26 @@ export function describeMemory({ minutes, perSecond, tenthsMiB, worstMiB }: Memo
     `| ${heads.join(' | ')} | worst |`,
     `| ${heads.map(() => '---').join(' | ')} | --- |`,
     `| ${tenthsMiB.map(rate).join(' | ')} | ${rate(worstMiB)} |`,
+  ].join('\n');
+}
+
+/** When pages are painted, as Markdown, with the goals: 0.8 s, and nothing shifts. */
+export function describePainting(found: readonly Painting[]): string {
+  return [
+    '| page, processor four times slowed | largest part painted, ms | shifts |',
+    '| --- | --- | --- |',
+    ...found.map(({ name, lcpMs, cls }) => `| ${name} | ${rate(lcpMs)} | ${cls.toFixed(3)} |`),
+  ].join('\n');
+}
+
+/** What Lighthouse says of pages, as Markdown. */
+export function describeLighthouse(found: readonly Scores[]): string {
+  return [
+    '| page, as on a phone | performance | accessibility | best practices | SEO | blocked, ms |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...found.map(
+      ({ name, scores, blockedMs }) =>
+        `| ${name} | ${Object.values(scores).map(rate).join(' | ')} | ${rate(blockedMs)} |`,
+    ),
   ].join('\n');
 }

@@ -6,14 +6,18 @@ import { startTestWorld } from '#scripts/e2e-world.ts';
 import { measureChanges } from './changes.ts';
 import { measureLatency } from './latency.ts';
 import { measureManyAddresses } from './many-addresses.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { weighPages } from './page-weight.ts';
+import { measurePainting } from './painting.ts';
 import { measurePersonalPages } from './personal-pages.ts';
 import { measureProcesses } from './processes.ts';
 import {
   describeChanges,
   describeLatency,
+  describeLighthouse,
   describeMemory,
+  describePainting,
   describePersonalPages,
   describeProcesses,
   describeStarts,
@@ -37,6 +41,7 @@ const PARTS: Record<string, (site: string) => Promise<string>> = {
   throughput: async (site) => describeThroughput(await measureThroughput(site)),
   personal: async (site) => describePersonalPages(await measurePersonalPages(site)),
   latency: async (site) => describeLatency(await measureLatency(site)),
+  painting: async (site) => describePainting(await measurePainting(site)),
 };
 
 /** Parts that start sites of their own beside the one of a frozen world. */
@@ -63,8 +68,9 @@ const OWN_PARTS: typeof PARTS = {
   },
 };
 
-/** Parts that are measured only where they are chosen, as they take half an hour. */
+/** Parts that are measured only where they are chosen, as they take long. */
 const LONG_PARTS: typeof PARTS = {
+  lighthouse: async (site) => describeLighthouse(await measureLighthouse(site)),
   memory: async () => {
     const site = await startSecondSite();
     try {
@@ -83,7 +89,7 @@ await inWorld('0', async (site) => {
   for (const [name, part] of Object.entries(isOwn ? { ...PARTS, ...OWN_PARTS } : PARTS))
     if (isChosen(name)) tell(await part(site));
   for (const [name, part] of Object.entries(LONG_PARTS))
-    if (isOwn && chosen?.includes(name)) tell(await part(site));
+    if (chosen?.includes(name) && (isOwn || name === 'lighthouse')) tell(await part(site));
 });
 if (isOwn && isChosen('addresses'))
   await inWorld(PLAYING, async (site) => {

@@ -3,6 +3,7 @@ import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { valueOf } from './support/facts.ts';
 import { sendLogin } from './support/forms.ts';
 import { makeAccount } from './support/new-account.ts';
+import { sendForm } from './support/screen.ts';
 import { actAs, cookieOf } from './support/sessions.ts';
 import { accountIdOf } from './support/shared-database.ts';
 import { test } from './support/test.ts';
@@ -226,6 +227,9 @@ test.describe('bans', { tag: '@bare' }, () => {
     await page.getByRole('button', { name: 'Bannir', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Donnez un motif');
     await expect(page.getByLabel('Durée').locator('option:checked')).toHaveText(end);
+    await expect(
+      page.getByText(/aucune connexion ne lui est possible jusqu'au/).filter({ visible: true }),
+    ).toHaveCount(1);
     await page.getByLabel('Motif').fill('Essai de bannissement');
     await page.getByRole('button', { name: 'Bannir', exact: true }).click();
     await expect(page.getByText('Le bannissement est enregistré.')).toBeVisible();
@@ -233,6 +237,10 @@ test.describe('bans', { tag: '@bare' }, () => {
     expect(await whoIs(player)).toBeNull();
     const refusal = await player.post('/rest/connect', { data: { accountName: name, password: PASSWORD } });
     expect(await refusal.json()).toMatchObject({ error: 'banned', reason: 'Essai de bannissement' });
+    await sendForm(player, '/rest/connect', { accountName: name, password: PASSWORD });
+    const told = await (await player.get('/login.html')).text();
+    expect(told).toMatch(/Votre compte est banni jusqu&#x27;au [^<]+\. Motif\u00a0: Essai de bannissement\./);
+    expect(told).not.toContain('à corriger');
     await page.getByRole('link', { name: 'Lever le bannissement' }).click();
     await page.getByRole('button', { name: 'Lever le bannissement' }).click();
     await expect(page.getByText('Le bannissement est levé.')).toBeVisible();

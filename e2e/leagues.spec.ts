@@ -27,7 +27,7 @@ test.describe('a league that is over', () => {
         await expect(table(page, 'Tableau des récompenses').getByRole('row').nth(1)).toContainText(first);
         await expect(page.getByRole('heading', { name: 'Votre inscription' })).toBeHidden();
         await openTab(page, 'Règlement');
-        await expect(page).toHaveTitle(new RegExp(`^Règlement\\s: ${title} - `));
+        await expect(page).toHaveTitle(new RegExp(`^Règlement\\s: ${title} · `));
         await expect(page.getByRole('heading', { name: 'Le barème' })).toBeVisible();
         await expect(page.getByRole('main')).toContainText(
           'Toutes les cartes du deck Special sont interdites.',

@@ -160,7 +160,7 @@ test.describe('an unknown address', { tag: '@bare' }, () => {
     test(`answers ${what} with a full page and status 404`, async ({ page }) => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
-      await expect(page).toHaveTitle(/^Page introuvable - /);
+      await expect(page).toHaveTitle(/^Page introuvable · /);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
       await expect(page.getByRole('navigation', { name: 'Principale' })).toBeVisible();
       await page.getByRole('link', { name: "Retour à l'accueil" }).click();

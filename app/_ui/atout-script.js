@@ -9,12 +9,15 @@
   const find = (name) => document.querySelector(`[data-atout="${name}"]`);
 
   let toastTimer;
-  function toast(text, time = TOAST_MS) {
+  // With a link in it, it stays while that is pointed at or has the focus.
+  function toast(text, time = TOAST_MS, link = '') {
     const place = find('toast');
     if (!place) return;
-    place.textContent = text;
+    place.replaceChildren(text, link && ' ', link);
     clearTimeout(toastTimer);
-    toastTimer = setTimeout(() => (place.textContent = ''), time);
+    const wait = () => (toastTimer = setTimeout(end, time));
+    const end = () => (place.matches(':hover,:focus-within') ? wait() : place.replaceChildren());
+    wait();
   }
 
   // A form is sent once. Its button is only marked: a disabled one would lose its focus and value.
@@ -112,7 +115,15 @@
       if (reacted) return;
       const missing = link.closest('[data-atout="launcher"]')?.querySelector('[data-launch-missing]');
       if (missing) missing.hidden = false;
-      else toast(link.dataset.launch, 3 * TOAST_MS);
+      else {
+        const { launch, get, label } = link.dataset;
+        const more = document.createElement('a');
+        more.href = get;
+        more.append(label);
+        // On a phone the link stands in the menu, which would cover the toast.
+        link.closest('[popover]')?.hidePopover?.();
+        toast(launch, 3 * TOAST_MS, more);
+      }
     }, LAUNCH_WAIT_MS);
   }
 
@@ -187,4 +198,8 @@
   });
 
   find('errors')?.focus();
+
+  // The current tab, where the line of tabs is longer than the screen.
+  const tab = find('tab');
+  if (tab) tab.closest('ul').scrollLeft = tab.offsetLeft - 64;
 }

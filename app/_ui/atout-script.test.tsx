@@ -63,11 +63,32 @@ describe('the link that opens the game', () => {
     expect(find('p').hidden).toBe(true);
   });
 
-  it('says so in a toast when there is no message beside it', () => {
-    load('<a data-launch="Le jeu manque." href="#jouer">Jouer</a><div data-atout="toast"></div>');
+  const bare = `<div popover><a data-launch="Le jeu manque." data-get="/ici" data-label="Le prendre" href="#jouer">Jouer</a></div>
+    <p data-atout="toast"></p>`;
+
+  it('says so in a toast when there is no message beside it, with the link to the game in it', () => {
+    load(bare);
+    const hidePopover = jest.fn();
+    Object.assign(find('[popover]'), { hidePopover });
     find('a').click();
     jest.advanceTimersByTime(500);
-    expect(find('div').textContent).toBe('Le jeu manque.');
+    expect(find('p').textContent).toBe('Le jeu manque. Le prendre');
+    expect(find('p a').getAttribute('href')).toBe('/ici');
+    expect(hidePopover).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(6000);
+    expect(find('p').innerHTML).toBe('');
+  });
+
+  it('keeps the toast while its link has the focus', () => {
+    load(bare);
+    find('a').click();
+    jest.advanceTimersByTime(500);
+    find('p a').focus();
+    jest.advanceTimersByTime(20_000);
+    expect(find('p a')).toBe(document.activeElement);
+    find('p a').blur();
+    jest.advanceTimersByTime(6000);
+    expect(find('p').innerHTML).toBe('');
   });
 });
 
@@ -196,4 +217,11 @@ describe('a game of a list', () => {
       expect(event.defaultPrevented).toBe(false);
     }
   });
+});
+
+it('brings the current tab into view where the line of tabs is too long', () => {
+  load('<ul><li><a href="/1">Un</a></li><li><a href="/2" data-atout="tab">Deux</a></li></ul>');
+  Object.defineProperty(find('[data-atout]'), 'offsetLeft', { value: 400 });
+  window.eval(script);
+  expect(find('ul').scrollLeft).toBe(336);
 });

@@ -3,6 +3,7 @@ import { CheckField } from './check-field.tsx';
 import { CheckGroup } from './check-group.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
+import { Refusal } from './refusal.tsx';
 import { SelectField } from './select-field.tsx';
 
 describe('Field', () => {
@@ -50,6 +51,16 @@ it('describes a group of checkboxes by their common error', () => {
   const group = screen.getByRole('group', { name: 'Avant de jouer' });
   expect(descriptionOf(group)).toBe('Faut cliquer sur les petites cases');
   expect(group.contains(screen.getByLabelText("J'ai lu."))).toBe(true);
+});
+
+it('tells a refusal that nothing can correct without « à corriger », and names a contact', () => {
+  const text = 'Votre compte est banni sans limite de durée. Motif\u00a0: Triche.';
+  render(<Refusal texts={[text]} contactEmail="ici@atout.example" />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe(`${text}Une question\u00a0? Écrivez à ici@atout.example`);
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:ici@atout.example');
+  expect(alert.closest('#erreurs')).not.toBeNull();
 });
 
 describe('ErrorSummary', () => {

@@ -1,4 +1,6 @@
 import { PLANNER_WORDS } from '#lib/areas/capacities/capacity-words.ts';
+import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
+import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
 import { SIMULATOR_WORDS } from '#lib/areas/simulator/simulator-words.ts';
 import { START_WORDS } from '#lib/areas/training/training-words.ts';
@@ -31,6 +33,7 @@ export const COMMUNITY_LINKS: readonly MenuLink[] = [
 export const BAR_LINKS: readonly MenuLink[] = [
   { href: '/jouer', label: START_WORDS.menu },
   { href: '/simulator', label: SIMULATOR_WORDS.title },
+  { href: GALLERY_PATH, label: GALLERY_WORDS.title },
   { href: '/staff.html', label: say.staff },
 ];
 

@@ -1,4 +1,9 @@
-import { shellMessages as say, STATUS_PATTERNS, statusText } from '#lib/base/words/shell-words.ts';
+import {
+  launchMessages as launch,
+  shellMessages as say,
+  STATUS_PATTERNS,
+  statusText,
+} from '#lib/base/words/shell-words.ts';
 import { markHole } from '#lib/web/page-holes.ts';
 import type { FrameStatus } from './frame-props.ts';
 import styles from './server-status.module.css';
@@ -43,7 +48,9 @@ function Join({ href, isHidden }: { href: string; isHidden: boolean }) {
       href={href}
       hidden={isHidden}
       data-atout="join"
-      data-launch={say.launcherMissing}
+      data-launch={launch.missing}
+      data-get="/telecharger.html"
+      data-label={launch.download}
     >
       {say.join}
     </a>

@@ -13,6 +13,7 @@ export function Tabs({ label, items, current }: { label: string; items: readonly
               className={styles.tab}
               href={tab.href}
               aria-current={tab.href === current ? 'page' : undefined}
+              data-atout={tab.href === current ? 'tab' : undefined}
             >
               {tab.label}
             </a>

@@ -4,6 +4,7 @@ import {
   ADMIN_ACCOUNT_WORDS as say,
   banFaultText,
   banLengthText,
+  banSpanText,
   banText,
   banTitle,
   unbanTitle,
@@ -15,13 +16,18 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import styles from './ban-form.module.css';
 
 type BanFormProps = {
   /** The path of the account or nickname, to which the form returns. */
   page: string;
   target: Bannable;
   flash: Awaited<ReturnType<typeof getFlash>>;
-  words: { readonly banConsequence: string; readonly unbanConsequence: string; readonly reasonHint: string };
+  words: {
+    readonly banConsequence: (end: string) => string;
+    readonly unbanConsequence: string;
+    readonly reasonHint: string;
+  };
 };
 
 const HALF_A_DAY_SECONDS = 43_200;
@@ -59,7 +65,7 @@ function Unban({ page, target, flash: { faults }, words }: BanFormProps) {
       <p>{words.unbanConsequence}</p>
       <form className="row" method="post" action={`/rest${page}/ban`}>
         <input type="hidden" name="id" value={target.id} />
-        <Button id="ban" kind="danger" name="ban" value="false">
+        <Button id="ban" kind="main" name="ban" value="false">
           {say.sureUnban}
         </Button>
         <ButtonLink href={page}>{say.back}</ButtonLink>
@@ -70,13 +76,13 @@ function Unban({ page, target, flash: { faults }, words }: BanFormProps) {
 
 function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
   const errors = toErrors(faults, { textOf: banFaultText, fallbackField: 'ban' });
-  const ends = listEnds(new Date());
+  const now = new Date();
+  const ends = listEnds(now);
   return (
     <>
       <PageTitle back={{ href: page, label: target.name }}>{banTitle(target.name)}</PageTitle>
       <ErrorSummary errors={errors.list} />
-      <p>{words.banConsequence}</p>
-      <form className="stack" method="post" action={`/rest${page}/ban`} noValidate>
+      <form className={`${styles.form} stack`} method="post" action={`/rest${page}/ban`} noValidate>
         <input type="hidden" name="id" value={target.id} />
         <input type="hidden" name="act" value="ban" />
         <Field
@@ -99,6 +105,11 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
           required
           defaultValue={endLike(typed.until ?? '', ends)}
         />
+        <p className={styles.consequence} role="status">
+          {(['unchosen', ...BAN_DAYS] as const).map((days) => (
+            <span key={days}>{words.banConsequence(banSpanText(days, now))}</span>
+          ))}
+        </p>
         <div className="row">
           <Button kind="danger">{say.sureBan}</Button>
           <ButtonLink href={page}>{say.back}</ButtonLink>

@@ -22,7 +22,7 @@ export function BanSection({ ban, endedBan, page, action }: BanSectionProps) {
       {endedBan && <p className="soft">{endedBanText(endedBan)}</p>}
       {page !== null && (
         <p>
-          <ButtonLink href={page} kind="danger">
+          <ButtonLink href={page} kind={ban ? 'plain' : 'danger'}>
             {ban ? say.unban : action}
           </ButtonLink>
         </p>

@@ -47,7 +47,7 @@ export async function drawTablePicture({ names, cards, step, head, foot }: Drawn
         <PlayerLine name={names.blue} color="blue" />
         <span
           style={{ fontFamily: 'Besley', fontSize: 104, lineHeight: 1.15 }}
-        >{`${score} - ${otherScore(score)}`}</span>
+        >{`${score} – ${otherScore(score)}`}</span>
         <PlayerLine name={names.red} color="red" />
         <span style={{ color: onFeltSoft, fontSize: 28, marginTop: 40 }}>{drawableText(foot)}</span>
       </div>

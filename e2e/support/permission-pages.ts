@@ -22,6 +22,7 @@ const OPEN = [
   '/animation/themes',
   '/api',
   '/capa-planning.html',
+  '/cartes',
   '/change-password.html',
   '/event',
   '/guilds.html',
@@ -63,6 +64,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
   return [
     { route: '/actualites/{slug}', path: news, rule: 200 },
     { route: '/api/{area}', path: '/api/compte', rule: 200 },
+    { route: '/cartes/{id}', path: '/cartes/Clad', rule: 200 },
     { route: '/event/{name}', path: `/event/${league}`, rule: 200 },
     { route: '/event/{name}/calendrier.ics', path: `/event/${league}/calendrier.ics`, rule: 200 },
     { route: '/guild/{id}', path: `/guild/${guild}`, rule: 200 },

@@ -87,6 +87,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'tutorial', isLong: true, address: '/tutoriel.html' },
   { name: 'changes', isLong: true, address: '/tuto/specificites' },
   { name: 'against robots', address: '/tuto/vsbot' },
+  { name: 'the gallery of cards', isLong: true, address: '/cartes' },
+  { name: 'the gallery of cards for a player', isLong: true, as: 'Joueuse', address: '/cartes' },
+  { name: 'cards of a filter', isLong: true, address: '/cartes?element=Feu&power=16-20' },
+  { name: 'a card', isLong: true, address: '/cartes/Clad' },
+  { name: 'a card of a player', isLong: true, as: 'Joueuse', address: '/cartes/Passereau' },
+  { name: 'an unknown card', status: 404, address: '/cartes/Nulle' },
   { name: 'cards and powers', isLong: true, address: '/power' },
   { name: 'card page for a visitor', address: '/mycards.html' },
   {

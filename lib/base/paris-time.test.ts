@@ -1,4 +1,4 @@
-import { parisDayStart, parisHour, parisMonth } from './paris-time.ts';
+import { parisDayStart, parisDaysUntil, parisHour, parisMonth } from './paris-time.ts';
 
 it.each([
   ['2026-10-31T22:59:59Z', '2026-10'],
@@ -25,4 +25,15 @@ it.each([
   ['2026-07-20T04:30:00Z', 6],
 ])('reads the hour of %s in Paris', (moment, hour) => {
   expect(parisHour(new Date(moment))).toBe(hour);
+});
+
+it.each([
+  ['2026-12-18T22:59:00Z', '2026-11-22T09:00:00Z', 26],
+  ['2026-11-23T00:10:00Z', '2026-11-22T22:50:00Z', 1],
+  ['2026-11-22T22:50:00Z', '2026-11-22T00:10:00Z', 0],
+  ['2026-11-22T12:00:00Z', '2026-11-25T12:00:00Z', -3],
+  // The clocks change between the two.
+  ['2026-10-26T12:00:00Z', '2026-10-24T12:00:00Z', 2],
+])('counts the days in Paris until %s, seen from %s', (moment, now, days) => {
+  expect(parisDaysUntil(new Date(moment), new Date(now))).toBe(days);
 });

@@ -52,6 +52,12 @@ export function parisHour(moment: Date): number {
   return new Date(moment.getTime() + offsetMs(moment.getTime())).getUTCHours();
 }
 
+/** How many days in Paris after the day of `now` a moment comes: 0 today, 1 tomorrow, negative when its day is over. */
+export function parisDaysUntil(moment: Date, now: Date): number {
+  const dayOf = (date: Date) => Date.parse(`${dayAfter(date, 0)}T00:00:00Z`);
+  return Math.round((dayOf(moment) - dayOf(now)) / DAY_MS);
+}
+
 /** The moment of a date and a time of day in Paris; null when either does not exist. */
 function momentOf(day: string, time: string): Date | null {
   const wall = Date.parse(`${day}T${time}:00Z`);

@@ -176,13 +176,13 @@ describe('every code of product/calls', () => {
 describe('bannedText', () => {
   it('gives the reason and the end of the ban', () => {
     expect(bannedText({ reason: 'Triche.', until: Date.UTC(2026, 10, 21, 13, 5) / 1000 })).toBe(
-      'Votre compte est banni. Motif\u00a0: Triche. Vous pourrez revenir le 21 novembre 2026 à 14\u00a0h\u00a005.',
+      "Votre compte est banni jusqu'au 21 novembre 2026 à 14\u00a0h\u00a005. Motif\u00a0: Triche.",
     );
   });
 
   it('says so when the ban has no end', () => {
     expect(bannedText({ reason: 'Triche' })).toBe(
-      'Votre compte est banni. Motif\u00a0: Triche. Ce bannissement est sans limite de durée.',
+      'Votre compte est banni sans limite de durée. Motif\u00a0: Triche.',
     );
   });
 });

@@ -77,6 +77,8 @@ const SHARED: readonly SharedRow[] = [
   { path: /^\/animation\/themes$/, audience: 'all', query: [] },
   { path: /^\/event$/, audience: 'all', query: [] },
   { path: /^\/power$/, audience: 'all', query: ['q', 'deck', 'element', 'tri', 'sens', 'page'] },
+  { path: /^\/cartes$/, audience: 'visitors', query: ['q', 'deck', 'element', 'power', 'cote', 'cartes'] },
+  { path: /^\/cartes\/[^/]+$/, audience: 'visitors', query: [] },
   { path: /^\/actualites(\/[^/]+|\.xml)?$/, audience: 'all', query: [] },
   { path: /^\/(robots|changelog)\.txt$|^\/speculation-rules\.json$/, audience: 'all', query: [] },
   { path: /^\/lanceur\.(cmd|sh)$/, audience: 'all', query: [] },

@@ -1,8 +1,15 @@
 import type { Metadata } from 'next';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
-import { ACCOUNT_WORDS, PASSWORD_TEXTS, passwordFaultText } from '#lib/identity/passwords/password-words.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import {
+  ACCOUNT_WORDS,
+  PASSWORD_NOTES as notes,
+  PASSWORD_TEXTS,
+  passwordFaultText,
+} from '#lib/identity/passwords/password-words.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Beside } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -26,7 +33,7 @@ export default async function ChangePasswordPage() {
   const errors = toErrors(flash.faults, { textOf: passwordFaultText, fallbackField: 'old' });
   const back = { href: '/myaccount.html', label: 'Mon Compte' };
   return (
-    <div className="wrap stack">
+    <Beside aside={<Notes />}>
       <PageTitle back={back}>Changer de mot de passe</PageTitle>
       {flash.notice === 'password changed' && (
         <Banner kind="success">
@@ -53,7 +60,24 @@ export default async function ChangePasswordPage() {
         </p>
       </form>
       <CallWords />
-    </div>
+    </Beside>
+  );
+}
+
+function Notes() {
+  const { contactEmail } = getConfig();
+  return (
+    <>
+      <h2>{notes.title}</h2>
+      <ul>
+        {notes.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <p>
+        {notes.lost} <a href={`mailto:${contactEmail}`}>{contactEmail}</a> {notes.lostHow}
+      </p>
+    </>
   );
 }
 

@@ -4,15 +4,23 @@ import { getViewer } from '#app/_request/viewer.ts';
 import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { pagePath } from '#lib/base/local-path.ts';
-import { connectFaultText, CONNECT_TEXTS, LOGIN_WORDS as say } from '#lib/identity/sessions/session-words.ts';
+import {
+  connectFaultText,
+  CONNECT_TEXTS,
+  isLoginRefusal,
+  LOGIN_WORDS as say,
+} from '#lib/identity/sessions/session-words.ts';
 import { isPersonal } from '#lib/web/page-kinds.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Beside } from '#ui/beside.tsx';
 import { Button } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
+import { FirstSteps } from '#ui/first-steps.tsx';
 import { LoggedIn } from '#ui/logged-in.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { Refusal } from '#ui/refusal.tsx';
 
 const PATH = '/login.html';
 
@@ -30,11 +38,16 @@ type Flash = Awaited<ReturnType<typeof getFlash>>;
 export default async function LoginPage({ searchParams }: Props) {
   const [{ retour }, viewer, flash] = await Promise.all([searchParams, getViewer(), getFlash(PATH)]);
   const back = typeof retour === 'string' ? pagePath(retour) : null;
-  const errors = toErrors(flash.faults, { textOf: connectFaultText, fallbackField: 'accountName' });
+  const errors = toErrors(flash.faults, {
+    textOf: connectFaultText,
+    fallbackField: 'accountName',
+    isRefusal: isLoginRefusal,
+  });
   return (
-    <div className="wrap stack">
+    <Beside isOnFelt aside={<FirstSteps />}>
       <PageTitle>{say.title}</PageTitle>
       <ErrorSummary errors={errors.list} />
+      <Refusal texts={errors.refusals} contactEmail={getConfig().contactEmail} />
       {viewer.account ? (
         <LoggedIn name={viewer.account.name} next={back} />
       ) : (
@@ -45,7 +58,7 @@ export default async function LoginPage({ searchParams }: Props) {
           <CallWords querying={say.querying} failed={say.failed} />
         </>
       )}
-    </div>
+    </Beside>
   );
 }
 

@@ -48,11 +48,8 @@ export function SimulatorBar({ opening, scene: { position, isOver } }: Shown) {
 function Ways({ base }: Pick<Shown['opening'], 'base'>) {
   return (
     <span className={`${stage.end} ${styles.ways}`}>
-      {base.kind === 'game' ? (
-        <a href={gamePage(base.id)}>{say.game}</a>
-      ) : (
-        <a href={`/simulator?modifier=${base.setup}`}>{say.rebuild}</a>
-      )}
+      {base.kind === 'game' && <a href={gamePage(base.id)}>{say.game}</a>}
+      {base.kind === 'built' && <a href={`/simulator?modifier=${base.setup}`}>{say.rebuild}</a>}
       <a href="/simulator">{say.other}</a>
     </span>
   );

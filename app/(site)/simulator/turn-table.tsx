@@ -69,7 +69,7 @@ function Row({ row, opening, links }: Shown & { row: TurnRow }) {
         );
       })}
       <td className={styles.score}>
-        {score} - {CARDS_IN_GAME - score}
+        {score} – {CARDS_IN_GAME - score}
       </td>
       <td>
         {branch !== null && isRemovable && turns.length > 0 && (

@@ -4,12 +4,13 @@ import { noBreak } from '#lib/base/words/typography.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import styles from './download.module.css';
 
 /** The version of the game client (product/pages §2.3). */
 const CLIENT_VERSION = '3.3.3';
 
 /** Shown when the link to the game opens nothing (product/pages §2.2). */
-const MISSING = noBreak("Le jeu ne semble pas téléchargé : revenez à l'étape 1.");
+const MISSING = { text: 'Le jeu ne semble pas téléchargé.', back: "Revenir à l'étape 1" } as const;
 
 export const metadata: Metadata = {
   title: 'Télécharger le jeu',
@@ -29,68 +30,75 @@ export default function DownloadPage() {
       >
         Télécharger le jeu
       </PageTitle>
-      <section className="stack" aria-labelledby="etape-1">
-        <h2 id="etape-1">1. Télécharger le jeu</h2>
-        <p>
-          {noBreak(`Le jeu se joue dans son propre programme, pour Windows (version ${CLIENT_VERSION}).`)}
-        </p>
-        {clientDownload ? (
+      <div className={styles.steps}>
+        <section className={`${styles.step} stack`} aria-labelledby="etape-1">
+          <h2 id="etape-1">1. Télécharger le jeu</h2>
           <p>
-            <ButtonLink kind="main" href={clientDownload}>
-              Télécharger la version {CLIENT_VERSION} pour Windows
+            {noBreak(`Le jeu se joue dans son propre programme, pour Windows (version ${CLIENT_VERSION}).`)}
+          </p>
+          {clientDownload ? (
+            <p>
+              <ButtonLink kind="main" href={clientDownload}>
+                Télécharger la version {CLIENT_VERSION} pour Windows
+              </ButtonLink>
+            </p>
+          ) : (
+            <Unpublished>
+              {noBreak("Le fichier n'est pas encore publié ici : demandez-le à l'équipe.")}
+            </Unpublished>
+          )}
+          <p>
+            {noBreak(
+              "Sous Linux, le même programme tourne avec Wine. Il n'existe pas de version pour Android.",
+            )}
+          </p>
+        </section>
+        <section className={`${styles.step} stack`} aria-labelledby="etape-2">
+          <h2 id="etape-2">2. Créer votre compte</h2>
+          <p>
+            Un compte par personne suffit. <a href="/subscribe.html">Inscrivez-vous</a> sur ce site, puis
+            gardez votre nom de compte et votre mot de passe sous la main.
+          </p>
+        </section>
+        <section className={`${styles.step} stack`} aria-labelledby="etape-3">
+          <h2 id="etape-3">3. Vous connecter au jeu</h2>
+          <p>Une fois le jeu installé, ce lien l&apos;ouvre directement sur notre serveur.</p>
+          <p>
+            <ButtonLink
+              href={gameLink}
+              data-launch={MISSING.text}
+              data-get="#etape-1"
+              data-label={MISSING.back}
+            >
+              Se connecter au jeu
             </ButtonLink>
           </p>
-        ) : (
-          <Unpublished>
-            {noBreak("Le fichier n'est pas encore publié ici : demandez-le à l'équipe.")}
-          </Unpublished>
-        )}
-        <p>
-          {noBreak(
-            "Sous Linux, le même programme tourne avec Wine. Il n'existe pas de version pour Android.",
+          <h3>Si vous préférez un autre chemin</h3>
+          <ul>
+            <li>
+              {noBreak('Dans la fenêtre Exécuter de Windows (touches Windows + R), collez ce lien :')}{' '}
+              <code>{gameLink}</code>
+            </li>
+            <li>{noBreak('Ou créez un raccourci sur le bureau, avec ce même lien comme emplacement.')}</li>
+            <li>
+              {noBreak('Ou téléchargez un petit lanceur :')} <a href="/lanceur.cmd">lanceur pour Windows</a>,{' '}
+              <a href="/lanceur.sh">lanceur pour Linux</a>.
+            </li>
+          </ul>
+        </section>
+        <section className={`${styles.step} stack`} aria-labelledby="etape-4">
+          <h2 id="etape-4">4. Changer l&apos;habillage des cartes (facultatif)</h2>
+          {skinDownload ? (
+            <p>
+              Un habillage différent pour le jeu : <a href={skinDownload}>télécharger l&apos;habillage</a>.
+            </p>
+          ) : (
+            <Unpublished>
+              {noBreak("L'habillage n'est pas encore publié ici. Le jeu fonctionne très bien sans lui.")}
+            </Unpublished>
           )}
-        </p>
-      </section>
-      <section className="stack" aria-labelledby="etape-2">
-        <h2 id="etape-2">2. Créer votre compte</h2>
-        <p>
-          Un compte par personne suffit. <a href="/subscribe.html">Inscrivez-vous</a> sur ce site, puis gardez
-          votre nom de compte et votre mot de passe sous la main.
-        </p>
-      </section>
-      <section className="stack" aria-labelledby="etape-3">
-        <h2 id="etape-3">3. Vous connecter au jeu</h2>
-        <p>Une fois le jeu installé, ce lien l&apos;ouvre directement sur notre serveur.</p>
-        <p>
-          <ButtonLink href={gameLink} data-launch={MISSING}>
-            Se connecter au jeu
-          </ButtonLink>
-        </p>
-        <h3>Si vous préférez un autre chemin</h3>
-        <ul>
-          <li>
-            {noBreak('Dans la fenêtre Exécuter de Windows (touches Windows + R), collez ce lien :')}{' '}
-            <code>{gameLink}</code>
-          </li>
-          <li>{noBreak('Ou créez un raccourci sur le bureau, avec ce même lien comme emplacement.')}</li>
-          <li>
-            {noBreak('Ou téléchargez un petit lanceur :')} <a href="/lanceur.cmd">lanceur pour Windows</a>,{' '}
-            <a href="/lanceur.sh">lanceur pour Linux</a>.
-          </li>
-        </ul>
-      </section>
-      <section className="stack" aria-labelledby="etape-4">
-        <h2 id="etape-4">4. Changer l&apos;habillage des cartes (facultatif)</h2>
-        {skinDownload ? (
-          <p>
-            Un habillage différent pour le jeu : <a href={skinDownload}>télécharger l&apos;habillage</a>.
-          </p>
-        ) : (
-          <Unpublished>
-            {noBreak("L'habillage n'est pas encore publié ici. Le jeu fonctionne très bien sans lui.")}
-          </Unpublished>
-        )}
-      </section>
+        </section>
+      </div>
     </PageParts>
   );
 }

@@ -20,6 +20,7 @@ import { otherScore } from '#lib/game/rules/score.ts';
 import { ButtonLink } from '../button.tsx';
 import { Launch } from '../launch.tsx';
 import { MiniBoard } from './mini-board.tsx';
+import { Raised } from '../raised.tsx';
 import styles from './player-top.module.css';
 import { Tile } from './tiles.tsx';
 
@@ -110,7 +111,9 @@ function League({ league }: { league: OwnLeague }) {
   return (
     <Tile title={league.title} aside={league.endsAt && `jusqu'au ${formatDate(league.endsAt)}`}>
       <p>
-        <b>{placeText(league)}</b>
+        <b>
+          <Raised>{placeText(league)}</Raised>
+        </b>
       </p>
       {league.left.length === 0 ? (
         <p>{say.nothingLeft}</p>

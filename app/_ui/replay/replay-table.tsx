@@ -7,12 +7,13 @@ import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import stage from '../stage.module.css';
+import { BetterArrow } from './better-arrow.tsx';
 import { betterPlayOf, judgementOf, type BetterPlay } from './better-play.ts';
 import styles from './replay-table.module.css';
 import type { ShownGame } from './shown-game.ts';
 
-/** The table at a step of a game: a hand on either side, the board marked with the last play, and a better play as a ghost. */
-export function ReplayTable(game: ShownGame) {
+/** The table at a step of a game: a hand on either side, the board marked with the last play, and a better play as a ghost with an arrow. */
+export function ReplayTable({ isFramed, ...game }: ShownGame & { isFramed: boolean }) {
   const { data, step } = game;
   const keys = cardKeys(data.start);
   const drawn = (card: CardValues, owner: Color) => (
@@ -33,6 +34,7 @@ export function ReplayTable(game: ShownGame) {
         <ReplayHand color="blue" {...game} drawn={drawn} better={better} />
         <Board label={tableLabel(step.coup)} cells={board} />
         <ReplayHand color="red" {...game} drawn={drawn} better={better} />
+        {better && <BetterArrow better={better} isFramed={isFramed} />}
       </div>
     </div>
   );
@@ -66,15 +68,13 @@ function toBoardCell(
 
 type HandProps = ShownGame & { color: Color; drawn: Draw; better: BetterPlay | null };
 
-/** A hand as high as the board; a played card leaves a gap, the card of a better play has a dashed frame. */
+/** A hand as high as the board; a played card leaves a gap, and the slot of a better play has a dashed frame. */
 function ReplayHand({ color, data, step, drawn, better }: HandProps) {
+  const source = better?.mover === color ? better.slot : null;
   return (
     <ol className={stage.hand} role="list" aria-label={handLabel(data.names[color])}>
       {step.position.hands[color].map((card, slot) => (
-        <li
-          key={slot}
-          className={card && better?.card === card ? `${stage.slot} ${styles.source}` : stage.slot}
-        >
+        <li key={slot} className={slot === source ? `${stage.slot} ${styles.source}` : stage.slot}>
           {card ? drawn(card, color) : <span className="sr">{BOARD_WORDS.played}</span>}
         </li>
       ))}

@@ -46,7 +46,7 @@ export function Replay(props: ReplayProps) {
       onClick={onMoveLink(go)}
     >
       <ReplayBar {...game} back={back} played={played} />
-      <ReplayTable {...game} />
+      <ReplayTable {...game} isFramed={isFramed} />
       <ReplayControls {...game} />
       <ReplayPlayer replaying={replaying} last={last} />
       <div className={stage.note}>

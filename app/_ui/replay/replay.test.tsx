@@ -95,6 +95,18 @@ describe('the replay without JavaScript', () => {
     expect(within(document.body).getByText('4 au lieu de 6')).toBeTruthy();
   });
 
+  it('draws an arrow from the hand of whoever should have played otherwise to the cell, seen from there', () => {
+    const arrow = (at: number) => {
+      const better: Judgement = { ...judgements[at - 1]!, better: { slot: 4, x: 2, y: 0 } };
+      const judged = ok(judgements.with(at - 1, better));
+      document.body.innerHTML = renderToString(<Replay data={data} verdict={judged} initial={at} />);
+      const { from, column, row } = document.querySelector<HTMLElement>('[data-from]')!.dataset;
+      return { from, column, row };
+    };
+    expect(arrow(5)).toEqual({ from: 'blue', column: '2', row: '0' });
+    expect(arrow(6)).toEqual({ from: 'red', column: '0', row: '0' });
+  });
+
   it('says whom the move cost what and what was better, what it captured and why, and links to the simulator', () => {
     const page = html();
     const panel = within(page.getByRole('region', { name: /^Ce coup coûte 2.cartes à Octave$/ }));

@@ -25,7 +25,7 @@ export function drawPoster(poster: Poster, siteName: string): Promise<Buffer> {
 
 function Texts({ poster: { kind, title, lead, facts }, siteName }: { poster: Poster; siteName: string }) {
   const { brass, onFeltSoft } = PICTURE_COLORS;
-  const head = kind === 'site' ? PICTURE_KINDS.site : `${siteName} - ${PICTURE_KINDS[kind]}`;
+  const head = kind === 'site' ? PICTURE_KINDS.site : `${siteName} · ${PICTURE_KINDS[kind]}`;
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: 580, paddingLeft: 30 }}>
       <span style={{ color: brass, fontSize: 30 }}>{drawableText(head)}</span>

@@ -147,6 +147,14 @@ describe('POST /rest/connect', () => {
     });
   });
 
+  it('has the page tell a ban to a script too, with whom to write to', async () => {
+    const ban = { banner: 'Arbitre', date: new Date(), reason: 'Triche', until: null };
+    await insertAccount({ name: 'Mirabelle', ban });
+    const response = await postScripted(connect, RIGHT);
+    expect(await response.json()).toEqual({ next: '/login.html#erreurs' });
+    expect(await collection('flashes').findOne({})).toMatchObject({ faults: [{ code: 'banned' }] });
+  });
+
   describe('as a form', () => {
     it('leads to the account page, or back to where the visitor came from', async () => {
       await insertAccount({ name: 'Mirabelle' });

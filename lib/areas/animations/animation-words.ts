@@ -114,9 +114,9 @@ export const LEAGUE_WORDS = {
   scenarioClear: 'Tout remettre à jouer',
   scenarioResult: 'Le classement de votre scénario',
   toPlay: 'À jouer',
-  exact: 'Tous les résultats encore possibles ont été essayés un à un.',
+  exact: "Ce calcul est exact. Une partie qui ne serait pas jouée n'y rapporte rien à personne.",
   bounded: noBreak(
-    "Il reste trop de parties pour essayer tous les résultats : on n'annonce donc que ce qui est déjà certain.",
+    "Les joueurs sont trop nombreux pour un calcul exact : on n'annonce donc que ce qui est déjà certain.",
   ),
 } as const;
 
@@ -183,7 +183,7 @@ export function prospectNote(places: number): string {
 }
 
 /** The ranks still possible: « du 1er au 4e », « 2e ». */
-export function rangeText({ best, worst }: RankRange): string {
+export function rangeText({ best, worst }: Pick<RankRange, 'best' | 'worst'>): string {
   return best === worst ? ordinal(best) : `du ${ordinal(best)} au ${ordinal(worst)}`;
 }
 

@@ -1,63 +1,35 @@
 import fc from 'fast-check';
-import { LEAGUE_POINTS } from '#lib/game/points.ts';
-import { LEAGUE_FORMATS, type LeagueGame, type LeagueTable } from './animation.ts';
-import { ENDINGS_MAX, makeOutlook, placesThatCount, prospectOf } from './outlook.ts';
-import { listOpenGames, readScenario, suppose, SUPPOSED_SCORES, type Scenario } from './remaining.ts';
+import type { LeagueGame } from './animation.ts';
+import { EXACT_PLAYERS_MAX, makeOutlook, placesThatCount, prospectOf, type RankRange } from './outlook.ts';
+import { listOpenGames, readScenario, suppose, SUPPOSED_SCORES } from './remaining.ts';
 import { makeStandings } from './standings.ts';
+import {
+  aGame as game,
+  allEnds,
+  aTable as table,
+  lineOf,
+  smallLeagues,
+  type End,
+} from './testing/small-leagues.ts';
 
-const PLAYERS = ['Ariane', 'Bastien', 'Chloé', 'Diego'];
-
-function table(changes: Partial<LeagueTable>): LeagueTable {
-  const base = { players: PLAYERS, games: [], gamesPerOpponent: 1, scoring: LEAGUE_POINTS };
-  return { ...base, format: 'per-game', ...changes };
+/** A player's best and worst rank among ways to end. */
+function byForce(ends: readonly End[], name: string): RankRange {
+  const ranks = (among: readonly End[]) => among.map((end) => lineOf(end, name).rank);
+  return {
+    best: Math.min(...ranks(ends)),
+    bestIfPlayed: Math.min(...ranks(ends.filter(({ isPlayed }) => isPlayed))),
+    worst: Math.max(...ranks(ends)),
+  };
 }
-
-function game(blue: string, score: LeagueGame['score'], red: string): LeagueGame {
-  return { blue, red, score, id: null };
-}
-
-/** Every player's best and worst rank, found by trying every result of every open game. */
-function oracle(league: LeagueTable): Map<string, { best: number; worst: number }> {
-  const open = listOpenGames(league);
-  let scenarios: Scenario[] = [{}];
-  for (const { key } of open) {
-    scenarios = scenarios.flatMap((known) =>
-      (['1', 'n', '2'] as const).map((value) => ({ ...known, [key]: value })),
-    );
-  }
-  const ranges = new Map<string, { best: number; worst: number }>();
-  for (const { name, rank } of scenarios.flatMap((scenario) => makeStandings(suppose(league, scenario)))) {
-    const { best, worst } = ranges.get(name) ?? { best: rank, worst: rank };
-    ranges.set(name, { best: Math.min(best, rank), worst: Math.max(worst, rank) });
-  }
-  return ranges;
-}
-
-/** Leagues with at most six games still open. */
-const leagues = fc
-  .record({
-    players: fc.integer({ min: 2, max: 4 }),
-    format: fc.constantFrom(...LEAGUE_FORMATS),
-    gamesPerOpponent: fc.integer({ min: 1, max: 2 }),
-    scores: fc.array(fc.constantFrom(0, 5, 10, 'defaultWin' as const, 'forfeit' as const), {
-      minLength: 12,
-      maxLength: 12,
-    }),
-    left: fc.integer({ min: 0, max: 6 }),
-  })
-  .map(({ players, left, scores, ...rest }) => {
-    const empty = table({ ...rest, players: PLAYERS.slice(0, players) });
-    const all = listOpenGames(empty).map(({ one, other }, at) => game(one, scores[at] ?? 5, other));
-    return { ...empty, games: all.slice(0, Math.max(0, all.length - left)) };
-  });
 
 describe('the outlook', () => {
   it('agrees with brute force, in both formats', () => {
     fc.assert(
-      fc.property(leagues, (league) => {
+      fc.property(smallLeagues, (league) => {
         const { isExact, ranges } = makeOutlook(league);
+        const ends = allEnds(league);
         expect(isExact).toBe(true);
-        expect(ranges).toEqual(oracle(league));
+        expect([...ranges]).toEqual(league.players.map((name) => [name, byForce(ends, name)]));
       }),
       { numRuns: 60 },
     );
@@ -66,8 +38,8 @@ describe('the outlook', () => {
   it('knows the ranks of a league that is over', () => {
     const league = table({ players: ['Ariane', 'Bastien'], games: [game('Ariane', 9, 'Bastien')] });
     expect([...makeOutlook(league).ranges]).toEqual([
-      ['Ariane', { best: 1, worst: 1 }],
-      ['Bastien', { best: 2, worst: 2 }],
+      ['Ariane', { best: 1, bestIfPlayed: 1, worst: 1 }],
+      ['Bastien', { best: 2, bestIfPlayed: 2, worst: 2 }],
     ]);
   });
 
@@ -77,12 +49,12 @@ describe('the outlook', () => {
       games: [game('Ariane', 9, 'Bastien')],
     });
     expect([...makeOutlook(league).ranges]).toEqual([
-      ['Ariane', { best: 1, worst: 1 }],
-      ['Bastien', { best: 1, worst: 2 }],
+      ['Ariane', { best: 1, bestIfPlayed: 1, worst: 1 }],
+      ['Bastien', { best: 1, bestIfPlayed: 1, worst: 2 }],
     ]);
   });
 
-  it('gives bounds within a second when there are too many ways to end', () => {
+  it('gives bounds within a second when there are too many players', () => {
     const players = Array.from({ length: 20 }, (_, at) => `J${at}`);
     const games = players.slice(1).flatMap((other) => Array<LeagueGame>(4).fill(game('J0', 10, other)));
     const league = table({ players, gamesPerOpponent: 4, games });
@@ -91,25 +63,34 @@ describe('the outlook', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(isExact).toBe(false);
     // Everybody else can still win 18 × 4 games, J0 has won 19 × 4.
-    expect(ranges.get('J0')).toEqual({ best: 1, worst: 1 });
-    expect(ranges.get('J7')).toEqual({ best: 2, worst: 20 });
+    expect(ranges.get('J0')).toEqual({ best: 1, bestIfPlayed: 1, worst: 1 });
+    expect(ranges.get('J7')).toEqual({ best: 2, bestIfPlayed: 2, worst: 20 });
   });
 
-  it('gives bounds that contain the exact ranges', () => {
-    // 4 players with 6 games per opponent: far past the limit at first, exact near the end.
-    const open = table({ gamesPerOpponent: 6 });
-    const played = listOpenGames(open).map(({ one, other, number }) => game(one, (number * 3) % 11, other));
-    const early = { ...open, games: played.slice(0, 10) };
-    const late = { ...open, games: played.slice(0, 33) };
-    expect(makeOutlook(early).isExact).toBe(false);
-    for (const [name, { best, worst }] of makeOutlook(late).ranges) {
-      const bound = makeOutlook(early).ranges.get(name)!;
-      expect(bound.best).toBeLessThanOrEqual(best);
-      expect(bound.worst).toBeGreaterThanOrEqual(worst);
-    }
+  it('is exact for as many players as it says, with all their games open, within a second', () => {
+    const players = Array.from({ length: EXACT_PLAYERS_MAX }, (_, at) => `J${at}`);
+    const league = table({ players, gamesPerOpponent: 4, games: [game('J0', 10, 'J1')] });
+    const startedAt = performance.now();
+    const { isExact, ranges } = makeOutlook(league);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(isExact).toBe(true);
+    expect(ranges.get('J0')).toEqual({ best: 1, bestIfPlayed: 1, worst: EXACT_PLAYERS_MAX });
   });
 
-  it('tries a bounded number of endings', () => expect(ENDINGS_MAX).toBeLessThanOrEqual(100_000));
+  it('says what only an unplayed game would allow', () => {
+    // Diego, who has played all his games, shares the second place with Bastien and Chloé, who have yet to play each other.
+    const games = [
+      ...[game('Ariane', 9, 'Bastien'), game('Ariane', 1, 'Chloé'), game('Ariane', 9, 'Diego')],
+      ...[game('Bastien', 9, 'Diego'), game('Chloé', 1, 'Diego')],
+    ];
+    expect(makeOutlook(table({ games })).ranges.get('Diego')).toEqual({ best: 2, bestIfPlayed: 3, worst: 4 });
+  });
+
+  it('claims nothing in a league with points of its own', () => {
+    const { isExact, ranges } = makeOutlook(table({ scoring: { win: 3, draw: 1, lose: 0 } }));
+    expect(isExact).toBe(false);
+    expect(ranges.get('Diego')).toEqual({ best: 1, bestIfPlayed: 1, worst: 4 });
+  });
 });
 
 it.each([

@@ -1,31 +1,46 @@
-import { endingOf, opposite, type Ending } from '#lib/game/ending.ts';
-import type { Scoring } from '#lib/game/points.ts';
 import type { LeagueTable } from './animation.ts';
-import { balanceOf, listPairings, meetingEnding, outcomesOf, type Pairing } from './pairings.ts';
-import { makeStandings } from './standings.ts';
+import { openPointsOf, type OpenPoints } from './open-points.ts';
+import { largestSet, sumOfMembers, sumsOfSets, type SetSums } from './player-sets.ts';
 
 /** The best and the worst rank that a player can still end with. */
-export type RankRange = { readonly best: number; readonly worst: number };
+export type RankRange = {
+  /** Some games may stay unplayed; they bring nobody anything. */
+  readonly best: number;
+  /** The best rank if every game is played. */
+  readonly bestIfPlayed: number;
+  readonly worst: number;
+};
 
 /**
- * What the games still to be played leave open. `isExact` means that every way they can end was tried. Otherwise the ranges are
- * outer bounds: a rank outside is impossible, but a rank inside need not be possible.
+ * What the games still to be played leave open. `isExact` means that every rank named can be reached. Otherwise the ranges are outer
+ * bounds: a rank outside is impossible, but a rank inside need not be possible.
  */
-export type Outlook = { readonly isExact: boolean; readonly ranges: ReadonlyMap<string, RankRange> };
+export type Outlook = {
+  readonly isExact: boolean;
+  readonly ranges: ReadonlyMap<string, RankRange>;
+  /** What it was worked out from: null in a league with points of its own, and the sums in a large league. */
+  readonly open: OpenPoints | null;
+  readonly sums: SetSums | null;
+};
 
 /** `qualified`: sure of a place that counts, whatever happens. `out`: no longer able to reach one. */
 export type Prospect = 'qualified' | 'out' | 'open';
 
-/** Up to this many endings are tried one by one. Beyond, bounds are given: a page must not take seconds. */
-export const ENDINGS_MAX = 20_000;
+/** Ranks are exact up to this many players, however many games are left: what it costs doubles with each. */
+export const EXACT_PLAYERS_MAX = 12;
 
-/** Works out the ranks that every player can still reach, exactly up to {@link ENDINGS_MAX} endings. */
+/** Works out the ranks that every player can still reach (decision 0038). */
 export function makeOutlook(table: LeagueTable): Outlook {
-  const points = new Map(makeStandings(table).map((line) => [line.name, line.points]));
-  const open = listPairings(table).flatMap((pairing) => openMeeting(pairing, table));
-  const endings = open.reduce((product, { effects }) => product * effects.length, 1);
-  const ranges = endings <= ENDINGS_MAX ? tryAll(points, open) : bound(points, open);
-  return { isExact: endings <= ENDINGS_MAX, ranges };
+  const open = openPointsOf(table);
+  if (open === null) return { isExact: false, ranges: unknown(table.players), open, sums: null };
+  const sums = open.names.length <= EXACT_PLAYERS_MAX ? sumsOfSets(open) : null;
+  const rangeOf = (at: number) => (sums ? exactRange(open, sums, at) : bound(open, at));
+  return {
+    isExact: sums !== null,
+    ranges: new Map(open.names.map((name, at) => [name, rangeOf(at)])),
+    open,
+    sums,
+  };
 }
 
 /**
@@ -37,116 +52,59 @@ export function placesThatCount(rewarded: number, players: number): number {
 }
 
 /** What a range of ranks means when the first `places` places count. */
-export function prospectOf({ best, worst }: RankRange, places: number): Prospect {
+export function prospectOf({ best, worst }: Pick<RankRange, 'best' | 'worst'>, places: number): Prospect {
   if (worst <= places) return 'qualified';
   return best > places ? 'out' : 'open';
 }
 
-/** Points that the two players still gain or, in an unfinished best-of, lose again. */
-type Effect = readonly [one: number, other: number];
-type OpenMeeting = { readonly one: string; readonly other: string; readonly effects: readonly Effect[] };
-type Points = ReadonlyMap<string, number>;
-
-function openMeeting({ one, other, games }: Pairing, table: LeagueTable): OpenMeeting[] {
-  const missing = table.gamesPerOpponent - games.length;
-  if (missing <= 0) return [];
-  if (table.format === 'per-game') return [{ one, other, effects: perGameEffects(missing, table.scoring) }];
-  const now = outcomesOf(games, 'best-of');
-  const balance = balanceOf(games.map(({ cards }) => endingOf(cards)));
-  const ends = range(2 * missing + 1).map((at) => meetingEnding(balance + at - missing));
-  const [oneNow, otherNow] = effectOf(now, table.scoring);
-  const effects = ends.map((end): Effect => {
-    const [oneEnd, otherEnd] = effectOf([end], table.scoring);
-    return [oneEnd - oneNow, otherEnd - otherNow];
-  });
-  return [{ one, other, effects: distinct(effects) }];
-}
-
-/** Every split of the missing games into wins, draws and defeats; their order does not matter. */
-function perGameEffects(missing: number, scoring: Scoring): Effect[] {
-  const effects = range(missing + 1).flatMap((wins) =>
-    range(missing - wins + 1).map((draws): Effect => {
-      const outcomes: Ending[] = [
-        ...Array<Ending>(wins).fill('win'),
-        ...Array<Ending>(draws).fill('draw'),
-        ...Array<Ending>(missing - wins - draws).fill('lose'),
-      ];
-      return effectOf(outcomes, scoring);
-    }),
-  );
-  return distinct(effects);
-}
-
-function effectOf(outcomes: readonly Ending[], scoring: Scoring): Effect {
-  const sum = (list: readonly Ending[]) => list.reduce((points, outcome) => points + scoring[outcome], 0);
-  return [sum(outcomes), sum(outcomes.map(opposite))];
-}
-
-function tryAll(points: Points, open: readonly OpenMeeting[]): Map<string, RankRange> {
-  const names = [...points.keys()];
-  const place = new Map(names.map((name, at) => [name, at]));
-  const current = [...points.values()];
-  const best = names.map(() => names.length);
-  const worst = names.map(() => 1);
-  const visit = (at: number): void => {
-    const meeting = open[at];
-    if (meeting === undefined) return note(current, best, worst);
-    const [one, other] = [place.get(meeting.one) ?? 0, place.get(meeting.other) ?? 0];
-    for (const [gained, otherGained] of meeting.effects) {
-      shift(current, one, gained);
-      shift(current, other, otherGained);
-      visit(at + 1);
-      shift(current, one, -gained);
-      shift(current, other, -otherGained);
-    }
+function exactRange(open: OpenPoints, sums: SetSums, at: number): RankRange {
+  const others = 2 ** open.names.length - 1 - 2 ** at;
+  const bestIfPlayed = bestRank(open, { ...sums, at, others });
+  return {
+    best: bestIfPlayed === 1 ? 1 : bestRank(open, { ...sums, at, others, within: sums.withinFixed }),
+    bestIfPlayed,
+    worst: worstRank(open, { ...sums, at, others }),
   };
-  visit(0);
-  return new Map(names.map((name, at) => [name, { best: best[at] ?? 1, worst: worst[at] ?? 1 }]));
 }
 
-function shift(points: number[], at: number, by: number): void {
-  points[at] = (points[at] ?? 0) + by;
-}
+type Asked = Pick<SetSums, 'sure' | 'within'> & { readonly at: number; readonly others: number };
 
-/** Widens the best and worst ranks so far by one ending. */
-function note(points: readonly number[], best: number[], worst: number[]): void {
-  for (const [at, own] of points.entries()) {
-    let rank = 1;
-    for (const other of points) if (other > own) rank += 1;
-    if (rank < (best[at] ?? rank)) best[at] = rank;
-    if (rank > (worst[at] ?? rank)) worst[at] = rank;
-  }
-}
-
-/** Compares every player's least and most points with everybody else's, as if the others never played each other. */
-function bound(points: Points, open: readonly OpenMeeting[]): Map<string, RankRange> {
-  const low = new Map(points);
-  const high = new Map(points);
-  for (const { one, other, effects } of open) {
-    for (const [name, side] of [
-      [one, 0],
-      [other, 1],
-    ] as const) {
-      const gains = effects.map((effect) => effect[side]);
-      low.set(name, (low.get(name) ?? 0) + Math.min(...gains));
-      high.set(name, (high.get(name) ?? 0) + Math.max(...gains));
-    }
-  }
-  const above = (limits: Points, own: number) => [...limits.values()].filter((value) => value > own).length;
-  return new Map(
-    [...points.keys()].map((name) => {
-      const [least, most] = [low.get(name) ?? 0, high.get(name) ?? 0];
-      // A player's own most may exceed their own least.
-      const itself = most > least ? 1 : 0;
-      return [name, { best: 1 + above(low, most), worst: 1 + above(high, least) - itself }];
-    }),
+/** The player takes all that is open; of the others as many as possible stay at or below that. */
+function bestRank({ names, most }: OpenPoints, { sure, within, at, others }: Asked): number {
+  const limit = most[at] ?? 0;
+  const sizes = sumOfMembers(names.map(() => 1));
+  const kept = largestSet(
+    others,
+    (set) => (within[set] ?? 0) + (sure[set] ?? 0) <= (sizes[set] ?? 0) * limit,
   );
+  return names.length - kept;
 }
 
-function distinct(effects: readonly Effect[]): Effect[] {
-  return [...new Map(effects.map((effect) => [effect.join(), effect])).values()];
+/** The player takes nothing more; of the others as many as possible get past that. */
+function worstRank({ names, sure, pairs }: OpenPoints, { within, at, others }: Asked): number {
+  const own = sure[at] ?? 0;
+  const reached = names.map((_, other) => (sure[other] ?? 0) + openBetween(pairs, at, other));
+  const needs = sumOfMembers(reached.map((points) => Math.max(0, own + 1 - points)));
+  const all = within[others] ?? 0;
+  return 1 + largestSet(others, (set) => (needs[set] ?? 0) <= all - (within[others & ~set] ?? 0));
 }
 
-function range(length: number): number[] {
-  return Array.from({ length }, (_, at) => at);
+/** Open points between two players. */
+export function openBetween(pairs: OpenPoints['pairs'], one: number, other: number): number {
+  const pair = pairs.find(
+    (found) => (found.one === one && found.other === other) || (found.one === other && found.other === one),
+  );
+  return pair?.points ?? 0;
+}
+
+/** Compares a player's least and most points with everybody else's, as if the others never played each other. */
+function bound({ sure, most }: OpenPoints, at: number): RankRange {
+  const others = (values: readonly number[]) => values.filter((_, other) => other !== at);
+  const above = (values: readonly number[], own: number) => others(values).filter((value) => value > own);
+  const best = 1 + above(sure, most[at] ?? 0).length;
+  return { best, bestIfPlayed: best, worst: 1 + above(most, sure[at] ?? 0).length };
+}
+
+function unknown(players: readonly string[]): Map<string, RankRange> {
+  return new Map(players.map((name) => [name, { best: 1, bestIfPlayed: 1, worst: players.length }]));
 }

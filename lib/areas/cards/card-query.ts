@@ -3,8 +3,11 @@ import { pageParameter, parameter } from '#lib/base/page-query.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { CARD_SORTS, NO_ELEMENT } from './card-list.ts';
+import { POWER_RANGES, SHARES } from './gallery.ts';
 
 const text = parameter(z.string().max(SEARCH_TEXT_MAX), '');
+
+const element = parameter(z.enum([...ELEMENTS, NO_ELEMENT, '']), '');
 
 const number = parameter(z.stringFormat('number', /^\d{1,10}$/).transform(Number), 0);
 
@@ -12,10 +15,20 @@ const number = parameter(z.stringFormat('number', /^\d{1,10}$/).transform(Number
 export const cardQuery = z.object({
   q: text,
   deck: text,
-  element: parameter(z.enum([...ELEMENTS, NO_ELEMENT, '']), ''),
+  element,
   tri: parameter(z.enum(CARD_SORTS), 'numero'),
   sens: parameter(z.enum(['asc', 'desc']), 'asc'),
   page: pageParameter,
+});
+
+/** The query of `/cartes`. */
+export const galleryQuery = z.object({
+  q: text,
+  deck: text,
+  element,
+  power: parameter(z.enum([...POWER_RANGES, '']), ''),
+  cote: text,
+  cartes: parameter(z.enum([...SHARES, '']), ''),
 });
 
 /** The query of `/mycards.html`: the search, the numbers of the ticked cards, or all at once. */

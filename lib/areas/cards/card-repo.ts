@@ -13,12 +13,14 @@ export async function listAll(): Promise<{ card: Card; emblem: string | null }[]
   return found.map((document) => ({ card: toCard(document), emblem: document.emblem ?? null }));
 }
 
-/** How the decks are drawn, by name. */
-export async function listDeckStyles(): Promise<[name: string, style: StoredStyle][]> {
-  const found = await collection('decks')
-    .find({}, { ...READ, projection: { hue: 1, scene: 1 } })
-    .toArray();
-  return found.map(({ _id, hue, scene }) => [_id, { hue, scene: scene ?? undefined }]);
+/** What is known of the decks, by name: how their cards are drawn, and their description. */
+export async function listDecks(): Promise<{ name: string; style: StoredStyle; description: string }[]> {
+  const found = await collection('decks').find({}, READ).toArray();
+  return found.map(({ _id, hue, scene, description }) => ({
+    name: _id,
+    style: { hue, scene: scene ?? undefined },
+    description,
+  }));
 }
 
 /** The cards that an account owns and how many of each, in no particular order. */

@@ -1,5 +1,6 @@
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { findViewerAccount } from '#lib/identity/accounts/account-access.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
@@ -19,6 +20,11 @@ export type MyCards = {
 /** Every card of the game, sorted by number; open to everybody. */
 export async function listCards(): Promise<readonly ListedCard[]> {
   return showCards((await getCatalog()).list);
+}
+
+/** A card by its id; null when there is none. Open to everybody. */
+export async function findCard(id: string): Promise<Card | null> {
+  return (await getCatalog()).byId.get(id) ?? null;
 }
 
 /** The viewer's own cards, sorted by number (product/pages §4.5). */

@@ -12,12 +12,14 @@ export type Catalog = {
   readonly byPlace: ReadonlyMap<string, Card>;
   /** How cards are drawn, as far as the database says. */
   readonly styles: StoredStyles;
+  /** The descriptions of the decks by name; a deck may have none. */
+  readonly descriptions: ReadonlyMap<string, string>;
 };
 
 /** The cards of the game, at most half a minute old: pictures are asked for by the dozen. */
 export function getCatalog(): Promise<Catalog> {
   return remembered('card-catalog', KEEP_SECONDS.data, async () => {
-    const [found, decks] = await Promise.all([cards.listAll(), cards.listDeckStyles()]);
+    const [found, decks] = await Promise.all([cards.listAll(), cards.listDecks()]);
     const list = found.map(({ card }) => card);
     const emblems = found.flatMap(({ card, emblem }): [string, string][] =>
       emblem ? [[card.id, emblem]] : [],
@@ -25,7 +27,11 @@ export function getCatalog(): Promise<Catalog> {
     loadOutlines(emblems.map(([, emblem]) => emblem));
     return {
       list,
-      styles: { decks: new Map(decks), emblems: new Map(emblems) },
+      styles: {
+        decks: new Map(decks.map(({ name, style }) => [name, style])),
+        emblems: new Map(emblems),
+      },
+      descriptions: new Map(decks.map(({ name, description }) => [name, description])),
       byId: new Map(list.map((card) => [card.id, card])),
       byPlace: new Map(list.map((card) => [placeOf(card), card])),
     };

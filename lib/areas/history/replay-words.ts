@@ -104,9 +104,9 @@ export function gameTitle({ blue, red }: PlayerNames): string {
   return `${blue} contre ${red}`;
 }
 
-/** A game by its number: « Partie 20 514 ». */
+/** A game by its number: « Partie 20514 ». */
 export function gameNumber(id: number): string {
-  return `Partie ${formatNumber(id)}`;
+  return `Partie ${id}`;
 }
 
 /** The rules of a game by their French names: « Identique, Plus ». */

@@ -4,6 +4,7 @@ describe('the text of a picture', () => {
   it.each([
     ['Mirabelle', 'Mirabelle'],
     ['Éc\u0153ur_^-', 'Éc\u0153ur_^-'],
+    ['6 – 4…', '6 – 4…'],
     ['E\u0301cume', 'Écume'],
     ['Zo\u0142a', 'Zo·a'],
     ['🂡 as', '· as'],

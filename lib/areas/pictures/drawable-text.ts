@@ -1,5 +1,5 @@
 /** The characters of the picture fonts: for any other, `next/og` would fetch a font from the network. */
-const DRAWABLE = /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153]/u;
+const DRAWABLE = /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2013\u2019\u2026]/u;
 
 /** Replaces every character that the picture fonts lack by a middle dot. */
 export function drawableText(text: string): string {

@@ -4,6 +4,7 @@ export const PICTURE_KINDS = {
   guild: 'Guilde',
   league: 'Ligue',
   player: 'Joueur',
+  card: 'Carte',
 } as const;
 
 /** The words of the preview pictures. */
@@ -13,6 +14,8 @@ export const PICTURE_WORDS = {
   founded: 'Fondation',
   winner: 'Vainqueur',
   winners: 'Vainqueurs',
+  power: 'Power',
+  price: 'Prix',
 } as const;
 
 /** The alternative text of a preview picture. */

@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/tutoriel.html',
   '/tuto/specificites',
   '/tuto/vsbot',
+  '/cartes',
   '/power',
   '/jouer',
   '/simulator',

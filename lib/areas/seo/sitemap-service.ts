@@ -1,5 +1,7 @@
 import { listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { listCards } from '#lib/areas/cards/card-service.ts';
+import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import { newsPath } from '#lib/areas/news/news.ts';
@@ -23,9 +25,10 @@ export async function findSitemapPart(visitor: Viewer, part: SitemapPart): Promi
 }
 
 async function listPages(): Promise<SitemapEntry[]> {
-  const [leagues, [newest]] = await Promise.all([listPublicLeagues(), listNews(1)]);
+  const [leagues, cards, [newest]] = await Promise.all([listPublicLeagues(), listCards(), listNews(1)]);
   return [
     ...PUBLIC_PAGES.map((path) => ({ path, changedAt: path === '/' ? (newest?.publishedAt ?? null) : null })),
+    ...cards.map(({ id }) => ({ path: cardPath(id), changedAt: null })),
     ...leagues.map(({ name }) => ({ path: leaguePath(name), changedAt: null })),
   ];
 }

@@ -3,7 +3,7 @@ import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 /** A path of the sitemap; `changedAt` is null when the time of the last change is unknown. */
 export type SitemapEntry = { readonly path: string; readonly changedAt: Date | null };
 
-/** A part of the sitemap: pages and leagues, the news, or one page of the guilds, counted from 1. */
+/** A part of the sitemap: pages, cards and leagues, the news, or one page of the guilds, counted from 1. */
 export type SitemapPart =
   { readonly kind: 'pages' } | { readonly kind: 'news' } | { readonly kind: 'guilds'; readonly page: number };
 

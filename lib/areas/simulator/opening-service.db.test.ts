@@ -3,7 +3,7 @@ import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { drawPreset, openGame, openSetup } from './opening-service.ts';
+import { drawPreset, openGame, openPosition, openSetup } from './opening-service.ts';
 import { makeSetupLink, parseSetupLink } from './setup-link.ts';
 
 useTestDatabase();
@@ -83,5 +83,22 @@ describe('a game', () => {
   it('is not found while it runs', async () => {
     await collection('games').insertOne(aStoredGame({ endedAt: null, finalScore: null }));
     expect(await openGame(aVisitor(), String(aStoredGame()._id))).toMatchObject({ code: 'not found' });
+  });
+});
+
+describe('a position in notation', () => {
+  const open = (line: string) => openPosition(aVisitor(), line);
+  const REST = '1111,2222,3333,4444,. 6666,7777,8888,9999,1234 r -';
+
+  it('opens with the names of known cards, and with the values of the line', async () => {
+    const opened = await open(`.,.,./.,bc1:9999,./.,.,. ${REST}`);
+    if (!opened.ok) throw new Error(opened.code);
+    const { start, faces, base } = opened.value;
+    expect(start.board[4]?.card.up).toBe(9);
+    expect([faces.c1?.name, faces['1111']?.name, base.kind]).toEqual(['Carte 1', '1111', 'position']);
+  });
+
+  it('is not found when it is none of a game', async () => {
+    expect(await open(`.,.,./.,.,./.,.,. ${REST}`)).toEqual({ ok: false, code: 'not found' });
   });
 });

@@ -7,7 +7,9 @@ import { getGame } from '#lib/areas/history/game-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Card } from '#lib/game/card.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
+import { makePosition } from '#lib/game/rules/notation.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
+import { cardsOf, readPositionLine } from '#lib/game/rules/position-line.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
@@ -31,6 +33,19 @@ export async function openSetup(_viewer: Viewer, link: string): Promise<Result<O
   const cards = [...setup.blue, ...setup.red].flatMap((number) => find(number) ?? []);
   const faces = facesOf(await showCards(cards));
   return ok({ base: { kind: 'built', setup: link }, start, faces, names: null });
+}
+
+/** Opens a position in notation (product/rules §H). Not found when it is none of a game. Its cards need not exist. */
+export async function openPosition(_viewer: Viewer, line: string): Promise<Result<Opening, 'not found'>> {
+  const start = readPositionLine(line);
+  if (!start) return fail('not found');
+  const { byId } = await getCatalog();
+  const cards = cardsOf(start).map((card) => {
+    const { name = card.id, deck = '' } = byId.get(card.id) ?? {};
+    return { ...card, name, deck };
+  });
+  const base = { kind: 'position', line: makePosition(start) } as const;
+  return ok({ base, start, faces: facesOf(await showCards(cards)), names: null });
 }
 
 /**

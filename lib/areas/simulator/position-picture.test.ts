@@ -37,6 +37,12 @@ describe('the address of the picture of a position', () => {
     expect(read(other)).toEqual({ base: { kind: 'game', id: '7' }, line: OTHER });
   });
 
+  it('holds a start in notation', () => {
+    const base: SimulatorBase = { kind: 'position', line: '.,.@^+20 1A35f r +,=' };
+    const address = positionPicture(base, { explored: { branches: [LINE], shown: 0, at: 2 } });
+    expect(read(address)).toEqual({ base, line: LINE });
+  });
+
   it('is nothing for what it never is', () => {
     const two = makeBranchesLink([LINE, OTHER]);
     for (const file of [`${two}.png`, '1.jpg', '.png', 'x.png', '1/..png', `1${'b'.repeat(400)}.png`])

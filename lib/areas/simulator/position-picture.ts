@@ -8,10 +8,15 @@ const MAX_LETTERS = 12;
 /** Marks a start that is a game's; links of built starts begin with their version. */
 const OF_GAME = 'partie-';
 
+/** Marks a start in notation, which follows in base64url. */
+const OF_LINE = 'position-';
+
 /** What a picture of a position starts from, and the moves that lead to it. */
 export type PicturedPosition = {
   readonly base:
-    { readonly kind: 'built'; readonly setup: string } | { readonly kind: 'game'; readonly id: string };
+    | { readonly kind: 'built'; readonly setup: string }
+    | { readonly kind: 'position'; readonly line: string }
+    | { readonly kind: 'game'; readonly id: string };
   readonly line: Branch;
 };
 
@@ -23,8 +28,12 @@ export function positionPicture(base: SimulatorBase, { explored }: Pick<Simulato
   const line = shownLine(explored);
   if (base.kind === 'game' && explored.shown === 0 && base.moves.length > 0)
     return `/img/games/${base.id}/${explored.at}.png`;
-  const start = base.kind === 'game' ? `${OF_GAME}${base.id}` : base.setup;
-  return `/img/positions/${start}/${makeBranchesLink(line.length === 0 ? [] : [line])}.png`;
+  return `/img/positions/${startOf(base)}/${makeBranchesLink(line.length === 0 ? [] : [line])}.png`;
+}
+
+function startOf(base: SimulatorBase): string {
+  if (base.kind === 'game') return `${OF_GAME}${base.id}`;
+  return base.kind === 'built' ? base.setup : OF_LINE + Buffer.from(base.line).toString('base64url');
 }
 
 /** Reads the two parts of such an address; null for any other text. Neither cards nor rules are looked at yet. */
@@ -33,6 +42,11 @@ export function parsePositionPicture(start: string, file: string): PicturedPosit
   const branches = letters.length <= MAX_LETTERS ? parseBranchesLink(letters) : null;
   if (branches === null || branches.length > 1) return null;
   const [line = []] = branches;
+  if (start.startsWith(OF_LINE))
+    return {
+      base: { kind: 'position', line: Buffer.from(start.slice(OF_LINE.length), 'base64url').toString() },
+      line,
+    };
   if (!start.startsWith(OF_GAME)) return { base: { kind: 'built', setup: start }, line };
   return { base: { kind: 'game', id: start.slice(OF_GAME.length) }, line };
 }

@@ -5,8 +5,9 @@ import type { CardFace } from '#lib/game/card.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { turnsOf } from './branches.ts';
-import { openGame, openSetup } from './opening-service.ts';
-import { parsePositionPicture } from './position-picture.ts';
+import type { Opening } from './opening.ts';
+import { openGame, openPosition, openSetup } from './opening-service.ts';
+import { parsePositionPicture, type PicturedPosition } from './position-picture.ts';
 import { SIDE_NAMES } from './simulator-words.ts';
 
 /** A board of the simulator, to be drawn. */
@@ -29,7 +30,7 @@ export async function findPosition(
   const asked = parsePositionPicture(start, file);
   if (!asked) return fail('not found');
   const { base, line } = asked;
-  const opened = await (base.kind === 'built' ? openSetup(viewer, base.setup) : openGame(viewer, base.id));
+  const opened = await open(viewer, base);
   if (!opened.ok) return opened;
   const turns = turnsOf(opened.value.start, line);
   if (!turns) return fail('not found');
@@ -45,4 +46,9 @@ export async function findPosition(
     cards: Object.fromEntries(cards),
     key: [start, file, ...versions].join('/'),
   });
+}
+
+function open(viewer: Viewer, base: PicturedPosition['base']): Promise<Result<Opening, 'not found'>> {
+  if (base.kind === 'game') return openGame(viewer, base.id);
+  return base.kind === 'built' ? openSetup(viewer, base.setup) : openPosition(viewer, base.line);
 }

@@ -19,6 +19,7 @@ const MOVES: Branch = SLOTS.flatMap((slot): Branch => [
   ...(slot < 4 ? [{ slot, cell: (2 * slot + 1) as 0 }] : []),
 ]);
 const BUILT: SimulatorBase = { kind: 'built', setup: '1abc' };
+const IN_NOTATION: SimulatorBase = { kind: 'position', line: '.,.@^+20 1A35f r +,=' };
 const GAME: SimulatorBase = { kind: 'game', id: 7, moves: MOVES };
 
 function read(base: SimulatorBase, address: string, start: Position = START): SimulatorState | null {
@@ -102,5 +103,16 @@ describe('the address of the simulator', () => {
     const explored = { branches: [twice], shown: 0, at: 0 };
     const address = makeSimulatorAddress(BUILT, { explored, selected: null, hasHints: false });
     expect(read(BUILT, address)).toBeNull();
+  });
+
+  it('holds a position in notation', () => {
+    const address = makeSimulatorAddress(IN_NOTATION, {
+      explored: UNEXPLORED,
+      selected: null,
+      hasHints: true,
+    });
+    const { pathname, searchParams } = new URL(address, 'http://site');
+    expect([pathname, searchParams.get('p')]).toEqual(['/simulator', '.,.@^+20 1A35f r +,=']);
+    expect(read(IN_NOTATION, address)?.hasHints).toBe(true);
   });
 });

@@ -2,9 +2,10 @@ import { SLOTS, type Position, type Slot } from '#lib/game/rules/types.ts';
 import { makeBranchesLink, parseBranchesLink } from './branches-link.ts';
 import { areBranchesSound, positionNow, UNEXPLORED, type Branch, type Explored } from './branches.ts';
 
-/** What stays the same during play: a built start, or a finished game with its own moves as first branch. */
+/** What stays the same during play: a built start, a position in notation, or a finished game with its own moves as first branch. */
 export type SimulatorBase =
   | { readonly kind: 'built'; readonly setup: string }
+  | { readonly kind: 'position'; readonly line: string }
   | { readonly kind: 'game'; readonly id: number; readonly moves: Branch };
 
 /** Everything that an address says in addition to its base. */
@@ -24,8 +25,8 @@ export function trunksOf(base: SimulatorBase): readonly Branch[] {
 }
 
 /**
- * The address of a state, by which it can be shared (product/pages §6.12): `/simulator?d=…&c=…&v=…`, or
- * `/simulator/{id}?coup=…` as long as only the game itself was viewed.
+ * The address of a state, by which it can be shared (product/pages §6.12): `/simulator?d=…&c=…&v=…`, with `p` for a
+ * position in notation, or `/simulator/{id}?coup=…` as long as only the game itself was viewed.
  */
 export function makeSimulatorAddress(
   base: SimulatorBase,
@@ -36,12 +37,13 @@ export function makeSimulatorAddress(
   const added = branches.slice(trunk ? 1 : 0);
   const query = new URLSearchParams();
   if (base.kind === 'built') query.set('d', base.setup);
+  if (base.kind === 'position') query.set('p', base.line);
   if (added.length > 0) query.set('c', makeBranchesLink(added, trunk));
   if (trunk && shown === 0) query.set('coup', String(at));
   else if (branches.length > 0) query.set('v', `${shown}-${at}`);
   if (selected !== null) query.set('s', String(selected));
   if (hasHints) query.set('aide', '1');
-  const path = base.kind === 'built' ? '/simulator' : `/simulator/${base.id}`;
+  const path = base.kind === 'game' ? `/simulator/${base.id}` : '/simulator';
   return `${path}?${query.toString()}`;
 }
 

@@ -35,3 +35,6 @@ export const SECRET_LABELS = {
   new: { label: 'Nouveau mot de passe', autoComplete: 'new-password' },
   again: { label: 'Mot de passe, encore une fois', autoComplete: 'new-password' },
 } as const;
+
+/** Below a refusal that no field can correct. */
+export const REFUSAL_WORDS = { question: noBreak('Une question ? Écrivez à') } as const;

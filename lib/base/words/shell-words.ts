@@ -25,7 +25,6 @@ export const shellMessages = {
   events: 'Événements',
   staff: 'Staff',
   join: 'Se connecter au jeu',
-  launcherMissing: noBreak('Le jeu ne semble pas téléchargé : voyez « Télécharger le jeu » en bas de page.'),
   login: "S'identifier",
   register: 'Inscription',
   account: 'Mon Compte',

@@ -158,7 +158,8 @@ export const ADMIN_ACCOUNT_WORDS = {
   sureBan: 'Bannir',
   sureUnban: 'Lever le bannissement',
   back: 'Revenir sans rien changer',
-  banConsequence: 'Toutes ses sessions prennent fin aussitôt, et plus aucune connexion ne lui est possible.',
+  banConsequence: (end: string) =>
+    `Toutes ses sessions prennent fin aussitôt, et aucune connexion ne lui est possible ${end}.`,
   unbanConsequence: 'Le compte pourra de nouveau se connecter aussitôt.',
 } as const;
 
@@ -176,6 +177,12 @@ export function unbanTitle(name: string): string {
 export function banLengthText(days: number | null, now: Date): string {
   if (days === null) return ADMIN_ACCOUNT_WORDS.forEver;
   return `${count(days, 'jour', 'jours')}, jusqu'au ${formatDateTime(banEnd(days, now))}`;
+}
+
+/** How long a ban of these days lasts, within a sentence on what it does; `unchosen` before a duration is chosen. */
+export function banSpanText(days: number | null | 'unchosen', now: Date): string {
+  if (days === 'unchosen') return "jusqu'à la fin du bannissement";
+  return days === null ? 'sans limite de durée' : `jusqu'au ${formatDateTime(banEnd(days, now))}`;
 }
 
 /** A ban in a sentence: « Par Arbitre le 21 novembre 2026 à 14 h 05, sans limite. Motif : … ». */

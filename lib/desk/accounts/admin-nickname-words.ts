@@ -28,7 +28,8 @@ export const ADMIN_NICKNAME_WORDS = {
   noGuild: 'aucune',
   noTitle: 'sans titre',
   ban: 'Bannir ce pseudonyme',
-  banConsequence: 'Personne ne pourra plus jouer sous ce pseudonyme. Le compte, lui, reste ouvert.',
+  banConsequence: (end: string) =>
+    `Personne ne pourra jouer sous ce pseudonyme ${end}. Le compte, lui, reste ouvert.`,
   unbanConsequence: 'On pourra de nouveau jouer sous ce pseudonyme.',
   reasonHint: 'Le serveur de jeu le dira à qui veut jouer sous ce pseudonyme.',
 } as const;

@@ -1,3 +1,4 @@
+import { makePosition } from '#lib/game/rules/notation.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import type { Position } from '#lib/game/rules/types.ts';
@@ -28,6 +29,13 @@ function lineOf(position: Position): { board: unknown; cards: Record<string, unk
 }
 
 describe('answerSolveLine', () => {
+  it('answers a position in notation as it answers its JSON', () => {
+    const position = after(5);
+    const answer = answerSolveLine(makePosition(position), frozen);
+    expect(answer).toBe(answerSolveLine(JSON.stringify(lineOf(position)), frozen));
+    expect(JSON.parse(answerSolveLine('1111,2222', frozen))).toEqual({ error: 'bad format' });
+  });
+
   it('answers with value, plays and milliseconds', () => {
     const position = after(5);
     let time = 10;

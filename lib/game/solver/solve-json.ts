@@ -2,8 +2,9 @@ import { parseCardsJson } from '#lib/game/rules/card-json.ts';
 import { isRecord } from '#lib/game/rules/guards.ts';
 import { parseJson } from '#lib/game/rules/parse-json.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
+import { readPositionLine } from '#lib/game/rules/position-line.ts';
 import { parsePositionJson } from '#lib/game/rules/position-json.ts';
-import type { Outcome, PlayRefusal } from '#lib/game/rules/types.ts';
+import type { Outcome, PlayRefusal, Position } from '#lib/game/rules/types.ts';
 import type { Solution } from './solution.ts';
 import { solve } from './solve.ts';
 
@@ -11,7 +12,7 @@ import { solve } from './solve.ts';
 export type TimedSolution = Solution & { readonly ms: number };
 
 /**
- * Answers a line `{"board","cards"}` of the batch solver with `{"value","plays","ms"}`, or with `{"error"}` and a code
+ * Answers a line of the batch solver, `{"board","cards"}` or a position in notation (product/rules §H), with `{"value","plays","ms"}`, or with `{"error"}` and a code
  * of product/rules §28. Accepts any text. `now` returns milliseconds.
  */
 export function answerSolveLine(line: string, now: () => number): string {
@@ -20,14 +21,24 @@ export function answerSolveLine(line: string, now: () => number): string {
 }
 
 function solveLine(line: string, now: () => number): Outcome<TimedSolution, PlayRefusal> {
-  const value = parseJson(line);
-  const findCard = isRecord(value) ? parseCardsJson(value.cards) : null;
-  if (!isRecord(value) || !findCard) return { ok: false, code: 'bad format' };
-  const position = parsePositionJson(value.board, findCard);
+  const position = line.trimStart().startsWith('{') ? readJsonLine(line) : readNotation(line);
   if (!position.ok) return position;
   if (isGameOver(position.value)) return { ok: false, code: 'game over' };
   const start = now();
   const { value: worth, plays } = solve(position.value);
   const ms = Math.round((now() - start) * 10) / 10;
   return { ok: true, value: { value: worth, plays, ms } };
+}
+
+function readJsonLine(line: string): Outcome<Position, PlayRefusal> {
+  const value = parseJson(line);
+  const findCard = isRecord(value) ? parseCardsJson(value.cards) : null;
+  return isRecord(value) && findCard
+    ? parsePositionJson(value.board, findCard)
+    : { ok: false, code: 'bad format' };
+}
+
+function readNotation(line: string): Outcome<Position, PlayRefusal> {
+  const position = readPositionLine(line);
+  return position ? { ok: true, value: position } : { ok: false, code: 'bad format' };
 }

@@ -41,12 +41,17 @@ export const BOARD_WORDS = {
 
 /** The short text of a powerful wall, shown on it: « mur + 22 ». */
 export function wallText({ sign, value }: Wall): string {
-  return `mur ${sign}\u00a0${value}`;
+  return `mur ${signText(sign)}\u00a0${value}`;
+}
+
+/** The sign of a powerful wall; JSON's hyphen becomes a minus sign. */
+function signText(sign: Wall['sign']): string {
+  return sign === '-' ? '\u2212' : sign;
 }
 
 /** Text alternative of a powerful wall, which includes its side. */
 export function wallLabel(wall: Wall): string {
-  return `mur puissant ${WALL_SIDES[wall.direction]}, ${wall.sign}\u00a0${wall.value}`;
+  return `mur puissant ${WALL_SIDES[wall.direction]}, ${signText(wall.sign)}\u00a0${wall.value}`;
 }
 
 /** Texts of a card's popup and of the lists of cards. */

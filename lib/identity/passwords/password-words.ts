@@ -1,4 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 import {
   PASSWORD_MAX_BYTES,
   PASSWORD_MIN_CHARACTERS,
@@ -40,6 +41,18 @@ export const NEW_PASSWORD_HINT = `Au moins ${PASSWORD_MIN_CHARACTERS} caractère
 export const NEW_PASSWORD_LABELS = {
   new: 'Nouveau mot de passe',
   again: 'Nouveau mot de passe, encore une fois',
+} as const;
+
+/** Beside the forms for a new password. */
+export const PASSWORD_NOTES = {
+  title: 'Bon à savoir',
+  notes: [
+    'Le site et le jeu ont le même mot de passe.',
+    "Vos autres appareils seront déconnectés ; celui-ci ne l'est pas.",
+    "Nous ne le connaissons pas, et personne de l'équipe ne vous le demandera.",
+  ].map(noBreak),
+  lost: noBreak('Mot de passe actuel perdu ? Écrivez à'),
+  lostHow: "depuis l'adresse électronique de votre compte.",
 } as const;
 
 /** The page's own words. */

@@ -48,6 +48,17 @@ export function signUpFaultText({ field, code, detail }: Fault, contactEmail: st
   return deservesContact(code) ? `${text} ${contactLine(contactEmail)}` : text;
 }
 
+const FOR_A_REFUSAL: readonly string[] = [
+  'Server is off',
+  'Unknown IO error',
+  'too many sign-ups',
+] satisfies SignUpCode[];
+
+/** True for the refusals of a sign-up that no field can correct. */
+export function isSignUpRefusal(code: string): boolean {
+  return FOR_A_REFUSAL.includes(code);
+}
+
 /** True for the refusals of the call, which get the contact line; those of the form alone do not (product/accounts §2.4). */
 export function deservesContact(code: string): boolean {
   return REGISTER_CODES.some((known) => known === code);

@@ -6,7 +6,7 @@ import { call } from '#lib/identity/call.ts';
 import { PRIVILEGES } from '#lib/identity/privileges.ts';
 import { sessionCookie } from './session-seal.ts';
 import { connect, disconnect, endOwnSession, identify } from './session-service.ts';
-import { connectFaultText } from './session-words.ts';
+import { connectTextInPlace } from './session-words.ts';
 import { CONNECT_CODES } from './session.ts';
 import { CONNECT_TEXTS, SESSION_END_TEXTS } from './session-words.ts';
 
@@ -73,7 +73,7 @@ export const connectCall = call({
       'no password': 'password',
       'bad password': 'password',
     },
-    textOf: connectFaultText,
+    textOf: connectTextInPlace,
   },
   service: connect,
   toJson: async ({ accountName, sessionId }) => new Reply({ accountName }, [await sessionCookie(sessionId)]),

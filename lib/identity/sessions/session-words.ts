@@ -21,20 +21,37 @@ export const CONNECT_TEXTS = {
 /** The text of codes that have none of their own (product/accounts §3.1). */
 export const UNKNOWN_ERROR = 'Erreur inconnue';
 
+/** The text of a fault of a login that a script shows in the form; a ban is told by the page, with whom to write to. */
+export function connectTextInPlace(fault: Fault): string | null {
+  return fault.code === 'banned' ? null : connectFaultText(fault);
+}
+
 /** The text of a fault of a login, on its page. */
 export function connectFaultText({ code, detail }: Fault): string {
   if (code === 'banned') return bannedText(detail ?? {});
   return (CONNECT_TEXTS as Record<string, string>)[code] ?? UNKNOWN_ERROR;
 }
 
-/** The text of a login refused for a ban: its reason, and its end when it has one. */
+/** The text of a login refused for a ban: its end when it has one, and its reason. */
 export function bannedText({ reason, until }: { reason?: string | number; until?: string | number }): string {
-  const why = reason === undefined ? '' : ` Motif\u00a0: ${String(reason).replace(/[.\s]+$/, '')}.`;
   const end =
-    typeof until === 'number'
-      ? ` Vous pourrez revenir le ${formatDateTime(new Date(until * 1000))}.`
-      : ' Ce bannissement est sans limite de durée.';
-  return `${CONNECT_TEXTS.banned}${why}${end}`;
+    typeof until === 'number' ? `jusqu'au ${formatDateTime(new Date(until * 1000))}` : 'sans limite de durée';
+  const why = reason === undefined ? '' : ` Motif\u00a0: ${String(reason).replace(/[.\s]+$/, '')}.`;
+  return `${CONNECT_TEXTS.banned.replace('.', ` ${end}.`)}${why}`;
+}
+
+const FOR_A_REFUSAL: readonly string[] = [
+  'could not find your ip',
+  'blocked ip',
+  'already connected',
+  'banned',
+  'error when fetching the account details',
+  '???',
+] satisfies ConnectCode[];
+
+/** True for the refusals of a login that name and password cannot correct; the page has no « à corriger » for them. */
+export function isLoginRefusal(code: string): boolean {
+  return FOR_A_REFUSAL.includes(code);
 }
 
 const SESSION_GONE = 'Cet appareil était déjà déconnecté.';

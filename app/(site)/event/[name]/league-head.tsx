@@ -11,6 +11,7 @@ import { leadOf } from '#lib/areas/animations/league-setup.ts';
 import { countGames, makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
 import { formatNumber, ordinal } from '#lib/base/words/typography.ts';
 import { Facts } from '#ui/facts.tsx';
+import { Raised } from '#ui/raised.tsx';
 import styles from './event.module.css';
 
 /** Ranks shown on the podium. */
@@ -46,7 +47,10 @@ function Winners({ table }: { table: LeagueTable }) {
       <ol className={styles.podium}>
         {winners.map(({ name, rank, points }) => (
           <li key={name}>
-            <b className={styles.rank}>{ordinal(rank)}</b> <b>{name}</b>
+            <b className={styles.rank}>
+              <Raised>{ordinal(rank)}</Raised>
+            </b>{' '}
+            <b>{name}</b>
             <span className="soft">{pointsText(points, possibleMaximum(table))}</span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { LEAGUE_WORDS as say, rewardText } from '#lib/areas/animations/animation-words.ts';
 import type { LeagueReward, LeagueSetup } from '#lib/areas/animations/league-setup.ts';
 import { ordinal } from '#lib/base/words/typography.ts';
+import { Raised } from '#ui/raised.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './event.module.css';
 
@@ -24,7 +25,7 @@ export function Rewards({ places, notes }: Pick<LeagueSetup, 'places' | 'notes'>
               {places.map((reward, at) => (
                 <tr key={at}>
                   <th scope="row" className={styles.place}>
-                    {ordinal(at + 1)}
+                    <Raised>{ordinal(at + 1)}</Raised>
                   </th>
                   <td>
                     <RewardText reward={reward} />

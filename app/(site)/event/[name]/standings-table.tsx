@@ -80,7 +80,7 @@ function Heads({ hasOutlook, hasRewards }: { hasOutlook: boolean; hasRewards: bo
       <th scope="col" className="num">
         Points
       </th>
-      {hasOutlook && <th scope="col">Rang final</th>}
+      {hasOutlook && <th scope="col">Rang final possible</th>}
       {hasRewards && <th scope="col">Récompense</th>}
     </tr>
   );

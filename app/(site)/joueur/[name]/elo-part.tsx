@@ -5,6 +5,7 @@ import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { formatDecimal2 } from '#lib/base/words/typography.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { EloCurve, EloValues } from './elo-curve.tsx';
+import { Raised } from '#ui/raised.tsx';
 import styles from './player.module.css';
 
 type EloPartProps = { name: string; standing: ShownStanding; curve: readonly EloPoint[] };
@@ -21,7 +22,9 @@ export function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProp
           <EloTable name={name} elos={elos} chosenId={chosen.id} />
           <div className="stack" id="courbe">
             <h3>{curveTitle(chosen.name)}</h3>
-            <p>{eloRankText(chosen.current, chosen.rank)}</p>
+            <p>
+              <Raised>{eloRankText(chosen.current, chosen.rank)}</Raised>
+            </p>
             {curve.length === 0 ? <p className="soft">{say.noCurve}</p> : <EloCurve points={curve} />}
             {curve.length > 0 && <EloValues points={curve} />}
           </div>

@@ -4,6 +4,7 @@ import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
 import { Facts } from '#ui/facts.tsx';
 import { EloPart } from './elo-part.tsx';
+import { Raised } from '#ui/raised.tsx';
 
 type StandingPartProps = { player: PlayerPage; profile: PlayerProfile };
 
@@ -28,7 +29,7 @@ export function StandingPart({ player: { name, isOwn, isRobot }, profile }: Stan
 
 function rankFacts({ rank, pvp }: ShownStanding) {
   return [
-    { label: say.rank, value: rankText(rank), detail: say.ofGames },
+    { label: say.rank, value: <Raised>{rankText(rank)}</Raised>, detail: say.ofGames },
     { label: say.points, value: formatNumber(pvp.points), detail: recordText(pvp) },
     { label: say.winRate, value: formatWinRate(pvp), detail: say.againstPlayers },
   ];

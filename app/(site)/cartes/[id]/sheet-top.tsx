@@ -1,0 +1,118 @@
+import type { CSSProperties } from 'react';
+import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
+import type { ListedCard } from '#lib/areas/cards/card-list.ts';
+import {
+  averageText,
+  barText,
+  ownText,
+  placeText,
+  rankOfText,
+  SHEET_WORDS as say,
+  SIDE_WORDS,
+} from '#lib/areas/cards/card-sheet-words.ts';
+import type { CardSheet, SheetSide } from '#lib/areas/cards/card-sheet.ts';
+import { GALLERY_PATH, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
+import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
+import { WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
+import { count, formatNumber } from '#lib/base/words/typography.ts';
+import { cardPrice, valueText } from '#lib/game/card.ts';
+import { CARD_VALUE } from '#lib/game/rules/possible.ts';
+import { cardPower, isClad } from '#lib/game/rules/power.ts';
+import { CARD_WORDS } from '#lib/game/told/card-words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import styles from './card-sheet.module.css';
+
+type TopProps = {
+  sheet: CardSheet<ListedCard>;
+  /** How many the reader owns; null for visitors. */
+  quantity: number | null;
+  tryAddress: string;
+};
+
+/** The card at its largest on felt, its facts, and its values beside those of its deck. */
+export function SheetTop({ sheet: { card, deckSize, sides }, quantity, tryAddress }: TopProps) {
+  const deckAddress = galleryAddress({ ...WHOLE_GALLERY, deck: card.deck });
+  return (
+    <div className={`${styles.top} felt`}>
+      <div className={`wrap ${styles.inner}`}>
+        <p className={styles.crumbs}>
+          <a href={GALLERY_PATH}>{GALLERY_WORDS.title}</a> › <a href={deckAddress}>{card.deck}</a>
+        </p>
+        <div className={styles.picture}>
+          <Card card={card} />
+        </div>
+        <div className={styles.facing}>
+          <h1>{card.name}</h1>
+          <p className={styles.place}>{placeText(card)}</p>
+          <CardFacts card={card} quantity={quantity} />
+          {isClad(card) && <p className={styles.note}>{CARD_WORDS.clad}</p>}
+          <ul className={styles.sides} role="list" aria-label={say.values}>
+            {sides.map((side) => (
+              <SideBar key={side.side} side={side} deckSize={deckSize} />
+            ))}
+          </ul>
+          <p className={styles.legend}>
+            <i className={styles.mark} aria-hidden="true" />
+            {averageText(card, deckSize)}
+          </p>
+          <p className="row">
+            <ButtonLink kind="main" href={tryAddress}>
+              {say.tryIt}
+            </ButtonLink>
+            <a href={deckAddress}>{say.inDeck}</a>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CardFacts({ card, quantity }: { card: ListedCard; quantity: number | null }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{say.power}</dt>
+        <dd>{formatNumber(cardPower(card))}</dd>
+      </div>
+      <div>
+        <dt>{say.element}</dt>
+        <dd>
+          {card.element && (
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={ELEMENT_OUTLINES[card.element]} fillRule="evenodd" />
+            </svg>
+          )}
+          {card.element ?? say.noElement}
+        </dd>
+      </div>
+      <div>
+        <dt>{say.price}</dt>
+        <dd>{count(cardPrice(card), 'gil', 'gils')}</dd>
+      </div>
+      {quantity !== null && (
+        <div>
+          <dt>{say.own}</dt>
+          <dd>{ownText(quantity)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function SideBar({ side: { side, value, average, rank }, deckSize }: { side: SheetSide; deckSize: number }) {
+  const parts = { '--value': value / CARD_VALUE.max, '--average': average / CARD_VALUE.max };
+  return (
+    <li>
+      <span>{SIDE_WORDS[side].name}</span>
+      <b aria-hidden="true">{valueText(value)}</b>
+      <span
+        className={styles.track}
+        style={parts as CSSProperties}
+        role="img"
+        aria-label={barText({ value, average })}
+      />
+      <span className="soft">{rankOfText(rank, deckSize)}</span>
+    </li>
+  );
+}

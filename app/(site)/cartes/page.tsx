@@ -1,0 +1,111 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { galleryQuery } from '#lib/areas/cards/card-query.ts';
+import { GALLERY_PATH, galleryAddress, tableAddress } from '#lib/areas/cards/gallery-address.ts';
+import { getGallery, type Gallery } from '#lib/areas/cards/gallery-service.ts';
+import { GALLERY_WORDS as say, sideFilterText, sizeText } from '#lib/areas/cards/gallery-words.ts';
+import { readSideFilter, WHOLE_GALLERY, type GalleryQuery } from '#lib/areas/cards/gallery.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { count } from '#lib/base/words/typography.ts';
+import { ChapterPart, GalleryItem, MissingBack, Progress, SEEN_AT_ONCE } from '#ui/gallery/chapters.tsx';
+import { FeltGround } from '#ui/gallery/felt-ground.tsx';
+import { GalleryFilter } from '#ui/gallery/gallery-filter.tsx';
+import { GalleryHead, ShareLinks } from '#ui/gallery/gallery-head.tsx';
+import { GallerySearch } from '#ui/gallery/gallery-search.tsx';
+
+export const metadata: Metadata = {
+  title: say.title,
+  description: say.description,
+  alternates: { canonical: GALLERY_PATH },
+  openGraph: openGraph({ path: GALLERY_PATH }),
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** All cards by deck; for players with those they own and those they lack (product/pages §4.9). */
+export default async function GalleryPage({ searchParams }: Props) {
+  const query = galleryQuery.parse(await searchParams);
+  const gallery = await getGallery(await getViewer(), query);
+  const { chapters, choices, owned } = gallery;
+  return (
+    <FeltGround>
+      <Head gallery={gallery} query={query} />
+      <GalleryFilter
+        choices={choices}
+        query={query}
+        hrefOf={(filter, value) => galleryAddress({ ...query, [filter]: value })}
+      >
+        <Search query={query} />
+        <Found gallery={gallery} query={query} />
+      </GalleryFilter>
+      {owned !== null && <MissingBack />}
+      {chapters.map((chapter, at) => (
+        <ChapterPart
+          key={chapter.deck}
+          chapter={chapter}
+          at={at}
+          side={owned !== null && <Progress {...chapter} />}
+        >
+          {chapter.cards.map((item, place) => (
+            <GalleryItem key={item.card.number} item={item} isLazy={at > 0 || place >= SEEN_AT_ONCE} />
+          ))}
+        </ChapterPart>
+      ))}
+    </FeltGround>
+  );
+}
+
+type PartProps = { gallery: Gallery; query: GalleryQuery };
+
+function Head({ gallery: { choices, owned, total }, query }: PartProps) {
+  const size = sizeText(total, choices.decks.length);
+  return (
+    <GalleryHead
+      title={say.title}
+      lead={
+        owned === null ? (
+          <>
+            {size} <a href={`/login.html?retour=${GALLERY_PATH}`}>{say.logIn}</a> {say.logInWhy}
+          </>
+        ) : (
+          `${size} ${owned === total ? say.complete : say.missingSide}`
+        )
+      }
+      count={owned === null ? null : { owned, total }}
+      shares={
+        owned !== null && (
+          <ShareLinks
+            shares={['', 'miennes', 'manquantes']}
+            current={query.cartes}
+            hrefOf={(cartes) => galleryAddress({ ...query, cartes })}
+          />
+        )
+      }
+      links={<a href={tableAddress(query)}>{say.table}</a>}
+    />
+  );
+}
+
+/** The search keeps the other filters. */
+function Search({ query: { q, ...others } }: Pick<PartProps, 'query'>) {
+  return (
+    <form action={GALLERY_PATH} role="search" aria-label={say.title}>
+      {Object.entries(others).map(
+        ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <GallerySearch q={q} />
+    </form>
+  );
+}
+
+/** How many cards match, and the way back to all of them; nothing where nothing is filtered. */
+function Found({ gallery: { chapters }, query }: PartProps) {
+  if (galleryAddress(query) === galleryAddress(WHOLE_GALLERY)) return null;
+  const found = chapters.reduce((sum, { cards }) => sum + cards.length, 0);
+  return (
+    <p>
+      {query.cote !== '' && `${sideFilterText(readSideFilter(query.cote))}. `}
+      {found === 0 ? say.none : `${count(found, 'carte', 'cartes')}.`} <a href={GALLERY_PATH}>{say.reset}</a>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './beside.module.css';
+
+type BesideProps = {
+  /** What stands at the right of the page, and on a phone below it: a heading and a little text. */
+  aside: ReactNode;
+  isOnFelt?: boolean;
+  children: ReactNode;
+};
+
+/** A short page with something at its right, where a wide screen would show nothing. */
+export function Beside({ aside, isOnFelt, children }: BesideProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={`${styles.main} stack`}>{children}</div>
+      <aside className={`${styles.aside} ${isOnFelt ? 'felt' : ''} stack`}>{aside}</aside>
+    </div>
+  );
+}

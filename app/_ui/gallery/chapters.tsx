@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { missingBackOf } from '#lib/areas/cards/art/card-frame.ts';
+import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { progressText, powersText, GALLERY_WORDS as say, timesText } from '#lib/areas/cards/gallery-words.ts';
+import type { ListedCard } from '#lib/areas/cards/card-list.ts';
+import type { Chapter, GalleryCard } from '#lib/areas/cards/gallery.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { Card } from '#ui/card.tsx';
+import styles from './chapters.module.css';
+
+/** The pictures of this many cards are in view at once and not worth waiting for. */
+export const SEEN_AT_ONCE = 14;
+
+/** A deck of a gallery: its name and description, what stands beside them, and its cards. */
+export function ChapterPart({
+  chapter: { deck, description },
+  at,
+  side,
+  children,
+}: {
+  chapter: Pick<Chapter, 'deck' | 'description'>;
+  /** Its place on the page. */
+  at: number;
+  side?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = `deck-${at}`;
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.chapter}>
+        <h2 id={id}>{deck}</h2>
+        {side && <div className={styles.side}>{side}</div>}
+        {description !== '' && <p>{description}</p>}
+      </div>
+      <ul className={styles.gallery} role="list">
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+/** How much of a deck somebody owns, in figures and as a bar. */
+export function Progress({ owned, total }: Pick<Chapter, 'owned' | 'total'>) {
+  return (
+    <>
+      <p className={styles.count}>
+        {formatNumber(owned)} <span>/ {formatNumber(total)}</span>
+      </p>
+      <meter
+        className={styles.meter}
+        min="0"
+        max={total}
+        value={owned}
+        aria-label={progressText(owned, total)}
+      />
+    </>
+  );
+}
+
+/** A card of the gallery as a link to its sheet: its face, or its back for a player who lacks it. */
+export function GalleryItem({
+  item: { card, quantity },
+  isLazy,
+}: {
+  item: GalleryCard<ListedCard>;
+  isLazy: boolean;
+}) {
+  const isMissing = quantity === 0;
+  return (
+    <li>
+      <a className={isMissing ? `${styles.item} ${styles.missing}` : styles.item} href={cardPath(card.id)}>
+        <span className={styles.picture}>
+          {isMissing ? <MissingCard name={card.name} /> : <Card card={card} isLazy={isLazy} />}
+        </span>
+        <span className={styles.caption}>
+          {isMissing && <span>n°&nbsp;{formatNumber(card.number)}</span>}
+          <span>{powersText(cardPower(card))}</span>
+          {quantity !== null && quantity > 1 && <b>{timesText(quantity)}</b>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function MissingCard({ name }: { name: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 120 150" aria-hidden="true">
+        <use href="#dos" />
+      </svg>
+      <span className={styles.name}>
+        {name}
+        <span className="sr">, {say.missing}</span>
+      </span>
+    </>
+  );
+}
+
+/** The back that missing cards show; the page has it once. */
+export function MissingBack() {
+  return (
+    <svg className={styles.symbol} aria-hidden="true">
+      <symbol id="dos" viewBox="0 0 120 150" dangerouslySetInnerHTML={{ __html: missingBackOf() }} />
+    </svg>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
+import { NO_ELEMENT } from '#lib/areas/cards/card-list.ts';
+import { elementName, rangeName, GALLERY_WORDS as say } from '#lib/areas/cards/gallery-words.ts';
+import type { GalleryChoices, GalleryQuery } from '#lib/areas/cards/gallery.ts';
+import type { Element } from '#lib/game/rules/types.ts';
+import styles from './gallery-filter.module.css';
+
+/** The filters that are rows of chips. */
+export type ChipFilter = 'deck' | 'element' | 'power';
+
+type Chip = { readonly value: string; readonly label: string; readonly element?: Element };
+
+type FilterProps = {
+  choices: GalleryChoices;
+  query: GalleryQuery;
+  /** The address with another choice of a filter. Without it chips are buttons of the form around them. */
+  hrefOf?: (filter: ChipFilter, value: string) => string;
+  /** The search, and how many were found. */
+  children: ReactNode;
+};
+
+/** Deck, element and range of power as rows of chips, which scroll on a phone. */
+export function GalleryFilter({ choices, query, hrefOf, children }: FilterProps) {
+  const all: Chip = { value: '', label: say.all };
+  const rows: readonly (readonly [ChipFilter, readonly Chip[]])[] = [
+    ['deck', choices.decks.map((deck) => ({ value: deck, label: deck }))],
+    ['element', choices.elements.map(elementChip)],
+    ['power', choices.ranges.map((found) => ({ value: found.range, label: rangeName(found) }))],
+  ];
+  return (
+    <div className={styles.filters} role="group" aria-label={say.filters}>
+      {rows.map(([filter, chips]) => (
+        <div key={filter} className={styles.row} role="group" aria-label={say[filter]}>
+          <span className={styles.label} aria-hidden="true">
+            {say[filter]}
+          </span>
+          {[all, ...chips].map((chip) => (
+            <FilterChip
+              key={chip.value}
+              chip={chip}
+              filter={filter}
+              isCurrent={query[filter] === chip.value}
+              hrefOf={hrefOf}
+            />
+          ))}
+        </div>
+      ))}
+      <div className={styles.foot}>{children}</div>
+    </div>
+  );
+}
+
+type ChipProps = { chip: Chip; filter: ChipFilter; isCurrent: boolean } & Pick<FilterProps, 'hrefOf'>;
+
+function FilterChip({ chip: { value, label, element }, filter, isCurrent, hrefOf }: ChipProps) {
+  const content = (
+    <>
+      {element && (
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />
+        </svg>
+      )}
+      {label}
+    </>
+  );
+  if (hrefOf)
+    return (
+      <a className={styles.chip} href={hrefOf(filter, value)} aria-current={isCurrent ? 'true' : undefined}>
+        {content}
+      </a>
+    );
+  return (
+    <button className={styles.chip} name={filter} value={value} aria-pressed={isCurrent}>
+      {content}
+    </button>
+  );
+}
+
+function elementChip(element: Element | typeof NO_ELEMENT): Chip {
+  const chip = { value: element, label: elementName(element) };
+  return element === NO_ELEMENT ? chip : { ...chip, element };
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { SHARE_NAMES, GALLERY_WORDS as say } from '#lib/areas/cards/gallery-words.ts';
+import type { Share } from '#lib/areas/cards/gallery.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
+import styles from './gallery-head.module.css';
+
+type GalleryHeadProps = {
+  title: string;
+  lead: ReactNode;
+  /** How much of the collection there is; null for visitors. */
+  count: { readonly owned: number; readonly total: number } | null;
+  /** Whose cards are shown, and how to ask for others; none for visitors. */
+  shares?: ReactNode;
+  /** Links to other forms of the same. */
+  links: ReactNode;
+};
+
+/** The head of a gallery: its title on the left; count, choice of cards and other views on the right. */
+export function GalleryHead({ title, lead, count, shares, links }: GalleryHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        <p className="soft">{lead}</p>
+      </div>
+      <div className={styles.side}>
+        {count && (
+          <p className={styles.count}>
+            {formatNumber(count.owned)} <span>/ {formatNumber(count.total)}</span>
+          </p>
+        )}
+        {shares}
+        <span className={styles.links}>{links}</span>
+      </div>
+    </div>
+  );
+}
+
+type ShareLinksProps = {
+  shares: readonly (Share | '')[];
+  current: Share | '';
+  hrefOf: (share: Share | '') => string;
+};
+
+/** The choice of whose cards are shown, as links side by side. */
+export function ShareLinks({ shares, current, hrefOf }: ShareLinksProps) {
+  return (
+    <nav aria-label={say.share} className={styles.segments}>
+      {shares.map((share) => (
+        <a key={share} href={hrefOf(share)} aria-current={share === current ? 'true' : undefined}>
+          {SHARE_NAMES[share]}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import type { BetterPlay } from './better-play.ts';
+import styles from './better-arrow.module.css';
+
+type BetterArrowProps = { better: Pick<BetterPlay, 'mover' | 'slot' | 'cell'>; isFramed: boolean };
+
+/**
+ * A thin dashed arrow from the card of a better play in its hand to the cell where it belongs. It runs through gaps and rails, so that
+ * it crosses no card; on a phone, where hands lie above and below the board, from there, but never in a frame. Words tell the play.
+ */
+export function BetterArrow({ better: { mover, slot, cell }, isFramed }: BetterArrowProps) {
+  const { x, y } = coordinatesOf(cell);
+  const isBlue = mover === 'blue';
+  // Counted from the hand: the blue one lies to the left or below, the red one opposite.
+  const column = isBlue ? x : 2 - x;
+  const depth = isBlue ? 2 - y : y;
+  const place = { '--slot': slot, '--column': column, '--row': y, '--depth': depth, '--x': x };
+  return (
+    <span
+      className={isFramed ? styles.arrow : `${styles.arrow} ${styles.folding}`}
+      data-from={mover}
+      data-column={column}
+      data-row={y}
+      data-x={x}
+      data-after=""
+      style={place as CSSProperties}
+      aria-hidden="true"
+    >
+      <i />
+      <i />
+      <i />
+      <b />
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import type { LeagueGame, LeagueTable } from './animation.ts';
+import { chancesDetails, chancesShort, chancesTitle } from './chance-words.ts';
+import { chancesOf } from './chances.ts';
+import { contendersText, daysLeftText, deadlineText, leadersTitle } from './league-outlook-words.ts';
+import { leagueOutlook } from './league-outlook.ts';
+import { makeOutlook } from './outlook.ts';
+import { aGame as game, aTable } from './testing/small-leagues.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** Everything that a player is told. */
+function told(table: LeagueTable, name: string, places = 1): string[] {
+  const chances = chancesOf(table, name)!;
+  return [chancesTitle(chances), ...chancesDetails(chances, { format: table.format, places })].map(plain);
+}
+
+function visitorsTold(table: LeagueTable): string[] {
+  const outlook = leagueOutlook(table, makeOutlook(table));
+  return [leadersTitle(outlook), ...contendersText(outlook)].map(plain);
+}
+
+const players = ['Ariane', 'Bastien', 'Chloé'];
+
+/** Ariane has beaten Bastien twice, Bastien Chloé once; Chloé has yet to play Ariane. */
+const early = aTable({
+  ...{ players, gamesPerOpponent: 2 },
+  games: [...Array<LeagueGame>(2).fill(game('Ariane', 9, 'Bastien')), game('Bastien', 9, 'Chloé')],
+});
+
+const won = aTable({ players, games: [game('Ariane', 9, 'Bastien'), game('Ariane', 9, 'Chloé')] });
+
+const drawn = aTable({
+  games: [
+    ...[game('Ariane', 9, 'Bastien'), game('Bastien', 5, 'Diego')],
+    ...[game('Ariane', 5, 'Diego'), game('Bastien', 9, 'Chloé')],
+  ],
+});
+
+const level = aTable({
+  games: [
+    ...[game('Ariane', 9, 'Bastien'), game('Ariane', 9, 'Chloé')],
+    ...[game('Diego', 9, 'Bastien'), game('Diego', 9, 'Chloé')],
+  ],
+});
+
+describe('what a player is told', () => {
+  it('before the first game', () =>
+    expect(told(aTable(), 'Diego')).toEqual([
+      'Toutes les places sont encore à prendre, la première aussi.',
+      'Si toutes les parties se jouent, il vous faudra au moins 3 points.',
+    ]));
+
+  it('when the first place is shared at best, and another must win nothing', () =>
+    expect(told(early, 'Bastien')).toEqual([
+      'Vous êtes 2e avec 2 points, et la première place reste possible, à égalité.',
+      "Il vous faut gagner votre dernière partie, pour finir à 4 points, et qu'Ariane, qui a 4 points, n'en prenne plus aucun dans ses 2 dernières parties.",
+    ]));
+
+  it('when winning everything is enough, or less', () => {
+    expect(told(drawn, 'Chloé')).toEqual([
+      'Vous êtes 4e avec 0 point, et la première place reste possible.',
+      'Il vous faudra au moins 3 points.',
+      'Il vous suffit de gagner vos 2 parties : personne ne pourra vous dépasser.',
+    ]);
+    expect(told(early, 'Ariane', 2)).toEqual([
+      "Vous êtes en tête avec 4 points, mais la première place n'est pas encore acquise.",
+      'Avec 5 points à la fin, personne ne pourra vous dépasser.',
+      'Au pire, vous finirez 2e.',
+      'Une des 2 places récompensées vous est acquise.',
+    ]);
+  });
+
+  it('when winning everything is not enough', () =>
+    expect(told(drawn, 'Diego').slice(1)).toEqual([
+      'Il vous faudra au moins 3 points.',
+      "Même en gagnant votre dernière partie (4 points à la fin), il faut encore qu'Ariane, qui a 3 points, n'en prenne pas plus d'un dans sa dernière partie.",
+    ]));
+
+  it('when the first place is theirs, or gone', () => {
+    expect(told(won, 'Ariane')).toEqual([
+      'Vous êtes en tête avec 4 points, et la première place vous est acquise.',
+      'Personne ne peut plus vous rejoindre.',
+    ]);
+    expect(told(won, 'Bastien', 2)).toEqual([
+      "Vous êtes 2e, à égalité, avec 0 point, mais la première place n'est plus possible.",
+      'Ariane aura au moins 4 points, et vous 2 au plus.',
+      'Votre meilleure place possible est la 2e.',
+      'Une des 2 places récompensées reste à votre portée.',
+    ]);
+    expect(told(level, 'Chloé', 2).at(-1)).toBe(
+      "Aucune des 2 places récompensées n'est plus à votre portée.",
+    );
+  });
+
+  it('in a best-of, where points can be lost again, by totals alone', () => {
+    const games = [...Array<LeagueGame>(2).fill(game('Ariane', 9, 'Bastien')), game('Ariane', 9, 'Chloé')];
+    const table = aTable({ format: 'best-of', gamesPerOpponent: 2, games });
+    expect(told(table, 'Bastien')).toEqual([
+      'Vous êtes 2e, à égalité, avec 0 point, et la première place reste possible.',
+      'Il vous faudra au moins 3 points.',
+      "Même avec 4 points, votre maximum, il faut encore qu'Ariane ne dépasse pas 4 points.",
+    ]);
+  });
+
+  it('in short, for a tile', () => {
+    const short = (table: LeagueTable, name: string) => chancesShort(chancesOf(table, name)!);
+    expect(short(early, 'Chloé')).toBe('La première place reste possible.');
+    expect(short(won, 'Chloé')).toBe("La première place n'est plus possible.");
+    expect(short(aTable({ ...won, players: ['Ariane', 'Bastien'] }), 'Ariane')).toBe('');
+  });
+});
+
+describe('what somebody is told who does not take part', () => {
+  it.each([
+    [
+      aTable(),
+      [
+        "Aucune partie n'a encore été jouée.",
+        'Tous peuvent encore finir en tête.',
+        'Si toutes les parties se jouent, il faudra au moins 3 points pour finir en tête.',
+      ],
+    ],
+    [won, ['Ariane est en tête avec 4 points.', 'La première place lui est acquise.']],
+    [
+      level,
+      [
+        'Ariane et Diego sont en tête avec 4 points.',
+        'Ariane et Diego peuvent encore finir en tête.',
+        'Si toutes les parties se jouent, il faudra au moins 5 points pour finir en tête.',
+      ],
+    ],
+    [
+      aTable({ ...won, players: ['Ariane', 'Bastien'] }),
+      ['Ariane finit en tête avec 2 points.', 'Toutes les parties sont jouées.'],
+    ],
+  ])('is true of table %#', (table, texts) => {
+    expect(visitorsTold(table)).toEqual(texts);
+  });
+});
+
+describe('the days left', () => {
+  const end = new Date('2026-12-18T22:59:00Z');
+
+  it.each([
+    [26, 'avant le 18 décembre, dans 26 jours', 'encore 26 jours'],
+    [1, 'avant le 18 décembre, demain', 'encore 1 jour'],
+    [0, "avant le 18 décembre, aujourd'hui", 'dernier jour'],
+    [-3, "jusqu'au 18 décembre, date passée", 'date passée'],
+  ])('are told, for %i of them', (days, text, short) => {
+    expect(plain(deadlineText(end, days))).toBe(text);
+    expect(daysLeftText(days)).toBe(short);
+  });
+});

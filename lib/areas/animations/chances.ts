@@ -1,0 +1,147 @@
+import type { LeagueTable } from './animation.ts';
+import type { OpenPoints } from './open-points.ts';
+import { makeOutlook, openBetween, type Outlook, type RankRange } from './outlook.ts';
+import type { SetSums } from './player-sets.ts';
+import { listRemaining } from './remaining.ts';
+import { makeStandings, type Standing } from './standings.ts';
+import { leastTop, type Top } from './top.ts';
+
+/**
+ * The first place as one player can still reach it. `sure` and `sure or shared`: theirs, whatever happens, alone or perhaps with others.
+ * `possible` and `possible shared`: some results bring it, alone or at best with others. `unless played`: only if some games stay unplayed.
+ * `unknown`: nothing is claimed.
+ */
+export type FirstPlace =
+  'sure' | 'sure or shared' | 'possible' | 'possible shared' | 'unless played' | 'impossible' | 'unknown';
+
+/** Another player who must not take too much, if the first place is to be had by taking everything. */
+export type Rival = {
+  readonly name: string;
+  /** Points as the table stands. */
+  readonly points: number;
+  /** The most points with which the rival may end. */
+  readonly limit: number;
+  /** Games that the rival has left against others than the player. */
+  readonly games: number;
+  /** The two have games left against each other. */
+  readonly meets: boolean;
+};
+
+/** What a player of a league can still hope for. All totals are points at the end (product/leagues §4.6). */
+export type Chances = {
+  readonly standing: Standing;
+  /** How many others share the rank now. */
+  readonly sharedWith: number;
+  readonly players: number;
+  /** The most points with which the player can end. */
+  readonly most: number;
+  /** The player's games that are left, and those of the whole league. */
+  readonly ownGames: number;
+  readonly allGames: number;
+  readonly first: FirstPlace;
+  /** Nobody ends first with fewer points: if every game is played, and in any case. */
+  readonly top: Top;
+  /** With so many points the player is first whatever happens, alone or not; null when even the most is too little. */
+  readonly enough: number | null;
+  /** When even the most is not enough: who else can get past it. */
+  readonly rivals: readonly Rival[];
+  /** Who is sure of more than the player's most; the one with the most of them. */
+  readonly blocker: { readonly name: string; readonly points: number } | null;
+  readonly range: RankRange;
+  /** Whether the best ranks of the range can be reached, not only not excluded. */
+  readonly isExact: boolean;
+};
+
+/** A player's chances; null for somebody who does not take part, and in a league with points of its own. */
+export function chancesOf(
+  table: LeagueTable,
+  name: string,
+  { open, sums, ranges, isExact }: Outlook = makeOutlook(table),
+): Chances | null {
+  const at = open?.names.indexOf(name) ?? -1;
+  const standings = makeStandings(table);
+  const standing = standings.find((line) => line.name === name);
+  const range = ranges.get(name);
+  if (open === null || !standing || !range) return null;
+  const remaining = listRemaining(table);
+  const most = open.most[at] ?? 0;
+  return {
+    ...{ standing, range, isExact, most, top: leastTop(open, sums) },
+    sharedWith: standings.filter(({ rank }) => rank === standing.rank).length - 1,
+    players: open.names.length,
+    ownGames: gamesOf(remaining, name),
+    allGames: remaining.reduce((sum, { missing }) => sum + missing, 0),
+    first: firstPlace({ open, sums, at, range }),
+    enough: enoughOf(open, at),
+    rivals: rivalsOf({ open, at, standings, remaining }),
+    blocker: blockerOf(open, at),
+  };
+}
+
+function gamesOf(remaining: ReturnType<typeof listRemaining>, name: string): number {
+  return remaining
+    .filter(({ one, other }) => one === name || other === name)
+    .reduce((sum, { missing }) => sum + missing, 0);
+}
+
+type FirstPlaceOf = {
+  readonly open: OpenPoints;
+  readonly sums: SetSums | null;
+  readonly at: number;
+  readonly range: RankRange;
+};
+
+function firstPlace({ open, sums, at, range }: FirstPlaceOf): FirstPlace {
+  const own = open.sure[at] ?? 0;
+  const others = open.names.map((_, other) => other).filter((other) => other !== at);
+  if (range.worst === 1)
+    return others.some((other) => (open.most[other] ?? 0) >= own) ? 'sure or shared' : 'sure';
+  if (range.best > 1) return 'impossible';
+  const most = open.most[at] ?? 0;
+  const without = leastTop(open, sums, at);
+  // In a large league only what needs no sets: nobody else plays any more.
+  if (sums === null) {
+    if (open.pairs.some(({ mayLapse }) => !mayLapse)) return 'unknown';
+    return without.inAnyCase < most ? 'possible' : 'possible shared';
+  }
+  if (range.bestIfPlayed > 1) return 'unless played';
+  return without.ifPlayed < most ? 'possible' : 'possible shared';
+}
+
+/** What others can have at most when the player ends with `total`, whoever takes the points that the player leaves. */
+function enoughOf(open: OpenPoints, at: number): number | null {
+  const [least, most] = [open.sure[at] ?? 0, open.most[at] ?? 0];
+  const isEnough = (total: number) =>
+    open.names.every((_, other) => {
+      if (other === at) return true;
+      const shared = openBetween(open.pairs, at, other);
+      return (open.most[other] ?? 0) - shared + Math.min(shared, most - total) <= total;
+    });
+  for (let total = least; total <= most; total++) if (isEnough(total)) return total;
+  return null;
+}
+
+type RivalsOf = {
+  readonly open: OpenPoints;
+  readonly at: number;
+  readonly standings: readonly Standing[];
+  readonly remaining: ReturnType<typeof listRemaining>;
+};
+
+function rivalsOf({ open, at, standings, remaining }: RivalsOf): Rival[] {
+  const limit = open.most[at] ?? 0;
+  const name = open.names[at] ?? '';
+  const withoutOwn = remaining.filter(({ one, other }) => one !== name && other !== name);
+  return standings.flatMap(({ name: rival, points }) => {
+    const other = open.names.indexOf(rival);
+    const reach = (open.most[other] ?? 0) - openBetween(open.pairs, at, other);
+    if (other === at || reach <= limit) return [];
+    const meets = openBetween(open.pairs, at, other) > 0;
+    return [{ name: rival, points, limit, games: gamesOf(withoutOwn, rival), meets }];
+  });
+}
+
+function blockerOf({ names, sure, most }: OpenPoints, at: number): Chances['blocker'] {
+  const points = Math.max(...sure);
+  return points > (most[at] ?? 0) ? { name: names[sure.indexOf(points)] ?? '', points } : null;
+}

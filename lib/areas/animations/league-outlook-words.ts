@@ -1,0 +1,89 @@
+import { count, formatDate, formatNumber } from '#lib/base/words/typography.ts';
+import type { LeagueOutlook } from './league-outlook.ts';
+
+/** Up to this many names are told, more are counted. */
+const NAMES_MAX = 4;
+
+/** Who leads: « Armagnac32 est en tête avec 25 points. » */
+export function leadersTitle({ leaders, points, isFresh, isOver }: LeagueOutlook): string {
+  if (isFresh || leaders.length === 0) return "Aucune partie n'a encore été jouée.";
+  const verb = isOver ? ['finit', 'finissent'] : ['est', 'sont'];
+  const who = leaders.length > NAMES_MAX ? `${leaders.length} joueurs` : namesText(leaders);
+  return `${who} ${leaders.length === 1 ? verb[0] : verb[1]} en tête avec ${pointsText(points)}.`;
+}
+
+/** Who can still end first, and with how many points at least. */
+export function contendersText({
+  contenders,
+  leaders,
+  players,
+  points,
+  top,
+  isOver,
+}: LeagueOutlook): string[] {
+  if (isOver) return ['Toutes les parties sont jouées.'];
+  const least = top ? leastText({ ...top, points }) : [];
+  if (contenders === null) return least;
+  const { names, isCertain } = contenders;
+  if (isCertain && names.length === 1)
+    return [
+      names[0] === leaders[0]
+        ? 'La première place lui est acquise.'
+        : `La première place ne peut plus échapper à ${names[0]}.`,
+    ];
+  const given = isCertain ? '' : 'Si toutes les parties se jouent, ';
+  return [`${given}${whoText(names, players)} en tête.`, ...least];
+}
+
+function whoText(names: readonly string[], players: number): string {
+  if (names.length === players) return 'Tous peuvent encore finir';
+  if (names.length === 1) return `${names[0]} seul peut encore finir`;
+  if (names.length > NAMES_MAX) return `${names.length} joueurs sur ${players} peuvent encore finir`;
+  return `${namesText(names)} peuvent encore finir`;
+}
+
+function leastText({
+  ifPlayed,
+  inAnyCase,
+  points,
+}: {
+  ifPlayed: number;
+  inAnyCase: number;
+  points: number;
+}): string[] {
+  if (ifPlayed <= points) return [];
+  const given = inAnyCase < ifPlayed ? 'Si toutes les parties se jouent, il' : 'Il';
+  return [`${given} faudra au moins ${pointsText(ifPlayed)} pour finir en tête.`];
+}
+
+/** Until when games can be played: « avant le 18 décembre, dans 26 jours ». */
+export function deadlineText(end: Date, days: number): string {
+  return `${days < 0 ? "jusqu'au" : 'avant le'} ${dayText(end)}, ${inDaysText(days)}`;
+}
+
+/** « dans 26 jours », « demain », « aujourd'hui », « date passée ». */
+export function inDaysText(days: number): string {
+  if (days < 0) return 'date passée';
+  if (days === 0) return "aujourd'hui";
+  return days === 1 ? 'demain' : `dans ${formatNumber(days)}\u00a0jours`;
+}
+
+/** How many days are left, for a tile: « encore 26 jours », « dernier jour ». */
+export function daysLeftText(days: number): string {
+  if (days < 0) return 'date passée';
+  return days === 0 ? 'dernier jour' : `encore ${count(days, 'jour', 'jours')}`;
+}
+
+/** A day without its year: « 18 décembre ». */
+export function dayText(day: Date): string {
+  return formatDate(day).replace(/ \d{4}$/, '');
+}
+
+/** « Ariane, Bastien et Chloé » */
+export function namesText(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
+}
+
+function pointsText(points: number): string {
+  return count(points, 'point', 'points');
+}

@@ -1,0 +1,71 @@
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
+import { endingOf } from '#lib/game/ending.ts';
+import type { LeagueTable } from './animation.ts';
+import { balanceOf, listPairings, meetingEnding, type Pairing } from './pairings.ts';
+
+/** Points that two players, by their places in `names`, still share out between them. */
+export type OpenPair = {
+  readonly one: number;
+  readonly other: number;
+  /** Any split of so many points between the two can come of their games. */
+  readonly points: number;
+  /** True when these points go to nobody if the games are not played; a best-of under way counts as it stands. */
+  readonly mayLapse: boolean;
+};
+
+/** What everybody has for certain, whatever happens, and what is still to be shared out. */
+export type OpenPoints = {
+  readonly names: readonly string[];
+  /** The least that each can end with. */
+  readonly sure: readonly number[];
+  /** The most that each can end with. */
+  readonly most: readonly number[];
+  readonly pairs: readonly OpenPair[];
+};
+
+/**
+ * The points of a league that are certain and those that are open; null for a league with points of its own, where a win is not
+ * worth two draws, so that a pair's points could not be split at will.
+ */
+export function openPointsOf(table: LeagueTable): OpenPoints | null {
+  const { win, draw, lose } = table.scoring;
+  if (win !== LEAGUE_POINTS.win || draw !== LEAGUE_POINTS.draw || lose !== LEAGUE_POINTS.lose) return null;
+  const names = [...new Set(table.players)];
+  const placeOf = new Map(names.map((name, at) => [name, at]));
+  const sure = names.map(() => 0);
+  const most = names.map(() => 0);
+  const pairs: OpenPair[] = [];
+  for (const pairing of listPairings({ ...table, players: names })) {
+    const [one, other] = [placeOf.get(pairing.one) ?? 0, placeOf.get(pairing.other) ?? 0];
+    const { ofOne, ofOther, points, mayLapse } = shareOf(pairing, table);
+    add(sure, one, ofOne);
+    add(sure, other, ofOther);
+    add(most, one, ofOne + points);
+    add(most, other, ofOther + points);
+    if (points > 0) pairs.push({ one, other, points, mayLapse });
+  }
+  return { names, sure, most, pairs };
+}
+
+type Share = { ofOne: number; ofOther: number; points: number; mayLapse: boolean };
+
+/** A pair's points: certain ones of each, and open ones. */
+function shareOf(pairing: Pairing, { format, gamesPerOpponent }: LeagueTable): Share {
+  const missing = Math.max(0, gamesPerOpponent - pairing.games.length);
+  const endings = pairing.games.map(({ cards }) => endingOf(cards));
+  if (format === 'per-game') {
+    const ofOne = endings.reduce((sum, ending) => sum + LEAGUE_POINTS[ending], 0);
+    const points = missing * LEAGUE_POINTS.win;
+    return { ofOne, ofOther: endings.length * LEAGUE_POINTS.win - ofOne, points, mayLapse: true };
+  }
+  if (endings.length === 0)
+    return { ofOne: 0, ofOther: 0, points: missing > 0 ? LEAGUE_POINTS.win : 0, mayLapse: true };
+  const balance = balanceOf(endings);
+  const ofOne = LEAGUE_POINTS[meetingEnding(balance - missing)];
+  const upTo = LEAGUE_POINTS[meetingEnding(balance + missing)];
+  return { ofOne, ofOther: LEAGUE_POINTS.win - upTo, points: upTo - ofOne, mayLapse: false };
+}
+
+function add(list: number[], at: number, by: number): void {
+  list[at] = (list[at] ?? 0) + by;
+}

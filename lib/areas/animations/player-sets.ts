@@ -1,0 +1,84 @@
+import type { OpenPair, OpenPoints } from './open-points.ts';
+
+/** A set of players, one bit for each place in `names`. */
+export type PlayerSet = number;
+
+/** Sums over every set of players; the index is the set. */
+export type SetSums = {
+  /** Certain points of its members. */
+  readonly sure: Int32Array;
+  /** Open points between two members. */
+  readonly within: Int32Array;
+  /** The same without those that nobody gets when games are not played. */
+  readonly withinFixed: Int32Array;
+};
+
+/** Sums over the 2ⁿ sets of n players. */
+export function sumsOfSets({ names, sure, pairs }: OpenPoints): SetSums {
+  return {
+    sure: sumOfMembers(sure),
+    within: sumOfPairs(names.length, pairs),
+    withinFixed: sumOfPairs(
+      names.length,
+      pairs.filter(({ mayLapse }) => !mayLapse),
+    ),
+  };
+}
+
+/** For every set the sum over its members. */
+export function sumOfMembers(values: readonly number[]): Int32Array {
+  const sums = new Int32Array(2 ** values.length);
+  for (let set = 1; set < sums.length; set++) {
+    sums[set] = (sums[set & (set - 1)] ?? 0) + (values[lowest(set)] ?? 0);
+  }
+  return sums;
+}
+
+function sumOfPairs(players: number, pairs: readonly OpenPair[]): Int32Array {
+  const sums = new Int32Array(2 ** players);
+  for (const { one, other, points } of pairs) {
+    const both = (1 << one) | (1 << other);
+    sums[both] = (sums[both] ?? 0) + points;
+  }
+  // From the pairs to all sets: player by player, a set takes in the sum of itself without that player.
+  for (let bit = 1; bit < sums.length; bit <<= 1) {
+    for (let set = bit; set < sums.length; set++) {
+      if (set & bit) sums[set] = (sums[set] ?? 0) + (sums[set ^ bit] ?? 0);
+    }
+  }
+  return sums;
+}
+
+/**
+ * The size of the largest set within `all` that, with all of its subsets, passes. By Hall's theorem that is how many players can
+ * be served at once, if a set passes when what it asks for is there.
+ */
+export function largestSet(all: PlayerSet, passes: (set: PlayerSet) => boolean): number {
+  const good = new Uint8Array(all + 1);
+  good[0] = 1;
+  let largest = 0;
+  for (let set = 1; set <= all; set++) {
+    if ((set & ~all) !== 0 || !isClosed(good, set) || !passes(set)) continue;
+    good[set] = 1;
+    largest = Math.max(largest, sizeOf(set));
+  }
+  return largest;
+}
+
+function isClosed(good: Uint8Array, set: PlayerSet): boolean {
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    if (good[set ^ (rest & -rest)] === 0) return false;
+  }
+  return true;
+}
+
+/** How many players a set has. */
+export function sizeOf(set: PlayerSet): number {
+  let size = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) size++;
+  return size;
+}
+
+function lowest(set: PlayerSet): number {
+  return 31 - Math.clz32(set & -set);
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { LEAGUE_POINTS } from '#lib/game/points.ts';
+import { LEAGUE_FORMATS, type LeagueGame, type LeagueTable } from '../animation.ts';
+import { listOpenGames, suppose, SUPPOSED_SCORES, type Scenario, type Supposed } from '../remaining.ts';
+import { makeStandings, type Standing } from '../standings.ts';
+
+const NAMES = ['Ariane', 'Bastien', 'Chloé', 'Diego', 'Élise'];
+
+/** A league of the first four names without a game. */
+export function aTable(changes: Partial<LeagueTable> = {}): LeagueTable {
+  const base = { players: NAMES.slice(0, 4), games: [], gamesPerOpponent: 1, scoring: LEAGUE_POINTS };
+  return { ...base, format: 'per-game', ...changes };
+}
+
+/** A game that is not stored. */
+export function aGame(blue: string, score: LeagueGame['score'], red: string): LeagueGame {
+  return { blue, red, score, id: null };
+}
+
+/** Leagues of two to five players in both formats, with at most five games still open, anywhere. */
+export const smallLeagues = fc
+  .record({
+    players: fc.integer({ min: 2, max: 5 }),
+    format: fc.constantFrom(...LEAGUE_FORMATS),
+    gamesPerOpponent: fc.integer({ min: 1, max: 3 }),
+    scores: fc.array(fc.constantFrom(0, 5, 10, 'defaultWin' as const, 'forfeit' as const), {
+      minLength: 30,
+      maxLength: 30,
+    }),
+    open: fc.array(fc.nat(29), { maxLength: 5 }),
+  })
+  .map(({ players, open, scores, ...rest }) => {
+    const empty = aTable({ ...rest, players: NAMES.slice(0, players) });
+    const all = listOpenGames(empty);
+    const left = new Set(open.map((at) => at % all.length));
+    const played = all.map(({ one, other }, at) => aGame(one, scores[at] ?? 5, other));
+    return { ...empty, games: played.filter((_, at) => !left.has(at)) };
+  });
+
+/** One way in which a league can end. */
+export type End = { readonly table: readonly Standing[]; readonly isPlayed: boolean };
+
+/** Every way in which a league can end: each open game won, drawn, lost or never played. */
+export function allEnds(league: LeagueTable): End[] {
+  const open = listOpenGames(league);
+  let scenarios: Scenario[] = [{}];
+  for (const { key } of open) {
+    scenarios = scenarios.flatMap((known) => [
+      known,
+      ...(Object.keys(SUPPOSED_SCORES) as Supposed[]).map((value) => ({ ...known, [key]: value })),
+    ]);
+  }
+  return scenarios.map((scenario) => ({
+    table: makeStandings(suppose(league, scenario)),
+    isPlayed: Object.keys(scenario).length === open.length,
+  }));
+}
+
+/** The line of a player. */
+export function lineOf({ table }: Pick<End, 'table'>, name: string): Standing {
+  return table.find((line) => line.name === name)!;
+}

@@ -1,0 +1,60 @@
+import type { Card } from '#lib/game/card.ts';
+import { sheetOf } from './card-sheet.ts';
+
+/** Values clockwise from the top. */
+function makeCard(number: number, [up, right, down, left]: readonly number[], deck = 'Forge'): Card {
+  const sides = { up: up ?? 1, right: right ?? 1, down: down ?? 1, left: left ?? 1 };
+  return { id: `C${number}`, number, name: `Carte ${number}`, deck, element: null, price: null, ...sides };
+}
+
+const CARDS = [
+  makeCard(1, [9, 1, 2, 5]),
+  makeCard(2, [1, 1, 8, 1]),
+  makeCard(3, [5, 5, 9, 1]),
+  makeCard(4, [10, 10, 10, 1], 'Minuit'),
+  makeCard(5, [1, 1, 1, 1], 'Minuit'),
+];
+const ids = (cards: readonly Card[]) => cards.map(({ number }) => number);
+const sheet = (number: number) => {
+  const card = CARDS.find((one) => one.number === number);
+  if (!card) throw new Error('no such card');
+  return sheetOf(card, CARDS);
+};
+
+it('compares each side with the same side of the deck', () => {
+  const [up, right] = sheet(1).sides;
+  expect(up).toMatchObject({ side: 'up', value: 9, average: 5, rank: 1 });
+  expect(right).toMatchObject({ side: 'right', value: 1, rank: 2 });
+  expect(sheet(1)).toMatchObject({ deckSize: 3, others: 4 });
+});
+
+it('meets the opposite side of the others, and takes only what is lower', () => {
+  const [up] = sheet(1).sides;
+  expect(up?.takes.count).toBe(2);
+  expect(ids(up?.takes.shown ?? [])).toEqual([2, 5]);
+  expect(ids(up?.takenBy.shown ?? [])).toEqual([4]);
+});
+
+it('says of an A that nothing takes it', () => {
+  expect(sheet(4).sides[0]?.takenBy).toEqual({ count: 0, shown: [] });
+});
+
+it('shows the five strongest that a side takes and the five weakest that take it', () => {
+  const many = [makeCard(0, [5, 1, 1, 1])];
+  for (let number = 1; number <= 9; number++) many.push(makeCard(number, [1, 1, number, 1]));
+  const [up] = sheetOf(many[0]!, many).sides;
+  expect([up?.takes.count, ids(up?.takes.shown ?? [])]).toEqual([4, [4, 3, 2, 1]]);
+  const low = sheetOf(makeCard(0, [2, 1, 1, 1]), [makeCard(0, [2, 1, 1, 1]), ...many.slice(1)]).sides[0];
+  expect([low?.takenBy.count, ids(low?.takenBy.shown ?? [])]).toEqual([7, [3, 4, 5, 6, 7]]);
+});
+
+it('leads to the cards beside it in its deck and to those nearest in power', () => {
+  expect([sheet(2).previous?.number, sheet(2).next?.number]).toEqual([1, 3]);
+  expect([sheet(4).previous, sheet(5).next]).toEqual([null, null]);
+  expect(ids(sheet(1).neighbours)).toEqual([5, 2, 3, 4]);
+});
+
+it('is possible for the only card of a game', () => {
+  const only = makeCard(1, [1, 2, 3, 4]);
+  expect(sheetOf(only, [only])).toMatchObject({ others: 0, previous: null, next: null, neighbours: [] });
+});

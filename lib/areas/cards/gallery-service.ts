@@ -1,0 +1,46 @@
+import { ELEMENTS } from '#lib/game/rules/types.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import type { ListedCard } from './card-list.ts';
+import { showCards } from './card-picture-service.ts';
+import * as cards from './card-repo.ts';
+import { getCatalog } from './catalog.ts';
+import {
+  choicesOf,
+  countOwned,
+  listChapters,
+  type Chapter,
+  type Collection,
+  type GalleryChoices,
+  type GalleryQuery,
+} from './gallery.ts';
+
+/** The gallery of all cards as a reader sees it. */
+export type Gallery = {
+  readonly chapters: readonly Chapter<ListedCard>[];
+  readonly choices: GalleryChoices;
+  /** How many cards there are, and how many of them the reader owns; null for visitors. */
+  readonly total: number;
+  readonly owned: number | null;
+};
+
+/**
+ * The cards of the game by deck; for a player with how many of each they own (product/pages §4.9). Open to everybody. Throws
+ * `UnknownValue` for a deck that does not exist.
+ */
+export async function getGallery(viewer: Viewer, query: GalleryQuery): Promise<Gallery> {
+  const [{ list, descriptions }, collection] = await Promise.all([getCatalog(), collectionOf(viewer)]);
+  const shown = await showCards(list);
+  return {
+    chapters: listChapters(shown, { query, collection, descriptions }),
+    choices: choicesOf(list, ELEMENTS),
+    total: list.length,
+    owned: collection && countOwned(list, collection),
+  };
+}
+
+/** How many of each card the viewer owns; null for visitors. */
+export async function collectionOf(viewer: Viewer): Promise<Collection> {
+  if (!isPlayer(viewer)) return null;
+  const owned = await cards.listOwned(viewer.account.id);
+  return new Map(owned.map(({ cardId, quantity }) => [cardId, quantity]));
+}
