@@ -180,6 +180,13 @@ test.describe('the table', () => {
 });
 
 test.describe('a game', () => {
+  test('in notation opens from the address bar', { tag: '@bare' }, async ({ page }) => {
+    const line = '.,bLampe:5555f@f,./.,r123A,.@>-5/.,.,. 1111,2222e,3333,4444,. 6666,7777,8888,.,9999 b +,=';
+    await page.goto(`/simulator?p=${line}`);
+    await expect(page.getByRole('link', { name: /^Carte \d.: 2222e/ })).toBeVisible();
+    await expect(page.getByText('Plus, Identique').first()).toBeVisible();
+  });
+
   test('that is over has a winner, and no card left to play', { tag: '@bare' }, async ({ page }) => {
     await page.goto(`/simulator/${await demoGame()}?coup=9`);
     await expect(lastTurn(page)).toContainText(/gagne \d+ à \d+|Match nul, 5 à 5/);

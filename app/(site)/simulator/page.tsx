@@ -16,7 +16,7 @@ const open = cache(async (setup: string | undefined, line: string | undefined) =
   if (setup !== undefined) return openSetup(await getViewer(), setup);
   return line === undefined ? null : openPosition(await getViewer(), line);
 });
-const openQuery = ({ d, p }: Query) => open(d && textOf(d), p && textOf(p));
+const openQuery = ({ d, p }: Query) => open(d && textOf(d), [p].flat()[0]);
 
 type Props = { searchParams: Promise<Query> };
 
