@@ -1,7 +1,7 @@
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import { countCards } from '#lib/game/rules/score.ts';
 import type { Cell, Color, Position, Slot } from '#lib/game/rules/types.ts';
-import { firstCard, loadGame } from './game.ts';
+import { firstCard, loadGame, type Deal } from './game.ts';
 import { countAfter, enter, listPlays, type RootPlay } from './root.ts';
 import type { PlayValue, Solution } from './solution.ts';
 
@@ -10,7 +10,20 @@ export const EVEN = 5;
 
 /** Solves a position exactly, under any rules. */
 export function solve(position: Position): Solution {
-  const root = enter(position, loadGame(position));
+  return solveIn(position, loadGame(position));
+}
+
+/**
+ * Solves positions of one game, whose tables are filled once: ten times as fast where few cells are free. The positions must have
+ * come from `start` by the rules engine, and no other game may be solved meanwhile.
+ */
+export function solverOf(start: Position): (position: Position) => Solution {
+  const deal = loadGame(start);
+  return (position) => solveIn(position, deal);
+}
+
+function solveIn(position: Position, deal: Deal): Solution {
+  const root = enter(position, deal);
   if (root.empty === 0) return { value: countCards(position, position.turn) - EVEN, plays: [] };
   let guess = EVEN;
   const plays = listPlays(root).map((play): PlayValue => {

@@ -1,14 +1,19 @@
-import { isOuterSide, cellOfPad, five } from '#lib/game/rules/cells.ts';
+import { isOuterSide, cellOfPad, coordinatesOf, five } from '#lib/game/rules/cells.ts';
+import { playTurn } from '#lib/game/rules/play.ts';
 import { cardPower, isPowerAllowed } from '#lib/game/rules/power.ts';
+import { replay } from '#lib/game/rules/replay.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
 import { startPosition } from '#lib/game/rules/start-position.ts';
 import {
+  CELLS,
   DIRECTIONS,
   ELEMENTS,
   PADS,
+  SLOTS,
   WALL_SIGNS,
   type CardValues,
   type Element,
+  type Play,
   type Position,
   type RuleCode,
   type Wall,
@@ -81,4 +86,27 @@ function diceOf(seed: number): Dice {
     between,
     pick: <T>(items: readonly T[]): T => items[between(0, items.length - 1)] as T,
   };
+}
+
+/** A whole game from a start, each play drawn by a seed. */
+export function seededPlays(start: Position, seed: number): readonly Play[] {
+  const dice = diceOf(seed * 7919 + 13);
+  const plays: Play[] = [];
+  let position = start;
+  while (position.board.includes(null)) {
+    const { hands, turn, board } = position;
+    const slot = dice.pick(SLOTS.filter((one) => hands[turn][one] !== null));
+    const play = { slot, player: turn, ...coordinatesOf(dice.pick(CELLS.filter((cell) => !board[cell]))) };
+    const made = playTurn(position, play);
+    if (!made.ok) throw new Error(made.code);
+    plays.push(play);
+    ({ position } = made.value);
+  }
+  return plays;
+}
+
+/** The position after some plays of such a game. */
+export function seededLine(start: Position, count: number, seed: number): Position {
+  const turns = replay(start, seededPlays(start, seed).slice(0, count));
+  return turns.ok ? (turns.value.at(-1)?.position ?? start) : start;
 }

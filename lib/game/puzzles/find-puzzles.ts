@@ -1,0 +1,65 @@
+import { replay } from '#lib/game/rules/replay.ts';
+import type { Play, Position } from '#lib/game/rules/types.ts';
+import type { PlayValue } from '#lib/game/solver/solution.ts';
+import { depthOf } from './depth.ts';
+import { lineAfter, type Solve } from './lines.ts';
+import { puzzleOf, PUZZLE_CELLS, type Placement, type Puzzle } from './puzzle.ts';
+import { levelOf, missedBy, type Level, type Solver } from './rating.ts';
+
+const CELLS_OF_BOARD = 9;
+
+/** A play of a puzzle, and how the game ends after it when both sides play their best. */
+export type Option = PlayValue & { readonly line: readonly Placement[] };
+
+/** A puzzle of a game, with everything that its page tells, so that no page needs the solver. */
+export type FoundPuzzle = {
+  /** The number of plays before it. */
+  readonly coup: number;
+  readonly answer: Placement;
+  readonly value: number;
+  readonly options: readonly Option[];
+  /** How many plays one has to see ahead. */
+  readonly depth: number;
+  /** The names of the solvers who miss it. */
+  readonly missedBy: readonly string[];
+  readonly level: Level;
+};
+
+export type Means = {
+  /** Opens a game for solving its positions ({@link Solve}). */
+  readonly open: (start: Position) => Solve;
+  readonly solvers: readonly Solver[];
+};
+
+/**
+ * The puzzle of a game, or null: of several the one with most cells free, as it has most to think about. A game whose plays the
+ * rules refuse has none.
+ */
+export function findPuzzle(start: Position, plays: readonly Play[], means: Means): FoundPuzzle | null {
+  const turns = replay(start, plays);
+  if (!turns.ok) return null;
+  const solve = means.open(start);
+  for (let coup = CELLS_OF_BOARD - PUZZLE_CELLS.max; coup <= CELLS_OF_BOARD - PUZZLE_CELLS.min; coup += 1) {
+    const position = turns.value[coup - 1]?.position;
+    if (!position) return null;
+    const puzzle = puzzleOf(position, solve(position));
+    if (puzzle) return { coup, ...told(puzzle, solve, means.solvers) };
+  }
+  return null;
+}
+
+function told(puzzle: Puzzle, solve: Solve, solvers: readonly Solver[]): Omit<FoundPuzzle, 'coup'> {
+  const { position, answer, value, plays } = puzzle;
+  const depth = depthOf(puzzle);
+  // Solvers may open games of their own, so they come last.
+  const options = plays.map((play) => ({ ...play, line: lineAfter(position, play, solve) }));
+  const missed = missedBy(puzzle, solvers);
+  return {
+    answer,
+    value,
+    options,
+    depth,
+    missedBy: missed,
+    level: levelOf({ depth, missed: missed.length }),
+  };
+}

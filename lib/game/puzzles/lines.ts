@@ -1,0 +1,36 @@
+import { isGameOver } from '#lib/game/rules/play.ts';
+import type { Position } from '#lib/game/rules/types.ts';
+import type { Solution } from '#lib/game/solver/solution.ts';
+import { capturesOfPlay, turnOf, type Placement } from './puzzle.ts';
+
+/** Solves a position exactly; passed in, as only workers and programs may import the solver (decision 0033). */
+export type Solve = (position: Position) => Solution;
+
+/**
+ * What follows a play when both sides play their best, to the end of the game: of equally good replies the one that takes most
+ * cards at once, as it shows best why.
+ */
+export function lineAfter(position: Position, play: Placement, solve: Solve): readonly Placement[] {
+  const line: Placement[] = [];
+  let at = turnOf(position, play).position;
+  while (!isGameOver(at)) {
+    const reply = bestReply(at, solve);
+    line.push(reply);
+    at = turnOf(at, reply).position;
+  }
+  return line;
+}
+
+function bestReply(position: Position, solve: Solve): Placement {
+  const { value, plays } = solve(position);
+  const [first, ...others] = plays.filter((play) => play.value === value);
+  if (!first) throw new Error('A position without a play');
+  let best = first;
+  let most = capturesOfPlay(position, first);
+  for (const play of others) {
+    const captures = capturesOfPlay(position, play);
+    if (captures > most) [best, most] = [play, captures];
+  }
+  const { slot, x, y } = best;
+  return { slot, x, y };
+}

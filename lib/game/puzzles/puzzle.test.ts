@@ -1,0 +1,110 @@
+import { positionOf } from '#lib/game/rules/testing/table.ts';
+import type { Position } from '#lib/game/rules/types.ts';
+import { solve } from '#lib/game/solver/solve.ts';
+import { seededLine, seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
+import { solveByForce } from '#lib/game/solver/testing/brute-force.ts';
+import { depthOf } from './depth.ts';
+import { lineAfter } from './lines.ts';
+import { capturesOfPlay, isSamePlacement, puzzleOf, turnOf, type Puzzle } from './puzzle.ts';
+
+/** Blue wins 6 to 4 by the second card in the corner alone, which takes one card where others take two. */
+const LINE = '.,r8124,./r8873,r631A,b3317/r3516,.,b5642 .,71A9,.,A173,. .,.,6158,.,5145 b +,=';
+
+const puzzleIn = (line: string) => {
+  const position = positionOf(line);
+  return puzzleOf(position, solve(position));
+};
+
+describe('a puzzle', () => {
+  it('is a position with one play that keeps the result, which is not the one that takes most cards', () => {
+    const puzzle = puzzleIn(LINE);
+    expect(puzzle).toMatchObject({ answer: { slot: 3, x: 2, y: 0 }, value: 1 });
+    expect(puzzle?.plays.map(({ value }) => value)).toEqual([0, 0, 0, 0, 1, 0]);
+  });
+
+  it.each([
+    ['two cards do the same', LINE.replace('71A9', 'A173')],
+    ['the position is lost', LINE.replaceAll('71A9', '1111').replace('A173', '1111')],
+    [
+      'the good play takes as many cards as any',
+      'bA18A,r21A5,r11A9/r3596,.,r1A62/rA354,b4A1A,. 4369,5482,.,.,. .,.,.,18A9,. b -',
+    ],
+    ['one play is left', '.,r8124,r1111/r8873,r631A,b3317/r3516,b9999,b5642 .,71A9,.,.,. .,.,.,.,. b -'],
+    ['six cells are free', '.,r8124,./.,r631A,./b1111,.,. .,71A9,.,A173,6464 1234,.,6158,.,5145 b +'],
+  ])('is not one where %s', (_case, line) => {
+    expect(puzzleIn(line)).toBeNull();
+  });
+
+  it('leads into the ending that its line shows, play by play', () => {
+    const puzzle = expectPuzzle(puzzleIn(LINE));
+    const line = lineAfter(puzzle.position, puzzle.answer, solve);
+    let { position } = turnOf(puzzle.position, puzzle.answer);
+    let expected = -puzzle.value;
+    for (const play of line) {
+      const { value, plays } = solve(position);
+      expect(value).toBe(expected);
+      expect(plays.find((one) => isSamePlacement(one, play))?.value).toBe(value);
+      ({ position } = turnOf(position, play));
+      expected = -expected;
+    }
+    expect(line).toHaveLength(2);
+  });
+
+  it('is as deep as one has to see to prefer its answer', () => {
+    expect(depthOf(expectPuzzle(puzzleIn(LINE)))).toBe(3);
+  });
+});
+
+function expectPuzzle(puzzle: Puzzle | null): Puzzle {
+  if (!puzzle) throw new Error('Not a puzzle');
+  return puzzle;
+}
+
+it('finds in many games what playing out every game by force finds', () => {
+  let found = 0;
+  for (let preset = 0; preset < 5; preset += 1)
+    for (let seed = 0; seed < 30; seed += 1) {
+      const position = seededLine(seededStart(preset, seed), 6, seed);
+      const puzzle = puzzleOf(position, solve(position));
+      expect(puzzle).toEqual(puzzleByForce(position));
+      if (!puzzle) continue;
+      found += 1;
+      expect(depthOf(puzzle)).toBe(depthByForce(puzzle));
+    }
+  expect(found).toBeGreaterThan(3);
+});
+
+/** The definition, word for word. */
+function puzzleByForce(position: Position): Puzzle | null {
+  const { value, plays } = solveByForce(position);
+  const result = (count: number) => (count > 0 ? 'win' : count < 0 ? 'loss' : 'draw');
+  const keeping = plays.filter((play) => result(play.value) === result(value));
+  const [good] = keeping;
+  if (keeping.length !== 1 || !good || result(value) === 'loss') return null;
+  const others = plays.filter((play) => play !== good);
+  const taken = capturesOfPlay(position, good);
+  if (!others.some((play) => capturesOfPlay(position, play) > taken)) return null;
+  const { slot, x, y } = good;
+  return { position, answer: { slot, x, y }, value, plays };
+}
+
+function depthByForce({ position, answer, plays }: Puzzle): number {
+  const free = position.board.filter((placed) => placed === null).length;
+  for (let depth = 2; depth < free; depth += 1) {
+    const own = countAfter(turnOf(position, answer).position, depth - 1, position.turn);
+    const others = plays.filter((play) => !isSamePlacement(play, answer));
+    if (others.every((play) => countAfter(turnOf(position, play).position, depth - 1, position.turn) < own))
+      return depth;
+  }
+  return free;
+}
+
+function countAfter(position: Position, depth: number, mover: Position['turn']): number {
+  const count = [...position.board, ...position.hands[mover]].filter(
+    (one) => one !== null && (!('color' in one) || one.color === mover),
+  ).length;
+  const { plays } = solveByForce(position);
+  if (depth === 0 || plays.length === 0) return count;
+  const counts = plays.map((play) => countAfter(turnOf(position, play).position, depth - 1, mover));
+  return position.turn === mover ? Math.max(...counts) : Math.min(...counts);
+}
