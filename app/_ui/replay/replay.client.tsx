@@ -12,6 +12,7 @@ import { onMoveLink } from './replay-links.client.ts';
 import { ReplayPlayer } from './replay-player.client.tsx';
 import { ReplayTable } from './replay-table.tsx';
 import { useGame } from './use-game.client.ts';
+import { useTurning } from './use-turning.client.ts';
 import { useVerdict } from './use-verdict.client.ts';
 import { MoveStory, ToTurningPoint, VerdictPanel } from './verdict-panel.tsx';
 import { judgeInWorker, type Judge } from './judge.client.ts';
@@ -21,6 +22,8 @@ type ReplayProps = {
   /** The server's verdict; while it is pending, the browser works it out too. */
   verdict: Verdict;
   initial: number;
+  /** Goes to the turning point once the verdict arrives, unless the reader has moved on. */
+  seeksTurning?: boolean;
   /** In a frame of any site, the replay stays at its own address and opens the game's page in a new window. */
   isFramed?: boolean;
   /** The page above this one. */
@@ -32,10 +35,12 @@ type ReplayProps = {
 
 /** A game move by move: one stage with the table, and one sheet with verdict and moves. Moves are links, followed in place with JavaScript. */
 export function Replay(props: ReplayProps) {
-  const { data, verdict: served, initial, isFramed = false, back, played, judge = judgeInWorker } = props;
+  const { data, verdict: served, initial, seeksTurning = false, isFramed = false } = props;
+  const { back, played, judge = judgeInWorker } = props;
   const page = isFramed ? framePage(data.gameId) : data.gamePage;
   const { root, replaying, turns, last } = useGame(data, { page, initial });
   const { verdict, isArriving } = useVerdict(data, { served, judge });
+  useTurning(replaying, { isSought: seeksTurning && !served.ok, initial, verdict });
   const { coup, go } = replaying;
   const game = { data, verdict, turns, page, step: stepAt(data.start, turns, coup) };
   return (

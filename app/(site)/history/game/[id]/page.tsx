@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { parseCoup } from '#lib/areas/history/replay-coup.ts';
+import { asksForTurning, coupToShow } from '#lib/areas/history/replay-coup.ts';
 import { toReplayData } from '#lib/areas/history/replay-data.ts';
 import { REPLAY_WORDS as say } from '#lib/areas/history/replay-words.ts';
 import { getJudgements } from '#lib/areas/history/verdict-service.ts';
@@ -34,7 +34,8 @@ export default async function GamePage({ params, searchParams }: GamePageProps) 
       <Replay
         data={data}
         verdict={verdict}
-        initial={parseCoup(coup, game.turns.length)}
+        initial={coupToShow(coup, { last: game.turns.length, verdict })}
+        seeksTurning={asksForTurning(coup)}
         back={isPlayer(viewer) && <a href="/history/player/who">{say.ownGames}</a>}
         played={<MinuteTime date={game.endedAt} />}
       />
