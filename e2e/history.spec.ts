@@ -7,7 +7,11 @@ import { test } from './support/test.ts';
 const ROWS = 50;
 
 function rowsOf(page: Page): Locator {
-  return page.getByRole('table').locator('tbody tr');
+  return page.getByRole('main').locator('ol > li');
+}
+
+function linkOf(row: Locator): Locator {
+  return row.getByRole('link', { name: /^Voir/ });
 }
 
 async function openOwn(page: Page, name = 'Joueuse'): Promise<void> {
@@ -24,7 +28,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     await expect(page).toHaveURL(/\/history\/player\/\d+$/);
     await expect(rowsOf(page)).toHaveCount(ROWS);
     const dates = await page
-      .locator('tbody time')
+      .locator('ol time')
       .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
     expect(dates).toEqual(dates.toSorted().reverse());
     await expect(page.getByText(/^Parties 1 à 50 sur \d+$/)).toBeVisible();
@@ -35,29 +39,75 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     expect(await rowsOf(page).first().innerText()).toBe(first);
   });
 
-  test('have their result in words, and scores that add up to ten', async ({ page }) => {
+  test('have their result in words and by its shape, and the score from their own side', async ({ page }) => {
     await openOwn(page);
-    for (const row of (await rowsOf(page).all()).slice(0, 10)) {
-      const cells = row.getByRole('cell');
-      await expect(cells.nth(1)).toHaveText(/^[▲=▼](Victoire|Nul|Défaite)$/);
-      const scores = [await cells.nth(3).innerText(), await cells.nth(4).innerText()].map(Number);
-      expect((scores[0] ?? 0) + (scores[1] ?? 0)).toBe(10);
-      await expect(row.getByRole('link', { name: /^Voir la partie \d+$/ })).toBeVisible();
+    const lines = (await rowsOf(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+    for (const line of lines) {
+      const [, word, own, other] = /^(▲ Victoire|= Nul|▼ Défaite) (\d+) – (\d+) contre /.exec(line) ?? [];
+      expect(Number(own) + Number(other), line).toBe(10);
+      const difference = Number(own) - Number(other);
+      expect(word).toBe(difference > 0 ? '▲ Victoire' : difference === 0 ? '= Nul' : '▼ Défaite');
     }
+  });
+
+  test('are filtered by result in one click, with the numbers of all four choices', async ({ page }) => {
+    await openOwn(page);
+    const choices = page.getByRole('navigation', { name: 'Résultat' }).getByRole('link');
+    const [all = 0, ...results] = (await choices.allInnerTexts()).map((text) =>
+      Number(text.replaceAll(/\D/g, '')),
+    );
+    expect(results.reduce((sum, games) => sum + games, 0)).toBe(all);
+    await choices.filter({ hasText: 'Défaites' }).click();
+    await expect(page).toHaveURL(/\?resultat=defaite$/);
+    await expect(choices.filter({ hasText: 'Défaites' })).toHaveAttribute('aria-current', 'true');
+    for (const line of await rowsOf(page).allInnerTexts()) expect(line).toContain('Défaite');
+    await page.getByLabel('Période').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Filtrer' }).first().click();
+    await expect(page).toHaveURL(/resultat=defaite&q=&mois=/);
+  });
+
+  test('lead to where the last defeat turned', async ({ page }) => {
+    await openOwn(page);
+    await page.getByRole('link', { name: 'Revoir ma dernière défaite' }).click();
+    await expect(page).toHaveURL(/\/history\/game\/\d+\?coup=/);
+    await expect(
+      page
+        .getByText("C'est le tournant de la partie.")
+        .or(page.getByText('Analyse en cours'))
+        .or(page.getByText('Aucune faute'))
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('are shown as a table too, with a column for each fact', async ({ page }) => {
+    await openOwn(page);
+    await page.getByRole('link', { name: 'Afficher en tableau' }).click();
+    await expect(page).toHaveURL(/\?vue=tableau$/);
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads).toEqual(['Partie', 'Résultat', 'Joueur 1', 'Bleu', 'Rouge', 'Joueur 2', 'Règles', 'Date']);
+    const cells = page.getByRole('row').nth(1).getByRole('cell');
+    const scores = [await cells.nth(3).innerText(), await cells.nth(4).innerText()].map(Number);
+    expect((scores[0] ?? 0) + (scores[1] ?? 0)).toBe(10);
+    await page.getByRole('link', { name: /^Victoires/ }).click();
+    await expect(page).toHaveURL(/\?resultat=victoire&vue=tableau$/);
+    await expect(page.getByRole('table')).toBeVisible();
   });
 
   test('can be filtered by kind, family, month and name, with one address for each choice', async ({
     page,
   }) => {
     await openOwn(page);
+    await page.getByText('Plus de filtres').click();
     await page.getByLabel('Adversaires').selectOption('pve');
-    await page.getByLabel('+ =', { exact: true }).check();
-    await page.getByLabel('mp + =').check();
-    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await page.getByLabel(/^\+ =/).check();
+    await page.getByLabel(/^mp \+ =/).check();
+    await page.getByRole('button', { name: 'Filtrer' }).last().click();
     await expect(page).toHaveURL(/type=pve/);
-    await expect(page.getByLabel('mp + =')).toBeChecked();
-    for (const row of await rowsOf(page).all()) await expect(row).toContainText('contre un robot');
-    await page.getByRole('link', { name: 'Tout voir' }).first().click();
+    await expect(page.getByText(/^Filtres : contre des robots, règles mp \+ = ou \+ =\./)).toBeVisible();
+    await page.getByText('Plus de filtres (2)').click();
+    await expect(page.getByLabel(/^mp \+ =/)).toBeChecked();
+    for (const row of await rowsOf(page).all()) await expect(row).toContainText('robot');
+    await page.getByRole('link', { name: 'Effacer les filtres' }).click();
     await expect(page).toHaveURL(/\/history\/player\/\d+$/);
 
     const months = page.getByLabel('Période').getByRole('option');
@@ -65,19 +115,16 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     const newest = await months.nth(1).innerText();
     expect(newest).toMatch(/^\p{L}+ \d{4}$/u);
     await page.getByLabel('Période').selectOption({ label: newest });
-    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await page.getByRole('button', { name: 'Filtrer' }).first().click();
     for (const row of await rowsOf(page).all()) await expect(row.locator('time')).toContainText(newest);
   });
 
   test('can be found by part of a name, in any letter case', async ({ page }) => {
     await openOwn(page);
-    const names = rowsOf(page).first().getByRole('cell');
-    const opponent =
-      [await names.nth(2).innerText(), await names.nth(5).innerText()].find((name) => name !== 'Joueuse') ??
-      '';
+    const opponent = await rowsOf(page).first().locator('a').first().innerText();
     const part = opponent.slice(1).toUpperCase();
     await page.getByLabel("Nom d'un joueur").fill(part);
-    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await page.getByRole('button', { name: 'Filtrer' }).first().click();
     await expect(page.getByLabel("Nom d'un joueur")).toHaveValue(part);
     expect(await rowsOf(page).count()).toBeGreaterThan(0);
     for (const row of await rowsOf(page).all()) expect((await row.innerText()).toUpperCase()).toContain(part);
@@ -87,7 +134,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     await openOwn(page);
     await page.goto(`${page.url()}?q=personne-ne-s-appelle-ainsi`);
     await expect(page.getByText("Aucune partie n'a été jouée.")).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Tout voir' }).last().click();
+    await page.getByRole('main').getByRole('link', { name: 'Effacer les filtres' }).last().click();
     await expect(rowsOf(page)).toHaveCount(ROWS);
   });
 
@@ -115,19 +162,26 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
 test.describe('a game of the list', () => {
   test('opens above the list with scripts, and on its own page without', async ({ page }, info) => {
     await openOwn(page);
-    await rowsOf(page).first().getByRole('link', { name: /^Voir/ }).click();
+    const row = rowsOf(page).first();
+    const title = (await linkOf(row).getAttribute('title')) ?? '';
+    // Anywhere on the row, as the whole row is the link.
+    await row.click({ position: { x: 4, y: 4 } });
     if (isWithoutScript(info)) {
       await expect(page).toHaveURL(/\/history\/game\/\d+$/);
       return;
     }
-    const dialog = page.getByRole('dialog', { name: 'La partie' });
+    const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Voir la page de la partie' })).toHaveAttribute(
+      'href',
+      /\/history\/game\/\d+$/,
+    );
     await expect(page.frameLocator('dialog iframe').getByRole('heading').first()).toBeVisible();
     await page.getByRole('button', { name: 'Fermer' }).click();
     await expect(dialog).toBeHidden();
-    await rowsOf(page).nth(1).getByRole('link', { name: /^Voir/ }).click();
+    await linkOf(rowsOf(page).nth(1)).click();
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
 

@@ -134,10 +134,12 @@
   }
 
   // Opens a game above its list; `replace`, so that Back still leaves the list.
-  function openFrame(address) {
+  function openFrame({ href, title, dataset }) {
     const dialog = find('dialog');
     const show = (url) => dialog.querySelector('iframe').contentWindow.location.replace(url);
-    show(address);
+    show(dataset.dialog);
+    dialog.querySelector('h2').textContent = title;
+    dialog.querySelector('a').href = href;
     dialog.onclose = () => show('about:blank');
     dialog.showModal();
   }
@@ -146,7 +148,7 @@
     const opener = event.target.closest('[data-dialog]');
     if (opener && find('dialog') && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
       event.preventDefault();
-      openFrame(opener.dataset.dialog);
+      openFrame(opener);
     }
     const launcher = event.target.closest('[data-launch]');
     if (launcher) launch(launcher);

@@ -175,8 +175,9 @@ it('closes an open menu on Escape and on a click elsewhere', () => {
 });
 
 describe('a game of a list', () => {
-  const page = `<a href="/history/game/12" data-dialog="/yolo/game/12">Voir</a>
-    <dialog data-atout="dialog"><form method="dialog"><button>Fermer</button></form><iframe></iframe></dialog>`;
+  const page = `<a href="/history/game/12" data-dialog="/yolo/game/12" title="Défaite contre Octave">Voir</a>
+    <dialog data-atout="dialog"><form method="dialog"><h2>La partie</h2><a>Voir la page</a><button>Fermer</button></form>
+    <iframe></iframe></dialog>`;
   const prepare = () => {
     load(page);
     const dialog = find('dialog') as HTMLDialogElement;
@@ -198,6 +199,8 @@ describe('a game of a list', () => {
     expect(click()).toBe(true);
     expect(showModal).toHaveBeenCalledTimes(1);
     expect(replace).toHaveBeenLastCalledWith('/yolo/game/12');
+    expect(dialog.querySelector('h2')?.textContent).toBe('Défaite contre Octave');
+    expect(dialog.querySelector('a')?.getAttribute('href')).toMatch(/\/history\/game\/12$/);
     dialog.dispatchEvent(new Event('close'));
     expect(replace).toHaveBeenLastCalledWith('about:blank');
   });

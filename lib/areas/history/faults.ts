@@ -11,12 +11,16 @@ export function faultsByPlayer(
 ): readonly (Faults & { readonly color: Color })[] {
   return COLORS.map((color) => {
     const losses = judgements.filter((_, at) => movers[at] === color).map(({ loss }) => loss);
-    return {
-      color,
-      faults: losses.filter((loss) => loss > 0).length,
-      cards: losses.reduce((sum, loss) => sum + loss, 0),
-    };
+    return { color, ...faultsAmong(losses) };
   });
+}
+
+/** The mistakes of moves that lost so many cards each. */
+export function faultsAmong(losses: readonly number[]): Faults {
+  return {
+    faults: losses.filter((loss) => loss > 0).length,
+    cards: losses.reduce((sum, loss) => sum + loss, 0),
+  };
 }
 
 /** The number of moves among which the player to move chooses: every card of their hand on every free cell. */

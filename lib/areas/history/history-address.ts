@@ -11,6 +11,10 @@ export type HistoryPlace =
 
 export const FIRST_PAGE: HistoryPlace = { page: 1 };
 
+/** The parameter that asks for the table, and its only value. */
+export const VIEW_PARAMETER = 'vue';
+export const TABLE = 'tableau';
+
 type Asked = Readonly<Record<string, unknown>>;
 
 /** What an address asks of a history. */
@@ -104,6 +108,20 @@ export function historyPath(
 ): string {
   const query = historyQuery(filter, place);
   return query.size === 0 ? base : `${base}?${query.toString()}`;
+}
+
+/** How a list is shown: as rows that are links, or as a table with a column for each fact. */
+export type HistoryView = 'list' | 'table';
+
+/** Reads the view of an address. Throws `UnknownValue` for any but « tableau ». */
+export function parseView(asked: Asked): HistoryView {
+  return oneOf([TABLE], asked, VIEW_PARAMETER) === null ? 'list' : 'table';
+}
+
+/** An address of a history, shown as `view`. */
+export function inView(address: string, view: HistoryView): string {
+  if (view === 'list') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${VIEW_PARAMETER}=${TABLE}`;
 }
 
 function wholeNumber(asked: Asked, name: string, max: number): number | null {

@@ -20,8 +20,8 @@ const GAME: HistoryGame = {
 
 it('writes a file for spreadsheets: a byte order mark, semicolons, a line per game', () => {
   expect(toHistoryCsv([GAME])).toBe(
-    '\ufeffPartie;Date;Résultat;Joueur 1 (bleu);Score bleu;Score rouge;Joueur 2 (rouge);Règles;Règle de gain;Gils misés;Contre;No-touch\r\n' +
-      '12;2026-11-21 14:05:09;Victoire;Zoé;3;7;Octave;Plus, Identique, Aléatoire;Différence;100;joueur;non\r\n',
+    '\ufeffPartie;Date;Résultat;Joueur 1 (bleu);Score bleu;Score rouge;Joueur 2 (rouge);Règles;Enjeu;Gils misés;Contre;No-touch\r\n' +
+      '12;2026-11-21 14:05:09;Victoire;Zoé;3;7;Octave;Plus, Identique, Aléatoire;différence;100;joueur;non\r\n',
   );
 });
 

@@ -1,14 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { PARIS } from '#lib/base/paris-time.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
-import {
-  EXPORT_HEADS,
-  KIND_WORDS,
-  RESULT_LABELS,
-  rulesInWords,
-  winnerRuleLabel,
-  YES_NO,
-} from './history-words.ts';
+import { rulesInWords, stakeName } from './game-line-words.ts';
+import { EXPORT_HEADS, KIND_WORDS, RESULT_LABELS, YES_NO } from './history-words.ts';
 import type { HistoryGame } from './history.ts';
 
 const parisClock = new Intl.DateTimeFormat('sv-SE', {
@@ -38,7 +32,7 @@ function toRow(game: HistoryGame): (string | number)[] {
     otherScore(finalScore),
     player2,
     rulesInWords(rules),
-    winnerRuleLabel(winnerRule),
+    stakeName(winnerRule),
     game.gilsBet,
     game.isPvp ? KIND_WORDS.pvp : KIND_WORDS.pve,
     game.isNoTouch ? YES_NO.yes : YES_NO.no,

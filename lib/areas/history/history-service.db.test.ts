@@ -4,6 +4,8 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { findHeadToHead, listEloPoints, listRecentGames } from './history-access.ts';
 import { FIRST_PAGE, parseHistoryAddress } from './history-address.ts';
 import { listFinishedGames } from './history-lister.ts';
+import { saveVerdicts } from './verdict-repo.ts';
+import { ENGINE_VERSION } from './verdict.ts';
 import { exportHistory, getHistoryPage, listBetween, listHistory } from './history-service.ts';
 import { NO_FILTER } from './history.ts';
 import { aGamePlayer, insertFinishedGames } from './testing/finished-game.ts';
@@ -48,6 +50,43 @@ describe('a history', () => {
         board: null,
       },
     ]);
+  });
+
+  it('counts the results of the whole history, and of what the other filters leave', async () => {
+    const games = await insertHistory(30);
+    const countOf = (wanted: (game: (typeof games)[number]) => boolean) => games.filter(wanted).length;
+    const { tally, results } = await read({ kind: 'pvp', result: 'lose' });
+    expect(tally).toEqual({
+      win: countOf(({ finalScore }) => (finalScore ?? 0) > 5),
+      draw: countOf(({ finalScore }) => finalScore === 5),
+      lose: countOf(({ finalScore }) => finalScore === 2),
+    });
+    expect(results?.lose).toBe(countOf(({ finalScore, isPvp }) => isPvp && finalScore === 2));
+    expect((await read({ q: 'octave' })).results).toBeNull();
+  });
+
+  it('knows the last defeat, wherever it lies', async () => {
+    const games = await insertHistory(70);
+    const lost = games.find(({ finalScore }) => finalScore === 2);
+    expect((await read({ result: 'win' }, { page: 2 })).lastLoss).toBe(lost?._id);
+  });
+
+  it('knows no last defeat of somebody who never lost', async () => {
+    await insertPlayers();
+    await insertFinishedGames([{}]);
+    await listFinishedGames();
+    expect((await read()).lastLoss).toBeNull();
+  });
+
+  it("counts the owner's mistakes in games that are analysed, and computes none", async () => {
+    await insertPlayers();
+    const [seen, unseen] = await insertFinishedGames([{ firstPlayer: 'red' }, {}]);
+    await listFinishedGames();
+    const verdicts = [1, 2, 0, 3].map((best) => ({ value: 0, best, bestPlays: [] }));
+    await saveVerdicts({ gameId: seen?._id ?? 0, engine: ENGINE_VERSION, verdicts, at: new Date() });
+    await saveVerdicts({ gameId: unseen?._id ?? 0, engine: 'older', verdicts, at: new Date() });
+    // Red began, so blue, who reads, made the second and the fourth move.
+    expect([...(await read()).faults]).toEqual([[seen?._id, { faults: 2, cards: 5 }]]);
   });
 
   it('searches 200 names and says when there are more', async () => {

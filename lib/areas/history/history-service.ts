@@ -2,12 +2,17 @@ import { parseId } from '#lib/base/ids.ts';
 import { FILE_ROWS_MAX, PAGE_ROWS } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import type { Ending } from '#lib/game/ending.ts';
+import type { Faults } from './faults.ts';
+import { listOwnFaults } from './history-faults.ts';
 import { FIRST_PAGE, type HistoryAddress, type HistoryPlace } from './history-address.ts';
 import * as repo from './history-repo.ts';
 import {
   canSeeBetween,
   canSeeHistory,
+  countResults,
   monthsOf,
+  NO_FILTER,
   type BetweenInput,
   type HistoryCode,
   type HistoryFilter,
@@ -22,6 +27,14 @@ export type HistoryPage = HistoryStretch & {
   readonly isOwn: boolean;
   /** Months that have games, newest first. */
   readonly months: readonly string[];
+  /** The games of the whole history by result. */
+  readonly tally: Readonly<Record<Ending, number>>;
+  /** Those that the other filters leave, by result; null for a search by name, which is not counted. */
+  readonly results: Readonly<Record<Ending, number>> | null;
+  /** The owner's mistakes in those games of the page that are analysed, by game. */
+  readonly faults: ReadonlyMap<number, Faults>;
+  /** The newest game that the owner lost. */
+  readonly lastLoss: number | null;
 };
 
 /** A slice of a history for programs; `next` is null at the end. */
@@ -58,13 +71,29 @@ export async function getHistoryPage(
   if (!found.ok) return found;
   const { value: owner } = found;
   const counts = await repo.findCounts(owner.id);
-  const stretch = await readHistory(owner.id, counts, { filter, place, limit: PAGE_ROWS });
+  const tally = countResults(counts.byMonth, NO_FILTER);
+  const [stretch, lastLoss] = await Promise.all([
+    readHistory(owner.id, counts, { filter, place, limit: PAGE_ROWS }),
+    findLastLoss(owner.id, tally.lose),
+  ]);
   return ok({
-    ...stretch,
-    owner,
+    ...{ ...stretch, owner, tally, lastLoss },
     isOwn: viewer.account?.id === owner.id,
     months: monthsOf(counts.byMonth),
+    results: filter.q === '' ? countResults(counts.byMonth, filter) : null,
+    faults: await listOwnFaults(stretch.games),
   });
+}
+
+/** The newest game that an account lost, of so many. */
+async function findLastLoss(accountId: number, losses: number): Promise<number | null> {
+  if (losses === 0) return null;
+  const filter = { ...NO_FILTER, result: 'lose' } as const;
+  const range = { first: losses, last: losses };
+  const [place] = await repo.listPlaces(repo.numberedQuery(accountId, { number: 'result', filter, range }), {
+    limit: 1,
+  });
+  return place?._id.gameId ?? null;
 }
 
 /** The games of an account for programs, newest first (product/calls §5.1). */

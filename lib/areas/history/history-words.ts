@@ -1,6 +1,7 @@
 import { count, deOf, formatNumber, noBreak } from '#lib/base/words/typography.ts';
-import { RULES, WINNER_RULES } from '#lib/game/rules/rule-set.ts';
-import type { HistoryCode, Kind } from './history.ts';
+import type { Ending } from '#lib/game/ending.ts';
+import type { Family } from '#lib/game/rules/rule-set.ts';
+import type { HistoryCode, HistoryFilter, Kind } from './history.ts';
 
 /** The message for each refusal of a history (product/texts §4.3). */
 export const HISTORY_TEXTS = {
@@ -18,23 +19,40 @@ export const HISTORY_WORDS = {
   filters: 'Filtrer les parties',
   loading: 'Recherche en cours…',
   failed: 'Erreur inconnue.',
+  results: 'Résultat',
   kind: 'Adversaires',
   noTouch: 'No-touch seulement',
+  noTouchHint: "le gagnant n'a perdu aucune carte",
   families: 'Familles de règles',
   name: "Nom d'un joueur",
   period: 'Période',
   always: 'Toujours',
   submit: 'Filtrer',
-  reset: 'Tout voir',
+  reset: 'Effacer les filtres',
+  asTable: 'Afficher en tableau',
+  asList: 'Afficher en liste',
+  lastLoss: 'Revoir ma dernière défaite',
+  against: 'contre',
+  robot: 'robot',
+  notJudged: 'non analysée',
+  noRules: 'Aucune règle',
   table: 'Tableau des parties',
   see: 'Voir',
   close: 'Fermer',
   frame: 'La partie',
+  gamePage: 'Voir la page de la partie',
   empty: "Aucune partie n'a été jouée.",
+  nothingFits: 'Du moins aucune qui réponde à ces filtres.',
+  start: noBreak(
+    'La première se joue dans le jeu ; pour vous faire la main, le simulateur est ouvert à tous.',
+  ),
+  tryOut: 'Essayer le simulateur',
+  download: 'Télécharger le jeu',
+  search: 'Chercher un autre joueur',
   nothingHere: "Pas de partie ici. La recherche continue plus loin dans l'historique.",
   noTouchMark: 'no-touch',
   pveMark: 'contre un robot',
-  exports: 'Emporter la liste',
+  exports: 'Télécharger la liste',
 } as const;
 
 export const KIND_LABELS = {
@@ -48,8 +66,27 @@ export const KIND_WORDS = { pvp: 'joueur', pve: 'robot' } satisfies Record<Kind,
 
 export const YES_NO = { yes: 'oui', no: 'non' } as const;
 
-/** The result of a game for the list's owner, read out in place of the arrow. */
+/** The result of a game for the list's owner, beside the arrow. */
 export const RESULT_LABELS = { win: 'Victoire', draw: 'Nul', lose: 'Défaite' } as const;
+
+/** The results by which a list is filtered. */
+export const RESULT_FILTERS = {
+  win: 'Victoires',
+  draw: 'Nuls',
+  lose: 'Défaites',
+} as const satisfies Record<Ending, string>;
+
+export const ALL_RESULTS = 'Toutes';
+
+/** The families in words, beside their codes. */
+export const FAMILY_NAMES = {
+  '+ =': 'Plus, Identique',
+  'mm ma': 'Mur identique, Mur additionnel',
+  'mp + =': 'Mur puissant avec Plus et Identique',
+  mkc: 'Mur cassé',
+  mp: 'Mur puissant',
+  Autre: 'ni mur, ni Plus, ni Identique',
+} as const satisfies Record<Family, string>;
 
 /** The title of a player's list: «  Liste des parties de Joueur ». */
 export function historyTitle(name: string): string {
@@ -61,6 +98,39 @@ const monthAndYear = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 
 /** A month of the filter: « novembre 2026 » for `2026-11`. */
 export function monthLabel(month: string): string {
   return monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** The whole history in figures: « 312 parties : 168 victoires, 31 nuls, 113 défaites. » */
+export function tallyText({ win, draw, lose }: Readonly<Record<Ending, number>>): string {
+  const results = [
+    count(win, 'victoire', 'victoires'),
+    count(draw, 'nul', 'nuls'),
+    count(lose, 'défaite', 'défaites'),
+  ];
+  return noBreak(`${count(win + draw + lose, 'partie', 'parties')} : ${results.join(', ')}.`);
+}
+
+/** What a list is filtered by, in words: « Filtres : défaites, contre des robots, octobre 2026. »; empty without a filter. */
+export function filterText({ result, kind, isNoTouch, families, month, q }: HistoryFilter): string {
+  const parts = [
+    ...(result === null ? [] : [RESULT_FILTERS[result].toLowerCase()]),
+    ...(kind === null ? [] : [kind === 'pvp' ? 'contre des joueurs' : 'contre des robots']),
+    ...(q === '' ? [] : [`nom « ${q} »`]),
+    ...(month === null ? [] : [monthLabel(month)]),
+    ...(families.length === 0 ? [] : [`règles ${families.join(' ou ')}`]),
+    ...(isNoTouch ? [HISTORY_WORDS.noTouchMark] : []),
+  ];
+  return parts.length === 0 ? '' : noBreak(`Filtres : ${parts.join(', ')}.`);
+}
+
+/** The title of what is folded away: « Plus de filtres », or « Plus de filtres (2) » when some are set. */
+export function moreText(set: number): string {
+  return set === 0 ? 'Plus de filtres' : `Plus de filtres (${set})`;
+}
+
+/** The number of filters that are folded away and set. */
+export function countFolded({ kind, isNoTouch, families }: HistoryFilter): number {
+  return [kind !== null, isNoTouch, families.length > 0].filter(Boolean).length;
 }
 
 /** The part of the list on a page: «  Parties 51 à 100 sur 1 046 ». */
@@ -88,31 +158,6 @@ export function exportHint(total: number | null, most: number): string {
     : 'Les fichiers contiennent toutes les parties filtrées.';
 }
 
-/** The rules of a game in words, for a title over their codes: « Plus, Identique, Aléatoire ». */
-export function rulesInWords(rules: readonly string[]): string {
-  return rules.map((code) => (RULES as Record<string, { name: string }>)[code]?.name ?? code).join(', ');
-}
-
-/** The French name of a winner rule: « Une ». */
-export function winnerRuleLabel(rule: string): string {
-  return (WINNER_RULES as Record<string, { name: string }>)[rule]?.name ?? rule;
-}
-
-/** The line under a game's rules: «  prise Une, 100 gils, no-touch ». */
-export function stakesText(game: {
-  winnerRule: string;
-  gilsBet: number;
-  isPvp: boolean;
-  isNoTouch: boolean;
-}): string {
-  return [
-    `prise ${winnerRuleLabel(game.winnerRule)}`,
-    ...(game.gilsBet > 0 ? [count(game.gilsBet, 'gil', 'gils')] : []),
-    ...(game.isNoTouch ? [HISTORY_WORDS.noTouchMark] : []),
-    ...(game.isPvp ? [] : [HISTORY_WORDS.pveMark]),
-  ].join(', ');
-}
-
 /** The column headings of the file for spreadsheets. */
 export const EXPORT_HEADS = [
   'Partie',
@@ -123,7 +168,7 @@ export const EXPORT_HEADS = [
   'Score rouge',
   'Joueur 2 (rouge)',
   'Règles',
-  'Règle de gain',
+  'Enjeu',
   'Gils misés',
   'Contre',
   'No-touch',

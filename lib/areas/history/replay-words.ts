@@ -83,7 +83,7 @@ export const GAME_WORDS = {
   noRules: 'aucune règle spéciale',
   elements: 'Éléments',
   walls: 'Murs puissants',
-  winnerRule: 'Règle du gagnant',
+  winnerRule: 'Enjeu',
   bet: 'Mise',
   kind: 'Adversaire',
   pvp: 'Entre joueurs (PvP)',

@@ -2,6 +2,9 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
+/** What a move promised, and what the best one would have. */
+export type MoveValue = Pick<MoveVerdict, 'value' | 'best'>;
+
 /** The verdicts that a version of the engine gave on a game, or null. */
 export async function findVerdicts(gameId: number, engine: string): Promise<readonly MoveVerdict[] | null> {
   const found = await collection('gameVerdicts').findOne(
@@ -10,6 +13,24 @@ export async function findVerdicts(gameId: number, engine: string): Promise<read
   );
   // Only the solver's verdicts are ever stored.
   return (found?.verdicts as MoveVerdict[] | undefined) ?? null;
+}
+
+/** What a version of the engine thinks of the moves of some games, by game; without those that it has not judged. */
+export async function listValues(
+  gameIds: readonly number[],
+  engine: string,
+): Promise<ReadonlyMap<number, readonly MoveValue[]>> {
+  const found = await collection('gameVerdicts')
+    .find(
+      { _id: { $in: [...gameIds] }, engine },
+      {
+        maxTimeMS: READ_LIMIT_MS,
+        projection: { 'verdicts.value': 1, 'verdicts.best': 1 },
+        batchSize: gameIds.length + 1,
+      },
+    )
+    .toArray();
+  return new Map(found.map(({ _id, verdicts }) => [_id, verdicts]));
 }
 
 /** Stores the verdicts on a game, replacing those of any other version. */

@@ -4,6 +4,8 @@ import {
   listRecentGames,
   type EloPoint,
 } from '#lib/areas/history/history-access.ts';
+import type { Faults } from '#lib/areas/history/faults.ts';
+import { listOwnFaults } from '#lib/areas/history/history-faults.ts';
 import { canSeeHistory, namesOf, type HistoryGame } from '#lib/areas/history/history.ts';
 import { checkCategory, findShownStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
@@ -48,6 +50,8 @@ export type PlayerProfile = {
 export type PlayerGames = {
   readonly accountId: number;
   readonly recent: readonly HistoryGame[];
+  /** The player's mistakes in those that are analysed, by game. */
+  readonly faults: ReadonlyMap<number, Faults>;
   /** Those of the names in them that have a page. */
   readonly pages: ReadonlySet<string>;
   readonly headToHead: HeadToHead | null;
@@ -121,7 +125,9 @@ async function readGames(viewer: Viewer, found: KnownName, contre: string): Prom
     listRecentGames(viewer, { accountId, limit: RECENT_GAMES }),
     canSeeHistory(viewer, { id: accountId, type: found.type }) ? compare(viewer, found, contre) : null,
   ]);
-  return recent && { accountId, recent, pages: await listNamesWithPage(namesOf(recent)), headToHead };
+  if (recent === null) return null;
+  const [pages, faults] = await Promise.all([listNamesWithPage(namesOf(recent)), listOwnFaults(recent)]);
+  return { accountId, recent, pages, faults, headToHead };
 }
 
 /** Compares with the opponent asked for, or else with the viewer. */

@@ -12,13 +12,13 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { GameDialog } from '../../history/player/[id]/game-dialog.tsx';
-import { GamesTable } from '../../history/player/[id]/games-table.tsx';
+import { GamesList } from '../../history/player/[id]/games-list.tsx';
 import styles from './player.module.css';
 
 type GamesPartProps = { name: string; games: PlayerGames };
 
 /** Head to head and the last games, for viewers who may see the player's history. */
-export function GamesPart({ name, games: { accountId, recent, pages, headToHead } }: GamesPartProps) {
+export function GamesPart({ name, games: { accountId, recent, pages, faults, headToHead } }: GamesPartProps) {
   return (
     <>
       <section className="stack" aria-labelledby="face-a-face">
@@ -44,7 +44,11 @@ export function GamesPart({ name, games: { accountId, recent, pages, headToHead 
         <h2 id="parties">
           {say.games} ({formatNumber(recent.length)})
         </h2>
-        {recent.length === 0 ? <p>{say.noGame}</p> : <GamesTable games={recent} pages={pages} />}
+        {recent.length === 0 ? (
+          <p>{say.noGame}</p>
+        ) : (
+          <GamesList games={recent} pages={pages} faults={faults} owner={name} level={3} />
+        )}
         <p>
           <a href={`/history/player/${accountId}`}>{say.allGames}</a>
         </p>

@@ -1,4 +1,5 @@
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
+import { stakeName } from '#lib/areas/history/game-line-words.ts';
 import {
   betText,
   GAME_WORDS as say,
@@ -6,7 +7,6 @@ import {
   resultText,
   rulesText,
 } from '#lib/areas/history/replay-words.ts';
-import { WINNER_RULES } from '#lib/game/rules/rule-set.ts';
 import { CELLS, COLORS, type Position } from '#lib/game/rules/types.ts';
 import { CELL_NAMES, wallLabel } from '#lib/game/told/card-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
@@ -48,7 +48,7 @@ function detailsOf(game: FinishedGame): readonly Detail[] {
     { label: say.kind, value: isPvp ? say.pvp : say.pve },
     { label: say.rules, value: rulesText(start.rules) },
     ...effectDetails(start),
-    { label: say.winnerRule, value: WINNER_RULES[winnerRule].name },
+    { label: say.winnerRule, value: stakeName(winnerRule) },
     { label: say.bet, value: betText(gilsBet) },
     { label: say.start, value: <MinuteTime date={game.startedAt} /> },
     { label: say.end, value: <MinuteTime date={game.endedAt} /> },

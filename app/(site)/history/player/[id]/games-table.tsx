@@ -1,19 +1,12 @@
-import {
-  HISTORY_WORDS as say,
-  RESULT_LABELS,
-  rulesInWords,
-  stakesText,
-} from '#lib/areas/history/history-words.ts';
+import { rulesInWords, stakesText } from '#lib/areas/history/game-line-words.ts';
+import { HISTORY_WORDS as say, RESULT_LABELS } from '#lib/areas/history/history-words.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import sheet from '#ui/sheet.module.css';
-import styles from './history.module.css';
-
-/** Distinguished by shape, and by a word for screen readers. */
-const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
+import { ARROWS, SeeGame } from './see-game.tsx';
+import styles from './games-table.module.css';
 
 type GamesTableProps = {
   games: readonly HistoryGame[];
@@ -21,7 +14,7 @@ type GamesTableProps = {
   pages: ReadonlySet<string>;
 };
 
-/** Games with links to their replays; each player is marked with their colour (product/pages §6.1). */
+/** Games as a table, with a column for each fact and each player marked with their colour (product/pages §6.1). */
 export function GamesTable({ games, pages }: GamesTableProps) {
   return (
     <Sheet label={say.table}>
@@ -42,12 +35,8 @@ export function GamesTable({ games, pages }: GamesTableProps) {
               Rouge
             </th>
             <th scope="col">Joueur 2</th>
-            <th scope="col" className={sheet.secondary}>
-              Règles
-            </th>
-            <th scope="col" className={sheet.secondary}>
-              Date
-            </th>
+            <th scope="col">Règles</th>
+            <th scope="col">Date</th>
           </tr>
         </thead>
         <tbody>
@@ -61,14 +50,12 @@ export function GamesTable({ games, pages }: GamesTableProps) {
 }
 
 function GameRow({ game, pages }: { game: HistoryGame } & Pick<GamesTableProps, 'pages'>) {
-  const { gameId, result, player1, player2, selfIsBlue, finalScore } = game;
+  const { result, player1, player2, selfIsBlue, finalScore } = game;
   const link = (name: string) => <NameWithPage name={name} page={pages.has(name) ? name : null} />;
   return (
     <tr>
       <td>
-        <a href={`/history/game/${gameId}`} data-dialog={`/yolo/game/${gameId}`}>
-          {say.see} <span className="sr">la partie {gameId}</span>
-        </a>
+        <SeeGame game={game} />
       </td>
       <td className={styles.result} data-result={result}>
         <span aria-hidden="true">{ARROWS[result]}</span>
@@ -78,11 +65,14 @@ function GameRow({ game, pages }: { game: HistoryGame } & Pick<GamesTableProps, 
       <td className="num">{finalScore}</td>
       <td className="num">{otherScore(finalScore)}</td>
       <td className={styles.red}>{selfIsBlue ? link(player2) : <b>{link(player2)}</b>}</td>
-      <td className={sheet.secondary} title={rulesInWords(game.rules)}>
-        {game.rules.join(' ')}
-        <small>{stakesText(game)}</small>
+      <td>
+        {rulesInWords(game.rules)}
+        <small>
+          {game.rules.join(' ')} · {stakesText(game)}
+          {!game.isPvp && `, ${say.pveMark}`}
+        </small>
       </td>
-      <td className={sheet.secondary}>
+      <td>
         <MinuteTime date={game.endedAt} />
       </td>
     </tr>

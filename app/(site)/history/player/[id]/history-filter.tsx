@@ -1,59 +1,120 @@
-import { HISTORY_WORDS as say, KIND_LABELS, monthLabel } from '#lib/areas/history/history-words.ts';
+import {
+  historyPath,
+  inView,
+  RESULT_VALUES,
+  TABLE,
+  VIEW_PARAMETER,
+  type HistoryView,
+} from '#lib/areas/history/history-address.ts';
+import {
+  countFolded,
+  FAMILY_NAMES,
+  filterText,
+  HISTORY_WORDS as say,
+  KIND_LABELS,
+  moreText,
+  monthLabel,
+} from '#lib/areas/history/history-words.ts';
 import { SHOWN_FAMILIES, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CheckGroup } from '#ui/check-group.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import styles from './history.module.css';
+import { ResultLinks, type ResultCounts } from './result-links.tsx';
+import styles from './history-filter.module.css';
 
-type Props = { path: string; filter: HistoryFilter; months: readonly string[] };
+type Props = {
+  path: string;
+  filter: HistoryFilter;
+  view: HistoryView;
+  months: readonly string[];
+  results: ResultCounts | null;
+};
 
-/** The filters of a history, as a form that works without JavaScript. */
-export function HistoryFilterForm({ path, filter, months }: Props) {
+/** The filters of a history: results as links, the rest as a form that works without JavaScript. */
+export function HistoryFilterForm({ path, filter, view, months, results }: Props) {
+  const told = filterText(filter);
   return (
-    <form className={styles.filter} action={path} role="search" aria-label={say.filters}>
-      <SelectField
-        name="type"
-        label={say.kind}
-        defaultValue={filter.kind ?? ''}
-        options={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
-      />
-      <SelectField
-        name="mois"
-        label={say.period}
-        defaultValue={filter.month ?? ''}
-        options={[{ value: '', label: say.always }, ...monthsToChoose(months, filter.month)]}
-      />
-      <Field
-        name="q"
-        type="search"
-        label={say.name}
-        defaultValue={filter.q}
-        autoComplete="off"
-        maxLength={SEARCH_TEXT_MAX}
-      />
-      <CheckGroup id="familles" legend={say.families}>
-        <div className={styles.families}>
-          {SHOWN_FAMILIES.map((family, at) => (
-            <CheckField
-              key={family}
-              id={`famille-${at}`}
-              name="famille"
-              value={family}
-              label={family}
-              defaultChecked={filter.families.includes(family)}
-            />
-          ))}
-        </div>
-      </CheckGroup>
-      <CheckField name="notouch" value="oui" label={say.noTouch} defaultChecked={filter.isNoTouch} />
-      <div className="row">
-        <Button kind="main">{say.submit}</Button>
-        <ButtonLink href={path}>{say.reset}</ButtonLink>
+    <div className={styles.filters}>
+      <form className={styles.line} action={path} role="search" aria-label={say.filters}>
+        <ResultLinks
+          results={results}
+          current={filter.result}
+          addressOf={(result) => inView(historyPath(path, { ...filter, result }), view)}
+        />
+        {filter.result && <input type="hidden" name="resultat" value={RESULT_VALUES[filter.result]} />}
+        {view === 'table' && <input type="hidden" name={VIEW_PARAMETER} value={TABLE} />}
+        <Field
+          name="q"
+          type="search"
+          label={say.name}
+          defaultValue={filter.q}
+          autoComplete="off"
+          maxLength={SEARCH_TEXT_MAX}
+        />
+        <SelectField
+          name="mois"
+          label={say.period}
+          defaultValue={filter.month ?? ''}
+          options={[{ value: '', label: say.always }, ...monthsToChoose(months, filter.month)]}
+        />
+        <Button>{say.submit}</Button>
+        <MoreFilters filter={filter} />
+      </form>
+      {told !== '' && (
+        <p className={styles.told}>
+          {told} <a href={inView(path, view)}>{say.reset}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The filters that are asked for less; folded away, with their number when some are set. */
+function MoreFilters({ filter }: Pick<Props, 'filter'>) {
+  return (
+    <details name="menu" className={styles.more}>
+      <summary>{moreText(countFolded(filter))}</summary>
+      <div className={styles.folded}>
+        <SelectField
+          name="type"
+          label={say.kind}
+          defaultValue={filter.kind ?? ''}
+          options={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
+        />
+        <CheckGroup id="familles" legend={say.families}>
+          <div className={styles.families}>
+            {SHOWN_FAMILIES.map((family, at) => (
+              <CheckField
+                key={family}
+                id={`famille-${at}`}
+                name="famille"
+                value={family}
+                label={
+                  <>
+                    {family} <small>{FAMILY_NAMES[family]}</small>
+                  </>
+                }
+                defaultChecked={filter.families.includes(family)}
+              />
+            ))}
+          </div>
+        </CheckGroup>
+        <CheckField
+          name="notouch"
+          value="oui"
+          label={
+            <>
+              {say.noTouch} <small>{say.noTouchHint}</small>
+            </>
+          }
+          defaultChecked={filter.isNoTouch}
+        />
+        <Button>{say.submit}</Button>
       </div>
-    </form>
+    </details>
   );
 }
 

@@ -2,7 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { getRequestId, getTarget, getViewer } from '#app/_request/viewer.ts';
-import { historyPath, parseHistoryAddress } from '#lib/areas/history/history-address.ts';
+import {
+  historyPath,
+  inView,
+  parseHistoryAddress,
+  parseView,
+  type HistoryPlace,
+  type HistoryView,
+} from '#lib/areas/history/history-address.ts';
 import { getHistoryPage, type HistoryPage } from '#lib/areas/history/history-service.ts';
 import {
   HISTORY_TEXTS,
@@ -12,7 +19,7 @@ import {
   manyNamesText,
   totalText,
 } from '#lib/areas/history/history-words.ts';
-import { NAMES_MAX, namesOf } from '#lib/areas/history/history.ts';
+import { NAMES_MAX, namesOf, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
 import { noteRefusal } from '#lib/base/outcomes.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
@@ -20,13 +27,15 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { LoggedOut } from '../logged-out.tsx';
 import { Exports } from './exports.tsx';
 import { GameDialog } from './game-dialog.tsx';
+import { GamesList } from './games-list.tsx';
 import { GamesTable } from './games-table.tsx';
 import { HistoryFilterForm } from './history-filter.tsx';
+import { HistoryHead } from './history-head.tsx';
+import { NoGames } from './no-games.tsx';
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -35,10 +44,11 @@ type Props = {
 
 /** Reads once for title and page. The query is passed as text, as the cache compares objects by identity. */
 const find = cache(async (id: string, query: string) => {
-  const address = parseHistoryAddress(JSON.parse(query) as Record<string, unknown>);
+  const asked = JSON.parse(query) as Record<string, unknown>;
+  const address = parseHistoryAddress(asked);
   const found = await getHistoryPage(await getViewer(), { id, ...address });
   const pages = await listNamesWithPage(found.ok ? namesOf(found.value.games) : []);
-  return { found, filter: address.filter, pages };
+  return { found, filter: address.filter, view: parseView(asked), pages };
 });
 
 async function findFor({ params, searchParams }: Props) {
@@ -55,7 +65,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The games of an account (product/pages §6.1), for those who may see them. */
 export default async function HistoryPlayerPage(props: Props) {
-  const { found, filter, pages } = await findFor(props);
+  const { found, filter, view, pages } = await findFor(props);
   if (!found.ok) {
     const sentence = HISTORY_TEXTS[found.code];
     if (found.code === 'not logged in') return <LoggedOut sentence={sentence} next={await getTarget()} />;
@@ -65,24 +75,27 @@ export default async function HistoryPlayerPage(props: Props) {
   const { value: history } = found;
   const path = `/history/player/${history.owner.id}`;
   if (history.games.length === 0 && (history.page ?? 1) > 1) notFound();
+  const addressOf = (place: HistoryPlace) => inView(historyPath(path, filter, place), view);
   return (
     <div className="wrap stack">
-      <PageTitle>{titleOf(history)}</PageTitle>
-      <HistoryFilterForm path={path} filter={filter} months={history.months} />
+      <HistoryHead history={history} title={titleOf(history)} path={path} filter={filter} view={view} />
+      {history.months.length > 0 && (
+        <HistoryFilterForm path={path} filter={filter} view={view} {...history} />
+      )}
       {history.hasMoreNames && (
         <Banner kind="notice">
           <p>{manyNamesText(filter.q, NAMES_MAX)}</p>
         </Banner>
       )}
-      <Games history={history} path={path} pages={pages} />
+      <Games history={history} {...{ path, filter, view, pages }} />
       {(history.newer ?? history.older) ? (
         <Pager
           position={positionOf(history)}
-          previous={history.newer && historyPath(path, filter, history.newer)}
-          next={history.older && historyPath(path, filter, history.older)}
+          previous={history.newer && addressOf(history.newer)}
+          next={history.older && addressOf(history.older)}
         />
       ) : (
-        <p className="soft">{totalText(history.games.length)}</p>
+        history.games.length > 0 && <p className="soft">{totalText(history.games.length)}</p>
       )}
       {history.games.length > 0 && <Exports path={path} filter={filter} total={history.total} />}
       <GameDialog />
@@ -99,12 +112,24 @@ function Refused({ sentence }: { sentence: string }) {
   );
 }
 
-type GamesProps = { history: HistoryPage; path: string; pages: ReadonlySet<string> };
+type GamesProps = {
+  history: HistoryPage;
+  path: string;
+  filter: HistoryFilter;
+  view: HistoryView;
+  pages: ReadonlySet<string>;
+};
 
-function Games({ history: { games, isUnfinished }, path, pages }: GamesProps) {
-  if (games.length > 0) return <GamesTable games={games} pages={pages} />;
+function Games({ history, path, filter, view, pages }: GamesProps) {
+  const { games, faults, owner, isOwn, isUnfinished } = history;
+  if (games.length > 0)
+    return view === 'table' ? (
+      <GamesTable games={games} pages={pages} />
+    ) : (
+      <GamesList games={games} pages={pages} faults={faults} owner={owner.name} />
+    );
   if (isUnfinished) return <p>{say.nothingHere}</p>;
-  return <Empty within="page" sentence={say.empty} action={<a href={path}>{say.reset}</a>} />;
+  return <NoGames path={path} filter={filter} view={view} isOwn={isOwn} />;
 }
 
 function titleOf({ isOwn, owner }: HistoryPage): string {

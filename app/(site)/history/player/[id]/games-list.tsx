@@ -1,0 +1,101 @@
+import type { Faults } from '#lib/areas/history/faults.ts';
+import { readBoard } from '#lib/areas/history/final-board.ts';
+import {
+  faultsText,
+  playedAs,
+  rulesInWords,
+  sidesOf,
+  stakesText,
+} from '#lib/areas/history/game-line-words.ts';
+import { groupByTime, whenText } from '#lib/areas/history/history-time.ts';
+import { HISTORY_WORDS as say, RESULT_LABELS } from '#lib/areas/history/history-words.ts';
+import type { HistoryGame } from '#lib/areas/history/history.ts';
+import { formatDateTime } from '#lib/base/words/typography.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
+import { MiniBoard } from '#ui/home/mini-board.tsx';
+import { NameWithPage } from '#ui/player-link.tsx';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { ARROWS, SeeGame } from './see-game.tsx';
+import styles from './games-list.module.css';
+
+type GamesListProps = {
+  games: readonly HistoryGame[];
+  /** The names that have a page. */
+  pages: ReadonlySet<string>;
+  /** The owner's mistakes, by game, where it is analysed. */
+  faults: ReadonlyMap<number, Faults>;
+  /** The name of the history's owner; names that they played under otherwise are told. */
+  owner: string;
+  /** The level of the headings over the stretches of time. */
+  level?: 2 | 3;
+};
+
+/** Games as rows that are links, under the stretch of time in which they ended (product/pages §6.1). */
+export function GamesList({ games, level = 2, ...shared }: GamesListProps) {
+  const now = new Date();
+  const Heading = `h${level}` as const;
+  return groupByTime(games, now).map(({ title, games: members }) => (
+    <section className={styles.group} key={title} aria-label={title}>
+      <Heading>{title}</Heading>
+      <ol className={styles.games}>
+        {members.map((game) => (
+          <GameRow key={game.gameId} game={game} now={now} {...shared} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+type GameRowProps = Omit<GamesListProps, 'games' | 'level'> & { game: HistoryGame; now: Date };
+
+function GameRow({ game, now, pages, faults, owner }: GameRowProps) {
+  const { endedAt, result, rules, selfIsBlue, isPvp } = game;
+  const { own, opponent, score } = sidesOf(game);
+  return (
+    <li className={styles.game} data-result={result}>
+      <FinalBoard board={game.board} />
+      <span className={styles.head}>
+        <span className={styles.result}>
+          <span aria-hidden="true">{ARROWS[result]} </span>
+          {RESULT_LABELS[result]} <b>{score}</b>
+        </span>
+        <span className={styles.against}>
+          {say.against} <OwnerMark color={otherColor(selfIsBlue ? 'blue' : 'red')} />{' '}
+          <NameWithPage name={opponent} page={pages.has(opponent) ? opponent : null} />
+          {!isPvp && <small className={styles.robot}>{say.robot}</small>}
+          {own !== owner && <small className={styles.as}>{playedAs(own)}</small>}
+        </span>
+      </span>
+      <FaultsCell faults={faults.get(game.gameId)} />
+      <span className={styles.facts}>
+        <time dateTime={endedAt.toISOString()}>
+          <span aria-hidden="true">{whenText(endedAt, now)}</span>
+          <span className="sr">{formatDateTime(endedAt)}</span>
+        </time>
+        <span className={styles.rules}>
+          {rules.length === 0 ? say.noRules : rulesInWords(rules)}{' '}
+          <small>
+            {rules.length > 0 && <span className={styles.codes}>{rules.join(' ')}</span>}
+            {stakesText(game)}
+          </small>
+        </span>
+      </span>
+      <SeeGame game={game} className={styles.see} />
+    </li>
+  );
+}
+
+function FinalBoard({ board }: Pick<HistoryGame, 'board'>) {
+  const cells = board === null ? [] : readBoard(board);
+  const last = cells.findIndex(({ isLast }) => isLast);
+  return <MiniBoard owners={cells.map(({ owner }) => owner)} last={last} isTiled />;
+}
+
+function FaultsCell({ faults }: { faults: Faults | undefined }) {
+  if (!faults) return <span className={`${styles.faults} ${styles.unjudged}`}>{say.notJudged}</span>;
+  return (
+    <span className={styles.faults} data-clean={faults.faults === 0 || undefined}>
+      {faultsText(faults)}
+    </span>
+  );
+}

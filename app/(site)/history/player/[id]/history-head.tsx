@@ -1,0 +1,39 @@
+import { historyPath, inView, type HistoryView } from '#lib/areas/history/history-address.ts';
+import type { HistoryPage } from '#lib/areas/history/history-service.ts';
+import { HISTORY_WORDS as say, tallyText } from '#lib/areas/history/history-words.ts';
+import type { HistoryFilter } from '#lib/areas/history/history.ts';
+import { turningAddress } from '#lib/areas/history/replay-coup.ts';
+import { gamePage } from '#lib/areas/history/replay-data.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import styles from './history-head.module.css';
+
+type Props = {
+  history: HistoryPage;
+  title: string;
+  path: string;
+  filter: HistoryFilter;
+  view: HistoryView;
+};
+
+/** The title of a history with its figures, the other view, and for its owner the way to where their last defeat turned. */
+export function HistoryHead({ history, title, path, filter, view }: Props) {
+  const { tally, months, isOwn, lastLoss } = history;
+  const other = view === 'list' ? 'table' : 'list';
+  const lead = months.length > 0 && (
+    <>
+      {tallyText(tally)}{' '}
+      <a href={inView(historyPath(path, filter), other)}>{other === 'table' ? say.asTable : say.asList}</a>
+    </>
+  );
+  return (
+    <div className={styles.head}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {isOwn && lastLoss !== null && (
+        <ButtonLink kind="main" href={turningAddress(gamePage(lastLoss))}>
+          {say.lastLoss}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { inView, type HistoryView } from '#lib/areas/history/history-address.ts';
+import { filterText, HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
+import type { HistoryFilter } from '#lib/areas/history/history.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+
+type Props = { path: string; filter: HistoryFilter; view: HistoryView; isOwn: boolean };
+
+/** A list without games: the way out of the filters, or for those who have not played yet, the way to a first game. */
+export function NoGames({ path, filter, view, isOwn }: Props) {
+  if (filterText(filter) !== '')
+    return (
+      <Empty
+        within="page"
+        sentence={say.empty}
+        action={<ButtonLink href={inView(path, view)}>{say.reset}</ButtonLink>}
+      >
+        <p className="soft">{say.nothingFits}</p>
+      </Empty>
+    );
+  if (!isOwn)
+    return <Empty within="page" sentence={say.empty} action={<a href="/recherche">{say.search}</a>} />;
+  return (
+    <Empty
+      within="page"
+      sentence={say.empty}
+      action={
+        <span className="row">
+          <ButtonLink kind="main" href="/simulator">
+            {say.tryOut}
+          </ButtonLink>
+          <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
+        </span>
+      }
+    >
+      <p className="soft">{say.start}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,17 @@
+import { gameTitle } from '#lib/areas/history/game-line-words.ts';
+import { HISTORY_WORDS as say } from '#lib/areas/history/history-words.ts';
+import type { HistoryGame } from '#lib/areas/history/history.ts';
+import { framePage, gamePage } from '#lib/areas/history/replay-data.ts';
+
+/** The shape of each result; a word beside it says it too. */
+export const ARROWS = { win: '▲', draw: '=', lose: '▼' } as const;
+
+/** « Voir »: the link to a game's page, which opens in a dialog with JavaScript (product/pages §6.4). */
+export function SeeGame({ game, className }: { game: HistoryGame; className?: string | undefined }) {
+  const { gameId } = game;
+  return (
+    <a className={className} href={gamePage(gameId)} data-dialog={framePage(gameId)} title={gameTitle(game)}>
+      <span>{say.see}</span> <span className="sr">la partie {gameId}</span>
+    </a>
+  );
+}
