@@ -185,17 +185,17 @@ test.describe('the menu by keyboard', () => {
   test('opens one menu at a time on a wide screen', async ({ page }) => {
     await page.goto('/');
     const rules = page.getByRole('navigation').getByRole('link', { name: 'Règles du jeu' });
-    const guilds = page.getByRole('navigation').getByRole('link', { name: 'Guildes' });
+    const ranking = page.getByRole('navigation').getByRole('link', { name: 'Classement' });
+    await tabTo(page, 'Communauté');
+    await expect(ranking).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(ranking).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(ranking).toBeFocused();
     await tabTo(page, 'Aide');
-    await expect(rules).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(rules).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(rules).toBeFocused();
-    await tabTo(page, 'Communauté');
-    await page.keyboard.press('Enter');
-    await expect(guilds).toBeVisible();
-    await expect(rules).toBeHidden();
+    await expect(ranking).toBeHidden();
   });
 
   // The script adds this to <details>, so there is nothing to test without it.

@@ -29,13 +29,15 @@ export const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: '/squonk', label: say.blog },
 ];
 
-/** What stands in the bar itself. */
+/** What stands in the bar itself, before the menus. */
 export const BAR_LINKS: readonly MenuLink[] = [
   { href: '/jouer', label: START_WORDS.menu },
   { href: '/simulator', label: SIMULATOR_WORDS.title },
   { href: GALLERY_PATH, label: GALLERY_WORDS.title },
-  { href: '/staff.html', label: say.staff },
 ];
+
+/** What stands in the bar after the menus. */
+export const STAFF_LINK: MenuLink = { href: '/staff.html', label: say.staff };
 
 /** The links under a player's name, which lead to the same addresses for all of them. */
 export const ACCOUNT_LINKS: readonly MenuLink[] = [
