@@ -48,7 +48,15 @@ test('visitors who log in return to their plan, compared with the account', asyn
     page.getByText(/À partir de vos niveaux actuels, ce plan coûte encore|Votre compte a déjà/),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Partir de mes niveaux' }).click();
-  await expect(page.getByText('Votre compte a déjà tout cela.')).toBeVisible();
+  await expect(page.getByText('Ce sont vos niveaux actuels.')).toBeVisible();
+  // Without a plan in its address the page begins there; « Tout remettre à zéro » is a plan of its own.
+  await page.goto('/capa-planning.html');
+  await expect(page.getByText('Ce sont vos niveaux actuels.')).toBeVisible();
+  await page.getByRole('link', { name: 'Tout remettre à zéro' }).click();
+  await expect(page).toHaveURL(/\?souk=0$/);
+  await expect(total(page)).toHaveText('0');
+  await page.reload();
+  await expect(total(page)).toHaveText('0');
 });
 
 for (const rubbish of [

@@ -43,6 +43,11 @@ describe('a plan compared with an account', () => {
     [350, { rest: 350, missing: 0 }],
   ])('of %i powers comes to %j', (power, expected) => {
     const plan = { ...EMPTY_PLAN, souk: 2, profiteur: 1, chanceux: 5 };
-    expect(comparePlan(plan, { levels, power })).toEqual(expected);
+    expect(comparePlan(plan, { levels, power })).toEqual({ ...expected, isOwn: false });
+  });
+
+  it('is known as what the account has, as far as the planner goes', () => {
+    const plan = { ...EMPTY_PLAN, souk: 1, chanceux: 5 };
+    expect(comparePlan(plan, { levels, power: 0 })).toEqual({ rest: 0, missing: 0, isOwn: true });
   });
 });

@@ -1,4 +1,4 @@
-import { CAPACITY_COSTS, costUpTo, type Bought } from '#lib/game/capacities.ts';
+import { CAPACITY_COSTS, costUpTo, maxLevel, type Bought } from '#lib/game/capacities.ts';
 
 /** What can be planned, in the planner's order: the six capacities and the founding of a guild (product/economy §9.1). */
 export const PLANNED = [
@@ -19,8 +19,8 @@ export type Plan = Readonly<Record<Planned, number>>;
 /** The account that a plan is compared with: what it has bought, and its powers to spend. */
 export type OwnCapacities = { readonly levels: Plan; readonly power: number };
 
-/** What a plan still costs an account, in powers; `missing` is 0 when its powers suffice. */
-export type Comparison = { readonly rest: number; readonly missing: number };
+/** What a plan still costs an account, in powers; `missing` is 0 when its powers suffice, `isOwn` says that the plan is what it has. */
+export type Comparison = { readonly rest: number; readonly missing: number; readonly isOwn: boolean };
 
 /** Makes a plan by asking for the level of each planned item. */
 export function makePlan(levelOf: (planned: Planned) => number): Plan {
@@ -59,5 +59,8 @@ export function comparePlan(plan: Plan, own: OwnCapacities): Comparison {
     (sum, planned) => sum + restOf(planned, { from: own.levels[planned], to: plan[planned] }),
     0,
   );
-  return { rest, missing: Math.max(0, rest - own.power) };
+  const isOwn = PLANNED.every(
+    (planned) => plan[planned] === Math.min(own.levels[planned], maxLevel(planned)),
+  );
+  return { rest, missing: Math.max(0, rest - own.power), isOwn };
 }

@@ -64,6 +64,10 @@ it.each([
 it.each([
   [{ rest: 0, missing: 0 }, 'Votre compte a déjà tout cela.'],
   [
+    { rest: 0, missing: 0, isOwn: true },
+    "Ce sont vos niveaux actuels. Montez un curseur\u00a0: ce qu'il vous en coûterait s'affiche ici.",
+  ],
+  [
     { rest: 350, missing: 0 },
     "À partir de vos niveaux actuels, ce plan coûte encore 350 powers. Vous en avez 400\u00a0: c'est assez.",
   ],
@@ -72,7 +76,7 @@ it.each([
     'À partir de vos niveaux actuels, ce plan coûte encore 1\u00a0350 powers. Vous en avez 400\u00a0: il vous en manque 950.',
   ],
 ])('puts %j into words', (comparison, text) => {
-  expect(comparisonText(comparison, 400)).toBe(text);
+  expect(comparisonText({ isOwn: false, ...comparison }, 400)).toBe(text);
 });
 
 it("says the player's own level", () => {

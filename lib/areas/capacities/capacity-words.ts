@@ -22,6 +22,7 @@ export const PLANNER_WORDS = {
   shared: 'Le lien du plan a été copié.',
   compare: 'Comparer avec mon compte',
   fromOwn: 'Partir de mes niveaux',
+  isOwn: "Ce sont vos niveaux actuels. Montez un curseur : ce qu'il vous en coûterait s'affiche ici.",
   ownPage: 'Mon Compte',
   logIn: "S'identifier pour comparer avec mon compte",
   advice: 'Conseils',
@@ -75,7 +76,8 @@ export function ownLevelText({ own, rest }: { own: number; rest: number }): stri
 }
 
 /** The whole plan compared with the player's account. */
-export function comparisonText({ rest, missing }: Comparison, power: number): string {
+export function comparisonText({ rest, missing, isOwn }: Comparison, power: number): string {
+  if (isOwn) return noBreak(PLANNER_WORDS.isOwn);
   if (rest === 0) return 'Votre compte a déjà tout cela.';
   const cost = `À partir de vos niveaux actuels, ce plan coûte encore ${powers(rest)}.`;
   const have = `Vous en avez ${formatNumber(power)}`;

@@ -1,6 +1,16 @@
 import { maxLevel } from '#lib/game/capacities.ts';
 import { EMPTY_PLAN, makePlan } from './capacity-plan.ts';
-import { FORM_PLAN, formPlan, isFormQuery, parsePlan, planPath, sliderField } from './plan-address.ts';
+import {
+  FORM_PLAN,
+  formPlan,
+  isFormQuery,
+  ownPlan,
+  parsePlan,
+  planPath,
+  planPathFor,
+  sliderField,
+  statesPlan,
+} from './plan-address.ts';
 
 const plan = { ...EMPTY_PLAN, souk: 3, connaisseur: 1, guilde: 1 };
 
@@ -50,4 +60,14 @@ describe('a form without JavaScript, rendered with Souk 3', () => {
   it('is told from the address of a plan', () => {
     expect([isFormQuery(sent('3', '3')), isFormQuery({ souk: '3' })]).toEqual([true, false]);
   });
+});
+
+it('begins at the levels of a player, unless the address states a plan, be it an empty one', () => {
+  const own = { levels: { ...EMPTY_PLAN, souk: 9, guilde: 1 }, power: 10 };
+  expect(ownPlan(own)).toEqual({ ...EMPTY_PLAN, souk: 6, guilde: 1 });
+  const empty = planPathFor(own, '/capa-planning.html', EMPTY_PLAN);
+  expect(empty).toBe('/capa-planning.html?souk=0');
+  expect([statesPlan({}), statesPlan({ q: '1' }), statesPlan({ souk: '0' })]).toEqual([false, false, true]);
+  expect(planPathFor(null, '/capa-planning.html', EMPTY_PLAN)).toBe('/capa-planning.html');
+  expect(planPathFor(own, '/capa-planning.html', plan)).toBe(planPath('/capa-planning.html', plan));
 });

@@ -1,5 +1,5 @@
 import { maxLevel } from '#lib/game/capacities.ts';
-import { makePlan, PLANNED, type Plan, type Planned } from './capacity-plan.ts';
+import { makePlan, PLANNED, type OwnCapacities, type Plan, type Planned } from './capacity-plan.ts';
 
 /** The addresses of the planner (product/pages §4.8); the second one is canonical. */
 export type PlannerPath = '/capa-planning.html' | '/squonk/capa-planning';
@@ -45,6 +45,22 @@ export function planPath(path: PlannerPath, plan: Plan): string {
   const bought = PLANNED.filter((planned) => plan[planned] > 0);
   const query = new URLSearchParams(bought.map((planned) => [planned, String(plan[planned])]));
   return bought.length === 0 ? path : `${path}?${query.toString()}`;
+}
+
+/** True for a query that states a plan, if only an empty one; without, players begin at their own levels. */
+export function statesPlan(query: PlanQuery): boolean {
+  return PLANNED.some((planned) => query[planned] !== undefined);
+}
+
+/** The plan that an account's levels are, as far as the planner goes. */
+export function ownPlan({ levels }: OwnCapacities): Plan {
+  return makePlan((planned) => Math.min(levels[planned], maxLevel(planned)));
+}
+
+/** The address of a plan for a player or, without `own`, for a visitor: a player's empty plan is not the page that begins at their levels. */
+export function planPathFor(own: OwnCapacities | null, path: PlannerPath, plan: Plan): string {
+  const address = planPath(path, plan);
+  return own !== null && address === path ? `${path}?${PLANNED[0]}=0` : address;
 }
 
 /** Reads a level: 0 for an unreadable text, the highest for one too high. */

@@ -1,6 +1,6 @@
 import { comparePlan, type OwnCapacities, type Plan } from '#lib/areas/capacities/capacity-plan.ts';
 import { comparisonText, PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
-import { planPath, type PlannerPath } from '#lib/areas/capacities/plan-address.ts';
+import { ownPlan, planPath, type PlannerPath } from '#lib/areas/capacities/plan-address.ts';
 
 type OwnComparisonProps = { path: PlannerPath; plan: Plan; own: OwnCapacities | null };
 
@@ -19,7 +19,7 @@ export function OwnComparison({ path, plan, own }: OwnComparisonProps) {
       <h2 id="comparer">{say.compare}</h2>
       <p aria-live="polite">{comparisonText(comparePlan(plan, own), own.power)}</p>
       <p className="row">
-        <a href={planPath(path, own.levels)}>{say.fromOwn}</a>
+        <a href={planPath(path, ownPlan(own))}>{say.fromOwn}</a>
         <a href="/myaccount.html">{say.ownPage}</a>
       </p>
     </section>

@@ -4,8 +4,10 @@ import { getOwnCapacities } from '#lib/areas/capacities/capacity-service.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import {
   isFormQuery,
+  ownPlan,
   parsePlan,
-  planPath,
+  planPathFor,
+  statesPlan,
   type PlannerPath,
   type PlanQuery,
 } from '#lib/areas/capacities/plan-address.ts';
@@ -14,17 +16,25 @@ import { SQUONK_SECTION } from '../squonk-section.ts';
 import { SideMenu } from '../../tuto/side-menu.tsx';
 import { Planner } from './planner.client.tsx';
 
+const SQUONK_PATH: PlannerPath = '/squonk/capa-planning';
+
 /** The planner at either of its addresses; the plan is kept in the query (product/pages §4.8). */
 export async function PlannerPage({ path, query }: { path: PlannerPath; query: PlanQuery }) {
-  const plan = parsePlan(query);
-  if (isFormQuery(query)) redirect(planPath(path, plan));
-  const own = await getOwnCapacities(await getViewer());
+  const found = await getOwnCapacities(await getViewer());
+  const own = found.ok ? found.value : null;
+  if (isFormQuery(query)) redirect(planPathFor(own, path, parsePlan(query)));
+  const plan = own === null || statesPlan(query) ? parsePlan(query) : ownPlan(own);
+  const planner = (
+    <article className="stack">
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <Planner path={path} initial={plan} own={own} />
+    </article>
+  );
+  // Only at the address in Squonk's section is it a page of that section.
+  if (path !== SQUONK_PATH) return <div className="wrap">{planner}</div>;
   return (
-    <SideMenu title={SQUONK_SECTION.title} items={SQUONK_SECTION.items} path="/squonk/capa-planning">
-      <article className="stack">
-        <PageTitle lead={say.lead}>{say.title}</PageTitle>
-        <Planner path={path} initial={plan} own={own.ok ? own.value : null} />
-      </article>
+    <SideMenu title={SQUONK_SECTION.title} items={SQUONK_SECTION.items} path={path}>
+      {planner}
     </SideMenu>
   );
 }

@@ -1,12 +1,18 @@
 'use client';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { planCost, PLANNED, type OwnCapacities, type Plan } from '#lib/areas/capacities/capacity-plan.ts';
+import {
+  EMPTY_PLAN,
+  planCost,
+  PLANNED,
+  type OwnCapacities,
+  type Plan,
+} from '#lib/areas/capacities/capacity-plan.ts';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import {
   FORM_PLAN,
   formPlan,
   parsePlan,
-  planPath,
+  planPathFor,
   type PlannerPath,
   type PlanQuery,
 } from '#lib/areas/capacities/plan-address.ts';
@@ -32,7 +38,7 @@ export function Planner({ path, initial, own }: PlannerProps) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, setPlan);
   const isScripted = useIsScripted();
-  const here = planPath(path, plan);
+  const here = planPathFor(own, path, plan);
   useAddress(here);
   return (
     <div className={styles.parts}>
@@ -57,7 +63,7 @@ export function Planner({ path, initial, own }: PlannerProps) {
           <ButtonLink href={here} data-copy={here} data-copied={say.shared}>
             {say.share}
           </ButtonLink>
-          <ButtonLink href={path}>{say.reset}</ButtonLink>
+          <ButtonLink href={planPathFor(own, path, EMPTY_PLAN)}>{say.reset}</ButtonLink>
         </div>
       </form>
       <OwnComparison path={path} plan={plan} own={own} />
