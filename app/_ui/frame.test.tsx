@@ -96,3 +96,15 @@ it('offers three appearances and returns to the page', () => {
   expect(new FormData(form).get('back')).toBe('/ranking.html');
   expect(container.querySelectorAll('form[action="/rest/theme"] button')).toHaveLength(3);
 });
+
+it.each([
+  ['/ranking.html', 'Classement', 'page'],
+  ['/guild/7', 'Guildes', 'true'],
+  ['/joueur/Mira', 'Chercher un joueur', 'true'],
+  ['/actualites/ouverture?x=1', 'Actualités', 'true'],
+  ['/history/game/3574', 'Mes parties', 'true'],
+  ['/history/player/4?resultat=lose', 'Mes parties', 'true'],
+])('lights up for %s the entry « %s »', (path, label, current) => {
+  render(<Frame {...props} path={path} reader={{ theme: 'system', name: 'Octave', isStaff: false }} />);
+  expect(link(label).getAttribute('aria-current')).toBe(current);
+});

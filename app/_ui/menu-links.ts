@@ -6,8 +6,8 @@ import { SIMULATOR_WORDS } from '#lib/areas/simulator/simulator-words.ts';
 import { START_WORDS } from '#lib/areas/training/training-words.ts';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 
-/** A link of a menu. */
-export type MenuLink = { readonly href: string; readonly label: string };
+/** A link of a menu; it lights up for the pages below the address `within` too. */
+export type MenuLink = { readonly href: string; readonly label: string; readonly within?: string };
 
 /** The links of the menu « Aide ». */
 export const HELP_LINKS: readonly MenuLink[] = [
@@ -21,19 +21,19 @@ export const HELP_LINKS: readonly MenuLink[] = [
 /** The first links of the menu « Communauté », followed by the current leagues. */
 export const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: '/ranking.html', label: say.ranking },
-  { href: '/recherche', label: SEARCH_WORDS.title },
-  { href: '/guilds.html', label: say.guilds },
-  { href: '/event', label: say.leagues },
-  { href: '/actualites', label: say.news },
+  { href: '/recherche', label: SEARCH_WORDS.title, within: '/joueur/' },
+  { href: '/guilds.html', label: say.guilds, within: '/guild/' },
+  { href: '/event', label: say.leagues, within: '/event/' },
+  { href: '/actualites', label: say.news, within: '/actualites/' },
   { href: '/animation/themes', label: say.quizz },
-  { href: '/squonk', label: say.blog },
+  { href: '/squonk', label: say.blog, within: '/squonk/' },
 ];
 
 /** What stands in the bar itself, before the menus. */
 export const BAR_LINKS: readonly MenuLink[] = [
-  { href: '/jouer', label: START_WORDS.menu },
-  { href: '/simulator', label: SIMULATOR_WORDS.title },
-  { href: GALLERY_PATH, label: GALLERY_WORDS.title },
+  { href: '/jouer', label: START_WORDS.menu, within: '/jouer/' },
+  { href: '/simulator', label: SIMULATOR_WORDS.title, within: '/simulator/' },
+  { href: GALLERY_PATH, label: GALLERY_WORDS.title, within: `${GALLERY_PATH}/` },
 ];
 
 /** What stands in the bar after the menus. */
@@ -41,10 +41,10 @@ export const STAFF_LINK: MenuLink = { href: '/staff.html', label: say.staff };
 
 /** The links under a player's name, which lead to the same addresses for all of them. */
 export const ACCOUNT_LINKS: readonly MenuLink[] = [
-  { href: '/myaccount.html', label: say.account },
-  { href: '/history/player/who', label: say.ownGames },
+  { href: '/myaccount.html', label: say.account, within: '/change-password' },
+  { href: '/history/player/who', label: say.ownGames, within: '/history/' },
   { href: '/mycards.html', label: say.ownCards },
   { href: '/ma-page', label: say.ownPage },
 ];
 
-export const ADMIN_LINK: MenuLink = { href: '/admin', label: say.administration };
+export const ADMIN_LINK: MenuLink = { href: '/admin', label: say.administration, within: '/admin/' };

@@ -27,10 +27,10 @@ export function MenuLinks({ links, path }: { links: readonly MenuLink[]; path: s
   );
 }
 
-/** A link of the bar, marked when it leads to the page shown. */
-export function NavLink({ href, label, path }: MenuLink & { path: string }) {
+/** A link of the bar, marked when it leads to the page shown or to what that is part of. */
+export function NavLink({ href, label, within, path }: MenuLink & { path: string }) {
   return (
-    <a className={styles.link} href={href} aria-current={currentPage(href, path)}>
+    <a className={styles.link} href={href} aria-current={currentPage(href, path, within)}>
       {label}
     </a>
   );

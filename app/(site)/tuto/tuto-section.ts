@@ -12,7 +12,7 @@ export function tutoSection(): Section {
       { href: '/tuto/specificites', label: shellMessages.changes },
       { href: '/tuto/vsbot', label: shellMessages.robots },
       { href: '/tutoriel.html', label: shellMessages.rules },
-      { href: '/power', label: 'Les powers' },
+      { href: '/power', label: shellMessages.cards },
     ],
   };
 }

@@ -14,7 +14,7 @@ export const shellMessages = {
   rules: 'Règles du jeu',
   changes: 'Changements par rapport à Balamb',
   robots: 'Contre les robots',
-  cards: 'Cartes et powers',
+  cards: 'Les powers',
   community: 'Communauté',
   ranking: 'Classement',
   guilds: 'Guildes',
