@@ -13,7 +13,9 @@
   function toast(text, time = TOAST_MS, link = '') {
     const place = find('toast');
     if (!place) return;
-    place.replaceChildren(text, link && ' ', link);
+    // An empty text must leave no node: React compares the page with what the server sent.
+    place.textContent = text;
+    if (link) place.append(' ', link);
     clearTimeout(toastTimer);
     const wait = () => (toastTimer = setTimeout(end, time));
     const end = () => (place.matches(':hover,:focus-within') ? wait() : place.replaceChildren());

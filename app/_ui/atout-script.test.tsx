@@ -42,6 +42,12 @@ describe('forms', () => {
   });
 });
 
+it('leaves the place of messages as the server sent it, which React compares', () => {
+  load('<div data-atout="toast"></div>');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(find('div').childNodes).toHaveLength(0);
+});
+
 describe('the link that opens the game', () => {
   const page = `<div data-atout="launcher"><a data-launch="" href="#jouer">Jouer</a>
     <p hidden data-launch-missing>Le jeu ne semble pas téléchargé.</p></div>`;
