@@ -27,7 +27,7 @@ import { DayBoard } from '#ui/home/day-board.tsx';
 import { Lesson } from '#ui/home/lesson.tsx';
 import { PlayerTiles, PlayerTop } from '#ui/home/player-top.tsx';
 import { StaffTile } from '#ui/home/staff-tile.tsx';
-import { LiveTiles } from '#ui/home/tiles.tsx';
+import { HeadingLine, LiveTiles } from '#ui/home/tiles.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { News } from '#ui/news.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -53,7 +53,7 @@ export default async function HomePage() {
       {own ? <PlayerTop own={own} gameLink={gameLink} /> : <Welcome home={home} gameLink={gameLink} />}
       <PageParts>
         {own && <PlayerTiles own={own}>{waiting && <StaffTile waiting={waiting} />}</PlayerTiles>}
-        {home ? <LiveParts home={home} siteName={siteName} /> : <Missing />}
+        {home ? <LiveParts home={home} siteName={siteName} own={own} /> : <Missing />}
       </PageParts>
     </>
   );
@@ -88,11 +88,11 @@ function Welcome({ home, gameLink }: { home: Home | null; gameLink: string }) {
   );
 }
 
-function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
+function LiveParts({ home, siteName, own }: { home: Home; siteName: string; own: PlayerHome | null }) {
   const { figures, news } = home;
   return (
     <>
-      <LiveTiles live={home.live} />
+      <LiveTiles live={home.live} ownLeagues={own?.leagues.map(({ path }) => path)} />
       <section className="stack" aria-labelledby="chiffres">
         <h2 id="chiffres">La table {deOf(siteName)} en quatre chiffres</h2>
         <Facts
@@ -105,7 +105,16 @@ function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
         />
       </section>
       <section className="stack" aria-labelledby="actualites">
-        <h2 id="actualites">{NEWS_WORDS.title}</h2>
+        <HeadingLine>
+          <h2 id="actualites">{NEWS_WORDS.title}</h2>
+          <p>
+            <a href="/actualites">{NEWS_WORDS.all}</a>
+            <a href="/changelog.txt">Journal des changements</a>
+            <a href={NEWS_FEED} type="application/atom+xml">
+              {NEWS_WORDS.feed}
+            </a>
+          </p>
+        </HeadingLine>
         {news.length === 0 ? (
           <p>{NEWS_WORDS.empty}</p>
         ) : (
@@ -118,17 +127,6 @@ function LiveParts({ home, siteName }: { home: Home; siteName: string }) {
             }))}
           />
         )}
-        <p>
-          <a href="/actualites">{NEWS_WORDS.all}</a>
-        </p>
-        <p>
-          <a href="/changelog.txt">Journal des changements</a>
-        </p>
-        <p>
-          <a href={NEWS_FEED} type="application/atom+xml">
-            {NEWS_WORDS.feed}
-          </a>
-        </p>
       </section>
     </>
   );

@@ -23,6 +23,7 @@ export type Documents = {
   world: Game.WorldDocument;
   counters: Game.CounterDocument;
   sessions: Site.SessionDocument;
+  visits: Site.VisitDocument;
   flashes: Site.FlashDocument;
   passwordLinks: Site.PasswordLinkDocument;
   registrationIntents: Site.RegistrationIntentDocument;

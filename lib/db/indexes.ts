@@ -56,6 +56,7 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   chatMessages: [by('-date')],
   animations: [unique('name')],
   sessions: [by('accountId', '-lastUsedAt'), { key: { lastUsedAt: 1 }, expireAfterSeconds: 30 * DAY }],
+  visits: [{ key: { at: 1 }, expireAfterSeconds: 400 * DAY }],
   flashes: [{ key: { createdAt: 1 }, expireAfterSeconds: 600 }],
   passwordLinks: [by('accountId'), { key: { createdAt: 1 }, expireAfterSeconds: DAY }],
   registrationIntents: [

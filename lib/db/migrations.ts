@@ -20,12 +20,13 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'validators', run: applyValidators },
   { id: 2, name: 'indexes', run: applyIndexes },
   { id: 3, name: 'ranking index ends with the id', run: replaceRankingIndex },
-  { id: 4, name: 'game history', run: addGameHistory },
+  { id: 4, name: 'game history', run: applyWhole },
   { id: 5, name: 'refused sign-ups are forgotten', run: forgetRefusedSignUps },
   { id: 6, name: 'nicknames are found without their accents', run: applyIndexes },
   { id: 7, name: 'leagues are public, hidden or drafts', run: makeLeaguesPublic },
   { id: 8, name: 'accounts by last address', run: applyIndexes },
   { id: 9, name: 'histories know results', run: makeHistoriesAnew },
+  { id: 10, name: 'visits to the home page', run: applyWhole },
 ];
 
 const LOCK = 'migrations';
@@ -91,7 +92,8 @@ async function replaceRankingIndex(db: Db): Promise<void> {
   if (await accounts.indexExists(first)) await accounts.dropIndex(first);
 }
 
-async function addGameHistory(db: Db): Promise<void> {
+/** For steps that bring a collection of their own. */
+async function applyWhole(db: Db): Promise<void> {
   await applyValidators(db);
   await applyIndexes(db);
 }

@@ -14,6 +14,17 @@ export type SessionDocument = {
   device: string;
 };
 
+/** The last visit of a player to the home page, for « nouvelles depuis votre dernière visite ». */
+export type VisitDocument = {
+  /** The id of the account. */
+  _id: number;
+  /** When it began. */
+  at: Date;
+  /** The numbers of the cards owned when it began, and when the one before it began, a bit each, in base64url. */
+  cards: string;
+  before: string;
+};
+
 export type FlashDocument = {
   _id: string;
   page: string;

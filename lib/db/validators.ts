@@ -94,6 +94,7 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     },
   ),
   sessions: shape({ _id: text(64), accountId: id, createdAt: date, lastUsedAt: date, device: text(80) }),
+  visits: shape({ _id: id, at: date, cards: text(3_000), before: text(3_000) }),
   passwordLinks: shape({ _id: text(64), accountId: id, createdAt: date }),
   registrationIntents: shape({
     _id: text(64),

@@ -5,7 +5,7 @@ import { faceOf, toReplayData, type ReplayData } from '#lib/areas/history/replay
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
 import { handLabel, scoreText, tableLabel } from '#lib/areas/history/replay-words.ts';
 import { countCaptures } from '#lib/areas/home/day-game.ts';
-import { HOME_WORDS as say, moveText } from '#lib/areas/home/home-words.ts';
+import { dayText, HOME_WORDS as say, moveText, turningNote } from '#lib/areas/home/home-words.ts';
 import type { DayGame } from '#lib/areas/home/live-service.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
@@ -14,12 +14,11 @@ import type { Color, Position } from '#lib/game/rules/types.ts';
 import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
-import { MinuteTime } from '../day-time.tsx';
 import { OwnerMark } from '../replay/owner-mark.tsx';
 import styles from './day-board.module.css';
 
-/** The game of the day after its liveliest move, which plays itself once where motion is welcome; it leads into the replay. */
-export function DayBoard({ dayGame: { game, coup } }: { dayGame: DayGame }) {
+/** The game of the day after its turning point or its liveliest move, which plays itself once where motion is welcome; it leads into the replay. */
+export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame }) {
   const data = toReplayData(game);
   const { start, turns } = game;
   const step = stepAt(start, turns, coup);
@@ -30,7 +29,7 @@ export function DayBoard({ dayGame: { game, coup } }: { dayGame: DayGame }) {
   return (
     <figure className={styles.daily}>
       <p className={styles.eyebrow}>
-        {say.dayGame}, <MinuteTime date={game.endedAt} />
+        {say.dayGame}, <time dateTime={game.endedAt.toISOString()}>{dayText(game.endedAt, new Date())}</time>
       </p>
       <p className={styles.versus}>
         <span>
@@ -52,7 +51,10 @@ export function DayBoard({ dayGame: { game, coup } }: { dayGame: DayGame }) {
         <Hand color="red" data={data} position={step.position} />
       </div>
       <figcaption className={styles.caption}>
-        <b>{moveText({ coup, card, captures: countCaptures(turn) })}</b>{' '}
+        <span>
+          <b>{moveText({ coup, card, captures: countCaptures(turn) })}</b>{' '}
+          {lesson && turningNote(lesson.cost, data.names[lesson.mover])}
+        </span>
         <a href={coupAddress(data.gamePage, coup)}>{say.replayMove}</a>
       </figcaption>
     </figure>

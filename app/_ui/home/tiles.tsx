@@ -1,23 +1,32 @@
 import type { ReactNode } from 'react';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
 import { rulesText, scoreText } from '#lib/areas/history/replay-words.ts';
-import { agoText, HOME_WORDS as say, progressText } from '#lib/areas/home/home-words.ts';
-import type { LastGame, LeagueTile, Live } from '#lib/areas/home/live-service.ts';
+import { agoText, HOME_WORDS as say, progressText, tableText } from '#lib/areas/home/home-words.ts';
+import type { LastGame, LeagueTile, Live, Online } from '#lib/areas/home/live-service.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
-import { formatDate, formatNumber } from '#lib/base/words/typography.ts';
+import { count, formatDate, formatNumber } from '#lib/base/words/typography.ts';
 import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import { OwnerMark } from '../replay/owner-mark.tsx';
 import { MiniBoard } from './mini-board.tsx';
 import styles from './tiles.module.css';
 
+type LiveTilesProps = {
+  live: Live;
+  /** The addresses of leagues that the page shows already. */
+  ownLeagues?: readonly string[];
+};
+
+const SHOWN_NAMES = 5;
+
 /** What is alive: the league under way, the last games, who is online. */
-export function LiveTiles({ live: { league, lastGames, online } }: { live: Live }) {
+export function LiveTiles({ live: { league, lastGames, online }, ownLeagues = [] }: LiveTilesProps) {
+  const isOwn = league !== null && ownLeagues.includes(league.path);
   return (
-    <div className={styles.tiles}>
-      <LeaguePart league={league} />
+    <div className={isOwn ? `${styles.tiles} ${styles.two}` : styles.tiles}>
+      {!isOwn && <LeaguePart league={league} />}
       <GamesPart games={lastGames} />
-      <OnlinePart names={online} />
+      <OnlinePart online={online} />
     </div>
   );
 }
@@ -33,6 +42,11 @@ export function Tile({ title, aside, children }: { title: string; aside?: ReactN
       {children}
     </section>
   );
+}
+
+/** A heading with links at the other end of its line. */
+export function HeadingLine({ children }: { children: ReactNode }) {
+  return <div className={styles.across}>{children}</div>;
 }
 
 function LeaguePart({ league }: { league: LeagueTile | null }) {
@@ -109,15 +123,18 @@ function Names({ game: { blue, red, score } }: { game: LastGame }) {
   );
 }
 
-function OnlinePart({ names }: { names: readonly string[] }) {
+function OnlinePart({ online: { players, names } }: { online: Online }) {
   return (
-    <Tile title={say.online}>
+    <Tile title={say.online} aside={players > 0 && count(players, 'joueur', 'joueurs')}>
       {names.length === 0 && <p>{say.nobody}</p>}
       <ul className={styles.list}>
-        {names.map((name) => (
+        {names.slice(0, SHOWN_NAMES).map(({ name, table }) => (
           <li key={name} className={styles.line}>
-            <i className={styles.dot} aria-hidden="true" />
-            <a href={playerPath(name)}>{name}</a>
+            <OnlineDot isPlaying={table !== null} />
+            <span className={styles.mid}>
+              <a href={playerPath(name)}>{name}</a>
+              <small>{tableText(table)}</small>
+            </span>
           </li>
         ))}
       </ul>
@@ -125,5 +142,17 @@ function OnlinePart({ names }: { names: readonly string[] }) {
         <a href="/recherche">{say.search}</a>
       </p>
     </Tile>
+  );
+}
+
+/** Beside the name of somebody who is online: a disc, at a table a square. */
+export function OnlineDot({ isPlaying }: { isPlaying?: boolean }) {
+  return (
+    <i
+      className={isPlaying ? `${styles.dot} ${styles.playing}` : styles.dot}
+      title={isPlaying === undefined ? say.online : undefined}
+    >
+      {isPlaying === undefined && <span className="sr">{say.online}, </span>}
+    </i>
   );
 }

@@ -13,6 +13,7 @@ import { drawPresence } from './presence.ts';
 import { drawRunningGames } from './running-games.ts';
 import { makeIdents, makeStaffGroups } from './staff.ts';
 import { makeChat, makeNews, makeQuizzThemes } from './talk.ts';
+import { makeVisits } from './visits.ts';
 import type { World, WorldSource } from './world.ts';
 
 /** Makes all documents of a demo world, identical for the same seed, date and content. */
@@ -54,6 +55,7 @@ export function makeWorld(source: WorldSource): World {
     quizzThemes: makeQuizzThemes(source),
     animations: makeLeagues(leagues, matches),
     news: makeNews(source),
+    visits: makeVisits({ people, cards, ownedCards }, source),
   };
 }
 

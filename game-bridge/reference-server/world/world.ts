@@ -27,6 +27,7 @@ export const SEEDED_COLLECTIONS = [
   'quizzThemes',
   'animations',
   'news',
+  'visits',
 ] as const;
 
 export type SeededCollection = (typeof SEEDED_COLLECTIONS)[number];

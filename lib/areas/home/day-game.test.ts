@@ -1,5 +1,5 @@
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
-import { findDayCoup, lastOwners } from './day-game.ts';
+import { findDayCoup, findTurningCoup, lastOwners } from './day-game.ts';
 
 /** The same game, broken off after so many plays. */
 const brokenOff = (plays: number) =>
@@ -31,5 +31,19 @@ describe('the end of a game', () => {
 
   it('is unknown for a game that was broken off', () => {
     expect(lastOwners(brokenOff(6))).toBeNull();
+  });
+});
+
+describe('the turning point of the day', () => {
+  const lively = findDayCoup([aStoredGame()])!.coup;
+
+  it('is that of a judged game, if it captures something between the same moves', () => {
+    const found = findTurningCoup([aStoredGame()], new Map([[20_514, lively]]));
+    expect(found).toEqual({ gameId: 20_514, coup: lively });
+  });
+
+  it('is none where no game is judged, nobody made a fault, or the fault came too early', () => {
+    for (const known of [new Map(), new Map([[20_514, null]]), new Map([[20_514, 2]])])
+      expect(findTurningCoup([aStoredGame()], known)).toBeNull();
   });
 });

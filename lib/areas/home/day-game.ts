@@ -37,6 +37,24 @@ export function findDayCoup(games: readonly WholeGame[]): Coup | null {
   return found && { gameId: found.gameId, coup: found.coup };
 }
 
+/**
+ * The turning point that captures the most cards, of games given newest first whose own is known: of equal ones that of the
+ * newest. Null where none captures anything between the same moves.
+ */
+export function findTurningCoup(
+  games: readonly WholeGame[],
+  turningPoints: ReadonlyMap<number, number | null>,
+): Coup | null {
+  let found: (Coup & { readonly captures: number }) | null = null;
+  for (const game of games) {
+    const coup = turningPoints.get(game._id) ?? 0;
+    if (coup < FIRST_COUP || coup > LAST_COUP) continue;
+    const captures = countCaptures(turnsOf(game)[coup - 1]);
+    if (captures > (found?.captures ?? 0)) found = { gameId: game._id, coup, captures };
+  }
+  return found && { gameId: found.gameId, coup: found.coup };
+}
+
 /** How many cards a turn captures. */
 export function countCaptures(turn: Turn | undefined): number {
   return turn?.events.filter(({ type }) => type === 'captured').length ?? 0;

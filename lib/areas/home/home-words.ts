@@ -1,8 +1,13 @@
+import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { count, formatDateTime, formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import type { DailyBonus } from '#lib/game/economy.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
+import type { BonusState } from './bonus.ts';
+import type { OwnCards } from './own-cards-service.ts';
+import type { OnlinePlayer } from './live-service.ts';
+import type { FaultCost } from './turning-lesson.ts';
 
 /** The words of the home page (product/pages §2.1). */
 export const HOME_WORDS = {
@@ -18,6 +23,7 @@ export const HOME_WORDS = {
   leagueTable: 'Voir le tableau de la ligue',
   allLeagues: 'Toutes les ligues',
   online: 'En ligne',
+  free: 'entre deux parties',
   nobody: 'Personne ne joue en ce moment.',
   search: 'Chercher un joueur',
   figures: 'La table en quatre chiffres',
@@ -33,6 +39,33 @@ export const LESSON_WORDS = {
 export function moveText({ coup, card, captures }: { coup: number; card: string; captures: number }): string {
   const cards = captures === 1 ? 'une carte' : `${inLetters(captures)} cartes`;
   return noBreak(`Coup ${coup} : ${card} retourne ${cards}.`);
+}
+
+/** What a turning point is in a sentence: « C'est le tournant : Joueuse pouvait encore gagner. » */
+export function turningNote(cost: FaultCost, victim: string): string {
+  const notes = {
+    game: `${victim} pouvait encore gagner`,
+    win: `${victim} y laisse la victoire`,
+    draw: `${victim} pouvait encore faire nul`,
+    cards: 'il y avait mieux à jouer',
+  };
+  return noBreak(`C'est le tournant : ${notes[cost]}.`);
+}
+
+/** What somebody who is online does: « joue contre Vaucanson, coup 4 ». */
+export function tableText(table: OnlinePlayer['table']): string {
+  if (table === null) return HOME_WORDS.free;
+  const { opponent, coup } = table;
+  return opponent === null ? `joue, coup ${coup}` : `joue contre ${opponent}, coup ${coup}`;
+}
+
+/** When something was, by the day: « aujourd'hui à 14 h 05 », « hier à 22 h 14 », « demain … », « le 19 novembre 2026 à 3 h 05 ». */
+export function dayText(then: Date, now: Date): string {
+  const days = parisDaysUntil(then, now);
+  const whole = formatDateTime(then);
+  const time = whole.slice(whole.lastIndexOf('à'));
+  const near = { [-1]: 'hier', 0: "aujourd'hui", 1: 'demain' }[days];
+  return near === undefined ? `le ${whole}` : `${near} ${time}`;
 }
 
 /** How far a league is: « 74 parties jouées sur 110 ». */
@@ -57,6 +90,8 @@ export function agoText(then: Date, now: Date): string {
 export const PLAYER_HOME_WORDS = {
   lastGame: 'Votre dernière partie',
   none: "Vous n'avez pas encore joué.",
+  tryOut: 'Essayer un coup au simulateur',
+  bonusRules: 'Comment reviennent les primes',
   seeTurning: 'Revoir le tournant',
   seeGame: 'Revoir la partie',
   lastLoss: "Votre dernière défaite, et où elle s'est jouée",
@@ -95,17 +130,29 @@ export function endText({
   return `${what} ${own}\u00a0–\u00a0${otherScore(own)} contre ${opponent}`;
 }
 
-/** What is there to be had today: « Trois primes sont à prendre. » */
-export function bonusLead(open: number): string {
-  if (open === 0) return 'Toutes vos primes du jour sont prises.';
+/** What is there to be had today: « Deux primes sont à prendre, et un de vos adversaires de ligue est en ligne. » */
+export function bonusLead(open: number, rivals: number): string {
+  const there =
+    rivals === 0
+      ? ''
+      : rivals === 1
+        ? ', et un de vos adversaires de ligue est en ligne'
+        : `, et ${inLetters(rivals)} de vos adversaires de ligue sont en ligne`;
+  if (open === 0) return `Toutes vos primes du jour sont prises${there}.`;
   return open === 1
-    ? 'Une prime du jour est à prendre.'
-    : `${capitalized(inLetters(open))} primes du jour sont à prendre.`;
+    ? `Une prime du jour est à prendre${there}.`
+    : `${capitalized(inLetters(open))} primes du jour sont à prendre${there}.`;
 }
 
-/** When a bonus is there again: « à prendre », « revient le 24 novembre 2026 à 15 h 02 ». */
-export function bonusText(backAt: Date | null): string {
-  return backAt === null ? 'à prendre' : `revient le ${formatDateTime(backAt)}`;
+/** When a bonus is there again: « À prendre », « Prise, revient demain à 15 h 02 ». */
+export function bonusText(backAt: Date | null, now: Date): string {
+  return backAt === null ? 'À prendre' : `Prise, revient ${dayText(backAt, now)}`;
+}
+
+/** What there is to be had in all: « 5 000 gils à prendre »; null when there is nothing. */
+export function bonusTotalText(bonuses: readonly BonusState[]): string | null {
+  const open = bonuses.reduce((sum, { gils, backAt }) => (backAt === null ? sum + gils : sum), 0);
+  return open === 0 ? null : `${formatNumber(open)} gils à prendre`;
 }
 
 /** « 3e sur 6, 12 points » */
@@ -124,4 +171,26 @@ export function placeText({
 /** « Tournant : le coup 7. » */
 export function turningText(coup: number): string {
   return noBreak(`Tournant : le coup ${coup}.`);
+}
+
+/** The words of a player's collection on the home page. */
+export const OWN_CARDS_WORDS = {
+  title: 'Vos cartes',
+  fresh: 'Nouvelles cartes',
+  since: 'depuis votre dernière visite',
+  none: 'Aucune nouvelle carte depuis votre dernière visite.',
+  all: 'Voir ma collection',
+} as const;
+
+/** « 54 cartes sur 168, il ne vous en manque que 19 dans le deck Aurore. » */
+export function collectionText({ owned, all, nearest }: Pick<OwnCards, 'owned' | 'all' | 'nearest'>): string {
+  const have = `${count(owned, 'carte', 'cartes')} sur ${formatNumber(all)}`;
+  if (nearest === null) return `${have}.`;
+  return `${have}, il ne vous en manque ${nearest.missing === 1 ? "qu'une" : `que ${formatNumber(nearest.missing)}`} dans le deck ${nearest.deck}.`;
+}
+
+/** Those new cards for which there is no room: « et 4 autres »; null when all are shown. */
+export function moreCardsText({ fresh, shown }: Pick<OwnCards, 'fresh' | 'shown'>): string | null {
+  const more = fresh - shown.length;
+  return more === 0 ? null : `et ${count(more, 'autre', 'autres')}`;
 }

@@ -28,6 +28,21 @@ export async function listEnded(before: Date, limit: number): Promise<EndedGame[
   return found.filter(({ finalScore }: { finalScore: number | null }) => finalScore !== null);
 }
 
+/** A game under way, and how many cards lie. */
+export type RunningGame = { readonly blue: Side; readonly red: Side; readonly plays: number };
+
+/** Some games under way: they stand together at the end of the index of ends. */
+export async function listRunning(limit: number): Promise<RunningGame[]> {
+  const projection = {
+    ...{ 'blue.accountId': 1, 'blue.name': 1, 'red.accountId': 1, 'red.name': 1 },
+    plays: { $size: '$plays' },
+  } as const;
+  return collection('games')
+    .find<RunningGame>({ endedAt: null }, { ...READ, projection })
+    .limit(limit)
+    .toArray();
+}
+
 /** Those of the accounts that keep their page private, or are gone. */
 export async function listHidden(accountIds: readonly number[]): Promise<ReadonlySet<number>> {
   const shown = await collection('accounts', { ids: accountIds, fields: ['isPrivate'] })

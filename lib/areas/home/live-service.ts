@@ -1,20 +1,27 @@
-import { listOnlineNames } from '#game-bridge/server-status.ts';
+import { getServerStatus, listOnlineNames } from '#game-bridge/server-status.ts';
 import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { countGames, makeStandings, type Standing } from '#lib/areas/animations/standings.ts';
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
+import { listTurningPoints } from '#lib/areas/history/turning-points.ts';
+import { getJudgements } from '#lib/areas/history/verdict-service.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
 import { rememberedLoosely } from '#lib/base/remembered.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { findDayCoup, lastOwners } from './day-game.ts';
+import { findDayCoup, findTurningCoup, lastOwners } from './day-game.ts';
 import { tableOf } from './league-of-document.ts';
 import * as repo from './live-repo.ts';
+import { lessonOf, type TurningLesson } from './turning-lesson.ts';
 
-/** The game of the day, shown after its liveliest move. */
-export type DayGame = { readonly game: FinishedGame; readonly coup: number };
+/** The game of the day: shown after its turning point, with what it teaches, or else after its liveliest move. */
+export type DayGame = {
+  readonly game: FinishedGame;
+  readonly coup: number;
+  readonly lesson: TurningLesson | null;
+};
 
 /** A game that has just ended. */
 export type LastGame = {
@@ -44,8 +51,16 @@ export type Live = {
   readonly dayGame: DayGame | null;
   readonly lastGames: readonly LastGame[];
   readonly league: LeagueTile | null;
-  /** Some of those who are online. */
-  readonly online: readonly string[];
+  readonly online: Online;
+};
+
+/** Who is online: how many, and those of them that the game server names and who show their page. */
+export type Online = { readonly players: number; readonly names: readonly OnlinePlayer[] };
+
+/** A player who is online, with the game under way, if there is one; the opponent is null if they keep their page private. */
+export type OnlinePlayer = {
+  readonly name: string;
+  readonly table: { readonly opponent: string | null; readonly coup: number } | null;
 };
 
 /** The page looks at no more games than this, among those that ended last; so what it costs never grows. */
@@ -56,10 +71,9 @@ const LOOKED_AT_FOR_DAY = 120;
 
 const SHOWN_GAMES = 4;
 const SHOWN_PLAYERS = 3;
-const SHOWN_NAMES = 5;
 
 /** The game of the day is chosen anew after so long, in seconds. */
-const DAY_GAME_SECONDS = 600;
+const DAY_GAME_SECONDS = 120;
 
 const EVERYBODY: Viewer = { account: null, address: null, device: '' };
 
@@ -69,19 +83,28 @@ export async function getLive(): Promise<Live> {
     rememberedLoosely('day-game', DAY_GAME_SECONDS, () => findDayGame(new Date())),
     rememberedLoosely('last-games', KEEP_SECONDS.data, () => listLastGames(new Date())),
     rememberedLoosely('home-league', KEEP_SECONDS.data, findRunningLeague),
-    rememberedLoosely('online', KEEP_SECONDS.data, listOnline),
+    listOnline(),
   ]);
   return { dayGame, lastGames, league, online };
 }
 
-/** The game of the day: of those that ended before today in Paris, so that it stays the same all day. */
+/** The game of the day: of those that ended before today in Paris, so that it changes only when more of them have been judged. */
 async function findDayGame(now: Date): Promise<DayGame | null> {
   const today = parisDayStart(makeMoment(now).slice(0, 10)) ?? now;
   const games = await listShown(today, LOOKED_AT_FOR_DAY);
-  const found = findDayCoup(games.some(({ isPvp }) => isPvp) ? games.filter(({ isPvp }) => isPvp) : games);
-  if (found === null) return null;
-  const game = await getGame(EVERYBODY, { id: String(found.gameId) });
-  return game.ok ? { game: game.value, coup: found.coup } : null;
+  const among = games.some(({ isPvp }) => isPvp) ? games.filter(({ isPvp }) => isPvp) : games;
+  const known = await listTurningPoints(among.map(({ _id, firstPlayer }) => ({ gameId: _id, firstPlayer })));
+  const found = findTurningCoup(among, known) ?? findDayCoup(among);
+  const game = found && (await getGame(EVERYBODY, { id: String(found.gameId) }));
+  if (!found || !game?.ok) return null;
+  // The page does not wait: the next time there is a turning point.
+  const verdict = await getJudgements(EVERYBODY, game.value, { waitMs: 0 });
+  const judgement = verdict.ok ? verdict.value[found.coup - 1] : undefined;
+  return {
+    game: game.value,
+    coup: found.coup,
+    lesson: lessonOf(game.value, { coup: found.coup, judgement }),
+  };
 }
 
 async function listLastGames(now: Date): Promise<LastGame[]> {
@@ -120,7 +143,29 @@ async function findRunningLeague(): Promise<LeagueTile | null> {
   };
 }
 
-async function listOnline(): Promise<string[]> {
-  const names = (await listOnlineNames()).slice(0, LOOKED_AT);
-  return (await repo.listShownNames(names)).slice(0, SHOWN_NAMES);
+/** Who is online and at which table, at most half a minute old. */
+export function listOnline(): Promise<Online> {
+  return rememberedLoosely('online', KEEP_SECONDS.data, async () => {
+    const [{ players }, found, running] = await Promise.all([
+      getServerStatus(),
+      listOnlineNames(),
+      repo.listRunning(LOOKED_AT),
+    ]);
+    const names = await repo.listShownNames(found.slice(0, LOOKED_AT));
+    const hidden = await repo.listHidden(running.flatMap(({ blue, red }) => [blue.accountId, red.accountId]));
+    return { players, names: names.map((name) => ({ name, table: tableOfPlayer(name, running, hidden) })) };
+  });
+}
+
+function tableOfPlayer(
+  name: string,
+  running: readonly repo.RunningGame[],
+  hidden: ReadonlySet<number>,
+): OnlinePlayer['table'] {
+  for (const { blue, red, plays } of running) {
+    const opponent = blue.name === name ? red : red.name === name ? blue : null;
+    if (opponent === null) continue;
+    return { opponent: hidden.has(opponent.accountId) ? null : opponent.name, coup: plays + 1 };
+  }
+  return null;
 }

@@ -2,23 +2,28 @@ import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { listRemaining } from '#lib/areas/animations/remaining.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
+import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
 import { listRecentGames } from '#lib/areas/history/history-access.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { turningPoint } from '#lib/areas/history/verdict.ts';
 import { getJudgements } from '#lib/areas/history/verdict-service.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
-import { CELLS, type Color } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { bonusStates, type BonusState } from './bonus.ts';
 import { tableOf } from './league-of-document.ts';
+import { listOnline } from './live-service.ts';
+import { getOwnCards, type OwnCards } from './own-cards-service.ts';
 import { listGamesSince } from './player-home-repo.ts';
+import { lessonOf, type TurningLesson } from './turning-lesson.ts';
 
 /** One of the viewer's own games with its turning point; null when nobody made a fault, `pending` while the solver works on it. */
 export type OwnGame = {
   readonly game: HistoryGame;
-  readonly owners: readonly (Color | null)[];
   readonly turning: number | null | 'pending';
+  /** The game itself, and what its turning point teaches. */
+  readonly played: FinishedGame;
+  readonly lesson: TurningLesson | null;
 };
 
 /** The viewer's place in a league under way. */
@@ -29,7 +34,7 @@ export type OwnLeague = {
   readonly players: number;
   readonly points: number;
   /** Opponents with how many games are left against each. */
-  readonly left: readonly { readonly name: string; readonly games: number }[];
+  readonly left: readonly { readonly name: string; readonly games: number; readonly isOnline: boolean }[];
   readonly endsAt: Date | null;
 };
 
@@ -41,6 +46,7 @@ export type PlayerHome = {
   readonly lastLoss: OwnGame | null;
   readonly leagues: readonly OwnLeague[];
   readonly bonuses: readonly BonusState[];
+  readonly cards: OwnCards;
 };
 
 /** Among so many games the last defeat is looked for. */
@@ -59,10 +65,11 @@ export async function getPlayerHome(viewer: Viewer): Promise<PlayerHome | null> 
   if (!isPlayer(viewer)) return null;
   const now = new Date();
   const { id, name } = viewer.account;
-  const [games, leagues, recent] = await Promise.all([
+  const [games, leagues, recent, cards] = await Promise.all([
     listRecentGames(viewer, { accountId: id, limit: LOOKED_AT }),
     listOwnLeagues(viewer),
     listGamesSince(id, addSeconds(now, -BONUS_SECONDS)),
+    getOwnCards(viewer, now),
   ]);
   const lastGame = games?.[0] ?? null;
   const lossGame = games?.find(({ result }) => result === 'lose') ?? null;
@@ -70,19 +77,19 @@ export async function getPlayerHome(viewer: Viewer): Promise<PlayerHome | null> 
     toOwnGame(viewer, lastGame),
     lossGame === lastGame ? null : toOwnGame(viewer, lossGame),
   ]);
-  return { name, last, lastLoss: loss, leagues, bonuses: bonusStates(recent, now) };
+  return { name, last, lastLoss: loss, leagues, bonuses: bonusStates(recent, now), cards };
 }
 
 async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnGame | null> {
   const found = game && (await getGame(viewer, { id: String(game.gameId) }));
   if (!game || !found?.ok) return null;
-  const verdict = await getJudgements(viewer, found.value, { waitMs: PATIENCE_MS });
-  const board = found.value.turns.at(-1)?.position.board;
-  return {
-    game,
-    owners: CELLS.map((cell) => board?.[cell]?.color ?? null),
-    turning: verdict.ok ? turningPoint(verdict.value) : verdict.code === 'pending' ? 'pending' : null,
-  };
+  const played = found.value;
+  const verdict = await getJudgements(viewer, played, { waitMs: PATIENCE_MS });
+  if (!verdict.ok)
+    return { game, played, turning: verdict.code === 'pending' ? 'pending' : null, lesson: null };
+  const turning = turningPoint(verdict.value);
+  const judgement = turning === null ? undefined : verdict.value[turning - 1];
+  return { game, played, turning, lesson: lessonOf(played, { coup: turning ?? 0, judgement }) };
 }
 
 async function listOwnLeagues({ account }: Player): Promise<OwnLeague[]> {
@@ -99,9 +106,11 @@ async function findOwnLeague(leagueName: string, accountId: number): Promise<Own
   if (!league || !own) return null;
   const table = tableOf(league);
   const line = makeStandings(table).find(({ name }) => name === own.name);
+  const online = new Set((await listOnline()).names.map(({ name }) => name.toLowerCase()));
   const left = listRemaining(table).flatMap(({ one, other, missing }) => {
     if (one !== own.name && other !== own.name) return [];
-    return [{ name: one === own.name ? other : one, games: missing }];
+    const name = one === own.name ? other : one;
+    return [{ name, games: missing, isOnline: online.has(name.toLowerCase()) }];
   });
   return {
     title: league.title,

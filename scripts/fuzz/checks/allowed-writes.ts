@@ -25,6 +25,11 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'a session notes when it was last used (product/accounts §4.1)',
   },
   {
+    collection: /^visits$/,
+    kinds: ['insert', 'update'],
+    because: "a player's home page remembers the visit, once in twelve hours (product/pages §2.1)",
+  },
+  {
     collection: /^gameVerdicts$/,
     kinds: ['insert', 'update'],
     because: 'a page of a game has it judged once; the verdict is stored when a thread has found it',

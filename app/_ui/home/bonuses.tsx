@@ -1,0 +1,32 @@
+import {
+  BONUS_NAMES,
+  bonusText,
+  bonusTotalText,
+  PLAYER_HOME_WORDS as say,
+} from '#lib/areas/home/home-words.ts';
+import type { BonusState } from '#lib/areas/home/bonus.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
+import styles from './player-top.module.css';
+import { Tile } from './tiles.tsx';
+
+/** The daily bonuses: what each brings, whether it is to be had, and when it is back. */
+export function Bonuses({ bonuses }: { bonuses: readonly BonusState[] }) {
+  const now = new Date();
+  return (
+    <Tile title={say.bonuses} aside={bonusTotalText(bonuses)}>
+      <dl className={styles.bonuses}>
+        {bonuses.map(({ bonus, gils, backAt }) => (
+          <div key={bonus} className={backAt ? styles.taken : undefined}>
+            <dt>
+              <span>{BONUS_NAMES[bonus]}</span> <b>{formatNumber(gils)} gils</b>
+            </dt>
+            <dd>{bonusText(backAt, now)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.more}>
+        <a href="/tuto/specificites">{say.bonusRules}</a>
+      </p>
+    </Tile>
+  );
+}

@@ -1,0 +1,110 @@
+import { turningAddress } from '#lib/areas/history/replay-coup.ts';
+import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
+import { faceOf, gamePage, toReplayData, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import { stepAt } from '#lib/areas/history/replay-turns.ts';
+import { rulesText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { dayText, endText, PLAYER_HOME_WORDS as say, turningText } from '#lib/areas/home/home-words.ts';
+import type { OwnGame } from '#lib/areas/home/player-home-service.ts';
+import type { TurningLesson } from '#lib/areas/home/turning-lesson.ts';
+import { betterText, faultText, TURNING_WORDS } from '#lib/areas/home/turning-words.ts';
+import { nine } from '#lib/game/rules/cells.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
+import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { Board, type BoardCell } from '../board.tsx';
+import { ButtonLink } from '../button.tsx';
+import { Card } from '../card.tsx';
+import styles from './last-game.module.css';
+
+/** The last game of a player on felt: its board at the turning point, and what that teaches; then the way to the last defeat. */
+export function LastGame({ last, lastLoss }: { last: OwnGame; lastLoss: OwnGame | null }) {
+  const { game, played, turning, lesson } = last;
+  const data = toReplayData(played);
+  const now = new Date();
+  return (
+    <section className={`${styles.last} felt`} aria-labelledby="derniere-partie">
+      <LessonBoard last={last} data={data} />
+      <div className={styles.told}>
+        <p className={styles.soft}>
+          {say.lastGame}, <time dateTime={game.endedAt.toISOString()}>{dayText(game.endedAt, now)}</time>
+        </p>
+        <h2 id="derniere-partie">{endText({ ...opponentOf(last), result: game.result })}</h2>
+        <p className={styles.soft}>{rulesText(played.start.rules)}</p>
+        <div className={styles.lesson}>
+          {lesson ? <Lesson lesson={lesson} last={last} data={data} /> : <p>{unjudgedText(turning)}</p>}
+        </div>
+        <p className={styles.ways}>
+          <ButtonLink href={addressOf(last)}>{turning === null ? say.seeGame : say.seeTurning}</ButtonLink>
+          {lastLoss && <a href={addressOf(lastLoss)}>{say.lastLoss}</a>}
+          <a href="/history/player/who">{say.allGames}</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type LessonProps = { lesson: TurningLesson; last: OwnGame; data: ReplayData };
+
+function Lesson({ lesson, last: { game }, data }: LessonProps) {
+  const nameOf = (id: string) => data.faces[id]?.name ?? id;
+  const isOwn = (lesson.mover === 'blue') === game.selfIsBlue;
+  return (
+    <>
+      <p>
+        <b className={styles.lead}>{turningText(lesson.step.coup)}</b>{' '}
+        {faultText(lesson, { victim: isOwn ? null : data.names[lesson.mover], nameOf })}
+      </p>
+      <p>{betterText(lesson, nameOf)}</p>
+    </>
+  );
+}
+
+/** The board after the move that decided the game, with the better one as a ghost; without one, the board at the end. */
+function LessonBoard({ last: { played, lesson }, data }: { last: OwnGame; data: ReplayData }) {
+  const step = lesson?.step ?? stepAt(played.start, played.turns, played.turns.length);
+  const cells = cellsOf(step);
+  const ghost = lesson && {
+    card: <Card card={faceOf(data, lesson.better.card)} owner={lesson.mover} isMute />,
+    tag: TURNING_WORDS.better,
+  };
+  return (
+    <div className={styles.board}>
+      <Board
+        label={tableLabel(step.coup)}
+        cells={nine((cell) => ({
+          ...toBoardCell(cells[cell], data),
+          ...(ghost && lesson.better.cell === cell && { ghost }),
+        }))}
+      />
+    </div>
+  );
+}
+
+function toBoardCell(
+  { card, owner, mark, cause, bonus, pushed, ...ground }: ReplayCell,
+  data: ReplayData,
+): BoardCell {
+  return {
+    ...ground,
+    content: card && owner && <Card card={faceOf(data, card)} owner={owner} />,
+    ...(mark && { mark }),
+    ...(cause && { tag: CAUSE_TAGS[cause] }),
+    ...(bonus && { bonus }),
+    ...(pushed && { pushed }),
+  };
+}
+
+/** Where a game turned in its replay, whichever move that is; without a fault, its end. */
+function addressOf({ game, turning }: OwnGame): string {
+  const page = gamePage(game.gameId);
+  return turning === null ? page : turningAddress(page);
+}
+
+function unjudgedText(turning: OwnGame['turning']): string {
+  return turning === 'pending' ? say.pending : say.noTurning;
+}
+
+function opponentOf({ game: { selfIsBlue, player1, player2, finalScore } }: OwnGame) {
+  return selfIsBlue
+    ? { own: finalScore, opponent: player2 }
+    : { own: otherScore(finalScore), opponent: player1 };
+}

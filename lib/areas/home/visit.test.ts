@@ -1,0 +1,39 @@
+import { packNumbers, seeCards, unpackNumbers, VISIT_MS } from './visit.ts';
+
+const monday = new Date('2026-11-23T20:00:00Z');
+const later = (ms: number) => new Date(monday.getTime() + ms);
+
+describe('the cards that are new since the last visit', () => {
+  it('are none on the first visit, which is remembered', () => {
+    const { fresh, visit } = seeCards(null, { owned: [1, 5], now: monday });
+    expect(fresh).toEqual([]);
+    expect(visit).toEqual({ at: monday, cards: packNumbers([1, 5]), before: packNumbers([1, 5]) });
+  });
+
+  it('are shown on the next visit, and as long as it lasts, with a single write', () => {
+    const first = seeCards(null, { owned: [1, 5], now: monday }).visit!;
+    const second = seeCards(first, { owned: [1, 5, 9], now: later(VISIT_MS) });
+    expect(second.fresh).toEqual([9]);
+    const again = seeCards(second.visit, { owned: [1, 5, 9, 12], now: later(VISIT_MS + 60_000) });
+    expect(again).toEqual({ fresh: [9, 12], visit: null });
+  });
+
+  it('are old on the visit after that, apart from those that came during it', () => {
+    const first = seeCards(null, { owned: [1], now: monday }).visit!;
+    const second = seeCards(first, { owned: [1, 9], now: later(VISIT_MS) }).visit!;
+    expect(seeCards(second, { owned: [1, 9, 12], now: later(2 * VISIT_MS) }).fresh).toEqual([12]);
+  });
+});
+
+describe('numbers as text', () => {
+  it('are read as they were written', () => {
+    for (const numbers of [[], [0], [1, 7, 8, 168], [16_383]])
+      expect([...unpackNumbers(packNumbers(numbers))]).toEqual(numbers);
+  });
+
+  it('stay short, whatever numbers an operator gives', () => {
+    const all = Array.from({ length: 168 }, (_, at) => at + 1);
+    expect(packNumbers(all)).toHaveLength(30);
+    expect(packNumbers([1, 2_000_000]).length).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,48 @@
+import type { VisitDocument } from '#lib/db/site-documents.ts';
+
+/** After so long a player who comes back pays a new visit, in milliseconds; so one costs two writes a day at most. */
+export const VISIT_MS = 12 * 3_600_000;
+
+/** Higher numbers are left out, so that what is stored stays below three thousand letters. The site's own cards end at 168. */
+const HIGHEST = 16_383;
+
+/** The cards that are new to a player, and what is to be stored of the visit; null when nothing has changed. */
+export type SeenCards = {
+  readonly fresh: readonly number[];
+  readonly visit: Omit<VisitDocument, '_id'> | null;
+};
+
+/**
+ * Which of the numbers of one's cards are new since the visit before. During a visit that stays as it is, so that reading the page
+ * again hides nothing; on the first visit nothing is new.
+ */
+export function seeCards(
+  stored: Omit<VisitDocument, '_id'> | null,
+  { owned, now }: { owned: readonly number[]; now: Date },
+): SeenCards {
+  const cards = packNumbers(owned);
+  if (stored === null) return { fresh: [], visit: { at: now, cards, before: cards } };
+  const isNew = now.getTime() - stored.at.getTime() >= VISIT_MS;
+  const before = isNew ? stored.cards : stored.before;
+  const known = unpackNumbers(before);
+  const fresh = owned.filter((number) => number <= HIGHEST && !known.has(number));
+  return { fresh, visit: isNew ? { at: now, cards, before } : null };
+}
+
+/** Numbers as text, a bit for each: 168 cards take 30 letters. */
+export function packNumbers(numbers: readonly number[]): string {
+  const kept = numbers.filter((number) => number <= HIGHEST);
+  const bytes = new Uint8Array((Math.max(0, ...kept) >> 3) + 1);
+  for (const number of kept) bytes[number >> 3] = (bytes[number >> 3] ?? 0) | (1 << (number & 7));
+  return Buffer.from(bytes).toString('base64url');
+}
+
+/** Reads a text of `packNumbers`. */
+export function unpackNumbers(text: string): ReadonlySet<number> {
+  const bytes = Buffer.from(text, 'base64url');
+  return new Set(
+    Array.from(bytes).flatMap((byte, at) =>
+      [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bit) => (byte & (1 << bit) ? [at * 8 + bit] : [])),
+    ),
+  );
+}
