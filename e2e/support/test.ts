@@ -1,4 +1,4 @@
-import { test as base, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test';
 import { findFreePort } from '#scripts/free-port.ts';
 import { freshen, openKeptPage } from './kept-page.ts';
 import { startOwnSite, type OwnSite } from './own-site.ts';
@@ -65,7 +65,13 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
   ],
   page: async ({ keptPage, navigationTimeout }, use) => {
     await freshen(keptPage, navigationTimeout);
+    const thrown: string[] = [];
+    const note = (error: Error) => void thrown.push(error.message);
+    keptPage.on('pageerror', note);
     await use(keptPage);
+    keptPage.off('pageerror', note);
+    // Among them is React's 418: a page that scripts changed before it was compared with what the server had sent.
+    expect(thrown).toEqual([]);
   },
   context: async ({ page }, use) => use(page.context()),
   clientAt: async ({ playwright }, use) => {
