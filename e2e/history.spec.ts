@@ -32,11 +32,11 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
       .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
     expect(dates).toEqual(dates.toSorted().reverse());
     await expect(page.getByText(/^Parties 1 à 50 sur \d+$/)).toBeVisible();
-    const first = await rowsOf(page).first().innerText();
+    const first = await linkOf(rowsOf(page).first()).getAttribute('title');
     await page.getByRole('link', { name: 'Suivants' }).click();
     await expect(page).toHaveURL(/\?page=2$/);
     await page.getByRole('link', { name: 'Précédents' }).click();
-    expect(await rowsOf(page).first().innerText()).toBe(first);
+    expect(await linkOf(rowsOf(page).first()).getAttribute('title')).toBe(first);
   });
 
   test('have their result in words and by its shape, and the score from their own side', async ({ page }) => {
@@ -103,7 +103,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     await page.getByLabel(/^mp \+ =/).check();
     await page.getByRole('button', { name: 'Filtrer' }).last().click();
     await expect(page).toHaveURL(/type=pve/);
-    await expect(page.getByText(/^Filtres : contre des robots, règles mp \+ = ou \+ =\./)).toBeVisible();
+    await expect(page.getByText(/^Filtres\s: contre des robots, règles mp \+ = ou \+ =\./)).toBeVisible();
     await page.getByText('Plus de filtres (2)').click();
     await expect(page.getByLabel(/^mp \+ =/)).toBeChecked();
     for (const row of await rowsOf(page).all()) await expect(row).toContainText('robot');

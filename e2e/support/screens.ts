@@ -141,6 +141,12 @@ export const SCREENS: readonly Screen[] = [
     address: async () => `${await historyAddress('Joueuse')}?type=pvp&famille=mp,mkc`,
   },
   {
+    name: 'a history as a table',
+    isLong: true,
+    as: 'Joueuse',
+    address: '/history/player/who?resultat=defaite&vue=tableau',
+  },
+  {
     name: 'history of an unknown account',
     status: 404,
     as: 'Veilleur',

@@ -44,9 +44,9 @@ export const HISTORY_WORDS = {
   empty: "Aucune partie n'a été jouée.",
   nothingFits: 'Du moins aucune qui réponde à ces filtres.',
   start: noBreak(
-    'La première se joue dans le jeu ; pour vous faire la main, le simulateur est ouvert à tous.',
+    'La première se joue dans le jeu ; pour vous faire la main, un robot vous attend sur le site.',
   ),
-  tryOut: 'Essayer le simulateur',
+  tryOut: 'Jouer contre un robot',
   download: 'Télécharger le jeu',
   search: 'Chercher un autre joueur',
   nothingHere: "Pas de partie ici. La recherche continue plus loin dans l'historique.",

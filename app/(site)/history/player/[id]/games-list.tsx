@@ -75,7 +75,11 @@ function GameRow({ game, now, pages, faults, owner }: GameRowProps) {
         <span className={styles.rules}>
           {rules.length === 0 ? say.noRules : rulesInWords(rules)}{' '}
           <small>
-            {rules.length > 0 && <span className={styles.codes}>{rules.join(' ')}</span>}
+            {rules.length > 0 && (
+              <>
+                <span className={styles.codes}>{rules.join(' ')}</span> ·{' '}
+              </>
+            )}
             {stakesText(game)}
           </small>
         </span>

@@ -35,7 +35,8 @@ type Props = {
 
 /** The filters of a history: results as links, the rest as a form that works without JavaScript. */
 export function HistoryFilterForm({ path, filter, view, months, results }: Props) {
-  const told = filterText(filter);
+  // The results stand above, with the way back to all of them.
+  const told = filterText({ ...filter, result: null }) === '' ? '' : filterText(filter);
   return (
     <div className={styles.filters}>
       <form className={styles.line} action={path} role="search" aria-label={say.filters}>

@@ -26,7 +26,7 @@ export function NoGames({ path, filter, view, isOwn }: Props) {
       sentence={say.empty}
       action={
         <span className="row">
-          <ButtonLink kind="main" href="/simulator">
+          <ButtonLink kind="main" href="/jouer">
             {say.tryOut}
           </ButtonLink>
           <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
