@@ -132,6 +132,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { getChangeFeed } = await import('#lib/db/change-feed.ts');
   const { startLeagueKeeper } = await import('#lib/areas/animations/league-keeper.ts');
   const { startLister } = await import('#lib/areas/history/history-lister.ts');
+  const { startProblemKeeper } = await import('#lib/areas/problems/problem-keeper.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
   const stopping = new AbortController();
   const loops: { stop: () => unknown }[] = [];
@@ -148,6 +149,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push(startLeagueKeeper({ onSurprise }));
         feed.start();
         loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));
+        loops.push(startProblemKeeper({ onSurprise }));
         loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {

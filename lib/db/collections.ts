@@ -34,6 +34,10 @@ export type Documents = {
   gamePairs: Site.GamePairDocument;
   gameCounts: Site.GameCountDocument;
   gameVerdicts: Site.GameVerdictDocument;
+  problems: Site.ProblemDocument;
+  problemSearches: Site.ProblemSearchDocument;
+  problemTries: Site.ProblemTryDocument;
+  problemPlayers: Site.ProblemPlayerDocument;
   migrations: Site.MigrationDocument;
   locks: Site.LockDocument;
   limits: Site.LimitDocument;

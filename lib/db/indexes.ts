@@ -90,6 +90,11 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   ],
   gamePairs: [by('_id.accountId', 'nameKeys')],
   gameCounts: [{ key: { renumberFrom: 1 }, partialFilterExpression: { renumberFrom: { $gt: new Date(0) } } }],
+  problems: [
+    { key: { day: 1 }, unique: true, partialFilterExpression: { day: { $type: 'string' } } },
+    by('day', 'level'),
+  ],
+  problemTries: [by('_id.accountId', '_id.day'), by('isInTime', '_id.day')],
   limits: [unique('key'), { key: { expire: 1 }, expireAfterSeconds: 0 }],
   locks: [{ key: { until: 1 }, expireAfterSeconds: DAY }],
 };

@@ -1,5 +1,5 @@
 import type { Ending } from '#lib/game/ending.ts';
-import type { Score3 } from './game-documents.ts';
+import type { GameDocument, Score3 } from './game-documents.ts';
 
 /** Documents of the collections that only the site writes; docs/data-model.md explains each field. */
 
@@ -146,6 +146,65 @@ export type GameVerdictDocument = {
   verdicts: { value: number; best: number; bestPlays: { slot: number; x: number; y: number }[] }[];
   at: Date;
 };
+
+/** A problem cut from a game, with all that its page tells: it stays as it is when the game is removed. */
+export type ProblemDocument = {
+  /** The game and the number of plays before the position: `20514-6`. */
+  _id: string;
+  /** The day in Paris whose problem it is, as in `2026-11-22`; null while it waits for one. */
+  day: string | null;
+  gameId: number;
+  endedAt: Date;
+  rules: string[];
+  family: string;
+  firstPlayer: 'blue' | 'red';
+  /** As in the game, the ten cards as they were when played. */
+  cards: GameDocument['cards'];
+  elements: GameDocument['elements'];
+  walls: GameDocument['walls'];
+  /** Those that lead to the position. */
+  plays: { slot: number; x: number; y: number }[];
+  answer: { slot: number; x: number; y: number };
+  /** The mover's cards at the end, less five. */
+  value: number;
+  /** Every legal play with its value, and what follows it when both sides play their best. */
+  options: {
+    slot: number;
+    x: number;
+    y: number;
+    value: number;
+    line: { slot: number; x: number; y: number }[];
+  }[];
+  depth: number;
+  missedBy: string[];
+  level: number;
+  engine: string;
+  foundAt: Date;
+};
+
+/** How far the games have been searched for problems; one document, `games`. */
+export type ProblemSearchDocument = {
+  _id: 'games';
+  /** Every game with an id between these two was looked at. */
+  top: number;
+  bottom: number;
+  /** How many games were looked at on this day. */
+  day: string;
+  looked: number;
+};
+
+/** A player's tries at the problem of a day. */
+export type ProblemTryDocument = {
+  _id: { accountId: number; day: string };
+  tries: { slot: number; x: number; y: number }[];
+  lastAt: Date;
+  solvedAt: Date | null;
+  /** Solved on the very day: this alone counts for streaks and months. */
+  isInTime: boolean;
+};
+
+/** A player who does not stand in the lists of months. */
+export type ProblemPlayerDocument = { _id: number; isHidden: true };
 
 export type MigrationDocument = { _id: number; name: string; appliedAt: Date };
 

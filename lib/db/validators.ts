@@ -1,10 +1,12 @@
 import type { Document } from 'mongodb';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
+import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import { ACCOUNT_NAME, CARD_TEXT_MAX, LEAGUE_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
-import { DIRECTIONS } from '#lib/game/rules/types.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { COLORS, DIRECTIONS } from '#lib/game/rules/types.ts';
 import type { Documents } from './collections.ts';
 
 /** Whole numbers in 0..2³¹−1 (product/data §1.3); `number` allows a driver to store 5 as int, long or double. */
@@ -26,6 +28,16 @@ const list = (properties: Record<string, Document>): Document => ({
   bsonType: 'array',
   items: { bsonType: 'object', required: Object.keys(properties), properties },
 });
+
+/** A day in Paris. */
+const day: Document = { bsonType: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' };
+
+/** A slot of a hand and a cell. */
+const placement: Record<string, Document> = {
+  slot: { bsonType: 'number', minimum: 0, maximum: 4 },
+  x: { bsonType: 'number', minimum: 0, maximum: 2 },
+  y: { bsonType: 'number', minimum: 0, maximum: 2 },
+};
 
 /** Blue's cards, or a game that was not played. */
 const leagueScore: Document = {
@@ -115,5 +127,35 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     numbers: { bsonType: 'object', required: ['all', 'kind', 'noTouch', 'family', 'result'] },
     board: { anyOf: [{ bsonType: 'null' }, { bsonType: 'string', pattern: '^[brBR]{9}$' }] },
   }),
+  problems: shape({
+    _id: text(40),
+    day: orNull(day),
+    gameId: id,
+    endedAt: date,
+    rules: { bsonType: 'array', items: { bsonType: 'string' } },
+    family: { enum: [...FAMILIES] },
+    firstPlayer: { enum: [...COLORS] },
+    cards: { bsonType: 'array', minItems: CARDS_IN_GAME, maxItems: CARDS_IN_GAME },
+    elements: { bsonType: 'array' },
+    walls: { bsonType: 'array' },
+    plays: list(placement),
+    answer: { bsonType: 'object', required: ['slot', 'x', 'y'] },
+    value: { bsonType: 'number', minimum: 0, maximum: CARDS_IN_GAME / 2 },
+    options: list({ ...placement, value: { bsonType: 'number' }, line: list(placement) }),
+    depth: count,
+    missedBy: { bsonType: 'array', items: { bsonType: 'string' } },
+    level: { bsonType: 'number', minimum: 1, maximum: 4, multipleOf: 1 },
+    engine: text(20),
+    foundAt: date,
+  }),
+  problemSearches: shape({ _id: { enum: ['games'] }, top: count, bottom: count, day, looked: count }),
+  problemTries: shape({
+    _id: { bsonType: 'object', required: ['accountId', 'day'], properties: { accountId: id, day } },
+    tries: { ...list(placement), maxItems: PROBLEM_TRIES },
+    lastAt: date,
+    solvedAt: orNull(date),
+    isInTime: { bsonType: 'bool' },
+  }),
+  problemPlayers: shape({ _id: id, isHidden: { enum: [true] } }),
   outbox: shape({ _id: text(64), what: text(20), attempts: count, nextAttemptAt: date, createdAt: date }),
 };

@@ -1,0 +1,106 @@
+import type { ClientSession } from 'mongodb';
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/site-documents.ts';
+import type { SearchedGame } from './finder.ts';
+import type { Candidate } from './pick.ts';
+import type { Day } from './problem-day.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** What a problem copies from its game. */
+const COPIED = {
+  ...{ rules: 1, cards: 1, elements: 1, walls: 1, firstPlayer: 1, plays: 1 },
+  ...{ family: 1, endedAt: 1, finalScore: 1 },
+} as const;
+
+/** A game as the search needs it. */
+export type SourceGame = SearchedGame & Pick<GameDocument, 'family' | 'endedAt' | 'finalScore'>;
+
+const WAITING = { _id: 1, level: 1, family: 1, endedAt: 1 } as const;
+
+/** The days from `first` to `last` that have a problem, each with the family of its rules. */
+export async function listFamilies(first: Day, last: Day): Promise<ReadonlyMap<Day, string>> {
+  const found = await collection('problems')
+    .find<{ day: Day; family: string }>(
+      { day: { $gte: first, $lte: last } },
+      { ...READ, projection: { day: 1, family: 1 } },
+    )
+    .toArray();
+  return new Map(found.map(({ day, family }) => [day, family]));
+}
+
+/** The problems that wait for a day, at most `limit`. */
+export async function listWaiting(limit: number, session?: ClientSession): Promise<readonly Candidate[]> {
+  const found = await collection('problems')
+    .find({ day: null }, { ...READ, projection: WAITING, limit, ...(session && { session }) })
+    .toArray();
+  return found.map(({ _id, level, family, endedAt }) => ({ id: _id, level, family, endedAt }));
+}
+
+/** Drops problems that nobody has seen yet and that another version of the engine has proved. */
+export async function dropUnproved(engine: string, today: Day): Promise<void> {
+  const isUnseen = { $or: [{ day: null }, { day: { $gt: today } }] };
+  await collection('problems').deleteMany({ engine: { $ne: engine }, ...isUnseen });
+}
+
+/** How far the games have been searched; null before the first pass. */
+export function findSearch(): Promise<ProblemSearchDocument | null> {
+  return collection('problemSearches').findOne({ _id: 'games' }, READ);
+}
+
+/**
+ * Games that nobody has looked at: those that came since, oldest first, or else those before, newest first. Games under way are
+ * among them, so that each is passed once.
+ */
+export async function listUnsearched(
+  search: Pick<ProblemSearchDocument, 'top' | 'bottom'> | null,
+  limit: number,
+): Promise<readonly SourceGame[]> {
+  const read = (filter: object, order: 1 | -1) =>
+    collection('games')
+      .find<SourceGame>(filter, { ...READ, projection: COPIED })
+      .sort({ _id: order })
+      .limit(limit)
+      .toArray();
+  if (search === null) return read({}, -1);
+  const newer = await read({ _id: { $gt: search.top } }, 1);
+  return newer.length > 0 ? newer : read({ _id: { $lt: search.bottom } }, -1);
+}
+
+/** Writes found problems, unless they are there already. */
+export async function insertFound(
+  problems: readonly ProblemDocument[],
+  session: ClientSession,
+): Promise<void> {
+  if (problems.length === 0) return;
+  await collection('problems').bulkWrite(
+    problems.map(({ _id, ...problem }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: problem }, upsert: true },
+    })),
+    { session },
+  );
+}
+
+/** Writes how far the search has come. */
+export async function saveSearch(
+  { _id, ...search }: ProblemSearchDocument,
+  session: ClientSession,
+): Promise<void> {
+  await collection('problemSearches').updateOne({ _id }, { $set: search }, { upsert: true, session });
+}
+
+/** Gives problems that wait their days. */
+export async function giveDays(
+  days: ReadonlyMap<Day, Pick<Candidate, 'id'>>,
+  session: ClientSession,
+): Promise<void> {
+  if (days.size === 0) return;
+  await collection('problems').bulkWrite(
+    [...days].map(([day, { id }]) => ({
+      updateOne: { filter: { _id: id, day: null }, update: { $set: { day } } },
+    })),
+    { session },
+  );
+}

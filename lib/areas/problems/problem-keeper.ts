@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { ENGINE_VERSION } from '#lib/areas/history/verdict.ts';
+import { parisDay } from '#lib/base/paris-time.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import { inTransaction } from '#lib/db/client.ts';
+import { dropLease, holdLease, LeaseLost, takeLease } from '#lib/db/lease.ts';
+import type { ProblemDocument, ProblemSearchDocument } from '#lib/db/site-documents.ts';
+import { Finder, type Found } from './finder.ts';
+import { pickDays, wantedDays, type Candidate } from './pick.ts';
+import { dayAfter, DAYS_AHEAD, DAYS_BACK, type Day } from './problem-day.ts';
+import * as repo from './problem-keeper-repo.ts';
+import { toDocument } from './found-document.ts';
+
+/** The pause between two passes: the thread rests as long as it works, at least. */
+const EVERY_MS = 1_000;
+
+/** Games read for a pass, how long it may search them, and how many are looked at in a day. */
+export const PASS = { games: 400, ms: 1_000, gamesPerDay: 100_000 } as const;
+
+/** Problems that wait for a day beyond those that have one, so that there is a choice. */
+const SPARE = 200;
+
+/** Below so many there is too little choice for more than today, as long as there are games to search. */
+const CHOICE = 15;
+
+/** After a start everything else goes first; with nothing to do it is looked again after a while. In milliseconds. */
+const REST = { start: 5_000, done: 600_000, nothing: 60_000 } as const;
+
+const LOCK = 'problem-keeper';
+
+/** What a pass came to: there is more to do, all is there, or there is nothing to be done it with for now. */
+export type Pass = 'more' | 'done' | 'nothing';
+
+type Means = { readonly find: Finder['find']; readonly now: Clock };
+
+/** Finds problems and gives them their days until it is stopped, whenever one is missing (product/problems §3). */
+export function startProblemKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  const finder = new Finder();
+  const means = { find: finder.find.bind(finder), now: () => new Date() };
+  let restsUntil = performance.now() + REST.start;
+  const work = async (): Promise<void> => {
+    if (performance.now() < restsUntil) return;
+    restsUntil = performance.now() + REST.nothing;
+    const pass = await keepProblems(means);
+    restsUntil = performance.now() + (pass === 'more' ? 0 : REST[pass]);
+  };
+  const loop = startLoop({ everyMs: EVERY_MS, work, onSurprise });
+  const stop = async () => {
+    await Promise.all([finder.close(), loop.stop()]);
+  };
+  return { stop };
+}
+
+/**
+ * One pass: searches some games if problems are missing, and gives days to those that wait. One process at a time does so, under a
+ * lease that the transaction holds; the index of days lets none have two problems, whatever happens.
+ */
+export async function keepProblems(means: Means): Promise<Pass> {
+  const today = parisDay(means.now());
+  await repo.dropUnproved(ENGINE_VERSION, today);
+  const missing = await listMissing(means.now());
+  const waiting = await repo.listWaiting(SPARE);
+  if (missing.length === 0 && waiting.length === SPARE) return 'done';
+  const holder = randomUUID();
+  if (!(await takeLease(LOCK, holder))) return 'nothing';
+  try {
+    return await pass(means, { holder, today });
+  } catch (error) {
+    // The lease expired during a slow search, and another process goes on with it.
+    if (error instanceof LeaseLost) return 'nothing';
+    throw error;
+  } finally {
+    await dropLease(LOCK, holder);
+  }
+}
+
+async function pass({ find, now }: Means, { holder, today }: { holder: string; today: Day }): Promise<Pass> {
+  const search = await repo.findSearch();
+  const lookedToday = search?.day === today ? search.looked : 0;
+  const games = lookedToday >= PASS.gamesPerDay ? [] : await repo.listUnsearched(search, PASS.games);
+  const ended = games.filter(({ endedAt, finalScore }) => endedAt !== null && finalScore !== null);
+  const found: Found =
+    ended.length === 0 ? { looked: 0, puzzles: [] } : await find({ games: ended, forMs: PASS.ms });
+  const looked = passedOf(games, ended[found.looked]);
+  const problems = found.puzzles.flatMap(({ gameId, puzzle }) => {
+    const game = ended.find(({ _id }) => _id === gameId);
+    return game ? [toDocument(game, puzzle, now())] : [];
+  });
+  const after = searchAfter(search, looked, { day: today, looked: lookedToday + looked.length });
+  await write({ problems, after, isLast: games.length === 0 }, { holder, now: now() });
+  return games.length === 0 ? 'nothing' : 'more';
+}
+
+/** The games before the next one to be looked at; all of them without one. */
+function passedOf(games: readonly repo.SourceGame[], next: repo.SourceGame | undefined) {
+  return next ? games.slice(0, games.indexOf(next)) : games;
+}
+
+function searchAfter(
+  search: ProblemSearchDocument | null,
+  looked: readonly repo.SourceGame[],
+  of: Pick<ProblemSearchDocument, 'day' | 'looked'>,
+): ProblemSearchDocument | null {
+  const ids = [...looked.map(({ _id }) => _id), ...(search ? [search.top, search.bottom] : [])];
+  return ids.length === 0 ? null : { _id: 'games', top: Math.max(...ids), bottom: Math.min(...ids), ...of };
+}
+
+type Written = {
+  readonly problems: readonly ProblemDocument[];
+  readonly after: ProblemSearchDocument | null;
+  /** No game is left to search for now, so that what waits is all the choice there is. */
+  readonly isLast: boolean;
+};
+
+/** Writes what was found and gives days, together and under the lease. What there is no use for is dropped. */
+async function write(
+  { problems, after, isLast }: Written,
+  { holder, now }: { holder: string; now: Date },
+): Promise<void> {
+  const today = parisDay(now);
+  const families = await listKnown(today);
+  const missing = wantedDays(now).filter((day) => !families.has(day));
+  await inTransaction(async ({ session }) => {
+    await holdLease(LOCK, holder, session);
+    if (after) await repo.saveSearch(after, session);
+    const waiting = await repo.listWaiting(SPARE, session);
+    const choice = [...waiting, ...problems.map(toCandidate)];
+    const days = choice.length >= CHOICE || isLast ? missing : missing.filter((day) => day === today);
+    const given = pickDays(days, choice, { today, families });
+    await repo.giveDays(given, session);
+    await repo.insertFound(kept(problems, { given, room: SPARE - waiting.length }), session);
+  });
+}
+
+function toCandidate({ _id, level, family, endedAt }: ProblemDocument): Candidate {
+  return { id: _id, level, family, endedAt };
+}
+
+/** The problems that were given a day, and as many more as there is room for. */
+function kept(
+  problems: readonly ProblemDocument[],
+  { given, room }: { given: ReadonlyMap<Day, Candidate>; room: number },
+): readonly ProblemDocument[] {
+  const days = new Map([...given].map(([day, { id }]) => [id, day]));
+  const dated = problems.map((problem) => ({ ...problem, day: days.get(problem._id) ?? null }));
+  const spare = dated.filter(({ day }) => day === null).slice(0, Math.max(0, room));
+  return [...dated.filter(({ day }) => day !== null), ...spare];
+}
+
+async function listMissing(now: Date): Promise<readonly Day[]> {
+  const families = await listKnown(parisDay(now));
+  return wantedDays(now).filter((day) => !families.has(day));
+}
+
+function listKnown(today: Day): Promise<ReadonlyMap<Day, string>> {
+  return repo.listFamilies(dayAfter(today, -DAYS_BACK - 2), dayAfter(today, DAYS_AHEAD + 2));
+}
