@@ -28,3 +28,100 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 9, name: 'histories know results', run: makeHistoriesAnew },
   { id: 10, name: 'visits to the home page', run: applyWhole },
   { id: 11, name: 'problems', run: applyWhole },
+];
+
+const LOCK = 'migrations';
+const RETRY_MS = 100;
+
+/**
+ * Brings the database to the newest schema and returns the names of the steps that ran.
+ * Safe when several processes start at once: one takes a lease in `locks`, the others wait and find nothing to do.
+ */
+export async function migrate(steps: readonly Migration[] = MIGRATIONS): Promise<string[]> {
+  const holder = randomUUID();
+  while (!(await takeLease(LOCK, holder))) await wait(RETRY_MS);
+  try {
+    return await runMissing(steps);
+  } finally {
+    await dropLease(LOCK, holder);
+  }
+}
+
+async function runMissing(steps: readonly Migration[]): Promise<string[]> {
+  const done = new Set(await collection('migrations').distinct('_id'));
+  const ran: string[] = [];
+  for (const step of steps) {
+    if (done.has(step.id)) continue;
+    await step.run(getDb());
+    if (await noteStep(step)) ran.push(step.name);
+  }
+  return ran;
+}
+
+/** Records that a step has run; false when another process, which took the lease over, has recorded it already. */
+async function noteStep({ id, name }: Migration): Promise<boolean> {
+  try {
+    await collection('migrations').insertOne({ _id: id, name, appliedAt: databaseNow() });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+async function applyValidators(db: Db): Promise<void> {
+  const existing = new Set(
+    (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name),
+  );
+  for (const [name, validator] of Object.entries(VALIDATORS)) {
+    if (!existing.has(name)) await db.createCollection(name);
+    await db.command({ collMod: name, validator, validationLevel: 'moderate' });
+  }
+}
+
+async function applyIndexes(db: Db): Promise<void> {
+  for (const [name, indexes] of Object.entries(INDEXES)) {
+    await db.collection(name).createIndexes(indexes);
+  }
+}
+
+/** The original ranking index left the order of equal rows undefined, so pages could repeat or skip rows. */
+async function replaceRankingIndex(db: Db): Promise<void> {
+  const accounts = db.collection('accounts');
+  await accounts.createIndexes(INDEXES.accounts ?? []);
+  const first = 'type_1_pvp.points_-1_pvp.win_-1_pvp.draw_-1_pvp.lose_-1';
+  if (await accounts.indexExists(first)) await accounts.dropIndex(first);
+}
+
+/** For steps that bring a collection of their own. */
+async function applyWhole(db: Db): Promise<void> {
+  await applyValidators(db);
+  await applyIndexes(db);
+}
+
+/**
+ * Entries of histories got a number among those of their result, and the final board. The lister makes them all anew from the
+ * games, which are untouched. Their indexes go first: two of them have a successor, and without any, deleting is quick.
+ */
+async function makeHistoriesAnew(db: Db): Promise<void> {
+  await applyValidators(db);
+  for (const name of ['gameEntries', 'gamePairs', 'gameCounts']) {
+    await db.collection(name).dropIndexes();
+    await db.collection(name).deleteMany({});
+  }
+  await applyIndexes(db);
+  await db.collection('games').updateMany({ isListed: { $exists: true } }, { $unset: { isListed: '' } });
+}
+
+/** Sites used to keep what the game server refused for thirty days, with hash, e-mail and address. */
+async function forgetRefusedSignUps(db: Db): Promise<void> {
+  await db.collection('registrationIntents').deleteMany({ state: 'refused' });
+}
+
+/** Leagues used to be public from the start. Their texts, dates and rewards are filled in from their files by the site (league-keeper.ts). */
+async function makeLeaguesPublic(db: Db): Promise<void> {
+  await applyValidators(db);
+  await db
+    .collection('animations')
+    .updateMany({ visibility: { $exists: false } }, { $set: { visibility: 'public', setAside: [] } });
+}
