@@ -304,6 +304,8 @@ test('the log can be downloaded as a file for spreadsheets', { tag: '@once' }, a
 });
 
 async function edit(page: Page, label: string, value: string): Promise<void> {
-  await page.getByLabel(label).fill(value);
+  const field = page.getByLabel(label);
+  if (!(await field.isVisible())) await page.locator('summary', { hasText: label }).click();
+  await field.fill(value);
   await page.getByRole('button', { name: `Enregistrer ${label}` }).click();
 }

@@ -4,6 +4,7 @@ import { targetPath } from '#lib/desk/audit/audit-address.ts';
 import { ACTION_TEXTS, AUDIT_WORDS as say, changeLines, targetText } from '#lib/desk/audit/audit-words.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
+import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from '../admin.module.css';
 
@@ -13,7 +14,13 @@ type AuditTableProps = {
   address: string;
 };
 
-const COLUMNS = [say.at, say.whoFrom, say.action, say.change];
+/** On a phone, moment and action stand in the cells of the other two. */
+const COLUMNS = [
+  { label: say.at, className: sheet.secondary },
+  { label: say.whoFrom },
+  { label: say.action, className: sheet.secondary },
+  { label: say.change },
+] as const;
 
 /** The entries, newest first; edits have a button that undoes them. */
 export function AuditTable({ entries, address }: AuditTableProps) {
@@ -22,8 +29,8 @@ export function AuditTable({ entries, address }: AuditTableProps) {
       <table>
         <thead>
           <tr>
-            {COLUMNS.map((label) => (
-              <th key={label} scope="col">
+            {COLUMNS.map(({ label, ...column }) => (
+              <th key={label} scope="col" {...column}>
                 {label}
               </th>
             ))}
@@ -42,7 +49,7 @@ export function AuditTable({ entries, address }: AuditTableProps) {
 function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
   return (
     <tr>
-      <td className={styles.when}>
+      <td className={`${styles.when} ${sheet.secondary}`}>
         <MinuteTime date={entry.at} />
       </td>
       <th scope="row" className={styles.who}>
@@ -52,18 +59,32 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: string }) {
           <a href={`/admin/account/${entry.accountId}`}>{entry.accountName}</a>
         )}
         <small>{entry.address ?? say.noAddress}</small>
-      </th>
-      <td className={styles.act}>
-        {(ACTION_TEXTS as Record<string, string>)[entry.action] ?? entry.action}
-        <small>
-          <Target target={entry.target} />
+        <small className={sheet.second}>
+          <MinuteTime date={entry.at} />
         </small>
+      </th>
+      <td className={`${styles.act} ${sheet.secondary}`}>
+        <Act entry={entry} />
       </td>
       <td className={styles.facts}>
+        <div className={sheet.second}>
+          <Act entry={entry} />
+        </div>
         <Change entry={entry} />
         {canUndo(entry) && <UndoForm id={entry.id} address={address} />}
       </td>
     </tr>
+  );
+}
+
+function Act({ entry: { action, target } }: { entry: AuditEntry }) {
+  return (
+    <>
+      {(ACTION_TEXTS as Record<string, string>)[action] ?? action}
+      <small>
+        <Target target={target} />
+      </small>
+    </>
   );
 }
 

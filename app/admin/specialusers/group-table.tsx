@@ -1,6 +1,6 @@
 import { tableLabel } from '#lib/desk/home/desk-words.ts';
 import type { SpecialUsersPage } from '#lib/desk/special-users/special-user-service.ts';
-import { SPECIAL_USER_WORDS as say } from '#lib/desk/special-users/special-user-words.ts';
+import { emptyRanksText, SPECIAL_USER_WORDS as say } from '#lib/desk/special-users/special-user-words.ts';
 import { refusalOf, type SpecialGroup, type SpecialUser } from '#lib/desk/special-users/special-user.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { OwnerLink } from '../owner-link.tsx';
@@ -11,67 +11,74 @@ type GroupTableProps = {
   group: SpecialGroup;
   nicknames: SpecialUsersPage['nicknames'];
   canSeeAccounts: boolean;
+  /** The member whose forms were just used; they stay open. */
+  openId: number | null;
 };
 
-/** A group, rank by rank, with forms only for the members that the viewer may change. */
-export function GroupTable({ group, nicknames, canSeeAccounts }: GroupTableProps) {
-  const { id, name, canEditAfter, ranks } = group;
+/** A group, rank by rank, with folded forms only for the members that the viewer may change. */
+export function GroupTable(props: GroupTableProps) {
+  const { id, name, canEditAfter, ranks } = props.group;
+  const held = ranks.filter(({ members }) => members.length > 0);
+  const empty = ranks.filter(({ members }) => members.length === 0);
   return (
     <section className="stack" aria-labelledby={`groupe-${id}`}>
       <h2 id={`groupe-${id}`}>{name}</h2>
       {canEditAfter !== null && (
         <p className="soft">{canEditAfter === false ? say.reachNone : say.reachSome}</p>
       )}
-      <Sheet label={tableLabel(name)}>
-        <table className={styles.group}>
-          <thead>
-            <tr>
-              {[say.member, say.account, say.state, say.actions].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {ranks.map((rank) => (
-            <tbody key={rank.id}>
+      {held.length > 0 && (
+        <Sheet label={tableLabel(name)}>
+          <table className={styles.group}>
+            <thead className="sr">
               <tr>
-                <th scope="rowgroup" colSpan={4} className={styles.rank}>
-                  {rank.name}
-                </th>
+                <th scope="col">{say.member}</th>
+                <th scope="col">{say.actions}</th>
               </tr>
-              {rank.members.length === 0 && (
+            </thead>
+            {held.map((rank) => (
+              <tbody key={rank.id}>
                 <tr>
-                  <td colSpan={4} className="soft">
-                    {say.rankEmpty}
-                  </td>
+                  <th scope="rowgroup" colSpan={2} className={styles.rank}>
+                    {rank.name}
+                  </th>
                 </tr>
-              )}
-              {rank.members.map((member) => (
-                <tr key={member.id} id={`membre-${member.id}`}>
-                  <th scope="row">{member.nickname ?? say.ndc}</th>
-                  <td>
-                    <OwnerLink owner={member} isLink={canSeeAccounts} />
-                  </td>
-                  <td className={styles.state}>{stateOf(member)}</td>
-                  <td>
-                    {refusalOf(group, member.rankId) === null && (
-                      <MemberForms
-                        member={member}
-                        group={group}
-                        nicknames={nicknames.get(member.accountId) ?? []}
-                      />
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </Sheet>
+                {rank.members.map((member) => (
+                  <MemberRow key={member.id} member={member} {...props} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </Sheet>
+      )}
+      {empty.length > 0 && <p className="soft small">{emptyRanksText(empty.map((rank) => rank.name))}</p>}
     </section>
   );
 }
+
+function MemberRow({ member, group, nicknames, canSeeAccounts, openId }: GroupTableProps & MemberProps) {
+  return (
+    <tr id={`membre-${member.id}`}>
+      <th scope="row">
+        {member.nickname ?? say.ndc}
+        <small>
+          <OwnerLink owner={member} isLink={canSeeAccounts} />, {stateOf(member).toLowerCase()}
+        </small>
+      </th>
+      <td className={styles.actions}>
+        {refusalOf(group, member.rankId) === null && (
+          <MemberForms
+            member={member}
+            group={group}
+            nicknames={nicknames.get(member.accountId) ?? []}
+            isOpen={member.id === openId}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type MemberProps = { member: SpecialUser };
 
 function stateOf({ isPublic, nicknameLock }: SpecialUser): string {
   const shown = isPublic ? say.shown : say.hidden;

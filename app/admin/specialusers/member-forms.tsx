@@ -12,50 +12,61 @@ type MemberFormsProps = {
   /** The group of the member's rank. */
   group: SpecialGroup;
   nicknames: readonly { readonly id: number; readonly name: string }[];
+  isOpen: boolean;
 };
 
 const MODIFY = '/rest/admin/specialusers/modify';
 
-/** The forms of a member: a button for each action that is possible, a link to the page that removes the rank, and a foldable nickname form. */
-export function MemberForms({ member, group, nicknames }: MemberFormsProps) {
+/**
+ * The forms of a member, folded: a button for each action that is possible, a link to the page that removes the rank, and the
+ * choice of another nickname.
+ */
+export function MemberForms(props: MemberFormsProps) {
+  const { member, group, isOpen } = props;
   const { id, rankId } = member;
   const name = member.nickname ?? member.accountName ?? say.ndc;
   return (
-    <div className={styles.forms}>
-      <form className={styles.buttons} method="post" action={MODIFY}>
-        <input type="hidden" name="identId" value={id} />
-        <input type="hidden" name="oldRank" value={rankId} />
-        {actionsFor(group, member).map((action) => (
-          <Button key={action} name="action" value={action}>
-            {actions[action]}
-            <span className="sr"> {name}</span>
-          </Button>
-        ))}
-        <ButtonLink kind="danger" href={`/admin/specialusers/${id}/delete`}>
-          {say.remove}
-          <span className="sr"> {name}</span>
-        </ButtonLink>
-      </form>
-      <details>
-        <summary>
-          {say.attach}
-          <span className="sr"> {name}</span>
-        </summary>
-        <form className={styles.attach} method="post" action={MODIFY}>
+    <details name="membre" open={isOpen}>
+      <summary>
+        {say.change}
+        <span className="sr"> {name}</span>
+      </summary>
+      <div className={styles.forms}>
+        <form className={styles.buttons} method="post" action={MODIFY}>
           <input type="hidden" name="identId" value={id} />
-          <SelectField
-            id={`pseudonyme-${id}`}
-            name="target"
-            label={say.attached}
-            defaultValue={String(member.nicknameId ?? '')}
-            options={[
-              ...nicknames.map((nickname) => ({ value: String(nickname.id), label: nickname.name })),
-              { value: '', label: say.ndcChoice },
-            ]}
-          />
-          <Button>{say.save}</Button>
+          <input type="hidden" name="oldRank" value={rankId} />
+          {actionsFor(group, member).map((action) => (
+            <Button key={action} name="action" value={action}>
+              {actions[action]}
+              <span className="sr"> {name}</span>
+            </Button>
+          ))}
+          <ButtonLink kind="danger" href={`/admin/specialusers/${id}/delete`}>
+            {say.remove}
+            <span className="sr"> {name}</span>
+          </ButtonLink>
         </form>
-      </details>
-    </div>
+        <AttachForm {...props} />
+      </div>
+    </details>
+  );
+}
+
+function AttachForm({ member: { id, nicknameId }, nicknames }: MemberFormsProps) {
+  return (
+    <form className={styles.attach} method="post" action={MODIFY}>
+      <input type="hidden" name="identId" value={id} />
+      <SelectField
+        id={`pseudonyme-${id}`}
+        name="target"
+        label={say.attached}
+        defaultValue={String(nicknameId ?? '')}
+        options={[
+          ...nicknames.map((nickname) => ({ value: String(nickname.id), label: nickname.name })),
+          { value: '', label: say.ndcChoice },
+        ]}
+      />
+      <Button>{say.save}</Button>
+    </form>
   );
 }

@@ -15,6 +15,7 @@ import { Outcome } from '../outcome.tsx';
 import { refuse } from '../refuse.ts';
 import { AddForm } from './add-form.tsx';
 import { GroupTable } from './group-table.tsx';
+import styles from './specialusers.module.css';
 
 const PATH = '/admin/specialusers';
 
@@ -37,14 +38,17 @@ export default async function SpecialUsersPage() {
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {!isAddition && <Outcome flash={flash} notices={SPECIAL_USER_NOTICES} textOf={specialUserFaultText} />}
       {groups.length === 0 && <p>{say.noGroup}</p>}
-      {groups.map((group) => (
-        <GroupTable
-          key={group.id}
-          group={group}
-          nicknames={nicknames}
-          canSeeAccounts={isAdmitted(viewer, GUARDS.seeAccounts)}
-        />
-      ))}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <GroupTable
+            key={group.id}
+            group={group}
+            nicknames={nicknames}
+            canSeeAccounts={isAdmitted(viewer, GUARDS.seeAccounts)}
+            openId={flash.typed.identId === undefined ? null : Number(flash.typed.identId)}
+          />
+        ))}
+      </div>
       <AddForm groups={groups} flash={isAddition ? flash : null} />
     </AdminFrame>
   );

@@ -127,7 +127,9 @@ export const ADMIN_ACCOUNT_WORDS = {
   banSet: 'Le bannissement est enregistré. Le serveur de jeu en est averti.',
   banLifted: 'Le bannissement est levé. Le serveur de jeu en est averti.',
   editTitle: 'Modifier',
-  editHint: 'Un champ à la fois. Chaque modification est notée au journal.',
+  editHint: noBreak(
+    'Une valeur à la fois : choisissez-la pour la changer. Chaque modification est notée au journal.',
+  ),
   save: 'Enregistrer',
   contactsTitle: 'Coordonnées',
   contactsHint: `Les voir est noté au journal. Elles restent affichées ${inLetters(LOOK_MINUTES)} minutes, avec les autres comptes qui les partagent.`,

@@ -172,6 +172,8 @@ export const specialUserModifyCall = call({
     next: ({ identId = '' }: FormFields) => (isIdText(identId) ? `${PAGE}#membre-${identId}` : PAGE),
     notice: 'special user changed',
     keep: ['identId'],
+    // The page opens that member's forms again: changes come in twos and threes.
+    carry: ['identId'],
     fieldOf: {},
   },
   service: modifySpecialUser,

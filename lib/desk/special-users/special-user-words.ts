@@ -60,21 +60,20 @@ export const SPECIAL_USER_WORDS = {
   ),
   reachNone: 'Vous ne pouvez rien changer dans ce groupe.',
   reachSome: 'Vous pouvez y donner et modifier les rangs inférieurs au vôtre.',
-  rankEmpty: 'Personne',
   noGroup: "L'équipe n'a encore aucun groupe.",
   member: 'Membre',
   account: 'Compte',
   state: 'État',
   actions: 'Actions',
+  change: 'Modifier',
   ndc: '[NDC]',
   ndcChoice: noBreak('[NDC] : aucun pseudonyme'),
   shown: 'Affiché',
   hidden: 'Masqué',
   locked: 'restreint',
-  attach: 'Changer de pseudonyme',
   attached: 'Pseudonyme attaché',
   save: 'Enregistrer',
-  remove: 'Supprimer',
+  remove: 'Retirer',
   addTitle: 'Ajouter un membre',
   nickname: 'Pseudonyme',
   nicknameHint: "L'un des pseudonymes du joueur, en majuscules ou en minuscules.",
@@ -88,6 +87,11 @@ export const SPECIAL_USER_WORDS = {
   sureDelete: 'Retirer ce rang',
   back: 'Revenir sans rien changer',
 } as const;
+
+/** The ranks of a group that nobody holds: « Sans membre : Administrateur, Testeur. » */
+export function emptyRanksText(names: readonly string[]): string {
+  return noBreak(`Sans membre : ${names.join(', ')}.`);
+}
 
 /** The heading of the page that confirms a removal: « Retirer le rang Modérateur à Zoé ». */
 export function deleteTitle({ rankName, name }: { rankName: string; name: string }): string {

@@ -1,4 +1,5 @@
 import type { getFlash } from '#app/_request/flash.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from '#lib/desk/accounts/account-fields.ts';
 import {
   ADMIN_ACCOUNT_WORDS as say,
@@ -15,7 +16,7 @@ type Flash = Awaited<ReturnType<typeof getFlash>>;
 
 type EditFormsProps = { account: AdminAccount; flash: Flash };
 
-/** A form for each value, which is changed only if it is still what the editor saw (product/staff §3.1). */
+/** Each value with its form, folded, which is changed only if it is still what the editor saw (product/staff §3.1). */
 export function EditForms({ account, flash }: EditFormsProps) {
   const types = EDIT_TYPES.filter((type) => type !== 'email' || account.contactsState === 'shown');
   return (
@@ -45,29 +46,34 @@ function EditForm({ account, type, flash: { faults, typed } }: EditFormsProps & 
   const refusal =
     bounds && editFaultText({ code: 'bad value', detail: { ...bounds, ...(held > 0 && { held }) } });
   return (
-    <form className={styles.edit} method="post" action={`/rest/admin/account/${account.id}`} noValidate>
-      <Field
-        id={fieldIdOf(type)}
-        name={bounds ? 'value' : 'text'}
-        type={bounds ? 'number' : 'text'}
-        min={bounds?.min}
-        max={bounds?.max}
-        step={bounds ? 1 : undefined}
-        required={bounds !== null}
-        checks={refusal ? { missing: refusal, wrong: refusal } : undefined}
-        label={EDIT_LABELS[type]}
-        defaultValue={fault ? (typed.value ?? typed.text) : value}
-        error={fault && editFaultText(fault)}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <input type="hidden" name="id" value={account.id} />
-      <input type="hidden" name="type" value={type} />
-      <input type="hidden" name="old" value={value} />
-      <Button>
-        {say.save}
-        <span className="sr"> {EDIT_LABELS[type]}</span>
-      </Button>
-    </form>
+    <details className={styles.value} name="valeur" open={fault !== undefined}>
+      <summary>
+        <span>{EDIT_LABELS[type]}</span> <b>{typeof value === 'number' ? formatNumber(value) : value}</b>
+      </summary>
+      <form className={styles.edit} method="post" action={`/rest/admin/account/${account.id}`} noValidate>
+        <Field
+          id={fieldIdOf(type)}
+          name={bounds ? 'value' : 'text'}
+          type={bounds ? 'number' : 'text'}
+          min={bounds?.min}
+          max={bounds?.max}
+          step={bounds ? 1 : undefined}
+          required={bounds !== null}
+          checks={refusal ? { missing: refusal, wrong: refusal } : undefined}
+          label={EDIT_LABELS[type]}
+          defaultValue={fault ? (typed.value ?? typed.text) : value}
+          error={fault && editFaultText(fault)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <input type="hidden" name="id" value={account.id} />
+        <input type="hidden" name="type" value={type} />
+        <input type="hidden" name="old" value={value} />
+        <Button>
+          {say.save}
+          <span className="sr"> {EDIT_LABELS[type]}</span>
+        </Button>
+      </form>
+    </details>
   );
 }
