@@ -27,10 +27,11 @@ async function ownSession(): Promise<Cookies> {
 const UNKNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   '/ranking.html': ['classement=autre', 'classement=elo&mode=constructor', 'mode=rien', 'page=0'],
   '/guilds.html': ['page=deux'],
+  '/cartes': ['deck=Nulle', 'element=Bois', 'power=x', 'cartes=x', 'cote=haut', 'cote=haut-0-11'],
   '/power': ['deck=Nulle+part', 'element=Bois', 'tri=gils', 'sens=x', 'page=-1', `q=${'a'.repeat(81)}`],
   '/joueur/Joueuse': ['mode=constructor', `mode=${'x'.repeat(4000)}`],
   '/joueur/AuHasard': ['mode=constructor'],
-  '/mycards.html': ['carte=x', 'tout=non'],
+  '/mycards.html': ['carte=x', 'tout=peut-etre', 'deck=Nulle', 'power=1-2', 'cartes=miennes', 'vue=liste'],
   '/history/player/5': [
     'type=x',
     'notouch=non',

@@ -3,6 +3,8 @@ import ownCards from '#content/cards.json' with { type: 'json' };
 import { valuesOf } from '#lib/areas/cards/art/card-art.ts';
 import { VALUE_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { lowestContrasts } from './support/card-contrast.ts';
+import { isWithoutScript } from './support/projects.ts';
+import { actAs } from './support/sessions.ts';
 import { test } from './support/test.ts';
 
 const LEAST_CONTRAST = 4.5;
@@ -32,4 +34,38 @@ test.describe('the pictures of the cards', { tag: '@once' }, () => {
       const found = Object.values(VALUE_OUTLINES).filter((outline) => html.includes(outline.slice(0, 60)));
       expect(found).toEqual([]);
     });
+});
+
+test('what a player ticks is summed up, and stays ticked whatever is filtered', async ({ page }, info) => {
+  await actAs(page, 'Joueuse');
+  await page.goto('/mycards.html');
+  const boxes = page.getByRole('checkbox');
+  const [one, other] = [boxes.nth(0), boxes.nth(1)];
+  await one.check();
+  await other.check();
+  if (isWithoutScript(info)) await page.getByRole('button', { name: 'Compter', exact: true }).click();
+  const powers = [await one.getAttribute('data-powers'), await other.getAttribute('data-powers')];
+  const sum = `2 cartes cochées${Number(powers[0]) + Number(powers[1])} powers`;
+  await expect(page.locator('output')).toHaveText(sum);
+  for (const filter of ['Special', 'En tableau']) {
+    await page.getByRole('button', { name: filter, exact: true }).click();
+    await expect(page.locator('output')).toHaveText(sum);
+  }
+  await page.getByLabel('Nom', { exact: true }).fill('clad');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=clad.*&garde-deck=Special&garde-vue=tableau$/);
+  await page.getByRole('button', { name: 'Tout décocher' }).click();
+  await expect(page.locator('output')).toHaveText('0 carte cochée0 power');
+});
+
+test('a visitor comes from a filter to a card, and plays it', { tag: '@bare' }, async ({ page }) => {
+  await page.goto('/cartes');
+  await page.getByRole('link', { name: 'Special', exact: true }).click();
+  await page.getByRole('link', { name: '26 et plus' }).click();
+  await expect(page).toHaveURL('/cartes?deck=Special&power=26-40');
+  await page.getByRole('main').getByRole('link', { name: 'Clad' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clad');
+  await expect(page.getByText('Personne\u00a0: un A ne se prend pas par simple prise.')).toBeVisible();
+  await page.getByRole('link', { name: 'Essayer dans le simulateur' }).click();
+  await expect(page.getByRole('main')).toContainText('Clad');
 });

@@ -18,7 +18,9 @@ const HEAD = '// Made from app/_ui/atout-script.js by: npm run page-script\n';
 
 /** What is sent for this source: the same without comments, with short names. */
 export async function makePageScript(source: string): Promise<string> {
-  const { code } = await terser.minify(source, { ecma: 2020, toplevel: true });
+  // Parentheses around functions would only help engines that parse them twice.
+  const format = { wrap_func_args: false };
+  const { code } = await terser.minify(source, { ecma: 2020, toplevel: true, format });
   if (code === undefined) throw new Error('The page script was not minified');
   return `${HEAD}${code}\n`;
 }

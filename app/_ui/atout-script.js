@@ -170,6 +170,19 @@
     menu.querySelector('summary').focus();
   });
 
+  const inFrench = (value, { one, many }) =>
+    (value < 2 ? one : many).replace('{}', value.toLocaleString('fr-FR').replace(/\u202f/g, '\u00a0'));
+
+  // What is ticked, in the parts of a sum: its number, or the sum of a figure.
+  const tally = find('tally');
+  function count() {
+    for (const part of tally.children) {
+      const add = (sum, { checked, dataset }) => (checked ? sum + +(dataset[part.dataset.sum] ?? 1) : sum);
+      part.textContent = inFrench([...tally.form].reduce(add, 0), part.dataset);
+    }
+  }
+  addEventListener('change', tally && count);
+
   const status = find('status');
   let askedAt = status?.hidden ? 0 : Date.now();
   async function askStatus() {
@@ -178,8 +191,7 @@
     const answer = await fetch('/rest/status');
     if (!answer.ok) return;
     const { on, players } = await answer.json();
-    const pattern = on ? (players < 2 ? status.dataset.one : status.dataset.many) : status.dataset.off;
-    status.textContent = pattern.replace('{}', players.toLocaleString('fr-FR').replace(/\u202f/g, '\u00a0'));
+    status.textContent = on ? inFrench(players, status.dataset) : status.dataset.off;
     status.dataset.state = on ? 'on' : 'off';
     status.hidden = false;
     const join = find('join');
@@ -191,6 +203,7 @@
   addEventListener('pageshow', () => {
     toast('');
     document.querySelectorAll('form[data-sent]').forEach(release);
+    if (tally) count();
     refreshStatus();
   });
   // A page whose transition fails is shown all the same, so that is no error; and a file that the browser shows takes no part.

@@ -228,6 +228,35 @@ describe('a game of a list', () => {
   });
 });
 
+describe('what is ticked', () => {
+  const ticks = `<form><input type="checkbox" data-powers="10" checked hidden><input type="checkbox" data-powers="1200">
+    <input type="checkbox" data-powers="3"><input name="q" value="9"><output data-atout="tally">
+    <span data-one="{} carte cochée" data-many="{} cartes cochées"></span><span data-sum="powers" data-one="{} power"
+    data-many="{} powers"></span></output></form>`;
+  const sum = () => [...find('output').children].map(({ textContent }) => textContent);
+  const tick = (at: number) => document.querySelectorAll<HTMLInputElement>('[type=checkbox]')[at]!.click();
+
+  it('is counted at each tick, with boxes that are not shown', () => {
+    load(ticks);
+    tick(1);
+    expect(sum()).toEqual(['2 cartes cochées', '1\u00a0210 powers']);
+    tick(0);
+    tick(1);
+    expect(sum()).toEqual(['0 carte cochée', '0 power']);
+  });
+
+  it('is counted when the page is shown, as browsers restore boxes', () => {
+    load(ticks);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(sum()).toEqual(['1 carte cochée', '10 powers']);
+  });
+
+  it("is nobody's concern on other pages", () => {
+    load('<form><input type="checkbox"></form>');
+    expect(() => tick(0)).not.toThrow();
+  });
+});
+
 it('brings the current tab into view where the line of tabs is too long', () => {
   load('<ul><li><a href="/1">Un</a></li><li><a href="/2" data-atout="tab">Deux</a></li></ul>');
   Object.defineProperty(find('[data-atout]'), 'offsetLeft', { value: 400 });

@@ -107,7 +107,7 @@ describe('the popup of a card', () => {
       'Bataille=29',
     ]);
     expect(container.textContent).toContain('Clad compte 29');
-    expect(container.querySelector('a')?.getAttribute('href')).toBe('/power#card-Clad');
+    expect(container.querySelector('a')?.getAttribute('href')).toBe('/cartes/Clad');
   });
 
   it('does not mention Clad on another card', () => {

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
+import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { cardPrice, type Card } from '#lib/game/card.ts';
 import { battleSum, cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_WORDS as say } from '#lib/game/told/card-words.ts';
 import styles from './card-popover.module.css';
-
-/** The address of a card in the list of all cards. */
-export function cardAddress(id: string): string {
-  return `/power#card-${encodeURIComponent(id)}`;
-}
 
 /**
  * The name of a card as a button that opens its native popover by a click, and by hovering or focus where the browser knows
@@ -63,7 +59,7 @@ export function CardPopover({ card, picture }: { card: Card; picture: ReactNode 
         </dl>
         {isClad(card) && <p className={styles.note}>{say.clad}</p>}
         <p className={styles.foot}>
-          <a href={cardAddress(card.id)}>{say.inList}</a>
+          <a href={cardPath(card.id)}>{say.sheet}</a>
           <button
             type="button"
             className={styles.mention}

@@ -21,7 +21,7 @@ const LONGEST_FREE_NAME = 17;
 export function Card({ card, owner = null, isMute = false, isLazy = false }: CardProps) {
   const { name, pictures } = card;
   return (
-    <div className={styles.card}>
+    <span className={styles.card}>
       <img
         src={pictureAddress(card, owner)}
         alt={isMute ? '' : cardLabel(card, owner)}
@@ -38,6 +38,6 @@ export function Card({ card, owner = null, isMute = false, isLazy = false }: Car
           {name}
         </span>
       )}
-    </div>
+    </span>
   );
 }

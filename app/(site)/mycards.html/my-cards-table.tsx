@@ -1,16 +1,17 @@
 import { deckPictureAddress } from '#lib/areas/cards/card-address.ts';
 import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
+import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { cardLabel } from '#lib/game/card.ts';
-import { cardAddress } from '#ui/card-popover.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
+import type { Ticked } from './my-cards-query.ts';
 import styles from './my-cards.module.css';
 
 type Row = OwnedCard<ListedCard>;
 
 /** The viewer's cards with checkbox, image, name, deck, quantity and power (product/pages §4.5). */
-export function MyCardsTable({ rows, ticked }: { rows: readonly Row[]; ticked: readonly Row[] }) {
+export function MyCardsTable({ rows, ticked }: { rows: readonly Row[]; ticked: Ticked }) {
   return (
     <Sheet label="Mes cartes">
       <table className={styles.cards}>
@@ -36,7 +37,7 @@ export function MyCardsTable({ rows, ticked }: { rows: readonly Row[]; ticked: r
         </thead>
         <tbody>
           {rows.map((row) => (
-            <MyCardRow key={row.card.number} row={row} isTicked={ticked.includes(row)} />
+            <MyCardRow key={row.card.number} row={row} isTicked={ticked.has(row.card.number)} />
           ))}
         </tbody>
       </table>
@@ -57,6 +58,7 @@ function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: Row; isT
           id={id}
           aria-label={`Compter ${card.name}`}
           defaultChecked={isTicked}
+          data-powers={power * quantity}
         />
       </td>
       <td className={styles.picture}>
@@ -72,7 +74,7 @@ function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: Row; isT
         </label>
       </td>
       <th scope="row" className={styles.name}>
-        <a href={cardAddress(card.id)}>{card.name}</a>
+        <a href={cardPath(card.id)}>{card.name}</a>
       </th>
       <td className={sheet.secondary}>{card.deck}</td>
       <td className="num">x&nbsp;{formatNumber(quantity)}</td>

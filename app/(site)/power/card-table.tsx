@@ -1,3 +1,4 @@
+import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import type { CardQuery, CardSort, ListedCard } from '#lib/areas/cards/card-list.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { cardPrice } from '#lib/game/card.ts';
@@ -72,7 +73,7 @@ function CardRow({ card }: { card: ListedCard }) {
         <Card card={card} isLazy />
       </td>
       <th scope="row">
-        {card.name}
+        <a href={cardPath(card.id)}>{card.name}</a>
         {isClad(card) && <small>{CARD_WORDS.clad}</small>}
       </th>
       <td className={sheet.secondary}>{card.deck}</td>

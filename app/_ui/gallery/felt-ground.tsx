@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './felt-ground.module.css';
 
-/** A page whose whole ground is felt, from the bar to the foot: what lies on it are cards. */
-export function FeltGround({ children }: { children: ReactNode }) {
+/** Ground of felt from the bar to the foot, or to what follows it: what lies on it are cards. */
+export function FeltGround({ isWhole = true, children }: { isWhole?: boolean; children: ReactNode }) {
   return (
-    <div className={`${styles.ground} felt`}>
+    <div className={`${styles.ground} ${isWhole ? (styles.whole ?? '') : ''} felt`}>
       <div className="wrap">{children}</div>
     </div>
   );

@@ -71,7 +71,7 @@ function FilterChip({ chip: { value, label, element }, filter, isCurrent, hrefOf
       </a>
     );
   return (
-    <button className={styles.chip} name={filter} value={value} aria-pressed={isCurrent}>
+    <button type="submit" className={styles.chip} name={filter} value={value} aria-pressed={isCurrent}>
       {content}
     </button>
   );

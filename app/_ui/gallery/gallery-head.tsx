@@ -54,3 +54,16 @@ export function ShareLinks({ shares, current, hrefOf }: ShareLinksProps) {
     </nav>
   );
 }
+
+/** The same choice as buttons of the form around them, which take along what is ticked. */
+export function ShareButtons({ shares, current }: Omit<ShareLinksProps, 'hrefOf'>) {
+  return (
+    <div role="group" aria-label={say.share} className={styles.segments}>
+      {shares.map((share) => (
+        <button key={share} type="submit" name="cartes" value={share} aria-pressed={share === current}>
+          {SHARE_NAMES[share]}
+        </button>
+      ))}
+    </div>
+  );
+}

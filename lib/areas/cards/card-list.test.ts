@@ -91,9 +91,16 @@ describe('my cards', () => {
     expect(myCardsQuery.parse(query).carte).toEqual(numbers);
   });
 
-  it('reads whether all cards were chosen', () => {
-    expect([myCardsQuery.parse({}).tout, myCardsQuery.parse({ tout: 'oui' }).tout]).toEqual([null, 'oui']);
-    for (const query of [{ tout: 'non' }, { carte: 'x' }, { carte: ['1', '-2'] }])
+  it('takes the filter that a button sends before the one that the form keeps', () => {
+    const kept = { 'garde-deck': 'Marées', 'garde-vue': 'tableau' };
+    expect(myCardsQuery.parse(kept)).toMatchObject({ deck: 'Marées', vue: 'tableau' });
+    expect(myCardsQuery.parse({ ...kept, deck: 'Forge', vue: '' })).toMatchObject({ deck: 'Forge', vue: '' });
+  });
+
+  it('reads whether all cards were chosen, or none', () => {
+    const chosen = [{}, { tout: 'oui' }, { tout: 'non' }].map((query) => myCardsQuery.parse(query).tout);
+    expect(chosen).toEqual(['', 'oui', 'non']);
+    for (const query of [{ tout: 'x' }, { carte: 'x' }, { carte: ['1', '-2'] }])
       expect(() => myCardsQuery.parse(query)).toThrow(UnknownValue);
   });
 });

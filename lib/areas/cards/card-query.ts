@@ -31,12 +31,30 @@ export const galleryQuery = z.object({
   cartes: parameter(z.enum([...SHARES, '']), ''),
 });
 
-/** The query of `/mycards.html`: the search, the numbers of the ticked cards, or all at once. */
-export const myCardsQuery = z.object({
+/** The filters of `/mycards.html` that its buttons change, and its form keeps. */
+export const KEPT_FILTERS = ['deck', 'element', 'power', 'cartes', 'vue'] as const;
+
+/** The name under which the form keeps a filter; a button that changes it sends the filter itself. */
+export function keptName(name: (typeof KEPT_FILTERS)[number]): string {
+  return `garde-${name}`;
+}
+
+const myCardsFields = z.object({
   q: text,
+  deck: text,
+  element,
+  power: parameter(z.enum([...POWER_RANGES, '']), ''),
+  cartes: parameter(z.enum(['doubles', '']), ''),
+  vue: parameter(z.enum(['tableau', '']), ''),
   carte: z.preprocess(several, z.array(number)),
-  tout: parameter(z.literal('oui').nullable(), null),
+  tout: parameter(z.enum(['oui', 'non', '']), ''),
 });
+
+/** The query of `/mycards.html`: the filters, the view, the numbers of the ticked cards, or all shown ones at once, or none. */
+export const myCardsQuery = z.preprocess((query: Readonly<Record<string, unknown>>) => {
+  const kept = KEPT_FILTERS.map((name): [string, unknown] => [name, query[name] ?? query[keptName(name)]]);
+  return { ...query, ...Object.fromEntries<unknown>(kept) };
+}, myCardsFields);
 
 function several(value: unknown): unknown {
   return [value].flat().filter((one) => one !== undefined && one !== '');

@@ -1,8 +1,10 @@
+import { ok, type Result } from '#lib/base/result.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import type { ListedCard } from './card-list.ts';
+import type { ListedCard, OwnedCard } from './card-list.ts';
 import { showCards } from './card-picture-service.ts';
 import * as cards from './card-repo.ts';
+import { listMyCards } from './card-service.ts';
 import { getCatalog } from './catalog.ts';
 import {
   choicesOf,
@@ -36,6 +38,36 @@ export async function getGallery(viewer: Viewer, query: GalleryQuery): Promise<G
     total: list.length,
     owned: collection && countOwned(list, collection),
   };
+}
+
+/** The viewer's own part of the gallery, and all of their cards whatever is filtered. */
+export type MyGallery = Gallery & { readonly all: readonly OwnedCard<ListedCard>[] };
+
+/** The cards of the viewer by deck, all of them or those that they own more than once (product/pages §4.5). */
+export async function getMyGallery(
+  viewer: Viewer,
+  { cartes, ...query }: Omit<GalleryQuery, 'cote' | 'cartes'> & { cartes: 'doubles' | '' },
+): Promise<Result<MyGallery, 'not logged in'>> {
+  const mine = await listMyCards(viewer);
+  if (!mine.ok) return mine;
+  const { list, descriptions } = await getCatalog();
+  const collection = new Map(mine.value.map(({ card, quantity }) => [card.id, quantity]));
+  const shown = new Map(mine.value.map(({ card }) => [card.id, card]));
+  const own = { ...query, cote: '', cartes: cartes === '' ? 'miennes' : cartes } as const;
+  const chapters = listChapters(list, { query: own, collection, descriptions });
+  return ok({
+    chapters: chapters.map((chapter) => ({
+      ...chapter,
+      cards: chapter.cards.flatMap(({ card, quantity }) => {
+        const listed = shown.get(card.id);
+        return listed ? [{ card: listed, quantity }] : [];
+      }),
+    })),
+    choices: choicesOf(list, ELEMENTS),
+    total: list.length,
+    owned: countOwned(list, collection),
+    all: mine.value,
+  });
 }
 
 /** How many of each card the viewer owns; null for visitors. */

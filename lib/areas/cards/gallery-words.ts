@@ -15,6 +15,8 @@ export const GALLERY_WORDS = {
   complete: 'Vous les avez toutes.',
   logIn: 'Identifiez-vous',
   logInWhy: 'pour voir celles qui vous manquent.',
+  onFelt: 'En tableau, à trier. Elles sont aussi sur le tapis, deck par deck.',
+  toGallery: 'Voir la galerie',
   share: 'Votre collection',
   table: 'En tableau',
   filters: 'Filtres',

@@ -1,4 +1,4 @@
-import { noBreak } from '#lib/base/words/typography.ts';
+import { formatNumber, noBreak, plural } from '#lib/base/words/typography.ts';
 import { CLAD_BATTLE_SUM } from '#lib/game/rules/power.ts';
 import type { Cause, Cell, Wall } from '#lib/game/rules/types.ts';
 
@@ -65,16 +65,41 @@ export const CARD_WORDS = {
   clad: noBreak(
     `Carte à part : à la Bataille, Clad compte ${CLAD_BATTLE_SUM}, quelle que soit la somme de ses chiffres.`,
   ),
-  inList: 'Voir dans la liste des cartes',
+  sheet: 'Voir la fiche de la carte',
   close: 'Fermer',
 } as const;
 
 /** Texts of the page « Mes cartes » (product/pages §4.5). */
 export const MY_CARDS_WORDS = {
   title: 'Mes cartes',
+  lead: 'Cochez des cartes pour additionner leurs powers.',
   notLoggedIn: 'Vous devez être connecté pour voir vos cartes.',
   logIn: "S'identifier",
   none: "Vous n'avez encore aucune carte. Une victoire suffit parfois à en gagner une.",
-  nothingFound: 'Aucune de vos cartes ne correspond à cette recherche.',
+  nothingFound: 'Aucune de vos cartes ne correspond à ces filtres.',
   sum: 'Nombre de powers (sans connaisseur)',
+  seeAll: 'Voir toutes les cartes',
+  asText: 'En texte à copier',
+  asTable: 'En tableau',
+  asGallery: 'En galerie',
+  count: 'Compter',
+  tickAll: 'Tout cocher',
+  untickAll: 'Tout décocher',
 } as const;
+
+/** Patterns of the two parts of the sum, which the page script fills in; `{}` is the number. */
+export const TALLY_PATTERNS = {
+  cards: { one: '{} carte cochée', many: '{} cartes cochées' },
+  powers: { one: '{} power', many: '{} powers' },
+} as const;
+
+/** A part of the sum: « 4 cartes cochées », « 87 powers ». */
+export function tallyText(part: keyof typeof TALLY_PATTERNS, value: number): string {
+  const { one, many } = TALLY_PATTERNS[part];
+  return plural(value, one, many).replace('{}', formatNumber(value));
+}
+
+/** The label of the box of a card: « Compter Passereau, 10 powers, × 3 ». */
+export function tickLabel(name: string, caption: string): string {
+  return `Compter ${name}, ${caption}`;
+}

@@ -1,0 +1,4 @@
+export const PATH = '/mycards.html';
+
+/** The numbers of the ticked cards. */
+export type Ticked = ReadonlySet<number>;

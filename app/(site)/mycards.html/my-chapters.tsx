@@ -1,0 +1,68 @@
+import { sumOfPowers, type ListedCard } from '#lib/areas/cards/card-list.ts';
+import type { MyGallery } from '#lib/areas/cards/gallery-service.ts';
+import { powersText, timesText } from '#lib/areas/cards/gallery-words.ts';
+import type { Chapter, GalleryCard } from '#lib/areas/cards/gallery.ts';
+import { count } from '#lib/base/words/typography.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import { tickLabel } from '#lib/game/told/card-words.ts';
+import { Card } from '#ui/card.tsx';
+import { ChapterPart, SEEN_AT_ONCE } from '#ui/gallery/chapters.tsx';
+import type { Ticked } from './my-cards-query.ts';
+import styles from './my-chapters.module.css';
+
+/** The viewer's cards by deck, each the label of its box. */
+export function MyChapters({ gallery: { chapters }, ticked }: { gallery: MyGallery; ticked: Ticked }) {
+  return chapters.map((chapter, at) => (
+    <ChapterPart key={chapter.deck} chapter={chapter} at={at} side={<Worth chapter={chapter} />}>
+      {chapter.cards.map((item, place) => (
+        <TickedCard
+          key={item.card.number}
+          item={item}
+          isTicked={ticked.has(item.card.number)}
+          isLazy={at > 0 || place >= SEEN_AT_ONCE}
+        />
+      ))}
+    </ChapterPart>
+  ));
+}
+
+/** How many of the cards shown there are in a deck, and what they are worth. */
+function Worth({ chapter: { cards } }: { chapter: Chapter<ListedCard> }) {
+  const powers = sumOfPowers(
+    cards.map(({ card, quantity }) => ({ card, quantity: quantity ?? 0, power: cardPower(card) })),
+  );
+  return (
+    <>
+      <p className={styles.worth}>{count(cards.length, 'carte', 'cartes')}</p>
+      <p className="soft">{powersText(powers)}</p>
+    </>
+  );
+}
+
+type TickedCardProps = { item: GalleryCard<ListedCard>; isTicked: boolean; isLazy: boolean };
+
+function TickedCard({ item: { card, quantity }, isTicked, isLazy }: TickedCardProps) {
+  const power = cardPower(card);
+  const times = quantity !== null && quantity > 1 ? timesText(quantity) : null;
+  return (
+    <li>
+      <label className={styles.item}>
+        <input
+          className={styles.box}
+          type="checkbox"
+          name="carte"
+          value={card.number}
+          defaultChecked={isTicked}
+          data-powers={power * (quantity ?? 0)}
+          aria-label={tickLabel(card.name, times ? `${powersText(power)}, ${times}` : powersText(power))}
+        />
+        <span className={styles.picture}>
+          <Card card={card} isLazy={isLazy} />
+        </span>
+        <span className={styles.caption}>
+          {powersText(power)} {times && <b>{times}</b>}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { KEPT_FILTERS, keptName } from '#lib/areas/cards/card-query.ts';
+import type { MyGallery as Mine } from '#lib/areas/cards/gallery-service.ts';
+import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
+import type { GalleryQuery } from '#lib/areas/cards/gallery.ts';
+import { count } from '#lib/base/words/typography.ts';
+import { MY_CARDS_WORDS as say } from '#lib/game/told/card-words.ts';
+import { FeltGround } from '#ui/gallery/felt-ground.tsx';
+import { GalleryFilter } from '#ui/gallery/gallery-filter.tsx';
+import { GalleryHead, ShareButtons } from '#ui/gallery/gallery-head.tsx';
+import { GallerySearch } from '#ui/gallery/gallery-search.tsx';
+import { MyCardsTable } from './my-cards-table.tsx';
+import { PATH, type Ticked } from './my-cards-query.ts';
+import { MyChapters } from './my-chapters.tsx';
+import { Tally } from './tally.tsx';
+import styles from './my-cards.module.css';
+
+type MyGalleryProps = {
+  accountId: number;
+  gallery: Mine;
+  query: GalleryQuery;
+  isTable: boolean;
+  ticked: Ticked;
+};
+
+/** One form, so that every filter takes along what is ticked. The first button is the one that Enter presses. */
+export function MyGallery({ accountId, gallery, query, isTable, ticked }: MyGalleryProps) {
+  const { all, chapters, choices, owned, total } = gallery;
+  const rows = chapters.flatMap(({ cards }) =>
+    all.filter((row) => cards.some(({ card }) => card.id === row.card.id)),
+  );
+  const found = rows.length;
+  const kept = { ...query, vue: isTable ? 'tableau' : '' };
+  return (
+    <form className={styles.form} action={PATH} aria-label={say.title}>
+      <button type="submit" className="sr" tabIndex={-1} aria-hidden="true">
+        {say.count}
+      </button>
+      <FeltGround isWhole={!isTable}>
+        <GalleryHead
+          title={say.title}
+          lead={say.lead}
+          count={{ owned: owned ?? 0, total }}
+          shares={<ShareButtons shares={['', 'doubles']} current={query.cartes} />}
+          links={
+            <>
+              <button type="submit" name="vue" value={isTable ? '' : 'tableau'}>
+                {isTable ? say.asGallery : say.asTable}
+              </button>
+              <a href={`/text/cards/${accountId}`}>{say.asText}</a>
+            </>
+          }
+        />
+        <GalleryFilter choices={choices} query={query}>
+          <GallerySearch q={query.q} />
+          {found < all.length && (
+            <p>
+              {found === 0 ? say.nothingFound : `${count(found, 'carte', 'cartes')}.`}{' '}
+              <a href={PATH}>{GALLERY_WORDS.reset}</a>
+            </p>
+          )}
+        </GalleryFilter>
+        {!isTable && <MyChapters gallery={gallery} ticked={ticked} />}
+      </FeltGround>
+      {isTable && found > 0 && (
+        <div className={`wrap ${styles.table}`}>
+          <MyCardsTable rows={rows} ticked={ticked} />
+        </div>
+      )}
+      <Tally rows={all} shown={rows} ticked={ticked} />
+      {KEPT_FILTERS.map(
+        (name) =>
+          kept[name] !== '' && <input key={name} type="hidden" name={keptName(name)} value={kept[name]} />,
+      )}
+    </form>
+  );
+}
