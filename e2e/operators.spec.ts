@@ -22,8 +22,8 @@ test.describe('a password link from an operator', () => {
       for (const { first, again, reason } of [
         { first: '', again: '', reason: 'Vous devez spécifier votre nouveau mot de passe.' },
         { first: NEW_PASSWORD, again: PASSWORD, reason: 'Vous avez entré deux mots de passe différents.' },
-        { first: 'court', again: 'court', reason: /^Ce nouveau mot de passe est refusé/ },
-        { first: name, again: name, reason: /^Ce nouveau mot de passe est refusé/ },
+        { first: 'court', again: 'court', reason: /^Ce mot de passe est trop court/ },
+        { first: name, again: name, reason: /^Ce mot de passe est votre nom de compte/ },
       ]) {
         await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(first);
         await page.getByLabel('Nouveau mot de passe, encore une fois').fill(again);
