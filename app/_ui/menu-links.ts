@@ -3,7 +3,8 @@ import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
 import { SIMULATOR_WORDS } from '#lib/areas/simulator/simulator-words.ts';
-import { START_WORDS } from '#lib/areas/training/training-words.ts';
+import { MY_TRAININGS_WORDS, START_WORDS } from '#lib/areas/training/training-words.ts';
+import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 
 /** A link of a menu; it lights up for the pages below the address `within` too. */
@@ -44,6 +45,7 @@ export const ACCOUNT_LINKS: readonly MenuLink[] = [
   { href: '/myaccount.html', label: say.account, within: '/change-password' },
   { href: '/history/player/who', label: say.ownGames, within: '/history/' },
   { href: '/mycards.html', label: say.ownCards },
+  { href: MY_TRAININGS_PATH, label: MY_TRAININGS_WORDS.title },
   { href: '/ma-page', label: say.ownPage },
 ];
 

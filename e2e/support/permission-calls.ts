@@ -36,6 +36,8 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'GET /rest/myprofile': { ...STRANGER, player: 'ok' },
   'GET /rest/check_tes_privileges': 'ok',
   'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },
+  'GET /rest/training': { ...STRANGER, player: 'ok' },
+  'POST /rest/training': { ...STRANGER, player: '400' },
   'POST /rest/theme': '400',
   'POST /rest/privacy': { ...STRANGER, player: 'bad value' },
   'GET /rest/rankings': 'ok',

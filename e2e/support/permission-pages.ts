@@ -97,6 +97,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     { route: '/jouer/partie', path: TRAINED.replace('table', 'partie'), rule: 200 },
     // Players are redirected to their own page.
     { route: '/ma-page', path: '/ma-page', rule: { visitor: 'login', player: 307 } },
+    { route: '/mes-entrainements', path: '/mes-entrainements', rule: OWN },
     { route: '/myaccount.html', path: '/myaccount.html', rule: OWN },
     { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },
     { route: '/simulator/{id}', path: `/simulator/${game}`, rule: 200 },

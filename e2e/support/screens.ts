@@ -178,6 +178,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'an unknown game', status: 404, address: '/history/game/999999999' },
   { name: 'the form of a training game', isLong: true, address: '/jouer' },
   { name: 'the form for a player', isLong: true, as: 'Joueuse', address: '/jouer' },
+  { name: 'own training games', as: 'Joueuse', address: '/mes-entrainements' },
   { name: 'a training game with a hint', address: `${TRAINED}&s=1&aide=1` },
   { name: 'a training game at its end', address: `${TRAINED}&c=1tXsxBkWW` },
   { name: 'a training game seen again', address: `${TRAINED.replace('table', 'partie')}&c=1tXsxBkWW&coup=3` },

@@ -38,6 +38,8 @@ export type Documents = {
   problemSearches: Site.ProblemSearchDocument;
   problemTries: Site.ProblemTryDocument;
   problemPlayers: Site.ProblemPlayerDocument;
+  trainings: Site.TrainingDocument;
+  trainingRecords: Site.TrainingRecordDocument;
   migrations: Site.MigrationDocument;
   locks: Site.LockDocument;
   limits: Site.LimitDocument;

@@ -97,4 +97,5 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   problemTries: [by('_id.accountId', '_id.day'), by('isInTime', '_id.day')],
   limits: [unique('key'), { key: { expire: 1 }, expireAfterSeconds: 0 }],
   locks: [{ key: { until: 1 }, expireAfterSeconds: DAY }],
+  trainings: [by('_id.accountId', '-at')],
 };

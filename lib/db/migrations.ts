@@ -28,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 9, name: 'histories know results', run: makeHistoriesAnew },
   { id: 10, name: 'visits to the home page', run: applyWhole },
   { id: 11, name: 'problems', run: applyWhole },
+  { id: 12, name: 'training games', run: applyWhole },
 ];
 
 const LOCK = 'migrations';

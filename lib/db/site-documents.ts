@@ -206,6 +206,36 @@ export type ProblemTryDocument = {
 /** A player who does not stand in the lists of months. */
 export type ProblemPlayerDocument = { _id: number; isHidden: true };
 
+/** A finished training game of a player. */
+export type TrainingDocument = {
+  /** One game for each start: the setup, the robot and its seed. */
+  _id: { accountId: number; start: string };
+  at: Date;
+  robot: string;
+  family: string;
+  /** The query of the addresses that show the game. */
+  query: string;
+  result: Ending;
+  /** The player's cards at the end. */
+  cards: number;
+  /** Hints and moves taken back. */
+  aids: number;
+  /** Counts for the record and the estimate of strength. */
+  counts: boolean;
+  /** In per cent; null for a side that never had a choice. */
+  accuracy: { own: number | null; robot: number | null };
+};
+
+/** What a player's training games come to. */
+export type TrainingRecordDocument = {
+  /** The account. */
+  _id: number;
+  byRobot: Record<string, Score3>;
+  /** Keyed by family of rules. */
+  strengths: Record<string, { rating: number; deviation: number; volatility: number; games: number }>;
+  at: Date;
+};
+
 export type MigrationDocument = { _id: number; name: string; appliedAt: Date };
 
 export type LockDocument = { _id: string; holder: string; until: Date };

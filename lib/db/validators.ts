@@ -157,5 +157,23 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     isInTime: { bsonType: 'bool' },
   }),
   problemPlayers: shape({ _id: id, isHidden: { enum: [true] } }),
+  trainings: shape({
+    _id: { bsonType: 'object', required: ['accountId', 'start'] },
+    at: date,
+    robot: text(20),
+    family: { enum: [...FAMILIES] },
+    query: text(400),
+    result: { enum: [...ENDINGS] },
+    cards: { bsonType: 'number', minimum: 0, maximum: CARDS_IN_GAME, multipleOf: 1 },
+    aids: count,
+    counts: { bsonType: 'bool' },
+    accuracy: { bsonType: 'object', required: ['own', 'robot'] },
+  }),
+  trainingRecords: shape({
+    _id: id,
+    byRobot: { bsonType: 'object' },
+    strengths: { bsonType: 'object' },
+    at: date,
+  }),
   outbox: shape({ _id: text(64), what: text(20), attempts: count, nextAttemptAt: date, createdAt: date }),
 };

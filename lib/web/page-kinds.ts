@@ -42,6 +42,7 @@ export const PERSONAL_PAGES = [
   '/nouveau-mot-de-passe',
   '/mycards.html',
   '/ma-page',
+  '/mes-entrainements',
   '/text/',
   '/history/player',
 ] as const;

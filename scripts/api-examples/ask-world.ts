@@ -1,5 +1,8 @@
 import type { Asker } from './asker.ts';
 
+/** A training game whose card numbers exist in every demo world. */
+const TRAINED = 'd=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv&c=1tXsxBkWW';
+
 type Row = Readonly<Record<string, unknown>>;
 
 const PASSWORD = 'atout-demo';
@@ -97,6 +100,8 @@ async function changeAsPlayers(asker: Asker): Promise<void> {
   const by = 'Joueuse';
   await asker.keep('POST /rest/theme', { body: { theme: 'dark' } });
   await asker.keep('POST /rest/privacy', { by, body: { isPrivate: false } });
+  await asker.keep('POST /rest/training', { by, body: { game: TRAINED } });
+  await asker.keep('GET /rest/training', { by });
   await asker.keep('POST /rest/rankings/name', { by, body: { nickname: 'anonymous' } });
   await asker.keep('POST /rest/guild/{id}/extra', {
     by,

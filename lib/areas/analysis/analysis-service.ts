@@ -59,6 +59,14 @@ export async function robotMove(
   return unlessBusy(() => pool().robotMove(asked, clientOf(viewer)));
 }
 
+/** True when every move of one side of a game is what the robot makes of its seed; refuses with `busy` like {@link solvePosition}. */
+export function isRobotsGame(
+  viewer: Viewer,
+  game: Omit<Extract<Job, { kind: 'check' }>, 'kind'>,
+): Promise<Result<boolean, 'busy'>> {
+  return unlessBusy(() => pool().isRobotsGame(game, clientOf(viewer)));
+}
+
 /** Judges every move of a game that is not stored, within {@link ANALYSES_PER_MINUTE} for the viewer's household. */
 export async function judgeGame(
   viewer: Viewer,

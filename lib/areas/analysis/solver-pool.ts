@@ -1,6 +1,6 @@
 import { ThreadPool, type Client } from '#lib/base/thread-pool.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
-import type { Play, Position } from '#lib/game/rules/types.ts';
+import type { Color, Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
 
@@ -13,6 +13,14 @@ export type Job =
       readonly robot: RobotName;
       readonly position: Position;
       readonly seed: string;
+    }
+  | {
+      readonly kind: 'check';
+      readonly robot: RobotName;
+      readonly seed: string;
+      readonly color: Color;
+      readonly start: Position;
+      readonly plays: readonly Play[];
     };
 
 type PoolOptions = Omit<ConstructorParameters<typeof ThreadPool>[0], 'program'>;
@@ -38,6 +46,11 @@ export class SolverPool {
   /** Chooses a robot's play. */
   robotMove(asked: Omit<Extract<Job, { kind: 'robot' }>, 'kind'>, client: Client = {}): Promise<Play> {
     return this.#threads.run({ kind: 'robot', ...asked }, client) as Promise<Play>;
+  }
+
+  /** True when every play of a colour is the robot's own. */
+  isRobotsGame(game: Omit<Extract<Job, { kind: 'check' }>, 'kind'>, client: Client = {}): Promise<boolean> {
+    return this.#threads.run({ kind: 'check', ...game }, client) as Promise<boolean>;
   }
 
   /** Ends all threads, even in the middle of a job. */

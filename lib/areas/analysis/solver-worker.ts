@@ -1,5 +1,6 @@
 // One worker of the solver's pool: a job in, its answer out, one at a time.
 import { parentPort } from 'node:worker_threads';
+import { isRobotsGame } from '#lib/game/robots/robot-game.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
 import { solve } from '#lib/game/solver/solve.ts';
@@ -17,5 +18,7 @@ function answerTo(job: Job) {
       return annotate(job.start, job.plays);
     case 'robot':
       return robotPlay(job.robot, job.position, job.seed);
+    case 'check':
+      return isRobotsGame(job);
   }
 }

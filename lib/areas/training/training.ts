@@ -5,6 +5,9 @@ import { otherColor } from '#lib/game/rules/play.ts';
 import type { Color, Slot } from '#lib/game/rules/types.ts';
 import type { Series } from './series.ts';
 
+/** The page of a player's own training games. */
+export const MY_TRAININGS_PATH = '/mes-entrainements';
+
 /** The player's colour at every table; the robot has the other (product/training §3). */
 export const OWN_COLOR = 'blue' as const satisfies Color;
 
@@ -56,7 +59,7 @@ export const NOTHING_PLAYED: TrainingState = {
   hasHint: false,
 };
 
-/** True for a game in which no help was taken, which is told beside it otherwise (product/training §5). */
+/** True for a game in which no help was taken, which alone counts for the estimate of strength (product/training §8). */
 export function isUnaided({ hints, takenBack }: Aids): boolean {
   return hints.length === 0 && takenBack.length === 0;
 }

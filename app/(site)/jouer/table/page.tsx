@@ -10,7 +10,7 @@ import { readStartForm } from '#lib/areas/training/start-form.ts';
 import { answerOfRobot, findHint, judgeTable, openTable } from '#lib/areas/training/table-service.ts';
 import { START_WORDS, tableTitle } from '#lib/areas/training/training-words.ts';
 import { fail } from '#lib/base/result.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { gamePreview } from '../preview.ts';
 import { queryText } from '../query-text.ts';
 import { Table } from './table.client.tsx';
@@ -61,6 +61,7 @@ export default async function TablePage({ searchParams }: Props) {
       refusal={answer?.code ?? (hint?.ok === false ? hint.code : null)}
       hint={hint?.ok ? hint.value : null}
       verdict={verdict}
+      isPlayer={isPlayer(viewer)}
     />
   );
 }

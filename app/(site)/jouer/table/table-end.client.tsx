@@ -25,13 +25,14 @@ import { MoveBars } from '#ui/replay/move-bars.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { useVerdict } from '#ui/replay/use-verdict.client.ts';
 import { useMemo } from 'react';
+import { KeepGame, type Keeping } from './keep-game.tsx';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';
 
-type EndProps = ShownTable & { served: Verdict; judge?: Judge };
+type EndProps = ShownTable & { served: Verdict; keeping: Keeping; judge?: Judge };
 
 /** The sheet after a game: result, turning point, accuracy of both sides, what each move cost, and what to do next. */
-export function TableEnd({ served, judge = judgeInWorker, ...shown }: EndProps) {
+export function TableEnd({ served, keeping, judge = judgeInWorker, ...shown }: EndProps) {
   const { training, state, scene, links } = shown;
   const { robot } = training.start;
   const data = useMemo(() => toOwnReplay({ training, state }), [training, state]);
@@ -68,6 +69,7 @@ export function TableEnd({ served, judge = judgeInWorker, ...shown }: EndProps) 
           isBrief
         />
       )}
+      {data.plays.length > 0 && <KeepGame {...shown} keeping={keeping} />}
       <Next {...shown} />
     </>
   );

@@ -35,6 +35,8 @@ type TableProps = {
   hint: Move | null;
   /** The server's verdicts for that state, if the game is over. */
   verdict: Verdict;
+  /** Finished games of players are kept. */
+  isPlayer: boolean;
   makeRobots?: () => Robots;
 };
 
@@ -53,6 +55,8 @@ export function Table(props: TableProps) {
   useBothOwners(training.opening);
   const help = useRef<HTMLDetailsElement>(null);
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: !scene.isOver, help });
+  const wasOver = sceneOf(training, initial).isOver;
+  const keeping = { isPlayer: props.isPlayer, isOwnGame: !wasOver };
   const drag = useDrag(shown, go);
   const [keys] = useState(() => cardKeys(training.opening.start));
   return (
@@ -71,7 +75,7 @@ export function Table(props: TableProps) {
         <TableControls {...shown} />
       </div>
       <div className={stage.note}>
-        {scene.isOver ? <TableEnd {...shown} served={verdict} /> : <TableNote {...shown} />}
+        {scene.isOver ? <TableEnd {...shown} served={verdict} keeping={keeping} /> : <TableNote {...shown} />}
       </div>
     </section>
   );

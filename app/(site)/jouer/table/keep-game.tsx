@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { gameQuery } from '#lib/areas/training/table-address.ts';
+import { KEEP_TEXTS, MY_TRAININGS_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
+import { Button } from '#ui/button.tsx';
+import type { ShownTable } from './shown.ts';
+
+/** For whom games are kept, and whether this one has just been played here. */
+export type Keeping = { readonly isPlayer: boolean; readonly isOwnGame: boolean };
+
+/**
+ * Keeps a finished game for a player: at once when it was played in this page, else by a button, as an address may be somebody
+ * else's. For visitors the way to have games kept.
+ */
+export function KeepGame({ training, state, keeping }: ShownTable & { keeping: Keeping }) {
+  const game = gameQuery(training.start, state).toString();
+  const { isPlayer, isOwnGame } = keeping;
+  const said = useKept(game, isPlayer && isOwnGame);
+  if (!isPlayer)
+    return (
+      <p className="soft small">
+        <a href="/login.html?retour=%2Fmes-entrainements">{say.logIn}</a>
+      </p>
+    );
+  if (said !== null)
+    return (
+      <p role="status" className="small">
+        {said} <a href={MY_TRAININGS_PATH}>{say.title}</a>
+      </p>
+    );
+  return (
+    <form action="/rest/training" method="post">
+      <input type="hidden" name="game" value={game} />
+      <Button>{say.keep}</Button>
+    </form>
+  );
+}
+
+/** What became of keeping the game; null before it was tried. */
+function useKept(game: string, isWanted: boolean): string | null {
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isShown = true;
+    keep(game).then(
+      (text) => {
+        if (isShown) setSaid(text);
+      },
+      () => {
+        if (isShown) setSaid(say.away);
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [game, isWanted]);
+  return said;
+}
+
+async function keep(game: string): Promise<string> {
+  const answer = await fetch('/rest/training', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game }),
+  });
+  if (!answer.ok) return say.away;
+  const { error } = (await answer.json()) as { error?: string };
+  return error === undefined ? say.kept : ((KEEP_TEXTS as Record<string, string>)[error] ?? say.away);
+}

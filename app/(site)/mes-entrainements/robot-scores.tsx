@@ -1,0 +1,47 @@
+import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
+import { MY_TRAININGS_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
+import { ROBOTS } from '#lib/game/robots/robots.ts';
+import { Sheet } from '#ui/sheet.tsx';
+
+/** Wins, draws and defeats against each robot, in games without help. */
+export function RobotScores({ byRobot }: Pick<TrainingRecord, 'byRobot'>) {
+  const rows = ROBOTS.flatMap((robot) => {
+    const score = byRobot[robot];
+    return score ? [{ robot, score }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="robots">
+      <h2 id="robots">{say.byRobot}</h2>
+      <Sheet label={say.byRobot}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say.robot}</th>
+              <th scope="col" className="num">
+                {say.win}
+              </th>
+              <th scope="col" className="num">
+                {say.draw}
+              </th>
+              <th scope="col" className="num">
+                {say.lose}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ robot, score }) => (
+              <tr key={robot}>
+                <th scope="row">{robot}</th>
+                <td className="num">{formatNumber(score.win)}</td>
+                <td className="num">{formatNumber(score.draw)}</td>
+                <td className="num">{formatNumber(score.lose)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { closeSolverPool } from '#lib/areas/analysis/analysis-service.ts';
+import { listTrainings } from '#lib/areas/training/testing/stored-trainings.ts';
+import { KEPT_PER_HOUR, TRAININGS_KEPT } from '#lib/areas/training/kept-training.ts';
+import { gameQuery } from '#lib/areas/training/table-address.ts';
+import { keepTraining } from '#lib/areas/training/training-service.ts';
+import { aTable, cardByNumber } from '#lib/areas/training/testing/a-table.ts';
+import { NOTHING_PLAYED, type TrainingState } from '#lib/areas/training/training.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import { robotPlay } from '#lib/game/robots/robot-play.ts';
+import { cellAt } from '#lib/game/rules/cells.ts';
+import { isGameOver, playTurn } from '#lib/game/rules/play.ts';
+import { aPlayer } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+
+useTestDatabase();
+afterAll(closeSolverPool);
+
+/** Even hands, so that the game counts. */
+const EVEN = { blue: [1, 6, 3, 8, 5], red: [2, 7, 4, 9, 10] } as const;
+const ME = aPlayer();
+
+/** A game to its end in which both sides play as the robot would, under another seed each time. */
+function playedGame(seed: string, built: Parameters<typeof aTable>[1] = EVEN) {
+  const table = aTable({ seed }, built);
+  const moves: { slot: 0; cell: 0 }[] = [];
+  let position = table.opening.start;
+  while (!isGameOver(position)) {
+    const play = robotPlay('Ressort', position, position.turn === 'red' ? seed : 'me');
+    const turn = playTurn(position, play);
+    if (!turn.ok) throw new Error(turn.code);
+    moves.push({ slot: play.slot as 0, cell: cellAt(play.x, play.y) as 0 });
+    ({ position } = turn.value);
+  }
+  return { table, state: { ...NOTHING_PLAYED, moves } satisfies TrainingState };
+}
+
+const queryOf = ({ table, state }: ReturnType<typeof playedGame>, changes: Partial<TrainingState> = {}) =>
+  gameQuery(table.start, { ...state, ...changes }).toString();
+const keep = (game: string, at = new Date('2026-11-23T12:00:00Z')) =>
+  keepTraining(ME, { game }, { now: () => at });
+
+beforeEach(async () => {
+  forgetProcessWide('remembered');
+  await collection('cards').insertMany(
+    Array.from({ length: 10 }, (_, at) => {
+      const { id, ...values } = cardByNumber(at + 1);
+      return { _id: id, number: at + 1, name: `Carte ${at + 1}`, deck: 'Aurore', price: null, ...values };
+    }),
+  );
+});
+
+it('keeps a finished game with its accuracy, and counts it for the record and the strength', async () => {
+  const kept = await keep(queryOf(playedGame('a')));
+  expect(kept).toMatchObject({
+    ok: true,
+    value: { robot: 'Ressort', family: 'Autre', aids: 0, counts: true },
+  });
+  const { games, record } = await listTrainings(ME);
+  expect(games).toHaveLength(1);
+  expect(games[0]?.accuracy.own).toBeGreaterThanOrEqual(0);
+  const { win, draw, lose } = record.byRobot.Ressort!;
+  expect(win + draw + lose).toBe(1);
+  expect(record.strengths.Autre).toMatchObject({ games: 1 });
+  expect(record.strengths.Autre!.deviation).toBeLessThan(350);
+});
+
+it('keeps a game once, however often and from wherever it is sent', async () => {
+  const game = queryOf(playedGame('b'));
+  const answers = await Promise.all([keep(game), keep(game), keep(game)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter((answer) => !answer.ok).map((answer) => 'code' in answer && answer.code)).toEqual([
+    'already kept',
+    'already kept',
+  ]);
+  expect((await listTrainings(ME)).record.byRobot.Ressort).toBeDefined();
+});
+
+it('counts the same start once, even if it is played otherwise the second time', async () => {
+  const game = playedGame('c');
+  await keep(queryOf(game));
+  expect(await keep(queryOf(game, { isResigned: true }))).toMatchObject({ code: 'already kept' });
+});
+
+it('refuses a game in which a move is not the robot’s, one that is not over, and rubbish', async () => {
+  const game = playedGame('d');
+  const { seed } = game.table.start;
+  const forged = queryOf(game).replace(`g=${seed}`, 'g=autre');
+  const codes = await Promise.all([
+    keep(forged),
+    keep(queryOf(game, { moves: game.state.moves.slice(0, 4) })),
+    keep('d=rubbish&r=Ressort&g=x'),
+    keep(''),
+  ]);
+  expect(codes.map((answer) => !answer.ok && answer.code)).toEqual([
+    'not the robot',
+    'not over',
+    'bad game',
+    'bad game',
+  ]);
+  expect((await listTrainings(ME)).games).toEqual([]);
+});
+
+it('keeps a game with help or between uneven hands, but counts neither', async () => {
+  const aided = playedGame('e');
+  await keep(queryOf(aided, { aids: { hints: [0], takenBack: [] } }));
+  await keep(queryOf(playedGame('f', {})));
+  const { games, record } = await listTrainings(ME);
+  expect(games.map(({ counts }) => counts)).toEqual([false, false]);
+  expect(record.byRobot).toEqual({});
+});
+
+it('keeps the last hundred games', async () => {
+  const game = playedGame('g');
+  await keep(queryOf(game));
+  const [stored] = await collection('trainings').find().toArray();
+  await collection('trainings').insertMany(
+    Array.from({ length: TRAININGS_KEPT }, (_, at) => ({
+      ...stored!,
+      _id: { accountId: ME.account.id, start: `x${at}` },
+      at: new Date(Date.UTC(2026, 9, 1, 0, at)),
+    })),
+  );
+  await keep(queryOf(playedGame('h')));
+  const { games } = await listTrainings(ME);
+  expect(games).toHaveLength(TRAININGS_KEPT);
+  expect(await collection('trainings').countDocuments()).toBe(TRAININGS_KEPT);
+  expect(games.slice(0, 2).every(({ start }) => !start.startsWith('x'))).toBe(true);
+});
+
+it('bounds what a household may have kept in an hour', async () => {
+  await collection('limits').insertOne({
+    key: 'training:192.0.2.1',
+    points: KEPT_PER_HOUR,
+    expire: new Date(Date.now() + 60_000),
+  });
+  await expect(keep(queryOf(playedGame('i')))).rejects.toMatchObject({ name: 'TooMany' });
+});

@@ -1,0 +1,57 @@
+import type { Ending } from '#lib/game/ending.ts';
+import type { RobotName } from '#lib/game/robots/robots.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import type { Family } from '#lib/game/rules/rule-set.ts';
+import type { Five, Hand, Position } from '#lib/game/rules/types.ts';
+import type { Strength } from './strength.ts';
+
+/** A finished game that is kept for its player (product/training §8). */
+export type KeptTraining = {
+  /** What tells it from the player's other games: its setup, robot and seed. */
+  readonly start: string;
+  readonly at: Date;
+  readonly robot: RobotName;
+  readonly family: Family;
+  /** The query of the addresses that show it. */
+  readonly query: string;
+  readonly result: Ending;
+  /** The player's cards at the end. */
+  readonly cards: number;
+  /** Hints and moves taken back. */
+  readonly aids: number;
+  /** Counts for the record and the estimate of strength. */
+  readonly counts: boolean;
+  readonly accuracy: { readonly own: number | null; readonly robot: number | null };
+};
+
+/** Wins, draws and defeats. */
+export type Score = { readonly win: number; readonly draw: number; readonly lose: number };
+
+/** What a player's games come to: against each robot, and the estimate of their strength by family. */
+export type TrainingRecord = {
+  readonly byRobot: Readonly<Partial<Record<RobotName, Score>>>;
+  readonly strengths: Readonly<Partial<Record<Family, Strength>>>;
+};
+
+/** Games that are kept for a player; the oldest go first. */
+export const TRAININGS_KEPT = 100;
+
+/** Games that a household may have kept per hour. */
+export const KEPT_PER_HOUR = 60;
+
+/** Powers by which two hands may differ for their game to count: links can hold any hands. */
+export const EVEN_POWERS = 10;
+
+/** Refusals of `POST /rest/training`, in the order in which they are tested. */
+export const KEEP_CODES = ['bad game', 'not over', 'already kept', 'not the robot', 'busy'] as const;
+
+export type KeepCode = (typeof KEEP_CODES)[number];
+
+/** True for hands of nearly the same power. */
+export function areEven({ hands }: Pick<Position, 'hands'>): boolean {
+  return Math.abs(powerOf(hands.blue) - powerOf(hands.red)) <= EVEN_POWERS;
+}
+
+function powerOf(hand: Hand | Five<null>): number {
+  return hand.reduce((sum, card) => sum + (card ? cardPower(card) : 0), 0);
+}

@@ -1,0 +1,92 @@
+import { inTransaction } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import type { TrainingDocument, TrainingRecordDocument } from '#lib/db/site-documents.ts';
+import { findRobot } from '#lib/game/robots/robots.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { TRAININGS_KEPT, type KeptTraining, type TrainingRecord } from './kept-training.ts';
+
+const QUERY_MS = 2_000;
+
+/** A player's games, newest first. */
+export async function listTrainings(accountId: number): Promise<readonly KeptTraining[]> {
+  const found = await collection('trainings', { ids: [accountId] })
+    .find({ '_id.accountId': accountId }, { maxTimeMS: QUERY_MS })
+    .sort({ at: -1 })
+    .limit(TRAININGS_KEPT)
+    .toArray();
+  return found.flatMap((document) => toKept(document) ?? []);
+}
+
+/** What a player's games come to; nothing before the first. */
+export async function findRecord(accountId: number): Promise<TrainingRecord> {
+  const found = await collection('trainingRecords', { ids: [accountId] }).findOne(
+    { _id: accountId },
+    { maxTimeMS: QUERY_MS },
+  );
+  return found ? toRecord(found) : NOTHING;
+}
+
+/** True when a game from this start is kept already. */
+export async function isKept(accountId: number, start: string): Promise<boolean> {
+  const found = await collection('trainings', { ids: [accountId] }).findOne(
+    { _id: { accountId, start } },
+    { projection: { _id: 1 }, maxTimeMS: QUERY_MS },
+  );
+  return found !== null;
+}
+
+/**
+ * Keeps a game and, in the same transaction, what the record becomes with it; the oldest beyond the bound go. False when a game from
+ * the same start is kept already.
+ */
+export async function keepTraining(
+  accountId: number,
+  { start, ...game }: KeptTraining,
+  becomes: (record: TrainingRecord) => TrainingRecord,
+): Promise<boolean> {
+  try {
+    await inTransaction(async ({ session }) => {
+      const records = collection('trainingRecords', { ids: [accountId] });
+      await collection('trainings', { ids: [accountId] }).insertOne(
+        { _id: { accountId, start }, ...game },
+        { session },
+      );
+      const found = await records.findOne({ _id: accountId }, { session });
+      const { byRobot, strengths } = becomes(found ? toRecord(found) : NOTHING);
+      await records.replaceOne(
+        { _id: accountId },
+        { byRobot, strengths, at: game.at } as Omit<TrainingRecordDocument, '_id'>,
+        { session, upsert: true },
+      );
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+  await dropOldest(accountId);
+  return true;
+}
+
+async function dropOldest(accountId: number): Promise<void> {
+  const trainings = collection('trainings', { ids: [accountId] });
+  const old = await trainings
+    .find({ '_id.accountId': accountId }, { projection: { _id: 1 }, maxTimeMS: QUERY_MS })
+    .sort({ at: -1 })
+    .skip(TRAININGS_KEPT)
+    .toArray();
+  if (old.length > 0) await trainings.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+}
+
+const NOTHING: TrainingRecord = { byRobot: {}, strengths: {} };
+
+function toRecord({ byRobot, strengths }: TrainingRecordDocument): TrainingRecord {
+  return { byRobot, strengths };
+}
+
+/** Null for a robot or a family that is no more. */
+function toKept({ _id, robot: name, family: code, ...game }: TrainingDocument): KeptTraining | null {
+  const robot = findRobot(name);
+  const family = FAMILIES.find((one) => one === code);
+  return robot === null || family === undefined ? null : { start: _id.start, ...game, robot, family };
+}

@@ -1,0 +1,137 @@
+import { annotateGame, isRobotsGame } from '#lib/areas/analysis/analysis-service.ts';
+import { judgementsOf } from '#lib/areas/history/verdict.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import { endingOf, type Ending } from '#lib/game/ending.ts';
+import type { RobotName } from '#lib/game/robots/robots.ts';
+import { familyOf } from '#lib/game/rules/rule-set.ts';
+import type { Play } from '#lib/game/rules/types.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { accuracyOf } from './accuracy.ts';
+import { countKept } from './keeping-limit.ts';
+import {
+  areEven,
+  type KeepCode,
+  type KeptTraining,
+  type Score,
+  type TrainingRecord,
+} from './kept-training.ts';
+import { strengthAfter, UNKNOWN_STRENGTH } from './strength.ts';
+import { gameQuery } from './table-address.ts';
+import { toReplay } from './table-replay.ts';
+import { openTable, type OpenTable } from './table-service.ts';
+import * as trainings from './training-repo.ts';
+import { isUnaided, OWN_COLOR, ROBOT_COLOR } from './training.ts';
+
+/** What « Mes entraînements » shows. */
+export type MyTrainings = { readonly games: readonly KeptTraining[]; readonly record: TrainingRecord };
+
+/** The viewer's own training games, newest first, and what they come to (product/training §8). */
+export async function getMyTrainings(viewer: Viewer): Promise<Result<MyTrainings, 'not logged in'>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  const { id } = viewer.account;
+  const [games, record] = await Promise.all([trainings.listTrainings(id), trainings.findRecord(id)]);
+  return ok({ games, record });
+}
+
+/** A player's own training games, newest first. */
+export async function listMyTrainings(viewer: Player): Promise<Result<readonly KeptTraining[], never>> {
+  return ok(await trainings.listTrainings(viewer.account.id));
+}
+
+/**
+ * Keeps a finished game of the viewer's, given by the query of its address. Nothing that it says is believed: the engine plays the
+ * moves again, the robot's have to be those that it makes of its seed, and the solver judges them. Throws `TooMany` for a household
+ * that had its share kept.
+ */
+export async function keepTraining(
+  viewer: Player,
+  { game }: { readonly game: string },
+  { now = () => new Date() }: { readonly now?: Clock } = {},
+): Promise<Result<KeptTraining, KeepCode>> {
+  const read = new URLSearchParams(game);
+  const opened = await openTable(viewer, (name) => read.get(name));
+  if (!opened.ok) return fail('bad game');
+  const table = opened.value;
+  if (!table.scene.isOver) return fail('not over');
+  const { id } = viewer.account;
+  if (await trainings.isKept(id, startOf(table))) return fail('already kept');
+  await countKept(viewer);
+  const checked = await check(viewer, table);
+  if (!checked.ok) return checked;
+  const kept = toKept(table, { accuracy: checked.value, at: now() });
+  const isNew = await trainings.keepTraining(id, kept, (record) => recordAfter(record, kept));
+  return isNew ? ok(kept) : fail('already kept');
+}
+
+/** The accuracy of both sides of a game that the robot has really played. */
+async function check(
+  viewer: Player,
+  table: OpenTable,
+): Promise<Result<KeptTraining['accuracy'], 'not the robot' | 'busy'>> {
+  const { robot, seed } = table.training.start;
+  const { start, plays } = toReplay(table);
+  const isTrue = await isRobotsGame(viewer, { robot, seed, color: ROBOT_COLOR, start, plays });
+  if (!isTrue.ok) return isTrue;
+  if (!isTrue.value) return fail('not the robot');
+  const judged = await annotateGame(viewer, start, plays);
+  if (!judged.ok) return judged;
+  return ok(accuraciesOf(table, judgementsOf(judged.value, plays), plays));
+}
+
+function accuraciesOf(
+  { scene, training }: OpenTable,
+  judgements: ReturnType<typeof judgementsOf>,
+  plays: readonly Play[],
+): KeptTraining['accuracy'] {
+  const found = accuracyOf(
+    plays.flatMap((_, at) => {
+      const judgement = judgements[at];
+      return judgement
+        ? [{ judgement, before: scene.turns[at - 1]?.position ?? training.opening.start }]
+        : [];
+    }),
+  );
+  return { own: found[OWN_COLOR], robot: found[ROBOT_COLOR] };
+}
+
+function toKept(table: OpenTable, { accuracy, at }: Pick<KeptTraining, 'accuracy' | 'at'>): KeptTraining {
+  const { training, state, scene } = table;
+  const { start } = training.opening;
+  const { hints, takenBack } = state.aids;
+  return {
+    ...{ start: startOf(table), at, accuracy, cards: scene.cards },
+    robot: training.start.robot,
+    family: familyOf(start.rules),
+    query: gameQuery(training.start, state).toString(),
+    result: endingOf(scene.cards),
+    aids: hints.length + takenBack.length,
+    counts: isUnaided(state.aids) && areEven(start),
+  };
+}
+
+function startOf({ training: { start } }: OpenTable): string {
+  return `${start.setup}.${start.robot}.${start.seed}`;
+}
+
+/** What the record becomes with a game; one with help, or between uneven hands, changes nothing. */
+export function recordAfter(
+  record: TrainingRecord,
+  { robot, family, result, counts }: Pick<KeptTraining, 'robot' | 'family' | 'result' | 'counts'>,
+): TrainingRecord {
+  if (!counts) return record;
+  const strength = strengthAfter(record.strengths[family] ?? UNKNOWN_STRENGTH, {
+    ...{ family, robot, ending: result },
+  });
+  return {
+    byRobot: { ...record.byRobot, [robot]: scoreAfter(record.byRobot[robot], result) } satisfies Partial<
+      Record<RobotName, Score>
+    >,
+    strengths: { ...record.strengths, [family]: strength },
+  };
+}
+
+function scoreAfter(score: Score | undefined, result: Ending): Score {
+  const before = score ?? { win: 0, draw: 0, lose: 0 };
+  return { ...before, [result]: before[result] + 1 };
+}
