@@ -85,7 +85,13 @@ test.describe('logging in', () => {
     await expect(page).toHaveURL(`${baseURL}/`);
     await openAccountMenu(page, 'Joueur');
     const links = page.getByRole('banner').locator('details[open] a');
-    await expect(links).toHaveText(['Mon Compte', 'Mes parties', 'Mes cartes', 'Ma page']);
+    await expect(links).toHaveText([
+      'Mon Compte',
+      'Mes parties',
+      'Mes cartes',
+      'Mes entraînements',
+      'Ma page',
+    ]);
     await links.getByText('Ma page').click();
     await expect(page).toHaveURL('/joueur/Joueur');
   });

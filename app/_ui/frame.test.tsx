@@ -35,6 +35,7 @@ it('shows players their account and a logout that needs no JavaScript', () => {
     'Mon Compte /myaccount.html',
     'Mes parties /history/player/who',
     'Mes cartes /mycards.html',
+    'Mes entraînements /mes-entrainements',
     'Ma page /ma-page',
   ]);
   const form = screen.getByText('Se déconnecter').closest('form');

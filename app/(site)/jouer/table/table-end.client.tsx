@@ -25,7 +25,7 @@ import { MoveBars } from '#ui/replay/move-bars.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { useVerdict } from '#ui/replay/use-verdict.client.ts';
 import { useMemo } from 'react';
-import { KeepGame, type Keeping } from './keep-game.tsx';
+import { KeepGame, type Keeping } from './keep-game.client.tsx';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';
 
