@@ -9,10 +9,10 @@ export const ROBOT_DEVIATION = 30;
  * against each other (`npm run bench:robots`; the figures are in bench/README.md).
  */
 export const ROBOT_RATINGS = {
-  'mp + =': { AuHasard: 1172, Ressort: 1389, Horloger: 1560, MonteCarlo: 1626, Vaucanson: 1753 },
-  mp: { AuHasard: 1172, Ressort: 1389, Horloger: 1560, MonteCarlo: 1626, Vaucanson: 1753 },
-  mkc: { AuHasard: 1172, Ressort: 1389, Horloger: 1560, MonteCarlo: 1626, Vaucanson: 1753 },
-  'mm ma': { AuHasard: 1172, Ressort: 1389, Horloger: 1560, MonteCarlo: 1626, Vaucanson: 1753 },
-  '+ =': { AuHasard: 1148, Ressort: 1396, Horloger: 1583, MonteCarlo: 1613, Vaucanson: 1759 },
-  Autre: { AuHasard: 1172, Ressort: 1389, Horloger: 1560, MonteCarlo: 1626, Vaucanson: 1753 },
+  'mp + =': { AuHasard: 1140, Ressort: 1391, Horloger: 1566, MonteCarlo: 1643, Vaucanson: 1759 },
+  mp: { AuHasard: 1129, Ressort: 1426, Horloger: 1559, MonteCarlo: 1659, Vaucanson: 1727 },
+  mkc: { AuHasard: 1187, Ressort: 1388, Horloger: 1424, MonteCarlo: 1712, Vaucanson: 1789 },
+  'mm ma': { AuHasard: 1145, Ressort: 1392, Horloger: 1524, MonteCarlo: 1666, Vaucanson: 1774 },
+  '+ =': { AuHasard: 1132, Ressort: 1371, Horloger: 1588, MonteCarlo: 1635, Vaucanson: 1774 },
+  Autre: { AuHasard: 1122, Ressort: 1417, Horloger: 1564, MonteCarlo: 1671, Vaucanson: 1725 },
 } as const satisfies Record<Family, Record<RobotName, number>>;
