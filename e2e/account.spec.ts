@@ -46,7 +46,7 @@ test.describe('the account', { tag: '@bare' }, () => {
     // The strongest cards, and the last games with their boards.
     const shown = page.getByRole('main').getByRole('listitem');
     await expect(shown.getByRole('img')).toHaveCount(5);
-    await expect(shown.filter({ hasText: / contre .+ il y a / })).toHaveCount(3);
+    await expect(shown.filter({ hasText: / contre .+il y a / })).toHaveCount(3);
   });
 
   test('shows staff members their privileges and a link to the administration', async ({ page }) => {

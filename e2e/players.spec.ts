@@ -12,6 +12,21 @@ const searchFor = async (page: Page, q: string) => {
   await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click();
 };
 
+test('the ranking on a small phone keeps its figures, and every category is in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/ranking.html');
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByText(/^\d+\sV · \d+\sN · \d+\sD$/)).toBeVisible();
+  await expect(row.getByText(/^\d+,\d\d\s%$/).filter({ visible: true })).toHaveCount(1);
+  const tabs = page.getByRole('navigation', { name: 'Classements' }).getByRole('link');
+  const heights = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(heights).size).toBe(1);
+  const last = tabs.last();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-current', 'page');
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+});
+
 test.describe('the page of a player', { tag: '@bare' }, () => {
   test('is linked from the ranking, and has rank, Elo and its curve', async ({ page }) => {
     await page.goto('/ranking.html');
