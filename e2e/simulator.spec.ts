@@ -10,13 +10,7 @@ const START = /^\/simulator\?d=1[\w-]+$/;
 const TABLE = '/simulator?d=1RBjVOhxgBU1RZtC';
 const FIVE_MOVES = `${TABLE}&c=1Lnovi&v=0-5`;
 
-/** Builds a start with the form. */
-async function buildStart(page: Page): Promise<void> {
-  await page.goto('/simulator');
-  await page.getByRole('button', { name: 'Tirer les mains au hasard' }).click();
-  await page.getByRole('button', { name: 'Jouer ce départ' }).last().click();
-  await expect(page).toHaveURL((url) => START.test(url.pathname + url.search));
-}
+const slot = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
 const hand = (page: Page) => page.getByRole('link', { name: /^Carte \d.:/ });
 const lastTurn = (page: Page) => page.getByRole('region', { name: 'Dernier coup' }).getByRole('status');
@@ -33,37 +27,104 @@ async function lay(page: Page, place: string): Promise<void> {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
 test.describe('the builder', () => {
-  test('makes a start with a short link, and can edit it again', async ({ page }) => {
-    await buildStart(page);
-    expect(new URL(page.url()).searchParams.get('d')?.length).toBeLessThanOrEqual(60);
-    await page.getByRole('link', { name: 'Modifier la position' }).click();
-    await expect(page.getByLabel('Carte 1').first()).not.toHaveValue('');
-    await page.getByLabel('Rouge').check();
-    await page.getByLabel('Plus', { exact: true }).check();
-    await page.getByRole('button', { name: 'Jouer ce départ' }).last().click();
-    await expect(page.getByText('Rouge joue')).toBeVisible();
-    await expect(page.getByText(/^Règles.*Plus/).first()).toBeVisible();
-  });
-
-  test('offers ready-made starts', async ({ page }) => {
+  test('deals a position, plays it by a short link, and gets it back as it was', async ({ page }) => {
     await page.goto('/simulator');
-    await page.getByRole('link', { name: 'mkc elem bat' }).click();
+    await page.getByRole('button', { name: 'Mur cassé, Élémentaire, Bataille' }).click();
+    await page.getByRole('button', { name: 'Jouer cette position' }).last().click();
     await expect(page).toHaveURL((url) => START.test(url.pathname + url.search));
+    expect(new URL(page.url()).searchParams.get('d')?.length).toBeLessThanOrEqual(60);
     await expect(page.getByText(/^Règles.*Élémentaire, Bataille, Mur cassé/).first()).toBeVisible();
     await expect(
       page
         .getByRole('img', { name: /^(Eau|Feu|Poison|Terre|Vent|Lumière|Ténèbres|Tonnerre|Glace)$/ })
         .first(),
     ).toBeVisible();
+    await lay(page, 'au centre');
+    const left = page.url();
+    await page.getByRole('link', { name: 'Modifier la position' }).click();
+    await expect(slot(page, 'Cinquième carte de Rouge')).not.toHaveAccessibleName(/vide$/);
+    await expect(page.getByLabel('Mur cassé', { exact: true })).toBeChecked();
+    await expect(page.getByRole('link', { name: 'Revenir à la partie' })).toHaveAttribute(
+      'href',
+      left.slice(new URL(left).origin.length),
+    );
+    await page.getByLabel('Plus', { exact: true }).check();
+    await page.getByRole('button', { name: 'Jouer cette position' }).last().click();
+    await expect(page.getByText(/^Règles.*Plus, Mur cassé/).first()).toBeVisible();
+    await expect(lastTurn(page)).toContainText('au centre');
   });
 
-  test('shows each fault beside its field and keeps the input', async ({ page }) => {
+  test(
+    'without scripts says in one sentence what is missing, shows the cards and keeps what was typed',
+    { tag: '@bare' },
+    async ({ page }) => {
+      await page.goto('/simulator');
+      await page.getByLabel('Carte 1').first().fill('loup gris');
+      await page.getByLabel('Carte 2').first().fill('Nulle part');
+      await page.getByRole('button', { name: /^Case au centre/ }).click();
+      await expect(page.getByRole('button', { name: /^Case au centre.*Eau$/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Jouer cette position' }).last().click();
+      await expect(page.locator('#erreurs')).toContainText('Il reste deux choses à corriger');
+      await expect(page.locator('#erreurs')).toContainText(/Il manque 9 cartes\s: 4 à Bleu, 5 à Rouge/);
+      await expect(page.getByLabel('Carte 2').first()).toHaveValue('Nulle part');
+      await expect(page.getByLabel('Carte 2').first()).toHaveAccessibleDescription(/Nulle part/);
+      await expect(slot(page, 'Première carte de Bleu.*Loup gris').locator('img')).toBeVisible();
+      await slot(page, 'Deuxième carte de Bleu').click();
+      await expect(page.getByLabel('Carte 2').first()).toBeFocused();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('Corbeau');
+      await page.getByRole('button', { name: 'Compléter au hasard et jouer' }).click();
+      await expect(page).toHaveURL((url) => START.test(url.pathname + url.search));
+      await expect(
+        page
+          .getByRole('img', { name: /^Corbeau/ })
+          .or(hand(page).nth(1))
+          .first(),
+      ).toBeAttached();
+    },
+  );
+
+  test('is composed by keyboard, by touch and by dragging', { tag: '@script' }, async ({ page }) => {
     await page.goto('/simulator');
-    await page.getByLabel('Carte 1').first().fill('Nulle part');
-    await page.getByRole('button', { name: 'Jouer ce départ' }).last().click();
-    await expect(page.locator('#erreurs')).toContainText('Il reste dix choses à corriger');
-    await expect(page.getByLabel('Carte 1').first()).toHaveValue('Nulle part');
-    await expect(page.getByLabel('Carte 1').first()).toHaveAccessibleDescription(/Nulle part/);
+    const search = page.getByRole('searchbox', { name: 'Chercher une carte' });
+    const said = page.getByRole('status').filter({ hasText: /carte de|Case|Mur/ });
+    const first = slot(page, 'Première carte de Bleu');
+    await expect(search).toBeVisible();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('loup gris');
+    await page.keyboard.press('Enter');
+    await expect(said).toContainText(/^Première carte de Bleu\s: Loup gris\. Il manque 9 cartes/);
+    await expect(slot(page, 'Deuxième carte de Bleu')).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Loup gris.*chez Bleu$/ })).toBeVisible();
+
+    await search.fill('corbeau');
+    await slot(page, 'Troisième carte de Rouge').click();
+    await page.getByRole('button', { name: /^Corbeau/ }).click();
+    await expect(slot(page, 'Troisième carte de Rouge')).toHaveAccessibleName(/Corbeau/);
+    await first.dragTo(slot(page, 'Cinquième carte de Rouge'));
+    await expect(slot(page, 'Cinquième carte de Rouge')).toHaveAccessibleName(/Loup gris/);
+    await expect(first).toHaveAccessibleName(/vide$/);
+
+    await page.getByLabel('Feu', { exact: true }).check();
+    await page.getByRole('button', { name: /^Case en bas\s:/ }).click();
+    await page.getByRole('button', { name: 'Mur de gauche, rangée du haut' }).click();
+    await page.getByRole('radio', { name: 'moins de' }).check();
+    await page.getByRole('spinbutton', { name: 'Nombre' }).fill('18');
+    await page.keyboard.press('Escape');
+    const edge = page.getByRole('button', { name: /^Mur de gauche, rangée du haut\s: moins de 18$/ });
+    await expect(edge).toBeFocused();
+    // The position is its address, which needs no script.
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ rouge3: 'Corbeau', rouge5: 'Loup gris', element2: 'Feu', mur7left: '-', valeur7left: '18' },
+    });
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('button', { name: 'Compléter au hasard et jouer' }).click();
+    await expect(page).toHaveURL((url) => START.test(url.pathname + url.search));
+    await page.goBack();
+    await expect(slot(page, 'Cinquième carte de Rouge')).toHaveAccessibleName(/Loup gris/);
   });
 });
 

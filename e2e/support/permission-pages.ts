@@ -100,6 +100,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     { route: '/mes-entrainements', path: '/mes-entrainements', rule: OWN },
     { route: '/myaccount.html', path: '/myaccount.html', rule: OWN },
     { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },
+    { route: '/simulator/position', path: '/simulator?d=1RBjVOhxgBU1RZtC', rule: 200 },
     { route: '/simulator/{id}', path: `/simulator/${game}`, rule: 200 },
     {
       route: '/text/cards/{id}',

@@ -1,5 +1,6 @@
 import { gamePage } from '#lib/areas/history/replay-data.ts';
 import { scoreText } from '#lib/areas/history/replay-words.ts';
+import { rebuildAddress } from '#lib/areas/simulator/left-simulation.ts';
 import {
   gameSimulatorTitle,
   playsText,
@@ -13,7 +14,7 @@ import { namesOf, type Shown } from './shown.ts';
 import styles from './simulator.module.css';
 
 /** The heading of the simulator: score, whose turn it is, rules, and the way to another position. */
-export function SimulatorBar({ opening, scene: { position, isOver } }: Shown) {
+export function SimulatorBar({ opening, state, scene: { position, isOver } }: Shown) {
   const { nameOf } = namesOf(opening);
   const score = blueScore(position);
   const rules = `${say.rules}\u00a0: ${rulesText(opening.start.rules)}`;
@@ -40,16 +41,17 @@ export function SimulatorBar({ opening, scene: { position, isOver } }: Shown) {
       <span className={`${stage.rules} ${stage.wide}`} title={rules}>
         {rules}
       </span>
-      <Ways base={opening.base} />
+      <Ways base={opening.base} state={state} />
     </div>
   );
 }
 
-function Ways({ base }: Pick<Shown['opening'], 'base'>) {
+function Ways({ base, state }: Pick<Shown['opening'], 'base'> & Pick<Shown, 'state'>) {
+  const rebuild = rebuildAddress(base, state);
   return (
     <span className={`${stage.end} ${styles.ways}`}>
       {base.kind === 'game' && <a href={gamePage(base.id)}>{say.game}</a>}
-      {base.kind === 'built' && <a href={`/simulator?modifier=${base.setup}`}>{say.rebuild}</a>}
+      {rebuild && <a href={rebuild}>{say.rebuild}</a>}
       <a href="/simulator">{say.other}</a>
     </span>
   );

@@ -3,16 +3,23 @@ import type { Card } from '#lib/game/card.ts';
 import { five } from '#lib/game/rules/cells.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import {
-  buildSetup,
   cardField,
-  fieldsOfSetup,
+  compositionOf,
+  entriesOf,
+  fieldsOf,
+  keepFaulty,
+  missingFaults,
+  placeOfField,
   readBuilderFields,
-  SIDES,
+  sideOfField,
+  wallFields,
   type Query,
 } from './builder-form.ts';
-import { cardChoices, choiceOf, makeCardFinder } from './card-finder.ts';
+import { makeCardFinder, makeChoices } from './card-finder.ts';
+import { PLACES, setupOf } from './composition.ts';
 import { drawElements, drawHands, drawSetup, drawWalls } from './random-start.ts';
 import { makeSetupLink, parseSetupLink } from './setup-link.ts';
+import { SIDES } from './setup.ts';
 
 const card = (number: number, name = `Carte ${number}`, deck = 'Aurore'): Card => ({
   id: `card${number}`,
@@ -33,16 +40,10 @@ const CARDS = [
   card(23, 'Cœur de braise', 'Aurore'),
 ];
 const find = makeCardFinder(CARDS);
-const HANDS = Object.fromEntries(
-  (['blue', 'red'] as const).flatMap((color) =>
-    ([0, 1, 2, 3, 4] as const).map((slot) => [cardField(color, slot), 'Carte 3']),
-  ),
-);
-const buildFrom = (query: Query) => buildSetup(readBuilderFields(query), find);
-const faultsOf = (query: Query) => {
-  const built = buildFrom(query);
-  return built.ok ? [] : built.faults.map(({ field, code }) => [field, code]);
-};
+const choiceOf = makeChoices(CARDS);
+const HANDS = Object.fromEntries(PLACES.map((place) => [cardField(place), 'Carte 3']));
+const read = (query: Query) => compositionOf(readBuilderFields(query), find);
+const faultsOf = (query: Query) => read(query).faults.map(({ field, code }) => [field, code]);
 
 describe('the card that a text names', () => {
   it.each([
@@ -65,7 +66,7 @@ describe('the card that a text names', () => {
   });
 
   it('is found by the text that the list offers for it', () => {
-    expect(cardChoices(CARDS).map((text) => find(text))).toEqual(CARDS.map((one) => ({ card: one })));
+    expect(CARDS.map((one) => find(choiceOf(one)))).toEqual(CARDS.map((one) => ({ card: one })));
   });
 });
 
@@ -74,35 +75,63 @@ describe('the form of the builder', () => {
     const query = {
       ...HANDS,
       rouge5: 'Écume (Marée)',
-      regle: ['mp', 'elem'],
+      regle: ['elem', 'mp'],
       premier: 'red',
       element5: 'Feu',
       mur7up: '+',
       valeur7up: '22',
     };
-    const built = buildFrom(query);
-    expect(built).toEqual({
-      ok: true,
-      value: {
-        rules: ['elem', 'mp'],
-        firstPlayer: 'red',
-        blue: [3, 3, 3, 3, 3],
-        red: [3, 3, 3, 3, 22],
-        elements: [{ pad: 5, element: 'Feu' }],
-        walls: [{ pad: 7, direction: 'up', sign: '+', value: 22 }],
-      },
+    const setup = setupOf(read(query).composition)!;
+    expect(setup).toEqual({
+      rules: ['elem', 'mp'],
+      firstPlayer: 'red',
+      blue: [3, 3, 3, 3, 3],
+      red: [3, 3, 3, 3, 22],
+      elements: [{ pad: 5, element: 'Feu' }],
+      walls: [{ pad: 7, direction: 'up', sign: '+', value: 22 }],
     });
-    if (!built.ok) return;
-    const again = fieldsOfSetup(built.value, (number) => choiceOf(CARDS, CARDS[number - 1]!));
+    const again = fieldsOf(setup, (number) => choiceOf(CARDS[number - 1]!));
     expect(again).toEqual(readBuilderFields(query));
-    expect(parseSetupLink(makeSetupLink(built.value))).toEqual(built.value);
+    expect(Object.fromEntries(entriesOf(again))).toEqual({ ...query, regle: 'mp' });
+    expect(entriesOf(again)).toContainEqual(['regle', 'elem']);
+    expect(parseSetupLink(makeSetupLink(setup))).toEqual(setup);
+  });
+
+  it('has one fault for all the cards that are missing, at the first empty slot', () => {
+    const query = { bleu1: 'Carte 1', rouge2: 'Zzz' };
+    const fields = readBuilderFields(query);
+    expect(missingFaults(fields, read(query).composition)).toEqual([
+      { field: 'bleu2', code: 'missing cards', detail: { blue: 4, red: 5 } },
+    ]);
+    const whole = readBuilderFields(HANDS);
+    expect(missingFaults(whole, compositionOf(whole, find).composition)).toEqual([]);
+  });
+
+  it('keeps what was typed wrong while something else changes', () => {
+    const query = { bleu1: 'Zzz', bleu2: 'Carte 4', mur7up: '+', valeur7up: '100' };
+    const typed = readBuilderFields(query);
+    const { composition, faults } = read(query);
+    const next = keepFaulty(
+      fieldsOf({ ...composition, rules: ['mp'] }, (number) => choiceOf(CARDS[number - 1]!)),
+      typed,
+      faults,
+    );
+    expect(next).toEqual({ ...typed, rules: ['mp'] });
+  });
+
+  it.each(PLACES)('knows the field of %j', (place) => {
+    expect(placeOfField(cardField(place))).toEqual(place);
+  });
+
+  it.each(SIDES)('knows the fields of %j', (side) => {
+    expect(Object.values(wallFields(side)).map(sideOfField)).toEqual([side, side]);
+    expect(sideOfField('mur5up')).toBeNull();
   });
 
   it('names every field that is wrong', () => {
     expect(
       faultsOf({ ...HANDS, bleu2: '', rouge1: 'Zzz', rouge4: 'écume', mur7up: '+', valeur9up: '5' }),
     ).toEqual([
-      ['bleu2', 'no card'],
       ['rouge1', 'unknown card'],
       ['rouge4', 'ambiguous card'],
       ['valeur7up', 'bad value'],
@@ -118,10 +147,9 @@ describe('the form of the builder', () => {
     { regle: 'zzz', premier: 'vert', element5: 'Bois', mur5up: '+', valeur5up: '3', mur7up: '*' },
     { regle: ['', '__proto__'], premier: ['', 'red'], element0: 'Feu', ['__proto__']: 'x' },
   ])('ignores rubbish such as %j', (rubbish) => {
-    const built = buildFrom({ ...HANDS, ...rubbish });
-    expect(built).toMatchObject({
-      ok: true,
-      value: { rules: [], firstPlayer: 'blue', elements: [], walls: [] },
+    expect(read({ ...HANDS, ...rubbish })).toMatchObject({
+      faults: [],
+      composition: { rules: [], firstPlayer: 'blue', elements: [], walls: [] },
     });
   });
 

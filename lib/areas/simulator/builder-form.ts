@@ -1,18 +1,15 @@
 import type { Fault } from '#lib/base/call.ts';
 import { SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
-import { five, isOuterSide, padOf } from '#lib/game/rules/cells.ts';
+import { five } from '#lib/game/rules/cells.ts';
 import { isOneOf } from '#lib/game/rules/guards.ts';
 import { isWallValue } from '#lib/game/rules/possible.ts';
 import {
-  CELLS,
   COLORS,
-  DIRECTIONS,
   ELEMENTS,
   PADS,
   RULE_CODES,
   WALL_SIGNS,
   type Color,
-  type Direction,
   type Element,
   type Five,
   type Pad,
@@ -20,14 +17,12 @@ import {
   type Slot,
   type WallSign,
 } from '#lib/game/rules/types.ts';
-import type { FoundCard } from './card-finder.ts';
-import type { Setup } from './setup.ts';
+import type { FoundCard, NamedCard } from './card-finder.ts';
+import { cardAt, missingIn, PLACES, wallAt, type Composition, type Place } from './composition.ts';
+import { SIDES, type Side } from './setup.ts';
 
 /** The query of a page. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** An outer side of the board, where a powerful wall may stand. */
-export type Side = { readonly pad: Pad; readonly direction: Direction };
 
 /** A wall as typed: no sign means no wall. */
 export type TypedWall = Side & { readonly sign: WallSign | ''; readonly value: string };
@@ -41,16 +36,19 @@ export type BuilderFields = {
   readonly walls: readonly TypedWall[];
 };
 
-/** The twelve outer sides, from the top left corner. */
-export const SIDES: readonly Side[] = CELLS.flatMap((cell) =>
-  DIRECTIONS.filter((side) => isOuterSide(cell, side)).map((direction) => ({ pad: padOf(cell), direction })),
-);
+/** A card that the form can name. */
+type Numbered = NamedCard & { readonly number: number };
 
 const HAND_NAMES = { blue: 'bleu', red: 'rouge' } as const;
 
 /** The name of a card's field: `bleu1` to `rouge5`. */
-export function cardField(color: Color, slot: Slot): string {
+export function cardField({ color, slot }: Place): string {
   return `${HAND_NAMES[color]}${slot + 1}`;
+}
+
+/** The slot of a field from `cardField`; null for any other text. */
+export function placeOfField(field: string): Place | null {
+  return PLACES.find((place) => cardField(place) === field) ?? null;
 }
 
 /** The name of the field of a cell's element. */
@@ -63,16 +61,19 @@ export function wallFields({ pad, direction }: Side): { sign: string; value: str
   return { sign: `mur${pad}${direction}`, value: `valeur${pad}${direction}` };
 }
 
+/** The side of a field from `wallFields`; null for any other text. */
+export function sideOfField(field: string): Side | null {
+  return SIDES.find((side) => Object.values(wallFields(side)).includes(field)) ?? null;
+}
+
 /** Reads the builder's form; invalid values count as nothing chosen. */
 export function readBuilderFields(query: Query): BuilderFields {
   const text = (name: string) => textOf(query[name]);
+  const hand = (color: Color) => five((slot: Slot) => text(cardField({ color, slot })));
   return {
     rules: RULE_CODES.filter((code) => [query.regle].flat().includes(code)),
     firstPlayer: COLORS.find((color) => color === text('premier')) ?? 'blue',
-    hands: {
-      blue: five((slot) => text(cardField('blue', slot))),
-      red: five((slot) => text(cardField('red', slot))),
-    },
+    hands: { blue: hand('blue'), red: hand('red') },
     elements: Object.fromEntries(
       PADS.flatMap((pad) => {
         const element = text(elementField(pad));
@@ -87,54 +88,99 @@ export function readBuilderFields(query: Query): BuilderFields {
   };
 }
 
-/** The setup that the form describes, or every fault in it, by field. */
-export function buildSetup(
+/** What a form describes as far as it makes sense, and a fault for each field that does not; empty slots are no fault. */
+export function compositionOf(
   fields: BuilderFields,
-  findCard: (text: string) => FoundCard,
-): { readonly ok: true; readonly value: Setup } | { readonly ok: false; readonly faults: readonly Fault[] } {
-  const found = { blue: fields.hands.blue.map(findCard), red: fields.hands.red.map(findCard) };
-  const faults = [
-    ...COLORS.flatMap((color) =>
-      found[color].flatMap((card, slot) => cardFault(fields, { color, slot, card })),
-    ),
-    ...fields.walls.flatMap(wallFault),
-  ];
-  if (faults.length > 0) return { ok: false, faults };
-  const numbersOf = (color: Color) => five((slot) => numberOf(found[color][slot]));
+  findCard: (text: string) => FoundCard<Numbered>,
+): { readonly composition: Composition; readonly faults: readonly Fault[] } {
+  const found = PLACES.map((place) => ({
+    place,
+    ...readCard(fields.hands[place.color][place.slot], findCard),
+  }));
+  const walls = fields.walls.map(readWall);
+  const hand = (color: Color) =>
+    five((slot) => found.find(({ place }) => place.color === color && place.slot === slot)?.card ?? null);
   return {
-    ok: true,
-    value: {
+    composition: {
       rules: fields.rules,
       firstPlayer: fields.firstPlayer,
-      blue: numbersOf('blue'),
-      red: numbersOf('red'),
+      blue: hand('blue'),
+      red: hand('red'),
       elements: PADS.flatMap((pad) => {
         const element = fields.elements[pad];
         return element ? [{ pad, element }] : [];
       }),
-      walls: fields.walls.flatMap(({ sign, value, ...side }) =>
-        sign === '' ? [] : [{ ...side, sign, value: Number(value) }],
-      ),
+      walls: walls.flatMap(({ wall }) => wall ?? []),
     },
+    faults: [
+      ...found.flatMap(({ place, code, typed }) =>
+        code ? [{ field: cardField(place), code, detail: { ...place, typed } }] : [],
+      ),
+      ...walls.flatMap(({ fault }) => fault ?? []),
+    ],
   };
 }
 
-/** The form that describes a setup; `choiceOf` gives the text by which a card is chosen, empty when the card is gone. */
-export function fieldsOfSetup(setup: Setup, choiceOf: (number: number) => string): BuilderFields {
-  const { rules, firstPlayer, elements, walls } = setup;
+/** The one fault of all slots that are empty, at the first of them; none when each has its card or another fault. */
+export function missingFaults(fields: BuilderFields, composition: Composition): readonly Fault[] {
+  const first = PLACES.find(({ color, slot }) => fields.hands[color][slot].trim() === '');
+  return first ? [{ field: cardField(first), code: 'missing cards', detail: missingIn(composition) }] : [];
+}
+
+/** The form that describes a composition; `choiceOf` gives the text by which a card is chosen, empty when the card is gone. */
+export function fieldsOf(composition: Composition, choiceOf: (number: number) => string): BuilderFields {
+  const { rules, firstPlayer, elements } = composition;
+  const hand = (color: Color) =>
+    five((slot: Slot) => {
+      const card = cardAt(composition, { color, slot });
+      return card === null ? '' : choiceOf(card);
+    });
   return {
     rules,
     firstPlayer,
-    hands: {
-      blue: five((slot) => choiceOf(setup.blue[slot])),
-      red: five((slot) => choiceOf(setup.red[slot])),
-    },
+    hands: { blue: hand('blue'), red: hand('red') },
     elements: Object.fromEntries(elements.map(({ pad, element }) => [pad, element])),
     walls: SIDES.map((side) => {
-      const wall = walls.find(({ pad, direction }) => pad === side.pad && direction === side.direction);
+      const wall = wallAt(composition, side);
       return { ...side, sign: wall?.sign ?? '', value: wall ? String(wall.value) : '' };
     }),
   };
+}
+
+/** The fields of the composition, and what was typed where the form has a fault that the composition does not fill. */
+export function keepFaulty(
+  next: BuilderFields,
+  typed: BuilderFields,
+  faults: readonly Fault[],
+): BuilderFields {
+  const isFaulty = (field: string) => faults.some((fault) => fault.field === field);
+  const hand = (color: Color) =>
+    five((slot: Slot) => {
+      const chosen = next.hands[color][slot];
+      return chosen === '' && isFaulty(cardField({ color, slot })) ? typed.hands[color][slot] : chosen;
+    });
+  const walls = next.walls.map((wall, at) => {
+    const { sign, value } = wallFields(wall);
+    const kept = typed.walls[at];
+    return kept && wall.sign === '' && (isFaulty(sign) || isFaulty(value)) ? kept : wall;
+  });
+  return { ...next, hands: { blue: hand('blue'), red: hand('red') }, walls };
+}
+
+/** What the form sends for a composition: the fields that are not empty, by name. */
+export function entriesOf(fields: BuilderFields): readonly (readonly [name: string, value: string])[] {
+  const { rules, firstPlayer, hands, elements, walls } = fields;
+  const entries = [
+    ...PLACES.map((place) => [cardField(place), hands[place.color][place.slot]] as const),
+    ...rules.map((rule) => ['regle', rule] as const),
+    ['premier', firstPlayer === 'blue' ? '' : firstPlayer] as const,
+    ...PADS.map((pad) => [elementField(pad), elements[pad] ?? ''] as const),
+    ...walls.flatMap((wall) => {
+      const names = wallFields(wall);
+      return [[names.sign, wall.sign] as const, [names.value, wall.value] as const];
+    }),
+  ];
+  return entries.filter(([, value]) => value !== '');
 }
 
 /** The first of a field's texts, cut to 80 characters, longer than any card's name. */
@@ -143,24 +189,22 @@ export function textOf(value: Query[string]): string {
   return first.slice(0, SEARCH_TEXT_MAX);
 }
 
-function cardFault(
-  { hands }: BuilderFields,
-  { color, slot, card }: { color: Color; slot: number; card: FoundCard },
-): readonly Fault[] {
-  if ('card' in card) return [];
-  const typed = hands[color][slot as Slot].trim();
-  const code = typed === '' ? 'no card' : card.code;
-  return [{ field: cardField(color, slot as Slot), code, detail: { color, place: slot + 1, typed } }];
+type ReadCard = { readonly card: number | null; readonly code?: string; readonly typed: string };
+
+function readCard(text: string, findCard: (text: string) => FoundCard<Numbered>): ReadCard {
+  const typed = text.trim();
+  if (typed === '') return { card: null, typed };
+  const found = findCard(typed);
+  return 'card' in found ? { card: found.card.number, typed } : { card: null, code: found.code, typed };
 }
 
-function wallFault({ sign, value, pad, direction }: TypedWall): readonly Fault[] {
-  const names = wallFields({ pad, direction });
-  if (sign === '') return value === '' ? [] : [{ field: names.sign, code: 'no sign' }];
-  if (/^\d{1,2}$/.test(value) && isWallValue(Number(value))) return [];
-  return [{ field: names.value, code: 'bad value' }];
-}
-
-function numberOf(found: FoundCard | undefined): number {
-  if (!found || !('card' in found)) throw new Error('Missing card in a hand without faults');
-  return found.card.number;
+function readWall({ sign, value, ...side }: TypedWall): {
+  readonly wall?: Composition['walls'][number];
+  readonly fault?: Fault;
+} {
+  const names = wallFields(side);
+  if (sign === '') return value === '' ? {} : { fault: { field: names.sign, code: 'no sign' } };
+  if (!/^\d{1,2}$/.test(value) || !isWallValue(Number(value)))
+    return { fault: { field: names.value, code: 'bad value' } };
+  return { wall: { ...side, sign, value: Number(value) } };
 }

@@ -1,86 +1,102 @@
+import { showCards } from '#lib/areas/cards/card-picture-service.ts';
+import { listMyCards } from '#lib/areas/cards/card-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import type { Fault } from '#lib/base/call.ts';
 import type { Card } from '#lib/game/card.ts';
-import { five } from '#lib/game/rules/cells.ts';
-import { PRESETS } from '#lib/game/rules/rule-set.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { acted } from './builder-actions.ts';
 import {
-  buildSetup,
-  fieldsOfSetup,
+  compositionOf,
+  fieldsOf,
+  keepFaulty,
+  missingFaults,
+  placeOfField,
   readBuilderFields,
-  SIDES,
   textOf,
   type BuilderFields,
   type Query,
 } from './builder-form.ts';
-import { cardChoices, choiceOf, makeCardFinder } from './card-finder.ts';
+import { makeCardFinder, makeChoices } from './card-finder.ts';
+import { setupOf, type Composition, type Place } from './composition.ts';
 import { serverChance } from './opening-service.ts';
-import { drawElements, drawHands, drawWalls, type Chance } from './random-start.ts';
-import { makeSetupLink, parseSetupLink } from './setup-link.ts';
-import { inOrder } from './setup.ts';
+import { completed, type Chance } from './random-start.ts';
+import { readLeft, simulationAddress, type Left } from './left-simulation.ts';
+import { packCards } from './packed-cards.ts';
+import { parseSetupLink } from './setup-link.ts';
+import type { Setup } from './setup.ts';
 
-/** The contents of the builder, or the link of the start that it has built. */
+/** The contents of the builder, or the address of the simulation that it has built. */
 export type Building =
-  | { readonly link: string }
+  | { readonly address: string }
   | {
-      readonly link: null;
+      readonly composition: Composition;
+      /** The same as typed. */
       readonly fields: BuilderFields;
       readonly faults: readonly Fault[];
-      /** The texts by which every card can be chosen. */
-      readonly choices: readonly string[];
+      /** Every card of the game, as by `packCards`. */
+      readonly packed: string;
+      /** The numbers of the viewer's cards; null for a visitor. */
+      readonly own: readonly number[] | null;
+      /** The field that was asked for: a slot, or a side of the board. */
+      readonly asked: string;
+      readonly place: Place | null;
+      /** The simulation that was left in order to change its start. */
+      readonly left: Left | null;
     };
-
-type Want = { readonly cards: readonly Card[]; readonly chance: Chance };
 
 /**
- * The builder's form (product/pages §6.8). `faire` is the button that was pressed, `modifier` the link of a setup to start
- * from. A button fills in its own fields and leaves the others as typed.
+ * The builder's form (product/pages §6.8). `faire` is the button that was pressed, `modifier` the link of a setup to start from.
+ * A button fills in what it is for and leaves everything else as typed.
  */
-export async function build(_viewer: Viewer, query: Query, chance: Chance = serverChance): Promise<Building> {
-  const cards = (await getCatalog()).list;
-  const typed = fieldsFrom(query, cards);
+export async function build(viewer: Viewer, query: Query, chance: Chance = serverChance): Promise<Building> {
+  const { list } = await getCatalog();
+  const find = makeCardFinder(list);
+  const choiceOf = choicesOf(list);
+  const left = readLeft(query);
+  const typed = fieldsFrom(query, choiceOf);
+  const { composition, faults } = compositionOf(typed, find);
   const action = textOf(query.faire);
-  const choices = cardChoices(cards);
-  if (action === 'jouer') {
-    const built = buildSetup(typed, makeCardFinder(cards));
-    if (built.ok) return { link: makeSetupLink(built.value) };
-    return { link: null, fields: typed, faults: built.faults, choices };
-  }
-  return { link: null, fields: filledIn(typed, action, { cards, chance }), faults: [], choices };
+  const setup = faults.length > 0 ? null : setupFor(action, composition, { cards: list, chance });
+  if (setup) return { address: simulationAddress(setup, list, left) };
+  const next = acted(composition, { action, brush: textOf(query.pinceau) }, { cards: list, chance });
+  const missing = action === 'jouer' ? missingFaults(typed, composition) : [];
+  const isAsked = action === 'jouer' || action === 'completer';
+  return {
+    composition: next,
+    fields: keepFaulty(fieldsOf(next, choiceOf), typed, faults),
+    faults: isAsked ? [...missing, ...faults] : [],
+    ...(await drawerOf(viewer, list)),
+    asked: textOf(query.ouvrir),
+    place: placeOfField(textOf(query.ouvrir)),
+    left,
+  };
 }
 
-function fieldsFrom(query: Query, cards: readonly Card[]): BuilderFields {
+/** What a button leads to play: the composition as it is, or completed at random; null when it is no such button or cards are missing. */
+function setupFor(
+  action: string,
+  composition: Composition,
+  { cards, chance }: { cards: readonly Card[]; chance: Chance },
+): Setup | null {
+  if (action === 'jouer') return setupOf(composition);
+  return action === 'completer' ? setupOf(completed(composition, cards, chance)) : null;
+}
+
+function fieldsFrom(query: Query, choiceOf: (number: number) => string): BuilderFields {
   const setup = parseSetupLink(textOf(query.modifier));
-  if (!setup) return readBuilderFields(query);
-  return fieldsOfSetup(setup, (number) => {
-    const card = cards.find((one) => one.number === number);
-    return card ? choiceOf(cards, card) : '';
-  });
+  return setup ? fieldsOf(setup, choiceOf) : readBuilderFields(query);
 }
 
-function filledIn(fields: BuilderFields, action: string, { cards, chance }: Want): BuilderFields {
-  if (action === 'mains') return { ...fields, hands: drawnHands(fields, { cards, chance }) };
-  if (action === 'elements')
-    return {
-      ...fields,
-      elements: Object.fromEntries(drawElements(chance).map(({ pad, element }) => [pad, element])),
-    };
-  if (action === 'murs') return { ...fields, walls: drawnWalls(chance) };
-  const preset = PRESETS.find((_, place) => action === `preset${place}`);
-  return preset ? { ...fields, rules: inOrder(preset.rules) } : fields;
+function choicesOf(cards: readonly Card[]): (number: number) => string {
+  const choiceOf = makeChoices(cards);
+  const texts = new Map(cards.map((card) => [card.number, choiceOf(card)]));
+  return (number) => texts.get(number) ?? '';
 }
 
-function drawnHands({ rules, hands }: BuilderFields, { cards, chance }: Want): BuilderFields['hands'] {
-  const drawn = drawHands(cards, rules, chance);
-  if (!drawn) return hands;
-  const textsOf = (color: 'blue' | 'red') => five((slot) => choiceOf(cards, drawn[color][slot]));
-  return { blue: textsOf('blue'), red: textsOf('red') };
-}
-
-function drawnWalls(chance: Chance): BuilderFields['walls'] {
-  const drawn = drawWalls(chance);
-  return SIDES.map((side) => {
-    const wall = drawn.find(({ pad, direction }) => pad === side.pad && direction === side.direction);
-    return { ...side, sign: wall?.sign ?? '', value: wall ? String(wall.value) : '' };
-  });
+async function drawerOf(viewer: Viewer, list: readonly Card[]) {
+  const [shown, mine] = await Promise.all([showCards(list), isPlayer(viewer) ? listMyCards(viewer) : null]);
+  return {
+    packed: packCards(shown),
+    own: mine?.ok ? mine.value.map(({ card }) => card.number) : null,
+  };
 }

@@ -2,25 +2,25 @@ import { foldText } from '#lib/base/words/folded.ts';
 import type { Card } from '#lib/game/card.ts';
 
 /** The card that a typed text names, or why it names none: no such card, or several. */
-export type FoundCard = { readonly card: Card } | { readonly code: 'unknown card' | 'ambiguous card' };
+export type FoundCard<C = NamedCard> =
+  { readonly card: C } | { readonly code: 'unknown card' | 'ambiguous card' };
 
-/** The texts by which cards are chosen: their names, with the deck when several share a name. */
-export function cardChoices(cards: readonly Card[]): readonly string[] {
-  return cards.map((card) => choiceOf(cards, card));
-}
+/** What a card is found by. */
+export type NamedCard = Pick<Card, 'id' | 'name' | 'deck'>;
 
-/** The text by which a card is chosen: its name, with its deck when another card shares the name. */
-export function choiceOf(cards: readonly Card[], { id, name, deck }: Card): string {
-  const isAlone = !cards.some((other) => other.id !== id && fold(other.name) === fold(name));
-  return isAlone ? name : withDeck({ name, deck });
+/** Gives the text by which a card is chosen: its name, with its deck where another of the cards shares the name. */
+export function makeChoices(cards: readonly NamedCard[]): (card: NamedCard) => string {
+  const owners = new Map<string, number>();
+  for (const { name } of cards) owners.set(fold(name), (owners.get(fold(name)) ?? 0) + 1);
+  return (card) => ((owners.get(fold(card.name)) ?? 0) < 2 ? card.name : withDeck(card));
 }
 
 /** Finds a card by its id, its name, or name and deck, ignoring letter case and accents. */
-export function makeCardFinder(cards: readonly Card[]): (text: string) => FoundCard {
-  const byText = new Map<string, Set<Card>>();
+export function makeCardFinder<C extends NamedCard>(cards: readonly C[]): (text: string) => FoundCard<C> {
+  const byText = new Map<string, Set<C>>();
   for (const card of cards) {
     for (const text of new Set([card.name, card.id, withDeck(card)].map(fold)))
-      byText.set(text, (byText.get(text) ?? new Set()).add(card));
+      byText.set(text, (byText.get(text) ?? new Set<C>()).add(card));
   }
   return (text) => {
     const [card, ...others] = byText.get(fold(text)) ?? [];

@@ -1,9 +1,19 @@
-import type { Card } from '#lib/game/card.ts';
 import { areHandsBalanced, balanceHands } from '#lib/game/rules/aleamix.ts';
 import { five } from '#lib/game/rules/cells.ts';
-import { ELEMENTS, PADS, WALL_SIGNS, type Color, type Five, type RuleCode } from '#lib/game/rules/types.ts';
-import { SIDES } from './builder-form.ts';
-import type { Setup } from './setup.ts';
+import {
+  ELEMENTS,
+  PADS,
+  WALL_SIGNS,
+  type CardValues,
+  type Color,
+  type Five,
+  type RuleCode,
+} from '#lib/game/rules/types.ts';
+import { cardAt, changed, EMPTY, PLACES, type Composition } from './composition.ts';
+import { inOrder, SIDES, type Setup } from './setup.ts';
+
+/** A card that can be drawn. */
+export type DrawnCard = CardValues & { readonly number: number };
 
 /** A source of chance: numbers in [0, 1). */
 export type Chance = () => number;
@@ -16,11 +26,11 @@ const WALL_VALUES = { from: 18, to: 25 };
  * Draws two hands from ten different cards, balanced if the rules say so, as the simulator has no stake (product/rules §25).
  * With fewer than ten cards in the game some are repeated. Null when there are none.
  */
-export function drawHands(
-  cards: readonly Card[],
+export function drawHands<C extends DrawnCard>(
+  cards: readonly C[],
   rules: readonly RuleCode[],
   chance: Chance,
-): Readonly<Record<Color, Five<Card>>> | null {
+): Readonly<Record<Color, Five<C>>> | null {
   const [first] = cards;
   if (!first) return null;
   const drawn = shuffled(cards, chance);
@@ -50,7 +60,11 @@ export function drawWalls(chance: Chance): Setup['walls'] {
 }
 
 /** Draws a start with all that its rules need: hands, elements for Élémentaire, walls for Mur puissant. Null without cards. */
-export function drawSetup(cards: readonly Card[], rules: readonly RuleCode[], chance: Chance): Setup | null {
+export function drawSetup(
+  cards: readonly DrawnCard[],
+  rules: readonly RuleCode[],
+  chance: Chance,
+): Setup | null {
   const hands = drawHands(cards, rules, chance);
   if (!hands) return null;
   return {
@@ -61,6 +75,30 @@ export function drawSetup(cards: readonly Card[], rules: readonly RuleCode[], ch
     elements: rules.includes('elem') ? drawElements(chance) : [],
     walls: rules.includes('mp') ? drawWalls(chance) : [],
   };
+}
+
+/** A whole position under the given rules, as by `drawSetup`; an empty table under these rules when there are no cards. */
+export function dealt(cards: readonly DrawnCard[], rules: readonly RuleCode[], chance: Chance): Composition {
+  return drawSetup(cards, inOrder(rules), chance) ?? { ...EMPTY, rules: inOrder(rules) };
+}
+
+/**
+ * The composition with a card in every slot: where no card was chosen, all ten are drawn as by `drawHands`, otherwise those that
+ * lack, from cards that no hand holds as long as there are any. Unchanged without cards.
+ */
+export function completed(
+  composition: Composition,
+  cards: readonly DrawnCard[],
+  chance: Chance,
+): Composition {
+  const empty = PLACES.filter((place) => cardAt(composition, place) === null);
+  const hands = empty.length === PLACES.length ? drawHands(cards, composition.rules, chance) : null;
+  const free = cards.filter(({ number }) => !PLACES.some((place) => cardAt(composition, place) === number));
+  const drawn = shuffled(free.length > 0 ? free : cards, chance);
+  return empty.reduce((now, place, index) => {
+    const card = hands ? hands[place.color][place.slot] : drawn[index % drawn.length];
+    return card ? changed(now, { kind: 'put', place, card: card.number }) : now;
+  }, composition);
 }
 
 function pick<T>(items: readonly [T, ...T[]], chance: Chance): T {

@@ -1,10 +1,14 @@
-import { five } from '#lib/game/rules/cells.ts';
+import { five, isOuterSide, padOf } from '#lib/game/rules/cells.ts';
 import { startPosition, type Start } from '#lib/game/rules/start-position.ts';
 import {
+  CELLS,
+  DIRECTIONS,
   RULE_CODES,
   type CardValues,
   type Color,
+  type Direction,
   type Five,
+  type Pad,
   type Position,
   type RuleCode,
   type Slot,
@@ -12,6 +16,14 @@ import {
 
 /** A built start; cards are given by number, which is never reused for another card (product/data §4.1). */
 export type Setup = Omit<Start, 'blue' | 'red'> & Readonly<Record<Color, Five<number>>>;
+
+/** An outer side of the board, where a powerful wall may stand. */
+export type Side = { readonly pad: Pad; readonly direction: Direction };
+
+/** The twelve outer sides, from the top left corner. */
+export const SIDES: readonly Side[] = CELLS.flatMap((cell) =>
+  DIRECTIONS.filter((side) => isOuterSide(cell, side)).map((direction) => ({ pad: padOf(cell), direction })),
+);
 
 /** The position that a setup starts from; null when a card is unknown. */
 export function positionOfSetup(

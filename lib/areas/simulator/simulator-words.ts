@@ -1,9 +1,8 @@
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
-import { WALL_VALUE } from '#lib/game/rules/possible.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
-import type { Color, Direction, Pad, PlayRefusal, RuleCode, Turn, WallSign } from '#lib/game/rules/types.ts';
+import type { Color, Pad, PlayRefusal, RuleCode, Turn } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
 import { MAX_BRANCHES } from './branches.ts';
 import type { MoverResult, Outcome, ResultCounts } from './hints.ts';
@@ -163,89 +162,11 @@ export function rulesText(rules: readonly RuleCode[]): string {
   return rules.length === 0 ? SIMULATOR_WORDS.noRules : rules.map((code) => RULES[code].name).join(', ');
 }
 
-/** The words of the builder. */
-export const BUILDER_WORDS = {
-  title: 'Simulateur',
-  lead: 'Composez un départ, puis jouez les deux camps. Rien à installer, pas de compte à créer.',
-  readyTitle: 'Départs tout prêts',
-  readyNote: 'Dix cartes au hasard sous les règles les plus jouées.',
-  buildTitle: 'Composer un départ',
-  rules: 'Règles',
-  presets: 'Règles les plus jouées',
-  first: 'Qui commence',
-  cardHint: "Le nom d'une carte\u00a0; la liste propose toutes celles du jeu.",
-  drawHands: 'Tirer les mains au hasard',
-  elements: 'Éléments des cases',
-  elementsHint: 'Ils comptent avec la règle Élémentaire.',
-  noElement: 'Aucun',
-  drawElements: 'Tirer les éléments au hasard',
-  walls: 'Murs puissants',
-  wallsHint:
-    'Ils comptent avec la règle Mur puissant et poussent leur ligne si le power de la carte posée est plus grand, plus petit que le nombre, ou égal.',
-  noWall: 'Aucun',
-  drawWalls: 'Tirer les murs au hasard',
-  play: 'Jouer ce départ',
-  clear: 'Tout effacer',
-} as const;
-
-/** The words of a wall's two fields. */
-export const WALL_WORDS = {
-  sign: 'Signe',
-  value: 'Nombre',
-  signs: { '+': '+ plus de', '-': '- moins de', '=': '= égal à' },
-} as const satisfies { sign: string; value: string; signs: Record<WallSign, string> };
-
 const HAND_TITLES = { blue: 'Main bleue', red: 'Main rouge' } as const satisfies Record<Color, string>;
 
-/** The heading of a hand in the builder. */
+/** The heading of a hand. */
 export function handTitle(color: Color): string {
   return HAND_TITLES[color];
-}
-
-/** The label of a card's field in the builder; places are counted from 1. */
-export function cardFieldLabel(place: number): string {
-  return `Carte ${place}`;
-}
-
-/** The label of the field for a cell's element. */
-export function elementLabel(pad: Pad): string {
-  return `Case ${pad}`;
-}
-
-const SIDES = {
-  up: 'côté haut',
-  right: 'côté droit',
-  down: 'côté bas',
-  left: 'côté gauche',
-} as const satisfies Record<Direction, string>;
-
-/** Where a wall stands: « Case 7, côté haut ». */
-export function sideLabel({ pad, direction }: { pad: Pad; direction: Direction }): string {
-  return `Case ${pad}, ${SIDES[direction]}`;
-}
-
-const COLOR_WORDS = { blue: 'bleue', red: 'rouge' } as const satisfies Record<Color, string>;
-
-type BuilderFault = { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> };
-
-/** The message for a fault in a field of the builder. */
-export function builderFaultText({ code, detail }: BuilderFault): string {
-  const { color, place, typed } = detail ?? {};
-  const where = `Carte ${place ?? ''} de la main ${color === 'red' ? COLOR_WORDS.red : COLOR_WORDS.blue}`;
-  switch (code) {
-    case 'no card':
-      return noBreak(`${where} : choisissez une carte.`);
-    case 'unknown card':
-      return noBreak(`${where} : aucune carte ne s'appelle « ${typed ?? ''} ».`);
-    case 'ambiguous card':
-      return noBreak(
-        `${where} : plusieurs cartes s'appellent « ${typed ?? ''} », ajoutez le deck entre parenthèses.`,
-      );
-    case 'no sign':
-      return 'Choisissez le signe de ce mur, ou effacez son nombre.';
-    default:
-      return `Le nombre d'un mur est un entier de ${WALL_VALUE.min} à ${WALL_VALUE.max}.`;
-  }
 }
 
 /** The message for each refusal of the simulator's calls, for forms (product/rules §28). */

@@ -4,6 +4,7 @@ import { isClientGone } from '#lib/web/client-gone.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
 import { finishAnswer, isFixed, type Answering } from './finish-answer.ts';
 import { holdResponse } from './held-response.ts';
+import { innerAddress } from './inner-address.ts';
 import type { AppHandler } from './make-page.ts';
 import { rewriteHeaders } from './request-headers.ts';
 import { workDone } from './work-done.ts';
@@ -36,8 +37,9 @@ export function askApp(answering: Answering, { handle, refuse }: Asking): Promis
     },
     { onPass: hand, isHeldAnyway: isFixed(answering) },
   );
-  const settled = handle(req, res).catch(fail);
   const { method = '', url = '' } = req;
+  req.url = innerAddress(url);
+  const settled = handle(req, res).catch(fail);
   const isSending = workOf({ method, url, path: facts.path, isKept: false }).kind === 'files';
   return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding, isSending });
 }

@@ -1,0 +1,52 @@
+import { BUILDER_WORDS as say } from '#lib/areas/simulator/builder-words.ts';
+import { SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
+import { RULES } from '#lib/game/rules/rule-set.ts';
+import { COLORS, RULE_CODES } from '#lib/game/rules/types.ts';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import styles from './composer.module.css';
+import type { Composer } from './use-composer.client.ts';
+
+/** The rules of the position and who begins. */
+export function Rules({ state: { now }, act }: Composer) {
+  return (
+    <div className={`${styles.rules} felt`}>
+      <fieldset className={styles.group}>
+        <legend className={styles.label}>{say.rules}</legend>
+        <div className={styles.switches}>
+          {RULE_CODES.map((code) => (
+            <label key={code} className={styles.switch}>
+              <input
+                type="checkbox"
+                name="regle"
+                value={code}
+                checked={now.rules.includes(code)}
+                onChange={() => {
+                  act({ kind: 'rule', rule: code });
+                }}
+              />
+              {RULES[code].name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={`${styles.group} ${styles.first}`}>
+        <legend className={styles.label}>{say.first}</legend>
+        {COLORS.map((color) => (
+          <label key={color} className={styles.chip}>
+            <input
+              type="radio"
+              name="premier"
+              value={color}
+              checked={now.firstPlayer === color}
+              onChange={() => {
+                act({ kind: 'first', color });
+              }}
+            />
+            <OwnerMark color={color} />
+            {SIDE_NAMES[color]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

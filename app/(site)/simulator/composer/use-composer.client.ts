@@ -1,0 +1,133 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { acted, padOfTouch } from '#lib/areas/simulator/builder-actions.ts';
+import {
+  compositionOf,
+  entriesOf,
+  fieldsOf,
+  placeOfField,
+  readBuilderFields,
+  sideOfField,
+} from '#lib/areas/simulator/builder-form.ts';
+import { makeCardFinder, makeChoices } from '#lib/areas/simulator/card-finder.ts';
+import { compose, composing, type Act, type Composing } from '#lib/areas/simulator/composing.ts';
+import { touchOf, type Composition, type Place } from '#lib/areas/simulator/composition.ts';
+import type { DrawerCard } from '#lib/areas/simulator/drawer.ts';
+import type { Left } from '#lib/areas/simulator/left-simulation.ts';
+import { useIsScripted } from '../use-is-scripted.client.ts';
+
+export type ComposerGiven = {
+  readonly initial: Composition;
+  readonly cards: readonly DrawerCard[];
+  /** The slot that the address asks for. */
+  readonly place: Place | null;
+  readonly left: Left | null;
+};
+
+/** A table on which a position is composed. */
+export type Composer = {
+  readonly state: Composing;
+  readonly act: (act: Act) => void;
+  /** The card of a number; null when there is no such card any more. */
+  readonly cardOf: (number: number | null) => DrawerCard | null;
+  /** What the form sends for the position. */
+  readonly entries: readonly (readonly [name: string, value: string])[];
+  /** False until the script has taken the form over. */
+  readonly isScripted: boolean;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Does at once what the buttons of the form ask the server for. */
+  readonly onClick: (event: MouseEvent) => void;
+};
+
+/** Keeps a position that is being composed, and the address of the page in step with it. */
+export function useComposer({ initial, cards, place, left }: ComposerGiven): Composer {
+  const [state, act] = useReducer(compose, initial, (now) => composing(now, place));
+  const isScripted = useIsScripted();
+  const form = useRef<HTMLFormElement>(null);
+  const [book] = useState(() => bookOf(cards));
+  const { cardOf, choiceOf } = book;
+  const entries = entriesOf(fieldsOf(state.now, choiceOf));
+  const isUnchanged = state.past.length === 0 && state.told === null;
+
+  // Before the drawer replaces the fields: the form is taken over as it was when the script came.
+  useLayoutEffect(() => {
+    if (!form.current) return;
+    const typed = typedIn(form.current, cards);
+    if (!isSame(typed, initial)) act({ kind: 'adopt', composition: typed });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
+  const address = addressOf(entries, left);
+  useEffect(() => {
+    if (!isUnchanged) history.replaceState(null, '', address);
+  }, [address, isUnchanged]);
+
+  const onClick = (event: MouseEvent) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button[name]');
+    if (!button || !isScripted) return;
+    const next = actOf(button, state, cards);
+    if (!next) return;
+    event.preventDefault();
+    act(next);
+  };
+  return { state, act, cardOf, entries, isScripted, form, onClick };
+}
+
+/** What a button of the form does; null for those that the server answers. */
+function actOf(
+  { name, value }: HTMLButtonElement,
+  { now, brush }: Composing,
+  cards: readonly DrawerCard[],
+): Act | null {
+  if (name === 'ouvrir') {
+    const place = placeOfField(value);
+    return place ? { kind: 'open', place } : { kind: 'edit', side: sideOfField(value) };
+  }
+  if (name !== 'faire' || value === 'jouer' || value === 'completer') return null;
+  const pad = padOfTouch(value);
+  if (pad) return touchOf(now, pad, brush);
+  const composition = acted(now, { action: value, brush: '' }, { cards, chance: Math.random });
+  return { kind: 'whole', composition };
+}
+
+function bookOf(cards: readonly DrawerCard[]) {
+  const byNumber = new Map(cards.map((card) => [card.number, card]));
+  const textOf = makeChoices(cards);
+  const cardOf = (number: number | null) => (number === null ? null : (byNumber.get(number) ?? null));
+  const choiceOf = (number: number) => {
+    const card = cardOf(number);
+    return card ? textOf(card) : '';
+  };
+  return { cardOf, choiceOf };
+}
+
+function typedIn(form: HTMLFormElement, cards: readonly DrawerCard[]): Composition {
+  const data = new FormData(form);
+  const query = Object.fromEntries([...data.keys()].map((name) => [name, data.getAll(name).map(String)]));
+  return compositionOf(readBuilderFields(query), makeCardFinder(cards)).composition;
+}
+
+function isSame(one: Composition, other: Composition): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted({ rules, firstPlayer, blue, red, elements, walls }: Composition) {
+  const words = (things: readonly object[]) => things.map((thing) => Object.values(thing).join(' ')).sort();
+  return [rules, firstPlayer, blue, red, words(elements), words(walls)];
+}
+
+function addressOf(entries: Composer['entries'], left: Left | null): string {
+  const carried = Object.entries(left ?? {}).filter(([, value]) => value !== '');
+  const query = new URLSearchParams([
+    ...entries.map(([name, value]) => [name, value]),
+    ...carried,
+  ]).toString();
+  return query === '' ? '/simulator' : `/simulator?${query}`;
+}

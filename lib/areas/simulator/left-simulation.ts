@@ -1,0 +1,55 @@
+import type { CardValues } from '#lib/game/rules/types.ts';
+import { textOf, type Query } from './builder-form.ts';
+import { makeSetupLink, parseSetupLink } from './setup-link.ts';
+import { positionOfSetup, type Setup } from './setup.ts';
+import {
+  makeSimulatorAddress,
+  readSimulatorState,
+  type SimulatorBase,
+  type SimulatorState,
+} from './simulator-address.ts';
+
+/** The simulation that was left in order to change its start: the link of that start, and what its address said besides. */
+export type Left = { readonly depart: string; readonly c: string; readonly v: string; readonly aide: string };
+
+/** More than sixty branches take. */
+const MOST_LETTERS = 2_000;
+
+/** The address at which the start of a simulation is changed; it carries the moves tried along (product/pages §6.8). Null for a game's start. */
+export function rebuildAddress(base: SimulatorBase, state: SimulatorState): string | null {
+  if (base.kind !== 'built') return null;
+  const address = makeSimulatorAddress(base, { ...state, selected: null });
+  return address.replace('?d=', '?modifier=');
+}
+
+/** The simulation that a query of the builder has come from; null when it has come from none. */
+export function readLeft(query: Query): Left | null {
+  const depart = textOf(query.modifier) || textOf(query.depart);
+  if (!parseSetupLink(depart)) return null;
+  const text = (name: string) => [query[name]].flat()[0]?.slice(0, MOST_LETTERS) ?? '';
+  return { depart, c: text('c'), v: text('v'), aide: text('aide') };
+}
+
+/** The address of the simulation that was left. */
+export function addressOfLeft({ depart, c, v, aide }: Left): string {
+  const said = Object.entries({ c, v, aide }).filter(([, value]) => value !== '');
+  return `/simulator?${new URLSearchParams([['d', depart], ...said]).toString()}`;
+}
+
+/**
+ * The address of a simulation from a setup: with the moves that were tried before the setup was changed, if the rules still allow
+ * all of them.
+ */
+export function simulationAddress(
+  setup: Setup,
+  cards: readonly (CardValues & { readonly number: number })[],
+  left: Left | null,
+): string {
+  const base: SimulatorBase = { kind: 'built', setup: makeSetupLink(setup) };
+  const plain = `/simulator?d=${base.setup}`;
+  const start = positionOfSetup(setup, (number) => cards.find((card) => card.number === number) ?? null);
+  if (!left || !start) return plain;
+  const said = new Map(Object.entries(left).filter(([, value]) => value !== ''));
+  const state = readSimulatorState(base, start, (name) => said.get(name) ?? null);
+  return state ? makeSimulatorAddress(base, state) : plain;
+}
