@@ -70,7 +70,7 @@ test.describe('the sitemap', { tag: '@once' }, () => {
   test('is in robots.txt, which excludes what must not be indexed', async ({ request, baseURL }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain(`\nSitemap: ${baseURL}/sitemap.xml\n`);
-    for (const closed of ['/rest/', '/admin', '/*?coup=', '/simulator?', '/recherche?']) {
+    for (const closed of ['/rest/', '/admin', '/*?coup=', '/simulator?', '/recherche?', '/cartes?']) {
       expect(robots).toContain(`\nDisallow: ${closed}\n`);
     }
   });

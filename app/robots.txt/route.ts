@@ -14,6 +14,8 @@ export function GET(): Response {
     // There is no end of starts to build, nor of words to search for.
     '/simulator?',
     '/recherche?',
+    // Every card has a page of its own; filters only choose among them.
+    '/cartes?',
   ];
   const lines = [
     'User-agent: *',

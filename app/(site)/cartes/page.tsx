@@ -3,8 +3,13 @@ import { getViewer } from '#app/_request/viewer.ts';
 import { galleryQuery } from '#lib/areas/cards/card-query.ts';
 import { GALLERY_PATH, galleryAddress, tableAddress } from '#lib/areas/cards/gallery-address.ts';
 import { getGallery, type Gallery } from '#lib/areas/cards/gallery-service.ts';
-import { GALLERY_WORDS as say, sideFilterText, sizeText } from '#lib/areas/cards/gallery-words.ts';
-import { readSideFilter, WHOLE_GALLERY, type GalleryQuery } from '#lib/areas/cards/gallery.ts';
+import {
+  GALLERY_WORDS as say,
+  seeDeckText,
+  sideFilterText,
+  sizeText,
+} from '#lib/areas/cards/gallery-words.ts';
+import { countCards, readSideFilter, WHOLE_GALLERY, type GalleryQuery } from '#lib/areas/cards/gallery.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { ChapterPart, GalleryItem, MissingBack, Progress, SEEN_AT_ONCE } from '#ui/gallery/chapters.tsx';
@@ -12,6 +17,9 @@ import { FeltGround } from '#ui/gallery/felt-ground.tsx';
 import { GalleryFilter } from '#ui/gallery/gallery-filter.tsx';
 import { GalleryHead, ShareLinks } from '#ui/gallery/gallery-head.tsx';
 import { GallerySearch } from '#ui/gallery/gallery-search.tsx';
+
+/** Beyond this many, a page shows the first cards of each deck, and a link to the deck. */
+const MOST_CARDS = 500;
 
 export const metadata: Metadata = {
   title: say.title,
@@ -40,22 +48,38 @@ export default async function GalleryPage({ searchParams }: Props) {
       </GalleryFilter>
       {owned !== null && <MissingBack />}
       {chapters.map((chapter, at) => (
-        <ChapterPart
-          key={chapter.deck}
-          chapter={chapter}
-          at={at}
-          side={owned !== null && <Progress {...chapter} />}
-        >
-          {chapter.cards.map((item, place) => (
-            <GalleryItem key={item.card.number} item={item} isLazy={at > 0 || place >= SEEN_AT_ONCE} />
-          ))}
-        </ChapterPart>
+        <DeckPart key={chapter.deck} chapter={chapter} at={at} gallery={gallery} query={query} />
       ))}
     </FeltGround>
   );
 }
 
 type PartProps = { gallery: Gallery; query: GalleryQuery };
+
+type DeckPartProps = PartProps & { chapter: Gallery['chapters'][number]; at: number };
+
+/** A deck; its first cards alone where the page would show more cards than anybody looks through. */
+function DeckPart({ chapter, at, gallery: { chapters, owned }, query }: DeckPartProps) {
+  const { deck, cards } = chapter;
+  const shown =
+    chapters.length > 1 && countCards(chapters) > MOST_CARDS ? cards.slice(0, SEEN_AT_ONCE) : cards;
+  return (
+    <ChapterPart
+      chapter={chapter}
+      at={at}
+      side={owned !== null && <Progress {...chapter} />}
+      more={
+        shown.length < cards.length && (
+          <a href={galleryAddress({ ...query, deck })}>{seeDeckText(deck, cards.length)}</a>
+        )
+      }
+    >
+      {shown.map((item, place) => (
+        <GalleryItem key={item.card.number} item={item} isLazy={at > 0 || place >= SEEN_AT_ONCE} />
+      ))}
+    </ChapterPart>
+  );
+}
 
 function Head({ gallery: { choices, owned, total }, query }: PartProps) {
   const size = sizeText(total, choices.decks.length);
@@ -101,7 +125,7 @@ function Search({ query: { q, ...others } }: Pick<PartProps, 'query'>) {
 /** How many cards match, and the way back to all of them; nothing where nothing is filtered. */
 function Found({ gallery: { chapters }, query }: PartProps) {
   if (galleryAddress(query) === galleryAddress(WHOLE_GALLERY)) return null;
-  const found = chapters.reduce((sum, { cards }) => sum + cards.length, 0);
+  const found = countCards(chapters);
   return (
     <p>
       {query.cote !== '' && `${sideFilterText(readSideFilter(query.cote))}. `}

@@ -17,12 +17,15 @@ export function ChapterPart({
   chapter: { deck, description },
   at,
   side,
+  more,
   children,
 }: {
   chapter: Pick<Chapter, 'deck' | 'description'>;
   /** Its place on the page. */
   at: number;
   side?: ReactNode;
+  /** Below the cards, where there are more than are shown. */
+  more?: ReactNode;
   children: ReactNode;
 }) {
   const id = `deck-${at}`;
@@ -36,6 +39,7 @@ export function ChapterPart({
       <ul className={styles.gallery} role="list">
         {children}
       </ul>
+      {more && <p className={styles.more}>{more}</p>}
     </section>
   );
 }

@@ -81,6 +81,11 @@ export function timesText(quantity: number): string {
   return `×\u00a0${formatNumber(quantity)}`;
 }
 
+/** The link to all cards of a deck: « Voir les 120 cartes du deck Forge ». */
+export function seeDeckText(deck: string, cards: number): string {
+  return `Voir les ${formatNumber(cards)} cartes du deck ${deck}`;
+}
+
 /** How much of a deck there is in a collection, for screen readers: « Cartes possédées : 12 sur 31 ». */
 export function progressText(part: number, whole: number): string {
   return noBreak(`Cartes possédées : ${formatNumber(part)} sur ${formatNumber(whole)}`);

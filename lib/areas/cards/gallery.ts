@@ -107,6 +107,11 @@ export function countOwned(cards: readonly Pick<Card, 'id'>[], collection: Colle
   return cards.filter(({ id }) => (collection?.get(id) ?? 0) > 0).length;
 }
 
+/** How many cards the chapters show. */
+export function countCards(chapters: readonly Pick<Chapter, 'cards'>[]): number {
+  return chapters.reduce((sum, { cards }) => sum + cards.length, 0);
+}
+
 /** The choices that lead to some card, in a game of any cards. */
 export function choicesOf(cards: readonly Card[], elements: readonly Element[]): GalleryChoices {
   const used = new Set(cards.map(({ element }) => element ?? NO_ELEMENT));
