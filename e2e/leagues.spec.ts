@@ -90,31 +90,46 @@ test.describe('a future league', () => {
 });
 
 test.describe('a league under way', () => {
-  test.beforeEach(async ({ page }) => {
+  test('opens on its state: who leads, and who can still end first', async ({ page }) => {
     await openLeague(page, 'Ligue des Égaux');
-    await openTab(page, 'Etat actuel de la ligue');
-  });
-
-  test('shows points out of the possible maximum, and the remaining games', async ({ page }) => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'La ligue en ce moment' })).toBeVisible();
+    await expect(main).toContainText(/ (est|sont|finit|finissent) en tête/);
     await expect(table(page, 'Tableau du classement').getByRole('row').nth(1)).toContainText(/\d\s\/\s40/);
-    await expect(page.getByRole('heading', { name: 'Parties à jouer' })).toBeVisible();
+    const cross = table(page, 'Tableau croisé des rencontres');
+    await expect(cross.getByRole('link', { name: 'gagné' }).first()).toHaveAttribute(
+      'href',
+      /^\/history\/game\/\d+$/,
+    );
   });
 
-  test('shows the table of a scenario, whose address can be shared', async ({ page }) => {
-    const game = page.getByLabel(/, 4e\spartie$/).first();
-    await game.selectOption({ label: 'Nul' });
-    await page.getByRole('button', { name: 'Voir ce classement' }).click();
+  test('tells a player what is still possible, and supposes results in the crosstable', async ({ page }) => {
+    await actAs(page, 'Joueur');
+    await openLeague(page, 'Ligue des Égaux');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/Vous êtes (en tête|\de)/);
+    const own = main.getByRole('region', { name: 'Vos parties à jouer' });
+    await expect(own.getByRole('listitem').first()).toContainText(/^1 partie/);
+    await main.getByRole('link', { name: 'Remplir les parties' }).click();
+    const cross = table(page, 'Tableau croisé des rencontres');
+    await expect(cross.getByRole('row').nth(1)).toContainText('Joueur');
+    await cross
+      .getByRole('button', { name: /^Joueur contre .* : à jouer/ })
+      .first()
+      .click();
     const supposed = table(page, 'Le classement de votre scénario (1 résultat supposé)');
     await expect(supposed.getByRole('row')).toHaveCount(7);
-    await expect(game).toHaveValue('n');
+    await cross.getByRole('button', { name: /^Joueur contre .* : supposé gagné/ }).click();
+    await expect(main.getByRole('status').filter({ hasText: 'Avec ce résultat' })).toBeVisible();
     await page.goto(page.url());
-    await expect(supposed).toBeVisible();
-    await page.getByRole('link', { name: 'Tout remettre à jouer' }).click();
+    await expect(cross.getByRole('button', { name: /^Joueur contre .* : supposé nul/ })).toBeVisible();
+    await main.getByRole('link', { name: 'Tout remettre à zéro' }).click();
     await expect(supposed).toBeHidden();
   });
 
   test('updates itself where scripts run', { tag: '@script' }, async ({ page }) => {
-    await expect(page.getByText('Cette page se met à jour toute seule')).toBeVisible();
+    await openLeague(page, 'Ligue des Égaux');
+    await expect(page.getByText("Cette page s'actualise d'elle-même")).toBeVisible();
   });
 });
 
@@ -142,6 +157,7 @@ test.describe('addresses', () => {
     const response = await page.goto(`${address}?onglet=etat&s0-1-4=9&s-1-x=1&__proto__=1&s99-99-9=n`);
     expect(response?.status()).toBe(200);
     await expect(page.getByText('résultat supposé')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /à jouer$/ })).toHaveCount(0);
   });
 
   test('the calendar of a league is a file in UTC', { tag: '@bare' }, async ({ page, request }) => {

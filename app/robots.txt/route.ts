@@ -11,7 +11,8 @@ export function GET(): Response {
     // The moves of a game: only its own page is to be indexed.
     '/*?coup=',
     '/*&coup=',
-    // There is no end of starts to build, nor of words to search for.
+    // There is no end of starts to build, of results to suppose, nor of words to search for.
+    '/*&si=',
     '/simulator?',
     '/recherche?',
     // Every card has a page of its own; filters only choose among them.

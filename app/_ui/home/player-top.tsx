@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { daysLeftText } from '#lib/areas/animations/league-outlook-words.ts';
 import { bonusLead, greeting, placeText, PLAYER_HOME_WORDS as say } from '#lib/areas/home/home-words.ts';
 import type { OwnLeague, PlayerHome } from '#lib/areas/home/player-home-service.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import { parisHour } from '#lib/base/paris-time.ts';
-import { formatDate } from '#lib/base/words/typography.ts';
 import { ButtonLink } from '../button.tsx';
 import { Launch } from '../launch.tsx';
 import { Raised } from '../raised.tsx';
@@ -75,12 +75,13 @@ function FirstGame() {
 
 function League({ league }: { league: OwnLeague }) {
   return (
-    <Tile title={league.title} aside={league.endsAt && `jusqu'au ${formatDate(league.endsAt)}`}>
+    <Tile title={league.title} aside={league.daysLeft !== null && daysLeftText(league.daysLeft)}>
       <p>
         <b>
           <Raised>{placeText(league)}</Raised>
         </b>
       </p>
+      {league.prospect && <p className={styles.prospect}>{league.prospect}</p>}
       {league.left.length === 0 ? (
         <p>{say.nothingLeft}</p>
       ) : (

@@ -80,8 +80,9 @@ function drawFixtures({ players, plan, date }: Drawing, random: Random): Fixture
   const fixtures: Fixture[] = [];
   for (const [one, other] of pairsOf(players)) {
     const isDemo = [one, other].some(({ kind }) => kind === 'demo');
-    for (const { isBlue, rules } of drawMeeting(plan, random)) {
-      if (plan.played === 0 || !(isDemo || random.happens(plan.played))) continue;
+    for (const [game, { isBlue, rules }] of drawMeeting(plan, random).entries()) {
+      const isPlayed = isDemo ? plan.played === 1 || game > 0 : random.happens(plan.played);
+      if (plan.played === 0 || !isPlayed) continue;
       const [blue, red] = isBlue ? [one, other] : [other, one];
       const missed = random.happens(ABSENCES) ? random.pick(['defaultWin', 'forfeit'] as const) : null;
       const score = ABSENT.get(fixtures.length) ?? missed;

@@ -24,7 +24,7 @@ export type LeaguePlan = WrittenLeague &
     /** Who sees it, if not everybody. */
     readonly visibility?: 'draft' | 'hidden';
     readonly players: number;
-    /** Share of the matches that have been played, from 0 to 1; demo accounts have played all theirs. */
+    /** Share of the matches that have been played, from 0 to 1; under way, demo accounts have one left against everybody. */
     readonly played: number;
     /** Names of demo accounts that take part. */
     readonly demo: readonly string[];

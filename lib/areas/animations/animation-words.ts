@@ -1,8 +1,7 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { count, deOf, formatNumber, noBreak, ordinal, plural } from '#lib/base/words/typography.ts';
+import { count, formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import { endingOf, type Ending } from '#lib/game/ending.ts';
 import type { Scoring } from '#lib/game/points.ts';
-import { DRAW_SCORE } from '#lib/game/rules/score.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type {
   LeagueFormat,
@@ -12,7 +11,6 @@ import type {
   RegisterState,
 } from './animation.ts';
 import type { RankRange } from './outlook.ts';
-import type { Supposed } from './remaining.ts';
 
 /** The message for each refusal of a registration; product/leagues §2.1 and product/staff §7.3 quote the first two. */
 export const LEAGUE_REGISTER_TEXTS = {
@@ -64,12 +62,6 @@ export const FORMAT_TEXTS = {
   ),
 } satisfies Record<LeagueFormat, string>;
 
-/** A result that a scenario supposes for a game between two players. */
-export function supposedText(value: Supposed, { one, other }: { one: string; other: string }): string {
-  if (value === 'n') return 'Nul';
-  return `Victoire ${deOf(value === '1' ? one : other)}`;
-}
-
 /** The words of a league's page. */
 export const LEAGUE_WORDS = {
   tabs: 'Parties de la page',
@@ -81,7 +73,7 @@ export const LEAGUE_WORDS = {
   signUps: 'Inscriptions',
   matches: 'Matchs',
   played: 'Parties jouées',
-  schedule: 'Planning',
+  schedule: 'Calendrier',
   calendar: 'Ajouter ces dates à mon agenda (.ics)',
   parisTime: 'Les heures sont celles de Paris.',
   now: 'en ce moment',
@@ -93,27 +85,18 @@ export const LEAGUE_WORDS = {
   scoring: 'Le barème',
   notYet: "Les matchs n'ont pas encore commencé.",
   standings: 'Classement',
-  crosstable: 'Tableau des rencontres',
-  crosstableNote: noBreak(
-    `Chaque ligne donne les cartes du joueur à la fin de ses parties : plus de ${DRAW_SCORE}, il a gagné. « f » : partie gagnée ou perdue par forfait. « · » : partie à jouer.`,
-  ),
+  crosstable: 'Tableau croisé',
+  scrolls: 'Faites glisser le tableau pour voir toutes les colonnes.',
   missing: 'à jouer',
   byForfeit: 'par forfait',
   forfeits: 'Forfaits',
-  remaining: 'Parties à jouer',
+  remaining: 'Toutes les parties à jouer',
+  notPlayed: 'Parties non jouées',
   allPlayed: 'Toutes les parties ont été jouées.',
   loadProblem: noBreak(
     'Problème lors du chargement des derniers résultats : ceux-ci datent de quelques minutes. Rechargez la page pour réessayer.',
   ),
-  live: `Cette page se met à jour toute seule toutes les ${KEEP_SECONDS.league} secondes.`,
-  scenario: noBreak('Et si… ?'),
-  scenarioLead: noBreak(
-    'Choisissez le résultat de parties qui restent à jouer, et voyez le classement qui en sortirait. Ce que vous laissez « à jouer » le reste.',
-  ),
-  scenarioSubmit: 'Voir ce classement',
-  scenarioClear: 'Tout remettre à jouer',
-  scenarioResult: 'Le classement de votre scénario',
-  toPlay: 'À jouer',
+  live: `Cette page s'actualise d'elle-même toutes les ${KEEP_SECONDS.league} secondes.`,
   exact: "Ce calcul est exact. Une partie qui ne serait pas jouée n'y rapporte rien à personne.",
   bounded: noBreak(
     "Les joueurs sont trop nombreux pour un calcul exact : on n'annonce donc que ce qui est déjà certain.",
@@ -210,20 +193,24 @@ export function remainingText({
   return `${one} et ${other}\u00a0: ${count(missing, 'partie', 'parties')}`;
 }
 
-/** A game of a scenario: « Ariane contre Bastien, 3e partie ». */
-export function openGameText({ one, other, number }: { one: string; other: string; number: number }): string {
-  return `${one} contre ${other}, ${ordinal(number).replace('1er', '1re')}\u00a0partie`;
+/** The outcome of a game for the player of its row. */
+export const VERDICTS = { win: 'gagné', draw: 'nul', lose: 'perdu' } as const satisfies Record<
+  Ending,
+  string
+>;
+
+/** The same in a letter. */
+export const VERDICT_LETTERS = { win: 'G', draw: 'N', lose: 'P' } as const satisfies Record<Ending, string>;
+
+/** What a letter of the crosstable stands for: « gagné, 2 points »; without points where a meeting counts, not a game. */
+export function legendText(ending: Ending, scoring: Scoring | null): string {
+  if (scoring === null || scoring[ending] === 0) return VERDICTS[ending];
+  return `${VERDICTS[ending]}, ${count(scoring[ending], 'point', 'points')}`;
 }
 
-const VERDICTS = { win: 'gagné', draw: 'nul', lose: 'perdu' } as const satisfies Record<Ending, string>;
-
-/** A game of the crosstable for screen readers: « 7 cartes, gagné, par forfait ». */
-export function cellGameText({ cards, isForfeit }: { cards: number; isForfeit: boolean }): string {
-  return [
-    count(cards, 'carte', 'cartes'),
-    VERDICTS[endingOf(cards)],
-    ...(isForfeit ? [LEAGUE_WORDS.byForfeit] : []),
-  ].join(', ');
+/** A game that was not played, after its outcome: « gagné par forfait ». */
+export function verdictText({ cards, isForfeit }: { cards: number; isForfeit: boolean }): string {
+  return VERDICTS[endingOf(cards)] + (isForfeit ? ` ${LEAGUE_WORDS.byForfeit}` : '');
 }
 
 /** A game that was not played, with who wins it and why: « Ariane gagne par forfait contre Bastien : il n'est pas venu ». */
@@ -236,16 +223,4 @@ export function forfeitText({
   const [winner, loser] = score === 'forfeit' ? [red, blue] : [blue, red];
   const text = `${winner} gagne ${LEAGUE_WORDS.byForfeit} contre ${loser}`;
   return noBreak(reason === undefined ? `${text}.` : `${text} : ${reason}`);
-}
-
-/** Shown while too many games are left for a scenario to be of use. */
-export function tooManyText(games: number, most: number): string {
-  return noBreak(
-    `Il reste ${count(games, 'partie', 'parties')} à jouer : le scénario s'ouvrira quand il n'en restera plus que ${formatNumber(most)}.`,
-  );
-}
-
-/** How many results a scenario supposes. */
-export function supposedCountText(games: number): string {
-  return `${count(games, 'résultat', 'résultats')} ${plural(games, 'supposé', 'supposés')}`;
 }

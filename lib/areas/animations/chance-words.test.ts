@@ -1,8 +1,9 @@
 import type { LeagueGame, LeagueTable } from './animation.ts';
 import { chancesDetails, chancesShort, chancesTitle } from './chance-words.ts';
 import { chancesOf } from './chances.ts';
-import { contendersText, daysLeftText, deadlineText, leadersTitle } from './league-outlook-words.ts';
+import { contendersText, daysLeftText, leadersTitle } from './league-outlook-words.ts';
 import { leagueOutlook } from './league-outlook.ts';
+import { deadlineSentence, runningLead, toDeadline } from './league-state-words.ts';
 import { makeOutlook } from './outlook.ts';
 import { aGame as game, aTable } from './testing/small-leagues.ts';
 
@@ -142,12 +143,30 @@ describe('the days left', () => {
   const end = new Date('2026-12-18T22:59:00Z');
 
   it.each([
-    [26, 'avant le 18 décembre, dans 26 jours', 'encore 26 jours'],
-    [1, 'avant le 18 décembre, demain', 'encore 1 jour'],
-    [0, "avant le 18 décembre, aujourd'hui", 'dernier jour'],
-    [-3, "jusqu'au 18 décembre, date passée", 'date passée'],
+    [26, 'À jouer avant le 18 décembre 2026 à 23 h 59, dans 26 jours.', 'encore 26 jours'],
+    [1, 'À jouer avant le 18 décembre 2026 à 23 h 59, demain.', 'encore 1 jour'],
+    [0, "À jouer avant le 18 décembre 2026 à 23 h 59, aujourd'hui.", 'dernier jour'],
+    [-3, 'Les matchs devaient finir le 18 décembre 2026 à 23 h 59.', 'date passée'],
   ])('are told, for %i of them', (days, text, short) => {
-    expect(plain(deadlineText(end, days))).toBe(text);
+    expect(plain(deadlineSentence(toDeadline(end, days)))).toBe(text);
     expect(daysLeftText(days)).toBe(short);
   });
+});
+
+it.each([
+  [
+    { matchesFrom: new Date('2026-11-02T12:00:00Z'), matchesTo: new Date('2026-12-18T22:59:00Z') },
+    'En cours, du 2 novembre au 18 décembre. 43 parties jouées sur 60.',
+  ],
+  [
+    { matchesFrom: new Date('2026-11-01T12:00:00Z'), matchesTo: null },
+    'En cours, depuis le 1er novembre. 43 parties jouées sur 60.',
+  ],
+  [
+    { matchesFrom: null, matchesTo: new Date('2026-12-18T22:59:00Z') },
+    "En cours, jusqu'au 18 décembre. 43 parties jouées sur 60.",
+  ],
+  [{ matchesFrom: null, matchesTo: null }, 'En cours. 43 parties jouées sur 60.'],
+])('leads a league that is played, dates %#', (dates, text) => {
+  expect(runningLead(dates, { played: 43, all: 60 })).toBe(text);
 });

@@ -185,5 +185,5 @@ function gamesText(games: number): string {
 }
 
 function pointsOf(points: number): string {
-  return count(points, 'point', 'points');
+  return count(points, 'point', 'points').replace(' ', '\u00a0');
 }

@@ -1,12 +1,13 @@
 import { otherScore } from '#lib/game/rules/score.ts';
 import type { LeagueTable } from './animation.ts';
 import { listPairings, type PairingGame } from './pairings.ts';
+import { listOpenGames, type OpenGame } from './remaining.ts';
 
-/** The games of a player against one opponent, and how many are still to be played. */
+/** The games of a player against one opponent, and those that are still to be played. */
 export type CrossCell = {
   readonly opponent: string;
   readonly games: readonly PairingGame[];
-  readonly missing: number;
+  readonly open: readonly OpenGame[];
 };
 
 /** A row of the crosstable; the cell on the diagonal is null. */
@@ -21,12 +22,17 @@ export function makeCrosstable(table: LeagueTable, order: readonly string[]): Cr
       [JSON.stringify([other, one]), games.map((game) => ({ ...game, cards: otherScore(game.cards) }))],
     ]),
   );
+  const open = listOpenGames(table);
   return order.map((name) => ({
     name,
     cells: order.map((opponent) => {
       if (opponent === name) return null;
       const games = cells.get(JSON.stringify([name, opponent])) ?? [];
-      return { opponent, games, missing: Math.max(0, table.gamesPerOpponent - games.length) };
+      return { opponent, games, open: open.filter((game) => isBetween(game, name, opponent)) };
     }),
   }));
+}
+
+function isBetween({ one, other }: OpenGame, name: string, opponent: string): boolean {
+  return (one === name && other === opponent) || (one === opponent && other === name);
 }

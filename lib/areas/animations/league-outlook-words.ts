@@ -56,11 +56,6 @@ function leastText({
   return [`${given} faudra au moins ${pointsText(ifPlayed)} pour finir en tête.`];
 }
 
-/** Until when games can be played: « avant le 18 décembre, dans 26 jours ». */
-export function deadlineText(end: Date, days: number): string {
-  return `${days < 0 ? "jusqu'au" : 'avant le'} ${dayText(end)}, ${inDaysText(days)}`;
-}
-
 /** « dans 26 jours », « demain », « aujourd'hui », « date passée ». */
 export function inDaysText(days: number): string {
   if (days < 0) return 'date passée';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import type { LeagueGame } from './animation.ts';
 import { EXACT_PLAYERS_MAX, makeOutlook, placesThatCount, prospectOf, type RankRange } from './outlook.ts';
-import { listOpenGames, readScenario, suppose, SUPPOSED_SCORES } from './remaining.ts';
-import { makeStandings } from './standings.ts';
 import {
   aGame as game,
   allEnds,
@@ -109,41 +107,4 @@ it.each([
   [9, 4, 1],
 ])('with %i rewards for %i players, lets %i places count', (rewarded, players, places) => {
   expect(placesThatCount(rewarded, players)).toBe(places);
-});
-
-describe('a scenario', () => {
-  const league = table({
-    players: ['Ariane', 'Bastien'],
-    gamesPerOpponent: 3,
-    games: [game('Bastien', 9, 'Ariane')],
-  });
-
-  it('names the open games and no others', () => {
-    expect(listOpenGames(league).map(({ key, number }) => [key, number])).toEqual([
-      ['s0-1-2', 2],
-      ['s0-1-3', 3],
-    ]);
-  });
-
-  it.each([
-    [
-      { 's0-1-2': '1', 's0-1-3': '2' },
-      { 's0-1-2': '1', 's0-1-3': '2' },
-    ],
-    [{ 's0-1-2': '' }, {}],
-    [{ 's0-1-2': 'toString' }, {}],
-    [{ 's0-1-2': ['1', '1'] }, {}],
-    [{ 's0-1-1': '1', 's9-9-9': '1', __proto__: '1' }, {}],
-  ])('reads %j as %j', (query, scenario) => {
-    expect(readScenario(query, listOpenGames(league))).toEqual(scenario);
-  });
-
-  it('gives the table that its results would lead to', () => {
-    const supposed = suppose(league, { 's0-1-2': '1', 's0-1-3': 'n' });
-    expect(makeStandings(supposed).map(({ name, points }) => [name, points])).toEqual([
-      ['Ariane', 3],
-      ['Bastien', 3],
-    ]);
-    expect(Object.values(SUPPOSED_SCORES).sort()).toEqual([0, 10, 5]);
-  });
 });

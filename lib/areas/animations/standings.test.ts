@@ -148,9 +148,17 @@ it("crosses all players, each row with its own player's cards", () => {
   expect(rows.map(({ name }) => name)).toEqual(['Bastien', 'Ariane', 'Chloé']);
   expect(rows[0]?.cells).toEqual([
     null,
-    { opponent: 'Ariane', games: [{ cards: 3, isForfeit: false, gameId: 12 }], missing: 1 },
-    { opponent: 'Chloé', games: [{ cards: 0, isForfeit: true, gameId: null }], missing: 1 },
+    {
+      opponent: 'Ariane',
+      games: [{ cards: 3, isForfeit: false, gameId: 12 }],
+      open: [expect.objectContaining({ number: 2 })],
+    },
+    {
+      opponent: 'Chloé',
+      games: [{ cards: 0, isForfeit: true, gameId: null }],
+      open: [expect.objectContaining({ number: 2 })],
+    },
   ]);
   expect(rows[2]?.cells[0]?.games).toEqual([{ cards: 10, isForfeit: true, gameId: null }]);
-  expect(rows[1]?.cells[2]).toEqual({ opponent: 'Chloé', games: [], missing: 2 });
+  expect(rows[1]?.cells[2]?.open.map(({ key }) => key)).toEqual(['s0-2-1', 's0-2-2']);
 });

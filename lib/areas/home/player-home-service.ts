@@ -1,5 +1,7 @@
 import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { chancesShort } from '#lib/areas/animations/chance-words.ts';
+import { chancesOf } from '#lib/areas/animations/chances.ts';
 import { listRemaining } from '#lib/areas/animations/remaining.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
@@ -8,6 +10,7 @@ import { listRecentGames } from '#lib/areas/history/history-access.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { turningPoint } from '#lib/areas/history/verdict.ts';
 import { getJudgements } from '#lib/areas/history/verdict-service.ts';
+import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { bonusStates, type BonusState } from './bonus.ts';
@@ -35,7 +38,10 @@ export type OwnLeague = {
   readonly points: number;
   /** Opponents with how many games are left against each. */
   readonly left: readonly { readonly name: string; readonly games: number; readonly isOnline: boolean }[];
-  readonly endsAt: Date | null;
+  /** Whether the first place is still possible, in a sentence; empty when nothing is claimed. */
+  readonly prospect: string;
+  /** Days until the matches end, by the calendar of Paris; null where they have no end. */
+  readonly daysLeft: number | null;
 };
 
 /** What the home page shows a player of their own. */
@@ -67,7 +73,7 @@ export async function getPlayerHome(viewer: Viewer): Promise<PlayerHome | null> 
   const { id, name } = viewer.account;
   const [games, leagues, recent, cards] = await Promise.all([
     listRecentGames(viewer, { accountId: id, limit: LOOKED_AT }),
-    listOwnLeagues(viewer),
+    listOwnLeagues(viewer, now),
     listGamesSince(id, addSeconds(now, -BONUS_SECONDS)),
     getOwnCards(viewer, now),
   ]);
@@ -92,19 +98,24 @@ async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnG
   return { game, played, turning, lesson: lessonOf(played, { coup: turning ?? 0, judgement }) };
 }
 
-async function listOwnLeagues({ account }: Player): Promise<OwnLeague[]> {
+async function listOwnLeagues({ account }: Player, now: Date): Promise<OwnLeague[]> {
   const open = (await listPublicLeagues()).filter(({ leagueState }) => leagueState === 'open');
   const found = await Promise.all(
-    open.slice(0, LEAGUES_MAX).map((line) => findOwnLeague(line.name, account.id)),
+    open.slice(0, LEAGUES_MAX).map((line) => findOwnLeague(line.name, { accountId: account.id, now })),
   );
   return found.filter((league) => league !== null);
 }
 
-async function findOwnLeague(leagueName: string, accountId: number): Promise<OwnLeague | null> {
+async function findOwnLeague(
+  leagueName: string,
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<OwnLeague | null> {
   const league = await findLeague(leagueName);
   const own = league?.participants.find((participant) => participant.accountId === accountId);
   if (!league || !own) return null;
   const table = tableOf(league);
+  const chances = chancesOf(table, own.name);
+  const endsAt = (await findSetup(league))?.dates.matchesTo;
   const line = makeStandings(table).find(({ name }) => name === own.name);
   const online = new Set((await listOnline()).names.map(({ name }) => name.toLowerCase()));
   const left = listRemaining(table).flatMap(({ one, other, missing }) => {
@@ -119,6 +130,7 @@ async function findOwnLeague(leagueName: string, accountId: number): Promise<Own
     players: table.players.length,
     points: line?.points ?? 0,
     left,
-    endsAt: (await findSetup(league))?.dates.matchesTo ?? null,
+    prospect: chances ? chancesShort(chances) : '',
+    daysLeft: endsAt ? parisDaysUntil(endsAt, now) : null,
   };
 }

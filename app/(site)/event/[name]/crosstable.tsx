@@ -1,98 +1,135 @@
-import { cellGameText, forfeitText, LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { LEAGUE_WORDS as say, legendText } from '#lib/areas/animations/animation-words.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
-import { makeCrosstable, type CrossCell } from '#lib/areas/animations/crosstable.ts';
-import type { PairingGame } from '#lib/areas/animations/pairings.ts';
+import { makeCrosstable, type CrossCell, type CrossRow } from '#lib/areas/animations/crosstable.ts';
+import { listRemaining, type OpenGame } from '#lib/areas/animations/remaining.ts';
+import { suppose, type Scenario } from '#lib/areas/animations/scenario.ts';
 import { makeStandings } from '#lib/areas/animations/standings.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
+import { ENDINGS } from '#lib/game/ending.ts';
+import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import styles from './event.module.css';
+import { ChoiceMark } from './choice-mark.tsx';
+import styles from './crosstable.module.css';
+import { GameMark, Mark, OpenMark } from './game-mark.tsx';
 
-/** The games of all players against each other, in the order of the standings; stored games link to their replay. */
-export function Crosstable({ table, ownName }: { table: LeagueTable; ownName: string | null }) {
+type CrosstableProps = {
+  table: LeagueTable;
+  ownName: string | null;
+  /** Supposed results; null where games to play cannot be chosen. */
+  scenario?: Scenario | null;
+};
+
+/**
+ * The games of all players against each other, in the order of the standings; with a scenario the reader's own row comes first, and points
+ * are those of the scenario.
+ */
+export function Crosstable({ table, ownName, scenario = null }: CrosstableProps) {
   const order = makeStandings(table).map(({ name }) => name);
   if (order.length < 2) return null;
+  const supposed = scenario ? suppose(table, scenario) : table;
+  const points = new Map(makeStandings(supposed).map((line) => [line.name, line.points]));
+  const rows = makeCrosstable(table, order);
+  const isOwn = ({ name }: CrossRow) => name === ownName;
+  const shown = scenario ? [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))] : rows;
   return (
     <>
-      <h2>{say.crosstable}</h2>
       <Sheet label="Tableau croisé des rencontres">
         <table className={styles.cross}>
-          <thead>
-            <tr>
-              <th scope="col">Joueur</th>
-              {order.map((name) => (
-                <th key={name} scope="col" className={styles.turned}>
-                  <span>{name}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads order={order} />
           <tbody>
-            {makeCrosstable(table, order).map(({ name, cells }) => (
-              <tr key={name} aria-current={name === ownName ? 'true' : undefined}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, at) => (
-                  <Cell key={order[at]} cell={cell} />
+            {shown.map((row) => (
+              <tr key={row.name} aria-current={isOwn(row) ? 'true' : undefined}>
+                <th scope="row">
+                  <span className={styles.number}>{order.indexOf(row.name) + 1}</span>
+                  <PlayerLink name={row.name} />
+                </th>
+                {row.cells.map((cell, at) => (
+                  <Cell key={order[at]} cell={cell} name={row.name} scenario={scenario} />
                 ))}
+                <td className={`num ${styles.points}`}>{formatNumber(points.get(row.name) ?? 0)}</td>
+                <td className="num">{formatNumber(leftOf(supposed, row.name))}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Sheet>
-      <p className="soft small">{say.crosstableNote}</p>
-      <Forfeits games={table.games} />
+      <p className={`soft small ${styles.scrolls}`}>{say.scrolls}</p>
     </>
   );
 }
 
-/** The games that were not played, each with who wins it and why. */
-function Forfeits({ games }: Pick<LeagueTable, 'games'>) {
-  const forfeits = games.filter(({ id, score }) => id === null && typeof score !== 'number');
-  if (forfeits.length === 0) return null;
+function Heads({ order }: { order: readonly string[] }) {
   return (
-    <>
-      <h3>{say.forfeits}</h3>
-      <ul>
-        {forfeits.map((game, at) => (
-          <li key={at}>{forfeitText(game)}</li>
+    <thead>
+      <tr>
+        <th scope="col">Joueur</th>
+        {order.map((name, at) => (
+          <th key={name} scope="col" className={styles.column} title={name}>
+            <span aria-hidden="true">{at + 1}</span>
+            <span className="sr">{name}</span>
+          </th>
         ))}
-      </ul>
-    </>
+        <th scope="col" className="num">
+          Points
+        </th>
+        <th scope="col" className="num">
+          À jouer
+        </th>
+      </tr>
+    </thead>
   );
 }
 
-function Cell({ cell }: { cell: CrossCell | null }) {
+function leftOf(table: LeagueTable, name: string): number {
+  return listRemaining(table)
+    .filter(({ one, other }) => one === name || other === name)
+    .reduce((sum, { missing }) => sum + missing, 0);
+}
+
+type CellProps = { cell: CrossCell | null; name: string; scenario: Scenario | null };
+
+function Cell({ cell, name, scenario }: CellProps) {
   if (cell === null) return <td className={styles.diagonal} />;
   return (
     <td>
       <span className={styles.games}>
         {cell.games.map((game, at) => (
-          <Game key={game.gameId ?? `forfait ${at}`} game={game} />
+          <GameMark key={game.gameId ?? `forfait ${at}`} game={game} />
         ))}
-        {Array.from({ length: cell.missing }, (_, at) => (
-          <Missing key={`à jouer ${at}`} />
+        {cell.open.map((game) => (
+          <Open key={game.key} game={game} name={name} opponent={cell.opponent} scenario={scenario} />
         ))}
       </span>
     </td>
   );
 }
 
-function Game({ game }: { game: PairingGame }) {
-  const text = (
-    <>
-      <span aria-hidden="true">
-        {game.cards}
-        {game.isForfeit && <i>f</i>}
-      </span>
-      <span className="sr">{cellGameText(game)}</span>
-    </>
-  );
-  return game.gameId === null ? <span>{text}</span> : <a href={`/history/game/${game.gameId}`}>{text}</a>;
-}
+type OpenProps = { game: OpenGame; name: string; opponent: string; scenario: Scenario | null };
 
-function Missing() {
+function Open({ scenario, ...choice }: OpenProps) {
+  if (scenario) return <ChoiceMark {...choice} scenario={scenario} />;
   return (
     <span>
-      <span aria-hidden="true">·</span>
+      <span aria-hidden="true">
+        <OpenMark />
+      </span>
       <span className="sr">{say.missing}</span>
     </span>
+  );
+}
+
+/** What the letters of the crosstable mean. */
+export function Legend({ table: { format, scoring } }: { table: Pick<LeagueTable, 'format' | 'scoring'> }) {
+  return (
+    <p className={`${styles.legend} small`}>
+      {ENDINGS.map((ending) => (
+        <span key={ending}>
+          <Mark ending={ending} /> {legendText(ending, format === 'per-game' ? scoring : null)}
+        </span>
+      ))}
+      <span>
+        <OpenMark /> {say.missing}
+      </span>
+    </p>
   );
 }

@@ -8,21 +8,38 @@ import {
 } from '#lib/areas/animations/animation-words.ts';
 import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { leadOf } from '#lib/areas/animations/league-setup.ts';
+import { finishedText, runningLead } from '#lib/areas/animations/league-state-words.ts';
 import { countGames, makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
+import { LEAGUES_INDEX_WORDS } from '#lib/areas/home/leagues-index.ts';
 import { formatNumber, ordinal } from '#lib/base/words/typography.ts';
 import { Facts } from '#ui/facts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PlayerLink } from '#ui/player-link.tsx';
 import { Raised } from '#ui/raised.tsx';
 import styles from './event.module.css';
 
 /** Ranks shown on the podium. */
 const PODIUM = 3;
 
-/** The summary of a league on felt: title, state and, at the end, the winners. */
+const INDEX = { href: '/event', label: LEAGUES_INDEX_WORDS.title };
+
+/** The head of a league: a line while it runs, as its state comes first; else a summary on felt, at the end with the winners. */
 export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {
-  const { players, registerState, leagueState, title } = league;
+  const { players, registerState, leagueState, title, ownName } = league;
   const games = countGames(league);
+  if (leagueState === 'open') {
+    const dates = setup?.dates ?? { matchesFrom: null, matchesTo: null };
+    return (
+      <PageTitle back={INDEX} lead={runningLead(dates, games)}>
+        {title}
+      </PageTitle>
+    );
+  }
   return (
     <div className={`${styles.head} felt stack`}>
+      <p className="small">
+        <a href={INDEX.href}>{INDEX.label}</a>
+      </p>
       <h1>{title}</h1>
       {leadOf(setup) && <p className="soft">{leadOf(setup)}</p>}
       <Facts
@@ -33,13 +50,15 @@ export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup
           ...(leagueState === 'not yet' ? [] : [{ label: say.played, value: playedText(games) }]),
         ]}
       />
-      {leagueState === 'close' && <Winners table={league} />}
+      {leagueState === 'close' && <Winners table={league} ownName={ownName} />}
     </div>
   );
 }
 
-function Winners({ table }: { table: LeagueTable }) {
-  const winners = makeStandings(table).filter(({ rank }) => rank <= PODIUM);
+function Winners({ table, ownName }: { table: LeagueTable; ownName: string | null }) {
+  const standings = makeStandings(table);
+  const winners = standings.filter(({ rank }) => rank <= PODIUM);
+  const own = standings.find(({ name }) => name === ownName);
   if (winners.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="vainqueurs">
@@ -50,11 +69,18 @@ function Winners({ table }: { table: LeagueTable }) {
             <b className={styles.rank}>
               <Raised>{ordinal(rank)}</Raised>
             </b>{' '}
-            <b>{name}</b>
+            <b>
+              <PlayerLink name={name} />
+            </b>
             <span className="soft">{pointsText(points, possibleMaximum(table))}</span>
           </li>
         ))}
       </ol>
+      {own && (
+        <p>
+          <Raised>{finishedText(own, standings.filter(({ rank }) => rank === own.rank).length > 1)}</Raised>
+        </p>
+      )}
     </section>
   );
 }

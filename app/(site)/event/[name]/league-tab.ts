@@ -1,12 +1,11 @@
 import { LEAGUE_TABS } from '#lib/areas/animations/animation-words.ts';
-import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { leaguePath, type League } from '#lib/areas/animations/animation.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import type { Tab } from '#ui/tabs.tsx';
 
-/** The tabs of a league and their values of `onglet`; the first one has none. */
-const TABS = { planning: null, reglement: 'reglement', etat: 'etat' } as const;
+export type LeagueTab = 'planning' | 'reglement' | 'etat';
 
-export type LeagueTab = keyof typeof TABS;
+type OfLeague = Pick<League, 'name' | 'leagueState'>;
 
 const LABELS: Record<LeagueTab, string> = {
   planning: LEAGUE_TABS.planning,
@@ -14,24 +13,32 @@ const LABELS: Record<LeagueTab, string> = {
   etat: LEAGUE_TABS.state,
 };
 
-/** The tab that an address asks for; null for an unknown one. */
-export function parseTab(onglet: string | string[] | undefined): LeagueTab | null {
-  if (onglet === undefined) return 'planning';
-  return onglet === 'reglement' || onglet === 'etat' ? onglet : null;
+/** The tabs in their order; a league opens on the first: on its state while it runs. */
+function orderOf({ leagueState }: Pick<League, 'leagueState'>): readonly LeagueTab[] {
+  return leagueState === 'open' ? ['etat', 'planning', 'reglement'] : ['planning', 'reglement', 'etat'];
 }
 
-/** The address of a tab. */
-export function tabPath(name: string, tab: LeagueTab): string {
-  const word = TABS[tab];
-  return word === null ? leaguePath(name) : `${leaguePath(name)}?onglet=${word}`;
+/** The tab that an address asks for; null for an unknown one. */
+export function parseTab(onglet: string | string[] | undefined, league: OfLeague): LeagueTab | null {
+  const order = orderOf(league);
+  return onglet === undefined ? (order[0] ?? null) : (order.find((tab) => tab === onglet) ?? null);
+}
+
+/** The address of a tab; that of the first one is just the league's. */
+export function tabPath(league: OfLeague, tab: LeagueTab): string {
+  return isFirst(league, tab) ? leaguePath(league.name) : `${leaguePath(league.name)}?onglet=${tab}`;
 }
 
 /** The title of a tab's page; that of the first tab is just the league's. */
-export function tabTitle(tab: LeagueTab, league: string): string {
-  return TABS[tab] === null ? league : noBreak(`${LABELS[tab]} : ${league}`);
+export function tabTitle(tab: LeagueTab, league: OfLeague & Pick<League, 'title'>): string {
+  return isFirst(league, tab) ? league.title : noBreak(`${LABELS[tab]} : ${league.title}`);
 }
 
 /** The three tabs of a league as links. */
-export function tabsOf(name: string): Tab[] {
-  return (Object.keys(TABS) as LeagueTab[]).map((tab) => ({ href: tabPath(name, tab), label: LABELS[tab] }));
+export function tabsOf(league: OfLeague): Tab[] {
+  return orderOf(league).map((tab) => ({ href: tabPath(league, tab), label: LABELS[tab] }));
+}
+
+function isFirst(league: OfLeague, tab: LeagueTab): boolean {
+  return orderOf(league)[0] === tab;
 }

@@ -1,37 +1,95 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { toLeagueTable, type LeagueTableJson } from '#lib/areas/animations/league-table.ts';
+import type { Deadline } from '#lib/areas/animations/league-state-words.ts';
+import { listOpenGames } from '#lib/areas/animations/remaining.ts';
+import {
+  readScenario,
+  scenarioPath,
+  suppose,
+  TABLE_ANCHOR,
+  type Scenario,
+} from '#lib/areas/animations/scenario.ts';
+import { supposedCountText, WHAT_IF_WORDS } from '#lib/areas/animations/what-if-words.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { Crosstable } from './crosstable.tsx';
+import { Crosstable, Legend } from './crosstable.tsx';
+import styles from './crosstable.module.css';
+import { Forfeits } from './forfeits.tsx';
+import { LeaguePanel } from './league-panel.tsx';
 import { RemainingGames } from './remaining-games.tsx';
 import { StandingsTable } from './standings-table.tsx';
+import { WhatIf, WhatIfLink } from './what-if.tsx';
 
-type LiveLeagueProps = { initial: LeagueTableJson; ownName: string | null; places: number };
+type LiveLeagueProps = {
+  initial: LeagueTableJson;
+  ownName: string | null;
+  places: number;
+  deadline: Deadline | null;
+  /** What the address supposes; null where it does not ask « Et si… ? ». */
+  scenario: Scenario | null;
+};
 
 /** The live state of a league: rendered by the server, then refreshed every 30 seconds while the page is visible. */
-export function LiveLeague({ initial, ownName, places }: LiveLeagueProps) {
+export function LiveLeague({ initial, ownName, places, deadline, scenario: asked }: LiveLeagueProps) {
   const { data, error } = useSWR<LeagueTableJson, Error>(`/rest/animation/${initial.name}`, fetchEvent, {
     fallbackData: initial,
     refreshInterval: KEEP_SECONDS.league * 1000,
     revalidateOnMount: false,
     revalidateIfStale: false,
   });
+  const [chosen, setChosen] = useState(asked);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isLive = useIsLive();
+  const { name } = initial;
   const table = toLeagueTable(data ?? initial);
+  // What has been played meanwhile is no longer supposed.
+  const scenario = chosen && readScenario(chosen, listOpenGames(table));
+  const change = (next: Scenario | null) => {
+    setChosen(next);
+    // The link that was followed is gone, so the heading takes its focus.
+    if ((next === null) !== (chosen === null)) heading.current?.focus({ preventScroll: true });
+    history.replaceState(null, '', scenarioPath(name, next));
+  };
+  const whatIf = { name, table, ownName, scenario, onChange: change };
   return (
     <>
-      {isLive && <p className="soft">{say.live}</p>}
+      <LeaguePanel
+        {...{ table, ownName, places, deadline }}
+        calendar={`${leaguePath(name)}/calendrier.ics`}
+      />
       <p role="status" hidden={!error}>
         {error && say.loadProblem}
       </p>
-      <StandingsTable table={table} ownName={ownName} places={places} />
-      <Crosstable table={table} ownName={ownName} />
+      <div className={styles.head}>
+        <h2 id={TABLE_ANCHOR} ref={heading} tabIndex={-1}>
+          {say.crosstable}
+        </h2>
+        <Legend table={table} />
+        <WhatIfLink {...whatIf} />
+      </div>
+      <WhatIf {...whatIf}>
+        <Crosstable table={table} ownName={ownName} scenario={scenario} />
+      </WhatIf>
+      <Standings {...{ table, ownName, places, scenario }} />
+      <Forfeits games={table.games} />
       <RemainingGames table={table} ownName={ownName} />
+      {isLive && <p className="soft small">{say.live}</p>}
     </>
   );
+}
+
+type StandingsProps = Parameters<typeof StandingsTable>[0] & { scenario: Scenario | null };
+
+/** The table as it is, or as a scenario would have it. */
+function Standings({ table, scenario, ...props }: StandingsProps) {
+  const supposed = Object.keys(scenario ?? {}).length;
+  if (scenario === null || supposed === 0) return <StandingsTable table={table} {...props} />;
+  const title = `${WHAT_IF_WORDS.standings} (${supposedCountText(supposed)})`;
+  return <StandingsTable table={suppose(table, scenario)} {...props} title={title} />;
 }
 
 async function fetchEvent(address: string): Promise<LeagueTableJson> {

@@ -1,7 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
 import type { LeagueTableJson } from '#lib/areas/animations/league-table.ts';
+import type { Scenario } from '#lib/areas/animations/scenario.ts';
 import { LiveLeague } from './live-league.client.tsx';
 
 const EVENT: LeagueTableJson = {
@@ -22,10 +23,20 @@ const LATER: LeagueTableJson = {
   },
 };
 
-function league(name: string) {
+const DEADLINE = {
+  ...{ day: '18 décembre', inDays: 'dans 26 jours', moment: '18 décembre 2026 à 23 h 59', isPast: false },
+};
+
+function league(name: string, scenario: Scenario | null = null) {
   return (
     <SWRConfig value={{ provider: () => new Map() }}>
-      <LiveLeague initial={{ ...EVENT, name }} ownName="Bastien" places={1} />
+      <LiveLeague
+        initial={{ ...EVENT, name }}
+        ownName="Bastien"
+        places={1}
+        deadline={DEADLINE}
+        scenario={scenario}
+      />
     </SWRConfig>
   );
 }
@@ -46,7 +57,7 @@ it('is complete in the page that the server sends, except for the note that it u
   expect(html).toContain('/history/game/31');
   expect(html).toContain('Qualifié');
   expect(html).toContain('<a href="/joueur/Bastien">Bastien</a>');
-  expect(html).not.toContain('se met à jour');
+  expect(html).not.toContain('actualise');
 });
 
 it('fetches nothing at first, then every 30 seconds, and shows the result', async () => {
@@ -68,4 +79,51 @@ it('keeps what it has and reports a problem when an answer is not a league', asy
   await wait(31_000);
   expect(screen.getByRole('status').textContent).toMatch(/^Problème lors du chargement/);
   expect(points('Ariane')).toContain('2 / 4');
+});
+
+describe('what a player asks', () => {
+  it('is answered before anything else, with the games left and the date', () => {
+    render(league('d'));
+    const felt = screen.getByRole('heading', { name: 'Votre ligue' }).closest('section')!;
+    expect(felt.textContent).toContain('Vous êtes 2e avec 0\u00a0point, et la première place reste possible');
+    expect(felt.textContent).toContain('18 décembre dans 26 jours');
+    const own = screen.getByRole('region', { name: 'Vos parties à jouer' });
+    expect(within(own).getByRole('link', { name: 'Ariane' }).getAttribute('href')).toBe('/joueur/Ariane');
+    expect(within(own).getByRole('link', { name: 'perdu' }).getAttribute('href')).toBe('/history/game/31');
+  });
+
+  it('may suppose results in the crosstable, own row first, and the address keeps them', () => {
+    render(league('e'));
+    fireEvent.click(screen.getByRole('link', { name: /Remplir les parties/ }));
+    const cross = screen.getByRole('region', { name: 'Tableau croisé des rencontres' });
+    expect(within(cross).getAllByRole('rowheader')[0]!.textContent).toBe('2Bastien');
+    const tap = () =>
+      fireEvent.click(within(cross).getByRole('button', { name: /^Bastien contre Ariane, 2e/ }));
+    tap();
+    expect(screen.getByText(/^Avec ce résultat/).textContent).toContain('vous êtes en tête, à égalité');
+    expect(location.search).toBe('?onglet=etat&si=1&s0-1-2=2');
+    tap();
+    tap();
+    expect(screen.getByText(/^Avec ce résultat/).textContent).toContain('vous êtes 2e');
+    tap();
+    expect(location.search).toBe('?onglet=etat&si=1');
+    fireEvent.click(screen.getByRole('link', { name: /^Quitter/ }));
+    expect(within(cross).queryByRole('button')).toBeNull();
+  });
+
+  it('may suppose results without scripts: the page of the address has them, and its form sends them all', () => {
+    const html = renderToString(league('f', { 's0-1-2': 'n' }));
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    const form = body.querySelector('form')!;
+    expect(form.getAttribute('action')).toBe('/event/f#tableau');
+    expect([...new FormData(form)]).toEqual([
+      ['onglet', 'etat'],
+      ['si', '1'],
+      ['s0-1-2', 'n'],
+    ]);
+    expect(form.querySelector('button')?.value).toBe('1');
+    expect(body.textContent).toContain(
+      'Le classement de votre scénario (1\u00a0résultat supposé)'.replace('\u00a0', ' '),
+    );
+  });
 });

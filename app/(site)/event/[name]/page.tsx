@@ -33,9 +33,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { league, setup } = await find((await params).name);
   const { name, title } = league;
   const path = leaguePath(name);
-  const tab = parseTab((await searchParams).onglet) ?? notFound();
+  const tab = parseTab((await searchParams).onglet, league) ?? notFound();
   return {
-    title: tabTitle(tab, title),
+    title: tabTitle(tab, league),
     description: leadOf(setup) ?? leagueDescription(title),
     alternates: { canonical: path },
     openGraph: openGraph({ path, picture: posterOf('league', { id: name, name: title }) }),
@@ -46,16 +46,17 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function LeaguePage({ params, searchParams }: Props) {
   const { name } = await params;
   const [page, query, flash] = await Promise.all([find(name), searchParams, getFlash(leaguePath(name))]);
-  const tab = parseTab(query.onglet);
+  const { league } = page;
+  const tab = parseTab(query.onglet, league);
   if (tab === null) notFound();
   return (
     <PageParts>
       <LeagueData {...page} />
       <LeagueHead {...page} />
-      <RegistrationOutcome flash={flash} isIn={page.league.ownName !== null} />
-      {tab === 'planning' && <Registration league={page.league} />}
+      <RegistrationOutcome flash={flash} isIn={league.ownName !== null} />
+      {tab === 'planning' && <Registration league={league} />}
       <div className="stack">
-        <Tabs label={say.tabs} items={tabsOf(name)} current={tabPath(name, tab)} />
+        <Tabs label={say.tabs} items={tabsOf(league)} current={tabPath(league, tab)} />
         <TabContent tab={tab} page={page} query={query} />
       </div>
       <Others leagues={page.others} />
@@ -65,7 +66,7 @@ export default async function LeaguePage({ params, searchParams }: Props) {
 
 function TabContent({ tab, page, query }: { tab: LeagueTab; page: Page; query: Query }) {
   if (tab === 'planning') return <Planning {...page} now={new Date()} />;
-  return tab === 'reglement' ? <Rules {...page} /> : <State {...page} query={query} />;
+  return tab === 'reglement' ? <Rules {...page} /> : <State {...page} query={query} now={new Date()} />;
 }
 
 function Others({ leagues }: { leagues: readonly LeagueLine[] }) {

@@ -3,24 +3,24 @@ import type { LeagueTable } from '#lib/areas/animations/animation.ts';
 import { listRemaining } from '#lib/areas/animations/remaining.ts';
 import styles from './event.module.css';
 
-/** The games still to be played, the reader's own first. */
-export function RemainingGames({ table, ownName }: { table: LeagueTable; ownName: string | null }) {
+type RemainingProps = { table: LeagueTable; ownName: string | null; isOver?: boolean };
+
+/** The games still to be played, or that were not, folded; the reader's own first. */
+export function RemainingGames({ table, ownName, isOver = false }: RemainingProps) {
   const remaining = listRemaining(table);
   const isOwn = ({ one, other }: (typeof remaining)[number]) => one === ownName || other === ownName;
   const inOrder = [...remaining.filter(isOwn), ...remaining.filter((pairing) => !isOwn(pairing))];
+  if (remaining.length === 0) return <p>{say.allPlayed}</p>;
   return (
-    <>
-      <h2>{say.remaining}</h2>
-      {remaining.length === 0 && <p>{say.allPlayed}</p>}
-      {remaining.length > 0 && (
-        <ul className={styles.names}>
-          {inOrder.map((pairing) => (
-            <li key={`${pairing.one} ${pairing.other}`}>
-              {isOwn(pairing) ? <b>{remainingText(pairing)}</b> : remainingText(pairing)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <details>
+      <summary>{isOver ? say.notPlayed : say.remaining}</summary>
+      <ul className={styles.names}>
+        {inOrder.map((pairing) => (
+          <li key={`${pairing.one} ${pairing.other}`}>
+            {isOwn(pairing) ? <b>{remainingText(pairing)}</b> : remainingText(pairing)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

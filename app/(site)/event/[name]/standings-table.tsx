@@ -11,6 +11,7 @@ import { makeOutlook, prospectOf, type RankRange } from '#lib/areas/animations/o
 import { makeStandings, possibleMaximum, type Standing } from '#lib/areas/animations/standings.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { PlayerLink } from '#ui/player-link.tsx';
+import { Raised } from '#ui/raised.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import styles from './event.module.css';
@@ -80,7 +81,11 @@ function Heads({ hasOutlook, hasRewards }: { hasOutlook: boolean; hasRewards: bo
       <th scope="col" className="num">
         Points
       </th>
-      {hasOutlook && <th scope="col">Rang final possible</th>}
+      {hasOutlook && (
+        <th scope="col" className={styles.range}>
+          Rang final possible
+        </th>
+      )}
       {hasRewards && <th scope="col">Récompense</th>}
     </tr>
   );
@@ -107,7 +112,7 @@ function OutlookCell({ range, places }: { range: RankRange | undefined; places: 
   const prospect = prospectOf(range, places);
   return (
     <td>
-      {rangeText(range)}
+      <Raised>{rangeText(range)}</Raised>
       {prospect !== 'open' && <small className={styles.prospect}>{PROSPECT_TEXTS[prospect]}</small>}
     </td>
   );

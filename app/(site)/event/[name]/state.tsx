@@ -1,41 +1,55 @@
 import type { LeaguePage } from '#lib/areas/animations/animation-service.ts';
 import { toEventJson } from '#lib/areas/animations/animation-wire.ts';
 import { LEAGUE_WORDS as say } from '#lib/areas/animations/animation-words.ts';
+import { toDeadline } from '#lib/areas/animations/league-state-words.ts';
 import { placesThatCount } from '#lib/areas/animations/outlook.ts';
-import { Crosstable } from './crosstable.tsx';
+import { findScenario, TABLE_ANCHOR } from '#lib/areas/animations/scenario.ts';
+import { parisDaysUntil } from '#lib/base/paris-time.ts';
+import { Crosstable, Legend } from './crosstable.tsx';
+import styles from './crosstable.module.css';
+import { Forfeits } from './forfeits.tsx';
 import { LiveLeague } from './live-league.client.tsx';
 import { Participants } from './participants.tsx';
 import { RemainingGames } from './remaining-games.tsx';
-import { ScenarioSection } from './scenario.tsx';
 import { StandingsTable } from './standings-table.tsx';
 
 type StateProps = Pick<LeaguePage, 'league' | 'setup'> & {
   query: Readonly<Record<string, string | string[] | undefined>>;
+  now: Date;
 };
 
 /** The tab « Etat actuel de la ligue »: a note before the matches, a live table, or the final one with its rewards. */
-export function State({ league, setup, query }: StateProps) {
+export function State({ league, setup, query, now }: StateProps) {
+  const { ownName, leagueState } = league;
   const rewards = setup?.places ?? [];
-  if (league.leagueState === 'not yet')
+  if (leagueState === 'not yet')
     return (
       <>
         <p>{say.notYet}</p>
         <Participants {...league} />
       </>
     );
-  if (league.leagueState === 'close')
+  if (leagueState === 'close')
     return (
       <>
-        <StandingsTable table={league} ownName={league.ownName} rewards={rewards} />
-        <Crosstable table={league} ownName={league.ownName} />
-        <RemainingGames table={league} ownName={league.ownName} />
+        <StandingsTable table={league} ownName={ownName} rewards={rewards} />
+        <div className={styles.head}>
+          <h2 id={TABLE_ANCHOR}>{say.crosstable}</h2>
+          <Legend table={league} />
+        </div>
+        <Crosstable table={league} ownName={ownName} />
+        <Forfeits games={league.games} />
+        <RemainingGames table={league} ownName={ownName} isOver />
       </>
     );
-  const places = placesThatCount(rewards.length, league.players.length);
+  const end = setup?.dates.matchesTo;
   return (
-    <>
-      <LiveLeague initial={toEventJson(league).event} ownName={league.ownName} places={places} />
-      <ScenarioSection league={league} query={query} places={places} />
-    </>
+    <LiveLeague
+      initial={toEventJson(league).event}
+      ownName={ownName}
+      places={placesThatCount(rewards.length, league.players.length)}
+      deadline={end ? toDeadline(end, parisDaysUntil(end, now)) : null}
+      scenario={findScenario(query, league)}
+    />
   );
 }

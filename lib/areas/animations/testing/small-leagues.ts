@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { LEAGUE_POINTS } from '#lib/game/points.ts';
 import { LEAGUE_FORMATS, type LeagueGame, type LeagueTable } from '../animation.ts';
-import { listOpenGames, suppose, SUPPOSED_SCORES, type Scenario, type Supposed } from '../remaining.ts';
+import { listOpenGames } from '../remaining.ts';
+import { suppose, SUPPOSED_SCORES, type Scenario, type Supposed } from '../scenario.ts';
 import { makeStandings, type Standing } from '../standings.ts';
 
 const NAMES = ['Ariane', 'Bastien', 'Chloé', 'Diego', 'Élise'];

@@ -1,0 +1,88 @@
+import { endingOf, opposite, type Ending } from '#lib/game/ending.ts';
+import { leaguePath, type LeagueGame, type LeagueTable } from './animation.ts';
+import { listOpenGames, type OpenGame } from './remaining.ts';
+
+/** Results that a scenario can suppose, as the first player's cards: a win, a draw (`n`), a win of the second player. */
+export const SUPPOSED_SCORES = { '1': 10, n: 5, '2': 0 } as const;
+
+export type Supposed = keyof typeof SUPPOSED_SCORES;
+
+/** Supposed results of open games, by their keys. */
+export type Scenario = Readonly<Record<string, Supposed>>;
+
+/** Results that a scenario supposes at most, so that its address stays within reason. */
+export const SUPPOSED_MAX = 60;
+
+/**
+ * Reads a scenario from a query; unknown games and unreadable results are left out. Of several results of one game the last counts: a form
+ * sends the one that was supposed before the one that was chosen.
+ */
+export function readScenario(
+  query: Readonly<Record<string, string | string[] | undefined>>,
+  openGames: readonly OpenGame[],
+): Scenario {
+  const supposed = openGames.flatMap(({ key }) => {
+    const value = Object.hasOwn(query, key) ? query[key] : undefined;
+    const last = Array.isArray(value) ? value.at(-1) : value;
+    return isSupposed(last) ? [[key, last] as const] : [];
+  });
+  return Object.fromEntries(supposed.slice(0, SUPPOSED_MAX));
+}
+
+/** What the player of a row makes of a game by choosing it again and again: won, drawn, lost, and still to be played (``). */
+export function nextSupposed(now: Supposed | undefined, isFirst: boolean): Supposed | '' {
+  const order: readonly Supposed[] = isFirst ? ['1', 'n', '2'] : ['2', 'n', '1'];
+  return now === undefined ? (order[0] ?? '') : (order[order.indexOf(now) + 1] ?? '');
+}
+
+/** The scenario with another result of one game; an unreadable one leaves the game to be played. */
+export function withSupposed(scenario: Scenario, key: string, value: string): Scenario {
+  const others = Object.entries(scenario).filter(([other]) => other !== key);
+  return Object.fromEntries(isSupposed(value) ? [...others, [key, value]] : others);
+}
+
+/** A supposed result from the point of view of one of the two. */
+export function supposedEnding(value: Supposed, isFirst: boolean): Ending {
+  const ending = endingOf(SUPPOSED_SCORES[value]);
+  return isFirst ? ending : opposite(ending);
+}
+
+/** The table as it would be if the scenario came true. */
+export function suppose(table: LeagueTable, scenario: Scenario): LeagueTable {
+  const games = listOpenGames(table).flatMap(({ key, one, other }): LeagueGame[] => {
+    const value = scenario[key];
+    return value === undefined ? [] : [{ blue: one, red: other, score: SUPPOSED_SCORES[value], id: null }];
+  });
+  return { ...table, games: [...table.games, ...games] };
+}
+
+function isSupposed(value: unknown): value is Supposed {
+  return typeof value === 'string' && Object.hasOwn(SUPPOSED_SCORES, value);
+}
+
+/** The scenario in which a player wins all games that are left. */
+export function withAllWon(table: LeagueTable, name: string): Scenario {
+  const own = listOpenGames(table).flatMap(({ key, one, other }) => {
+    if (one !== name && other !== name) return [];
+    return [[key, one === name ? '1' : '2'] as const];
+  });
+  return Object.fromEntries(own.slice(0, SUPPOSED_MAX));
+}
+
+/** Where the crosstable stands on its page. */
+export const TABLE_ANCHOR = 'tableau';
+
+/** The address of a scenario, or of the state without one. */
+export function scenarioPath(name: string, scenario: Scenario | null): string {
+  const query = new URLSearchParams({ onglet: 'etat', ...(scenario && { si: '1', ...scenario }) });
+  return `${leaguePath(name)}?${query.toString()}#${TABLE_ANCHOR}`;
+}
+
+/** What an address supposes; null where it does not ask « Et si… ? ». */
+export function findScenario(
+  query: Readonly<Record<string, string | string[] | undefined>>,
+  table: LeagueTable,
+): Scenario | null {
+  const scenario = readScenario(query, listOpenGames(table));
+  return query.si === undefined && Object.keys(scenario).length === 0 ? null : scenario;
+}
