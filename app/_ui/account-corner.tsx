@@ -58,7 +58,14 @@ function VisitorCorner({ path }: { path: string }) {
 function PlayerCorner({ name, admin, path }: { name: string; admin: ReactNode; path: string }) {
   return (
     <div className={styles.account}>
-      <Menu title={<b>{name}</b>}>
+      <Menu
+        title={
+          <>
+            <span className={styles.initial} data-name={name} aria-hidden="true" />
+            <b>{name}</b>
+          </>
+        }
+      >
         <MenuLinks links={ACCOUNT_LINKS} path={path} />
         {admin}
         <form method="post" action="/rest/disconnect">

@@ -8,6 +8,7 @@ import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts'
 import { ButtonLink } from '#ui/button.tsx';
 import stage from '#ui/stage.module.css';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
+import { BranchList } from './branch-list.tsx';
 import { HintPanel } from './hint-panel.tsx';
 import { keyActionsOf } from './key-actions.ts';
 import { KeyHelp } from './key-help.tsx';
@@ -63,6 +64,7 @@ export function Simulator({ opening, initial, hints, makeSolver = makeWorkerSolv
         <div className={stage.note}>
           {shown.help && <HintPanel {...shown} help={shown.help} />}
           <LastTurn {...shown} />
+          <BranchList {...shown} />
           <div className={styles.share}>
             <ButtonLink kind="main" href={links.here} data-copy={links.here} data-copied={say.shared}>
               {say.share}

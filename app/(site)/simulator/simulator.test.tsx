@@ -62,6 +62,25 @@ const shownLine = () =>
     .getAllByRole('cell')
     .map((one) => one.querySelector('[aria-hidden]')?.textContent ?? one.textContent);
 
+describe('the tree of branches', () => {
+  it('leads to each move, and folds what came before the first fork', () => {
+    const other = [...LATE.slice(0, 3), { slot: 1 as const, cell: 8 as const }];
+    const state: SimulatorState = {
+      explored: { branches: [LATE, other], shown: 1, at: 4 },
+      selected: null,
+      hasHints: false,
+    };
+    show(state);
+    const tree = screen.getByRole('region', { name: /^Suites en arbre/ });
+    const links = within(tree).getAllByRole('link');
+    expect(links[0]?.textContent).toBe('Coups 1 à 3, depuis le départ');
+    expect(links.filter((link) => link.getAttribute('aria-current'))).toHaveLength(1);
+    fireEvent.click(links[0]!);
+    expect(within(tree).queryByRole('link', { current: true })).toBeNull();
+    expect(location.search).toContain('v=0-3');
+  });
+});
+
 describe('a card of the hand', () => {
   it('is selected by a click and deselected by another', () => {
     show();

@@ -15,6 +15,7 @@ import { useGame } from './use-game.client.ts';
 import { useTurning } from './use-turning.client.ts';
 import { useVerdict } from './use-verdict.client.ts';
 import { MoveStory, ToTurningPoint, VerdictPanel } from './verdict-panel.tsx';
+import { askAgain, type AskAgain } from './ask-again.client.ts';
 import { judgeInWorker, type Judge } from './judge.client.ts';
 
 type ReplayProps = {
@@ -31,15 +32,16 @@ type ReplayProps = {
   /** When the game was played. */
   played?: ReactNode;
   judge?: Judge;
+  again?: AskAgain;
 };
 
 /** A game move by move: one stage with the table, and one sheet with verdict and moves. Moves are links, followed in place with JavaScript. */
 export function Replay(props: ReplayProps) {
   const { data, verdict: served, initial, seeksTurning = false, isFramed = false } = props;
-  const { back, played, judge = judgeInWorker } = props;
+  const { back, played, judge = judgeInWorker, again = askAgain } = props;
   const page = isFramed ? framePage(data.gameId) : data.gamePage;
   const { root, replaying, turns, last } = useGame(data, { page, initial });
-  const { verdict, isArriving } = useVerdict(data, { served, judge });
+  const { verdict, isArriving } = useVerdict(data, { served, judge, again });
   useTurning(replaying, { isSought: seeksTurning && !served.ok, initial, verdict });
   const { coup, go } = replaying;
   const game = { data, verdict, turns, page, step: stepAt(data.start, turns, coup) };

@@ -6,6 +6,7 @@ import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
 import type { Judgement, Verdict } from '#lib/areas/history/verdict.ts';
 import { fail, ok } from '#lib/base/result.ts';
 import { annotate, type MoveVerdict } from '#lib/game/solver/annotate.ts';
+import { PENDING_MARK } from './ask-again.client.ts';
 import type { Judge } from './judge.client.ts';
 import { Replay } from './replay.client.tsx';
 
@@ -286,6 +287,23 @@ describe('a replay without verdicts', () => {
     const link = await screen.findByRole('link', { name: 'Recharger la page' });
     expect(link.getAttribute('href')).toBe('/history/game/7?coup=3');
     expect(screen.queryByText(/juste/)).toBeNull();
+  });
+
+  it('asks the server again where the browser cannot, until the page is left', async () => {
+    const stop = jest.fn();
+    const again = jest.fn(() => stop);
+    const judge: Judge = () => ({
+      verdicts: Promise.reject(new Error('no worker')),
+      cancel: () => undefined,
+    });
+    const { unmount } = render(
+      <Replay data={data} verdict={fail('pending')} initial={3} judge={judge} again={again} />,
+    );
+    const told = (await screen.findByRole('link', { name: 'Recharger la page' })).closest('p');
+    expect(told?.hasAttribute(PENDING_MARK)).toBe(true);
+    expect([again.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0]);
+    unmount();
+    expect(stop).toHaveBeenCalledTimes(1);
   });
 
   it('gives up its computation when the page is left', () => {

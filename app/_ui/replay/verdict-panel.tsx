@@ -11,6 +11,7 @@ import {
 import { turningPoint } from '#lib/areas/history/verdict.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { ButtonLink } from '../button.tsx';
+import { PENDING_MARK } from './ask-again.client.ts';
 import { betterPlayOf, choiceOf, judgementOf } from './better-play.ts';
 import type { ShownGame } from './shown-game.ts';
 import { CaptureStory, TurnStory } from './turn-story.tsx';
@@ -45,7 +46,7 @@ function NoVerdict({ verdict, page, step, isArriving }: ShownGame & { isArriving
   if (verdict.code === 'unplayable') return <p>{say.unplayable}</p>;
   if (isArriving) return <p role="status">{say.arriving}</p>;
   return (
-    <p>
+    <p {...{ [PENDING_MARK]: '' }}>
       {say.pending} <a href={coupAddress(page, step.coup)}>{say.reload}</a>
     </p>
   );

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import { branchTree } from '#lib/areas/simulator/branch-tree.ts';
+import {
+  branchesTitle,
+  foldedText,
+  treeMoveText,
+  TREE_WORDS as say,
+} from '#lib/areas/simulator/tree-words.ts';
+import { blueScore, otherScore } from '#lib/game/rules/score.ts';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { namesOf, type Shown } from './shown.ts';
+import styles from './branch-list.module.css';
+
+/** The branches tried as a tree beside the board; what came before the first fork is one line. Nothing as long as there is one branch. */
+export function BranchList({ opening, state: { explored }, links }: Shown) {
+  const tree = branchTree(opening.start, explored);
+  if (!tree) return null;
+  const { cardName } = namesOf(opening);
+  return (
+    <section className={styles.tree} aria-labelledby="arbre">
+      <h2 id="arbre">{branchesTitle(explored.branches.length)}</h2>
+      <ol role="list">
+        <li>
+          <a href={links.turn({ shown: 0, at: tree.folded })} data-go="">
+            {foldedText(tree.folded)}
+          </a>
+        </li>
+        {tree.rows.map(({ coup, shown, turn, depth, isHere }) => {
+          const score = blueScore(turn.position);
+          return (
+            <li key={`${shown}-${coup}`} style={{ '--depth': depth } as CSSProperties}>
+              <a href={links.turn({ shown, at: coup })} data-go="" aria-current={isHere || undefined}>
+                <span className={styles.coup}>{coup}</span>
+                <OwnerMark color={turn.color} />
+                <span>{treeMoveText(turn, cardName)}</span>
+                <span className={styles.score}>
+                  {score}&nbsp;–&nbsp;{otherScore(score)}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+      {tree.isCut && <p className="soft small">{say.cut}</p>}
+    </section>
+  );
+}

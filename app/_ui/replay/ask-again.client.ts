@@ -1,0 +1,38 @@
+/** Marks a page whose verdict is still being computed. */
+export const PENDING_MARK = 'data-pending-verdict';
+
+/** Waits before the page is asked for again, in milliseconds; after the last it is left to the reader. */
+const WAITS_MS = [2_000, 4_000, 8_000, 16_000] as const;
+
+/** Shows the page anew as soon as the server has its verdict; the function that it returns gives that up. */
+export type AskAgain = () => () => void;
+
+/** Asks for the page itself a few times, for browsers that cannot judge: its address names the move that is shown. */
+export const askAgain: AskAgain = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (tries: number) => {
+    const ms = WAITS_MS[tries];
+    if (ms === undefined) return;
+    timer = setTimeout(() => {
+      void isJudged().then((isThere) => {
+        if (timer === undefined) return;
+        if (isThere) location.reload();
+        else wait(tries + 1);
+      });
+    }, ms);
+  };
+  wait(0);
+  return () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+};
+
+async function isJudged(): Promise<boolean> {
+  try {
+    const answer = await fetch(location.href, { cache: 'no-store' });
+    return answer.ok && !(await answer.text()).includes(PENDING_MARK);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { count } from '#lib/base/words/typography.ts';
+import { cellOfPad } from '#lib/game/rules/cells.ts';
+import type { Turn } from '#lib/game/rules/types.ts';
+import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+
+/** The words of the tree of branches. */
+export const TREE_WORDS = { cut: 'La suite se lit dans le tableau, sous le plateau.' } as const;
+
+/** « Suites en arbre · 3 branches » */
+export function branchesTitle(branches: number): string {
+  return `Suites en arbre · ${count(branches, 'branche', 'branches')}`;
+}
+
+/** What stands for the moves before the first fork: « Coups 1 à 3, depuis le départ ». */
+export function foldedText(folded: number): string {
+  if (folded === 0) return 'Depuis le départ';
+  return folded === 1 ? 'Coup 1, depuis le départ' : `Coups 1 à ${folded}, depuis le départ`;
+}
+
+/** A move of the tree: « Baleine bleue, en haut à droite ». */
+export function treeMoveText({ card, padPosition }: Turn, cardName: (id: string) => string): string {
+  return `${cardName(card.id)}, ${CELL_NAMES[cellOfPad(padPosition)]}`;
+}
