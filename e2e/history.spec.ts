@@ -106,6 +106,7 @@ test.describe("the viewer's own games", { tag: '@bare' }, () => {
     await expect(page.getByText(/^Filtres\s: contre des robots, règles mp \+ = ou \+ =\./)).toBeVisible();
     await page.getByText('Plus de filtres (2)').click();
     await expect(page.getByLabel(/^mp \+ =/)).toBeChecked();
+    await page.getByText('Plus de filtres (2)').click();
     for (const row of await rowsOf(page).all()) await expect(row).toContainText('robot');
     await page.getByRole('link', { name: 'Effacer les filtres' }).click();
     await expect(page).toHaveURL(/\/history\/player\/\d+$/);
