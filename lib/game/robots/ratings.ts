@@ -9,10 +9,10 @@ export const ROBOT_DEVIATION = 30;
  * against each other (`npm run bench:robots`; the figures are in bench/README.md).
  */
 export const ROBOT_RATINGS = {
-  'mp + =': { AuHasard: 1140, Ressort: 1391, Horloger: 1566, MonteCarlo: 1643, Vaucanson: 1759 },
-  mp: { AuHasard: 1129, Ressort: 1426, Horloger: 1559, MonteCarlo: 1659, Vaucanson: 1727 },
-  mkc: { AuHasard: 1187, Ressort: 1388, Horloger: 1424, MonteCarlo: 1712, Vaucanson: 1789 },
-  'mm ma': { AuHasard: 1145, Ressort: 1392, Horloger: 1524, MonteCarlo: 1666, Vaucanson: 1774 },
-  '+ =': { AuHasard: 1132, Ressort: 1371, Horloger: 1588, MonteCarlo: 1635, Vaucanson: 1774 },
-  Autre: { AuHasard: 1122, Ressort: 1417, Horloger: 1564, MonteCarlo: 1671, Vaucanson: 1725 },
+  'mp + =': { AuHasard: 1137, Ressort: 1388, Horloger: 1570, MonteCarlo: 1636, Vaucanson: 1769 },
+  mp: { AuHasard: 1128, Ressort: 1422, Horloger: 1552, MonteCarlo: 1667, Vaucanson: 1731 },
+  mkc: { AuHasard: 1178, Ressort: 1389, Horloger: 1418, MonteCarlo: 1718, Vaucanson: 1796 },
+  'mm ma': { AuHasard: 1136, Ressort: 1398, Horloger: 1527, MonteCarlo: 1666, Vaucanson: 1772 },
+  '+ =': { AuHasard: 1128, Ressort: 1381, Horloger: 1579, MonteCarlo: 1636, Vaucanson: 1777 },
+  Autre: { AuHasard: 1122, Ressort: 1424, Horloger: 1567, MonteCarlo: 1663, Vaucanson: 1723 },
 } as const satisfies Record<Family, Record<RobotName, number>>;
