@@ -56,7 +56,7 @@ export async function keepTraining(
       const { byRobot, strengths } = becomes(found ? toRecord(found) : NOTHING);
       await records.replaceOne(
         { _id: accountId },
-        { byRobot, strengths, at: game.at } as Omit<TrainingRecordDocument, '_id'>,
+        { byRobot, strengths, at: game.at },
         { session, upsert: true },
       );
     });
