@@ -3,7 +3,8 @@ import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
 import { SIMULATOR_WORDS } from '#lib/areas/simulator/simulator-words.ts';
-import { MY_TRAININGS_WORDS, START_WORDS } from '#lib/areas/training/training-words.ts';
+import { MY_TRAININGS_WORDS } from '#lib/areas/training/my-trainings-words.ts';
+import { START_WORDS } from '#lib/areas/training/start-words.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 

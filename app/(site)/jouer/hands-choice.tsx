@@ -1,5 +1,5 @@
 import type { StartPage } from '#lib/areas/training/start-service.ts';
-import { HANDS_WORDS, OWN_CARDS_LOCKED, START_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { HANDS_WORDS, OWN_CARDS_LOCKED, START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
 import { ChoiceTitle } from './choice-title.tsx';
 import { OwnCards } from './own-cards.tsx';

@@ -1,5 +1,5 @@
 import { FIRSTS } from '#lib/areas/training/start-form.ts';
-import { FIRST_WORDS, START_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { FIRST_WORDS, START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import styles from './jouer.module.css';
 
 /** Who begins, and whether one game is played or five. */

@@ -3,7 +3,7 @@ import { getViewer } from '#app/_request/viewer.ts';
 import type { Query } from '#lib/areas/simulator/builder-form.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getStartPage } from '#lib/areas/training/start-service.ts';
-import { START_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { Button } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

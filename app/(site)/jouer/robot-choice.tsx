@@ -1,5 +1,6 @@
 import type { StartPage } from '#lib/areas/training/start-service.ts';
-import { ROBOT_WORDS, START_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
+import { ROBOT_WORDS } from '#lib/areas/training/training-words.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { Card } from '#ui/card.tsx';
 import { ChoiceTitle } from './choice-title.tsx';

@@ -1,7 +1,7 @@
 import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
 import type { KeptTraining } from '#lib/areas/training/kept-training.ts';
 import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
-import { keptResult, MY_TRAININGS_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { keptResult, MY_TRAININGS_WORDS as say } from '#lib/areas/training/my-trainings-words.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
@@ -9,7 +9,7 @@ import { Sheet } from '#ui/sheet.tsx';
 /** The games that are kept, newest first, each with a link to see it again. */
 export function GameList({ games }: { games: readonly KeptTraining[] }) {
   return (
-    <section aria-labelledby="parties">
+    <section className="stack" aria-labelledby="parties">
       <h2 id="parties">{say.games}</h2>
       <Sheet label={say.games}>
         <table>

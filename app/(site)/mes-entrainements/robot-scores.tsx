@@ -1,5 +1,5 @@
 import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
-import { MY_TRAININGS_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { MY_TRAININGS_WORDS as say } from '#lib/areas/training/my-trainings-words.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -12,7 +12,7 @@ export function RobotScores({ byRobot }: Pick<TrainingRecord, 'byRobot'>) {
   });
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="robots">
+    <section className="stack" aria-labelledby="robots">
       <h2 id="robots">{say.byRobot}</h2>
       <Sheet label={say.byRobot}>
         <table>

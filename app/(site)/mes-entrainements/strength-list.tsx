@@ -1,6 +1,10 @@
 import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
 import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
-import { MY_TRAININGS_WORDS as say, nearestText, strengthText } from '#lib/areas/training/training-words.ts';
+import {
+  MY_TRAININGS_WORDS as say,
+  nearestText,
+  strengthText,
+} from '#lib/areas/training/my-trainings-words.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { Facts } from '#ui/facts.tsx';
 
@@ -15,7 +19,7 @@ export function StrengthList({ strengths }: Pick<TrainingRecord, 'strengths'>) {
   });
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="force">
+    <section className="stack" aria-labelledby="force">
       <h2 id="force">{say.strengths}</h2>
       <p className="soft">{say.strengthsNote}</p>
       <Facts items={items} />

@@ -1,17 +1,14 @@
 import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/history/replay-words.ts';
 import type { Judgement } from '#lib/areas/history/verdict.ts';
 import type { Piece } from '#lib/areas/tutorial/tutorial-words.ts';
-import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
-import type { Ending } from '#lib/game/ending.ts';
-import { ROBOT_RATINGS } from '#lib/game/robots/ratings.ts';
+import { count, noBreak } from '#lib/base/words/typography.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
-import type { Family } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
-import type { Turn } from '#lib/game/rules/types.ts';
+import type { Cell, Turn } from '#lib/game/rules/types.ts';
+import { CELL_NAMES } from '#lib/game/told/card-words.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 import type { PlayedExample } from '#lib/game/told/play-marks.ts';
 import type { KeepCode } from './kept-training.ts';
-import { TOLD_DEVIATION } from './strength-bounds.ts';
 import { isSeriesOver, SERIES_GAMES, type Series } from './series.ts';
 import { OWN_COLOR } from './training.ts';
 
@@ -58,54 +55,6 @@ export const ROBOT_WORDS = {
   RobotName,
   { strength: string; pips: 1 | 2 | 3 | 4 | 5; style: string; note: string }
 >;
-
-/** The words of the form. */
-export const START_WORDS = {
-  title: 'Jouer contre un robot',
-  menu: 'Jouer',
-  lead: noBreak('Ici, dans le navigateur : rien à installer, rien à gagner, tout à essayer.'),
-  description: noBreak(
-    'Une partie contre un robot, tout de suite, dans le navigateur : cinq adversaires, du débutant au sans-faute, toutes les règles, et la précision de chaque coup à la fin.',
-  ),
-  robot: "L'adversaire",
-  hands: 'Les mains',
-  rules: 'Les règles',
-  first: 'Qui commence',
-  deck: 'Deck',
-  chosen: 'Choisi',
-  free: 'Au choix',
-  noRules: 'Sans rien cocher, la règle de base seule.',
-  day: 'Celles du jour',
-  league: 'Comme la ligue en cours',
-  series: 'En cinq manches',
-  seriesNote: noBreak("Le premier à trois victoires l'emporte ; à défaut, le meilleur après cinq parties."),
-  suddenDeath: 'Mort subite',
-  suddenDeathNote:
-    'Une partie nulle ne compte pas : elle se rejoue avec les cartes que chacun possède à la fin.',
-  sit: "S'asseoir à la table",
-  stakes: noBreak(
-    'Vous jouez en bleu, les deux mains restent visibles. Ces parties ne quittent pas le site : ni gils, ni rang, ni carte en jeu.',
-  ),
-  pick: 'Choisir mes cinq cartes',
-  pickNote: 'Sans choix, cinq de vos cartes sont tirées au hasard.',
-  tooFew: "Il faut cinq cartes pour jouer ainsi. Choisissez d'autres mains.",
-} as const;
-
-/** Where hands come from, and what that means. */
-export const HANDS_WORDS = {
-  hasard: {
-    name: 'Au hasard',
-    note: 'Dix cartes tirées dans toutes, partagées en deux mains de même force.',
-  },
-  miennes: { name: 'Mes cartes', note: 'Cinq cartes de votre collection, contre une main de même force.' },
-  deck: { name: 'Un deck', note: 'Dix cartes du même deck, en deux mains de même force.' },
-  miroir: { name: 'En miroir', note: 'Les cinq mêmes cartes des deux côtés.' },
-} as const;
-
-export const OWN_CARDS_LOCKED = { text: 'Pour les joueurs connectés.', link: "S'identifier" } as const;
-
-/** Who begins. */
-export const FIRST_WORDS = { sort: 'Au sort', moi: 'Moi', robot: 'Le robot' } as const;
 
 /** What a rule does, in a few words. */
 export const RULE_NOTES = {
@@ -275,53 +224,21 @@ export const KEEP_TEXTS = {
   busy: 'Beaucoup de parties sont en cours de vérification. Réessayez dans un instant.',
 } as const satisfies Record<KeepCode, string>;
 
-/** The words of « Mes entraînements », and of what leads there. */
-export const MY_TRAININGS_WORDS = {
-  title: 'Mes entraînements',
-  lead: noBreak(
-    'Vos cent dernières parties contre les robots. Elles ne comptent nulle part ailleurs : ni gils, ni rang, ni carte.',
-  ),
-  none: 'Aucune partie gardée pour le moment. Identifié, chaque partie finie à la table arrive ici.',
+/** The words about keeping a game at the table. */
+export const KEEP_WORDS = {
+  page: 'Mes entraînements',
   keep: 'Garder cette partie',
   kept: 'Partie gardée.',
   away: "Cette partie n'a pas pu être gardée. Réessayez dans un instant.",
   logIn: 'Identifiez-vous pour garder vos parties et mesurer votre force.',
-  byRobot: 'Contre chaque robot',
-  strengths: 'Votre force',
-  strengthsNote:
-    'Une estimation par famille de règles, de parties sans aide, face à des robots dont la force est connue.',
-  games: 'Les parties',
-  robot: 'Robot',
-  win: 'Gagnées',
-  draw: 'Nulles',
-  lose: 'Perdues',
-  family: 'Règles',
-  strength: 'Force',
-  date: 'Date',
-  result: 'Résultat',
-  accuracy: 'Précision',
-  review: 'Revoir',
-  unsure: 'encore trop peu de parties',
-  aided: 'avec aide',
-  uneven: 'mains inégales',
-  play: 'Jouer une partie',
 } as const;
 
-/** How a kept game ended: « Victoire, 6 à 4 ». */
-export function keptResult({ result, cards }: { result: Ending; cards: number }): string {
-  const word = { win: 'Victoire', draw: 'Nulle', lose: 'Défaite' }[result];
-  return cards === 0 ? `${word}, par abandon` : `${word}, ${scoreText(cards)}`;
+/** The label of a card that can be selected, for screen readers; its place comes first. */
+export function pickLabel(card: string, slot: number): string {
+  return `Carte ${slot + 1}\u00a0: ${card}`;
 }
 
-/** An estimate of strength with how far it may be off: « 1 612 ± 90 »; null while it says too little. */
-export function strengthText({ rating, deviation }: { rating: number; deviation: number }): string | null {
-  if (deviation > TOLD_DEVIATION) return null;
-  return `${formatNumber(Math.round(rating))}\u00a0±\u00a0${formatNumber(Math.round(2 * deviation))}`;
-}
-
-/** The robots between which an estimate lies, told by the one nearest to it: « proche de MonteCarlo ». */
-export function nearestText(family: Family, rating: number): string {
-  const rated = Object.entries(ROBOT_RATINGS[family]);
-  const [nearest] = rated.toSorted((one, other) => Math.abs(one[1] - rating) - Math.abs(other[1] - rating));
-  return `proche de ${nearest?.[0] ?? ''}`;
+/** The label of a cell on which a card can be played: « Poser Squall au centre ». */
+export function layLabel(card: string, cell: Cell): string {
+  return `Poser ${card} ${CELL_NAMES[cell]}`;
 }

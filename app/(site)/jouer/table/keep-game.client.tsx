@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { gameQuery } from '#lib/areas/training/table-address.ts';
-import { KEEP_TEXTS, MY_TRAININGS_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { KEEP_TEXTS, KEEP_WORDS as say } from '#lib/areas/training/training-words.ts';
 import { MY_TRAININGS_PATH } from '#lib/areas/training/training.ts';
 import { Button } from '#ui/button.tsx';
 import type { ShownTable } from './shown.ts';
@@ -25,7 +25,7 @@ export function KeepGame({ training, state, keeping }: ShownTable & { keeping: K
   if (said !== null)
     return (
       <p role="status" className="small">
-        {said} <a href={MY_TRAININGS_PATH}>{say.title}</a>
+        {said} <a href={MY_TRAININGS_PATH}>{say.page}</a>
       </p>
     );
   return (

@@ -1,12 +1,19 @@
+import { ELEMENT_OUTLINES } from '#lib/areas/cards/art/card-glyphs.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import { faceOf } from '#lib/areas/history/replay-data.ts';
 import { handLabel } from '#lib/areas/history/replay-words.ts';
-import { layLabel, pickLabel } from '#lib/areas/simulator/simulator-words.ts';
-import { TABLE_WORDS as say, YOU } from '#lib/areas/training/training-words.ts';
+import { layLabel, pickLabel, TABLE_WORDS as say, YOU } from '#lib/areas/training/training-words.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { cardLabel } from '#lib/game/card.ts';
-import { nine, padOf } from '#lib/game/rules/cells.ts';
-import { SLOTS, type CardValues, type Cell, type Color, type Slot } from '#lib/game/rules/types.ts';
+import { nine } from '#lib/game/rules/cells.ts';
+import {
+  SLOTS,
+  type CardValues,
+  type Cell,
+  type Color,
+  type Element,
+  type Slot,
+} from '#lib/game/rules/types.ts';
 import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '#ui/board.tsx';
 import { Card } from '#ui/card.tsx';
@@ -41,34 +48,50 @@ function boardCell(shown: BoardProps, cell: Cell, drawn: ReplayCell): BoardCell 
       ...(cause && { tag: CAUSE_TAGS[cause] }),
       ...(bonus && { bonus }),
     };
-  const ghost = ghostAt(shown, cell);
-  return {
-    ...ground,
-    content: <FreeCell {...shown} cell={cell} hasElement={element !== null} />,
-    ...(ghost && { ghost }),
-  };
+  return { ...ground, content: <FreeCell {...shown} cell={cell} element={element} /> };
 }
 
-/** The hint as a pale card on its cell. */
-function ghostAt({ hint, scene, training }: BoardProps, cell: Cell): BoardCell['ghost'] | null {
-  const card = hint?.cell === cell ? scene.position.hands[OWN_COLOR][hint.slot] : null;
-  if (!card) return null;
-  return { card: <Card card={faceOf(training.opening, card)} owner={OWN_COLOR} isMute />, tag: say.hintTag };
-}
-
-function FreeCell({ training, state, scene, links, cell }: BoardProps & { cell: Cell; hasElement: boolean }) {
+/** A free cell with its element and, if it is the best one, the hint as a pale card; a link while a card is selected. */
+function FreeCell(shown: BoardProps & { cell: Cell; element: Element | null }) {
+  const { training, state, scene, links, cell } = shown;
   const { selected } = state;
   const card = selected === null ? null : scene.position.hands[OWN_COLOR][selected];
   if (selected === null || !card || !scene.isOwnTurn)
     return (
       <span className={styles.free} data-cell={cell}>
         <span className="sr">{BOARD_WORDS.empty}</span>
+        <OnFreeCell {...shown} />
       </span>
     );
   return (
     <a className={styles.free} href={links.play({ slot: selected, cell })} data-go="" data-cell={cell}>
-      <span className="sr">{layLabel(faceOf(training.opening, card).name, padOf(cell))}</span>
+      <span className="sr">{layLabel(faceOf(training.opening, card).name, cell)}</span>
+      <OnFreeCell {...shown} />
     </a>
+  );
+}
+
+function OnFreeCell({
+  hint,
+  scene,
+  training,
+  cell,
+  element,
+}: BoardProps & { cell: Cell; element: Element | null }) {
+  const hinted = hint?.cell === cell ? scene.position.hands[OWN_COLOR][hint.slot] : null;
+  if (hinted)
+    return (
+      <span className={styles.ghost} aria-hidden="true">
+        <Card card={faceOf(training.opening, hinted)} owner={OWN_COLOR} isMute />
+        <b>{say.hintTag}</b>
+      </span>
+    );
+  return (
+    element && (
+      <svg className={styles.element} viewBox="0 0 24 24" role="img" aria-label={element}>
+        <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />
+      </svg>
+    )
   );
 }
 

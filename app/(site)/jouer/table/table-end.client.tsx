@@ -57,6 +57,7 @@ export function TableEnd({ served, keeping, judge = judgeInWorker, ...shown }: E
             {aids}.
           </p>
         )}
+        {data.plays.length > 0 && <KeepGame {...shown} keeping={keeping} />}
       </section>
       {verdict.ok && <Accuracy {...shown} verdict={verdict} />}
       {data.plays.length > 0 && (
@@ -69,7 +70,6 @@ export function TableEnd({ served, keeping, judge = judgeInWorker, ...shown }: E
           isBrief
         />
       )}
-      {data.plays.length > 0 && <KeepGame {...shown} keeping={keeping} />}
       <Next {...shown} />
     </>
   );
