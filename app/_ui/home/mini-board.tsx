@@ -1,5 +1,4 @@
 import type { Color } from '#lib/game/rules/types.ts';
-import styles from './mini-board.module.css';
 
 type MiniBoardProps = {
   /** The owner of each cell, row by row. */
@@ -13,21 +12,55 @@ type MiniBoardProps = {
 /** How a mark is drawn: a stroke of next to no length is a disc by its round ends, and a slanted one a lozenge by its square ends. */
 const STROKES = { blue: 'h.01', red: 'l.01 .01' } as const satisfies Record<Color, string>;
 
-/** A board as nine squares with a disc or a lozenge each; the words beside it say who won. */
+/** Colours and widths of the marks, on felt and on ivory. */
+const MARKS = {
+  felt: {
+    blue: { stroke: 'oklch(0.68 0.14 255)', strokeWidth: 1.7 },
+    red: { stroke: 'oklch(0.66 0.18 25)', strokeWidth: 1.3 },
+  },
+  ivory: {
+    blue: { stroke: 'oklch(0.47 0.15 258)', strokeWidth: 1.15 },
+    red: { stroke: 'oklch(0.5 0.175 24)', strokeWidth: 0.95 },
+  },
+} as const;
+
+const LAST = {
+  fill: 'none',
+  stroke: 'oklch(0.72 0.14 84)',
+  strokeWidth: 0.34,
+  strokeLinejoin: 'round',
+} as const;
+
+/**
+ * A board as nine squares with a disc or a lozenge each; the words beside it say who won. All of it is in attributes: a style
+ * sheet would be bundled with those of the home page, and every page with a board would load them.
+ */
 export function MiniBoard({ owners, last = -1, isTiled = false }: MiniBoardProps) {
+  const marks = MARKS[isTiled ? 'ivory' : 'felt'];
   const marksOf = (color: Color) =>
     owners.map((owner, cell) => (owner === color ? `M${middleOf(cell)}${STROKES[color]}` : '')).join('');
   const lastCell = last >= 0 && `M${2 * (last % 3)} ${2 * Math.floor(last / 3)}h2v2h-2z`;
   return (
-    <svg
-      className={isTiled ? `${styles.board} ${styles.tiled}` : styles.board}
-      viewBox="0 0 6 6"
-      aria-hidden="true"
-    >
-      <path className={styles.blue} d={marksOf('blue')} />
-      <path className={styles.red} d={marksOf('red')} />
-      {lastCell && <path className={styles.last} d={lastCell} />}
+    <svg width="48" height="48" viewBox="-.6 -.6 7.2 7.2" aria-hidden="true">
+      <rect x="-.6" y="-.6" width="7.2" height="7.2" rx=".9" fill="var(--felt-deep)" />
+      {isTiled && <Tiles />}
+      <path {...marks.blue} strokeLinecap="round" d={marksOf('blue')} />
+      <path {...marks.red} strokeLinecap="square" d={marksOf('red')} />
+      {lastCell && <path {...LAST} d={lastCell} />}
     </svg>
+  );
+}
+
+/** Ivory, cut into nine by two lines each way. */
+function Tiles() {
+  return (
+    <g fill="var(--ivory)" stroke="var(--felt-deep)" strokeWidth=".3">
+      <rect width="6" height="6" stroke="none" />
+      <line x1="2" x2="2" y2="6" />
+      <line x1="4" x2="4" y2="6" />
+      <line y1="2" x2="6" y2="2" />
+      <line y1="4" x2="6" y2="4" />
+    </g>
   );
 }
 
