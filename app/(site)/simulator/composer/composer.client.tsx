@@ -11,6 +11,7 @@ import stage from '#ui/stage.module.css';
 import { BareForm, type BareFormProps } from './bare-form.tsx';
 import { ComposerBar } from './composer-bar.tsx';
 import { ComposerTable } from './composer-table.tsx';
+import note from './composer-note.module.css';
 import styles from './composer.module.css';
 import { Drawer } from './drawer.client.tsx';
 import { Palette } from './palette.tsx';
@@ -45,7 +46,7 @@ export function Composer({ packed, own, isRefused, fields, asked, errors, ...res
   return (
     <form
       action="/simulator"
-      className={`${stage.stage} ${stage.page} ${styles.composer}`}
+      className={`${stage.stage} ${stage.page} ${styles.composer} ${note.form}`}
       aria-label={say.compose}
       data-refused={isRefused || undefined}
       data-scripted={isScripted || undefined}
@@ -67,13 +68,13 @@ export function Composer({ packed, own, isRefused, fields, asked, errors, ...res
       <ComposerTable {...composer} />
       <Palette {...composer} />
       <Rules {...composer} />
-      <aside className={`${stage.note} ${styles.note}`}>
+      <aside className={`${stage.note} ${note.note}`}>
         {isScripted ? (
           <Drawer composer={composer} cards={cards} own={own} />
         ) : (
           <BareForm fields={fields} asked={asked} errors={errors} choices={cards.map(makeChoices(cards))} />
         )}
-        <div className={styles.foot}>
+        <div className={note.foot}>
           {(!isScripted || missing === 0) && (
             <Button name="faire" value="jouer" kind="main">
               {say.play}
