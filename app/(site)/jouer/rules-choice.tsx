@@ -1,10 +1,10 @@
 import { rulesText } from '#lib/areas/history/replay-words.ts';
-import { inOrder } from '#lib/areas/simulator/setup.ts';
+import { PRESET_NAMES } from '#lib/areas/simulator/builder-words.ts';
 import type { RulesChoice as Choice } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
 import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { RULE_NOTES } from '#lib/areas/training/training-words.ts';
-import { PRESETS, RULES } from '#lib/game/rules/rule-set.ts';
+import { RULES } from '#lib/game/rules/rule-set.ts';
 import { ChoiceTitle } from './choice-title.tsx';
 import styles from './jouer.module.css';
 
@@ -16,8 +16,8 @@ export function RulesChoice({ page: { league, ofTheDay } }: { page: StartPage })
     <fieldset className={styles.part}>
       <ChoiceTitle number={3}>{say.rules}</ChoiceTitle>
       <div className={styles.list}>
-        {PRESETS.map(({ rules }, place) => (
-          <Line key={place} value={`p${place as 0}`} name={rulesText(inOrder(rules))} />
+        {PRESET_NAMES.map((name, place) => (
+          <Line key={name} value={`p${place as 0}`} name={name} />
         ))}
         <Line value="jour" name={say.day} note={rulesText(ofTheDay)} />
         {league !== null && <Line value="ligue" name={say.league} note={league} />}
