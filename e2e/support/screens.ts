@@ -68,8 +68,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'ranking by games played', address: '/ranking.html' },
   { name: 'ranking of a player who chooses a name', as: 'Joueuse', address: '/ranking.html?modifier=1' },
   { name: 'ranking by Elo', isLong: true, address: '/ranking.html?classement=elo' },
-  { name: 'a player', address: '/joueur/Joueuse' },
-  { name: 'a player on their own page', as: 'Joueuse', address: '/joueur/Joueuse?mode=murs&contre=Joueur' },
+  // The page carries the list of games, also for those who may not see any.
+  { name: 'a player', isLong: true, address: '/joueur/Joueuse' },
+  {
+    name: 'a player on their own page',
+    isLong: true,
+    as: 'Joueuse',
+    address: '/joueur/Joueuse?mode=murs&contre=Joueur',
+  },
   { name: 'an unknown player', status: 404, address: '/joueur/Personne-Ici' },
   { name: 'players found', address: '/recherche?q=a' },
   { name: 'no players found', address: '/recherche?q=zzzz' },
