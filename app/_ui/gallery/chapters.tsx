@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { missingBackOf } from '#lib/areas/cards/art/card-frame.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
 import { progressText, powersText, GALLERY_WORDS as say, timesText } from '#lib/areas/cards/gallery-words.ts';
@@ -51,11 +51,10 @@ export function Progress({ owned, total }: Pick<Chapter, 'owned' | 'total'>) {
       <p className={styles.count}>
         {formatNumber(owned)} <span>/ {formatNumber(total)}</span>
       </p>
-      <meter
+      <span
         className={styles.meter}
-        min="0"
-        max={total}
-        value={owned}
+        style={{ '--part': owned / total } as CSSProperties}
+        role="img"
         aria-label={progressText(owned, total)}
       />
     </>
