@@ -1,6 +1,8 @@
 import { PLANNER_WORDS } from '#lib/areas/capacities/capacity-words.ts';
 import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
+import { PROBLEM_WORDS } from '#lib/areas/problems/problem-words.ts';
+import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
 import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
 import { SIMULATOR_WORDS } from '#lib/areas/simulator/simulator-words.ts';
 import { MY_TRAININGS_WORDS } from '#lib/areas/training/my-trainings-words.ts';
@@ -25,6 +27,7 @@ export const COMMUNITY_LINKS: readonly MenuLink[] = [
   { href: '/ranking.html', label: say.ranking },
   { href: '/recherche', label: SEARCH_WORDS.title, within: '/joueur/' },
   { href: '/guilds.html', label: say.guilds, within: '/guild/' },
+  { href: PROBLEM_PAGE, label: PROBLEM_WORDS.title, within: '/probleme' },
   { href: '/event', label: say.leagues, within: '/event/' },
   { href: '/actualites', label: say.news, within: '/actualites/' },
   { href: '/animation/themes', label: say.quizz },

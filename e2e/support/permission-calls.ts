@@ -38,6 +38,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },
   'GET /rest/training': { ...STRANGER, player: 'ok' },
   'POST /rest/training': { ...STRANGER, player: '400' },
+  'POST /rest/problem/{day}': '400',
   'POST /rest/theme': '400',
   'POST /rest/privacy': { ...STRANGER, player: 'bad value' },
   'GET /rest/rankings': 'ok',

@@ -14,6 +14,8 @@ export const PUBLIC_PAGES = [
   '/power',
   '/jouer',
   '/simulator',
+  '/probleme',
+  '/problemes',
   '/subscribe.html',
   '/login.html',
   '/ranking.html',

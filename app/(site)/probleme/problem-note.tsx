@@ -1,0 +1,95 @@
+import {
+  goalText,
+  levelText,
+  lineTexts,
+  outcomeTitle,
+  PROBLEM_WORDS as say,
+  promptText,
+  reasonText,
+  shareText,
+} from '#lib/areas/problems/problem-words.ts';
+import { problemPage, type OpenProblem } from '#lib/areas/problems/problem.ts';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { gamePage } from '#lib/areas/history/replay-data.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import styles from './problem.module.css';
+
+/** Beside the table: what to do and why a try failed; at the end how it went, the solution and every refusal. */
+export function ProblemNote({ open, goal, hasCard }: { open: OpenProblem; goal: string; hasCard: boolean }) {
+  const { problem, attempt } = open;
+  const last = attempt.tries.at(-1);
+  const nameOf = (id: string) => problem.faces[id]?.name ?? id;
+  if (attempt.isOver) return <Solved open={open} />;
+  return (
+    <section className={styles.part} aria-labelledby="enonce" id="suite">
+      <h2 id="enonce">{goal}</h2>
+      <div role="status" className={styles.part}>
+        {last && (
+          <p>
+            <b>Ce n'est pas le coup.</b> {reasonText(problem.position, last, nameOf)}
+          </p>
+        )}
+        <p>{promptText(problem.position.turn, { hasCard, left: attempt.left })}</p>
+      </div>
+      <p className="soft small">
+        {levelText(problem)} {say.openHands}
+      </p>
+    </section>
+  );
+}
+
+function Solved({ open: { problem, attempt, gameId } }: { open: OpenProblem }) {
+  const { position, answer, options } = problem;
+  const nameOf = (id: string) => problem.faces[id]?.name ?? id;
+  const right = options.find((option) => isSamePlacement(option, answer));
+  const others = options.filter((option) => option !== right);
+  const turns = lineTexts(position, [answer, ...(right?.line ?? [])], nameOf);
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="issue">
+        <h2 id="issue">{outcomeTitle(attempt)}</h2>
+        <p>
+          {goalText({ turn: position.turn, value: problem.value })} {levelText(problem)}
+        </p>
+        <label className={styles.share}>
+          <span>{say.share}</span>
+          <textarea readOnly rows={2} value={shareText(problem, attempt, getConfig())} />
+        </label>
+        <p className="row">
+          <ButtonLink
+            kind="main"
+            href={problemPage(problem.day)}
+            data-copy={problemPage(problem.day)}
+            data-copied={say.copied}
+          >
+            {say.copy}
+          </ButtonLink>
+          {gameId !== null && (
+            <ButtonLink href={coupAddress(gamePage(gameId), problem.coup)}>{say.game}</ButtonLink>
+          )}
+        </p>
+      </section>
+      <section className={styles.part} aria-labelledby="solution">
+        <h3 id="solution">{say.solution}</h3>
+        <ol className={styles.line}>
+          {turns.map(({ color, text }, at) => (
+            <li key={at}>
+              <OwnerMark color={color} /> <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <details className={styles.refused}>
+        <summary>{say.refused}</summary>
+        <ul>
+          {others.map((option) => (
+            <li key={`${option.slot}${option.x}${option.y}`}>{reasonText(position, option, nameOf)}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { notFound } from 'next/navigation';
+import { getViewer } from '#app/_request/viewer.ts';
+import { getFlash } from '#app/_request/flash.ts';
+import type { Step } from '#lib/areas/history/replay-turns.ts';
+import type { Day } from '#lib/areas/problems/problem-day.ts';
+import { openProblem } from '#lib/areas/problems/problem-service.ts';
+import {
+  dayText,
+  goalText,
+  PROBLEM_WORDS as say,
+  TRY_TEXTS,
+  waysText,
+} from '#lib/areas/problems/problem-words.ts';
+import { problemPage, triesAddress, TRY_CODES, type OpenProblem } from '#lib/areas/problems/problem.ts';
+import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
+import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
+import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { PuzzleTable, type TryBy } from '#ui/puzzle/puzzle-table.tsx';
+import stage from '#ui/stage.module.css';
+import { Banner } from '#ui/banner.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { ProblemLinks } from './problem-links.tsx';
+
+export type ProblemQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+type ProblemPageProps = { day: string; query: ProblemQuery; today: Day | null };
+
+/** The problem of a day: the table, and beside it what to do, or how it went (product/problems §4). */
+export async function ProblemPage({ day, query, today }: ProblemPageProps) {
+  const text = (name: string) => [query[name]].flat()[0] ?? '';
+  const [viewer, flash] = await Promise.all([getViewer(), getFlash(problemPage(day))]);
+  const found = await openProblem(viewer, { day, tries: text('essais') });
+  if (!found.ok) notFound();
+  const open = found.value;
+  const { problem } = open;
+  const selected = selectedSlot(open, text('carte'));
+  const code = TRY_CODES.find((known) => flash.faults.some((fault) => fault.code === known));
+  const goal = goalText({ turn: problem.position.turn, value: problem.value });
+  return (
+    <>
+      {code && (
+        <div className="wrap">
+          <Banner kind="notice">
+            <p>{TRY_TEXTS[code]}</p>
+          </Banner>
+        </div>
+      )}
+      <section className={`${stage.stage} ${stage.page}`} aria-label={say.region}>
+        <div className={`${stage.bar} felt`}>
+          <h1>{say.title}</h1>
+          <span>{dayText(problem.day)}</span>
+          <b>
+            <OwnerMark color={problem.position.turn} /> <span>{goal}</span>
+          </b>
+          <span className={`${stage.rules} ${stage.wide}`}>{rulesText(problem.position.rules)}</span>
+        </div>
+        <PuzzleTable step={stepOf(open)} faces={problem.faces} moves={movesOf(open, selected)} />
+        <div className={stage.note}>
+          <ProblemNote
+            open={open}
+            hasCard={selected !== null}
+            goal={`${goal} ${waysText(problem.options.length)}`}
+          />
+          <ProblemLinks day={problem.day} today={today} isOwn={open.isOwn} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The position, or once it is over the good play on the board. */
+function stepOf({ problem, attempt }: OpenProblem): Step {
+  const { position, answer, turns, coup, start } = problem;
+  if (attempt.isOver) {
+    const turn = turnOf(position, answer);
+    return { coup: coup + 1, position: turn.position, played: { before: position, turn } };
+  }
+  const turn = turns.at(-1);
+  return { coup, position, played: turn ? { before: turns.at(-2)?.position ?? start, turn } : null };
+}
+
+function selectedSlot({ problem: { position } }: OpenProblem, text: string): Slot | null {
+  const slot = SLOTS.find((one) => String(one) === text);
+  return slot !== undefined && position.hands[position.turn][slot] ? slot : null;
+}
+
+function movesOf({ problem, attempt, isOwn }: OpenProblem, selected: Slot | null) {
+  if (attempt.isOver) return null;
+  const { day } = problem;
+  const tries = isOwn ? [] : attempt.tries;
+  const tryBy: TryBy = isOwn
+    ? { kind: 'form', action: `/rest/problem/${day}`, fields: { day } }
+    : { kind: 'link', address: (play) => triesAddress(day, [...tries, play]) };
+  return {
+    selected,
+    select: (slot: Slot | null) => triesAddress(day, tries, slot),
+    tryBy,
+    isTried: (play: Parameters<typeof isSamePlacement>[0]) =>
+      attempt.tries.some((made) => isSamePlacement(made, play)),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { listArchive } from '#lib/areas/problems/archive-service.ts';
+import { findStreak } from '#lib/areas/problems/streak-service.ts';
+import {
+  ARCHIVE_WORDS as say,
+  dayText,
+  goalText,
+  LEVEL_NAMES,
+  monthText,
+  streakText,
+} from '#lib/areas/problems/problem-words.ts';
+import { ARCHIVE_PAGE, PROBLEM_FEED, PROBLEM_PAGE, problemPage } from '#lib/areas/problems/problem.ts';
+import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { LEVELS } from '#lib/game/puzzles/rating.ts';
+import { Button } from '#ui/button.tsx';
+import { PageParts } from '#ui/page-parts.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+
+export const metadata: Metadata = {
+  title: say.title,
+  description: say.lead,
+  alternates: { canonical: ARCHIVE_PAGE },
+  openGraph: openGraph({ path: ARCHIVE_PAGE }),
+};
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The problems of a month, by level and rules (product/problems §8). */
+export default async function ArchivePage({ searchParams }: { searchParams: Promise<Query> }) {
+  const [viewer, query] = await Promise.all([getViewer(), searchParams]);
+  const text = (name: string) => [query[name]].flat()[0] ?? '';
+  const [archive, streak] = await Promise.all([
+    listArchive(viewer, { mois: text('mois'), niveau: text('niveau'), regles: text('regles') }),
+    findStreak(viewer),
+  ]);
+  const { month, level, family, lines, before, after } = archive;
+  const monthPage = (other: string) =>
+    `${ARCHIVE_PAGE}?${new URLSearchParams({
+      mois: other,
+      ...(level !== null && { niveau: String(level) }),
+      ...(family !== null && { regles: family }),
+    }).toString()}`;
+  return (
+    <PageParts>
+      <PageTitle lead={say.lead} back={{ href: PROBLEM_PAGE, label: say.back }}>
+        {say.title}
+      </PageTitle>
+      {streak && <p>{streakText(streak)}</p>}
+      <form className="row" method="get" action={ARCHIVE_PAGE}>
+        <input type="hidden" name="mois" value={month} />
+        <SelectField
+          name="niveau"
+          label={say.level}
+          defaultValue={level === null ? '' : String(level)}
+          options={[
+            { value: '', label: say.all },
+            ...LEVELS.map((one) => ({ value: String(one), label: LEVEL_NAMES[one] ?? '' })),
+          ]}
+        />
+        <SelectField
+          name="regles"
+          label={say.rules}
+          defaultValue={family ?? ''}
+          options={[
+            { value: '', label: say.allRules },
+            ...FAMILIES.map((one) => ({ value: one, label: one })),
+          ]}
+        />
+        <Button>{say.filter}</Button>
+      </form>
+      <h2>{monthText(month)}</h2>
+      {lines.length === 0 ? (
+        <p>{say.empty}</p>
+      ) : (
+        <Sheet label={say.title}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{say.day}</th>
+                <th scope="col">{say.goal}</th>
+                <th scope="col">{say.level}</th>
+                <th scope="col">{say.rules}</th>
+                {streak && <th scope="col">{say.state}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.day}>
+                  <td>
+                    <a href={problemPage(line.day)}>{dayText(line.day)}</a>
+                  </td>
+                  <td>{goalText(line)}</td>
+                  <td>{LEVEL_NAMES[line.level]}</td>
+                  <td>{rulesText(line.rules)}</td>
+                  {streak && <td>{line.state ? say.states[line.state] : ''}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sheet>
+      )}
+      <p className="row">
+        <a href={monthPage(before)}>{monthText(before)}</a>
+        {after && <a href={monthPage(after)}>{monthText(after)}</a>}
+        <a href={PROBLEM_FEED} type="application/atom+xml">
+          {say.feed}
+        </a>
+      </p>
+    </PageParts>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
+import { faceOf } from '#lib/areas/history/replay-data.ts';
+import type { Step } from '#lib/areas/history/replay-turns.ts';
+import {
+  handTitle,
+  layLabel,
+  pickLabel,
+  SIMULATOR_WORDS as say,
+} from '#lib/areas/simulator/simulator-words.ts';
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { cardLabel } from '#lib/game/card.ts';
+import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import { coordinatesOf, nine, padOf } from '#lib/game/rules/cells.ts';
+import { SLOTS, type Cell, type Color, type Slot } from '#lib/game/rules/types.ts';
+import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { Board, type BoardCell } from '../board.tsx';
+import { Card } from '../card.tsx';
+import stage from '../stage.module.css';
+import styles from './puzzle-table.module.css';
+
+/** Faces of cards by id. */
+type Faces = Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
+
+/** How a try is made: by a link, or by a form that posts it. */
+export type TryBy =
+  | { readonly kind: 'link'; readonly address: (play: Placement) => string }
+  | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> };
+
+type PuzzleTableProps = {
+  step: Step;
+  faces: Faces;
+  /** What can be done; null when nothing is left to do. */
+  moves: {
+    readonly selected: Slot | null;
+    readonly select: (slot: Slot | null) => string;
+    readonly tryBy: TryBy;
+    readonly isTried: (play: Placement) => boolean;
+  } | null;
+};
+
+/** A puzzle on the felt of the simulator: the cards to play are links, free cells try the selected one (product/problems §4). */
+export function PuzzleTable(props: PuzzleTableProps) {
+  const cells = cellsOf(props.step);
+  return (
+    <div className={`${stage.play} felt`}>
+      <div className={stage.duel}>
+        <Hand color="blue" {...props} />
+        <Board label={say.board} cells={nine((cell) => boardCell(props, { cell, drawn: cells[cell] }))} />
+        <Hand color="red" {...props} />
+      </div>
+    </div>
+  );
+}
+
+function boardCell(props: PuzzleTableProps, { cell, drawn }: { cell: Cell; drawn: ReplayCell }): BoardCell {
+  const { card, owner, mark, cause, bonus, pushed, element, walls } = drawn;
+  const ground = { element, walls, ...(pushed && { pushed }) };
+  if (card && owner) {
+    const marks = {
+      ...(mark && { mark }),
+      ...(cause && { tag: CAUSE_TAGS[cause] }),
+      ...(bonus && { bonus }),
+    };
+    return { ...ground, ...marks, content: <Card card={faceOf(props, card)} owner={owner} /> };
+  }
+  const isOpen = props.moves !== null && props.moves.selected !== null;
+  return { ...ground, content: isOpen ? <FreeCell {...props} cell={cell} /> : null };
+}
+
+function FreeCell({ step, faces, moves, cell }: PuzzleTableProps & { cell: Cell }): ReactNode {
+  const slot = moves?.selected ?? null;
+  const card = slot === null ? null : step.position.hands[step.position.turn][slot];
+  if (!moves || slot === null || !card) return null;
+  const play = { slot, ...coordinatesOf(cell) };
+  const pad = padOf(cell);
+  if (moves.isTried(play))
+    return (
+      <span className={styles.tried}>
+        <span aria-hidden="true">✗</span>
+        <span className="sr">, déjà essayé</span>
+      </span>
+    );
+  const inside = (
+    <>
+      <span className="sr">{layLabel(faceOf({ faces }, card).name, pad)}</span>
+      <span className={styles.pad} aria-hidden="true">
+        {pad}
+      </span>
+    </>
+  );
+  if (moves.tryBy.kind === 'link')
+    return (
+      <a className={styles.free} href={moves.tryBy.address(play)}>
+        {inside}
+      </a>
+    );
+  const fields = { ...moves.tryBy.fields, slot, x: play.x, y: play.y };
+  return (
+    <form className={styles.form} method="post" action={moves.tryBy.action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className={styles.free} type="submit">
+        {inside}
+      </button>
+    </form>
+  );
+}
+
+function Hand({ color, step: { position }, faces, moves }: PuzzleTableProps & { color: Color }) {
+  const canPlay = moves !== null && position.turn === color;
+  return (
+    <ol className={stage.hand} role="list" aria-label={handTitle(color)}>
+      {SLOTS.map((slot) => {
+        const card = position.hands[color][slot];
+        const face = card && faceOf({ faces }, card);
+        return (
+          <li key={slot} className={stage.slot}>
+            {!face && <span className="sr">{BOARD_WORDS.played}</span>}
+            {face && canPlay && (
+              <a
+                className={styles.card}
+                href={moves.select(moves.selected === slot ? null : slot)}
+                aria-current={moves.selected === slot ? true : undefined}
+              >
+                <span className="sr">{pickLabel(cardLabel(face, color), slot)}</span>
+                <Card card={face} owner={color} isMute />
+              </a>
+            )}
+            {face && !canPlay && <Card card={face} owner={color} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

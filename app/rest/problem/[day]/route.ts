@@ -1,0 +1,4 @@
+import { problemTryCall } from '#lib/areas/problems/problem-wire.ts';
+import { rest } from '#lib/web/rest.ts';
+
+export const POST = rest(problemTryCall);

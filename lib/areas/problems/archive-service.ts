@@ -1,0 +1,79 @@
+import { parisDay } from '#lib/base/paris-time.ts';
+import { FAMILIES, isRuleCode, type Family } from '#lib/game/rules/rule-set.ts';
+import type { Color, RuleCode } from '#lib/game/rules/types.ts';
+import { LEVELS, type Level } from '#lib/game/puzzles/rating.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { dayAfter, daysOf, monthAfter, parseMonth, type Day, type Month } from './problem-day.ts';
+import * as repo from './problem-repo.ts';
+
+/** A line of the archive; `state` of the viewer, null for visitors and for what they have not tried. */
+export type ArchiveLine = {
+  readonly day: Day;
+  readonly turn: Color;
+  readonly value: number;
+  readonly level: number;
+  readonly family: string;
+  readonly rules: readonly RuleCode[];
+  readonly state: 'solved' | 'missed' | 'begun' | null;
+};
+
+export type Archive = {
+  readonly month: Month;
+  readonly level: Level | null;
+  readonly family: Family | null;
+  readonly lines: readonly ArchiveLine[];
+  readonly before: Month;
+  /** Null for the current month. */
+  readonly after: Month | null;
+};
+
+/** What an address asks of the archive; a value that makes no sense is as none. */
+export type ArchiveQuery = { readonly mois: string; readonly niveau: string; readonly regles: string };
+
+const MOST = 31;
+
+/** The problems of a month up to today, newest first, of a level and a family of rules if asked. */
+export async function listArchive(
+  viewer: Viewer,
+  { mois, niveau, regles }: ArchiveQuery,
+  now: Clock = () => new Date(),
+): Promise<Archive> {
+  const today = parisDay(now());
+  const current = today.slice(0, 7);
+  const asked = parseMonth(mois) ?? current;
+  const month = asked > current ? current : asked;
+  const level = LEVELS.find((one) => String(one) === niveau) ?? null;
+  const family = FAMILIES.find((one) => one === regles) ?? null;
+  const { first, last } = daysOf(month);
+  const until = last < today ? last : today;
+  const [found, states] = await Promise.all([
+    repo.listProblems(first, until, MOST),
+    isPlayer(viewer) ? repo.listStates(viewer.account.id, first, until) : new Map<Day, never>(),
+  ]);
+  const lines = found
+    .filter((line) => (level === null || line.level === level) && (family === null || line.family === family))
+    .map((line) => toLine(line, states.get(line.day) ?? null));
+  return {
+    ...{ month, level, family, lines, before: monthAfter(month, -1) },
+    after: month < current ? monthAfter(month, 1) : null,
+  };
+}
+
+/** The newest problems up to today, for the feed. */
+export async function listNewest(now: Clock = () => new Date()): Promise<readonly ArchiveLine[]> {
+  const today = parisDay(now());
+  return (await repo.listProblems(dayAfter(today, 1 - MOST), today, MOST)).map((line) => toLine(line, null));
+}
+
+function toLine(
+  { plays, firstPlayer, rules, ...line }: repo.ListedProblem,
+  state: ArchiveLine['state'],
+): ArchiveLine {
+  const turn = plays.length % 2 === 0 ? firstPlayer : otherOf(firstPlayer);
+  return { ...line, turn, rules: rules.filter(isRuleCode), state };
+}
+
+function otherOf(color: Color): Color {
+  return color === 'blue' ? 'red' : 'blue';
+}

@@ -1,0 +1,139 @@
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { isDuplicateKey } from '#lib/db/database-away.ts';
+import type { ProblemDocument } from '#lib/db/site-documents.ts';
+import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
+import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import type { Day } from './problem-day.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** The problem of a day, or null. */
+export function findProblem(day: Day): Promise<ProblemDocument | null> {
+  return collection('problems').findOne({ day }, READ);
+}
+
+/** The newest day up to `day` that has a problem, or null. */
+export async function findNewestDay(day: Day): Promise<Day | null> {
+  const found = await collection('problems').findOne(
+    { day: { $type: 'string', $lte: day } },
+    { ...READ, sort: { day: -1 }, projection: { day: 1 } },
+  );
+  return found?.day ?? null;
+}
+
+/** What a list tells of a problem. */
+export type ListedProblem = Pick<ProblemDocument, 'value' | 'level' | 'family' | 'rules' | 'firstPlayer'> & {
+  readonly day: Day;
+  readonly plays: readonly unknown[];
+};
+
+/** The problems from `first` to `last`, newest first, at most `limit`. */
+export async function listProblems(first: Day, last: Day, limit: number): Promise<readonly ListedProblem[]> {
+  return collection('problems')
+    .find<ListedProblem>(
+      { day: { $type: 'string', $gte: first, $lte: last } },
+      {
+        ...READ,
+        projection: { _id: 0, day: 1, value: 1, level: 1, family: 1, rules: 1, firstPlayer: 1, plays: 1 },
+      },
+    )
+    .sort({ day: -1 })
+    .limit(limit)
+    .toArray();
+}
+
+/** A player's tries at the problem of a day; none without any. */
+export async function listTries(accountId: number, day: Day): Promise<readonly Placement[]> {
+  const found = await collection('problemTries', { ids: [accountId] }).findOne(
+    { _id: { accountId, day } },
+    { ...READ, projection: { tries: 1 } },
+  );
+  return (found?.tries ?? []) as Placement[];
+}
+
+type Try = {
+  readonly accountId: number;
+  readonly day: Day;
+  readonly play: Placement;
+  readonly at: Date;
+  /** It is the answer. */
+  readonly isRight: boolean;
+  /** It is still that day. */
+  readonly isInTime: boolean;
+};
+
+/**
+ * Counts a try, once however often it is sent; the tries after it, or null when none was left, the problem was solved, or the play
+ * had been tried.
+ */
+export async function addTry(made: Try): Promise<readonly Placement[] | null> {
+  const { accountId, day, at, isRight, isInTime } = made;
+  const { slot, x, y } = made.play;
+  try {
+    const found = await collection('problemTries').findOneAndUpdate(
+      {
+        _id: { accountId, day },
+        solvedAt: null,
+        'tries.2': { $exists: false },
+        tries: { $not: { $elemMatch: { slot, x, y } } },
+      },
+      {
+        $push: { tries: { slot, x, y } },
+        $set: { lastAt: at, isInTime: isRight && isInTime, ...(isRight && { solvedAt: at }) },
+      },
+      { upsert: true, returnDocument: 'after', projection: { tries: 1 } },
+    );
+    return (found?.tries ?? null) as Placement[] | null;
+  } catch (error) {
+    // There are tries that leave no room for this one.
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether anybody may watch the replay of a game: it is there, and neither player keeps their page private. */
+export async function isGamePublic(gameId: number): Promise<boolean> {
+  const game = await collection('games', { ids: [gameId] }).findOne(
+    { _id: gameId, endedAt: { $ne: null } },
+    { ...READ, projection: { 'blue.accountId': 1, 'red.accountId': 1 } },
+  );
+  if (!game) return false;
+  const ids = [...new Set([game.blue.accountId, game.red.accountId])];
+  const shown = await collection('accounts', { ids, fields: ['isPrivate'] }).countDocuments(
+    { _id: { $in: ids }, isPrivate: { $ne: true } },
+    READ,
+  );
+  return shown === ids.length;
+}
+
+/** How far a player has come with the problems from `first` to `last`; days without a try are missing. */
+export async function listStates(
+  accountId: number,
+  first: Day,
+  last: Day,
+): Promise<ReadonlyMap<Day, 'solved' | 'missed' | 'begun'>> {
+  const found = await collection('problemTries', { ids: [accountId] })
+    .find(
+      { '_id.accountId': accountId, '_id.day': { $gte: first, $lte: last } },
+      { ...READ, projection: { tries: 1, solvedAt: 1 } },
+    )
+    .toArray();
+  return new Map(
+    found.map(({ _id, tries, solvedAt }) => [
+      _id.day,
+      solvedAt ? 'solved' : tries.length < PROBLEM_TRIES ? 'begun' : 'missed',
+    ]),
+  );
+}
+
+/** The days whose problem a player has solved, oldest first: all of them, and whether on the very day. */
+export async function listSolved(
+  accountId: number,
+): Promise<readonly { readonly day: Day; readonly isInTime: boolean }[]> {
+  const found = await collection('problemTries', { ids: [accountId] })
+    .find({ '_id.accountId': accountId, solvedAt: { $ne: null } }, { ...READ, projection: { isInTime: 1 } })
+    .sort({ '_id.day': 1 })
+    .toArray();
+  return found.map(({ _id, isInTime }) => ({ day: _id.day, isInTime }));
+}

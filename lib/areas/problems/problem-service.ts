@@ -1,0 +1,118 @@
+import { showCards } from '#lib/areas/cards/card-picture-service.ts';
+import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import { legalTurns } from '#lib/areas/history/replay-turns.ts';
+import { parisDay } from '#lib/base/paris-time.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import type { ProblemDocument } from '#lib/db/site-documents.ts';
+import type { CardFace } from '#lib/game/card.ts';
+import { attemptOf, type Attempt } from '#lib/game/puzzles/attempt.ts';
+import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
+import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import { cellAt } from '#lib/game/rules/cells.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { parseDay, type Day } from './problem-day.ts';
+import * as repo from './problem-repo.ts';
+import { parseTries, type OpenProblem, type Problem, type TryCode } from './problem.ts';
+
+const systemClock: Clock = () => new Date();
+
+/** The day whose problem is shown as that of today; null while there is none at all. */
+export function findToday(_viewer: Viewer, now: Clock = systemClock): Promise<Day | null> {
+  return repo.findNewestDay(parisDay(now()));
+}
+
+/** The problem of a day that has begun; not found for any other. */
+export async function getProblem(
+  _viewer: Viewer,
+  day: string,
+  now: Clock = systemClock,
+): Promise<Result<Problem, 'not found'>> {
+  const asked = parseDay(day);
+  const stored = asked === null || asked > parisDay(now()) ? null : await repo.findProblem(asked);
+  return stored ? ok(await toProblem(stored)) : fail('not found');
+}
+
+/**
+ * A problem as its reader has left it: a player's tries are stored, those of a visitor stand in the address (`tries`). Not found
+ * for tries that nobody can have made.
+ */
+export async function openProblem(
+  viewer: Viewer,
+  { day, tries }: { day: string; tries: string },
+  now: Clock = systemClock,
+): Promise<Result<OpenProblem, 'not found'>> {
+  const found = await getProblem(viewer, day, now);
+  if (!found.ok) return found;
+  const problem = found.value;
+  const isOwn = isPlayer(viewer);
+  const made = isOwn ? await repo.listTries(viewer.account.id, problem.day) : parseTries(tries);
+  const attempt = made && attemptOf(problem, made);
+  if (!attempt) return fail('not found');
+  const isShown = attempt.isOver && (await repo.isGamePublic(problem.gameId));
+  return ok({ problem, attempt, isOwn, gameId: isShown ? problem.gameId : null });
+}
+
+/** What a try came to. */
+export type TryMade = { readonly problem: Problem; readonly attempt: Attempt; readonly made: Option };
+
+/** Counts a player's try at the problem of a day, once however often and from however many devices it is sent. */
+export async function tryPlay(
+  viewer: Player,
+  { day, slot, x, y }: Placement & { day: string },
+  now: Clock = systemClock,
+): Promise<Result<TryMade, TryCode>> {
+  const found = await getProblem(viewer, day, now);
+  if (!found.ok) return found;
+  const problem = found.value;
+  const { hands, turn, board } = problem.position;
+  if (!hands[turn][slot]) return fail('empty slot');
+  if (board[cellAt(x, y)]) return fail('occupied');
+  const made = problem.options.find((option) => isSamePlacement(option, { slot, x, y }));
+  if (!made) return fail('occupied');
+  const isRight = isSamePlacement(problem.answer, made);
+  const at = now();
+  const accountId = viewer.account.id;
+  const isInTime = parisDay(at) === problem.day;
+  const tries = await repo.addTry({ accountId, day: problem.day, play: made, at, isRight, isInTime });
+  if (tries) return ok({ problem, attempt: soundAttempt(problem, tries), made });
+  const before = soundAttempt(problem, await repo.listTries(accountId, problem.day));
+  return fail(before.isOver ? 'done' : 'already tried');
+}
+
+function soundAttempt(problem: Problem, tries: readonly Placement[]): Attempt {
+  const attempt = attemptOf(problem, tries);
+  if (!attempt) throw new Error(`The stored tries of ${problem.day} make no attempt`);
+  return attempt;
+}
+
+async function toProblem(stored: ProblemDocument): Promise<Problem> {
+  const start = startOf(stored);
+  const turns = legalTurns(start, playsOf(stored));
+  const faces = await showCards(facesOf(stored));
+  return {
+    day: stored.day ?? '',
+    gameId: stored.gameId,
+    coup: turns.length,
+    start,
+    turns,
+    position: turns.at(-1)?.position ?? start,
+    // Only the finder writes these.
+    answer: stored.answer as Placement,
+    options: stored.options as unknown as readonly Option[],
+    value: stored.value,
+    depth: stored.depth,
+    missedBy: stored.missedBy,
+    level: stored.level,
+    faces: Object.fromEntries(faces.map(({ id, name, deck, pictures }) => [id, { name, deck, pictures }])),
+  };
+}
+
+function facesOf(stored: ProblemDocument): readonly CardFace[] {
+  const { hands } = startOf(stored);
+  const values = [...hands.blue, ...hands.red].filter((card) => card !== null);
+  return values.map((card, at) => {
+    const { name = card.id, deck = '' } = stored.cards[at] ?? {};
+    return { ...card, name, deck };
+  });
+}

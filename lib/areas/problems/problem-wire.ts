@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { FormFields } from '#lib/base/call.ts';
+import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
+import { call } from '#lib/identity/call.ts';
+import { parseDay } from './problem-day.ts';
+import { tryPlay, type TryMade } from './problem-service.ts';
+import { reasonText, TRY_TEXTS } from './problem-words.ts';
+import { PROBLEM_PAGE, problemPage, TRY_CODES } from './problem.ts';
+
+const coordinate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const placement = { slot, x: coordinate, y: coordinate };
+
+/** `POST /rest/problem/{day}`: a card of the player to move, and the cell for it. */
+export const problemTryInput = z.object({ day: z.string(), ...placement });
+
+/** `tries` counts those made; `reason` says why a wrong play fails; `solution` comes with the end alone. */
+export const problemTryJson = z.object({
+  right: z.boolean(),
+  tries: z.int().min(1).max(3),
+  reason: z.string().optional(),
+  solution: z.object({ ...placement, line: z.array(z.object(placement)) }).optional(),
+});
+
+/** What a try came to, in its wire shape (product/problems §5). */
+export function toProblemTryJson({ problem, attempt, made }: TryMade): z.infer<typeof problemTryJson> {
+  const { position, answer, options, faces } = problem;
+  const isRight = isSamePlacement(made, answer);
+  const line = options.find((option) => isSamePlacement(option, answer))?.line ?? [];
+  return {
+    right: isRight,
+    tries: attempt.tries.length,
+    ...(!isRight && { reason: reasonText(position, made, (id) => faces[id]?.name ?? id) }),
+    ...(attempt.isOver && { solution: { ...answer, line: line.map((play) => ({ ...play })) } }),
+  };
+}
+
+/** `POST /rest/problem/{day}` (product/problems §5); the form also sends the day, which leads back to its page. */
+export const problemTryCall = call({
+  method: 'POST',
+  path: '/rest/problem/{day}',
+  summary: 'Try a play at the problem of a day',
+  guard: 'player',
+  input: problemTryInput,
+  output: problemTryJson,
+  refusals: TRY_CODES,
+  texts: TRY_TEXTS,
+  form: { page: pageOf, next: pageOf, keep: [], fieldOf: {} },
+  service: tryPlay,
+  toJson: toProblemTryJson,
+});
+
+function pageOf({ day }: FormFields): string {
+  return parseDay(day ?? '') === null ? PROBLEM_PAGE : problemPage(day ?? '');
+}

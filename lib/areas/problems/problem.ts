@@ -1,0 +1,86 @@
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { cellAt, cellOfPad, coordinatesOf, padOf } from '#lib/game/rules/cells.ts';
+import type { Pad, Position, Slot, Turn } from '#lib/game/rules/types.ts';
+import type { Attempt } from '#lib/game/puzzles/attempt.ts';
+import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
+import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
+import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import type { Day } from './problem-day.ts';
+
+/** The address of today's problem. */
+export const PROBLEM_PAGE = '/probleme';
+
+/** The address of the archive. */
+export const ARCHIVE_PAGE = '/problemes';
+
+/** The address of the feed. */
+export const PROBLEM_FEED = '/probleme.xml';
+
+/** The problem of a day with all that its page tells. */
+export type Problem = {
+  readonly day: Day;
+  readonly gameId: number;
+  /** The number of plays before the position. */
+  readonly coup: number;
+  /** The turns that lead to the position, which is that of the last. */
+  readonly start: Position;
+  readonly turns: readonly Turn[];
+  readonly position: Position;
+  readonly answer: Placement;
+  readonly value: number;
+  readonly options: readonly Option[];
+  readonly depth: number;
+  readonly missedBy: readonly string[];
+  readonly level: number;
+  /** Name and pictures of each card by id, as played. */
+  readonly faces: Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'> & { readonly deck: string }>>;
+};
+
+/** A problem and how far its reader has come; `isOwn` for a player, whose tries are stored. */
+export type OpenProblem = {
+  readonly problem: Problem;
+  readonly attempt: Attempt;
+  readonly isOwn: boolean;
+  /** The game behind it, once it is over and if its replay is public. */
+  readonly gameId: number | null;
+};
+
+/** Refusals of a try, in the order in which they are tested. */
+export const TRY_CODES = ['not found', 'empty slot', 'occupied', 'already tried', 'done'] as const;
+
+export type TryCode = (typeof TRY_CODES)[number];
+
+/** The address of a day's problem. */
+export function problemPage(day: Day): string {
+  return `${PROBLEM_PAGE}/${day}`;
+}
+
+/** The address of the preview picture of a day's problem. */
+export function problemPicture(day: Day): string {
+  return `/img/problemes/${day}.png`;
+}
+
+/** The tries of a visitor as their address holds them: a slot and the pad of a cell each, as in `17-24`. */
+export function makeTries(tries: readonly Placement[]): string {
+  return tries.map(({ slot, x, y }) => `${slot}${padOf(cellAt(x, y))}`).join('-');
+}
+
+/** Reads such tries; null for any other text. Whether the rules allow them is not looked at. */
+export function parseTries(text: string): readonly Placement[] | null {
+  if (text === '') return [];
+  const words = text.split('-', PROBLEM_TRIES + 1);
+  if (words.length > PROBLEM_TRIES || !words.every((word) => /^[0-4][1-9]$/.test(word))) return null;
+  return words.map((word) => ({
+    slot: Number(word[0]) as Slot,
+    ...coordinatesOf(cellOfPad(Number(word[1]) as Pad)),
+  }));
+}
+
+/** The address at which a visitor has made these tries, maybe with a card in hand. */
+export function triesAddress(day: Day, tries: readonly Placement[], slot: Slot | null = null): string {
+  const query = new URLSearchParams();
+  if (tries.length > 0) query.set('essais', makeTries(tries));
+  if (slot !== null) query.set('carte', String(slot));
+  const text = query.toString();
+  return problemPage(day) + (text === '' ? '' : `?${text}`);
+}

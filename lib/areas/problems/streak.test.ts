@@ -1,0 +1,26 @@
+import { streakOf } from './streak.ts';
+
+const inTime = (...days: string[]) => days.map((day) => ({ day: `2026-11-${day}`, isInTime: true }));
+const streak = (...days: string[]) => streakOf(inTime(...days), '2026-11-22');
+
+describe('a series of solved days', () => {
+  it.each([
+    ['nothing', [], { solved: 0, current: 0, best: 0 }],
+    ['today', ['22'], { solved: 1, current: 1, best: 1 }],
+    ['yesterday, as today may still come', ['20', '21'], { solved: 2, current: 2, best: 2 }],
+    ['a missed day, which ends it', ['18', '19', '20'], { solved: 3, current: 0, best: 3 }],
+    ['a gap', ['15', '16', '17', '21', '22'], { solved: 5, current: 2, best: 3 }],
+  ])('with %s', (_case, days, expected) => {
+    expect(streak(...days)).toEqual(expected);
+  });
+
+  it('is not mended by what is solved later', () => {
+    const late = [...inTime('20'), { day: '2026-11-21', isInTime: false }, ...inTime('22')];
+    expect(streakOf(late, '2026-11-22')).toEqual({ solved: 3, current: 1, best: 1 });
+  });
+
+  it('goes on over the end of a month', () => {
+    const days = [{ day: '2026-10-31', isInTime: true }, ...inTime('01')];
+    expect(streakOf(days, '2026-11-01').current).toBe(2);
+  });
+});
