@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { positionOf } from '#lib/game/rules/testing/table.ts';
+import { PuzzleTable, type TryBy } from './puzzle-table.tsx';
+
+const position = positionOf(
+  '.,r8124,./r8873,r631A,b3317/r3516,.,b5642 .,71A9,.,A173,. .,.,6158,.,5145 b +,=',
+);
+
+function show(tryBy: TryBy) {
+  render(
+    <PuzzleTable
+      step={{ coup: 6, position, played: null }}
+      faces={{}}
+      moves={{
+        selected: 3,
+        select: (slot) => `?carte=${slot ?? ''}`,
+        tryBy,
+        isTried: ({ x, y }) => x === 0 && y === 0,
+      }}
+    />,
+  );
+}
+
+it('has a link for each cell that is left to try, and for each card', () => {
+  show({ kind: 'link', address: ({ x, y }) => `?essai=${x}${y}` });
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses.sort()).toEqual(['?carte=', '?carte=1', '?essai=12', '?essai=20']);
+});
+
+it('posts the card and the cell of a try that is stored', () => {
+  show({ kind: 'form', action: '/rest/problem/2026-11-22', fields: { day: '2026-11-22' } });
+  const [first] = screen.getAllByRole<HTMLButtonElement>('button');
+  expect(Object.fromEntries(new FormData(first?.form ?? undefined))).toEqual({
+    ...{ day: '2026-11-22', slot: '3', x: '2', y: '0' },
+  });
+});
