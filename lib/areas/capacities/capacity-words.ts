@@ -22,7 +22,9 @@ export const PLANNER_WORDS = {
   shared: 'Le lien du plan a été copié.',
   compare: 'Comparer avec mon compte',
   fromOwn: 'Partir de mes niveaux',
-  isOwn: "Ce sont vos niveaux actuels. Montez un curseur : ce qu'il vous en coûterait s'affiche ici.",
+  isOwn: noBreak(
+    "Ce sont vos niveaux actuels. Montez un curseur : ce qu'il vous en coûterait s'affiche ici.",
+  ),
   ownPage: 'Mon Compte',
   logIn: "S'identifier pour comparer avec mon compte",
   advice: 'Conseils',

@@ -19,7 +19,9 @@ export const PROBLEM_WORDS = {
     "Chaque jour, une position d'une vraie partie et un seul bon coup, prouvé par le solveur. Trois essais.",
   region: 'Table du problème',
   none: "Pas encore de problème aujourd'hui",
-  noneText: 'Le site les cherche dans les parties jouées : le premier sera là dans quelques minutes.',
+  noneText: noBreak(
+    'Le site les cherche dans les parties jouées : le premier sera là dans quelques minutes.',
+  ),
   toSimulator: 'Ouvrir le simulateur',
   archive: 'Tous les problèmes',
   today: "Le problème d'aujourd'hui",
@@ -37,7 +39,7 @@ export const PROBLEM_WORDS = {
   share: 'Votre résultat, sans la réponse',
   logIn: "S'identifier",
   logInNote: 'Identifié, vous comptez vos jours de suite.',
-  stakes: 'Un exercice : ni gils, ni cartes, ni classement en jeu.',
+  stakes: noBreak('Un exercice : ni gils, ni cartes, ni classement en jeu.'),
   feed: "S'abonner (flux Atom)",
 } as const;
 

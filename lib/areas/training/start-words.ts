@@ -1,4 +1,6 @@
+import { inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
+import { SERIES_GAMES, SERIES_WINS } from './series.ts';
 
 /** The words of the form. */
 export const START_WORDS = {
@@ -19,10 +21,13 @@ export const START_WORDS = {
   day: 'Celles du jour',
   league: 'Comme la ligue en cours',
   series: 'En cinq manches',
-  seriesNote: noBreak("Le premier à trois victoires l'emporte ; à défaut, le meilleur après cinq parties."),
+  seriesNote: noBreak(
+    `Le premier à ${inLetters(SERIES_WINS)} victoires l'emporte ; à défaut, le meilleur après ${inLetters(SERIES_GAMES)} parties.`,
+  ),
   suddenDeath: 'Mort subite',
-  suddenDeathNote:
+  suddenDeathNote: noBreak(
     'Une partie nulle ne compte pas : elle se rejoue avec les cartes que chacun possède à la fin.',
+  ),
   sit: "S'asseoir à la table",
   stakes: noBreak(
     'Vous jouez en bleu, les deux mains restent visibles. Ces parties ne quittent pas le site : ni gils, ni rang, ni carte en jeu.',

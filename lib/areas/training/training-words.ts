@@ -96,7 +96,7 @@ export const TABLE_WORDS = {
   accuracy: 'Précision',
   noChoice: 'aucun choix',
   computing: noBreak('Analyse de la partie en cours…'),
-  away: "L'analyse n'est pas disponible : rechargez la page dans un instant.",
+  away: noBreak("L'analyse n'est pas disponible : rechargez la page dans un instant."),
   aided: 'Partie avec aide',
   keys: 'Jouer au clavier',
   retry: 'Réessayer',
@@ -105,7 +105,7 @@ export const TABLE_WORDS = {
 
 /** Shown instead of the robot's move while the server has no time for it. */
 export const REFUSAL_WORDS = {
-  busy: 'Le robot attend son tour : beaucoup de parties se jouent en ce moment.',
+  busy: noBreak('Le robot attend son tour : beaucoup de parties se jouent en ce moment.'),
   'too many requests': 'Vous avez joué beaucoup de coups en une minute. Le robot reprend son souffle.',
 } as const;
 
