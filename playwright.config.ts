@@ -29,6 +29,9 @@ export default defineConfig({
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
+  snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
+  // A picture that is missing is a fault; `npx playwright test pictures -u` stores what is shown.
+  updateSnapshots: 'none',
   use: {
     baseURL: process.env.ATOUT_E2E_URL,
     locale: 'fr-FR',
