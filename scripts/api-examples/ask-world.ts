@@ -1,4 +1,5 @@
 import type { Asker } from './asker.ts';
+import { tryProblem } from './try-problem.ts';
 
 /** A training game whose card numbers exist in every demo world. */
 const TRAINED = 'd=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv&c=1tXsxBkWW';
@@ -102,6 +103,7 @@ async function changeAsPlayers(asker: Asker): Promise<void> {
   await asker.keep('POST /rest/privacy', { by, body: { isPrivate: false } });
   await asker.keep('POST /rest/training', { by, body: { game: TRAINED } });
   await asker.keep('GET /rest/training', { by });
+  await tryProblem(asker);
   await asker.keep('POST /rest/rankings/name', { by, body: { nickname: 'anonymous' } });
   await asker.keep('POST /rest/guild/{id}/extra', {
     by,

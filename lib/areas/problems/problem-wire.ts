@@ -35,7 +35,7 @@ export function toProblemTryJson({ problem, attempt, made }: TryMade): z.infer<t
   };
 }
 
-/** `POST /rest/problem/{day}` (product/problems §5); the form also sends the day, which leads back to its page. */
+/** `POST /rest/problem/{day}` (product/calls §3.12); the form also sends the day, which leads back to its page. */
 export const problemTryCall = call({
   method: 'POST',
   path: '/rest/problem/{day}',

@@ -1,0 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
+import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
+import type { Pad } from '#lib/game/rules/types.ts';
+import type { Asker } from './asker.ts';
+
+/** Tries the first card of today's problem on a free cell; its page has the links for both. */
+export async function tryProblem(asker: Asker): Promise<void> {
+  const card = await findInPage(asker, '/probleme', /\/probleme\/([\d-]+)\?carte=(\d)/);
+  const [, day, slot] = card;
+  const [, , pad] = await findInPage(asker, `/probleme/${day}?carte=${slot}`, /\?essais=(\d)(\d)/);
+  await asker.keep('POST /rest/problem/{day}', {
+    by: 'Joueuse',
+    path: `/rest/problem/${day}`,
+    body: { slot: Number(slot), ...coordinatesOf(cellOfPad(Number(pad) as Pad)) },
+  });
+}
+
+/** What a page says, asked again until it does: a world that has just begun still looks for its first problem. */
+async function findInPage(asker: Asker, path: string, pattern: RegExp): Promise<RegExpExecArray> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const found = pattern.exec(await asker.read(path));
+    if (found) return found;
+    if (Date.now() > until) throw new Error(`${path} never had ${String(pattern)}`);
+    await setTimeout(1_000);
+  }
+}
