@@ -18,7 +18,7 @@ test('answers each move with one of the robot’s, in the page or by a new one',
   await page.getByRole('link', { name: /^Carte 1.:/ }).click();
   await page.getByRole('link', { name: /^Poser .* au centre$/ }).click();
   await expect(moves(page)).toHaveCount(2);
-  await expect(page.getByRole('status')).toContainText('MonteCarlo pose');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('MonteCarlo pose');
   await page.getByRole('link', { name: 'Reprendre le coup' }).click();
   await expect(moves(page)).toHaveCount(0);
   await expect(page.getByText(/1 coup repris/)).toBeVisible();

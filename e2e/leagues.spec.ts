@@ -43,7 +43,7 @@ test.describe('a league that is over', () => {
 
   test('links a result to its game', { tag: '@script' }, async ({ page }) => {
     await page.goto('/event/2025-04-combo?onglet=etat');
-    const games = table(page, 'Tableau croisé des rencontres').getByRole('link');
+    const games = table(page, 'Tableau croisé des rencontres').locator('td a');
     await expect(games.first()).toHaveAttribute('href', /^\/history\/game\/\d+$/);
   });
 });

@@ -133,7 +133,9 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/login.html');
     await expect(page.getByText('Vous avez été inscrit avec succès.')).toBeVisible();
     await expect(page.getByLabel('Nom de compte')).toHaveValue(name);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Télécharger le jeu' })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Télécharger le jeu' }).first(),
+    ).toBeVisible();
     await sendLogin(page, name, PASSWORD);
     await expect(page).toHaveURL('/myaccount.html');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -37,7 +37,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'GET /rest/check_tes_privileges': 'ok',
   'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },
   'GET /rest/training': { ...STRANGER, player: 'ok' },
-  'POST /rest/training': { ...STRANGER, player: '400' },
+  'POST /rest/training': { ...STRANGER, player: 'bad game' },
   'POST /rest/problem/{day}': '400',
   'POST /rest/theme': '400',
   'POST /rest/privacy': { ...STRANGER, player: 'bad value' },

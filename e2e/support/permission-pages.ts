@@ -37,6 +37,7 @@ const OPEN = [
   '/recherche',
   '/simulator',
   '/probleme',
+  '/probleme.xml',
   '/problemes',
   '/specificites.html',
   '/squonk',

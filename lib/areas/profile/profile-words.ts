@@ -10,7 +10,7 @@ export const ACCOUNT_WORDS = {
   title: 'Mon Compte',
   links: 'Mes pages',
   games: 'Mes parties',
-  gamesNote: 'De la dernière à la première, à revoir coup par coup.',
+  gamesNote: 'À revoir coup par coup.',
   cards: 'Mes cartes',
   page: 'Ma page',
   pageNote: 'Ce que les autres voient de vous.',

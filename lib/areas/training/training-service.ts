@@ -23,6 +23,9 @@ import { openTable, type OpenTable } from './table-service.ts';
 import * as trainings from './training-repo.ts';
 import { isUnaided, OWN_COLOR, ROBOT_COLOR } from './training.ts';
 
+/** Longer than the query of any game. */
+const QUERY_MAX = 400;
+
 /** What « Mes entraînements » shows. */
 export type MyTrainings = { readonly games: readonly KeptTraining[]; readonly record: TrainingRecord };
 
@@ -46,9 +49,10 @@ export async function listMyTrainings(viewer: Player): Promise<Result<readonly K
  */
 export async function keepTraining(
   viewer: Player,
-  { game }: { readonly game: string },
+  { game }: { readonly game?: unknown },
   { now = () => new Date() }: { readonly now?: Clock } = {},
 ): Promise<Result<KeptTraining, KeepCode>> {
+  if (typeof game !== 'string' || game.length > QUERY_MAX) return fail('bad game');
   const read = new URLSearchParams(game);
   const opened = await openTable(viewer, (name) => read.get(name));
   if (!opened.ok) return fail('bad game');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyText } from '#lib/base/fields.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
@@ -11,7 +12,6 @@ import { MY_TRAININGS_PATH } from './training.ts';
 import { keepTraining, listMyTrainings } from './training-service.ts';
 import { KEEP_TEXTS } from './training-words.ts';
 
-const QUERY_MAX = 400;
 const percent = z.int().min(0).max(100).nullable();
 
 const trainingJson = z.object({
@@ -50,7 +50,7 @@ export const keepTrainingCall = call({
   path: '/rest/training',
   summary: 'Keep a finished training game, given by the query of its address',
   guard: 'player',
-  input: z.object({ game: z.string().max(QUERY_MAX) }),
+  input: z.object({ game: anyText('The query of the address at which the game is seen again') }),
   output: trainingJson,
   refusals: KEEP_CODES,
   texts: KEEP_TEXTS,

@@ -16,6 +16,7 @@ export function ChoiceMark({ game, name, opponent, scenario }: ChoiceProps) {
   const look = ending === null ? '' : `${styles.supposed} ${styles[ending]}`;
   return (
     <button
+      type="submit"
       className={`${styles.mark} ${styles.choice} ${look}`}
       name={game.key}
       value={nextSupposed(value, isFirst)}
