@@ -83,6 +83,7 @@ describe('fromForm', () => {
     flag: z.boolean(),
     id: z.int().nullable(),
     either: z.union([z.literal('defaultWin'), z.int()]),
+    slot: z.union([z.literal(0), z.literal(1)]),
     nested: z.object({ x: z.int() }),
     text: z.string().optional(),
   });
@@ -99,6 +100,9 @@ describe('fromForm', () => {
     [{ id: '7' }, { id: 7 }],
     [{ either: 'defaultWin' }, { either: 'defaultWin' }],
     [{ either: '7' }, { either: 7 }],
+    [{ slot: '1' }, { slot: 1 }],
+    [{ slot: '01' }, { slot: '01' }],
+    [{ slot: '2' }, { slot: '2' }],
     [{ nested: '{"x":1}' }, { nested: { x: 1 } }],
     [{ nested: '{x' }, { nested: '{x' }],
     [{ text: '12' }, { text: '12' }],

@@ -23,6 +23,8 @@ function fromText(schema: z.ZodType, text: string): unknown {
   }
   if (schema instanceof z.ZodNumber) return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
   if (schema instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text;
+  if (schema instanceof z.ZodLiteral)
+    return [...schema.values].find((value) => String(value) === text) ?? text;
   if (schema instanceof z.ZodUnion) return fromUnion(schema.options as z.ZodType[], text);
   if (schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord) {
     return parseOr(text);
