@@ -26,6 +26,7 @@ import { Fan, Hero } from '#ui/hero.tsx';
 import { DayBoard } from '#ui/home/day-board.tsx';
 import { Lesson } from '#ui/home/lesson.tsx';
 import { PlayerTiles, PlayerTop } from '#ui/home/player-top.tsx';
+import { ProblemPanel, ProblemTile } from '#ui/home/problem-tile.tsx';
 import { StaffTile } from '#ui/home/staff-tile.tsx';
 import { HeadingLine, LiveTiles } from '#ui/home/tiles.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
@@ -52,7 +53,12 @@ export default async function HomePage() {
       {flash.notice === 'logged out' && <Goodbye />}
       {own ? <PlayerTop own={own} gameLink={gameLink} /> : <Welcome home={home} gameLink={gameLink} />}
       <PageParts>
-        {own && <PlayerTiles own={own}>{waiting && <StaffTile waiting={waiting} />}</PlayerTiles>}
+        {own && (
+          <PlayerTiles own={own}>
+            {home?.live.problem && <ProblemTile problem={home.live.problem} />}
+            {waiting && <StaffTile waiting={waiting} />}
+          </PlayerTiles>
+        )}
         {home ? <LiveParts home={home} siteName={siteName} own={own} /> : <Missing />}
       </PageParts>
     </>
@@ -93,6 +99,7 @@ function LiveParts({ home, siteName, own }: { home: Home; siteName: string; own:
   return (
     <>
       <LiveTiles live={home.live} ownLeagues={own?.leagues.map(({ path }) => path)} />
+      {!own && home.live.problem && <ProblemPanel problem={home.live.problem} />}
       <section className="stack" aria-labelledby="chiffres">
         <h2 id="chiffres">La table {deOf(siteName)} en quatre chiffres</h2>
         <Facts

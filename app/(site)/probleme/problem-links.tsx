@@ -3,17 +3,26 @@ import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
 import { ARCHIVE_PAGE, PROBLEM_PAGE, problemPage } from '#lib/areas/problems/problem.ts';
 import styles from './problem.module.css';
 
-/** The ways on: the day before, today's problem, the archive, and for visitors the way to a streak. */
-export function ProblemLinks({ day, today, isOwn }: { day: Day; today: Day | null; isOwn: boolean }) {
+type ProblemLinksProps = {
+  day: Day;
+  /** The last day before it that has a problem. */
+  before: Day | null;
+  today: Day | null;
+  isOwn: boolean;
+};
+
+/** The ways on: the problem before, today's, the archive, and for visitors the way to a streak. */
+export function ProblemLinks({ day, before, today, isOwn }: ProblemLinksProps) {
   return (
     <nav className={styles.links} aria-label="Autres problèmes">
-      <a href={problemPage(dayAfter(day, -1))}>{say.before}</a>
+      {before !== null && (
+        <a href={problemPage(before)}>{before === dayAfter(day, -1) ? say.dayBefore : say.before}</a>
+      )}
       {today !== null && day < today && <a href={PROBLEM_PAGE}>{say.today}</a>}
       <a href={ARCHIVE_PAGE}>{say.archive}</a>
       {!isOwn && (
         <span className="soft small">
-          <a href="/login.html?retour=/probleme">{say.logIn}</a>
-          {'\u00a0: vos jours de suite sont comptés.'}
+          <a href={`/login.html?retour=${problemPage(day)}`}>{say.logIn}</a> {say.logInWhy}
         </span>
       )}
       <span className="soft small">{say.stakes}</span>

@@ -7,6 +7,7 @@ import {
   promptText,
   reasonText,
   shareText,
+  waysText,
 } from '#lib/areas/problems/problem-words.ts';
 import { problemPage, type OpenProblem } from '#lib/areas/problems/problem.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
@@ -32,6 +33,7 @@ export function ProblemNote({ open, goal, hasCard }: { open: OpenProblem; goal: 
             <b>Ce n'est pas le coup.</b> {reasonText(problem.position, last, nameOf)}
           </p>
         )}
+        {!last && <p>{waysText(problem.options.length)}</p>}
         <p>{promptText(problem.position.turn, { hasCard, left: attempt.left })}</p>
       </div>
       <p className="soft small">

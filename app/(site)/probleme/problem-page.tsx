@@ -3,14 +3,8 @@ import { getViewer } from '#app/_request/viewer.ts';
 import { getFlash } from '#app/_request/flash.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import type { Day } from '#lib/areas/problems/problem-day.ts';
-import { openProblem } from '#lib/areas/problems/problem-service.ts';
-import {
-  dayText,
-  goalText,
-  PROBLEM_WORDS as say,
-  TRY_TEXTS,
-  waysText,
-} from '#lib/areas/problems/problem-words.ts';
+import { findDayBefore, openProblem } from '#lib/areas/problems/problem-service.ts';
+import { dayText, goalText, PROBLEM_WORDS as say, TRY_TEXTS } from '#lib/areas/problems/problem-words.ts';
 import { problemPage, triesAddress, TRY_CODES, type OpenProblem } from '#lib/areas/problems/problem.ts';
 import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
 import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
@@ -21,6 +15,7 @@ import stage from '#ui/stage.module.css';
 import { Banner } from '#ui/banner.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { ProblemLinks } from './problem-links.tsx';
+import styles from './problem.module.css';
 
 export type ProblemQuery = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -34,6 +29,7 @@ export async function ProblemPage({ day, query, today }: ProblemPageProps) {
   if (!found.ok) notFound();
   const open = found.value;
   const { problem } = open;
+  const before = await findDayBefore(viewer, problem.day);
   const selected = selectedSlot(open, text('carte'));
   const code = TRY_CODES.find((known) => flash.faults.some((fault) => fault.code === known));
   const goal = goalText({ turn: problem.position.turn, value: problem.value });
@@ -50,19 +46,15 @@ export async function ProblemPage({ day, query, today }: ProblemPageProps) {
         <div className={`${stage.bar} felt`}>
           <h1>{say.title}</h1>
           <span>{dayText(problem.day)}</span>
-          <b>
+          <b className={styles.goal}>
             <OwnerMark color={problem.position.turn} /> <span>{goal}</span>
           </b>
           <span className={`${stage.rules} ${stage.wide}`}>{rulesText(problem.position.rules)}</span>
         </div>
         <PuzzleTable step={stepOf(open)} faces={problem.faces} moves={movesOf(open, selected)} />
         <div className={stage.note}>
-          <ProblemNote
-            open={open}
-            hasCard={selected !== null}
-            goal={`${goal} ${waysText(problem.options.length)}`}
-          />
-          <ProblemLinks day={problem.day} today={today} isOwn={open.isOwn} />
+          <ProblemNote open={open} hasCard={selected !== null} goal={goal} />
+          <ProblemLinks day={problem.day} before={before} today={today} isOwn={open.isOwn} />
         </div>
       </section>
     </>

@@ -1,25 +1,29 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { listArchive } from '#lib/areas/problems/archive-service.ts';
+import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
+import { SHOWN_FAMILIES } from '#lib/areas/history/history.ts';
 import { findStreak } from '#lib/areas/problems/streak-service.ts';
 import {
   ARCHIVE_WORDS as say,
-  dayText,
   goalText,
   LEVEL_NAMES,
   monthText,
+  shortDayText,
   streakText,
 } from '#lib/areas/problems/problem-words.ts';
 import { ARCHIVE_PAGE, PROBLEM_FEED, PROBLEM_PAGE, problemPage } from '#lib/areas/problems/problem.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
-import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { capitalized } from '#lib/base/words/numerals.ts';
 import { LEVELS } from '#lib/game/puzzles/rating.ts';
 import { Button } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
+import styles from './archive.module.css';
 
 export const metadata: Metadata = {
   title: say.title,
@@ -51,7 +55,7 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
         {say.title}
       </PageTitle>
       {streak && <p>{streakText(streak)}</p>}
-      <form className="row" method="get" action={ARCHIVE_PAGE}>
+      <form className={styles.filter} method="get" action={ARCHIVE_PAGE}>
         <input type="hidden" name="mois" value={month} />
         <SelectField
           name="niveau"
@@ -68,7 +72,7 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
           defaultValue={family ?? ''}
           options={[
             { value: '', label: say.allRules },
-            ...FAMILIES.map((one) => ({ value: one, label: one })),
+            ...SHOWN_FAMILIES.map((one) => ({ value: one, label: capitalized(FAMILY_NAMES[one]) })),
           ]}
         />
         <Button>{say.filter}</Button>
@@ -84,7 +88,9 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
                 <th scope="col">{say.day}</th>
                 <th scope="col">{say.goal}</th>
                 <th scope="col">{say.level}</th>
-                <th scope="col">{say.rules}</th>
+                <th scope="col" className={sheet.secondary}>
+                  {say.rules}
+                </th>
                 {streak && <th scope="col">{say.state}</th>}
               </tr>
             </thead>
@@ -92,11 +98,11 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
               {lines.map((line) => (
                 <tr key={line.day}>
                   <td>
-                    <a href={problemPage(line.day)}>{dayText(line.day)}</a>
+                    <a href={problemPage(line.day)}>{shortDayText(line.day)}</a>
                   </td>
                   <td>{goalText(line)}</td>
                   <td>{LEVEL_NAMES[line.level]}</td>
-                  <td>{rulesText(line.rules)}</td>
+                  <td className={sheet.secondary}>{rulesText(line.rules)}</td>
                   {streak && <td>{line.state ? say.states[line.state] : ''}</td>}
                 </tr>
               ))}

@@ -6,6 +6,8 @@ import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
 import { listTurningPoints } from '#lib/areas/history/turning-points.ts';
 import { getJudgements } from '#lib/areas/history/verdict-service.ts';
+import { findToday, getProblem } from '#lib/areas/problems/problem-service.ts';
+import type { Problem } from '#lib/areas/problems/problem.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
 import { rememberedLoosely } from '#lib/base/remembered.ts';
@@ -46,8 +48,12 @@ export type LeagueTile = {
   readonly endsAt: Date | null;
 };
 
+/** The problem of the day without its answer and the names of its players. */
+export type DayProblem = Pick<Problem, 'position' | 'value' | 'level' | 'faces'> & { readonly turn: Color };
+
 /** What is alive on the home page, the same for everybody. */
 export type Live = {
+  readonly problem: DayProblem | null;
   readonly dayGame: DayGame | null;
   readonly lastGames: readonly LastGame[];
   readonly league: LeagueTile | null;
@@ -79,13 +85,14 @@ const EVERYBODY: Viewer = { account: null, address: null, device: '' };
 
 /** What is alive, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */
 export async function getLive(): Promise<Live> {
-  const [dayGame, lastGames, league, online] = await Promise.all([
+  const [problem, dayGame, lastGames, league, online] = await Promise.all([
+    rememberedLoosely('day-problem', KEEP_SECONDS.data, findDayProblem),
     rememberedLoosely('day-game', DAY_GAME_SECONDS, () => findDayGame(new Date())),
     rememberedLoosely('last-games', KEEP_SECONDS.data, () => listLastGames(new Date())),
     rememberedLoosely('home-league', KEEP_SECONDS.data, findRunningLeague),
     listOnline(),
   ]);
-  return { dayGame, lastGames, league, online };
+  return { problem, dayGame, lastGames, league, online };
 }
 
 /** The game of the day: of those that ended before today in Paris, so that it changes only when more of them have been judged. */
@@ -105,6 +112,14 @@ async function findDayGame(now: Date): Promise<DayGame | null> {
     coup: found.coup,
     lesson: lessonOf(game.value, { coup: found.coup, judgement }),
   };
+}
+
+async function findDayProblem(): Promise<DayProblem | null> {
+  const today = await findToday(EVERYBODY);
+  const found = today === null ? null : await getProblem(EVERYBODY, today);
+  if (!found?.ok) return null;
+  const { position, value, level, faces } = found.value;
+  return { position, value, level, faces, turn: position.turn };
 }
 
 async function listLastGames(now: Date): Promise<LastGame[]> {

@@ -5,7 +5,7 @@ import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import type { FinderJob } from './finder.ts';
 import { keepProblems } from './problem-keeper.ts';
-import { findToday, getProblem, openProblem, tryPlay } from './problem-service.ts';
+import { findDayBefore, findToday, getProblem, openProblem, tryPlay } from './problem-service.ts';
 import { makeTries, type Problem } from './problem.ts';
 import { searchGames } from './search-games.ts';
 import { insertSeededGames } from './testing/seeded-games.ts';
@@ -34,6 +34,7 @@ describe('the problem of a day', () => {
   it('is shown from its day on and never before', async () => {
     await todays();
     expect(await findToday(aVisitor(), now)).toBe(TODAY);
+    expect(await findDayBefore(aVisitor(), '2026-11-23')).toBe(TODAY);
     expect(await getProblem(aVisitor(), '2026-11-23', now)).toEqual({ ok: false, code: 'not found' });
     for (const day of ['', '2026-02-30', 'x'])
       expect(await getProblem(aVisitor(), day, now)).toEqual({ ok: false, code: 'not found' });

@@ -11,7 +11,7 @@ import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
-import { parseDay, type Day } from './problem-day.ts';
+import { dayAfter, parseDay, type Day } from './problem-day.ts';
 import * as repo from './problem-repo.ts';
 import { parseTries, type OpenProblem, type Problem, type TryCode } from './problem.ts';
 
@@ -20,6 +20,11 @@ const systemClock: Clock = () => new Date();
 /** The day whose problem is shown as that of today; null while there is none at all. */
 export function findToday(_viewer: Viewer, now: Clock = systemClock): Promise<Day | null> {
   return repo.findNewestDay(parisDay(now()));
+}
+
+/** The last day before another that has a problem; null before the first. */
+export function findDayBefore(_viewer: Viewer, day: Day): Promise<Day | null> {
+  return repo.findNewestDay(dayAfter(day, -1));
 }
 
 /** The problem of a day that has begun; not found for any other. */

@@ -25,20 +25,18 @@ export const PROBLEM_WORDS = {
   toSimulator: 'Ouvrir le simulateur',
   archive: 'Tous les problèmes',
   today: "Le problème d'aujourd'hui",
-  before: 'La veille',
-  after: 'Le lendemain',
+  dayBefore: 'La veille',
+  before: 'Le problème précédent',
   search: 'Chercher le coup',
   openHands: 'Les deux mains sont visibles.',
   solution: 'La solution, coup par coup',
   refused: 'Pourquoi les autres coups échouent',
-  yourTries: 'Vos essais',
   game: 'Revoir la partie',
-  gameNote: "Ce problème vient d'une partie jouée ici.",
   copy: 'Copier le lien',
   copied: 'Le lien vers le problème a été copié.',
   share: 'Votre résultat, sans la réponse',
   logIn: "S'identifier",
-  logInNote: 'Identifié, vous comptez vos jours de suite.',
+  logInWhy: 'pour compter vos jours de suite.',
   stakes: noBreak('Un exercice : ni gils, ni cartes, ni classement en jeu.'),
   feed: "S'abonner (flux Atom)",
 } as const;
@@ -49,6 +47,14 @@ export const LEVEL_NAMES: Readonly<Record<number, string>> = {
   3: 'Difficile',
   4: 'Très difficile',
 };
+
+/** The name of a level: « Très difficile ». */
+export function levelName(level: number): string {
+  return noBreak(LEVEL_NAMES[level] ?? '');
+}
+
+/** What makes it a problem, without counting the ways. */
+export const ONLY_WAY = 'Un seul coup y\u00a0mène.';
 
 /** The message for each refusal of a try. */
 export const TRY_TEXTS = {
@@ -72,12 +78,14 @@ export function problemTitle(day: Day): string {
 /** What is to be done: « Bleu joue et gagne 7 à 3. ». */
 export function goalText({ turn, value }: { turn: Color; value: number }): string {
   const name = SIDE_NAMES[turn];
-  return value === 0 ? `${name} joue et sauve le nul, 5 à 5.` : `${name} joue et gagne ${scoreFor(value)}.`;
+  return value === 0
+    ? `${name} joue et sauve le nul, ${scoreFor(0)}.`
+    : `${name} joue et gagne ${scoreFor(value)}.`;
 }
 
-/** How many ways there are: « Un seul coup sur 12 y mène. » */
+/** How many ways there are: « Un seul coup sur douze y mène. » */
 export function waysText(ways: number): string {
-  return noBreak(`Un seul coup sur ${ways} y mène.`);
+  return `Un seul coup sur ${inLetters(ways)} y\u00a0mène.`;
 }
 
 /** How hard it is: « Difficile : quatre coups à voir d'avance, trois robots sur cinq s'y trompent. » */
@@ -108,10 +116,10 @@ export function outcomeTitle({ isSolved, tries }: Attempt): string {
 
 type CardName = (id: string) => string;
 
-/** A play in words: « Corbeau en haut ». */
+/** A play in words: « Corbeau, en haut, ». */
 export function playText(position: Position, { slot, x, y }: Placement, cardName: CardName): string {
   const card = position.hands[position.turn][slot];
-  return `${card ? cardName(card.id) : ''} ${CELL_NAMES[cellAt(x, y)]}`;
+  return `${card ? cardName(card.id) : ''}, ${CELL_NAMES[cellAt(x, y)]},`;
 }
 
 /** Why a play fails: what it takes, what the best reply takes, and how the game ends. */
@@ -122,7 +130,7 @@ export function reasonText(position: Position, option: Option, cardName: CardNam
   const other = SIDE_NAMES[own.position.turn];
   const replied =
     reply && answer
-      ? ` ${other} répond ${playText(own.position, reply, cardName)} et ${takes(answer, { again: takenBy(own) > 0 })}.`
+      ? ` ${other} répond par ${playText(own.position, reply, cardName)} et ${takes(answer, { again: takenBy(own) > 0 })}.`
       : '';
   return noBreak(
     `${playText(position, option, cardName)} ${takes(own, { again: false })}.${replied} La partie finit ${scoreFor(option.value)} : ${endText(option.value)}.`,
@@ -164,7 +172,7 @@ export function shareText(
 
 /** The mover's cards first: « 7 à 3 ». */
 export function scoreFor(value: number): string {
-  return `${5 + value} à ${5 - value}`;
+  return `${5 + value}\u00a0à\u00a0${5 - value}`;
 }
 
 function endText(value: number): string {
@@ -200,6 +208,13 @@ export const ARCHIVE_WORDS = {
   states: { solved: 'trouvé', missed: 'pas trouvé', begun: 'commencé' },
   feed: "S'abonner (flux Atom)",
 } as const;
+
+const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** A day of a month that stands above it: « lundi 23 ». */
+export function shortDayText(day: Day): string {
+  return WEEKDAY.format(momentOf(day)).replace(' ', '\u00a0');
+}
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,0 +1,83 @@
+import { cellsOf } from '#lib/areas/history/replay-board.ts';
+import { faceOf } from '#lib/areas/history/replay-data.ts';
+import type { DayProblem } from '#lib/areas/home/live-service.ts';
+import { goalText, levelName, ONLY_WAY, PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
+import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
+import { handTitle } from '#lib/areas/simulator/simulator-words.ts';
+import { nine } from '#lib/game/rules/cells.ts';
+import type { Color } from '#lib/game/rules/types.ts';
+import { Board } from '../board.tsx';
+import { ButtonLink } from '../button.tsx';
+import { Card } from '../card.tsx';
+import last from './last-game.module.css';
+import styles from './problem-tile.module.css';
+import { Tile } from './tiles.tsx';
+
+type ProblemProps = { problem: DayProblem };
+
+/** Among a player's own tiles: today's problem, what is to be done, and the way to it. */
+export function ProblemTile({ problem }: ProblemProps) {
+  return (
+    <Tile title={say.title} aside={levelName(problem.level)}>
+      <div className={`${styles.felt} felt`}>
+        <Table problem={problem} />
+      </div>
+      <p>
+        <b>{goalText(problem)}</b> {ONLY_WAY}
+      </p>
+      <p className={styles.more}>
+        <a href={PROBLEM_PAGE}>{say.search}</a>
+      </p>
+    </Tile>
+  );
+}
+
+/** The same for visitors, as wide as the page. */
+export function ProblemPanel({ problem }: ProblemProps) {
+  return (
+    <section className={`${last.last} felt`} aria-labelledby="probleme-du-jour">
+      <Table problem={problem} />
+      <div className={last.told}>
+        <p className={last.soft}>{levelName(problem.level)}</p>
+        <h2 id="probleme-du-jour">{say.title}</h2>
+        <p>
+          <b>{goalText(problem)}</b> {ONLY_WAY} {say.description}
+        </p>
+        <p className={last.ways}>
+          <ButtonLink href={PROBLEM_PAGE}>{say.search}</ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Table({ problem }: ProblemProps) {
+  const cells = cellsOf({ coup: 0, position: problem.position, played: null });
+  return (
+    <div className={styles.table}>
+      <Hand color="blue" problem={problem} />
+      <Board
+        label={say.region}
+        cells={nine((cell) => {
+          const { card, owner, element, walls } = cells[cell];
+          const content = card && owner && <Card card={faceOf(problem, card)} owner={owner} isLazy />;
+          return { element, walls, content };
+        })}
+      />
+      <Hand color="red" problem={problem} />
+    </div>
+  );
+}
+
+function Hand({ color, problem }: ProblemProps & { color: Color }) {
+  const cards = problem.position.hands[color].filter((card) => card !== null);
+  return (
+    <ul className={styles.hand} aria-label={handTitle(color)}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Card card={faceOf(problem, card)} owner={color} isLazy />
+        </li>
+      ))}
+    </ul>
+  );
+}
