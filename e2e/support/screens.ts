@@ -2,6 +2,7 @@ import { API_AREAS } from '#lib/areas/api/api.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { makeAccount } from './new-account.ts';
 import { makePasswordLink } from './operator.ts';
+import { problemAddress } from './problem-addresses.ts';
 import {
   demoGame,
   guildAddress,
@@ -188,6 +189,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'a training game with a hint', address: `${TRAINED}&s=1&aide=1` },
   { name: 'a training game at its end', address: `${TRAINED}&c=1tXsxBkWW` },
   { name: 'a training game seen again', address: `${TRAINED.replace('table', 'partie')}&c=1tXsxBkWW&coup=3` },
+  // Its table is that of the simulator, whose styles weigh as much as a reading page's.
+  { name: 'the problem of the day', isLong: true, address: '/probleme' },
+  { name: 'the problem of the day for a player', isLong: true, as: 'Joueuse', address: '/probleme' },
+  { name: 'the problem after a wrong try', isLong: true, address: () => problemAddress('tried') },
+  { name: 'the problem at its end', isLong: true, address: () => problemAddress('over') },
+  { name: 'all problems', address: '/problemes' },
+  { name: 'all problems for a player', as: 'Joueuse', address: '/problemes?niveau=4' },
   { name: 'the builder of the simulator', isLong: true, address: '/simulator' },
   {
     name: 'the builder of the simulator with errors',
