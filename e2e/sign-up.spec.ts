@@ -138,7 +138,8 @@ test.describe('signing up', () => {
     ).toBeVisible();
     await sendLogin(page, name, PASSWORD);
     await expect(page).toHaveURL('/myaccount.html');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte');
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
     await expect(page.getByText('Gils')).toBeVisible();
     await expect(valueOf(page, 'Gils')).toHaveText('5\u00a0000');
   });

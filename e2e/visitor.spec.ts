@@ -44,8 +44,8 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await first.click();
     await expect(page).toHaveURL(/\/actualites\/[a-z0-9-]+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('link', { name: 'Actualités' }).click();
-    await expect(page).toHaveURL(/\/#actualites$/);
+    await page.getByRole('link', { name: 'Actualités', exact: true }).click();
+    await expect(page).toHaveURL(/\/actualites$/);
   });
 
   test('shows the game of the day, and lets everybody try its move', async ({ page }) => {
