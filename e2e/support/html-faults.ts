@@ -12,8 +12,8 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     // Safari does not treat a list without bullets as a list unless it has the role.
     'no-redundant-role': 'off',
-    // Checkboxes for one question share a name, as radio buttons do.
-    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
+    // Checkboxes for one question share a name, as radio buttons do; a button may replace what a hidden field holds.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit', 'hidden'] }],
     // Ids that React generates look like « _R_1_ ».
     'valid-id': ['error', { relaxed: true }],
     // A title ends with the name of the site, which an operator chooses.
