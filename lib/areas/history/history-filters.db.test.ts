@@ -115,9 +115,11 @@ describe('what MongoDB does for it', () => {
       [{ result: 'win' }, 1, 50],
       [{ result: 'win' }, 2, games.filter(({ finalScore }) => (finalScore ?? 0) > 5).length - 50],
     ] as const) {
-      const [entries] = (await profile(() => read(filter, { page }))).filter(({ ns }) =>
+      const ofEntries = (await profile(() => read(filter, { page }))).filter(({ ns }) =>
         ns.endsWith('.gameEntries'),
       );
+      // Beside the page, the last defeat is looked for at the same time.
+      const [entries] = ofEntries.sort((one, other) => (other.docsExamined ?? 0) - (one.docsExamined ?? 0));
       expect(entries).toMatchObject({ nreturned: rows, docsExamined: rows });
       expect(entries?.keysExamined).toBeLessThanOrEqual(rows + 1);
     }

@@ -217,6 +217,7 @@ export function reviewTitle(robot: RobotName): string {
 
 /** The message for each refusal to keep a game. */
 export const KEEP_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour garder vos parties.',
   'bad game': "Cette partie n'a pas pu être lue.",
   'not over': "Cette partie n'est pas finie.",
   'already kept': 'Cette partie est déjà dans vos entraînements.',
