@@ -75,6 +75,11 @@ export function problemTitle(day: Day): string {
   return noBreak(`Problème du ${dayText(day)}`);
 }
 
+/** What the page of a day is, for search engines: « La position du 22 novembre 2026, … ». */
+export function dayDescription(day: Day): string {
+  return `La position du ${dayText(day)}, tirée d'une vraie partie\u00a0: un seul bon coup, trois essais pour le trouver.`;
+}
+
 /** What is to be done: « Bleu joue et gagne 7 à 3. ». */
 export function goalText({ turn, value }: { turn: Color; value: number }): string {
   const name = SIDE_NAMES[turn];

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { parseDay } from '#lib/areas/problems/problem-day.ts';
 import { findToday } from '#lib/areas/problems/problem-service.ts';
-import { PROBLEM_WORDS as say, problemTitle } from '#lib/areas/problems/problem-words.ts';
+import { dayDescription, PROBLEM_WORDS as say, problemTitle } from '#lib/areas/problems/problem-words.ts';
 import { problemPage } from '#lib/areas/problems/problem.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { ProblemPage, type ProblemQuery } from '../problem-page.tsx';
@@ -14,9 +14,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (day === null) return { title: say.title };
   const title = problemTitle(day);
   const path = problemPage(day);
+  const description = dayDescription(day);
   return {
-    ...{ title, description: say.description, alternates: { canonical: path } },
-    openGraph: openGraph({ path, title, description: say.description }),
+    ...{ title, description, alternates: { canonical: path } },
+    openGraph: openGraph({ path, title, description }),
   };
 }
 
