@@ -39,7 +39,7 @@ export function makeMoment(moment: Date): string {
 
 /** The month of a moment in Paris: `2026-11`. */
 export function parisMonth(moment: Date): string {
-  return dayAfter(moment, 0).slice(0, 7);
+  return parisDay(moment).slice(0, 7);
 }
 
 /** The date of a moment in Paris: `2026-11-21`. */
@@ -54,7 +54,7 @@ export function parisHour(moment: Date): number {
 
 /** How many days in Paris after the day of `now` a moment comes: 0 today, 1 tomorrow, negative when its day is over. */
 export function parisDaysUntil(moment: Date, now: Date): number {
-  const dayOf = (date: Date) => Date.parse(`${dayAfter(date, 0)}T00:00:00Z`);
+  const dayOf = (date: Date) => Date.parse(`${parisDay(date)}T00:00:00Z`);
   return Math.round((dayOf(moment) - dayOf(now)) / DAY_MS);
 }
 
