@@ -15,18 +15,17 @@ export function fitsBcrypt(password: string): boolean {
   return new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES;
 }
 
-/** True when a new password is long enough and bcrypt reads all of it (product/accounts §1.2). */
-export function isLongEnough(password: string): boolean {
-  return Array.from(password).length >= PASSWORD_MIN_CHARACTERS && fitsBcrypt(password);
+/**
+ * Why no account may have the text as its password (product/accounts §1.2): longer than bcrypt reads, too short, or with signs that
+ * cannot be typed reliably (control characters, half a character). Null when one may.
+ */
+export function whyUnfit(password: string): Exclude<PasswordCause, 'name'> | null {
+  if (!fitsBcrypt(password)) return 'long';
+  if (Array.from(password).length < PASSWORD_MIN_CHARACTERS) return 'short';
+  return /\p{Cc}/u.test(password) || !password.isWellFormed() ? 'signs' : null;
 }
 
-/**
- * Why the text may not become the password of the account: too short, longer than bcrypt reads, with signs that cannot
- * be typed reliably (control characters, half a character), or the account's name. Null when it may.
- */
+/** Why the text may not become the new password of an account: it is unfit, or the account's name. Null when it may. */
 export function whyRefused(password: string, accountName: string): PasswordCause | null {
-  if (!fitsBcrypt(password)) return 'long';
-  if (!isLongEnough(password)) return 'short';
-  if (/\p{Cc}/u.test(password) || !password.isWellFormed()) return 'signs';
-  return password.toLowerCase() === accountName.toLowerCase() ? 'name' : null;
+  return whyUnfit(password) ?? (password.toLowerCase() === accountName.toLowerCase() ? 'name' : null);
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
-import { isLongEnough } from '#lib/identity/accounts/password-rules.ts';
+import { whyUnfit } from '#lib/identity/accounts/password-rules.ts';
 
 /** Input of a sign-up, unchecked: wrong shapes are refused with `Unknown format`. */
 export type RegistrationInput = {
@@ -78,7 +78,7 @@ export function checkRegistration(fields: RegistrationFields): Result<Registrati
   const { accountName, password, accountLength, pigeon, email = '' } = fields;
   if (!isText(accountName) || !isText(password) || !isText(accountLength)) return fail('Unknown format');
   if (!isText(pigeon) || !isText(email)) return fail('Unknown format');
-  if (accountName === '' || !isPasswordFit(password)) return fail('Invalid input format');
+  if (accountName === '' || whyUnfit(password) !== null) return fail('Invalid input format');
   if (!isEmailFit(email)) return fail('Invalid email address');
   if (!isLengthOf(accountName, accountLength) || pigeon !== PIGEON_DEFAULT) return fail('Invalid check');
   return ok({ accountName, password, email });
@@ -102,7 +102,7 @@ export function checkForm(fields: Readonly<Record<string, string | undefined>>):
 
 function passwordFault(password: string): SignUpFault | null {
   if (password === '') return { field: 'password', code: 'empty password' };
-  return isPasswordFit(password) ? null : { field: 'password', code: 'Invalid input format' };
+  return whyUnfit(password) === null ? null : { field: 'password', code: 'Invalid input format' };
 }
 
 function boxFaults(fields: Readonly<Record<string, string | undefined>>): SignUpFault[] {
@@ -125,11 +125,6 @@ function isTicked(value: string | undefined): boolean {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-/** Control characters and lone surrogates are refused, as in `whyRefused`: they cannot be typed reliably. */
-function isPasswordFit(password: string): boolean {
-  return isLongEnough(password) && password.isWellFormed() && !/\p{Cc}/u.test(password);
 }
 
 function isEmailFit(email: string): boolean {
