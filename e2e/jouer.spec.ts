@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { TRAINING_TABLE } from './support/sample-addresses.ts';
 import { test } from './support/test.ts';
-
-/** A start whose card numbers exist in every demo world, at which the player begins. */
-const TABLE = '/jouer/table?d=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv';
 
 const moves = (page: Page) => page.getByRole('region', { name: 'Les coups' }).getByRole('listitem');
 
@@ -14,7 +12,7 @@ test('deals a game by the form and leads to its table', { tag: '@bare' }, async 
 });
 
 test('answers each move with one of the robot’s, in the page or by a new one', async ({ page }) => {
-  await page.goto(TABLE);
+  await page.goto(TRAINING_TABLE);
   await page.getByRole('link', { name: /^Carte 1.:/ }).click();
   await page.getByRole('link', { name: /^Poser .* au centre$/ }).click();
   await expect(moves(page)).toHaveCount(2);
@@ -25,7 +23,7 @@ test('answers each move with one of the robot’s, in the page or by a new one',
 });
 
 test('lets cards be dragged onto cells', { tag: '@script' }, async ({ page }) => {
-  await page.goto(TABLE);
+  await page.goto(TRAINING_TABLE);
   const cell = page.locator('[data-cell="4"]');
   await page.locator('[data-slot="2"]').hover();
   await page.mouse.down();

@@ -1,6 +1,7 @@
 import { ADMIN_PAGES, type AdminPage } from '#lib/audit/guards.ts';
 import { opens, type Rule } from './permission-rules.ts';
 import type { Samples } from './permission-samples.ts';
+import { TRAINING_REVIEW, TRAINING_TABLE } from './sample-addresses.ts';
 
 /** A status, or a redirect to the login page with a way back. */
 export type PageOutcome = number | 'login';
@@ -10,9 +11,6 @@ export type PageRow = { readonly route: string; readonly path: string; readonly 
 
 const OWN: Rule<PageOutcome> = { visitor: 'login', player: 200 };
 const HISTORY = opens<PageOutcome>(['player-history'], { to: 200, player: 403 });
-
-/** A training game whose card numbers exist in every demo world. */
-const TRAINED = '/jouer/table?d=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv';
 
 /** Pages open to everybody: all of app/(site) but those listed below. */
 const OPEN = [
@@ -96,8 +94,8 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       rule: HISTORY,
     },
     { route: '/joueur/{name}', path: `/joueur/${playerName}`, rule: 200 },
-    { route: '/jouer/table', path: TRAINED, rule: 200 },
-    { route: '/jouer/partie', path: TRAINED.replace('table', 'partie'), rule: 200 },
+    { route: '/jouer/table', path: TRAINING_TABLE, rule: 200 },
+    { route: '/jouer/partie', path: TRAINING_REVIEW, rule: 200 },
     // Players are redirected to their own page.
     { route: '/ma-page', path: '/ma-page', rule: { visitor: 'login', player: 307 } },
     { route: '/mes-entrainements', path: '/mes-entrainements', rule: OWN },

@@ -3,6 +3,12 @@ import { accountIdOf } from './shared-database.ts';
 
 const fetched = new Map<string, Promise<string>>();
 
+/** A training game at which the player begins; its card numbers exist in every demo world. */
+export const TRAINING_TABLE = '/jouer/table?d=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv';
+
+/** The same game where it is seen again. */
+export const TRAINING_REVIEW = TRAINING_TABLE.replace('table', 'partie');
+
 /** The address of a piece of news. */
 export function newsAddress(): Promise<string> {
   return findLink('/', /href="(\/actualites\/[a-z0-9-]+)"/);

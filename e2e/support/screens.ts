@@ -10,6 +10,8 @@ import {
   leagueAddress,
   newsAddress,
   ownGuildAddress,
+  TRAINING_REVIEW,
+  TRAINING_TABLE,
 } from './sample-addresses.ts';
 import { sendForm, type Screen } from './screen.ts';
 
@@ -24,9 +26,6 @@ const NOTHING_READ = {
 
 /** Five moves of a start whose card numbers exist in every demo world, with a card picked up and hints on. */
 const SIMULATED = '/simulator?d=1W8ypBcyU3NSP5FjYMA6AWOgrzzFRX9XHJTeO2p&c=1VQHwZ&v=0-5&s=4&aide=1';
-
-/** A training game whose card numbers exist in every demo world. */
-const TRAINED = '/jouer/table?d=1QAHjBMBY3o2KlQkYEA8WlW0krp5zjSc8Oz7FQ&r=MonteCarlo&g=an5euxtv';
 
 /** All screens of the site. */
 export const SCREENS: readonly Screen[] = [
@@ -186,9 +185,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'the form of a training game', isLong: true, address: '/jouer' },
   { name: 'the form for a player', isLong: true, as: 'Joueuse', address: '/jouer' },
   { name: 'own training games', as: 'Joueuse', address: '/mes-entrainements' },
-  { name: 'a training game with a hint', address: `${TRAINED}&s=1&aide=1` },
-  { name: 'a training game at its end', address: `${TRAINED}&c=1tXsxBkWW` },
-  { name: 'a training game seen again', address: `${TRAINED.replace('table', 'partie')}&c=1tXsxBkWW&coup=3` },
+  { name: 'a training game with a hint', address: `${TRAINING_TABLE}&s=1&aide=1` },
+  { name: 'a training game at its end', address: `${TRAINING_TABLE}&c=1tXsxBkWW` },
+  { name: 'a training game seen again', address: `${TRAINING_REVIEW}&c=1tXsxBkWW&coup=3` },
   // Its table is that of the simulator, whose styles weigh as much as a reading page's.
   { name: 'the problem of the day', isLong: true, address: '/probleme' },
   { name: 'the problem of the day for a player', isLong: true, as: 'Joueuse', address: '/probleme' },
