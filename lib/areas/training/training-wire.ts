@@ -6,6 +6,7 @@ import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import { call } from '#lib/identity/call.ts';
+import { NOT_LOGGED_IN } from '#lib/identity/guard.ts';
 import { KEEP_CODES, type KeptTraining } from './kept-training.ts';
 import { REVIEW_PATH } from './table-address.ts';
 import { MY_TRAININGS_PATH } from './training.ts';
@@ -39,7 +40,8 @@ export const listTrainingCall = call({
   guard: 'player',
   input: z.object({}),
   output: z.object({ games: z.array(trainingJson) }),
-  refusals: [],
+  refusals: [NOT_LOGGED_IN],
+  texts: KEEP_TEXTS,
   service: listMyTrainings,
   toJson: (games) => ({ games: games.map(toTrainingJson) }),
 });
