@@ -38,7 +38,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },
   'GET /rest/training': { ...STRANGER, player: 'ok' },
   'POST /rest/training': { ...STRANGER, player: 'bad game' },
-  'POST /rest/problem/{day}': '400',
+  'POST /rest/problem/{day}': { ...STRANGER, player: 'not found' },
   'POST /rest/theme': '400',
   'POST /rest/privacy': { ...STRANGER, player: 'bad value' },
   'GET /rest/rankings': 'ok',

@@ -1,32 +1,16 @@
 import { collection } from '#lib/db/collections.ts';
-import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
-import { solverOf } from '#lib/game/solver/solve.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import type { FinderJob } from './finder.ts';
-import { keepProblems } from './problem-keeper.ts';
 import { findDayBefore, findToday, getProblem, openProblem, tryPlay } from './problem-service.ts';
-import { makeTries, type Problem } from './problem.ts';
-import { searchGames } from './search-games.ts';
-import { insertSeededGames } from './testing/seeded-games.ts';
+import { makeTries } from './problem.ts';
+import { storeProblems, wrongPlays } from './testing/stored-problems.ts';
 
 useTestDatabase();
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const TODAY = '2026-11-22';
 const now = () => NOW;
-const find = (job: FinderJob) => Promise.resolve(searchGames(job, { open: solverOf, solvers: [] }, () => 0));
-
-async function todays(): Promise<Problem> {
-  await insertSeededGames(1, 200);
-  while ((await keepProblems({ find, now })) === 'more');
-  const found = await getProblem(aVisitor(), TODAY, now);
-  if (!found.ok) throw new Error(found.code);
-  return found.value;
-}
-
-const wrongOf = ({ options, answer }: Problem) =>
-  options.filter((option) => !isSamePlacement(option, answer)).map(({ slot, x, y }) => ({ slot, x, y }));
+const todays = () => storeProblems(now);
 
 const me = aPlayer({ id: 1 });
 
@@ -42,7 +26,7 @@ describe('the problem of a day', () => {
 
   it("has a visitor's tries in the address, and refuses those that nobody can have made", async () => {
     const problem = await todays();
-    const [one, two, three] = wrongOf(problem);
+    const [one, two, three] = wrongPlays(problem);
     if (!one || !two || !three) throw new Error('Three wrong plays');
     const open = async (tries: string) => openProblem(aVisitor(), { day: TODAY, tries }, now);
     expect(await open(makeTries([one]))).toMatchObject({ value: { attempt: { left: 2, isOver: false } } });
@@ -57,7 +41,7 @@ describe('the problem of a day', () => {
 describe('a try of a player', () => {
   it('is counted once, however often and from however many devices it is sent', async () => {
     const problem = await todays();
-    const [wrong] = wrongOf(problem);
+    const [wrong] = wrongPlays(problem);
     if (!wrong) throw new Error('A wrong play');
     const sent = await Promise.all(
       Array.from({ length: 4 }, () => tryPlay(me, { day: TODAY, ...wrong }, now)),
@@ -69,7 +53,7 @@ describe('a try of a player', () => {
 
   it('is refused after three, after the answer, and for a day to come', async () => {
     const problem = await todays();
-    const [one, two, three, four] = wrongOf(problem);
+    const [one, two, three, four] = wrongPlays(problem);
     if (!one || !two || !three || !four) throw new Error('Four wrong plays');
     for (const play of [one, two, three])
       expect(await tryPlay(me, { day: TODAY, ...play }, now)).toMatchObject({ ok: true });

@@ -13,7 +13,7 @@ import { cellAt } from '#lib/game/rules/cells.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { dayAfter, parseDay, type Day } from './problem-day.ts';
 import * as repo from './problem-repo.ts';
-import { parseTries, type OpenProblem, type Problem, type TryCode } from './problem.ts';
+import { parsePlay, parseTries, type OpenProblem, type Problem, type TryCode } from './problem.ts';
 
 const systemClock: Clock = () => new Date();
 
@@ -61,19 +61,31 @@ export async function openProblem(
 /** What a try came to. */
 export type TryMade = { readonly problem: Problem; readonly attempt: Attempt; readonly made: Option };
 
+/** A try as it is sent: the play in any shape. */
+export type TryInput = { readonly day: string } & { readonly [field in 'slot' | 'x' | 'y']?: unknown };
+
 /** Counts a player's try at the problem of a day, once however often and from however many devices it is sent. */
 export async function tryPlay(
   viewer: Player,
-  { day, slot, x, y }: Placement & { day: string },
+  { day, slot, x, y }: TryInput,
   now: Clock = systemClock,
 ): Promise<Result<TryMade, TryCode>> {
   const found = await getProblem(viewer, day, now);
   if (!found.ok) return found;
-  const problem = found.value;
+  const play = parsePlay({ slot, x, y });
+  return play ? countTry(viewer, { problem: found.value, play }, now) : fail('bad format');
+}
+
+async function countTry(
+  viewer: Player,
+  { problem, play }: { problem: Problem; play: Placement },
+  now: Clock,
+): Promise<Result<TryMade, TryCode>> {
+  const { slot, x, y } = play;
   const { hands, turn, board } = problem.position;
   if (!hands[turn][slot]) return fail('empty slot');
   if (board[cellAt(x, y)]) return fail('occupied');
-  const made = problem.options.find((option) => isSamePlacement(option, { slot, x, y }));
+  const made = problem.options.find((option) => isSamePlacement(option, play));
   if (!made) return fail('occupied');
   const isRight = isSamePlacement(problem.answer, made);
   const at = now();

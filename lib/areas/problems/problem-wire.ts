@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
+import { anyInteger } from '#lib/base/fields.ts';
 import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
 import { call } from '#lib/identity/call.ts';
 import { parseDay } from './problem-day.ts';
@@ -11,8 +12,13 @@ const coordinate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const placement = { slot, x: coordinate, y: coordinate };
 
-/** `POST /rest/problem/{day}`: a card of the player to move, and the cell for it. */
-export const problemTryInput = z.object({ day: z.string(), ...placement });
+/** `POST /rest/problem/{day}`: a card of the player to move, and the cell for it; what is none is `bad format`, by the service. */
+export const problemTryInput = z.object({
+  day: z.string(),
+  slot: anyInteger('The place of a card in the hand of the player to move, from 0 to 4'),
+  x: anyInteger('The column, from 0 to 2'),
+  y: anyInteger('The row, from 0 to 2'),
+});
 
 /** `tries` counts those made; `reason` says why a wrong play fails; `solution` comes with the end alone. */
 export const problemTryJson = z.object({

@@ -58,7 +58,9 @@ export const ONLY_WAY = 'Un seul coup y\u00a0mène.';
 
 /** The message for each refusal of a try. */
 export const TRY_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour que vos essais comptent.',
   'not found': "Ce problème n'existe pas encore.",
+  'bad format': noBreak("Ce coup n'existe pas : choisissez une carte, puis une case."),
   'empty slot': 'Cette carte a déjà été jouée.',
   occupied: 'Cette case est déjà occupée.',
   'already tried': 'Vous avez déjà essayé ce coup.',

@@ -1,6 +1,6 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { cellAt, cellOfPad, coordinatesOf, padOf } from '#lib/game/rules/cells.ts';
-import type { Pad, Position, Slot, Turn } from '#lib/game/rules/types.ts';
+import { COORDINATES, SLOTS, type Pad, type Position, type Slot, type Turn } from '#lib/game/rules/types.ts';
 import type { Attempt } from '#lib/game/puzzles/attempt.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
@@ -46,7 +46,15 @@ export type OpenProblem = {
 };
 
 /** Refusals of a try, in the order in which they are tested. */
-export const TRY_CODES = ['not found', 'empty slot', 'occupied', 'already tried', 'done'] as const;
+export const TRY_CODES = [
+  'not logged in',
+  'not found',
+  'bad format',
+  'empty slot',
+  'occupied',
+  'already tried',
+  'done',
+] as const;
 
 export type TryCode = (typeof TRY_CODES)[number];
 
@@ -58,6 +66,14 @@ export function problemPage(day: Day): string {
 /** The address of the preview picture of a day's problem. */
 export function problemPicture(day: Day): string {
   return `/img/problemes/${day}.png`;
+}
+
+/** The play that three values of any shape make, or null. */
+export function parsePlay({ slot, x, y }: Readonly<Record<'slot' | 'x' | 'y', unknown>>): Placement | null {
+  const of = <T>(values: readonly T[], value: unknown) => values.find((one) => one === value);
+  const play = { slot: of(SLOTS, slot), x: of(COORDINATES, x), y: of(COORDINATES, y) };
+  const isWhole = play.slot !== undefined && play.x !== undefined && play.y !== undefined;
+  return isWhole ? (play as Placement) : null;
 }
 
 /** The tries of a visitor as their address holds them: a slot and the pad of a cell each, as in `17-24`. */
