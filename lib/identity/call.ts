@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call, CallFacts } from '#lib/base/call.ts';
 import { Reply } from '#lib/base/reply.ts';
 import { ok, type Result } from '#lib/base/result.ts';
-import type { Guard, Guarded, StaffGuard, Unauthorized } from './guard.ts';
+import type { Guard, Guarded, NOT_LOGGED_IN, StaffGuard, Unauthorized } from './guard.ts';
 import type { Viewer } from './viewer.ts';
 
 type Eventually<T> = T | Promise<T>;
@@ -18,9 +18,15 @@ type Worded<C extends string> = [C] extends [never]
   ? unknown
   : { readonly texts: Readonly<Record<C, string>> };
 
+/** A row behind the guard `player` names that guard's refusal, or it does not compile: its description would be untrue. */
+type NamesItsGuard<G extends Guard, C extends string> = G extends 'player'
+  ? { readonly refusals: readonly (typeof NOT_LOGGED_IN extends C ? C : never)[] }
+  : unknown;
+
 /** What `call` takes: `service` receives what `input` parsed, `toJson` returns what `output` describes. */
 type Row<G extends Guard, I extends z.ZodType, O extends z.ZodType, C extends string, V> = CallFacts<G, C> &
-  Worded<Exclude<NoInfer<C>, Unauthorized>> & {
+  Worded<Exclude<NoInfer<C>, Unauthorized>> &
+  NamesItsGuard<G, NoInfer<C>> & {
     readonly input: I;
     readonly output: O;
     readonly service: (who: Guarded<G>, input: z.output<I>) => Eventually<Result<V, Refusal<G, C>>>;
