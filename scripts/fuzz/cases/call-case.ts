@@ -19,6 +19,13 @@ type Fields = Readonly<Record<string, unknown>>;
 const JSON_HEADER: Headers = [['content-type', 'application/json']];
 const FORM_HEADER: Headers = [['content-type', 'application/x-www-form-urlencoded']];
 
+/** What a request is made with, besides the call, form or address that it is made from. */
+export type CaseOptions = {
+  readonly catalogue: Catalogue;
+  readonly changes: number;
+  readonly chance: Chance;
+};
+
 /** How many changes a request has. Most have few, so that much of the rest is accepted. */
 export function drawChanges(chance: Chance): number {
   return weighted(chance, [
@@ -39,9 +46,14 @@ function pickOperation(operations: readonly Operation[], chance: Chance): Operat
 }
 
 /** A call of the OpenAPI document with fields that its schema allows, and mostly some change. */
-export function makeCallCase({ operations, examples }: Catalogue, chance: Chance): Draft {
-  const operation = pickOperation(operations, chance);
-  const changes = drawChanges(chance);
+export function makeCallCase(catalogue: Catalogue, chance: Chance): Draft {
+  const operation = pickOperation(catalogue.operations, chance);
+  return callOf(operation, { catalogue, changes: drawChanges(chance), chance });
+}
+
+/** A request for a call, with so many changes. */
+export function callOf(operation: Operation, { catalogue, changes, chance }: CaseOptions): Draft {
+  const { examples } = catalogue;
   const path = fillPath(operation.path, { examples, chance, hostile: changes === 0 ? 0 : 0.15 });
   const schema = operation.body ?? { type: 'object', properties: operation.query };
   const sampled = sampleSchema(schema, { chance, known: examples }) as Fields;

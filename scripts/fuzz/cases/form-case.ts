@@ -3,7 +3,7 @@ import { VIEWERS, type Catalogue, type Form } from '../catalogue/catalogue.ts';
 import { happens, pick } from '../values/choose.ts';
 import { breakEncoding, encodePairs } from '../values/encode-pairs.ts';
 import { mutatePairs, type Pairs } from '../values/mutate-pairs.ts';
-import { change, drawChanges, type Draft } from './call-case.ts';
+import { change, drawChanges, type CaseOptions, type Draft } from './call-case.ts';
 import { strangeHeaders, type Headers } from './headers.ts';
 
 const FORM_HEADERS: Headers = [
@@ -12,14 +12,26 @@ const FORM_HEADERS: Headers = [
 ];
 
 /** A form of a page as a reader fills it in, and mostly some change; now and then sent by another viewer. */
-export function makeFormCase({ forms, examples }: Catalogue, chance: Chance): Draft {
-  const form = pick(chance, forms);
+export function makeFormCase(catalogue: Catalogue, chance: Chance): Draft {
+  const form = pick(chance, catalogue.forms);
+  return formOf(form, { catalogue, changes: drawChanges(chance), chance });
+}
+
+/** The call, file or page that a form is sent to, without the numbers in its address. */
+export function sourceOfForm({ method, action }: Form): string {
+  return `${method} ${action.replace(/\d+/g, '{n}')}`;
+}
+
+/** A form as it is sent, with so many changes. */
+export function formOf(form: Form, { catalogue, changes, chance }: CaseOptions): Draft {
+  const { examples } = catalogue;
   const filled = form.fields.map(({ name, values }) => [name, fill(name, values)] as const);
-  const pairs = change<Pairs>(filled, { times: drawChanges(chance), by: mutatePairs, chance });
-  const sent = happens(chance, 0.03) ? breakEncoding(encodePairs(pairs), chance) : encodePairs(pairs);
+  const pairs = change<Pairs>(filled, { times: changes, by: mutatePairs, chance });
+  const isBroken = changes > 0 && happens(chance, 0.05);
+  const sent = isBroken ? breakEncoding(encodePairs(pairs), chance) : encodePairs(pairs);
   const draft = {
     area: 'forms',
-    source: `${form.method} ${form.action.replace(/\d+/g, '{n}')}`,
+    source: sourceOfForm(form),
     viewer: happens(chance, 0.8) ? form.viewer : pick(chance, VIEWERS),
     method: form.method,
     delivery: 'whole',

@@ -14,6 +14,14 @@ export function makePageCase(catalogue: Catalogue & { patterns: readonly string[
   const address = happens(chance, 0.75)
     ? pick(chance, addresses)
     : fillPath(pick(chance, patterns), { examples, chance, hostile: changes === 0 ? 0 : 0.6 });
+  return { ...pageOf(address, { changes, chance }), method: drawMethod(chance) };
+}
+
+/** A request for an address, with so many changes in its query. */
+export function pageOf(
+  address: string,
+  { changes, chance }: { readonly changes: number; readonly chance: Chance },
+): Draft {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const pairs = change<Pairs>([...searchParams], { times: changes, by: mutatePairs, chance });
   const encoded = encodePairs(pairs);
@@ -22,18 +30,22 @@ export function makePageCase(catalogue: Catalogue & { patterns: readonly string[
     area: 'pages',
     source: `GET ${pathname}`,
     viewer: pick(chance, VIEWERS),
-    method: weighted(chance, [
-      [90, 'GET'],
-      [5, 'HEAD'],
-      [1, 'OPTIONS'],
-      [1, 'POST'],
-      [1, 'PUT'],
-      [1, 'DELETE'],
-      [1, 'PATCH'],
-    ]),
+    method: 'GET',
     target: `${pathname}${query === '' ? '' : `?${query}`}`.slice(0, 12_000),
     headers: strangeHeaders(chance),
     body: null,
     delivery: 'whole',
   };
+}
+
+function drawMethod(chance: Chance): string {
+  return weighted(chance, [
+    [90, 'GET'],
+    [5, 'HEAD'],
+    [1, 'OPTIONS'],
+    [1, 'POST'],
+    [1, 'PUT'],
+    [1, 'DELETE'],
+    [1, 'PATCH'],
+  ]);
 }

@@ -1,5 +1,6 @@
-import { fillPath } from '../cases/paths.ts';
+import { listFirsts } from '../cases/first-round.ts';
 import type { Material } from '../cases/make-case.ts';
+import { fillPath } from '../cases/paths.ts';
 import type { Answer, FuzzRequest } from '../request.ts';
 import { LINK_TOKEN } from '../site/viewers.ts';
 import { chanceOfCase } from '../values/choose.ts';
@@ -46,7 +47,9 @@ export async function collectMaterial(ask: Ask, root: string): Promise<Material>
   const reached = new Set(found.addresses.map((address) => patternOf(patterns, address)));
   const missing = patterns.filter((pattern) => !reached.has(pattern));
   const made = missing.flatMap((pattern) => makeAddresses(pattern, examples));
-  return { operations, patterns, forms: found.forms, addresses: [...found.addresses, ...made], examples };
+  const addresses = [...found.addresses, ...made];
+  const catalogue = { operations, forms: found.forms, addresses, examples };
+  return { ...catalogue, patterns, firsts: listFirsts(catalogue, patterns) };
 
   /** Keeps the fields of what every GET answers. */
   async function learnFromCalls(): Promise<void> {

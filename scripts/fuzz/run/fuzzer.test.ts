@@ -21,6 +21,7 @@ const MATERIAL: Material = {
   forms: [{ viewer: 'player', method: 'POST', action: '/rest/x', fields: [{ name: 'a', values: ['b'] }] }],
   addresses: ['/login.html?retour=/'],
   patterns: ['/login.html'],
+  firsts: [],
   examples: new Examples(),
 };
 
