@@ -1,0 +1,72 @@
+import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import { turnOf } from '#lib/game/puzzles/puzzle.ts';
+import type { Position, Turn } from '#lib/game/rules/types.ts';
+import { factsOf, type Fact } from '#lib/game/told/facts.ts';
+import type { MistakeKind } from './mistake-kinds.ts';
+
+/** A card that changes hands: after how many plays, whether the player takes or loses it, and what kind of mistake overlooks it. */
+export type Taking = { readonly ply: number; readonly isOwn: boolean; readonly kind: MistakeKind };
+
+/** What a line did: the turns in order, each with the position before it. */
+export type Walked = readonly { readonly before: Position; readonly turn: Turn }[];
+
+type Captured = Extract<Fact, { type: 'captured' }>;
+
+/** With more free cells than these nobody counts to the last one. */
+const LAST_CELLS = 3;
+
+/** Plays a line from a position. Throws when the rules refuse a play. */
+export function walk(position: Position, line: readonly Placement[]): Walked {
+  let before = position;
+  return line.map((play) => {
+    const step = { before, turn: turnOf(before, play) };
+    before = step.turn.position;
+    return step;
+  });
+}
+
+/**
+ * Every card that changes hands in a line, with its kind; `other` is the line that it is compared with. A plain capture counts as one
+ * of walls after a push that the other line does not have, and as one of elements where the printed values would not do.
+ */
+export function takingsOf(line: Walked, other: Walked): readonly Taking[] {
+  const player = line[0]?.before.turn;
+  let hasPushed = false;
+  return line.flatMap((step, ply) => {
+    const isOwn = step.turn.color === player;
+    const kindOf = (fact: Captured): MistakeKind =>
+      ruleKind(fact) ??
+      (hasPushed ? 'wall' : null) ??
+      (isByElement(fact) ? 'element' : null) ??
+      (isOwn ? 'capture' : isOnLeftCell(step, ply, other) ? 'cell' : 'exposed');
+    const takings = factsOf(step)
+      .filter((fact) => fact.type === 'captured')
+      .map((fact) => ({ ply, isOwn, kind: kindOf(fact) }));
+    hasPushed ||= pushesOf(step) !== pushesOf(other[ply]);
+    return takings;
+  });
+}
+
+/** The kind of what a rule of its own takes; null for plain captures. */
+function ruleKind({ cause }: Captured): MistakeKind | null {
+  if (cause === 'same' || cause === 'plus' || cause === 'combo') return cause;
+  return cause === 'sameWall' || cause === 'additionalWall' ? 'wall' : null;
+}
+
+/** True for a plain capture that the printed values would not make. */
+function isByElement({ cause, own, touching }: Captured): boolean {
+  const lead = own.printed - touching.printed;
+  return cause === 'battle' ? lead !== 0 : lead <= 0;
+}
+
+/** True for a reply on the cell that the other line fills at once, when few were free. */
+function isOnLeftCell({ before, turn }: Walked[number], ply: number, other: Walked): boolean {
+  const free = before.board.filter((placed) => placed === null).length;
+  return ply === 1 && free < LAST_CELLS && turn.padPosition === other[0]?.turn.padPosition;
+}
+
+/** The pushes of a step as a text that tells them from others; empty without any. */
+function pushesOf(step: Walked[number] | undefined): string {
+  const pushes = step?.turn.events.filter(({ type }) => type === 'pushed') ?? [];
+  return JSON.stringify(pushes);
+}
