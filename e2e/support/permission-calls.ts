@@ -38,6 +38,8 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
   'POST /rest/sessions/end': { ...STRANGER, player: 'not found' },
   'GET /rest/training': { ...STRANGER, player: 'ok' },
   'POST /rest/training': { ...STRANGER, player: 'bad game' },
+  'GET /rest/problem/{day}': 'not found',
+  'GET /rest/problems/{month}': 'not found',
   'POST /rest/problem/{day}': { ...STRANGER, player: 'not found' },
   'POST /rest/theme': '400',
   'POST /rest/privacy': { ...STRANGER, player: 'bad value' },

@@ -1,13 +1,15 @@
 import { storeProblems, wrongPlays } from '#lib/areas/problems/testing/stored-problems.ts';
 import { dayAfter } from '#lib/areas/problems/problem-day.ts';
 import type { Problem } from '#lib/areas/problems/problem.ts';
+import { answerSolveLine } from '#lib/game/solver/solve-json.ts';
 import { collection } from '#lib/db/collections.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
-import { cookiesOf, postForm, postJson, type SentHeaders } from '#lib/testing/requests.ts';
+import { cookiesOf, get, postForm, postJson, type SentHeaders } from '#lib/testing/requests.ts';
 import type { Handler } from '#lib/web/rest.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as connect } from '../connect/route.ts';
-import { POST } from './[day]/route.ts';
+import { GET as listMonth } from '../problems/[month]/route.ts';
+import { GET as getDay, POST } from './[day]/route.ts';
 
 useTestDatabase();
 
@@ -82,5 +84,51 @@ describe('POST /rest/problem/{day}', () => {
     expect(await post()).toBe(`/probleme/${problem.day}`);
     expect(await post()).toBe(`/probleme/${problem.day}#erreurs`);
     expect(await collection('problemTries').countDocuments({ solvedAt: { $ne: null } })).toBe(1);
+  });
+});
+
+describe('GET /rest/problem/{day}', () => {
+  const ask = async (day: string) => {
+    const response = await get((request) => getDay(request, { params: Promise.resolve({ day }) }));
+    return (await response.json()) as { position?: unknown };
+  };
+
+  it('gives the position as the batch solver reads it, and nothing of the solution', async () => {
+    const answer = await ask(problem.day);
+    expect(answer).toEqual({
+      day: problem.day,
+      difficulty: problem.level,
+      position: { board: expect.any(Object), cards: expect.any(Object) },
+      player: problem.position.turn,
+    });
+    const solved = JSON.parse(answerSolveLine(JSON.stringify(answer.position), () => 0)) as object;
+    const plays = problem.options.map(({ line: _, ...play }) => play);
+    expect(solved).toEqual({ value: problem.value, plays, ms: 0 });
+  });
+
+  it('knows none of a day to come, and none of what is no day', async () => {
+    for (const day of [dayAfter(problem.day, 2), dayAfter(problem.day, -90), '2026-02-30', 'x'])
+      expect(await ask(day)).toEqual({ error: 'not found' });
+  });
+});
+
+describe('GET /rest/problems/{month}', () => {
+  const ask = async (month: string) => {
+    const response = await get((request) => listMonth(request, { params: Promise.resolve({ month }) }));
+    return (await response.json()) as { problems?: readonly { day: string }[] };
+  };
+
+  it('lists a month up to today, and shows none of the days to come', async () => {
+    const { problems = [] } = await ask(problem.day.slice(0, 7));
+    const days = problems.map(({ day }) => day);
+    expect(days[0]).toBe(problem.day);
+    expect(days).toEqual(days.toSorted().reverse());
+    expect(problems[0]).toMatchObject({ difficulty: problem.level, player: problem.position.turn });
+  });
+
+  it('refuses a month to come and what is no month', async () => {
+    for (const month of ['2999-01', '2026-13', '2026-1', problem.day, 'x'])
+      expect(await ask(month)).toEqual({ error: 'not found' });
+    expect(await ask('1999-01')).toEqual({ month: '1999-01', problems: [] });
   });
 });

@@ -8,6 +8,9 @@ import type { Day } from './problem-day.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
+/** Days of a month at most. */
+const MOST = 31;
+
 /** The problem of a day, or null. */
 export function findProblem(day: Day): Promise<ProblemDocument | null> {
   return collection('problems').findOne({ day }, READ);
@@ -40,6 +43,29 @@ export async function listProblems(first: Day, last: Day, limit: number): Promis
     )
     .sort({ day: -1 })
     .limit(limit)
+    .toArray();
+}
+
+/** What of a problem makes its position. */
+const POSITION = {
+  ...{ _id: 0, day: 1, level: 1, rules: 1, firstPlayer: 1 },
+  ...{ cards: 1, elements: 1, walls: 1, plays: 1 },
+} as const;
+
+/** A problem as far as its position goes. */
+export type StoredPosition = Pick<ProblemDocument, Exclude<keyof typeof POSITION, '_id' | 'day'>> & {
+  readonly day: Day;
+};
+
+/** The positions of the problems from `first` to `last`, a month at most, newest first. */
+export function listPositions(first: Day, last: Day): Promise<readonly StoredPosition[]> {
+  return collection('problems')
+    .find<StoredPosition>(
+      { day: { $type: 'string', $gte: first, $lte: last } },
+      { ...READ, projection: POSITION },
+    )
+    .sort({ day: -1 })
+    .limit(MOST)
     .toArray();
 }
 

@@ -1,11 +1,8 @@
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
-import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
-import { legalTurns } from '#lib/areas/history/replay-turns.ts';
 import { parisDay } from '#lib/base/paris-time.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import type { ProblemDocument } from '#lib/db/site-documents.ts';
-import type { CardFace } from '#lib/game/card.ts';
 import { attemptOf, type Attempt } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -13,6 +10,7 @@ import { cellAt } from '#lib/game/rules/cells.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import { dayAfter, parseDay, type Day } from './problem-day.ts';
 import * as repo from './problem-repo.ts';
+import { facesOf, positionOf } from './stored-position.ts';
 import { parsePlay, parseTries, type OpenProblem, type Problem, type TryCode } from './problem.ts';
 
 const systemClock: Clock = () => new Date();
@@ -62,7 +60,7 @@ export async function openProblem(
 export type TryMade = { readonly problem: Problem; readonly attempt: Attempt; readonly made: Option };
 
 /** A try as it is sent: the play in any shape. */
-export type TryInput = { readonly day: string } & { readonly [field in 'slot' | 'x' | 'y']?: unknown };
+export type TryInput = { readonly day: string } & Readonly<Partial<Record<'slot' | 'x' | 'y', unknown>>>;
 
 /** Counts a player's try at the problem of a day, once however often and from however many devices it is sent. */
 export async function tryPlay(
@@ -104,16 +102,13 @@ function soundAttempt(problem: Problem, tries: readonly Placement[]): Attempt {
 }
 
 async function toProblem(stored: ProblemDocument): Promise<Problem> {
-  const start = startOf(stored);
-  const turns = legalTurns(start, playsOf(stored));
+  const { start, turns, position } = positionOf(stored);
   const faces = await showCards(facesOf(stored));
   return {
     day: stored.day ?? '',
     gameId: stored.gameId,
     coup: turns.length,
-    start,
-    turns,
-    position: turns.at(-1)?.position ?? start,
+    ...{ start, turns, position },
     // Only the finder writes these.
     answer: stored.answer as Placement,
     options: stored.options as unknown as readonly Option[],
@@ -123,13 +118,4 @@ async function toProblem(stored: ProblemDocument): Promise<Problem> {
     level: stored.level,
     faces: Object.fromEntries(faces.map(({ id, name, deck, pictures }) => [id, { name, deck, pictures }])),
   };
-}
-
-function facesOf(stored: ProblemDocument): readonly CardFace[] {
-  const { hands } = startOf(stored);
-  const values = [...hands.blue, ...hands.red].filter((card) => card !== null);
-  return values.map((card, at) => {
-    const { name = card.id, deck = '' } = stored.cards[at] ?? {};
-    return { ...card, name, deck };
-  });
 }

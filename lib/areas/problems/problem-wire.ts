@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
 import { anyInteger } from '#lib/base/fields.ts';
+import { boardJson, cardJson, toCardsJson } from '#lib/areas/simulator/simulator-wire.ts';
 import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
+import { toBoardJson } from '#lib/game/rules/position-json.ts';
+import { COLORS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
 import { parseDay } from './problem-day.ts';
 import { tryPlay, type TryMade } from './problem-service.ts';
-import { reasonText, TRY_TEXTS } from './problem-words.ts';
+import { ARCHIVE_WORDS, reasonText, TRY_TEXTS } from './problem-words.ts';
+import { getPublished, listPublished, type PublishedProblem } from './published-service.ts';
 import { PROBLEM_PAGE, problemPage, TRY_CODES } from './problem.ts';
 
 const coordinate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -40,6 +44,52 @@ export function toProblemTryJson({ problem, attempt, made }: TryMade): z.infer<t
     ...(attempt.isOver && { solution: { ...answer, line: line.map((play) => ({ ...play })) } }),
   };
 }
+
+/** A problem without its solution: the position in the form of the simulator's calls, and who is to play. */
+export const problemJson = z.object({
+  day: z.string(),
+  difficulty: z.int().min(1).max(4),
+  position: z.object({ board: boardJson, cards: z.record(z.string(), cardJson) }),
+  player: z.enum(COLORS),
+});
+
+/** A problem in its wire shape; `position` is a line of `npm run -s solve` (product/calls §3.13). */
+export function toProblemJson({ day, level, position, cards }: PublishedProblem) {
+  return {
+    day,
+    difficulty: level,
+    position: { board: toBoardJson(position), cards: toCardsJson(cards) },
+    player: position.turn,
+  };
+}
+
+/** `GET /rest/problem/{day}` (product/calls §3.13). */
+export const getProblemCall = call({
+  method: 'GET',
+  path: '/rest/problem/{day}',
+  summary: 'The problem of a day, without its solution',
+  guard: 'public',
+  input: z.object({ day: z.string() }),
+  output: problemJson,
+  refusals: ['not found'],
+  texts: TRY_TEXTS,
+  service: getPublished,
+  toJson: toProblemJson,
+});
+
+/** `GET /rest/problems/{month}` (product/calls §3.14). */
+export const listProblemsCall = call({
+  method: 'GET',
+  path: '/rest/problems/{month}',
+  summary: 'The problems of a month up to today, without their solutions',
+  guard: 'public',
+  input: z.object({ month: z.string() }),
+  output: z.object({ month: z.string(), problems: z.array(problemJson) }),
+  refusals: ['not found'],
+  texts: { 'not found': ARCHIVE_WORDS.noMonth },
+  service: listPublished,
+  toJson: ({ month, problems }) => ({ month, problems: problems.map(toProblemJson) }),
+});
 
 /** `POST /rest/problem/{day}` (product/calls §3.12); the form also sends the day, which leads back to its page. */
 export const problemTryCall = call({

@@ -209,6 +209,7 @@ export const ARCHIVE_WORDS = {
   allRules: 'Toutes',
   filter: 'Filtrer',
   empty: 'Aucun problème ne correspond ce mois-ci.',
+  noMonth: "Ce mois n'a pas encore de problèmes.",
   day: 'Jour',
   goal: 'Énoncé',
   state: 'Vous',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
 import type { FormFields } from '#lib/base/call.ts';
+import type { CardFace } from '#lib/game/card.ts';
 import { toTurnJson } from '#lib/game/rules/play-json.ts';
 import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
@@ -37,7 +38,7 @@ const wall = z.object({ direction: z.enum(DIRECTIONS), sign: z.enum(WALL_SIGNS),
 const cardValue = z.int().min(CARD_VALUE.min).max(CARD_VALUE.max);
 
 /** A board (product/calls §5.8): `wall` is the first of `walls`. */
-const boardJson = z.object({
+export const boardJson = z.object({
   onBoard: z.record(
     z.string(),
     z.object({
@@ -72,7 +73,8 @@ const turnJson = z.object({
   events: z.array(eventJson),
 });
 
-const cardJson = z.object({
+/** The values of a card as it was played, with its name and deck. */
+export const cardJson = z.object({
   ...{ name: z.string(), deck: z.string(), element },
   ...{ up: cardValue, right: cardValue, down: cardValue, left: cardValue },
 });
@@ -99,13 +101,18 @@ export const simulatorAnalyseJson = z.object({
 export function toSimulatorGameJson({ start, turns, cards }: FinishedGame) {
   return {
     results: { initial: toBoardJson(start), turns: turns.map(toTurnJson) },
-    cards: Object.fromEntries(
-      Object.values(cards).map(({ id, name, deck, element, up, right, down, left }) => [
-        id,
-        { name, deck, element, up, right, down, left },
-      ]),
-    ),
+    cards: toCardsJson(Object.values(cards)),
   };
+}
+
+/** Cards by id, as calls give them beside a board. */
+export function toCardsJson(cards: readonly CardFace[]): Record<string, z.infer<typeof cardJson>> {
+  return Object.fromEntries(
+    cards.map(({ id, name, deck, element, up, right, down, left }) => [
+      id,
+      { name, deck, element, up, right, down, left },
+    ]),
+  );
 }
 
 /** Only pages of the simulator: no form can redirect anywhere else. */

@@ -1,4 +1,5 @@
-import { problemTryCall } from '#lib/areas/problems/problem-wire.ts';
+import { getProblemCall, problemTryCall } from '#lib/areas/problems/problem-wire.ts';
 import { rest } from '#lib/web/rest.ts';
 
+export const GET = rest(getProblemCall);
 export const POST = rest(problemTryCall);

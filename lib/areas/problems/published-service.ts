@@ -1,0 +1,50 @@
+import { parisDay } from '#lib/base/paris-time.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import type { CardFace } from '#lib/game/card.ts';
+import type { Position } from '#lib/game/rules/types.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
+import { daysOf, parseDay, parseMonth, type Day, type Month } from './problem-day.ts';
+import * as repo from './problem-repo.ts';
+import { facesOf, positionOf } from './stored-position.ts';
+
+/** A problem as programs get it: all that one has to know to solve it, and nothing of the solution. */
+export type PublishedProblem = {
+  readonly day: Day;
+  readonly level: number;
+  readonly position: Position;
+  readonly cards: readonly CardFace[];
+};
+
+const systemClock: Clock = () => new Date();
+
+/** The problem of a day that has begun; not found for any other. */
+export async function getPublished(
+  _viewer: Viewer,
+  { day }: { day: string },
+  now: Clock = systemClock,
+): Promise<Result<PublishedProblem, 'not found'>> {
+  const asked = parseDay(day);
+  if (asked === null || asked > parisDay(now())) return fail('not found');
+  const [stored] = await repo.listPositions(asked, asked);
+  return stored ? ok(toPublished(stored)) : fail('not found');
+}
+
+/** The problems of a month up to today, the newest first; not found for a month to come. */
+export async function listPublished(
+  _viewer: Viewer,
+  { month }: { month: string },
+  now: Clock = systemClock,
+): Promise<Result<{ readonly month: Month; readonly problems: readonly PublishedProblem[] }, 'not found'>> {
+  const asked = parseMonth(month);
+  const today = parisDay(now());
+  if (asked === null || daysOf(asked).first > today) return fail('not found');
+  const { first, last } = daysOf(asked);
+  const stored = await repo.listPositions(first, last < today ? last : today);
+  return ok({ month: asked, problems: stored.map(toPublished) });
+}
+
+function toPublished(stored: repo.StoredPosition): PublishedProblem {
+  const { day, level } = stored;
+  return { day, level, position: positionOf(stored).position, cards: facesOf(stored) };
+}
