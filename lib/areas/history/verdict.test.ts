@@ -1,4 +1,4 @@
-import { judgementsOf, turningPoint, type Judgement } from './verdict.ts';
+import { countedLoss, judgementsOf, turningPoint, type Judgement } from './verdict.ts';
 
 const PLACE = { slot: 2, x: 1, y: 0 } as const;
 
@@ -18,6 +18,23 @@ describe('the judgement of a play', () => {
     expect(judgementsOf(verdicts, [{ player: 'red' }])).toEqual([
       { loss: 0, before: 3, after: 3, bestCount: 2, better: null },
     ]);
+  });
+});
+
+describe('the loss that a player has to answer for', () => {
+  const [judged] = judgementsOf(
+    [{ value: -1, best: 1, bestPlays: [PLACE] }],
+    [{ player: 'blue' }],
+    [{ loss: 0.04, error: 0.02, hands: 48, better: PLACE }],
+  );
+
+  it('is that of the cards on the table as long as there is no other verdict', () => {
+    expect(countedLoss({ loss: 2 })).toBe(2);
+  });
+
+  it('is what they could know to lose where that has been judged', () => {
+    expect(judged && countedLoss(judged)).toBe(0);
+    expect(countedLoss({ loss: 0, fair: { loss: 1.6, error: 0.1, hands: 48, better: PLACE } })).toBe(1.6);
   });
 });
 

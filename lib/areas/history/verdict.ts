@@ -1,6 +1,7 @@
 import type { Result } from '#lib/base/result.ts';
+import { fairLossOf, type FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import { winnerOf } from '#lib/game/rules/score.ts';
-import type { Color, Play } from '#lib/game/rules/types.ts';
+import type { Color, Play, RuleCode } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
 /**
@@ -8,6 +9,9 @@ import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
  * every game is then judged again when it is next viewed.
  */
 export const ENGINE_VERSION = '1';
+
+/** The same for the verdicts by what the players could know, which stand on both: the way in which hands are drawn, too. */
+export const FAIR_VERSION = `${ENGINE_VERSION}.1`;
 
 /** `pending`: ask again in a moment. `unplayable`: the engine refuses a play of this game. */
 export const VERDICT_CODES = ['pending', 'unplayable'] as const;
@@ -28,23 +32,43 @@ export type Judgement = {
   readonly bestCount: number;
   /** A best play, or null when the play was one itself. */
   readonly better: Pick<Play, 'slot' | 'x' | 'y'> | null;
+  /** The judgement by what the player could know, where it is there and may be another one (product/pages §6.6). */
+  readonly fair?: FairVerdict;
 };
 
-/** Turns the solver's verdicts into judgements, one per play, in order. */
+/** Turns the solver's verdicts into judgements, one per play, in order; `fair` are those by what the players could know. */
 export function judgementsOf(
   verdicts: readonly MoveVerdict[],
   plays: readonly Pick<Play, 'player'>[],
+  fair: readonly (FairVerdict | null)[] = [],
 ): readonly Judgement[] {
   return verdicts.map(({ value, best, bestPlays }, index) => {
     const player = plays[index]?.player ?? 'blue';
+    const byView = fair[index];
     return {
       loss: best - value,
       before: blueScoreOf(best, player),
       after: blueScoreOf(value, player),
       bestCount: bestPlays.length,
       better: value < best ? (bestPlays[0] ?? null) : null,
+      ...(byView && { fair: byView }),
     };
   });
+}
+
+/**
+ * The cards that a play lost as its player has to answer for them: by what they could know, where that has been judged, and
+ * otherwise by the cards on the table. Accuracy and the coach count these.
+ */
+export function countedLoss({ loss, fair }: Pick<Judgement, 'loss' | 'fair'>): number {
+  return fair ? fairLossOf(fair) : loss;
+}
+
+/** True while the verdicts by what the players could know are not there yet; under Open there are none. */
+export function awaitsFair(rules: readonly RuleCode[], judgements: readonly Judgement[]): boolean {
+  return (
+    !rules.includes('open') && judgements.length > 1 && judgements.every(({ fair }) => fair === undefined)
+  );
 }
 
 /** The judgements of a game, or the reason why there are none. */

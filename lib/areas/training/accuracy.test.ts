@@ -27,3 +27,12 @@ it('leaves out moves without a choice, and says nothing of a side that had none'
   expect(accuracyOf([forced, moved(3)]).blue).toBe(0);
   expect(accuracyOf([forced])).toEqual({ blue: null, red: null });
 });
+
+it('counts what the player could have known, where hands were hidden and that was judged', () => {
+  const { judgement, before } = moved(3);
+  const better = { slot: 0, x: 0, y: 0 } as const;
+  const unlucky = { ...judgement, fair: { loss: 0, error: 0, hands: 48, better: null } };
+  const lucky = { ...judgement, loss: 0, fair: { loss: 1.5, error: 0.1, hands: 48, better } };
+  expect(accuracyOf([{ judgement: unlucky, before }]).blue).toBe(100);
+  expect(accuracyOf([{ judgement: lucky, before }]).blue).toBe(50);
+});

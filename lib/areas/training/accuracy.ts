@@ -1,5 +1,5 @@
 import { countWays } from '#lib/areas/history/faults.ts';
-import type { Judgement } from '#lib/areas/history/verdict.ts';
+import { countedLoss, type Judgement } from '#lib/areas/history/verdict.ts';
 import { COLORS, type Color, type Position } from '#lib/game/rules/types.ts';
 
 /** What each card lost takes from the worth of a move, of which 1 is all. */
@@ -13,14 +13,15 @@ export type JudgedMove = { readonly judgement: Judgement; readonly before: Posit
 
 /**
  * The accuracy of both sides (product/training §7): the mean worth of their moves. A move is worth 100 % if it lost nothing against
- * perfect play, a third less for each card that it lost, and nothing from three cards on. Moves without a choice do not count.
+ * perfect play, a third less for each card that it lost, and nothing from three cards on. Moves without a choice do not count. Where
+ * hands were hidden and that has been judged, a card is lost that the player could have known to lose.
  */
 export function accuracyOf(moves: readonly JudgedMove[]): Accuracy {
   const [blue, red] = COLORS.map((color) => {
     const worths = moves
       .filter(({ before }) => before.turn === color)
       .filter(({ judgement, before }) => judgement.bestCount < countWays(before))
-      .map(({ judgement }) => Math.max(0, 1 - judgement.loss * WORTH_OF_A_CARD));
+      .map(({ judgement }) => Math.max(0, 1 - countedLoss(judgement) * WORTH_OF_A_CARD));
     const sum = worths.reduce((all, worth) => all + worth, 0);
     return worths.length === 0 ? null : Math.round((100 * sum) / worths.length);
   });

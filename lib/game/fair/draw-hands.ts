@@ -1,0 +1,78 @@
+import { chanceOf, type Chance } from '#lib/base/seeded-chance.ts';
+import { cardPower } from '#lib/game/rules/power.ts';
+import type { CardValues } from '#lib/game/rules/types.ts';
+import type { OtherHand } from './other-hand.ts';
+
+/** The cards that hands are made of, each with how often it is met; weights are above 0. */
+export type CardPool = readonly { readonly card: CardValues; readonly weight: number }[];
+
+/** A hand that the other player may hold, in the order of the hidden slots, with its share among those drawn. */
+export type PossibleHand = { readonly cards: readonly CardValues[]; readonly weight: number };
+
+/** Hands that the other player may hold; `areAll` when there are no others. */
+export type PossibleHands = { readonly hands: readonly PossibleHand[]; readonly areAll: boolean };
+
+/** Balanced hands differ by no more in nineteen games of twenty (product/pages §6.6). */
+const BALANCED_WITHIN = 1;
+
+/** Draws of a balanced hand before the one nearest to it is taken. */
+const TRIES = 64;
+
+/**
+ * Hands that the other player may hold. With one card hidden these are all there are, each weighted; otherwise `count` of them, drawn
+ * by a seed from the cards that it has not played, without return, so that all weigh the same. Whose hands were balanced
+ * holds about as much power as the player.
+ */
+export function possibleHands(
+  other: OtherHand,
+  { pool, seed, count }: { pool: CardPool; seed: string; count: number },
+): PossibleHands {
+  const left = pool.filter(({ card }) => other.played.every(({ id }) => id !== card.id));
+  const size = other.hidden.length;
+  if (left.length < size) throw new Error(`A hand of ${size} cards needs more than ${left.length}`);
+  const lacking = other.power === null ? null : other.power - powerOf(other.played);
+  if (size === 1) return { hands: lastCards(left, lacking), areAll: true };
+  const chance = chanceOf(seed);
+  const hands = Array.from({ length: count }, () => ({
+    cards: drawNear(left, { size, lacking, chance }),
+    weight: 1,
+  }));
+  return { hands, areAll: false };
+}
+
+/** Every last card, or those whose power balances the hands, where there are such. */
+function lastCards(pool: CardPool, lacking: number | null): readonly PossibleHand[] {
+  const all = pool.map(({ card, weight }) => ({ cards: [card], weight }));
+  if (lacking === null) return all;
+  const least = Math.min(...all.map(({ cards }) => Math.abs(powerOf(cards) - lacking)));
+  return all.filter(({ cards }) => Math.abs(powerOf(cards) - lacking) <= Math.max(least, BALANCED_WITHIN));
+}
+
+type Drawing = { readonly size: number; readonly lacking: number | null; readonly chance: Chance };
+
+/** A hand whose power is what is lacking, if one is drawn in so many tries; otherwise the nearest of them. */
+function drawNear(pool: CardPool, { size, lacking, chance }: Drawing): readonly CardValues[] {
+  let nearest = drawOne(pool, size, chance);
+  if (lacking === null) return nearest;
+  const distance = (cards: readonly CardValues[]) => Math.abs(powerOf(cards) - lacking);
+  for (let tries = 1; tries < TRIES && distance(nearest) > BALANCED_WITHIN; tries++) {
+    const next = drawOne(pool, size, chance);
+    if (distance(next) < distance(nearest)) nearest = next;
+  }
+  return nearest;
+}
+
+function drawOne(pool: CardPool, size: number, chance: Chance): readonly CardValues[] {
+  const left = [...pool];
+  return Array.from({ length: size }, () => {
+    let rest = chance() * left.reduce((sum, { weight }) => sum + weight, 0);
+    const at = left.findIndex(({ weight }) => (rest -= weight) < 0);
+    const [taken] = left.splice(at, 1);
+    if (!taken) throw new Error('Nothing left to draw');
+    return taken.card;
+  });
+}
+
+function powerOf(cards: readonly CardValues[]): number {
+  return cards.reduce((sum, card) => sum + cardPower(card), 0);
+}
