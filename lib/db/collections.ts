@@ -34,6 +34,7 @@ export type Documents = {
   gamePairs: Site.GamePairDocument;
   gameCounts: Site.GameCountDocument;
   gameVerdicts: Site.GameVerdictDocument;
+  cardTallies: Site.CardTallyDocument;
   problems: Site.ProblemDocument;
   problemSearches: Site.ProblemSearchDocument;
   problemTries: Site.ProblemTryDocument;

@@ -29,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 10, name: 'visits to the home page', run: applyWhole },
   { id: 11, name: 'problems', run: applyWhole },
   { id: 12, name: 'training games', run: applyWhole },
+  { id: 13, name: 'how often hands held a card', run: applyWhole },
 ];
 
 const LOCK = 'migrations';

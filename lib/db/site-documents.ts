@@ -145,6 +145,30 @@ export type GameVerdictDocument = {
   engine: string;
   verdicts: { value: number; best: number; bestPlays: { slot: number; x: number; y: number }[] }[];
   at: Date;
+  /** The verdicts by what the players could know; missing until they are computed, and where the rules open the hands. */
+  fair?: {
+    /** The version of the way to judge. */
+    engine: string;
+    /** One per play; null where its player knew all that matters, so that the verdict is the other one. */
+    verdicts: FairVerdictDocument[];
+    at: Date;
+  };
+};
+
+/** A play by what its player could know (`FairVerdict` in lib/game/fair). */
+type FairVerdictDocument = {
+  loss: number;
+  error: number;
+  hands: number;
+  better: { slot: number; x: number; y: number } | null;
+} | null;
+
+/** How often the hands of a family's games held each card. */
+export type CardTallyDocument = {
+  /** The family of the history filter. */
+  _id: string;
+  cards: { card: string; seen: number }[];
+  at: Date;
 };
 
 /** A problem cut from a game, with all that its page tells: it stays as it is when the game is removed. */

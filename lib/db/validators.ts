@@ -127,6 +127,11 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     numbers: { bsonType: 'object', required: ['all', 'kind', 'noTouch', 'family', 'result'] },
     board: { anyOf: [{ bsonType: 'null' }, { bsonType: 'string', pattern: '^[brBR]{9}$' }] },
   }),
+  cardTallies: shape({
+    _id: { enum: [...FAMILIES] },
+    cards: list({ card: text(CARD_TEXT_MAX), seen: count }),
+    at: date,
+  }),
   problems: shape({
     _id: text(40),
     day: orNull(day),
