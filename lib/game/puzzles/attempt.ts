@@ -18,19 +18,23 @@ export type Attempt = {
 export type Tried = { readonly answer: Placement; readonly options: readonly Option[] };
 
 /**
- * The attempt that tries make; null where they make none: more than there may be, a play twice, one that the rules refuse, or one
+ * The attempt that tries make; null where they make none: more than `most`, a play twice, one that the rules refuse, or one
  * after the answer.
  */
-export function attemptOf({ answer, options }: Tried, tries: readonly Placement[]): Attempt | null {
+export function attemptOf(
+  { answer, options }: Tried,
+  tries: readonly Placement[],
+  most = PROBLEM_TRIES,
+): Attempt | null {
   const made = tries.flatMap((play) => options.find((option) => isSamePlacement(option, play)) ?? []);
   const found = made.findIndex((play) => isSamePlacement(play, answer));
   const isSound =
-    tries.length <= PROBLEM_TRIES &&
+    tries.length <= most &&
     made.length === tries.length &&
     new Set(made).size === made.length &&
     (found === -1 || found === made.length - 1);
   if (!isSound) return null;
   const isSolved = found !== -1;
-  const left = PROBLEM_TRIES - made.length;
+  const left = most - made.length;
   return { tries: made, isSolved, isOver: isSolved || left === 0, left };
 }

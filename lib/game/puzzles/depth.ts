@@ -1,8 +1,7 @@
 import { isGameOver } from '#lib/game/rules/play.ts';
-import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import { countCards } from '#lib/game/rules/score.ts';
-import { CELLS, SLOTS, type Color, type Position } from '#lib/game/rules/types.ts';
-import { isSamePlacement, turnOf, type Placement, type Puzzle } from './puzzle.ts';
+import type { Color, Position } from '#lib/game/rules/types.ts';
+import { isSamePlacement, placementsOf, turnOf, type Placement, type Puzzle } from './puzzle.ts';
 
 /**
  * How many plays one has to see ahead, one's own included: whoever counts cards after so many plays, and supposes the best replies
@@ -18,7 +17,9 @@ function standsOut(position: Position, answer: Placement, depth: number): boolea
   const countOf = (play: Placement, atLeast: number) =>
     search(turnOf(position, play).position, depth - 1, { mover: position.turn, low: atLeast, high: 11 });
   const own = countOf(answer, -1);
-  return placements(position).every((play) => isSamePlacement(play, answer) || countOf(play, own - 1) < own);
+  return placementsOf(position).every(
+    (play) => isSamePlacement(play, answer) || countOf(play, own - 1) < own,
+  );
 }
 
 type Window = { readonly mover: Color; readonly low: number; readonly high: number };
@@ -28,19 +29,11 @@ function search(position: Position, depth: number, { mover, low, high }: Window)
   if (depth === 0 || isGameOver(position)) return countCards(position, mover);
   const isOwn = position.turn === mover;
   let [least, most] = [low, high];
-  for (const play of placements(position)) {
+  for (const play of placementsOf(position)) {
     const count = search(turnOf(position, play).position, depth - 1, { mover, low: least, high: most });
     if (isOwn) least = Math.max(least, count);
     else most = Math.min(most, count);
     if (least >= most) break;
   }
   return isOwn ? least : most;
-}
-
-/** Every legal play of the player to move. */
-function placements({ board, hands, turn }: Position): Placement[] {
-  const cells = CELLS.filter((cell) => board[cell] === null).map(coordinatesOf);
-  return SLOTS.filter((slot) => hands[turn][slot] !== null).flatMap((slot) =>
-    cells.map((place) => ({ slot, ...place })),
-  );
 }

@@ -1,5 +1,6 @@
+import { coordinatesOf } from '#lib/game/rules/cells.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
-import type { Play, Position, Turn } from '#lib/game/rules/types.ts';
+import { CELLS, SLOTS, type Play, type Position, type Turn } from '#lib/game/rules/types.ts';
 import type { PlayValue, Solution } from '#lib/game/solver/solution.ts';
 
 /** A card of the player to move and the cell for it. */
@@ -34,6 +35,14 @@ export function puzzleOf(position: Position, { value, plays }: Solution): Puzzle
   const most = Math.max(...plays.map((play) => capturesOfPlay(position, play)));
   if (capturesOfPlay(position, answer) >= most) return null;
   return { position, answer: { slot, x, y }, value, plays };
+}
+
+/** Every legal play of the player to move. */
+export function placementsOf({ board, hands, turn }: Position): Placement[] {
+  const cells = CELLS.filter((cell) => board[cell] === null).map(coordinatesOf);
+  return SLOTS.filter((slot) => hands[turn][slot] !== null).flatMap((slot) =>
+    cells.map((place) => ({ slot, ...place })),
+  );
 }
 
 /** True when both place the same card on the same cell. */
