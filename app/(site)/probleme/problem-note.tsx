@@ -1,7 +1,6 @@
 import {
   goalText,
   levelText,
-  lineTexts,
   outcomeTitle,
   PROBLEM_WORDS as say,
   promptText,
@@ -13,9 +12,8 @@ import { problemPage, type OpenProblem } from '#lib/areas/problems/problem.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
-import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { Solution } from '#ui/puzzle/solution.tsx';
 import styles from './problem.module.css';
 
 /** Beside the table: what to do and why a try failed; at the end how it went, the solution and every refusal. */
@@ -46,9 +44,6 @@ export function ProblemNote({ open, goal, hasCard }: { open: OpenProblem; goal: 
 function Solved({ open: { problem, attempt, gameId } }: { open: OpenProblem }) {
   const { position, answer, options } = problem;
   const nameOf = (id: string) => problem.faces[id]?.name ?? id;
-  const right = options.find((option) => isSamePlacement(option, answer));
-  const others = options.filter((option) => option !== right);
-  const turns = lineTexts(position, [answer, ...(right?.line ?? [])], nameOf);
   return (
     <>
       <section className={styles.part} aria-labelledby="issue">
@@ -74,24 +69,7 @@ function Solved({ open: { problem, attempt, gameId } }: { open: OpenProblem }) {
           )}
         </p>
       </section>
-      <section className={styles.part} aria-labelledby="solution">
-        <h3 id="solution">{say.solution}</h3>
-        <ol className={styles.line}>
-          {turns.map(({ color, text }, at) => (
-            <li key={at}>
-              <OwnerMark color={color} /> <span>{text}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <details className={styles.refused}>
-        <summary>{say.refused}</summary>
-        <ul>
-          {others.map((option) => (
-            <li key={`${option.slot}${option.x}${option.y}`}>{reasonText(position, option, nameOf)}</li>
-          ))}
-        </ul>
-      </details>
+      <Solution position={position} answer={answer} options={options} nameOf={nameOf} />
     </>
   );
 }

@@ -16,20 +16,25 @@ const coordinate = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const placement = { slot, x: coordinate, y: coordinate };
 
-/** `POST /rest/problem/{day}`: a card of the player to move, and the cell for it; what is none is `bad format`, by the service. */
-export const problemTryInput = z.object({
-  day: z.string(),
+/** A play as a call takes it: a card of the player to move, and the cell for it; what is none is `bad format`, by the service. */
+export const playFields = {
   slot: anyInteger('The place of a card in the hand of the player to move, from 0 to 4'),
   x: anyInteger('The column, from 0 to 2'),
   y: anyInteger('The row, from 0 to 2'),
-});
+};
+
+/** `POST /rest/problem/{day}`. */
+export const problemTryInput = z.object({ day: z.string(), ...playFields });
+
+/** A good play and what follows it. */
+export const solutionJson = z.object({ ...placement, line: z.array(z.object(placement)) });
 
 /** `tries` counts those made; `reason` says why a wrong play fails; `solution` comes with the end alone. */
 export const problemTryJson = z.object({
   right: z.boolean(),
   tries: z.int().min(1).max(3),
   reason: z.string().optional(),
-  solution: z.object({ ...placement, line: z.array(z.object(placement)) }).optional(),
+  solution: solutionJson.optional(),
 });
 
 /** What a try came to, in its wire shape (product/problems §5). */

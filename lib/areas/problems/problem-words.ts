@@ -103,13 +103,17 @@ export function levelText({ level, depth, missedBy }: Pick<Problem, 'level' | 'd
   return noBreak(`${LEVEL_NAMES[level] ?? ''} : ${inLetters(depth)} coups à voir d'avance, ${missed}.`);
 }
 
-/** What to do now. */
-export function promptText(turn: Color, { hasCard, left }: { hasCard: boolean; left: number }): string {
+/** What to do next: « Choisissez une carte de Bleu, puis une case. ». */
+export function chooseText(turn: Color, { hasCard }: { hasCard: boolean }): string {
   const name = SIDE_NAMES[turn];
-  const what = hasCard
+  return hasCard
     ? `Choisissez une case pour la carte de ${name}.`
     : `Choisissez une carte de ${name}, puis une case.`;
-  return `${what} ${left === 1 ? 'Dernier essai.' : `Il reste ${inLetters(left)} essais.`}`;
+}
+
+/** The same, and how many tries are left. */
+export function promptText(turn: Color, { hasCard, left }: { hasCard: boolean; left: number }): string {
+  return `${chooseText(turn, { hasCard })} ${left === 1 ? 'Dernier essai.' : `Il reste ${inLetters(left)} essais.`}`;
 }
 
 const PLACES = ['premier', 'deuxième', 'troisième'] as const;

@@ -81,11 +81,11 @@ export function makeTries(tries: readonly Placement[]): string {
   return tries.map(({ slot, x, y }) => `${slot}${padOf(cellAt(x, y))}`).join('-');
 }
 
-/** Reads such tries; null for any other text. Whether the rules allow them is not looked at. */
-export function parseTries(text: string): readonly Placement[] | null {
+/** Reads such tries, at most `most`; null for any other text. Whether the rules allow them is not looked at. */
+export function parseTries(text: string, most = PROBLEM_TRIES): readonly Placement[] | null {
   if (text === '') return [];
-  const words = text.split('-', PROBLEM_TRIES + 1);
-  if (words.length > PROBLEM_TRIES || !words.every((word) => /^[0-4][1-9]$/.test(word))) return null;
+  const words = text.split('-', most + 1);
+  if (words.length > most || !words.every((word) => /^[0-4][1-9]$/.test(word))) return null;
   return words.map((word) => ({
     slot: Number(word[0]) as Slot,
     ...coordinatesOf(cellOfPad(Number(word[1]) as Pad)),

@@ -1,0 +1,43 @@
+import { lineTexts, PROBLEM_WORDS as say, reasonText } from '#lib/areas/problems/problem-words.ts';
+import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
+import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import type { Position } from '#lib/game/rules/types.ts';
+import { OwnerMark } from '../replay/owner-mark.tsx';
+import styles from './solution.module.css';
+
+type SolutionProps = {
+  position: Position;
+  answer: Placement;
+  options: readonly Option[];
+  /** The name of a card by its id. */
+  nameOf: (id: string) => string;
+};
+
+/** The end of a puzzle: its good play with what follows, play by play, and why every other one fails (product/problems §6). */
+export function Solution({ position, answer, options, nameOf }: SolutionProps) {
+  const right = options.find((option) => isSamePlacement(option, answer));
+  const others = options.filter((option) => option !== right);
+  const turns = lineTexts(position, [answer, ...(right?.line ?? [])], nameOf);
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="solution">
+        <h3 id="solution">{say.solution}</h3>
+        <ol className={styles.line}>
+          {turns.map(({ color, text }, at) => (
+            <li key={at}>
+              <OwnerMark color={color} /> <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <details className={styles.refused}>
+        <summary>{say.refused}</summary>
+        <ul>
+          {others.map((option) => (
+            <li key={`${option.slot}${option.x}${option.y}`}>{reasonText(position, option, nameOf)}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
