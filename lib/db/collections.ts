@@ -39,6 +39,7 @@ export type Documents = {
   problemSearches: Site.ProblemSearchDocument;
   problemTries: Site.ProblemTryDocument;
   problemPlayers: Site.ProblemPlayerDocument;
+  exercises: Site.ExerciseDocument;
   trainings: Site.TrainingDocument;
   trainingRecords: Site.TrainingRecordDocument;
   migrations: Site.MigrationDocument;

@@ -30,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 11, name: 'problems', run: applyWhole },
   { id: 12, name: 'training games', run: applyWhole },
   { id: 13, name: 'how often hands held a card', run: applyWhole },
+  { id: 14, name: 'small problems of the tutorial', run: applyValidators },
 ];
 
 const LOCK = 'migrations';

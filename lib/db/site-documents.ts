@@ -227,6 +227,14 @@ export type ProblemTryDocument = {
   isInTime: boolean;
 };
 
+/** The small problems of the tutorial that a player has found. */
+export type ExerciseDocument = {
+  /** The id of the account. */
+  _id: number;
+  /** The ids of the problems, such as `plus-2`, in the order in which they were found. */
+  found: string[];
+};
+
 /** A player who does not stand in the lists of months. */
 export type ProblemPlayerDocument = { _id: number; isHidden: true };
 

@@ -162,6 +162,10 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     isInTime: { bsonType: 'bool' },
   }),
   problemPlayers: shape({ _id: id, isHidden: { enum: [true] } }),
+  exercises: shape({
+    _id: id,
+    found: { bsonType: 'array', maxItems: 60, uniqueItems: true, items: text(40) },
+  }),
   trainings: shape({
     _id: { bsonType: 'object', required: ['accountId', 'start'] },
     at: date,
