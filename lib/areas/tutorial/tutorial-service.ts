@@ -22,14 +22,23 @@ export function getTutorial(): Promise<readonly Lesson[]> {
   return Promise.all(LESSON_IDS.map(getLesson));
 }
 
+/** The name of a rule, as the tutorial heads it. */
+export async function getLessonTitle(id: LessonId): Promise<string> {
+  return (await getLessonText(id)).title;
+}
+
 /** The cards of the examples by id, with where their pictures lie. */
 export async function getExampleCards(): Promise<ReadonlyMap<string, ListedCard>> {
   const shown = await showCards(EXAMPLES.cards);
   return new Map(shown.map((card) => [card.id, card]));
 }
 
+function getLessonText(id: LessonId): Promise<PageText> {
+  return getPageText(`tutoriel/${id}`, LESSON_FIGURES);
+}
+
 async function getLesson(id: LessonId): Promise<Lesson> {
-  const text = await getPageText(`tutoriel/${id}`, LESSON_FIGURES);
+  const text = await getLessonText(id);
   const board = EXAMPLES.boards.find(({ lesson }) => lesson === id);
   const hands = EXAMPLES.hands.lesson === id ? playHands(EXAMPLES.hands) : null;
   return { ...text, id, board: board ? playExample(board) : null, hands };

@@ -1,0 +1,61 @@
+import { makeTries } from '#lib/areas/problems/problem.ts';
+import { collection } from '#lib/db/collections.ts';
+import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { findFound, openExercise, tryExercise } from './exercise-service.ts';
+import { getExercise } from './exercises.ts';
+
+useTestDatabase();
+
+const ASKED = { lesson: 'combos', number: '3' };
+const { answer, options } = getExercise({ lesson: 'combos', number: 3 });
+const [one, two, three] = options.filter((option) => !isSamePlacement(option, answer));
+if (!one || !two || !three) throw new Error('Three wrong plays');
+
+const me = aPlayer({ id: 1 });
+
+const open = (tries: readonly Placement[], isGivenUp = false, viewer = aVisitor()) =>
+  openExercise(viewer, { ...ASKED, tries: makeTries(tries), isGivenUp });
+
+describe('a small problem', () => {
+  it('takes as many tries as there are plays, and is over with the good one', async () => {
+    const wrong = options.filter((option) => !isSamePlacement(option, answer));
+    expect(await open(wrong)).toMatchObject({ value: { attempt: { isSolved: false, isOver: false } } });
+    expect(await open([...wrong, answer])).toMatchObject({ value: { attempt: { isSolved: true } } });
+  });
+
+  it('shows its solution to whoever asks for it after three misses, and not before', async () => {
+    expect(await open([one, two, three], true)).toMatchObject({ value: { isGivenUp: true } });
+    for (const tries of [[], [one, two], [one, two, answer]])
+      expect(await open(tries, true)).toEqual({ ok: false, code: 'not found' });
+  });
+
+  it('is not found under tries that nobody can have made', async () => {
+    for (const tries of [
+      [one, one],
+      [answer, one],
+    ])
+      expect(await open(tries)).toEqual({ ok: false, code: 'not found' });
+    for (const text of ['99', '17-', 'x', '-', '17'.repeat(400), Array(40).fill('17').join('-')])
+      expect(await openExercise(aVisitor(), { ...ASKED, tries: text, isGivenUp: false })).toEqual({
+        ok: false,
+        code: 'not found',
+      });
+  });
+});
+
+describe('what somebody has found', () => {
+  it('is nothing for visitors, and for players what they have found themselves', async () => {
+    await tryExercise(me, { ...ASKED, ...answer });
+    expect(await findFound(aVisitor())).toBeNull();
+    expect(await findFound(me)).toEqual(new Set(['combos-3']));
+    expect(await findFound(aPlayer({ id: 2 }))).toEqual(new Set());
+    expect(await open([], false, me)).toMatchObject({ value: { found: new Set(['combos-3']) } });
+  });
+
+  it('counts no problem that the tutorial does not have any more', async () => {
+    await collection('exercises').insertOne({ _id: 1, found: ['plus-9', 'plus-1'] });
+    expect(await findFound(me)).toEqual(new Set(['plus-1']));
+  });
+});

@@ -1,0 +1,102 @@
+import { showCards } from '#lib/areas/cards/card-picture-service.ts';
+import { parsePlay, parseTries } from '#lib/areas/problems/problem.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { attemptOf } from '#lib/game/puzzles/attempt.ts';
+import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
+import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
+import type { Position } from '#lib/game/rules/types.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import * as repo from './exercise-repo.ts';
+import {
+  exerciseId,
+  EXERCISES,
+  MISSES_BEFORE_SOLUTION,
+  parseExercise,
+  type Exercise,
+  type ExerciseCode,
+  type ExerciseFaces,
+  type ExerciseId,
+  type Found,
+  type OpenExercise,
+} from './exercise.ts';
+import { facesOf, getExercise } from './exercises.ts';
+
+type Asked = { readonly lesson: string; readonly number: string };
+
+/** What the viewer has found; null for visitors. */
+export async function findFound(viewer: Viewer): Promise<Found> {
+  return isPlayer(viewer) ? known(await repo.listFound(viewer.account.id)) : null;
+}
+
+/** A small problem by the words of its address; not found for any other. */
+export function findExercise({ lesson, number }: Asked): Result<Exercise, 'not found'> {
+  const key = parseExercise(lesson, number);
+  return key ? ok(getExercise(key)) : fail('not found');
+}
+
+/**
+ * A small problem as its reader has left it: the tries stand in the address, of players too. Not found for tries that nobody can
+ * have made, or for the solution before there were enough of them.
+ */
+export async function openExercise(
+  viewer: Viewer,
+  asked: Asked & { readonly tries: string; readonly isGivenUp: boolean },
+): Promise<Result<OpenExercise, 'not found'>> {
+  const named = findExercise(asked);
+  if (!named.ok) return named;
+  const exercise = named.value;
+  const { isGivenUp } = asked;
+  const most = exercise.options.length;
+  const tries = parseTries(asked.tries, most);
+  const attempt = tries && attemptOf(exercise, tries, most);
+  if (!attempt || (isGivenUp && !mayGiveUp(attempt))) return fail('not found');
+  const [faces, found] = await Promise.all([showFaces(exercise.position), findFound(viewer)]);
+  return ok({ exercise, faces, attempt, isGivenUp, found });
+}
+
+/** True when enough was tried for the solution to be shown to whoever asks for it. */
+export function mayGiveUp({ isSolved, tries }: Pick<OpenExercise['attempt'], 'isSolved' | 'tries'>): boolean {
+  return !isSolved && tries.length >= MISSES_BEFORE_SOLUTION;
+}
+
+/** What a try came to: the play, and how many small problems the player has found by now. */
+export type ExerciseTried = {
+  readonly exercise: Exercise;
+  readonly faces: ExerciseFaces;
+  readonly made: Option;
+  readonly found: number;
+};
+
+/** A try as it is sent: the play in any shape. */
+export type ExerciseInput = Asked & Partial<Readonly<Record<'slot' | 'x' | 'y', unknown>>>;
+
+/** Judges a player's try, and notes the answer as found, once however often it is sent. */
+export async function tryExercise(
+  viewer: Player,
+  { lesson, number, ...sent }: ExerciseInput,
+): Promise<Result<ExerciseTried, ExerciseCode>> {
+  const named = findExercise({ lesson, number });
+  if (!named.ok) return named;
+  const exercise = named.value;
+  const { hands, turn } = exercise.position;
+  const play = parsePlay({ slot: sent.slot, x: sent.x, y: sent.y });
+  if (!play) return fail('bad format');
+  if (!hands[turn][play.slot]) return fail('empty slot');
+  const made = exercise.options.find((option) => isSamePlacement(option, play));
+  if (!made) return fail('occupied');
+  const accountId = viewer.account.id;
+  const ids = isSamePlacement(made, exercise.answer)
+    ? await repo.addFound(accountId, exerciseId(exercise))
+    : await repo.listFound(accountId);
+  return ok({ exercise, faces: await showFaces(exercise.position), made, found: known(ids).size });
+}
+
+/** Ids of a tutorial of another day count no more. */
+function known(ids: readonly string[]): ReadonlySet<ExerciseId> {
+  return new Set(EXERCISES.map(exerciseId).filter((id) => ids.includes(id)));
+}
+
+async function showFaces(position: Position): Promise<ExerciseFaces> {
+  const faces = await showCards(facesOf(position));
+  return Object.fromEntries(faces.map(({ id, name, pictures }) => [id, { name, pictures }]));
+}

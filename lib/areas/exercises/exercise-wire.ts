@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { FormFields } from '#lib/base/call.ts';
+import { playFields, solutionJson } from '#lib/areas/problems/problem-wire.ts';
+import { reasonText } from '#lib/areas/problems/problem-words.ts';
+import { parsePlay, parseTries } from '#lib/areas/problems/problem.ts';
+import { isSamePlacement } from '#lib/game/puzzles/puzzle.ts';
+import { call } from '#lib/identity/call.ts';
+import { tryExercise, type ExerciseTried } from './exercise-service.ts';
+import { EXERCISE_TEXTS } from './exercise-words.ts';
+import { EXERCISE_CODES, exerciseAddress, EXERCISES, exercisePage, parseExercise } from './exercise.ts';
+
+/** More tries than any small problem has plays. */
+const MOST_TRIES = 20;
+
+/** `POST /rest/exercise/{lesson}/{number}`: which small problem, and the play. */
+export const exerciseTryInput = z.object({ lesson: z.string(), number: z.string(), ...playFields });
+
+/** `reason` says why a wrong play fails, `solution` comes with the right one; `found` counts all that the player has found. */
+export const exerciseTryJson = z.object({
+  right: z.boolean(),
+  found: z.int().min(0).max(EXERCISES.length),
+  reason: z.string().optional(),
+  solution: solutionJson.optional(),
+});
+
+/** What a try came to, in its wire shape (product/learning §4). */
+export function toExerciseTryJson(tried: ExerciseTried): z.infer<typeof exerciseTryJson> {
+  const { exercise, faces, made, found } = tried;
+  const { position, answer } = exercise;
+  if (!isSamePlacement(made, answer))
+    return { right: false, found, reason: reasonText(position, made, (id) => faces[id]?.name ?? id) };
+  return { right: true, found, solution: { ...answer, line: made.line.map((play) => ({ ...play })) } };
+}
+
+/** `POST /rest/exercise/{lesson}/{number}` (product/calls §3.15); the form also sends the tries before it, for the address of the next page. */
+export const exerciseTryCall = call({
+  method: 'POST',
+  path: '/rest/exercise/{lesson}/{number}',
+  summary: 'Try a play at a small problem of the tutorial',
+  guard: 'player',
+  input: exerciseTryInput,
+  output: exerciseTryJson,
+  refusals: EXERCISE_CODES,
+  texts: EXERCISE_TEXTS,
+  form: { page: pageBefore, next: pageAfter, keep: [], fieldOf: {} },
+  service: tryExercise,
+  toJson: toExerciseTryJson,
+});
+
+function pageBefore({ lesson, number }: FormFields): string {
+  const key = parseExercise(lesson, number);
+  return key ? exercisePage(key) : '/tutoriel.html';
+}
+
+/** The page with this try beside those before it, each once. */
+function pageAfter(fields: FormFields): string {
+  const key = parseExercise(fields.lesson, fields.number);
+  const play = parsePlay({ slot: Number(fields.slot), x: Number(fields.x), y: Number(fields.y) });
+  if (!key || !play) return pageBefore(fields);
+  const before = parseTries(fields.essais ?? '', MOST_TRIES) ?? [];
+  const others = before.filter((made) => !isSamePlacement(made, play));
+  return exerciseAddress(key, { tries: [...others, play] });
+}

@@ -1,0 +1,101 @@
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { makeTries } from '#lib/areas/problems/problem.ts';
+import { LESSON_IDS, type LessonId } from '#lib/areas/tutorial/lesson.ts';
+import type { Attempt } from '#lib/game/puzzles/attempt.ts';
+import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
+import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import type { Position, Slot } from '#lib/game/rules/types.ts';
+
+/** The small problems of each lesson, the easiest first (product/learning §1). */
+export const EXERCISE_NUMBERS = [1, 2, 3] as const;
+
+export type ExerciseNumber = (typeof EXERCISE_NUMBERS)[number];
+
+/** Which small problem: the lesson, and its place there. */
+export type ExerciseKey = { readonly lesson: LessonId; readonly number: ExerciseNumber };
+
+export type ExerciseId = `${LessonId}-${ExerciseNumber}`;
+
+/** All of them, in the order in which the tutorial has them. */
+export const EXERCISES: readonly ExerciseKey[] = LESSON_IDS.flatMap((lesson) =>
+  EXERCISE_NUMBERS.map((number) => ({ lesson, number })),
+);
+
+/** A small problem with all that its page tells. */
+export type Exercise = ExerciseKey & {
+  readonly position: Position;
+  /** A sentence that helps whoever has missed once. */
+  readonly hint: string;
+  readonly answer: Placement;
+  readonly value: number;
+  readonly options: readonly Option[];
+};
+
+/** Name and pictures of each card by id. */
+export type ExerciseFaces = Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
+
+/** What somebody has found; null for visitors, of whom nothing is stored. */
+export type Found = ReadonlySet<ExerciseId> | null;
+
+/** A small problem as its reader has left it. */
+export type OpenExercise = {
+  readonly exercise: Exercise;
+  readonly faces: ExerciseFaces;
+  readonly attempt: Attempt;
+  /** The solution was asked for. */
+  readonly isGivenUp: boolean;
+  readonly found: Found;
+};
+
+/** So many misses, and the solution may be asked for (product/learning §3). */
+export const MISSES_BEFORE_SOLUTION = 3;
+
+/** Refusals of a try, in the order in which they are tested. */
+export const EXERCISE_CODES = ['not logged in', 'not found', 'bad format', 'empty slot', 'occupied'] as const;
+
+export type ExerciseCode = (typeof EXERCISE_CODES)[number];
+
+/** The id under which it is stored that somebody has found it. */
+export function exerciseId({ lesson, number }: ExerciseKey): ExerciseId {
+  return `${lesson}-${number}`;
+}
+
+/** The small problem that a lesson and a number in any shape name; null for none. */
+export function parseExercise(lesson: unknown, number: unknown): ExerciseKey | null {
+  return EXERCISES.find((one) => one.lesson === lesson && String(one.number) === String(number)) ?? null;
+}
+
+/** The one that follows in the tutorial; null after the last. */
+export function exerciseAfter({ lesson, number }: ExerciseKey): ExerciseKey | null {
+  const at = EXERCISES.findIndex((one) => one.lesson === lesson && one.number === number);
+  return EXERCISES[at + 1] ?? null;
+}
+
+/** The page of a small problem. */
+export function exercisePage({ lesson, number }: ExerciseKey): string {
+  return `/tuto/${lesson}/${number}`;
+}
+
+/** The place of a lesson in the tutorial. */
+export function lessonPage(lesson: LessonId): string {
+  return `/tutoriel.html#${lesson}`;
+}
+
+type State = {
+  readonly tries?: readonly Placement[];
+  readonly slot?: Slot | null;
+  readonly isGivenUp?: boolean;
+};
+
+/** The address at which somebody has made these tries, maybe with a card in hand, or has asked for the solution. */
+export function exerciseAddress(
+  key: ExerciseKey,
+  { tries = [], slot = null, isGivenUp = false }: State,
+): string {
+  const query = new URLSearchParams();
+  if (tries.length > 0) query.set('essais', makeTries(tries));
+  if (slot !== null) query.set('carte', String(slot));
+  if (isGivenUp) query.set('solution', 'oui');
+  const text = query.toString();
+  return exercisePage(key) + (text === '' ? '' : `?${text}`);
+}

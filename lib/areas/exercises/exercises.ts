@@ -1,0 +1,52 @@
+import file from '#content/pages/tutoriel/exercices.json' with { type: 'json' };
+import { noBreak } from '#lib/base/words/typography.ts';
+import type { CardFace } from '#lib/game/card.ts';
+import { lineAfter } from '#lib/game/puzzles/lines.ts';
+import { playOut } from '#lib/game/puzzles/play-out.ts';
+import { parsePosition } from '#lib/game/rules/notation.ts';
+import type { CardValues, Position } from '#lib/game/rules/types.ts';
+import { exerciseId, type Exercise, type ExerciseId, type ExerciseKey } from './exercise.ts';
+
+const FACES: Readonly<Record<string, { readonly name: string; readonly deck: string } | undefined>> =
+  file.cards;
+
+const worked = new Map<ExerciseId, Exercise>();
+
+/**
+ * A small problem with its answer and what every play comes to, worked out once in a process. Throws when the file has none, or
+ * when the best result can be kept in several ways.
+ */
+export function getExercise(key: ExerciseKey): Exercise {
+  const id = exerciseId(key);
+  const known = worked.get(id) ?? work(key);
+  worked.set(id, known);
+  return known;
+}
+
+/** The board of a small problem. Throws when the file has none. */
+export function startOfExercise({ lesson, number }: ExerciseKey): Position {
+  const position = parsePosition(file.lessons[lesson][number - 1]?.position ?? '');
+  if (!position) throw new Error(`Problem ${number} of ${lesson} cannot be read`);
+  return position;
+}
+
+/** The cards of a position with names and decks, to be shown. */
+export function facesOf({ board, hands }: Position): readonly CardFace[] {
+  const placed = board.map((one) => one?.card ?? null);
+  return [...placed, ...hands.blue, ...hands.red].filter((card) => card !== null).map(faceOf);
+}
+
+function faceOf(card: CardValues): CardFace {
+  return { ...card, name: card.id, deck: '', ...FACES[card.id] };
+}
+
+function work(key: ExerciseKey): Exercise {
+  const position = startOfExercise(key);
+  const { value, plays } = playOut(position);
+  const [answer, ...others] = plays.filter((play) => Math.sign(play.value) === Math.sign(value));
+  if (!answer || others.length > 0) throw new Error(`${exerciseId(key)} has no single good play`);
+  const { slot, x, y } = answer;
+  const options = plays.map((play) => ({ ...play, line: lineAfter(position, play, playOut) }));
+  const hint = noBreak(file.lessons[key.lesson][key.number - 1]?.hint ?? '');
+  return { ...key, position, hint, answer: { slot, x, y }, value, options };
+}
