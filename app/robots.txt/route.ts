@@ -15,6 +15,9 @@ export function GET(): Response {
     '/*&si=',
     '/simulator?',
     '/recherche?',
+    // Tries at a problem lead from one to the next.
+    '/probleme/*?',
+    '/tuto/*?',
     // Every card has a page of its own; filters only choose among them.
     '/cartes?',
   ];

@@ -103,6 +103,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },
     { route: '/simulator/position', path: '/simulator?d=1RBjVOhxgBU1RZtC', rule: 200 },
     { route: '/probleme/{day}', path: '/probleme/1999-01-01', rule: 404 },
+    { route: '/tuto/{lesson}/{number}', path: '/tuto/plus/2', rule: 200 },
     { route: '/simulator/{id}', path: `/simulator/${game}`, rule: 200 },
     {
       route: '/text/cards/{id}',

@@ -71,8 +71,10 @@ type SharedRow = {
  */
 const SHARED: readonly SharedRow[] = [
   { path: /^\/(index\.html|home\.html)?$/, audience: 'visitors', query: [] },
-  { path: /^\/(telecharger|tutoriel|specificites|staff|credits)\.html$/, audience: 'all', query: [] },
+  { path: /^\/(telecharger|specificites|staff|credits)\.html$/, audience: 'all', query: [] },
+  { path: /^\/tutoriel\.html$/, audience: 'visitors', query: [] },
   { path: /^\/tuto\/(specificites|vsbot)$/, audience: 'all', query: [] },
+  { path: /^\/tuto\/[^/]+\/[^/]+$/, audience: 'visitors', query: ['essais', 'carte', 'solution'] },
   { path: /^\/squonk(\/(avis|bonus-de-guilde|pourquoi-un-serveur-ffwtt))?$/, audience: 'all', query: [] },
   { path: /^\/api(\/[^/]+)?$/, audience: 'all', query: [] },
   { path: /^\/animation\/themes$/, audience: 'all', query: [] },

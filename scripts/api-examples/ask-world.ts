@@ -104,6 +104,11 @@ async function changeAsPlayers(asker: Asker): Promise<void> {
   await asker.keep('POST /rest/training', { by, body: { game: TRAINED } });
   await asker.keep('GET /rest/training', { by });
   await tryProblem(asker);
+  await asker.keep('POST /rest/exercise/{lesson}/{number}', {
+    by: 'Joueuse',
+    path: '/rest/exercise/plus/1',
+    body: { slot: 0, x: 1, y: 1 },
+  });
   await asker.keep('POST /rest/rankings/name', { by, body: { nickname: 'anonymous' } });
   await asker.keep('POST /rest/guild/{id}/extra', {
     by,

@@ -1,3 +1,4 @@
+import type { Found } from '#lib/areas/exercises/exercise.ts';
 import type { HandsOutcome } from '#lib/areas/tutorial/hands-example.ts';
 import type { Lesson } from '#lib/areas/tutorial/tutorial-service.ts';
 import { sumsText, TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
@@ -7,10 +8,13 @@ import { Prose } from '../tuto/prose.tsx';
 import { ExampleBoards } from './example-boards.tsx';
 import type { ExampleCards } from './example-cards.ts';
 import { ExampleHandRow } from './example-hand.tsx';
+import { PlayStrip } from './play-strip.tsx';
 import styles from './tutorial.module.css';
 
-/** A rule: what it says, then its example before and after. */
-export function LessonSection({ lesson, cards }: { lesson: Lesson; cards: ExampleCards }) {
+type LessonProps = { lesson: Lesson; cards: ExampleCards; found: Found };
+
+/** A rule: what it says, then its example before and after, and what to try oneself. */
+export function LessonSection({ lesson, cards, found }: LessonProps) {
   const { id, title, lead, html, board, hands } = lesson;
   return (
     <section className="stack" aria-labelledby={id}>
@@ -19,6 +23,7 @@ export function LessonSection({ lesson, cards }: { lesson: Lesson; cards: Exampl
       <Prose html={withCardMentions(html)} />
       {board && <ExampleBoards played={board} cards={cards} />}
       {hands && <ExampleHands hands={hands} shown={cards} />}
+      <PlayStrip lesson={id} found={found} />
     </section>
   );
 }

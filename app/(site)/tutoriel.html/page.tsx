@@ -1,4 +1,7 @@
 import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { findFound } from '#lib/areas/exercises/exercise-service.ts';
+import { EACH_RULE_ENDS, foundText } from '#lib/areas/exercises/exercise-words.ts';
 import { getExampleCards, getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
@@ -15,15 +18,19 @@ export const metadata: Metadata = {
   alternates: { canonical: '/tutoriel.html' },
 };
 
-/** The rules of the game, each with an example that the engine plays (product/pages §4.1). */
+/** The rules of the game, each with an example that the engine plays and problems to solve (product/pages §4.1). */
 export default async function TutorialPage() {
-  const [lessons, cards] = await Promise.all([getTutorial(), getExampleCards()]);
+  const viewer = await getViewer();
+  const [lessons, cards, found] = await Promise.all([getTutorial(), getExampleCards(), findFound(viewer)]);
   const items = lessons.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   return (
     <SideMenu title={say.menu} items={items} path={null}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <p>
+        {EACH_RULE_ENDS} {found && <b>{foundText(found)}</b>}
+      </p>
       {lessons.map((lesson) => (
-        <LessonSection key={lesson.id} lesson={lesson} cards={cards} />
+        <LessonSection key={lesson.id} lesson={lesson} cards={cards} found={found} />
       ))}
       <CastSection cards={cards} />
     </SideMenu>

@@ -1,3 +1,4 @@
+import { EXERCISES, exercisePage } from '#lib/areas/exercises/exercise.ts';
 import { API_AREAS } from '#lib/areas/api/api.ts';
 
 /**
@@ -8,6 +9,7 @@ export const PUBLIC_PAGES = [
   '/',
   '/telecharger.html',
   '/tutoriel.html',
+  ...EXERCISES.map(exercisePage),
   '/tuto/specificites',
   '/tuto/vsbot',
   '/cartes',
