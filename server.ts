@@ -131,6 +131,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { startOutbox } = await import('#game-bridge/background.ts');
   const { getChangeFeed } = await import('#lib/db/change-feed.ts');
   const { startLeagueKeeper } = await import('#lib/areas/animations/league-keeper.ts');
+  const { startCoachKeeper } = await import('#lib/areas/coach/coach-keeper.ts');
   const { startLister } = await import('#lib/areas/history/history-lister.ts');
   const { startProblemKeeper } = await import('#lib/areas/problems/problem-keeper.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
@@ -149,7 +150,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push(startLeagueKeeper({ onSurprise }));
         feed.start();
         loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));
-        loops.push(startProblemKeeper({ onSurprise }));
+        loops.push(startProblemKeeper({ onSurprise }), startCoachKeeper({ onSurprise }));
         loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {

@@ -42,6 +42,8 @@ export type Documents = {
   exercises: Site.ExerciseDocument;
   trainings: Site.TrainingDocument;
   trainingRecords: Site.TrainingRecordDocument;
+  coachGames: Site.CoachGameDocument;
+  coachPlayers: Site.CoachPlayerDocument;
   migrations: Site.MigrationDocument;
   locks: Site.LockDocument;
   limits: Site.LimitDocument;

@@ -98,4 +98,6 @@ export const INDEXES: Partial<Record<keyof Documents, IndexDescription[]>> = {
   limits: [unique('key'), { key: { expire: 1 }, expireAfterSeconds: 0 }],
   locks: [{ key: { until: 1 }, expireAfterSeconds: DAY }],
   trainings: [by('_id.accountId', '-at')],
+  coachGames: [by('_id.accountId', 'source', '-at')],
+  coachPlayers: [by('-askedAt')],
 };

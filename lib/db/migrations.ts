@@ -31,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 12, name: 'training games', run: applyWhole },
   { id: 13, name: 'how often hands held a card', run: applyWhole },
   { id: 14, name: 'small problems of the tutorial', run: applyValidators },
+  { id: 15, name: 'coach', run: applyWhole },
 ];
 
 const LOCK = 'migrations';

@@ -268,6 +268,45 @@ export type TrainingRecordDocument = {
   at: Date;
 };
 
+/** What the coach found in one of a player's last games. */
+export type CoachGameDocument = {
+  /** `g` and the id of a stored game, or `t` and a hash of the start of a training game. */
+  _id: { accountId: number; game: string };
+  source: 'history' | 'training';
+  at: Date;
+  family: string;
+  opponent: string;
+  /** The query of the addresses that show a training game; null for a stored one. */
+  query: string | null;
+  engine: string;
+  /** The player's moves that left a choice, and what they are worth together, each from 0 to 1. */
+  moves: number;
+  worth: number;
+  /** Emptied once the game is not among the last ones. */
+  mistakes: {
+    /** The number of the move in its game, from 1. */
+    coup: number;
+    kind: string;
+    /** The cards that it lost. */
+    loss: number;
+    /** The position before it, in notation. */
+    position: string;
+    slot: number;
+    x: number;
+    y: number;
+  }[];
+};
+
+/** When the coach was asked by a player, and when it last worked for them. */
+export type CoachPlayerDocument = {
+  /** The account. */
+  _id: number;
+  askedAt: Date | null;
+  workedAt: Date | null;
+  /** When it had looked at all of their last games; null while some are left. */
+  doneAt: Date | null;
+};
+
 export type MigrationDocument = { _id: number; name: string; appliedAt: Date };
 
 export type LockDocument = { _id: string; holder: string; until: Date };

@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import { COUNT_MAX, ID_MAX } from '#lib/base/ids.ts';
+import { MISTAKE_KINDS } from '#lib/game/coach/mistake-kinds.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import { ACCOUNT_NAME, CARD_TEXT_MAX, LEAGUE_TEXT_MAX, NICKNAME_MAX } from '#lib/game/names.ts';
@@ -184,5 +185,21 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     strengths: { bsonType: 'object' },
     at: date,
   }),
+  coachGames: shape({
+    _id: { bsonType: 'object', required: ['accountId', 'game'] },
+    source: { enum: ['history', 'training'] },
+    at: date,
+    family: { enum: [...FAMILIES] },
+    opponent: text(100),
+    query: orNull(text(400)),
+    engine: text(20),
+    moves: count,
+    worth: { bsonType: 'number', minimum: 0, maximum: CARDS_IN_GAME },
+    mistakes: {
+      ...list({ coup: count, kind: { enum: [...MISTAKE_KINDS] }, position: text(1_500), ...placement }),
+      maxItems: CARDS_IN_GAME / 2,
+    },
+  }),
+  coachPlayers: shape({ _id: id, askedAt: orNull(date), workedAt: orNull(date), doneAt: orNull(date) }),
   outbox: shape({ _id: text(64), what: text(20), attempts: count, nextAttemptAt: date, createdAt: date }),
 };

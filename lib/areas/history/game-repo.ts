@@ -1,6 +1,7 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { GameDocument } from '#lib/db/game-documents.ts';
+import type { StoredPlays, StoredStart } from './game-start.ts';
 
 /** A replay needs everything but the Elo and the lister's mark. */
 const REPLAYED = { eloCategory: 0, eloAfter: 0, isListed: 0 } as const;
@@ -14,4 +15,28 @@ export async function findFinishedGame(id: number): Promise<StoredGame | null> {
     { _id: id, endedAt: { $ne: null }, finalScore: { $ne: null } },
     { maxTimeMS: READ_LIMIT_MS, projection: REPLAYED },
   );
+}
+
+const STARTED = {
+  ...{ rules: 1, cards: 1, elements: 1, walls: 1, firstPlayer: 1, plays: 1 },
+  ...{ family: 1, endedAt: 1, 'blue.name': 1, 'red.name': 1 },
+} as const;
+
+/** A finished game as far as it has to be played again, with the names of its players. */
+export type StartedGame = StoredStart &
+  StoredPlays &
+  Pick<GameDocument, '_id' | 'family'> & {
+    readonly endedAt: Date;
+    readonly blue: { readonly name: string };
+    readonly red: { readonly name: string };
+  };
+
+/** Those of some games that are finished. */
+export function listStarts(ids: readonly number[]): Promise<readonly StartedGame[]> {
+  return collection('games', { ids })
+    .find<StartedGame>(
+      { _id: { $in: [...ids] }, endedAt: { $ne: null }, finalScore: { $ne: null } },
+      { maxTimeMS: READ_LIMIT_MS, projection: STARTED, batchSize: ids.length + 1 },
+    )
+    .toArray();
 }

@@ -33,6 +33,20 @@ export async function listValues(
   return new Map(found.map(({ _id, verdicts }) => [_id, verdicts]));
 }
 
+/** The verdicts that a version of the engine gave on some games, by game. */
+export async function listVerdicts(
+  ids: readonly number[],
+  engine: string,
+): Promise<ReadonlyMap<number, readonly MoveVerdict[]>> {
+  const found = await collection('gameVerdicts')
+    .find(
+      { _id: { $in: [...ids] }, engine },
+      { maxTimeMS: READ_LIMIT_MS, projection: { verdicts: 1 }, batchSize: ids.length + 1 },
+    )
+    .toArray();
+  return new Map(found.map(({ _id, verdicts }) => [_id, verdicts as MoveVerdict[]]));
+}
+
 /** Stores the verdicts on a game, replacing those of any other version. */
 export async function saveVerdicts(saved: {
   gameId: number;

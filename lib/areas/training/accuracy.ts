@@ -17,13 +17,20 @@ export type JudgedMove = { readonly judgement: Judgement; readonly before: Posit
  * hands were hidden and that has been judged, a card is lost that the player could have known to lose.
  */
 export function accuracyOf(moves: readonly JudgedMove[]): Accuracy {
-  const [blue, red] = COLORS.map((color) => {
-    const worths = moves
-      .filter(({ before }) => before.turn === color)
-      .filter(({ judgement, before }) => judgement.bestCount < countWays(before))
-      .map(({ judgement }) => Math.max(0, 1 - countedLoss(judgement) * WORTH_OF_A_CARD));
-    const sum = worths.reduce((all, worth) => all + worth, 0);
-    return worths.length === 0 ? null : Math.round((100 * sum) / worths.length);
-  });
+  const [blue, red] = COLORS.map((color) => percentOf(worthsOf(moves, color)));
   return { blue: blue ?? null, red: red ?? null };
+}
+
+/** What each of a side's moves that left a choice is worth, from 0 to 1. */
+export function worthsOf(moves: readonly JudgedMove[], color: Color): readonly number[] {
+  return moves
+    .filter(({ before }) => before.turn === color)
+    .filter(({ judgement, before }) => judgement.bestCount < countWays(before))
+    .map(({ judgement }) => Math.max(0, 1 - countedLoss(judgement) * WORTH_OF_A_CARD));
+}
+
+/** The mean of worths in per cent; null of none. */
+export function percentOf(worths: readonly number[]): number | null {
+  const sum = worths.reduce((all, worth) => all + worth, 0);
+  return worths.length === 0 ? null : Math.round((100 * sum) / worths.length);
 }

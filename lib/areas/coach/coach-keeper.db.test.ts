@@ -1,0 +1,138 @@
+import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
+import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
+import { collection } from '#lib/db/collections.ts';
+import { takeLease } from '#lib/db/lease.ts';
+import { annotate } from '#lib/game/solver/annotate.ts';
+import { solverOf } from '#lib/game/solver/solve.ts';
+import { insertAccount } from '#lib/testing/factories.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { LOOKED_AT } from './coach.ts';
+import { keepCoach, PASS } from './coach-keeper.ts';
+import { examineGames } from './examine-games.ts';
+import type { ExaminedJob } from './examiner.ts';
+
+useTestDatabase();
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+
+const examine = (job: ExaminedJob) =>
+  Promise.resolve(examineGames(job, { annotate, open: solverOf }, () => 0));
+
+const means = { examine, now: () => NOW };
+
+async function insertPlayer(accountId: number, lastLoginAt: Date | null = NOW) {
+  await insertAccount({ _id: accountId, name: `Joueur${accountId}`, lastLoginAt });
+}
+
+/** Games of an account as red, listed in its history. */
+async function insertGames(accountId: number, first: number, last: number) {
+  const ids = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  await collection('games').insertMany(
+    ids.map((id) => aSeededGame(id, { blue: aGamePlayer(900), red: aGamePlayer(accountId) })),
+  );
+  await listFinishedGames();
+}
+
+async function keepAll(): Promise<number> {
+  let passes = 0;
+  while (await keepCoach(means)) passes += 1;
+  return passes;
+}
+
+/** A solver that takes no time, for tests of whose turn it is. */
+const quick = {
+  ...means,
+  examine: ({ games }: ExaminedJob) =>
+    Promise.resolve(games.map(() => ({ moves: 4, worth: 3, mistakes: [], verdicts: [] }))),
+};
+
+const games = (accountId: number) =>
+  collection('coachGames').find({ '_id.accountId': accountId }).sort({ at: 1 }).toArray();
+
+describe('the coach', () => {
+  it('looks at the last games of whoever logged in lately, from their side, and keeps the verdicts', async () => {
+    await insertPlayer(1);
+    await insertGames(1, 1, 6);
+    await keepAll();
+    const found = await games(1);
+    expect(found).toHaveLength(6);
+    expect(await collection('gameVerdicts').countDocuments()).toBe(6);
+    const mistakes = found.flatMap((game) => game.mistakes.map((mistake) => ({ game, ...mistake })));
+    expect(mistakes.length).toBeGreaterThan(3);
+    for (const { game, coup, loss } of mistakes) {
+      const id = Number(game._id.game.slice(1));
+      const [judged] = await collection('gameVerdicts').find({ _id: id }).toArray();
+      const { firstPlayer } = (await collection('games').findOne({ _id: id }))!;
+      expect(coup % 2 === 1 ? firstPlayer : firstPlayer === 'red' ? 'blue' : 'red').toBe('red');
+      const verdict = judged?.verdicts[coup - 1];
+      expect(loss).toBe((verdict?.best ?? 0) - (verdict?.value ?? 0));
+    }
+  });
+
+  it('rests when it has looked at all, and goes on once there is a new game', async () => {
+    await insertPlayer(1);
+    await insertGames(1, 1, 2);
+    await keepAll();
+    expect(await keepCoach(means)).toBe(false);
+    const later = { ...quick, now: () => new Date(NOW.getTime() + 700_000) };
+    await insertGames(1, 3, 3);
+    while (await keepCoach(later));
+    expect(await games(1)).toHaveLength(3);
+  });
+
+  it('gives every player their turn', async () => {
+    for (const accountId of [1, 2]) {
+      await insertPlayer(accountId);
+      await insertGames(accountId, accountId * 100, accountId * 100 + 2 * PASS.games - 1);
+    }
+    await keepCoach(quick);
+    await keepCoach({ ...quick, now: () => new Date(NOW.getTime() + 1) });
+    expect([(await games(1)).length, (await games(2)).length]).toEqual([PASS.games, PASS.games]);
+  });
+
+  it('leaves alone who has not logged in for long, unless they ask for it', async () => {
+    await insertPlayer(1, new Date('2026-06-01T12:00:00Z'));
+    await insertGames(1, 1, 2);
+    expect(await keepAll()).toBe(0);
+    await collection('coachPlayers').insertOne({ _id: 1, askedAt: NOW, workedAt: null, doneAt: null });
+    await keepAll();
+    expect(await games(1)).toHaveLength(2);
+  });
+
+  it('looks at so many games, and forgets the mistakes of those before them', async () => {
+    await insertPlayer(1);
+    await insertGames(1, 1, LOOKED_AT + 3);
+    while (await keepCoach(quick));
+    expect(await games(1)).toHaveLength(LOOKED_AT);
+    const mistake = { coup: 1, kind: 'same', loss: 1, position: 'x', slot: 0, x: 0, y: 0 };
+    await collection('coachGames').updateMany({}, { $set: { mistakes: [mistake] } });
+    await collection('coachPlayers').updateOne({ _id: 1 }, { $set: { doneAt: null } });
+    await insertGames(1, 100, 101);
+    while (await keepCoach(quick));
+    const kept = await games(1);
+    expect(kept).toHaveLength(LOOKED_AT + 2);
+    expect(kept.map(({ mistakes }) => mistakes.length)).toEqual([
+      ...[0, 0],
+      ...Array<number>(LOOKED_AT - 2).fill(1),
+      ...[0, 0],
+    ]);
+  });
+
+  it('passes a game whose plays the rules refuse', async () => {
+    await insertPlayer(1);
+    const broken = aSeededGame(1, { red: aGamePlayer(1) });
+    await collection('games').insertOne({ ...broken, plays: broken.plays.with(3, broken.plays[1]!) });
+    await listFinishedGames();
+    await keepAll();
+    expect(await games(1)).toMatchObject([{ moves: 0, mistakes: [] }]);
+  });
+
+  it('is worked for by one process at a time', async () => {
+    await insertPlayer(1);
+    await insertGames(1, 1, 1);
+    await takeLease('coach-keeper', 'another site');
+    expect(await keepCoach(means)).toBe(false);
+    expect(await games(1)).toEqual([]);
+  });
+});

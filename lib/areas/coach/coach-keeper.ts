@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { keepVerdicts } from '#lib/areas/history/own-games-access.ts';
+import { ENGINE_VERSION } from '#lib/areas/history/verdict.ts';
+import type { Clock } from '#lib/base/unix-time.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { dropLease, takeLease } from '#lib/db/lease.ts';
+import * as repo from './coach-keeper-repo.ts';
+import type { CoachGame } from './coach.ts';
+import type { GameExamined } from './examine-game.ts';
+import { Examiner } from './examiner.ts';
+import { listLast, readGames, type ReadGame } from './last-games.ts';
+
+/** The pause between two passes: the thread rests as long as it works, at least. */
+const EVERY_MS = 1_000;
+
+/** Games read for a pass, and how long it may look at them. */
+export const PASS = { games: 8, ms: 1_000 } as const;
+
+/** After a start everything else goes first; with nothing to do it is looked again after a while. In milliseconds. */
+const REST = { start: 8_000, nothing: 10_000 } as const;
+
+const LOCK = 'coach-keeper';
+
+type Means = { readonly examine: Examiner['examine']; readonly now: Clock };
+
+/** Looks at the last games of players until it is stopped (product/coach §3). */
+export function startCoachKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
+  const examiner = new Examiner();
+  const means = { examine: examiner.examine.bind(examiner), now: databaseNow };
+  let restsUntil = performance.now() + REST.start;
+  const work = async (): Promise<void> => {
+    if (performance.now() < restsUntil) return;
+    restsUntil = performance.now() + REST.nothing;
+    const hasMore = await keepCoach(means);
+    if (hasMore) restsUntil = 0;
+  };
+  const loop = startLoop({ everyMs: EVERY_MS, work, onSurprise });
+  const stop = async () => {
+    await Promise.all([examiner.close(), loop.stop()]);
+  };
+  return { stop };
+}
+
+/**
+ * One pass, for one player: whoever waits longest gets a second of the thread, then it is the next one's turn. False when nobody
+ * waits. One process at a time does so, under a lease; games that two looked at nevertheless are written once.
+ */
+export async function keepCoach(means: Means): Promise<boolean> {
+  const [accountId] = await repo.listDue(means.now());
+  if (accountId === undefined) return false;
+  const holder = randomUUID();
+  if (!(await takeLease(LOCK, holder))) return false;
+  try {
+    await workFor(accountId, means);
+    return true;
+  } finally {
+    await dropLease(LOCK, holder);
+  }
+}
+
+async function workFor(accountId: number, { examine, now }: Means): Promise<void> {
+  const last = await listLast(accountId);
+  const known = await repo.listKnown(accountId, ENGINE_VERSION);
+  const missing = last.filter(({ game }) => !known.has(game));
+  if (missing.length > 0) {
+    const read = await readGames(missing.slice(0, PASS.games), now());
+    await lookAt(accountId, read, { examine, now });
+  } else {
+    await repo.dropOld(
+      accountId,
+      last.map(({ game }) => game),
+    );
+  }
+  await repo.noteWork(accountId, now(), missing.length === 0);
+}
+
+async function lookAt(accountId: number, read: readonly ReadGame[], { examine, now }: Means): Promise<void> {
+  const empty = read.filter(({ examined }) => examined === null);
+  const jobs = read.flatMap(({ examined }) => examined ?? []);
+  const found = jobs.length === 0 ? [] : await examine({ games: jobs, forMs: PASS.ms });
+  const looked = read.filter(({ examined }) => examined !== null).slice(0, found.length);
+  for (const [at, { unjudged }] of looked.entries()) {
+    const verdicts = found[at]?.verdicts;
+    if (unjudged !== null && verdicts) await keepVerdicts(unjudged, verdicts, now());
+  }
+  await repo.saveGames(accountId, [
+    ...empty.map(({ facts }) => toGame(facts, null)),
+    ...looked.map(({ facts }, at) => toGame(facts, found[at] ?? null)),
+  ]);
+}
+
+/** A game in which there is nothing to be found is kept too, so that it is not looked at again. */
+function toGame(facts: ReadGame['facts'], found: GameExamined | null): CoachGame {
+  const { moves = 0, worth = 0, mistakes = [] } = found ?? {};
+  return { ...facts, moves, worth, mistakes };
+}

@@ -1,0 +1,68 @@
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { CoachGameDocument } from '#lib/db/site-documents.ts';
+import { MISTAKE_KINDS } from '#lib/game/coach/mistake-kinds.ts';
+import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { COACH_SOURCES, KEPT, type CoachGame, type Mistake } from './coach.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** All that the coach has found in a player's games. */
+export async function listCoachGames(accountId: number): Promise<readonly CoachGame[]> {
+  const found = await collection('coachGames', { ids: [accountId] })
+    .find({ '_id.accountId': accountId }, READ)
+    .limit(COACH_SOURCES.length * (KEPT + 100))
+    .toArray();
+  return found.flatMap((document) => toGame(document) ?? []);
+}
+
+/** One of a player's games, or null. */
+export async function findCoachGame(accountId: number, game: string): Promise<CoachGame | null> {
+  const found = await collection('coachGames', { ids: [accountId] }).findOne(
+    { _id: { accountId, game } },
+    READ,
+  );
+  return found && toGame(found);
+}
+
+/** Notes that a player has asked for the coach; what is left of their games is looked at soon. */
+export async function noteAsked(accountId: number, now: Date, hasLeft: boolean): Promise<void> {
+  await collection('coachPlayers', { ids: [accountId] }).updateOne(
+    { _id: accountId },
+    {
+      $set: { askedAt: now, ...(hasLeft && { doneAt: null }) },
+      $setOnInsert: { workedAt: null, ...(!hasLeft && { doneAt: null }) },
+    },
+    { upsert: true },
+  );
+}
+
+/** When a player last asked, and whether nothing was left then; null before the first time. */
+export async function findAsked(
+  accountId: number,
+): Promise<{ askedAt: Date | null; doneAt: Date | null } | null> {
+  return collection('coachPlayers', { ids: [accountId] }).findOne(
+    { _id: accountId },
+    { ...READ, projection: { askedAt: 1, doneAt: 1 } },
+  );
+}
+
+/** Null for rules that are no more. */
+function toGame({ _id, family: code, mistakes, ...game }: CoachGameDocument): CoachGame | null {
+  const family = FAMILIES.find((one) => one === code);
+  if (family === undefined) return null;
+  return { ...game, game: _id.game, family, mistakes: mistakes.flatMap((one) => toMistake(one) ?? []) };
+}
+
+function toMistake({
+  kind: code,
+  slot,
+  x,
+  y,
+  ...mistake
+}: CoachGameDocument['mistakes'][number]): Mistake | null {
+  const kind = MISTAKE_KINDS.find((one) => one === code);
+  // Only the keeper writes these.
+  return kind === undefined ? null : { ...mistake, kind, played: { slot, x, y } as Placement };
+}

@@ -1,0 +1,55 @@
+import type { MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
+import type { Placement } from '#lib/game/puzzles/puzzle.ts';
+import type { Family } from '#lib/game/rules/rule-set.ts';
+
+/** The page of the coach. */
+export const COACH_PAGE = '/entraineur';
+
+/** How many of a player's last games are looked at, of each source (product/coach §3). */
+export const LOOKED_AT = 50;
+
+/** How many stay in the curve, of each source. */
+export const KEPT = 200;
+
+/** With fewer games looked at, kinds of mistakes say nothing yet. */
+export const ENOUGH_GAMES = 5;
+
+/** Kinds of mistakes that are told, and moves of each that are shown (product/coach §5). */
+export const KINDS_SHOWN = 3;
+export const MOVES_SHOWN = 5;
+
+/** Where a game comes from. */
+export const COACH_SOURCES = ['history', 'training'] as const;
+
+export type CoachSource = (typeof COACH_SOURCES)[number];
+
+/** A mistake of the player's, with the position before it in notation. */
+export type Mistake = {
+  /** The number of the move in its game, from 1. */
+  readonly coup: number;
+  readonly kind: MistakeKind;
+  /** The cards that it lost. */
+  readonly loss: number;
+  readonly position: string;
+  readonly played: Placement;
+};
+
+/** What the moves of one side of a game come to. */
+export type Examined = {
+  /** Those that left a choice, and what they are worth together, each from 0 to 1. */
+  readonly moves: number;
+  readonly worth: number;
+  readonly mistakes: readonly Mistake[];
+};
+
+/** A game that the coach has looked at. */
+export type CoachGame = Examined & {
+  /** What tells it from the player's other games. */
+  readonly game: string;
+  readonly source: CoachSource;
+  readonly at: Date;
+  readonly family: Family;
+  readonly opponent: string;
+  readonly query: string | null;
+  readonly engine: string;
+};

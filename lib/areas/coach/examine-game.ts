@@ -1,0 +1,67 @@
+import { judgementsOf, type Judgement } from '#lib/areas/history/verdict.ts';
+import { worthsOf, type JudgedMove } from '#lib/areas/training/accuracy.ts';
+import { explainMistake } from '#lib/game/coach/explain-mistake.ts';
+import type { Solve } from '#lib/game/puzzles/lines.ts';
+import { makePosition } from '#lib/game/rules/notation.ts';
+import { replay } from '#lib/game/rules/replay.ts';
+import type { Color, Play, Position } from '#lib/game/rules/types.ts';
+import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
+import type { Examined, Mistake } from './coach.ts';
+
+/** A game to be looked at from one side; with the solver's verdicts where they are known. */
+export type ExaminedGame = {
+  readonly start: Position;
+  readonly plays: readonly Play[];
+  readonly color: Color;
+  readonly verdicts: readonly MoveVerdict[] | null;
+};
+
+/** The solver: passed in, as only threads and programs may import it (decision 0033). */
+export type ExamineMeans = {
+  readonly annotate: (start: Position, plays: readonly Play[]) => readonly MoveVerdict[];
+  readonly open: (start: Position) => Solve;
+};
+
+/** What the coach finds in a game, and the verdicts that it rests on; null where the rules refuse a play. */
+export type GameExamined = Examined & { readonly verdicts: readonly MoveVerdict[] };
+
+/** Looks at the moves of one side of a game: what they are worth, and what each mistake consisted in (product/coach §2). */
+export function examineGame(
+  { start, plays, color, verdicts: known }: ExaminedGame,
+  { annotate, open }: ExamineMeans,
+): GameExamined | null {
+  const turns = replay(start, plays);
+  if (!turns.ok) return null;
+  const verdicts = known ?? annotate(start, plays);
+  const moves = judgementsOf(verdicts, plays).map((judgement, at) => ({
+    judgement,
+    before: turns.value[at - 1]?.position ?? start,
+  }));
+  const solve = open(start);
+  const worths = worthsOf(moves, color);
+  return {
+    verdicts,
+    moves: worths.length,
+    worth: worths.reduce((sum, worth) => sum + worth, 0),
+    mistakes: moves.flatMap((move, at) => {
+      const [play, verdict] = [plays[at], verdicts[at]];
+      if (!play || !verdict || play.player !== color || cardsLost(move.judgement) === 0) return [];
+      return mistakeOf(move, { play, verdict, coup: at + 1 }, solve) ?? [];
+    }),
+  };
+}
+
+/** The cards that a move is counted to have lost. */
+function cardsLost({ loss }: Judgement): number {
+  return loss;
+}
+
+type Made = { readonly play: Play; readonly verdict: MoveVerdict; readonly coup: number };
+
+function mistakeOf({ judgement, before }: JudgedMove, made: Made, solve: Solve): Mistake | null {
+  const { slot, x, y } = made.play;
+  const played = { slot, x, y };
+  const kind = explainMistake(before, { played, bestPlays: made.verdict.bestPlays }, solve);
+  if (kind === null) return null;
+  return { coup: made.coup, kind, loss: cardsLost(judgement), position: makePosition(before), played };
+}

@@ -1,0 +1,29 @@
+import { ThreadPool } from '#lib/base/thread-pool.ts';
+import type { ExaminedGame, GameExamined } from './examine-game.ts';
+
+/** Games to be looked at in order, for so many milliseconds at most. */
+export type ExaminedJob = { readonly games: readonly ExaminedGame[]; readonly forMs: number };
+
+/** What was found in the first of them; null for a game whose plays the rules refuse. */
+export type GamesExamined = readonly (GameExamined | null)[];
+
+/** A thread that takes longer is stuck. */
+const LIMIT_MS = 60_000;
+
+const IDLE_MS = 5_000;
+
+/** Looks at games in a thread of its own, which has the lowest priority: whatever else wants the processor goes first. */
+export class Examiner {
+  readonly #threads = new ThreadPool<ExaminedJob, GamesExamined>({
+    ...{ program: 'lib/areas/coach/examiner-worker.ts', width: 1, queue: 1 },
+    ...{ limitMs: LIMIT_MS, idleMs: IDLE_MS },
+  });
+
+  examine(job: ExaminedJob): Promise<GamesExamined> {
+    return this.#threads.run(job);
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { hasStart, playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import {
+  listGamesToJudge,
+  listLastGames,
+  type GameToJudge,
+  type OwnGameRef,
+} from '#lib/areas/history/own-games-access.ts';
+import { ENGINE_VERSION } from '#lib/areas/history/verdict.ts';
+import { listLastTrainings, openKept } from '#lib/areas/training/kept-games-access.ts';
+import type { KeptTraining } from '#lib/areas/training/kept-training.ts';
+import { OWN_COLOR } from '#lib/areas/training/training.ts';
+import { FAMILIES } from '#lib/game/rules/rule-set.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
+import { LOOKED_AT, type CoachGame, type Examined } from './coach.ts';
+import type { ExaminedGame } from './examine-game.ts';
+
+/** One of a player's last games, not read yet; `game` tells it from their others. */
+export type LastGame = { readonly game: string } & (
+  | { readonly source: 'history'; readonly ref: OwnGameRef }
+  | { readonly source: 'training'; readonly kept: KeptTraining }
+);
+
+/** What is kept of a game whatever is found in it. */
+export type GameFacts = Omit<CoachGame, keyof Examined>;
+
+/** A game that was read: what is kept of it, and what is to be looked at; null where there is nothing to look at. */
+export type ReadGame = {
+  readonly facts: GameFacts;
+  readonly examined: ExaminedGame | null;
+  /** The stored game that waits for its verdicts; null when it has them, or is none. */
+  readonly unjudged: number | null;
+};
+
+/** A player's last games of both sources, the newest of each first (product/coach §3). */
+export async function listLast(accountId: number): Promise<readonly LastGame[]> {
+  const [games, trainings] = await Promise.all([
+    listLastGames(accountId, LOOKED_AT),
+    listLastTrainings(accountId, LOOKED_AT),
+  ]);
+  return [
+    ...games.map((ref) => ({ game: `g${ref.gameId}`, source: 'history' as const, ref })),
+    ...trainings.map((kept) => ({ game: trainingKey(kept), source: 'training' as const, kept })),
+  ];
+}
+
+/** Reads games in order; one that is gone has nothing to be looked at. */
+export async function readGames(games: readonly LastGame[], now: Date): Promise<readonly ReadGame[]> {
+  const refs = games.flatMap((game) => (game.source === 'history' ? [game.ref.gameId] : []));
+  const stored = new Map((await listGamesToJudge(refs)).map((game) => [game._id, game]));
+  return Promise.all(
+    games.map((game) => {
+      if (game.source === 'training') return readTraining(game.game, game.kept);
+      const found = { ref: game.ref, stored: stored.get(game.ref.gameId), now };
+      return Promise.resolve(readStored(game.game, found));
+    }),
+  );
+}
+
+type StoredOne = { readonly ref: OwnGameRef; readonly stored: GameToJudge | undefined; readonly now: Date };
+
+function readStored(game: string, { ref, stored, now }: StoredOne): ReadGame {
+  const facts = {
+    ...{ game, source: 'history' as const, query: null, engine: ENGINE_VERSION },
+    at: stored?.endedAt ?? now,
+    family: FAMILIES.find((family) => family === stored?.family) ?? 'Autre',
+    opponent: stored?.[otherColor(ref.color)].name ?? '?',
+  };
+  if (!stored || !hasStart(stored)) return { facts, examined: null, unjudged: null };
+  const { verdicts } = stored;
+  const examined = { start: startOf(stored), plays: playsOf(stored), color: ref.color, verdicts };
+  return { facts, examined, unjudged: verdicts === null ? ref.gameId : null };
+}
+
+async function readTraining(game: string, kept: KeptTraining): Promise<ReadGame> {
+  const { at, family, robot: opponent, query } = kept;
+  const facts = { game, source: 'training' as const, at, family, opponent, query, engine: ENGINE_VERSION };
+  const opened = await openKept(kept);
+  const examined = opened && {
+    ...{ start: opened.start, plays: opened.plays },
+    ...{ color: OWN_COLOR, verdicts: null },
+  };
+  return { facts, examined, unjudged: null };
+}
+
+/** Starts are too long for an address. */
+function trainingKey({ start }: KeptTraining): string {
+  return `t${createHash('sha256').update(start).digest('hex').slice(0, 16)}`;
+}
