@@ -1,13 +1,13 @@
-import { drawEloCurve } from './elo-curve.ts';
+import { drawCurve } from './curve.ts';
 
 const heightsOf = (path: string) => [...path.matchAll(/[ML]?[\d.]+,([\d.]+)/g)].map(([, y]) => Number(y));
 
 it('draws nothing without a game', () => {
-  expect(drawEloCurve([])).toBeNull();
+  expect(drawCurve([])).toBeNull();
 });
 
-it('goes from edge to edge, upwards as the Elo rises', () => {
-  const curve = drawEloCurve([1000, 1016, 1032]);
+it('goes from edge to edge, upwards as the value rises', () => {
+  const curve = drawCurve([1000, 1016, 1032]);
   expect(curve?.path).toMatch(/^M0,.*L50,.*L100,/);
   const [first = 0, second = 0, third = 0] = heightsOf(curve?.path ?? '');
   expect(first).toBeGreaterThan(second);
@@ -17,12 +17,12 @@ it('goes from edge to edge, upwards as the Elo rises', () => {
 
 it('draws one game, or one value, as a level line in the middle', () => {
   for (const values of [[1000], [1000, 1000]]) {
-    expect(heightsOf(drawEloCurve(values)?.path ?? '')).toEqual([50, 50]);
+    expect(heightsOf(drawCurve(values)?.path ?? '')).toEqual([50, 50]);
   }
 });
 
 it('marks round values inside the picture', () => {
-  const { marks } = drawEloCurve([987.3, 1112.8])!;
+  const { marks } = drawCurve([987.3, 1112.8])!;
   expect(marks.length).toBeGreaterThan(1);
   for (const { value, y } of marks) {
     expect(value % 10).toBe(0);
@@ -32,7 +32,7 @@ it('marks round values inside the picture', () => {
 });
 
 it('tells the best, the lowest and the last value, each where neither the curve nor the edge is in its way', () => {
-  const { dots } = drawEloCurve([1000, 980, 1010, 1040, 1030, 1005])!;
+  const { dots } = drawCurve([1000, 980, 1010, 1040, 1030, 1005])!;
   expect(dots.map(({ value, side, anchor }) => [value, side, anchor])).toEqual([
     [980, 'below', 'middle'],
     [1040, 'above', 'middle'],
@@ -41,6 +41,6 @@ it('tells the best, the lowest and the last value, each where neither the curve 
 });
 
 it('leaves out a value whose text would touch that of the last one', () => {
-  const { dots } = drawEloCurve([1000, 1010, 1020, 1030, 1035, 1040, 1038, 1039])!;
+  const { dots } = drawCurve([1000, 1010, 1020, 1030, 1035, 1040, 1038, 1039])!;
   expect(dots.map(({ value }) => value)).toEqual([1000, 1039]);
 });

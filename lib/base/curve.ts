@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 
 /** A value told at its dot: on which side of the curve, and from which of its ends the text grows. */
-export type EloDot = {
+export type CurveDot = {
   readonly value: number;
   readonly x: number;
   readonly y: number;
@@ -11,11 +11,11 @@ export type EloDot = {
 };
 
 /** A drawn curve in a square of 100 by 100, x to the right and y down; `marks` are the round values beside it. */
-export type EloCurve = {
+export type Curve = {
   readonly path: string;
   readonly marks: readonly { readonly value: number; readonly y: number }[];
   /** The best, the lowest and the last value, without those that stand too near to a later one of these. */
-  readonly dots: readonly EloDot[];
+  readonly dots: readonly CurveDot[];
 };
 
 /** The distance of a curve from the upper and lower edge, where the values of its dots stand. */
@@ -29,8 +29,8 @@ const EDGE = 14;
 /** Two texts on one side of the curve need this distance from dot to dot on a phone. */
 const APART = 32;
 
-/** Draws the course of an Elo, one value per game. A single value gives a level line, none gives null. */
-export function drawEloCurve(values: readonly number[]): EloCurve | null {
+/** Draws the course of a value, one point after the other at equal distances. A single value gives a level line, none gives null. */
+export function drawCurve(values: readonly number[]): Curve | null {
   const last = values.at(-1);
   if (last === undefined) return null;
   const course = values.length === 1 ? [last, last] : values;
@@ -40,7 +40,7 @@ export function drawEloCurve(values: readonly number[]): EloCurve | null {
     (_value, at) => x(at),
     (value) => y(value),
   ).digits(1);
-  const dots = toldIndexes(course).map(({ at, side }): EloDot => {
+  const dots = toldIndexes(course).map(({ at, side }): CurveDot => {
     const place = round(x(at));
     const value = course[at] ?? last;
     const anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle';

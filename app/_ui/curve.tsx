@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { drawCurve, type CurveDot } from '#lib/base/curve.ts';
+import { formatNumber } from '#lib/base/words/typography.ts';
+import styles from './curve.module.css';
+
+/** Where a text grows from the middle of its dot, it begins or ends at the edge of the dot instead. */
+const DOT_SHIFTS = { start: -5, middle: 0, end: 5 } as const;
+
+type CurveProps = {
+  values: readonly number[];
+  /** The curve in words. */
+  label: string;
+  /** What stands above the round values. */
+  unit: string;
+  /** Writes the values at the dots. */
+  format: (value: number) => string;
+  /** Round values above this are not drawn: there are none. */
+  most?: number;
+  /** What stands below its ends. */
+  ends: readonly [ReactNode, ReactNode];
+};
+
+/** The course of a value as SVG; the line stretches with the page, its labels, all outside the line's way, do not. */
+export function Curve({ values, label, unit, format, most = Infinity, ends }: CurveProps) {
+  const curve = drawCurve(values);
+  if (!curve) return null;
+  return (
+    <figure className={styles.figure}>
+      <p className={styles.unit}>{unit}</p>
+      <svg className={styles.curve} role="img" aria-label={label}>
+        {curve.marks
+          .filter(({ value }) => value <= most)
+          .map(({ value, y }) => (
+            <g key={value}>
+              <line x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className={styles.mark} />
+              <text x="-10" y={`${y}%`} dy=".33em" textAnchor="end" className={styles.figures}>
+                {formatNumber(value)}
+              </text>
+            </g>
+          ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          <path d={curve.path} className={styles.line} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {curve.dots.map((dot) => (
+          <Dot key={dot.x} dot={dot} format={format} />
+        ))}
+      </svg>
+      <figcaption className={styles.caption}>
+        {ends[0]}
+        {ends[1]}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Dot({ dot: { value, x, y, side, anchor }, format }: { dot: CurveDot } & Pick<CurveProps, 'format'>) {
+  const at = { x: `${x}%`, y: `${y}%` };
+  return (
+    <>
+      <circle cx={at.x} cy={at.y} r="5" className={styles.dot} />
+      <text
+        {...at}
+        dx={DOT_SHIFTS[anchor]}
+        dy={side === 'above' ? '-.75em' : '1.45em'}
+        textAnchor={anchor}
+        className={styles.told}
+      >
+        {format(value)}
+      </text>
+    </>
+  );
+}
