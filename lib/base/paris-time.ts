@@ -1,7 +1,7 @@
 /** The time zone of all times that the site displays or reads. */
 export const PARIS = 'Europe/Paris';
 
-const parisClock = new Intl.DateTimeFormat('en-GB', {
+const parisClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: PARIS,
   year: 'numeric',
   month: '2-digit',

@@ -1,5 +1,6 @@
 import { exampleCard } from '#lib/areas/tutorial/examples.ts';
-import { factSentence, TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
+import { factSentence } from '#lib/game/told/fact-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { COLORS, type Cell, type Direction, type Position } from '#lib/game/rules/types.ts';
 import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';

@@ -1,7 +1,7 @@
 import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import type { Step } from '#lib/areas/history/replay-turns.ts';
 import { beginsText, turnSentences } from '#lib/areas/history/replay-words.ts';
-import type { Piece } from '#lib/areas/tutorial/tutorial-words.ts';
+import type { Piece } from '#lib/game/told/fact-words.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 import type { PlayedExample } from '#lib/game/told/play-marks.ts';
 

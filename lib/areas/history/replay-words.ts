@@ -1,10 +1,10 @@
-import { factSentence, type Piece } from '#lib/areas/tutorial/tutorial-words.ts';
 import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { RULES } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import type { Color, Play, RuleCode, Turn } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
+import { factSentence, type Piece } from '#lib/game/told/fact-words.ts';
 import type { Fact } from '#lib/game/told/facts.ts';
 import type { Judgement } from './verdict.ts';
 

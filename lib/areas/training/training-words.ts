@@ -1,6 +1,6 @@
 import { placeText, resultText, scoreText, turnSentences } from '#lib/areas/history/replay-words.ts';
 import type { Judgement } from '#lib/areas/history/verdict.ts';
-import type { Piece } from '#lib/areas/tutorial/tutorial-words.ts';
+import type { Piece } from '#lib/game/told/fact-words.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';

@@ -4,7 +4,7 @@ import { COORDINATES, type CardValues, type Slot, type Turn } from '#lib/game/ru
 import { factsOf } from '#lib/game/told/facts.ts';
 import { marksOf, pushedLines } from '#lib/game/told/play-marks.ts';
 import { playExample } from './play-example.ts';
-import { factSentence, type Piece } from './tutorial-words.ts';
+import { factSentence, type Piece } from '#lib/game/told/fact-words.ts';
 import { EXAMPLES, exampleCard } from './examples.ts';
 import { playHands } from './hands-example.ts';
 import { LESSON_IDS } from './lesson.ts';

@@ -3,9 +3,13 @@ import { PARIS } from '#lib/base/paris-time.ts';
 const NO_BREAK_SPACE = '\u00a0';
 const NARROW_NO_BREAK_SPACE = /\u202f/g;
 
-const wholeOrGrouped = new Intl.NumberFormat('fr-FR');
-const twoDecimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const parisClock = new Intl.DateTimeFormat('fr-FR', {
+// Marked as pure, so that scripts of pages lack those that they do not use: each takes a browser milliseconds to make.
+const wholeOrGrouped = /* @__PURE__ */ new Intl.NumberFormat('fr-FR');
+const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const parisClock = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
   timeZone: PARIS,
   day: 'numeric',
   month: 'long',
