@@ -14,6 +14,7 @@ export default ts.config(
       'public/',
       'lib/game/solver/assembly/',
       'app/_ui/atout-script.js',
+      'app/_ui/eveil-script.js',
     ],
   },
   js.configs.recommended,

@@ -80,6 +80,7 @@ async function serve(config: Config): Promise<void> {
   const { SiteServer } = await import('#lib/web/front/site-server.ts');
   const { Lull } = await import('#lib/web/front/lull.ts');
   const { KnownPaths } = await import('#lib/web/front/known-paths.ts');
+  const { JoinedSheets } = await import('#lib/web/front/joined-sheets.ts');
   const { drain, RETIREMENT } = await import('#lib/web/front/drain.ts');
   const { closeDb } = await import('#lib/db/client.ts');
   // Next takes all `upgrade` events of the server that it is given, or else of the server of its first request.
@@ -96,8 +97,10 @@ async function serve(config: Config): Promise<void> {
   });
   await app.prepare();
   const lull = new Lull();
-  const paths = config.mode === 'development' ? null : KnownPaths.ofBuild(import.meta.dirname);
-  const front = new Front({ config, handle: app.getRequestHandler(), readiness, paths, lull });
+  const isBuilt = config.mode !== 'development';
+  const paths = isBuilt ? KnownPaths.ofBuild(import.meta.dirname) : null;
+  const sheets = isBuilt ? new JoinedSheets(import.meta.dirname) : null;
+  const front = new Front({ config, handle: app.getRequestHandler(), readiness, paths, sheets, lull });
   const server = new SiteServer((req, res, turn) => front.handle(req, res, turn), {
     bounds: boundsOf(config),
     proxies: config.trustedProxies,

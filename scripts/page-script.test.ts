@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { makePageScript, SENT, SOURCE } from './page-script.ts';
+import { makePageScript, PAGE_SCRIPTS, sentOf } from './page-script.ts';
 
-it('sends the page script that its source makes; otherwise run: npm run page-script', async () => {
-  expect(await readFile(SENT, 'utf8')).toBe(await makePageScript(await readFile(SOURCE, 'utf8')));
-});
+it.each(PAGE_SCRIPTS)(
+  'sends of %s what its source makes; otherwise run: npm run page-script',
+  async (name) => {
+    expect(await readFile(sentOf(name), 'utf8')).toBe(await makePageScript(name));
+  },
+);

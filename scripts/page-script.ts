@@ -8,25 +8,29 @@ type Terser = { minify(source: string, options: object): Promise<Minified> };
 /** The minifier that Next brings along; ours is no package of its own. */
 const terser = createRequire(import.meta.url)('next/dist/compiled/terser') as Terser;
 
-/** The script of all pages as it is written. */
-export const SOURCE = fileURLToPath(new URL('../app/_ui/atout-script.js', import.meta.url));
+/** The scripts that pages name themselves, by the name under which they are sent: that of all pages, and that which starts islands. */
+export const PAGE_SCRIPTS = ['atout', 'eveil'] as const;
 
-/** The script as it is sent. */
-export const SENT = fileURLToPath(new URL('../public/atout.js', import.meta.url));
+type PageScript = (typeof PAGE_SCRIPTS)[number];
 
-const HEAD = '// Made from app/_ui/atout-script.js by: npm run page-script\n';
+/** The path of a script as it is written. */
+export const sourceOf = (name: PageScript): string =>
+  fileURLToPath(new URL(`../app/_ui/${name}-script.js`, import.meta.url));
 
-/** What is sent for this source: the same without comments, with short names. */
-export async function makePageScript(source: string): Promise<string> {
+/** The path of a script as it is sent. */
+export const sentOf = (name: PageScript): string =>
+  fileURLToPath(new URL(`../public/${name}.js`, import.meta.url));
+
+/** What is sent of a script: the same without comments, with short names. */
+export async function makePageScript(name: PageScript): Promise<string> {
   // Parentheses around functions would only help engines that parse them twice.
   const format = { wrap_func_args: false };
+  const source = await readFile(sourceOf(name), 'utf8');
   const { code } = await terser.minify(source, { ecma: 2020, toplevel: true, format });
-  if (code === undefined) throw new Error('The page script was not minified');
-  return `${HEAD}${code}\n`;
+  if (code === undefined) throw new Error(`The script ${name} was not minified`);
+  return `// Made from app/_ui/${name}-script.js by: npm run page-script\n${code}\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  void readFile(SOURCE, 'utf8')
-    .then(makePageScript)
-    .then((made) => writeFile(SENT, made));
+  for (const name of PAGE_SCRIPTS) void makePageScript(name).then((made) => writeFile(sentOf(name), made));
 }

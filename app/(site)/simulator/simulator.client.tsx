@@ -7,6 +7,7 @@ import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import stage from '#ui/stage.module.css';
+import { useAwake } from '#ui/use-awake.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
 import { BranchList } from './branch-list.tsx';
 import { HintPanel } from './hint-panel.tsx';
@@ -51,12 +52,13 @@ export function Simulator({ opening, initial, hints, makeSolver = makeWorkerSolv
   );
   const shown = { opening, state, scene, links, help: isWanted ? (isScripted ? computed : hints) : null };
   useBothOwners(opening);
+  useAwake();
   const table = useLostFocus(state);
   const keys = useRef<HTMLDetailsElement>(null);
   const [isEnabled, setEnabled] = useState(true);
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled, help: keys });
   return (
-    <div onClick={onClick}>
+    <div onClick={onClick} data-wake={hints === null || hints.status === 'ready' ? 'touch' : 'idle'}>
       <section className={`${stage.stage} ${stage.page}`} aria-label={say.region} ref={table} tabIndex={-1}>
         <SimulatorBar {...shown} />
         <SimulatorTable {...shown} />

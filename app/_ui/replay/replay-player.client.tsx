@@ -35,7 +35,13 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
   );
   return (
     <div className={`${stage.player} ${styles.player} felt`}>
-      <button className={stage.control} type="button" disabled={!isReady} onClick={togglePlaying}>
+      <button
+        className={stage.control}
+        type="button"
+        disabled={!isReady}
+        data-scripted=""
+        onClick={togglePlaying}
+      >
         <Icon name={isPlaying ? 'pause' : 'play'} />
         {isPlaying ? say.pause : say.play}
       </button>
@@ -43,6 +49,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
         aria-label={say.speed}
         value={speed}
         disabled={!isReady}
+        data-scripted=""
         onChange={(event) => {
           setSpeed(event.target.value as ReplaySpeed);
         }}
@@ -57,6 +64,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
         className={`${stage.control} ${styles.keys}`}
         type="button"
         disabled={!isReady}
+        data-scripted=""
         onClick={openHelp}
         aria-label={say.keys}
         title={say.keys}

@@ -5,6 +5,7 @@ import { stepAt } from '#lib/areas/history/replay-turns.ts';
 import { tableLabel } from '#lib/areas/history/replay-words.ts';
 import type { Verdict } from '#lib/areas/history/verdict.ts';
 import stage from '../stage.module.css';
+import { useAwake } from '../use-awake.client.ts';
 import { MoveBars } from './move-bars.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { ReplayControls } from './replay-controls.tsx';
@@ -44,6 +45,7 @@ export function Replay(props: ReplayProps) {
   const { verdict, isArriving } = useVerdict(data, { served, judge, again });
   useTurning(replaying, { isSought: seeksTurning && !served.ok, initial, verdict });
   const { coup, go } = replaying;
+  useAwake();
   const game = { data, verdict, turns, page, step: stepAt(data.start, turns, coup) };
   return (
     <section
@@ -51,6 +53,8 @@ export function Replay(props: ReplayProps) {
       aria-label={tableLabel(coup)}
       ref={root}
       onClick={onMoveLink(go)}
+      // A verdict that is awaited is worked out here.
+      data-wake={served.ok || served.code !== 'pending' ? 'touch' : 'idle'}
     >
       <ReplayBar {...game} back={back} played={played} />
       <ReplayTable {...game} isFramed={isFramed} />

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export const script = readFileSync(`${process.cwd()}/public/atout.js`, 'utf8');
 const dropListeners: (() => void)[] = [];
 
-/** Runs /atout.js on a page once, as a browser does. Call {@link leavePage} after each test. */
-export function loadPage(html: string): void {
+/** Runs /atout.js, or another script, on a page once, as a browser does. Call {@link leavePage} after each test. */
+export function loadPage(html: string, source = script): void {
   document.body.innerHTML = html;
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target);
@@ -14,7 +14,7 @@ export function loadPage(html: string): void {
       dropListeners.push(() => target.removeEventListener(type, listener));
     });
   }
-  window.eval(script);
+  window.eval(source);
 }
 
 /** Removes the listeners of the script, and all mocks. */

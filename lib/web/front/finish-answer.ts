@@ -83,8 +83,8 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
     return page.fill({ reader, server: await getServerStatus(), requestId: vouched.requestId, again });
   }
   if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', 'private, no-cache');
-  if (!isStripped || facts.kind !== 'reading') return held.body;
-  const { headers, body } = undress(res.getHeaders(), held.body.toString('utf8'));
+  if (!isStripped) return held.body;
+  const { headers, body } = undress(res.getHeaders(), held.body.toString('utf8'), facts.kind);
   res.removeHeader('link');
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
   return Buffer.from(body);

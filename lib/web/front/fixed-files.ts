@@ -27,6 +27,13 @@ export function isCardPicture(path: string): boolean {
 /** A file as it was sent. */
 export type SentFile = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
+/** Where the joined sheets of a build come from; `isKept` where a page has the sheet. */
+export type SheetSource = {
+  readonly find: (
+    facts: Pick<RequestFacts, 'path' | 'encoding'>,
+  ) => Promise<{ readonly file: SentFile; readonly isKept: boolean } | null>;
+};
+
 /** Built files, and pictures of cards, as they were sent first, with the best compression: the app is asked for each of them once. */
 export class FixedFiles {
   readonly #files = new LRUCache<string, SentFile>({
@@ -40,11 +47,25 @@ export class FixedFiles {
     sizeCalculation: ({ body }, key) => body.byteLength + key.length,
   });
 
+  readonly #sheets: SheetSource | null;
+
+  /** Without a build there are no joined sheets. */
+  constructor(sheets: SheetSource | null = null) {
+    this.#sheets = sheets;
+  }
+
   /** The file that a request asks for, or null when the app has to be asked. */
   find(req: Asked, facts: Pick<RequestFacts, 'path' | 'encoding'>): SentFile | null {
     if (req.method !== 'GET' || SPECIAL.some((name) => req.headers[name] !== undefined)) return null;
     const known = isCardPicture(facts.path) ? this.#pictures : this.#files;
     return known.get(keyOf(req, facts)) ?? null;
+  }
+
+  /** The joined sheet that a request asks for, or null when there is none; it is kept if a page has it. */
+  async join(req: Asked, facts: Pick<RequestFacts, 'path' | 'encoding'>): Promise<SentFile | null> {
+    const found = await this.#sheets?.find(facts);
+    if (found?.isKept && req.method === 'GET') this.keep(req, facts, found.file);
+    return found?.file ?? null;
   }
 
   /** Keeps an answer that never changes. */

@@ -129,9 +129,10 @@ describe('stripScripts', () => {
     expect(stripScripts('<script src="/atout.js/../evil.js"></script>')).toBe('');
   });
 
-  it('removes scripts from the Link header', () => {
-    const link = '</a.woff2>; rel=preload; as="font"; crossorigin="", </b.js>; rel=preload; as="script"';
-    expect(stripPreloads(link)).toBe('</a.woff2>; rel=preload; as="font"; crossorigin=""');
+  it('removes scripts and sheets from the Link header', () => {
+    const font = '</a.woff2>; rel=preload; as="font"; crossorigin=""';
+    const link = `${font}, </b.js>; rel=preload; as="script", </c.css>; rel=preload; as="style"; nonce="n"`;
+    expect(stripPreloads(link)).toBe(font);
     expect(stripPreloads('</b.js>; rel=preload; as="script"')).toBeUndefined();
     expect(stripPreloads(undefined)).toBeUndefined();
   });

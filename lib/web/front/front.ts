@@ -15,7 +15,8 @@ import { CallMethods } from './call-methods.ts';
 import type { Answering } from './finish-answer.ts';
 import { hasBody } from './body-intake.ts';
 import { House, type Body, type Entry } from './house.ts';
-import { FixedFiles, type SentFile } from './fixed-files.ts';
+import { FixedFiles, type SentFile, type SheetSource } from './fixed-files.ts';
+import { isJoinedSheet } from './joined-sheets.ts';
 import { plainPath, type KnownPaths } from './known-paths.ts';
 import { Lull } from './lull.ts';
 import type { AppHandler } from './make-page.ts';
@@ -63,6 +64,8 @@ type Behind = {
   readonly readiness: Readiness;
   /** The paths of a build; null where they are not known, so that the app is asked for every path. */
   readonly paths?: Pick<KnownPaths, 'has'> | null;
+  /** The joined sheets of a build; null in development. */
+  readonly sheets?: SheetSource | null;
   readonly lull?: Lull;
 };
 
@@ -78,7 +81,7 @@ export class Front {
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
   readonly #pages: SharedPages;
-  readonly #files = new FixedFiles();
+  readonly #files: FixedFiles;
   /** A connection waits here with one request at a time, so their number is bounded. */
   readonly #largeFiles = new Gate({ width: 1, queue: Infinity });
   readonly #house: House;
@@ -88,7 +91,7 @@ export class Front {
   #heldBack = 0;
   #inFlight = 0;
 
-  constructor({ config, handle, readiness, paths = null, lull = new Lull() }: Behind) {
+  constructor({ config, handle, readiness, paths = null, sheets = null, lull = new Lull() }: Behind) {
     this.#config = config;
     this.#readiness = readiness;
     this.#site = new URL(config.siteUrl);
@@ -97,6 +100,7 @@ export class Front {
     this.#errorPages = new ErrorPages(handle, { isFixed: config.mode !== 'development' });
     this.#house = new House(config);
     this.#paths = paths;
+    this.#files = new FixedFiles(sheets);
     this.#lull = lull;
     this.#methods = new CallMethods(handle);
     this.#isBuilt = config.mode !== 'development';
@@ -127,10 +131,9 @@ export class Front {
     const vouched = new Voucher(req, facts, { site: this.#site, ranges: this.#ranges });
     const fault = faultOf(req, facts);
     const body = fault === null && hasBody(req) ? this.#house.receive(req, res, householdFor(vouched)) : null;
-    const { path } = facts;
     const { origins } = this.#config;
     const again = (status: number) =>
-      body === null ? null : againForm({ req, path, status, kept: body.kept, origins });
+      body === null ? null : againForm({ req, path: facts.path, status, kept: body.kept, origins });
     return { req, res, facts, vouched, fault, body, again };
   }
 
@@ -172,6 +175,7 @@ export class Front {
     if (this.#paths?.has(facts.path) === false) return this.#sendMissing(request);
     const file = this.#files.find(req, facts);
     if (file !== null) return this.#sendFile(request, file);
+    if (isJoinedSheet(facts.path)) return this.#sendSheet(request);
     if (shared !== null) return this.#sendShared(request, shared);
     return body === null ? this.#admit(request) : this.#admitWithBody(request, body);
   }
@@ -226,6 +230,11 @@ export class Front {
         seconds: (performance.now() - startedAt) / 1000,
       });
     });
+  }
+
+  async #sendSheet(request: Request): Promise<void> {
+    const file = await this.#files.join(request.req, request.facts);
+    await (file === null ? this.#sendMissing(request) : this.#sendFile(request, file));
   }
 
   async #sendFile(request: Request, file: SentFile): Promise<void> {

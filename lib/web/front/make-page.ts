@@ -1,9 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Busy } from '#lib/base/gate.ts';
 import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
+import type { PageKind } from '#lib/web/page-kinds.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
 import { innerExchange } from './inner-exchange.ts';
+import { joinSheets } from './joined-sheets.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
+import { letScriptsSleep } from './sleeping-scripts.ts';
 import { stripPreloads, stripScripts } from './strip-scripts.ts';
 
 /** How the app answers. */
@@ -68,10 +71,14 @@ export function settleStatus(res: ServerResponse, requestId: string): void {
   res.statusMessage = '';
 }
 
-/** The headers of a page that is only read, and its text without the scripts of the framework. */
+/**
+ * The headers of a page and its text without what only the framework needs: all of its scripts where there is no island, and with one
+ * the order in which they come.
+ */
 export function undress(
   headers: OutgoingHttpHeaders,
   body: string,
+  kind: PageKind = 'reading',
 ): { headers: OutgoingHttpHeaders; body: string } {
   const { link, ...others } = headers;
   const kept = stripPreloads(Array.isArray(link) ? link.join(', ') : link?.toString());
@@ -79,8 +86,8 @@ export function undress(
     headers: {
       ...others,
       ...(kept === undefined ? {} : { link: kept }),
-      'speculation-rules': '"/speculation-rules.json"',
+      ...(kind === 'reading' && { 'speculation-rules': '"/speculation-rules.json"' }),
     },
-    body: stripScripts(body),
+    body: joinSheets((kind === 'playing' ? letScriptsSleep(body) : null) ?? stripScripts(body)),
   };
 }

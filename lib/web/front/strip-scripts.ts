@@ -3,7 +3,7 @@ const KEPT_TYPES = /\stype="(application\/ld\+json|speculationrules)"/;
 const OWN_SCRIPT = /\ssrc="\/atout\.js(\?[^"]*)?"/;
 
 /**
- * Strips the framework from a reading page: Next's scripts, their preloads, flight data and React's comments. Markup,
+ * Strips the framework from a reading page: Next's scripts, preloads, flight data and React's comments. Markup,
  * styles, data blocks and the site's own script stay. React escapes `<`, so every tag in the source is a real tag.
  */
 export function stripScripts(html: string): string {
@@ -11,19 +11,31 @@ export function stripScripts(html: string): string {
     .replace(/<script\b([^>]*)>[\s\S]*?<\/script>/g, (script, attributes: string) =>
       KEPT_TYPES.test(attributes) || OWN_SCRIPT.test(attributes) ? script : '',
     )
-    .replace(/<link\b[^>]*>/g, (link) => (isScriptPreload(link) ? '' : link))
+    .replace(/<link\b[^>]*>/g, (link) => (isPreload(link) ? '' : link))
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<div hidden=""><\/div>/g, '');
 }
 
-/** The `Link` header of a reading page without script preloads; undefined when nothing is left. */
+/** The `Link` header of a page without preloads of scripts and sheets; undefined when nothing is left. */
 export function stripPreloads(link: string | undefined): string | undefined {
   const kept = (link ?? '')
     .split(/,\s*(?=<)/)
-    .filter((part) => part !== '' && !/;\s*as="?script"?/.test(part));
+    .filter((part) => part !== '' && !/;\s*as="?(script|style)\b/.test(part));
   return kept.length === 0 ? undefined : kept.join(', ');
 }
 
-function isScriptPreload(link: string): boolean {
-  return /\sas="script"/.test(link) || /\srel="modulepreload"/.test(link);
+/**
+ * A page without the preloads of pictures and sheets that React put before its style sheets: they would be fetched before what the page
+ * waits for, and browsers find the pictures themselves.
+ */
+export function stripHints(html: string): string {
+  return html.replace(/<link\b[^>]*>/g, (link) => (isHint(link) ? '' : link));
+}
+
+function isPreload(link: string): boolean {
+  return isHint(link) || /\sas="script"/.test(link) || /\srel="modulepreload"/.test(link);
+}
+
+function isHint(link: string): boolean {
+  return /\srel="preload"/.test(link) && /\sas="(image|style)"/.test(link);
 }

@@ -24,7 +24,7 @@ type Row = {
 const PASSWORDS = ['/rest/connect', '/rest/password', '/rest/password/link'];
 const EXPORTS = /\.(csv|ics)$|\/parties\.json$|^\/text\//;
 /** Files of `public/` and those that Next builds. */
-const FILES = /^\/(_next\/|(atout\.js|favicon\.(ico|svg)|apple-touch-icon\.png)$)/;
+const FILES = /^\/(_next\/|((atout|eveil)\.js|favicon\.(ico|svg)|apple-touch-icon\.png)$)/;
 const SEARCHES = /^\/recherche$|\/player\/who$|^(\/rest)?\/admin\/(accounts|nicknames)$/;
 
 /** The kinds of work by how they are recognised; the first row that fits counts. */

@@ -9,6 +9,7 @@ import { TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { useCardMotion } from '#ui/replay/use-card-motion.client.ts';
 import stage from '#ui/stage.module.css';
+import { useAwake } from '#ui/use-awake.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
 import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
 import { keyActionsOf } from './key-actions.ts';
@@ -53,6 +54,7 @@ export function Table(props: TableProps) {
   const hint = useRobot({ training, state, scene, links, go }, { robots, first });
   const shown = { training, state, scene, links, portrait, hint };
   useBothOwners(training.opening);
+  useAwake();
   const help = useRef<HTMLDetailsElement>(null);
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: !scene.isOver, help });
   const wasOver = sceneOf(training, initial).isOver;
@@ -66,6 +68,7 @@ export function Table(props: TableProps) {
       ref={root}
       tabIndex={-1}
       onClick={onClick}
+      data-wake="idle"
       {...drag}
     >
       <TableBar {...shown} />

@@ -1,0 +1,71 @@
+'use strict';
+// Runs the scripts of a playing page: at once, or once the page is there and the browser idle, or when its island is touched, as
+// the island says. What is clicked or typed meanwhile is done when it is awake.
+{
+  const FOLDER = '/_next/static/chunks/';
+  const LONGEST_MS = 8_000;
+  const island = document.querySelector('[data-wake]');
+  const sources = document.currentScript.dataset.scripts.split(' ').map((name) => `${FOLDER}${name}.js`);
+  const watch = new AbortController();
+  const held = [];
+  let isAsleep = true;
+
+  function add(kind, attributes) {
+    document.head.append(Object.assign(document.createElement(kind), attributes));
+  }
+
+  function wake() {
+    if (!isAsleep) return;
+    isAsleep = false;
+    // React would fetch the sheets one by one if it did not find them.
+    const [, list = ''] = document.querySelector('link[href*="/joined/"]')?.href.match(/([^/]+)\.css$/) ?? [];
+    for (const name of list.split('+').filter(Boolean))
+      add('link', { rel: 'stylesheet', disabled: true, href: `${FOLDER}${name}.css` });
+    for (const src of sources) add('script', { src, onerror: end });
+    setTimeout(end, LONGEST_MS);
+  }
+
+  // Without the island a link leads where it leads without scripts.
+  async function end() {
+    watch.abort();
+    for (const act of held.splice(0)) {
+      act();
+      await null;
+    }
+  }
+
+  const on = (type, act) => addEventListener(type, act, { capture: true, signal: watch.signal });
+  for (const type of ['pointermove', 'pointerdown', 'focusin']) on(type, wake);
+  on('click', (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const control = target.closest('a[data-coup],a[data-go],button[type=button]');
+    if (!island.contains(control) || button || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held.push(() => control.click());
+    wake();
+  });
+  on('keydown', ({ target, key, ctrlKey, metaKey, altKey, isTrusted }) => {
+    wake();
+    if (!isTrusted || ctrlKey || metaKey || altKey || target.matches('input,select,textarea')) return;
+    held.push(() =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+    );
+  });
+  // Only then are controls enabled that need the script.
+  document.addEventListener('awake', () => setTimeout(end));
+
+  // They are held for the island.
+  for (const control of island.querySelectorAll('[data-scripted]')) control.disabled = false;
+
+  const fetchAhead = () => {
+    if (isAsleep && !navigator.connection?.saveData)
+      for (const href of sources) add('link', { rel: 'prefetch', as: 'script', href });
+  };
+  if (island.dataset.wake === 'now') wake();
+  addEventListener('load', () => {
+    const start = island.dataset.wake === 'idle' ? wake : fetchAhead;
+    if (self.requestIdleCallback) requestIdleCallback(start, { timeout: 2_000 });
+    else setTimeout(start, 200);
+  });
+}

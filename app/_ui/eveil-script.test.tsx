@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { fireEvent } from '@testing-library/react';
+import { find, leavePage, loadPage } from './testing/page-script.ts';
+
+const eveil = readFileSync(`${process.cwd()}/public/eveil.js`, 'utf8');
+const PAGE = [
+  '<section data-wake="WHEN"><a href="#coup-2" data-coup="2">Coup 2</a>',
+  '<button type="button" data-scripted disabled>Lecture</button></section><a href="#ailleurs">Ailleurs</a>',
+].join('');
+
+/** A page with an island, and its script run as a browser does. */
+function open(when: string): void {
+  document.head.innerHTML = '<link rel="stylesheet" href="/_next/static/joined/a+b.css">';
+  const own = document.createElement('script');
+  own.dataset.scripts = 'react main';
+  jest.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
+  loadPage(PAGE.replace('WHEN', when), eveil);
+}
+
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+
+/** What the island does once it runs. */
+async function awake(): Promise<void> {
+  document.dispatchEvent(new Event('awake'));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+afterEach(async () => {
+  await awake();
+  leavePage();
+  document.head.innerHTML = '';
+});
+
+describe('eveil.js', () => {
+  it('runs no script before the island is touched, and then each once', () => {
+    open('touch');
+    expect(scripts()).toEqual([]);
+    fireEvent.pointerDown(document.body);
+    fireEvent.pointerDown(document.body);
+    expect(scripts()).toEqual(['/_next/static/chunks/react.js', '/_next/static/chunks/main.js']);
+  });
+
+  it('runs them at once where the island says so', () => {
+    open('now');
+    expect(scripts()).toHaveLength(2);
+  });
+
+  it('shows React the sheets that are joined, without fetching them', () => {
+    open('now');
+    const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[href*="/chunks/"]')];
+    expect(sheets.map(({ href }) => new URL(href).pathname)).toEqual([
+      '/_next/static/chunks/a.css',
+      '/_next/static/chunks/b.css',
+    ]);
+    expect(sheets.every((sheet) => sheet.disabled)).toBe(true);
+  });
+
+  it('follows what was clicked when the island is awake', async () => {
+    open('touch');
+    const link = find('a[data-coup]');
+    const followed = jest.fn((event: Event) => event.preventDefault());
+    link.addEventListener('click', followed);
+    expect(fireEvent.click(link)).toBe(false);
+    expect(followed).not.toHaveBeenCalled();
+    await awake();
+    expect(followed).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves clicks for a new window, and those beside the island, to the browser', () => {
+    open('touch');
+    const prevent = jest.fn();
+    find('a[data-coup]').addEventListener('click', (event) => {
+      prevent(event.defaultPrevented);
+      event.preventDefault();
+    });
+    fireEvent.click(find('a[data-coup]'), { ctrlKey: true });
+    expect(prevent).toHaveBeenCalledWith(false);
+    expect(fireEvent.click(find('a[href="#ailleurs"]'))).toBe(true);
+  });
+
+  it('enables what waits for the script, as its clicks are held', () => {
+    open('touch');
+    expect(find('button').matches(':enabled')).toBe(true);
+  });
+});
