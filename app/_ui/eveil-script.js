@@ -45,18 +45,17 @@
     held.push(() => control.click());
     wake();
   });
-  on('keydown', ({ target, key, ctrlKey, metaKey, altKey, isTrusted }) => {
+  on('keydown', (event) => {
+    const { target, ctrlKey, metaKey, altKey, isTrusted } = event;
     wake();
-    if (!isTrusted || ctrlKey || metaKey || altKey || target.matches('input,select,textarea')) return;
-    held.push(() =>
-      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
-    );
+    if (isTrusted && !ctrlKey && !metaKey && !altKey && !target.matches('input,select,textarea'))
+      held.push(() => target.dispatchEvent(new KeyboardEvent('keydown', event)));
   });
   // Only then are controls enabled that need the script.
   document.addEventListener('awake', () => setTimeout(end));
 
-  // They are held for the island.
-  for (const control of island.querySelectorAll('[data-scripted]')) control.disabled = false;
+  // What is done with them is held for the island.
+  for (const control of island.querySelectorAll('[data-scripted]')) control.hidden = control.disabled = false;
 
   const fetchAhead = () => {
     if (isAsleep && !navigator.connection?.saveData)

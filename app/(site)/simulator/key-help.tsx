@@ -13,7 +13,7 @@ type KeyHelpProps = {
 /** The keys of the simulator, and the switch that turns them off. */
 export function KeyHelp({ details, isScripted, isEnabled, onEnabled }: KeyHelpProps) {
   return (
-    <details ref={details} className={styles.keys} hidden={!isScripted}>
+    <details ref={details} className={styles.keys} hidden={!isScripted} data-scripted="">
       <summary>{say.title}</summary>
       <KeySettings
         keys={SIMULATOR_KEYS}
