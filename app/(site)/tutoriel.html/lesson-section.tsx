@@ -17,7 +17,7 @@ type LessonProps = { lesson: Lesson; cards: ExampleCards; found: Found };
 export function LessonSection({ lesson, cards, found }: LessonProps) {
   const { id, title, lead, html, board, hands } = lesson;
   return (
-    <section className="stack" aria-labelledby={id}>
+    <section className={`stack ${styles.lesson}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
       <Prose html={withCardMentions(html)} />

@@ -30,7 +30,7 @@ export function ChapterPart({
 }) {
   const id = `deck-${at}`;
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.deck} aria-labelledby={id}>
       <div className={styles.chapter}>
         <h2 id={id}>{deck}</h2>
         {side && <div className={styles.side}>{side}</div>}
