@@ -53,12 +53,15 @@ describe('the puzzle of a game', () => {
 
 describe('the level of a puzzle', () => {
   it.each([
-    { depth: 2, missed: 2, level: 1 },
-    { depth: 2, missed: 3, level: 2 },
-    { depth: 3, missed: 1, level: 2 },
-    { depth: 4, missed: 2, level: 3 },
-    { depth: 4, missed: 3, level: 4 },
+    { depth: 2, missed: 1, level: 1 },
+    { depth: 3, missed: 2, level: 1 },
+    { depth: 2, missed: 3, level: 1 },
+    { depth: 3, missed: 3, level: 2 },
+    { depth: 4, missed: 2, level: 2 },
+    { depth: 4, missed: 3, level: 3 },
+    { depth: 5, missed: 3, level: 3 },
     { depth: 5, missed: 4, level: 4 },
+    { depth: 5, missed: 5, level: 4 },
   ])('of depth $depth that $missed robots miss is $level', ({ level, ...rated }) => {
     expect(levelOf(rated)).toBe(level);
   });
