@@ -36,6 +36,7 @@ const OPEN = [
   '/simulator',
   '/probleme',
   '/probleme.xml',
+  '/yolo/probleme',
   '/problemes',
   '/specificites.html',
   '/squonk',
@@ -110,6 +111,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
       path: `/text/cards/${player}`,
       rule: opens<PageOutcome>(['viewaccount'], { to: 200, player: 403 }),
     },
+    { route: '/yolo/probleme/{day}', path: '/yolo/probleme/1999-01-01', rule: 404 },
     { route: '/yolo/game/{id}', path: `/yolo/game/${game}`, rule: 200 },
   ];
 }

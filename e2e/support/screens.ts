@@ -202,6 +202,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'the problem of the day for a player', isLong: true, as: 'Joueuse', address: '/probleme' },
   { name: 'the problem after a wrong try', isLong: true, address: () => problemAddress('tried') },
   { name: 'the problem at its end', isLong: true, address: () => problemAddress('over') },
+  { name: 'the problem in a frame', isLong: true, address: '/yolo/probleme' },
   { name: 'all problems', address: '/problemes' },
   { name: 'all problems for a player', as: 'Joueuse', address: '/problemes?niveau=4' },
   { name: 'the builder of the simulator', isLong: true, address: '/simulator' },

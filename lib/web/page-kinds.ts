@@ -84,6 +84,7 @@ const SHARED: readonly SharedRow[] = [
   { path: /^\/cartes\/[^/]+$/, audience: 'visitors', query: [] },
   { path: /^\/actualites(\/[^/]+|\.xml)?$/, audience: 'all', query: [] },
   { path: /^\/probleme(\/[^/]+)?$/, audience: 'visitors', query: ['essais', 'carte'] },
+  { path: /^\/yolo\/probleme(\/[^/]+)?$/, audience: 'all', query: [] },
   { path: /^\/problemes$/, audience: 'visitors', query: ['mois', 'niveau', 'regles'] },
   { path: /^\/probleme\.xml$/, audience: 'all', query: [] },
   { path: /^\/(robots|changelog)\.txt$|^\/speculation-rules\.json$/, audience: 'all', query: [] },

@@ -90,6 +90,16 @@ export function goalText({ turn, value }: { turn: Color; value: number }): strin
     : `${name} joue et gagne ${scoreFor(value)}.`;
 }
 
+/** Whose turn it is: « Aux bleus de jouer ». */
+export function turnText(turn: Color): string {
+  return `Aux ${turn === 'blue' ? 'bleus' : 'rouges'} de jouer`;
+}
+
+/** What the preview picture of a day shows, for those who do not see it. */
+export function pictureText(day: Day): string {
+  return `${problemTitle(day)}\u00a0: le plateau et les deux mains`;
+}
+
 /** How many ways there are: « Un seul coup sur douze y mène. » */
 export function waysText(ways: number): string {
   return `Un seul coup sur ${inLetters(ways)} y\u00a0mène.`;

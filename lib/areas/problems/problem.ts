@@ -1,6 +1,7 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { cellAt, cellOfPad, coordinatesOf, padOf } from '#lib/game/rules/cells.ts';
 import { COORDINATES, SLOTS, type Pad, type Position, type Slot, type Turn } from '#lib/game/rules/types.ts';
+import type { Step } from '#lib/areas/history/replay-turns.ts';
 import type { Attempt } from '#lib/game/puzzles/attempt.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
@@ -62,6 +63,14 @@ export type TryCode = (typeof TRY_CODES)[number];
 export function problemPage(day: Day): string {
   return `${PROBLEM_PAGE}/${day}`;
 }
+
+/** The position of a problem as a table shows it, without marks of the last play: what a picture and a frame show. */
+export function bareStep({ coup, position }: Pick<Problem, 'coup' | 'position'>): Step {
+  return { coup, position, played: null };
+}
+
+/** The address of the page that other sites may frame. */
+export const PROBLEM_FRAME = '/yolo/probleme';
 
 /** The address of the preview picture of a day's problem. */
 export function problemPicture(day: Day): string {

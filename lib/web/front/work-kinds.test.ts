@@ -13,6 +13,7 @@ describe('workOf', () => {
     ['GET', '/img/og/site.png', 'posters'],
     ['GET', '/img/games/7/3.png', 'posters'],
     ['GET', '/img/positions/1abc/1d.png', 'posters'],
+    ['GET', '/img/problemes/2026-11-22.png', 'posters'],
     ['GET', '/img/cards/7', 'pictures'],
     ['GET', '/img/cards/7?q=x', 'pictures'],
     ['GET', '/history/player/7/parties.csv?type=pvp', 'exports'],

@@ -40,7 +40,11 @@ const ROWS: readonly Row[] = [
     turnMs: null,
   },
   { kind: 'analyses', isAsked: ({ path }) => /^\/rest\/simulator\/(analyse|play)$/.test(path), turnMs: null },
-  { kind: 'posters', isAsked: ({ path }) => /^\/img\/(og|games|positions)\//.test(path), turnMs: 2_000 },
+  {
+    kind: 'posters',
+    isAsked: ({ path }) => /^\/img\/(og|games|positions|problemes)\//.test(path),
+    turnMs: 2_000,
+  },
   { kind: 'pictures', isAsked: ({ path }) => path.startsWith('/img/'), turnMs: 250 },
   { kind: 'exports', isAsked: ({ path }) => EXPORTS.test(path), turnMs: 2_000 },
   {

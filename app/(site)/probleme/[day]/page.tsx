@@ -2,8 +2,13 @@ import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { parseDay } from '#lib/areas/problems/problem-day.ts';
 import { findToday } from '#lib/areas/problems/problem-service.ts';
-import { dayDescription, PROBLEM_WORDS as say, problemTitle } from '#lib/areas/problems/problem-words.ts';
-import { problemPage } from '#lib/areas/problems/problem.ts';
+import {
+  dayDescription,
+  pictureText,
+  PROBLEM_WORDS as say,
+  problemTitle,
+} from '#lib/areas/problems/problem-words.ts';
+import { problemPage, problemPicture } from '#lib/areas/problems/problem.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { ProblemPage, type ProblemQuery } from '../problem-page.tsx';
 
@@ -17,7 +22,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const description = dayDescription(day);
   return {
     ...{ title, description, alternates: { canonical: path } },
-    openGraph: openGraph({ path, title, description }),
+    openGraph: openGraph({
+      path,
+      title,
+      description,
+      picture: { url: problemPicture(day), alt: pictureText(day) },
+    }),
   };
 }
 

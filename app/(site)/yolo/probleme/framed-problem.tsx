@@ -1,0 +1,48 @@
+import { notFound } from 'next/navigation';
+import { getViewer } from '#app/_request/viewer.ts';
+import type { Day } from '#lib/areas/problems/problem-day.ts';
+import { getProblem } from '#lib/areas/problems/problem-service.ts';
+import {
+  dayText,
+  goalText,
+  levelName,
+  ONLY_WAY,
+  PROBLEM_WORDS as say,
+} from '#lib/areas/problems/problem-words.ts';
+import { bareStep, problemPage } from '#lib/areas/problems/problem.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import stage from '#ui/stage.module.css';
+
+/** The problem of a day to be looked at in a frame of any site; it is solved on its own page (product/problems §9). */
+export async function FramedProblem({ day }: { day: Day }) {
+  const found = await getProblem(await getViewer(), day);
+  if (!found.ok) notFound();
+  const problem = found.value;
+  const { turn } = problem.position;
+  return (
+    <section className={`${stage.stage} ${stage.framed}`} aria-label={say.region}>
+      <div className={`${stage.bar} felt`}>
+        <h1>{say.title}</h1>
+        <span>{dayText(day)}</span>
+      </div>
+      <PuzzleTable step={bareStep(problem)} faces={problem.faces} moves={null} />
+      <p className={`${stage.controls} felt`}>
+        <ButtonLink kind="main" href={problemPage(day)} target="_blank" rel="noopener">
+          {say.search}
+        </ButtonLink>
+      </p>
+      <div className={stage.note}>
+        <div>
+          <h2>
+            <OwnerMark color={turn} /> {goalText({ turn, value: problem.value })}
+          </h2>
+          <p>
+            {ONLY_WAY} {levelName(problem.level)}.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { getViewer } from '#app/_request/viewer.ts';
+import { findToday } from '#lib/areas/problems/problem-service.ts';
+import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
+import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
+import { FramedProblem } from './framed-problem.tsx';
+
+export const metadata: Metadata = { title: say.title, alternates: { canonical: PROBLEM_PAGE } };
+
+/** Today's problem in a frame of any site (product/problems §9). */
+export default async function FramedTodayPage() {
+  const today = await findToday(await getViewer());
+  return today === null ? <p>{say.none}.</p> : <FramedProblem day={today} />;
+}

@@ -1,0 +1,35 @@
+import { countDrawing } from '#lib/areas/pictures/drawing-limit.ts';
+import { isPictureKept, keptPicture } from '#lib/areas/pictures/picture-store.ts';
+import { getProblem } from '#lib/areas/problems/problem-service.ts';
+import { problemTitle, turnText } from '#lib/areas/problems/problem-words.ts';
+import { bareStep } from '#lib/areas/problems/problem.ts';
+import { SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { CACHE_CONTROL } from '#lib/base/keep-times.ts';
+import { visitorOf } from '#lib/web/viewer-of.ts';
+import { answerDrawn } from '../../drawn-response.ts';
+import { drawTablePicture } from '../../table-picture.tsx';
+
+export const dynamic = 'force-dynamic';
+
+type Context = { params: Promise<{ file: string }> };
+
+/** The preview of a day's problem, `/img/problemes/{day}.png`: board and hands, nothing of the answer. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { file } = await params;
+  return answerDrawn(() => findPicture(request, file), CACHE_CONTROL.picture);
+}
+
+async function findPicture(request: Request, file: string): Promise<Buffer | null> {
+  const viewer = visitorOf(request.headers);
+  const [, day = ''] = /^([\d-]{10})\.png$/.exec(file) ?? [];
+  const found = await getProblem(viewer, day);
+  if (!found.ok) return null;
+  const problem = found.value;
+  const key = `probleme/${day}`;
+  if (!isPictureKept(key, 'positions')) await countDrawing(viewer);
+  const head = `${getConfig().siteName} - ${problemTitle(day)}`;
+  const foot = turnText(problem.position.turn);
+  const table = { names: SIDE_NAMES, cards: problem.faces, step: bareStep(problem), head, foot };
+  return keptPicture(key, () => drawTablePicture(table), 'positions');
+}
