@@ -100,6 +100,13 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     // Players are redirected to their own page.
     { route: '/ma-page', path: '/ma-page', rule: { visitor: 'login', player: 307 } },
     { route: '/mes-entrainements', path: '/mes-entrainements', rule: OWN },
+    { route: '/entraineur', path: '/entraineur', rule: OWN },
+    // A game that nobody has.
+    {
+      route: '/entraineur/exercice/{id}',
+      path: '/entraineur/exercice/g1999999999-1',
+      rule: { visitor: 'login', player: 404 },
+    },
     { route: '/myaccount.html', path: '/myaccount.html', rule: OWN },
     { route: '/nouveau-mot-de-passe', path: '/nouveau-mot-de-passe', rule: 303 },
     { route: '/simulator/position', path: '/simulator?d=1RBjVOhxgBU1RZtC', rule: 200 },

@@ -43,6 +43,7 @@ export const PERSONAL_PAGES = [
   '/mycards.html',
   '/ma-page',
   '/mes-entrainements',
+  '/entraineur',
   '/text/',
   '/history/player',
 ] as const;

@@ -49,7 +49,9 @@ export default async function MyTrainingsPage() {
         <Empty sentence={say.none} within="page" action={play} />
       ) : (
         <>
-          <p>{play}</p>
+          <p className="row">
+            {play} <ButtonLink href="/entraineur">{say.coach}</ButtonLink>
+          </p>
           <StrengthList strengths={record.strengths} />
           <RobotScores byRobot={record.byRobot} />
           <GameList games={games} />

@@ -27,6 +27,7 @@ function linksOf({ account, cards }: AccountPage): Link[] {
   const isStaff = idents.length > 0 || privileges.length > 0;
   return [
     { href: `/history/player/${accountId}`, title: say.games, note: say.gamesNote },
+    { href: '/entraineur', title: say.coach, note: say.coachNote },
     { href: '/mycards.html', title: say.cards, note: kindsText(cards.kinds) },
     { href: '/ma-page', title: say.page, note: say.pageNote },
     { href: '/capa-planning.html', title: say.plan, note: say.planNote },

@@ -5,6 +5,7 @@ import { isBusy } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Exercise } from '#lib/game/coach/exercise.ts';
 import type { Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Solution } from '#lib/game/solver/solution.ts';
@@ -45,6 +46,15 @@ export async function analysePosition(
 ): Promise<Result<Solution, AnalysisRefusal>> {
   if (!(await mayAsk(viewer, ANALYSES))) return fail('too many requests');
   return solvePosition(viewer, position);
+}
+
+/** Solves a position for a viewer who plays it again, within {@link ANALYSES_PER_MINUTE} for their household; null on a full board. */
+export async function analyseExercise(
+  viewer: Viewer,
+  asked: Omit<Extract<Job, { kind: 'exercise' }>, 'kind'>,
+): Promise<Result<Exercise | null, AnalysisRefusal>> {
+  if (!(await mayAsk(viewer, ANALYSES))) return fail('too many requests');
+  return unlessBusy(() => pool().exercise(asked, clientOf(viewer)));
 }
 
 /** Why the server does not compute now. */

@@ -1,4 +1,6 @@
 import { ThreadPool, type Client } from '#lib/base/thread-pool.ts';
+import type { Exercise } from '#lib/game/coach/exercise.ts';
+import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
 import type { Color, Play, Position } from '#lib/game/rules/types.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
@@ -7,6 +9,7 @@ import type { Solution } from '#lib/game/solver/solution.ts';
 /** A message to a thread. */
 export type Job =
   | { readonly kind: 'solve'; readonly position: Position }
+  | { readonly kind: 'exercise'; readonly position: Position; readonly tries: readonly Placement[] }
   | { readonly kind: 'annotate'; readonly start: Position; readonly plays: readonly Play[] }
   | {
       readonly kind: 'robot';
@@ -36,6 +39,14 @@ export class SolverPool {
   /** Solves a position exactly. */
   solve(position: Position, client: Client = {}): Promise<Solution> {
     return this.#threads.run({ kind: 'solve', position }, client) as Promise<Solution>;
+  }
+
+  /** Solves a position for whoever plays it again, with what follows their tries. */
+  exercise(
+    asked: Omit<Extract<Job, { kind: 'exercise' }>, 'kind'>,
+    client: Client = {},
+  ): Promise<Exercise | null> {
+    return this.#threads.run({ kind: 'exercise', ...asked }, client) as Promise<Exercise | null>;
   }
 
   /** Judges every play of a game. */

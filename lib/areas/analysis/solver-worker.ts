@@ -1,9 +1,10 @@
 // One worker of the solver's pool: a job in, its answer out, one at a time.
 import { parentPort } from 'node:worker_threads';
+import { solveExercise } from '#lib/game/coach/exercise.ts';
 import { isRobotsGame } from '#lib/game/robots/robot-game.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
 import { annotate } from '#lib/game/solver/annotate.ts';
-import { solve } from '#lib/game/solver/solve.ts';
+import { solve, solverOf } from '#lib/game/solver/solve.ts';
 import type { Job } from './solver-pool.ts';
 
 parentPort?.on('message', (job: Job) => {
@@ -14,6 +15,8 @@ function answerTo(job: Job) {
   switch (job.kind) {
     case 'solve':
       return solve(job.position);
+    case 'exercise':
+      return solveExercise(job.position, job.tries, solverOf(job.position));
     case 'annotate':
       return annotate(job.start, job.plays);
     case 'robot':

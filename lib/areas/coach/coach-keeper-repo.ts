@@ -10,19 +10,22 @@ const DAY_SECONDS = 86_400;
 
 /** For whom the coach works: who asked for it lately, and who logged in lately, so many of each at most. */
 const ASKED_SECONDS = 30 * DAY_SECONDS;
-const LOGGED_IN_SECONDS = 7 * DAY_SECONDS;
-const PLAYERS = 200;
+const LOGGED_IN_SECONDS = 3 * DAY_SECONDS;
+const PLAYERS = { asked: 200, loggedIn: 50 } as const;
 
 /** A player with nothing left is looked at again after so long. */
 const REST_SECONDS = 600;
 
+/** An account for which there may be something to do. */
+export type Due = { readonly accountId: number; readonly hasAsked: boolean };
+
 /** The accounts that have games left to be looked at, or may have by now: who asked first, then whoever waits longest. */
-export async function listDue(now: Date): Promise<readonly number[]> {
+export async function listDue(now: Date): Promise<readonly Due[]> {
   const [asked, loggedIn] = await Promise.all([
     collection('coachPlayers')
       .find({ askedAt: { $gt: addSeconds(now, -ASKED_SECONDS) } }, READ)
       .sort({ askedAt: -1 })
-      .limit(PLAYERS)
+      .limit(PLAYERS.asked)
       .toArray(),
     collection('accounts')
       .find(
@@ -30,7 +33,7 @@ export async function listDue(now: Date): Promise<readonly number[]> {
         { ...READ, projection: { _id: 1 } },
       )
       .sort({ lastLoginAt: -1 })
-      .limit(PLAYERS)
+      .limit(PLAYERS.loggedIn)
       .toArray(),
   ]);
   const others = loggedIn.map(({ _id }) => _id).filter((id) => asked.every(({ _id }) => _id !== id));
@@ -39,7 +42,10 @@ export async function listDue(now: Date): Promise<readonly number[]> {
     .toArray();
   const known = new Map(states.map((state) => [state._id, state]));
   const rest = others.map((_id) => known.get(_id) ?? { _id, askedAt: null, workedAt: null, doneAt: null });
-  return [...inTurn(asked, now), ...inTurn(rest, now)];
+  return [
+    ...inTurn(asked, now).map((accountId) => ({ accountId, hasAsked: true })),
+    ...inTurn(rest, now).map((accountId) => ({ accountId, hasAsked: false })),
+  ];
 }
 
 /** Those whose turn it is, who waits longest first. */
@@ -51,12 +57,12 @@ function inTurn(players: readonly CoachPlayerDocument[], now: Date): readonly nu
     .map(({ _id }) => _id);
 }
 
-/** The games of an account that this version of the engine has looked at. */
-export async function listKnown(accountId: number, engine: string): Promise<ReadonlySet<string>> {
+/** The games of an account that have been looked at, each with the version of the verdicts. */
+export async function listKnown(accountId: number): Promise<ReadonlyMap<string, string>> {
   const found = await collection('coachGames', { ids: [accountId] })
-    .find({ '_id.accountId': accountId, engine }, { ...READ, projection: { _id: 1 } })
+    .find({ '_id.accountId': accountId }, { ...READ, projection: { engine: 1 } })
     .toArray();
-  return new Set(found.map(({ _id }) => _id.game));
+  return new Map(found.map(({ _id, engine }) => [_id.game, engine]));
 }
 
 /** Writes what was found in games, in the place of what an earlier version of the engine found. */

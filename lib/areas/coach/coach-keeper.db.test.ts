@@ -36,7 +36,7 @@ async function insertGames(accountId: number, first: number, last: number) {
 
 async function keepAll(): Promise<number> {
   let passes = 0;
-  while (await keepCoach(means)) passes += 1;
+  while ((await keepCoach(means)) !== 'nothing') passes += 1;
   return passes;
 }
 
@@ -74,10 +74,10 @@ describe('the coach', () => {
     await insertPlayer(1);
     await insertGames(1, 1, 2);
     await keepAll();
-    expect(await keepCoach(means)).toBe(false);
+    expect(await keepCoach(means)).toBe('nothing');
     const later = { ...quick, now: () => new Date(NOW.getTime() + 700_000) };
     await insertGames(1, 3, 3);
-    while (await keepCoach(later));
+    while ((await keepCoach(later)) !== 'nothing');
     expect(await games(1)).toHaveLength(3);
   });
 
@@ -86,7 +86,7 @@ describe('the coach', () => {
       await insertPlayer(accountId);
       await insertGames(accountId, accountId * 100, accountId * 100 + 2 * PASS.games - 1);
     }
-    await keepCoach(quick);
+    expect(await keepCoach(quick)).toBe('unasked');
     await keepCoach({ ...quick, now: () => new Date(NOW.getTime() + 1) });
     expect([(await games(1)).length, (await games(2)).length]).toEqual([PASS.games, PASS.games]);
   });
@@ -96,20 +96,20 @@ describe('the coach', () => {
     await insertGames(1, 1, 2);
     expect(await keepAll()).toBe(0);
     await collection('coachPlayers').insertOne({ _id: 1, askedAt: NOW, workedAt: null, doneAt: null });
-    await keepAll();
+    expect(await keepCoach(means)).toBe('asked');
     expect(await games(1)).toHaveLength(2);
   });
 
   it('looks at so many games, and forgets the mistakes of those before them', async () => {
     await insertPlayer(1);
     await insertGames(1, 1, LOOKED_AT + 3);
-    while (await keepCoach(quick));
+    while ((await keepCoach(quick)) !== 'nothing');
     expect(await games(1)).toHaveLength(LOOKED_AT);
     const mistake = { coup: 1, kind: 'same', loss: 1, position: 'x', slot: 0, x: 0, y: 0 };
     await collection('coachGames').updateMany({}, { $set: { mistakes: [mistake] } });
     await collection('coachPlayers').updateOne({ _id: 1 }, { $set: { doneAt: null } });
     await insertGames(1, 100, 101);
-    while (await keepCoach(quick));
+    while ((await keepCoach(quick)) !== 'nothing');
     const kept = await games(1);
     expect(kept).toHaveLength(LOOKED_AT + 2);
     expect(kept.map(({ mistakes }) => mistakes.length)).toEqual([
@@ -132,7 +132,7 @@ describe('the coach', () => {
     await insertPlayer(1);
     await insertGames(1, 1, 1);
     await takeLease('coach-keeper', 'another site');
-    expect(await keepCoach(means)).toBe(false);
+    expect(await keepCoach(means)).toBe('nothing');
     expect(await games(1)).toEqual([]);
   });
 });

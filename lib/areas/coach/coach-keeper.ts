@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
 import { keepVerdicts } from '#lib/areas/history/own-games-access.ts';
-import { ENGINE_VERSION } from '#lib/areas/history/verdict.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { dropLease, takeLease } from '#lib/db/lease.ts';
@@ -9,7 +8,7 @@ import * as repo from './coach-keeper-repo.ts';
 import type { CoachGame } from './coach.ts';
 import type { GameExamined } from './examine-game.ts';
 import { Examiner } from './examiner.ts';
-import { listLast, readGames, type ReadGame } from './last-games.ts';
+import { listLast, listMissing, readGames, type ReadGame } from './last-games.ts';
 
 /** The pause between two passes: the thread rests as long as it works, at least. */
 const EVERY_MS = 1_000;
@@ -17,8 +16,14 @@ const EVERY_MS = 1_000;
 /** Games read for a pass, and how long it may look at them. */
 export const PASS = { games: 8, ms: 1_000 } as const;
 
-/** After a start everything else goes first; with nothing to do it is looked again after a while. In milliseconds. */
-const REST = { start: 8_000, nothing: 10_000 } as const;
+/**
+ * Rests between passes, in milliseconds: after a start everything else goes first, nobody waits for the games of a player who has not
+ * asked, and with nothing to do it is looked again after a while.
+ */
+const REST = { start: 8_000, asked: 0, unasked: 4_000, nothing: 10_000 } as const;
+
+/** For whom a pass worked. */
+export type CoachPass = 'asked' | 'unasked' | 'nothing';
 
 const LOCK = 'coach-keeper';
 
@@ -32,8 +37,7 @@ export function startCoachKeeper({ onSurprise }: { onSurprise: (error: unknown) 
   const work = async (): Promise<void> => {
     if (performance.now() < restsUntil) return;
     restsUntil = performance.now() + REST.nothing;
-    const hasMore = await keepCoach(means);
-    if (hasMore) restsUntil = 0;
+    restsUntil = performance.now() + REST[await keepCoach(means)];
   };
   const loop = startLoop({ everyMs: EVERY_MS, work, onSurprise });
   const stop = async () => {
@@ -43,17 +47,16 @@ export function startCoachKeeper({ onSurprise }: { onSurprise: (error: unknown) 
 }
 
 /**
- * One pass, for one player: whoever waits longest gets a second of the thread, then it is the next one's turn. False when nobody
- * waits. One process at a time does so, under a lease; games that two looked at nevertheless are written once.
+ * One pass, for one player: whoever waits longest gets a second of the thread, then it is the next one's turn. One process at a time does so, under a lease; games that two looked at nevertheless are written once.
  */
-export async function keepCoach(means: Means): Promise<boolean> {
-  const [accountId] = await repo.listDue(means.now());
-  if (accountId === undefined) return false;
+export async function keepCoach(means: Means): Promise<CoachPass> {
+  const [due] = await repo.listDue(means.now());
+  if (!due) return 'nothing';
   const holder = randomUUID();
-  if (!(await takeLease(LOCK, holder))) return false;
+  if (!(await takeLease(LOCK, holder))) return 'nothing';
   try {
-    await workFor(accountId, means);
-    return true;
+    await workFor(due.accountId, means);
+    return due.hasAsked ? 'asked' : 'unasked';
   } finally {
     await dropLease(LOCK, holder);
   }
@@ -61,8 +64,7 @@ export async function keepCoach(means: Means): Promise<boolean> {
 
 async function workFor(accountId: number, { examine, now }: Means): Promise<void> {
   const last = await listLast(accountId);
-  const known = await repo.listKnown(accountId, ENGINE_VERSION);
-  const missing = last.filter(({ game }) => !known.has(game));
+  const missing = await listMissing(last, await repo.listKnown(accountId));
   if (missing.length > 0) {
     const read = await readGames(missing.slice(0, PASS.games), now());
     await lookAt(accountId, read, { examine, now });

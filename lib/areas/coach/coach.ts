@@ -53,3 +53,23 @@ export type CoachGame = Examined & {
   readonly query: string | null;
   readonly engine: string;
 };
+
+/** What tells an exercise from the player's others: the game, and the number of the move in it. */
+export function exerciseId(game: string, coup: number): string {
+  return `${game}-${coup}`;
+}
+
+/** Reads the id of an exercise; null for any other text. */
+export function parseExerciseId(text: string): { readonly game: string; readonly coup: number } | null {
+  const [, game, coup] = /^(g\d{1,10}|t[0-9a-f]{16})-([1-9])$/.exec(text) ?? [];
+  return game === undefined ? null : { game, coup: Number(coup) };
+}
+
+/** The address of an exercise with the tries made at it, maybe with a card in hand. */
+export function exercisePage(id: string, tries = '', slot: number | null = null): string {
+  const query = new URLSearchParams();
+  if (tries !== '') query.set('essais', tries);
+  if (slot !== null) query.set('carte', String(slot));
+  const text = query.toString();
+  return `${COACH_PAGE}/exercice/${id}${text === '' ? '' : `?${text}`}`;
+}

@@ -1,5 +1,6 @@
-import { judgementsOf, type Judgement } from '#lib/areas/history/verdict.ts';
+import { countedLoss, judgementsOf } from '#lib/areas/history/verdict.ts';
 import { worthsOf, type JudgedMove } from '#lib/areas/training/accuracy.ts';
+import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import { explainMistake } from '#lib/game/coach/explain-mistake.ts';
 import type { Solve } from '#lib/game/puzzles/lines.ts';
 import { makePosition } from '#lib/game/rules/notation.ts';
@@ -14,6 +15,8 @@ export type ExaminedGame = {
   readonly plays: readonly Play[];
   readonly color: Color;
   readonly verdicts: readonly MoveVerdict[] | null;
+  /** Those by what the players could know, where there are any. */
+  readonly fair: readonly (FairVerdict | null)[] | null;
 };
 
 /** The solver: passed in, as only threads and programs may import it (decision 0033). */
@@ -25,15 +28,18 @@ export type ExamineMeans = {
 /** What the coach finds in a game, and the verdicts that it rests on; null where the rules refuse a play. */
 export type GameExamined = Examined & { readonly verdicts: readonly MoveVerdict[] };
 
-/** Looks at the moves of one side of a game: what they are worth, and what each mistake consisted in (product/coach §2). */
+/**
+ * Looks at the moves of one side of a game: what they are worth, and what each mistake consisted in (product/coach §2). Where hands were
+ * hidden and that has been judged, a mistake is one by what the player could know that also cost cards on the table.
+ */
 export function examineGame(
-  { start, plays, color, verdicts: known }: ExaminedGame,
+  { start, plays, color, verdicts: known, fair }: ExaminedGame,
   { annotate, open }: ExamineMeans,
 ): GameExamined | null {
   const turns = replay(start, plays);
   if (!turns.ok) return null;
   const verdicts = known ?? annotate(start, plays);
-  const moves = judgementsOf(verdicts, plays).map((judgement, at) => ({
+  const moves = judgementsOf(verdicts, plays, fair ?? []).map((judgement, at) => ({
     judgement,
     before: turns.value[at - 1]?.position ?? start,
   }));
@@ -45,15 +51,10 @@ export function examineGame(
     worth: worths.reduce((sum, worth) => sum + worth, 0),
     mistakes: moves.flatMap((move, at) => {
       const [play, verdict] = [plays[at], verdicts[at]];
-      if (!play || !verdict || play.player !== color || cardsLost(move.judgement) === 0) return [];
+      if (!play || !verdict || play.player !== color || countedLoss(move.judgement) === 0) return [];
       return mistakeOf(move, { play, verdict, coup: at + 1 }, solve) ?? [];
     }),
   };
-}
-
-/** The cards that a move is counted to have lost. */
-function cardsLost({ loss }: Judgement): number {
-  return loss;
 }
 
 type Made = { readonly play: Play; readonly verdict: MoveVerdict; readonly coup: number };
@@ -63,5 +64,5 @@ function mistakeOf({ judgement, before }: JudgedMove, made: Made, solve: Solve):
   const played = { slot, x, y };
   const kind = explainMistake(before, { played, bestPlays: made.verdict.bestPlays }, solve);
   if (kind === null) return null;
-  return { coup: made.coup, kind, loss: cardsLost(judgement), position: makePosition(before), played };
+  return { coup: made.coup, kind, loss: countedLoss(judgement), position: makePosition(before), played };
 }

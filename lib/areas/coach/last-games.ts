@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { hasStart, playsOf, startOf } from '#lib/areas/history/game-start.ts';
 import {
+  listFair,
   listGamesToJudge,
   listLastGames,
   type GameToJudge,
   type OwnGameRef,
 } from '#lib/areas/history/own-games-access.ts';
-import { ENGINE_VERSION } from '#lib/areas/history/verdict.ts';
+import { ENGINE_VERSION, FAIR_VERSION } from '#lib/areas/history/verdict.ts';
 import { listLastTrainings, openKept } from '#lib/areas/training/kept-games-access.ts';
 import type { KeptTraining } from '#lib/areas/training/kept-training.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
@@ -44,6 +45,16 @@ export async function listLast(accountId: number): Promise<readonly LastGame[]> 
   ];
 }
 
+/** The games that are not known yet, or were known before they had verdicts by what their players could know. */
+export async function listMissing(
+  games: readonly LastGame[],
+  known: ReadonlyMap<string, string>,
+): Promise<readonly LastGame[]> {
+  const fair = await listFair(games.flatMap((game) => (game.source === 'history' ? [game.ref.gameId] : [])));
+  const isFair = (game: LastGame) => game.source === 'history' && fair.has(game.ref.gameId);
+  return games.filter((game) => known.get(game.game) !== (isFair(game) ? FAIR_VERSION : ENGINE_VERSION));
+}
+
 /** Reads games in order; one that is gone has nothing to be looked at. */
 export async function readGames(games: readonly LastGame[], now: Date): Promise<readonly ReadGame[]> {
   const refs = games.flatMap((game) => (game.source === 'history' ? [game.ref.gameId] : []));
@@ -60,15 +71,15 @@ export async function readGames(games: readonly LastGame[], now: Date): Promise<
 type StoredOne = { readonly ref: OwnGameRef; readonly stored: GameToJudge | undefined; readonly now: Date };
 
 function readStored(game: string, { ref, stored, now }: StoredOne): ReadGame {
+  const { verdicts, fair } = stored?.known ?? { verdicts: null, fair: null };
   const facts = {
-    ...{ game, source: 'history' as const, query: null, engine: ENGINE_VERSION },
+    ...{ game, source: 'history' as const, query: null, engine: fair ? FAIR_VERSION : ENGINE_VERSION },
     at: stored?.endedAt ?? now,
     family: FAMILIES.find((family) => family === stored?.family) ?? 'Autre',
     opponent: stored?.[otherColor(ref.color)].name ?? '?',
   };
   if (!stored || !hasStart(stored)) return { facts, examined: null, unjudged: null };
-  const { verdicts } = stored;
-  const examined = { start: startOf(stored), plays: playsOf(stored), color: ref.color, verdicts };
+  const examined = { start: startOf(stored), plays: playsOf(stored), color: ref.color, verdicts, fair };
   return { facts, examined, unjudged: verdicts === null ? ref.gameId : null };
 }
 
@@ -78,7 +89,7 @@ async function readTraining(game: string, kept: KeptTraining): Promise<ReadGame>
   const opened = await openKept(kept);
   const examined = opened && {
     ...{ start: opened.start, plays: opened.plays },
-    ...{ color: OWN_COLOR, verdicts: null },
+    ...{ color: OWN_COLOR, verdicts: null, fair: null },
   };
   return { facts, examined, unjudged: null };
 }

@@ -32,6 +32,7 @@ export const HISTORY_WORDS = {
   asTable: 'Afficher en tableau',
   asList: 'Afficher en liste',
   lastLoss: 'Revoir ma dernière défaite',
+  coach: 'Mon entraîneur',
   against: 'contre',
   robot: 'robot',
   notJudged: 'non analysée',

@@ -3,14 +3,14 @@ import type { Color } from '#lib/game/rules/types.ts';
 import { listStarts, type StartedGame } from './game-repo.ts';
 import * as repo from './history-repo.ts';
 import { countGames, NO_FILTER } from './history.ts';
-import { listVerdicts, saveVerdicts } from './verdict-repo.ts';
-import { ENGINE_VERSION } from './verdict.ts';
+import { listFairlyJudged, listVerdicts, saveVerdicts, type KnownVerdicts } from './verdict-repo.ts';
+import { ENGINE_VERSION, FAIR_VERSION } from './verdict.ts';
 
 /** One of an account's games, and its side in it. */
 export type OwnGameRef = { readonly gameId: number; readonly color: Color };
 
 /** A game with what the solver has said of it so far. */
-export type GameToJudge = StartedGame & { readonly verdicts: readonly MoveVerdict[] | null };
+export type GameToJudge = StartedGame & { readonly known: KnownVerdicts | null };
 
 /** An account's last games, newest first. The caller shows them to their owner alone. */
 export async function listLastGames(accountId: number, limit: number): Promise<readonly OwnGameRef[]> {
@@ -25,8 +25,16 @@ export async function listLastGames(accountId: number, limit: number): Promise<r
 
 /** Finished games with their starts and plays, and with their verdicts where there are any; nothing is computed. */
 export async function listGamesToJudge(ids: readonly number[]): Promise<readonly GameToJudge[]> {
-  const [games, verdicts] = await Promise.all([listStarts(ids), listVerdicts(ids, ENGINE_VERSION)]);
-  return games.map((game) => ({ ...game, verdicts: verdicts.get(game._id) ?? null }));
+  const [games, verdicts] = await Promise.all([
+    listStarts(ids),
+    listVerdicts(ids, { engine: ENGINE_VERSION, fair: FAIR_VERSION }),
+  ]);
+  return games.map((game) => ({ ...game, known: verdicts.get(game._id) ?? null }));
+}
+
+/** Those of some games that are judged by what their players could know. */
+export function listFair(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  return listFairlyJudged(ids, FAIR_VERSION);
 }
 
 /** Stores what the solver says of a game, as if somebody had looked at it. */

@@ -1,5 +1,6 @@
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
 /** What a move promised, and what the best one would have. */
@@ -33,18 +34,44 @@ export async function listValues(
   return new Map(found.map(({ _id, verdicts }) => [_id, verdicts]));
 }
 
-/** The verdicts that a version of the engine gave on some games, by game. */
+/** What is known of a game: the solver's verdicts, and those by what the players could know, where there are any. */
+export type KnownVerdicts = {
+  readonly verdicts: readonly MoveVerdict[];
+  readonly fair: readonly (FairVerdict | null)[] | null;
+};
+
+/** The verdicts that versions of both ways to judge gave on some games, by game. */
 export async function listVerdicts(
   ids: readonly number[],
-  engine: string,
-): Promise<ReadonlyMap<number, readonly MoveVerdict[]>> {
+  versions: { readonly engine: string; readonly fair: string },
+): Promise<ReadonlyMap<number, KnownVerdicts>> {
   const found = await collection('gameVerdicts')
     .find(
-      { _id: { $in: [...ids] }, engine },
-      { maxTimeMS: READ_LIMIT_MS, projection: { verdicts: 1 }, batchSize: ids.length + 1 },
+      { _id: { $in: [...ids] }, engine: versions.engine },
+      { maxTimeMS: READ_LIMIT_MS, projection: { verdicts: 1, fair: 1 }, batchSize: ids.length + 1 },
     )
     .toArray();
-  return new Map(found.map(({ _id, verdicts }) => [_id, verdicts as MoveVerdict[]]));
+  return new Map(
+    found.map(({ _id, verdicts, fair }) => {
+      const isKnown = fair?.engine === versions.fair;
+      const known = { verdicts: verdicts as MoveVerdict[] };
+      return [_id, { ...known, fair: isKnown ? (fair.verdicts as (FairVerdict | null)[]) : null }];
+    }),
+  );
+}
+
+/** Those of some games that are judged by what the players could know. */
+export async function listFairlyJudged(
+  ids: readonly number[],
+  version: string,
+): Promise<ReadonlySet<number>> {
+  const found = await collection('gameVerdicts')
+    .find(
+      { _id: { $in: [...ids] }, 'fair.engine': version },
+      { maxTimeMS: READ_LIMIT_MS, projection: { _id: 1 }, batchSize: ids.length + 1 },
+    )
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
 }
 
 /** Stores the verdicts on a game, replacing those of any other version. */

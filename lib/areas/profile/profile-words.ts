@@ -11,6 +11,8 @@ export const ACCOUNT_WORDS = {
   links: 'Mes pages',
   games: 'Mes parties',
   gamesNote: 'À revoir coup par coup.',
+  coach: 'Mon entraîneur',
+  coachNote: 'Vos fautes, et où vous exercer.',
   cards: 'Mes cartes',
   page: 'Ma page',
   pageNote: 'Ce que les autres voient de vous.',

@@ -33,6 +33,7 @@ export const MY_TRAININGS_WORDS = {
   aided: 'avec aide',
   uneven: 'mains inégales',
   play: 'Jouer une partie',
+  coach: 'Mon entraîneur',
 } as const;
 
 /** How a kept game ended: « Victoire, 6 à 4 ». */

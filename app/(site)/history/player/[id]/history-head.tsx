@@ -16,7 +16,7 @@ type Props = {
   view: HistoryView;
 };
 
-/** The title of a history with its figures, the other view, and for its owner the way to where their last defeat turned. */
+/** The title of a history with its figures, the other view, and for its owner the ways to where their last defeat turned and to the coach. */
 export function HistoryHead({ history, title, path, filter, view }: Props) {
   const { tally, months, isOwn, lastLoss } = history;
   const other = view === 'list' ? 'table' : 'list';
@@ -29,10 +29,15 @@ export function HistoryHead({ history, title, path, filter, view }: Props) {
   return (
     <div className={styles.head}>
       <PageTitle lead={lead}>{title}</PageTitle>
-      {isOwn && lastLoss !== null && (
-        <ButtonLink kind="main" href={turningAddress(gamePage(lastLoss))}>
-          {say.lastLoss}
-        </ButtonLink>
+      {isOwn && (
+        <p className="row">
+          {lastLoss !== null && (
+            <ButtonLink kind="main" href={turningAddress(gamePage(lastLoss))}>
+              {say.lastLoss}
+            </ButtonLink>
+          )}
+          {months.length > 0 && <ButtonLink href="/entraineur">{say.coach}</ButtonLink>}
+        </p>
       )}
     </div>
   );

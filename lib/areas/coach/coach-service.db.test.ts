@@ -1,0 +1,95 @@
+import { closeSolverPool } from '#lib/areas/analysis/analysis-service.ts';
+import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
+import { aGamePlayer } from '#lib/areas/history/testing/finished-game.ts';
+import { aSeededGame } from '#lib/areas/problems/testing/seeded-games.ts';
+import { collection } from '#lib/db/collections.ts';
+import { annotate } from '#lib/game/solver/annotate.ts';
+import { solverOf } from '#lib/game/solver/solve.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { keepCoach } from './coach-keeper.ts';
+import { getCoach, openExercise } from './coach-service.ts';
+import { examineGames } from './examine-games.ts';
+import type { ExaminedJob } from './examiner.ts';
+
+useTestDatabase();
+afterAll(closeSolverPool);
+
+const me = aPlayer({ id: 1 });
+
+const keeping = {
+  examine: (job: ExaminedJob) =>
+    Promise.resolve(examineGames(job, { annotate, open: solverOf }, () => performance.now())),
+  now: () => new Date(),
+};
+
+async function insertGames(count: number) {
+  const games = Array.from({ length: count }, (_, at) =>
+    aSeededGame(at + 1, { blue: aGamePlayer(900), red: aGamePlayer(1) }),
+  );
+  await collection('games').insertMany(games);
+  await listFinishedGames();
+}
+
+async function read(viewer = me, regles = '') {
+  const found = await getCoach(viewer, { regles });
+  if (!found.ok) throw new Error(found.code);
+  return found.value;
+}
+
+describe('the page of the coach', () => {
+  it('is for players alone, and empty without a game', async () => {
+    expect(await getCoach(aVisitor(), { regles: '' })).toEqual({ ok: false, code: 'not logged in' });
+    expect(await read()).toMatchObject({ looked: 0, all: 0, isEnough: false, families: [], kinds: [] });
+  });
+
+  it('asks for the coach, and shows what it has found, to nobody else', async () => {
+    await insertGames(6);
+    expect(await read()).toMatchObject({ looked: 0, all: 6, isEnough: false, kinds: [] });
+    while ((await keepCoach(keeping)) !== 'nothing');
+    const page = await read();
+    expect(page).toMatchObject({ looked: 6, all: 6, isEnough: true });
+    expect(page.kinds.length).toBeGreaterThan(0);
+    const [worst] = page.kinds[0]?.worst ?? [];
+    expect(worst?.replay).toBe(`/history/game/${worst?.of.game.slice(1)}?coup=${worst?.coup}`);
+    expect(worst?.before.turn).toBe('red');
+    expect(await read(aPlayer({ id: 2 }))).toMatchObject({ all: 0, families: [] });
+  });
+
+  it('shows the curve of a family of rules that was played, and of all for any other word', async () => {
+    await insertGames(6);
+    await read();
+    while ((await keepCoach(keeping)) !== 'nothing');
+    const { families } = await read();
+    const family = families[1]?.family ?? '';
+    expect((await read(me, family)).chosen).toBe(family);
+    expect((await read(me, 'rubbish')).chosen).toBeNull();
+  });
+});
+
+describe('an exercise', () => {
+  it('is the position of a mistake, for its player alone, in which the move played is wrong', async () => {
+    await insertGames(6);
+    await read();
+    while ((await keepCoach(keeping)) !== 'nothing');
+    const mistakes = (await read()).kinds.flatMap(({ worst }) => worst);
+    const late = mistakes.toSorted((one, other) => other.coup - one.coup)[0]!;
+    const pad = late.turn.padPosition;
+    const tries = `${late.played.slot}${pad}`;
+    const opened = await openExercise(me, { id: late.id, tries });
+    expect(opened).toMatchObject({ ok: true, value: { attempt: { isSolved: false, left: 2 } } });
+    const answer = opened.ok ? opened.value.exercise.answer : null;
+    expect(answer?.value).toBe(opened.ok && opened.value.exercise.value);
+    for (const viewer of [aPlayer({ id: 2 }), aPlayer({ id: 900 })])
+      expect(await openExercise(viewer, { id: late.id, tries: '' })).toMatchObject({ code: 'not found' });
+    expect(await openExercise(aVisitor(), { id: late.id, tries: '' })).toMatchObject({
+      code: 'not logged in',
+    });
+    for (const wrong of ['x', `${tries}-${tries}`, '11-12-13-14'])
+      expect(await openExercise(me, { id: late.id, tries: wrong })).toMatchObject({ code: 'not found' });
+  });
+
+  it.each(['g1-9x', 'g77-1', 'rubbish', ''])('is not %p', async (id) => {
+    expect(await openExercise(me, { id, tries: '' })).toMatchObject({ code: 'not found' });
+  });
+});

@@ -1,0 +1,142 @@
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { analyseExercise, type AnalysisRefusal } from '#lib/areas/analysis/analysis-service.ts';
+import { gamePage } from '#lib/areas/history/replay-data.ts';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { parseTries } from '#lib/areas/problems/problem.ts';
+import { openPosition } from '#lib/areas/simulator/opening-service.ts';
+import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import { databaseNow } from '#lib/db/database-clock.ts';
+import { exerciseAttempt, type Exercise, type ExerciseAttempt } from '#lib/game/coach/exercise.ts';
+import { turnOf } from '#lib/game/puzzles/puzzle.ts';
+import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
+import type { Position, Turn } from '#lib/game/rules/types.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { familyLines, monthPoints, worstKinds, type KindPart } from './coach-page.ts';
+import type { FamilyLine, MonthPoint, PlacedMistake } from './coach-page.ts';
+import * as repo from './coach-repo.ts';
+import { ENOUGH_GAMES, exerciseId, parseExerciseId, type CoachGame } from './coach.ts';
+import { listLast } from './last-games.ts';
+
+/** A mistake ready to be shown: its board, and where it is played again. */
+export type ShownMistake = PlacedMistake & {
+  readonly id: string;
+  /** The address of its game after the move. */
+  readonly replay: string;
+  readonly before: Position;
+  readonly turn: Turn;
+  /** Name and pictures of each card by id. */
+  readonly faces: Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
+};
+
+/** A kind of mistakes with its worst moves. */
+export type ShownKind = Omit<KindPart, 'worst'> & { readonly worst: readonly ShownMistake[] };
+
+/** What the page of the coach shows. */
+export type CoachPage = {
+  /** The last games that were looked at, of how many. */
+  readonly looked: number;
+  readonly all: number;
+  /** Games whose mistakes are known are enough to speak of kinds. */
+  readonly isEnough: boolean;
+  readonly families: readonly FamilyLine[];
+  readonly chosen: Family | null;
+  readonly months: readonly MonthPoint[];
+  readonly kinds: readonly ShownKind[];
+};
+
+/** Asked again within so long, a page writes nothing. */
+const ASK_MS = 600_000;
+
+/** What the coach has found in the viewer's own games; `regles` is the family of the curve (product/coach §4). */
+export async function getCoach(
+  viewer: Viewer,
+  { regles }: { readonly regles: string },
+): Promise<Result<CoachPage, 'not logged in'>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  const { id } = viewer.account;
+  const [games, last] = await Promise.all([repo.listCoachGames(id), listLast(id)]);
+  const known = new Set(games.map(({ game }) => game));
+  const looked = last.filter(({ game }) => known.has(game)).length;
+  await noteAsked(viewer, looked < last.length);
+  const chosen =
+    FAMILIES.find((family) => family === regles && games.some((one) => one.family === family)) ?? null;
+  const isEnough = looked >= ENOUGH_GAMES;
+  const kinds = isEnough ? worstKinds(games) : [];
+  return ok({
+    ...{ looked, all: last.length, isEnough, chosen },
+    families: familyLines(games),
+    months: monthPoints(games, chosen),
+    kinds: await Promise.all(kinds.map((kind) => showKind(viewer, kind))),
+  });
+}
+
+/** Notes that a player wants the coach, so that it works for them before others; at most once in ten minutes unless games are left. */
+async function noteAsked({ account: { id } }: Player, hasLeft: boolean): Promise<void> {
+  const now = databaseNow();
+  const before = await repo.findAsked(id);
+  const isRecent = before?.askedAt != null && Math.abs(now.getTime() - before.askedAt.getTime()) < ASK_MS;
+  if (isRecent && (!hasLeft || before.doneAt === null)) return;
+  await repo.noteAsked(id, now, hasLeft);
+}
+
+async function showKind(viewer: Viewer, { worst, ...kind }: KindPart): Promise<ShownKind> {
+  const shown = await Promise.all(worst.map((mistake) => showMistake(viewer, mistake)));
+  return { ...kind, worst: shown.flatMap((mistake) => mistake ?? []) };
+}
+
+/** Null where the position cannot be read any more. */
+async function showMistake(viewer: Viewer, mistake: PlacedMistake): Promise<ShownMistake | null> {
+  const opened = await openPosition(viewer, mistake.position);
+  if (!opened.ok) return null;
+  const { start: before, faces } = opened.value;
+  return {
+    ...{ ...mistake, before, faces },
+    id: exerciseId(mistake.of.game, mistake.coup),
+    replay: coupAddress(pageOf(mistake.of), mistake.coup),
+    turn: turnOf(before, mistake.played),
+  };
+}
+
+function pageOf({ game, query }: CoachGame): string {
+  return query === null ? gamePage(Number(game.slice(1))) : `${REVIEW_PATH}?${query}`;
+}
+
+/** An exercise as its reader has left it. */
+export type OpenExercise = {
+  readonly mistake: ShownMistake;
+  readonly exercise: Exercise;
+  readonly attempt: ExerciseAttempt;
+  /** The exercise that follows; null after the last one. */
+  readonly next: string | null;
+};
+
+/**
+ * A position of the viewer's own mistakes, to be played again with the tries that stand in its address. Not found for anybody else, and
+ * for tries that nobody can have made.
+ */
+export async function openExercise(
+  viewer: Viewer,
+  { id, tries }: { readonly id: string; readonly tries: string },
+): Promise<Result<OpenExercise, 'not logged in' | 'not found' | AnalysisRefusal>> {
+  if (!isPlayer(viewer)) return fail('not logged in');
+  const [asked, made] = [parseExerciseId(id), parseTries(tries)];
+  if (!asked || !made) return fail('not found');
+  const of = await repo.findCoachGame(viewer.account.id, asked.game);
+  const mistake = of?.mistakes.find(({ coup }) => coup === asked.coup);
+  const shown = of && mistake && (await showMistake(viewer, { ...mistake, of }));
+  if (!shown) return fail('not found');
+  const solved = await analyseExercise(viewer, { position: shown.before, tries: made });
+  if (!solved.ok) return solved;
+  const attempt = solved.value && exerciseAttempt(solved.value, made.length);
+  if (!solved.value || !attempt) return fail('not found');
+  const next = attempt.isOver ? await findNext(viewer, id) : null;
+  return ok({ mistake: shown, exercise: solved.value, attempt, next });
+}
+
+/** The exercise after another in the order of the page. */
+async function findNext({ account: { id: accountId } }: Player, id: string): Promise<string | null> {
+  const kinds = worstKinds(await repo.listCoachGames(accountId));
+  const ids = kinds.flatMap(({ worst }) => worst.map(({ of, coup }) => exerciseId(of.game, coup)));
+  return ids[ids.indexOf(id) + 1] ?? null;
+}

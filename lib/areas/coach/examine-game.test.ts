@@ -1,0 +1,42 @@
+import { annotate } from '#lib/game/solver/annotate.ts';
+import { solverOf } from '#lib/game/solver/solve.ts';
+import { seededPlays, seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
+import { examineGame } from './examine-game.ts';
+
+const start = seededStart(0, 3);
+const plays = seededPlays(start, 3);
+const verdicts = annotate(start, plays);
+const means = { annotate, open: solverOf };
+
+const examined = (changes: Partial<Parameters<typeof examineGame>[0]> = {}) =>
+  examineGame({ ...{ start, plays, verdicts, fair: null, color: 'blue' }, ...changes }, means)!;
+
+describe('what is found in a game', () => {
+  it('are the mistakes of one side, each as many cards as the solver says', () => {
+    for (const color of ['blue', 'red'] as const) {
+      const lost = plays.flatMap((play, at) => {
+        const { best = 0, value = 0 } = verdicts[at] ?? {};
+        return play.player === color && best > value ? [{ coup: at + 1, loss: best - value }] : [];
+      });
+      expect(lost.length).toBeGreaterThan(0);
+      expect(examined({ color }).mistakes).toMatchObject(lost);
+    }
+  });
+
+  it('are no mistakes but those that the player could know, by their mean, where that has been judged', () => {
+    const all = examined();
+    const [first, ...others] = all.mistakes;
+    const fair = plays.map((_, at) => {
+      const isFirst = at + 1 === first?.coup;
+      return { loss: isFirst ? 0.5 : 0, error: 0, hands: 48, better: null };
+    });
+    const fairly = examined({ fair });
+    expect(others.length).toBeGreaterThan(0);
+    expect(fairly.mistakes).toEqual([{ ...first, loss: 0.5 }]);
+    expect(fairly.worth).toBeGreaterThan(all.worth);
+  });
+
+  it('is nothing where the rules refuse a play', () => {
+    expect(examineGame({ start, plays: [plays[1]!], verdicts, fair: null, color: 'blue' }, means)).toBeNull();
+  });
+});
