@@ -7,6 +7,7 @@ import type { PageWeight } from './page-weight.ts';
 import type { Painting } from './painting.ts';
 import type { PersonalPages } from './personal-pages.ts';
 import type { OfProcesses } from './processes.ts';
+import type { Replies } from './replies.ts';
 import type { Throughput } from './throughput.ts';
 
 /** Targets for `/` during logins (product/serving §3.4) and for the size of reading pages (product/serving §4.2). */
@@ -112,6 +113,18 @@ export function describePainting(found: readonly Painting[]): string {
     '| page, processor four times slowed | largest part painted, ms | shifts |',
     '| --- | --- | --- |',
     ...found.map(({ name, lcpMs, cls }) => `| ${name} | ${rate(lcpMs)} | ${cls.toFixed(3)} |`),
+  ].join('\n');
+}
+
+/** How soon robots reply, as Markdown. */
+export function describeReplies(found: readonly Replies[]): string {
+  return [
+    '| robot at a new table | first reply, ms | second, ms | longest task of the page, ms |',
+    '| --- | --- | --- | --- |',
+    ...found.map(
+      ({ robot, firstMs, secondMs, longestTaskMs }) =>
+        `| ${robot} | ${rate(firstMs)} | ${rate(secondMs)} | ${rate(longestTaskMs)} |`,
+    ),
   ].join('\n');
 }
 

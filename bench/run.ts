@@ -20,10 +20,12 @@ import {
   describePainting,
   describePersonalPages,
   describeProcesses,
+  describeReplies,
   describeStarts,
   describeThroughput,
   describeWeights,
 } from './report.ts';
+import { measureReplies } from './replies.ts';
 import { startSecondSite } from './second-site.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -42,6 +44,7 @@ const PARTS: Record<string, (site: string) => Promise<string>> = {
   personal: async (site) => describePersonalPages(await measurePersonalPages(site)),
   latency: async (site) => describeLatency(await measureLatency(site)),
   painting: async (site) => describePainting(await measurePainting(site)),
+  replies: async (site) => describeReplies(await measureReplies(site)),
 };
 
 /** Parts that start sites of their own beside the one of a frozen world. */

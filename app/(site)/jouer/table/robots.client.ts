@@ -5,31 +5,36 @@ import type { Question } from './robot-worker.ts';
 
 /** The robots of a page: one question at a time, of which `cancel` gives up the one under way. */
 export type Robots = {
+  /** Gets ready before the first question. */
+  readonly warm: () => void;
   /** Rejects when the browser cannot compute. */
   readonly play: (robot: RobotName, position: Position, seed: string) => Promise<Play>;
   readonly solve: (position: Position) => Promise<Solution>;
   readonly cancel: () => void;
 };
 
-/** Robots in a worker of their own, so that the page never blocks. It is made when needed and ended by `cancel`. */
+/** Robots in a worker of their own, so that the page never blocks. It is made when needed, or by `warm`, and ended by `cancel`. */
 export function makeWorkerRobots(): Robots {
   let worker: Worker | null = null;
   let isBusy = false;
+  const made = () =>
+    (worker ??= new Worker(new URL('./robot-worker.ts', import.meta.url), { type: 'module' }));
   const ask = <T>(question: Question) =>
     new Promise<T>((resolve, reject) => {
-      worker ??= new Worker(new URL('./robot-worker.ts', import.meta.url), { type: 'module' });
+      const asked = made();
       isBusy = true;
-      worker.onmessage = ({ data }: MessageEvent<T>) => {
+      asked.onmessage = ({ data }: MessageEvent<T>) => {
         isBusy = false;
         resolve(data);
       };
-      worker.onerror = () => {
+      asked.onerror = () => {
         isBusy = false;
         reject(new Error('The worker of the robots failed'));
       };
-      worker.postMessage(question);
+      asked.postMessage(question);
     });
   return {
+    warm: made,
     play: (robot, position, seed) => ask({ kind: 'play', robot, position, seed }),
     solve: (position) => ask({ kind: 'hint', position }),
     cancel: () => {

@@ -12,6 +12,7 @@ import { THINKING_MS } from './use-robot.client.ts';
 const training = aTable();
 
 const quick = (): Robots => ({
+  warm: () => undefined,
   play: (robot, position, seed) => Promise.resolve(robotPlay(robot, position, seed)),
   solve: (position) => Promise.resolve(solve(position)),
   cancel: () => undefined,

@@ -6,7 +6,6 @@ import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { chanceOf } from '#lib/base/seeded-chance.ts';
 import { greedyPlay } from '#lib/game/robots/greedy-play.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
-import { makePosition } from '#lib/game/rules/notation.ts';
 import type { Play } from '#lib/game/rules/types.ts';
 import type { Robots } from './robots.client.ts';
 
@@ -34,8 +33,12 @@ export function useRobot(
 ): Move | null {
   const { robot, seed } = training.start;
   const { position, isOver, isOwnTurn } = scene;
-  const here = makePosition(position);
+  // The notation of a position would tell as much, but no page needs its script.
+  const here = JSON.stringify(state.moves);
   const isThinking = !isOver && !isOwnTurn;
+  useEffect(() => {
+    if (!isOver) robots.warm();
+  }, [isOver, robots]);
   useEffect(() => {
     if (!isThinking) return;
     let isWaiting = true;
