@@ -6,6 +6,12 @@ const MOST_PAGE_BYTES = 14 * 1024;
 const MOST_HOME_BYTES = 20 * 1024;
 const MOST_LONG_PAGE_BYTES = 30 * 1024;
 
+/** Scripts of a playing page above the framework's own, in bytes (product/serving §4.2). */
+const MOST_SCRIPT_BYTES = 25 * 1024;
+
+/** A playing page that needs little more than the framework. */
+const BARE_PAGE = '/capa-planning.html';
+
 /** Structured data, which browsers do not run. */
 const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
@@ -22,6 +28,7 @@ export async function expectLean(
   expect(html).not.toMatch(/\son[a-z]+=|javascript:/);
   if (isReading) expectBare(html, policy);
   else expectSealed(html, policy);
+  if (!isReading) await expectFewScripts(html, request);
 
   // With a name in it a shared page is put together from pieces, which brotli does not allow (product/serving §4.4).
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
@@ -61,7 +68,26 @@ function expectSealed(html: string, policy: string): void {
   }
 }
 
-/** The compressed size of a style sheet, in bytes. Its address changes with its content, so once per worker is enough. */
+/** Expects no more scripts than allowed beside those that even the barest page with an island has. */
+async function expectFewScripts(html: string, request: APIRequestContext): Promise<void> {
+  const bare = await request.get(BARE_PAGE).then((answer) => answer.text());
+  const framework = new Set(scriptsOf(bare));
+  const own = ['/eveil.js', ...scriptsOf(html).filter((path) => !framework.has(path))];
+  const sizes = await Promise.all(own.map((path) => sizeOf(request, path)));
+  const most = `scripts above the framework's: ${own.map((path, at) => `${path} ${sizes[at] ?? 0}`).join(' + ')}`;
+  expect(
+    sizes.reduce((sum, size) => sum + size, 0),
+    most,
+  ).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+}
+
+/** The addresses of the scripts that an island of a document runs. */
+function scriptsOf(html: string): string[] {
+  const names = /\sdata-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+  return names.map((name) => `/_next/static/chunks/${name}.js`);
+}
+
+/** The compressed size of a style sheet or script, in bytes. Its address changes with its content, so once per worker is enough. */
 function sizeOf(request: APIRequestContext, address: string): Promise<number> {
   const known = sizes.get(address) ?? askSize(request, address);
   sizes.set(address, known);
