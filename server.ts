@@ -135,6 +135,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
   const { getChangeFeed } = await import('#lib/db/change-feed.ts');
   const { startLeagueKeeper } = await import('#lib/areas/animations/league-keeper.ts');
   const { startCoachKeeper } = await import('#lib/areas/coach/coach-keeper.ts');
+  const { stopFairVerdicts } = await import('#lib/areas/history/fair-line.ts');
   const { startLister } = await import('#lib/areas/history/history-lister.ts');
   const { startProblemKeeper } = await import('#lib/areas/problems/problem-keeper.ts');
   const { startReconciler } = await import('#lib/identity/registration/registration-reconciler.ts');
@@ -154,6 +155,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         feed.start();
         loops.push(feed, startOutbox({ onSurprise }), startReconciler({ onSurprise }));
         loops.push(startProblemKeeper({ onSurprise }), startCoachKeeper({ onSurprise }));
+        loops.push({ stop: stopFairVerdicts });
         loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {

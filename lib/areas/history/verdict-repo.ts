@@ -6,16 +6,6 @@ import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 /** What a move promised, and what the best one would have. */
 export type MoveValue = Pick<MoveVerdict, 'value' | 'best'>;
 
-/** The verdicts that a version of the engine gave on a game, or null. */
-export async function findVerdicts(gameId: number, engine: string): Promise<readonly MoveVerdict[] | null> {
-  const found = await collection('gameVerdicts').findOne(
-    { _id: gameId, engine },
-    { maxTimeMS: READ_LIMIT_MS, projection: { verdicts: 1 } },
-  );
-  // Only the solver's verdicts are ever stored.
-  return (found?.verdicts as MoveVerdict[] | undefined) ?? null;
-}
-
 /** What a version of the engine thinks of the moves of some games, by game; without those that it has not judged. */
 export async function listValues(
   gameIds: readonly number[],
@@ -60,6 +50,14 @@ export async function listVerdicts(
   );
 }
 
+/** The same for one game; null when it has not been judged. */
+export async function findVerdicts(
+  gameId: number,
+  versions: { readonly engine: string; readonly fair: string },
+): Promise<KnownVerdicts | null> {
+  return (await listVerdicts([gameId], versions)).get(gameId) ?? null;
+}
+
 /** Those of some games that are judged by what the players could know. */
 export async function listFairlyJudged(
   ids: readonly number[],
@@ -91,5 +89,20 @@ export async function saveVerdicts(saved: {
     { _id: gameId },
     { $set: { engine, verdicts: documents, at } },
     { upsert: true },
+  );
+}
+
+/** Stores the verdicts by what the players could know beside the exact ones; does nothing where those are not stored. */
+export async function saveFairVerdicts(saved: {
+  gameId: number;
+  engine: string;
+  verdicts: readonly (FairVerdict | null)[];
+  at: Date;
+}): Promise<void> {
+  const { gameId, engine, verdicts, at } = saved;
+  const documents = verdicts.map((one) => one && { ...one, better: one.better && { ...one.better } });
+  await collection('gameVerdicts').updateOne(
+    { _id: gameId },
+    { $set: { fair: { engine, verdicts: documents, at } } },
   );
 }

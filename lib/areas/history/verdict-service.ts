@@ -6,33 +6,44 @@ import type { Clock } from '#lib/base/unix-time.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { FinishedGame } from './game-detail.ts';
+import { askForFairVerdicts } from './fair-service.ts';
 import { findVerdicts, saveVerdicts } from './verdict-repo.ts';
-import { ENGINE_VERSION, judgementsOf, type Verdict } from './verdict.ts';
+import { awaitsFair, ENGINE_VERSION, FAIR_VERSION, judgementsOf, type Verdict } from './verdict.ts';
 
 /** How long a page waits for verdicts that are being computed, in milliseconds. */
 const WAIT_MS = 1_500;
 
 type Means = {
   readonly annotate?: typeof annotateGame;
+  /** Has the game judged by what its players could know, for a later page. */
+  readonly askFairly?: typeof askForFairVerdicts;
   readonly waitMs?: number;
   readonly now?: Clock;
 };
 
 /**
  * The solver's judgement of each play of a game. It is computed on the first request, once however many ask, and stored per
- * game and version of the engine. Refuses with `pending` after a short wait, or at once when the pool is full, and with
+ * game and version of the engine. Those by what the players could know are added once they are stored, and asked for until then.
+ * Refuses with `pending` after a short wait, or at once when the pool is full, and with
  * `unplayable` when the engine refuses a play.
  */
 export async function getJudgements(
   viewer: Viewer,
   game: FinishedGame,
-  { annotate = annotateGame, waitMs = WAIT_MS, now = () => new Date() }: Means = {},
+  {
+    annotate = annotateGame,
+    askFairly = askForFairVerdicts,
+    waitMs = WAIT_MS,
+    now = () => new Date(),
+  }: Means = {},
 ): Promise<Verdict> {
   if (game.turns.length < game.plays.length) return fail('unplayable');
-  const verdicts =
-    (await findVerdicts(game.id, ENGINE_VERSION)) ??
-    (await within(waitMs, computed(viewer, game, { annotate, now })));
-  return verdicts === null ? fail('pending') : ok(judgementsOf(verdicts, game.plays));
+  const stored = await findVerdicts(game.id, { engine: ENGINE_VERSION, fair: FAIR_VERSION });
+  const verdicts = stored?.verdicts ?? (await within(waitMs, computed(viewer, game, { annotate, now })));
+  if (verdicts === null) return fail('pending');
+  const judgements = judgementsOf(verdicts, game.plays, stored?.fair ?? []);
+  if (awaitsFair(game.start.rules, judgements)) await askFairly(viewer, game);
+  return ok(judgements);
 }
 
 type Computation = Promise<readonly MoveVerdict[] | null>;

@@ -34,6 +34,11 @@ const EXCEPTIONS: readonly Exception[] = [
     kinds: ['insert', 'update'],
     because: 'a page of a game has it judged once; the verdict is stored when a thread has found it',
   },
+  {
+    collection: /^cardTallies$/,
+    kinds: ['insert', 'update'],
+    because: 'what a player could know is judged by a count of cards that is made once a day',
+  },
   { collection: /^locks$/, kinds: ['insert', 'update', 'delete'], because: 'background work holds leases' },
   {
     collection: /^outbox$/,
