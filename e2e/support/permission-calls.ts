@@ -72,6 +72,7 @@ const RULES: Readonly<Record<string, Rule<CallOutcome>>> = {
     godlike: 'ok',
   },
   'GET /rest/history/game/{id}': 'ok',
+  'GET /rest/history/game/{id}/verdicts': 'ok',
   'GET /rest/simulator/get/{id}': 'ok',
   'POST /rest/simulator/play': 'bad format',
   'POST /rest/simulator/analyse': 'bad format',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Asker } from './asker.ts';
 import { tryProblem } from './try-problem.ts';
 
@@ -53,7 +54,18 @@ async function askOfGames(asker: Asker): Promise<void> {
   });
   const game = firstOf(listed, 'result').gameId as number;
   await asker.keep('GET /rest/history/game/{id}', { path: `/rest/history/game/${game}` });
+  await keepVerdicts(asker, `/rest/history/game/${game}/verdicts`);
   await simulate(asker, game);
+}
+
+/** Keeps them once they are complete: those by what the players could know take the time of some hands by the hundred. */
+async function keepVerdicts(asker: Asker, path: string): Promise<void> {
+  for (let tries = 0; tries < 60; tries++) {
+    const { result } = (await asker.ask(path)) as { result: { state: string } };
+    if (result.state === 'complete') break;
+    await wait(2_000);
+  }
+  await asker.keep('GET /rest/history/game/{id}/verdicts', { path });
 }
 
 async function simulate(asker: Asker, game: number): Promise<void> {

@@ -1,0 +1,4 @@
+import { verdictsCall } from '#lib/areas/history/verdict-wire.ts';
+import { rest } from '#lib/web/rest.ts';
+
+export const GET = rest(verdictsCall);
