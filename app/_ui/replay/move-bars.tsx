@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
+import { accuracyText, viewFaultsText } from '#lib/areas/history/fair-words.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { faultsByPlayer } from '#lib/areas/history/faults.ts';
-import { faceOf } from '#lib/areas/history/replay-data.ts';
+import { faceOf, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import {
   barLabel,
   faultsText,
@@ -9,7 +10,8 @@ import {
   placeText,
   REPLAY_WORDS as say,
 } from '#lib/areas/history/replay-words.ts';
-import { turningPoint } from '#lib/areas/history/verdict.ts';
+import { countedLoss, turningPoint, type Judgement } from '#lib/areas/history/verdict.ts';
+import { accuracyOf, type JudgedMove } from '#lib/areas/training/accuracy.ts';
 import { cellOfPad, coordinatesOf } from '#lib/game/rules/cells.ts';
 import type { Turn } from '#lib/game/rules/types.ts';
 import styles from './move-bars.module.css';
@@ -69,22 +71,39 @@ function Bar({ data, verdict, page, step, turn, number }: ShownGame & { turn: Tu
 
 function Totals({ data, verdict, turns }: ShownGame) {
   if (!verdict.ok) return null;
-  const totals = faultsByPlayer(
-    verdict.value,
-    turns.map(({ color }) => color),
-  );
+  const movers = turns.map(({ color }) => color);
+  const totals = faultsByPlayer(verdict.value, movers);
+  const byView = faultsByPlayer(verdict.value, movers, countedLoss);
+  const isFair = verdict.value.some(({ fair }) => fair);
+  // Without those by what the players could know, the exact verdicts say nothing of how somebody played hidden hands.
+  const accuracy =
+    isFair || data.verdicts === undefined ? accuracyOf(movesOf(data, turns, verdict.value)) : null;
   return (
     <ul className={styles.totals} role="list">
-      {totals.map(({ color, ...faults }) => (
+      {totals.map(({ color, ...faults }, at) => (
         <li key={color}>
           <OwnerMark color={color} />
           <span>
             <b>{data.names[color]}</b>
             {'\u00a0: '}
-            {faultsText(faults)}
+            {[
+              faultsText(faults),
+              isFair && byView[at] ? viewFaultsText(byView[at], data.own === color) : null,
+              accuracy && accuracy[color] !== null ? accuracyText(accuracy[color]) : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+function movesOf(
+  { start }: ReplayData,
+  turns: readonly Turn[],
+  judgements: readonly Judgement[],
+): JudgedMove[] {
+  return judgements.map((judgement, at) => ({ judgement, before: turns[at - 1]?.position ?? start }));
 }

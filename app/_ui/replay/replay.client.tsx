@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { framePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
 import { tableLabel } from '#lib/areas/history/replay-words.ts';
-import type { Verdict } from '#lib/areas/history/verdict.ts';
+import { awaitsFair, type Verdict } from '#lib/areas/history/verdict.ts';
 import stage from '../stage.module.css';
 import { useAwake } from '../use-awake.client.ts';
 import { MoveBars } from './move-bars.tsx';
@@ -17,6 +17,7 @@ import { useTurning } from './use-turning.client.ts';
 import { useVerdict } from './use-verdict.client.ts';
 import { MoveStory, ToTurningPoint, VerdictPanel } from './verdict-panel.tsx';
 import { askAgain, type AskAgain } from './ask-again.client.ts';
+import { askVerdicts, type AskVerdicts } from './ask-verdicts.client.ts';
 import { judgeInWorker, type Judge } from './judge.client.ts';
 
 type ReplayProps = {
@@ -34,15 +35,16 @@ type ReplayProps = {
   played?: ReactNode;
   judge?: Judge;
   again?: AskAgain;
+  ask?: AskVerdicts;
 };
 
 /** A game move by move: one stage with the table, and one sheet with verdict and moves. Moves are links, followed in place with JavaScript. */
 export function Replay(props: ReplayProps) {
   const { data, verdict: served, initial, seeksTurning = false, isFramed = false } = props;
-  const { back, played, judge = judgeInWorker, again = askAgain } = props;
+  const { back, played, judge = judgeInWorker, again = askAgain, ask = askVerdicts } = props;
   const page = isFramed ? framePage(data.gameId) : data.gamePage;
   const { root, replaying, turns, last } = useGame(data, { page, initial });
-  const { verdict, isArriving } = useVerdict(data, { served, judge, again });
+  const { verdict, isArriving } = useVerdict(data, { served, judge, again, ask });
   useTurning(replaying, { isSought: seeksTurning && !served.ok, initial, verdict });
   const { coup, go } = replaying;
   useAwake();
@@ -53,8 +55,8 @@ export function Replay(props: ReplayProps) {
       aria-label={tableLabel(coup)}
       ref={root}
       onClick={onMoveLink(go)}
-      // A verdict that is awaited is worked out here.
-      data-wake={served.ok || served.code !== 'pending' ? 'touch' : 'idle'}
+      // A verdict that is awaited is worked out or asked for here.
+      data-wake={isAwaited(served, data) ? 'idle' : 'touch'}
     >
       <ReplayBar {...game} back={back} played={played} />
       <ReplayTable {...game} isFramed={isFramed} />
@@ -68,4 +70,10 @@ export function Replay(props: ReplayProps) {
       </div>
     </section>
   );
+}
+
+/** True as long as a verdict may arrive by itself. */
+function isAwaited(served: Verdict, { start, verdicts }: ReplayData): boolean {
+  if (!served.ok) return served.code === 'pending';
+  return verdicts !== undefined && awaitsFair(start.rules, served.value);
 }

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { ReplayData } from '#lib/areas/history/replay-data.ts';
-import { judgementsOf, type Verdict } from '#lib/areas/history/verdict.ts';
+import { awaitsFair, judgementsOf, type Judgement, type Verdict } from '#lib/areas/history/verdict.ts';
 import { ok } from '#lib/base/result.ts';
 import type { AskAgain } from './ask-again.client.ts';
+import type { AskVerdicts } from './ask-verdicts.client.ts';
 import type { Judge } from './judge.client.ts';
+
+type Means = { served: Verdict; judge: Judge; again?: AskAgain; ask?: AskVerdicts };
 
 /**
  * The verdicts of a game: the server's, or, where those are still pending, the browser's own as soon as they are there. `isArriving`
- * while the browser computes them; once it has failed, the server is asked `again` where it has the game.
+ * while the browser computes them; once it has failed, the server is asked `again` where it has the game. Those by what the
+ * players could know follow from the server.
  */
 export function useVerdict(
-  { start, plays }: Pick<ReplayData, 'start' | 'plays'>,
-  { served, judge, again }: { served: Verdict; judge: Judge; again?: AskAgain },
+  data: Pick<ReplayData, 'start' | 'plays' | 'verdicts'>,
+  { served, judge, again, ask }: Means,
 ): { verdict: Verdict; isArriving: boolean } {
+  const { start, plays } = data;
   const [own, setOwn] = useState<Verdict | null>(null);
   const [isAway, setAway] = useState(false);
   const isPending = !served.ok && served.code === 'pending';
@@ -34,5 +39,22 @@ export function useVerdict(
     };
   }, [isPending, judge, start, plays]);
   useEffect(() => (isAway ? again?.() : undefined), [isAway, again]);
-  return { verdict: own ?? served, isArriving: isPending && own === null && !isAway };
+  const verdict = own ?? served;
+  const complete = useComplete(data, verdict, ask);
+  return { verdict: complete ?? verdict, isArriving: isPending && own === null && !isAway };
+}
+
+/** All verdicts of a game whose hands were hidden, once the server has those by what the players could know. */
+function useComplete(
+  { start, verdicts }: Pick<ReplayData, 'start' | 'verdicts'>,
+  verdict: Verdict,
+  ask: AskVerdicts | undefined,
+): Verdict | null {
+  const [complete, setComplete] = useState<readonly Judgement[] | null>(null);
+  const isAwaited = verdict.ok && awaitsFair(start.rules, verdict.value);
+  useEffect(
+    () => (isAwaited && verdicts !== undefined ? ask?.(verdicts, setComplete) : undefined),
+    [isAwaited, verdicts, ask],
+  );
+  return complete && ok(complete);
 }

@@ -1,6 +1,8 @@
+import { tableText, viewReason, viewText } from '#lib/areas/history/fair-words.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import {
   alternativeText,
+  placeText,
   promiseText,
   REPLAY_WORDS as say,
   resultText,
@@ -8,7 +10,9 @@ import {
   toTurningText,
   verdictTitle,
 } from '#lib/areas/history/replay-words.ts';
+import { faceOf } from '#lib/areas/history/replay-data.ts';
 import { turningPoint } from '#lib/areas/history/verdict.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
 import { ButtonLink } from '../button.tsx';
 import { PENDING_MARK } from './ask-again.client.ts';
@@ -36,8 +40,34 @@ export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
           )}
         </p>
       )}
+      <FairPart {...game} />
       <NoVerdict {...game} />
     </section>
+  );
+}
+
+/** Both verdicts beside each other, where the player could not see all that the solver saw. */
+function FairPart(game: ShownGame) {
+  const { data, step } = game;
+  const judgement = judgementOf(game);
+  const fair = judgement?.fair;
+  if (!judgement || !fair || !step.played) return null;
+  const mover = step.played.turn.color;
+  const { better } = fair;
+  const card = better && step.played.before.hands[mover][better.slot];
+  return (
+    <div className={styles.both}>
+      <ul role="list">
+        <li>{tableText(judgement.loss)}</li>
+        <li>{viewText(fair, data.own === mover)}</li>
+      </ul>
+      <p className="soft small">
+        {viewReason(fair, {
+          other: data.names[otherColor(mover)],
+          better: card ? placeText(faceOf(data, card).name, better) : null,
+        })}
+      </p>
+    </div>
   );
 }
 

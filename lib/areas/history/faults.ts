@@ -4,13 +4,14 @@ import type { Judgement } from './verdict.ts';
 /** The mistakes of a player: how many, and the cards that they cost together. */
 export type Faults = { readonly faults: number; readonly cards: number };
 
-/** The mistakes of each player of a game; `movers` are the players of its moves, in order. */
+/** The mistakes of each player of a game; `movers` are the players of its moves, in order, `lossOf` says what counts as lost. */
 export function faultsByPlayer(
   judgements: readonly Judgement[],
   movers: readonly Color[],
+  lossOf: (judgement: Judgement) => number = ({ loss }) => loss,
 ): readonly (Faults & { readonly color: Color })[] {
   return COLORS.map((color) => {
-    const losses = judgements.filter((_, at) => movers[at] === color).map(({ loss }) => loss);
+    const losses = judgements.filter((_, at) => movers[at] === color).map(lossOf);
     return { color, ...faultsAmong(losses) };
   });
 }

@@ -1,5 +1,6 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
-import type { CardValues, Color, Play, Position } from '#lib/game/rules/types.ts';
+import { COLORS, type CardValues, type Color, type Play, type Position } from '#lib/game/rules/types.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import type { FinishedGame } from './game-detail.ts';
 
 /** All that a replay needs in the browser, where the engine derives the turns again. */
@@ -9,6 +10,10 @@ export type ReplayData = {
   readonly gameId: number;
   /** The address of the simulator with this game, without the move; by default that of the stored game. */
   readonly simulator?: string;
+  /** Where verdicts by what the players could know are asked for; missing where both saw all hands. */
+  readonly verdicts?: string;
+  /** The side of the viewer, if they played. */
+  readonly own?: Color;
   readonly names: Readonly<Record<Color, string>>;
   /** The parts of the cards that the engine does not know, by id. */
   readonly faces: Readonly<Record<string, Pick<ShownCard, 'name' | 'pictures'>>>;
@@ -17,12 +22,15 @@ export type ReplayData = {
   readonly plays: readonly Play[];
 };
 
-/** Reduces a finished game to what the replay needs. */
-export function toReplayData(game: FinishedGame): ReplayData {
+/** Reduces a finished game to what the replay needs, for a viewer who may have played it. */
+export function toReplayData(game: FinishedGame, { account }: Pick<Viewer, 'account'> = NOBODY): ReplayData {
   const { id, players, cards, start, plays, turns } = game;
+  const own = COLORS.find((color) => players[color].accountName === account?.name);
   return {
     gamePage: gamePage(id),
     gameId: id,
+    ...(!start.rules.includes('open') && { verdicts: `/rest/history/game/${id}/verdicts` }),
+    ...(own && { own }),
     names: { blue: players.blue.name, red: players.red.name },
     faces: Object.fromEntries(
       Object.values(cards).map(({ id: cardId, name, pictures }) => [cardId, { name, pictures }]),
@@ -31,6 +39,8 @@ export function toReplayData(game: FinishedGame): ReplayData {
     plays: plays.slice(0, turns.length),
   };
 }
+
+const NOBODY = { account: null } as const;
 
 /** The address of a game's page. */
 export function gamePage(gameId: number): string {

@@ -39,6 +39,7 @@ export const REPLAY_WORDS = {
   noFault: 'Aucune faute dans cette partie.',
   allEqualTitle: 'Tous les coups se valaient',
   fair: 'juste',
+  noFaults: 'aucune faute',
   nothingTaken: 'Aucune carte ne change de camp.',
   pending: 'Analyse en cours.',
   arriving: noBreak("Analyse en cours : les verdicts s'afficheront ici."),
@@ -233,7 +234,7 @@ export function gainText({ before, after }: Judgement, mover: Color): string {
 /** A player's mistakes in a game: « 2 fautes, 4 cartes », « aucune faute ». */
 export function faultsText({ faults, cards }: { faults: number; cards: number }): string {
   return faults === 0
-    ? 'aucune faute'
+    ? REPLAY_WORDS.noFaults
     : `${count(faults, 'faute', 'fautes')}, ${count(cards, 'carte', 'cartes')}`;
 }
 

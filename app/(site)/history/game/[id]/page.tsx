@@ -28,7 +28,7 @@ export default async function GamePage({ params, searchParams }: GamePageProps) 
     getJudgements(viewer, game),
     listNamesWithPage([game.players.blue.name, game.players.red.name]),
   ]);
-  const data = toReplayData(game);
+  const data = toReplayData(game, viewer);
   return (
     <>
       <Replay

@@ -18,5 +18,5 @@ export default async function FramedGamePage({ params, searchParams }: GamePageP
   const game = await findGame(id);
   const verdict = await getJudgements(viewer, game);
   const initial = parseCoup(coup, game.turns.length);
-  return <Replay data={toReplayData(game)} verdict={verdict} initial={initial} isFramed />;
+  return <Replay data={toReplayData(game, viewer)} verdict={verdict} initial={initial} isFramed />;
 }

@@ -1,0 +1,51 @@
+import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import type { Judgement } from '#lib/areas/history/verdict.ts';
+
+/** Waits before the verdicts are asked for again, in milliseconds; after the last it is left at those that are there. */
+const WAITS_MS = [3_000, 6_000, 12_000, 24_000, 48_000] as const;
+
+/** Asks an address for all verdicts of a game until they are complete; the function that it returns gives that up. */
+export type AskVerdicts = (address: string, found: (judgements: readonly Judgement[]) => void) => () => void;
+
+/** Asks a few times for the verdicts by what the players could know, which the server computes in idle time (product/calls §5.9). */
+export const askVerdicts: AskVerdicts = (address, found) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const wait = (tries: number) => {
+    const ms = WAITS_MS[tries];
+    if (ms === undefined) return;
+    timer = setTimeout(() => {
+      void readComplete(address).then((judgements) => {
+        if (isOver) return;
+        if (judgements) found(judgements);
+        else wait(tries + 1);
+      });
+    }, ms);
+  };
+  wait(0);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+};
+
+/** A verdict as the call gives it, where `error` is the name of a refusal. */
+type VerdictJson = Omit<Judgement, 'fair'> & {
+  readonly fair: (Omit<FairVerdict, 'error'> & { readonly standardError: number }) | null;
+};
+
+type Answer = { readonly result?: { readonly state: string; readonly verdicts: readonly VerdictJson[] } };
+
+async function readComplete(address: string): Promise<readonly Judgement[] | null> {
+  try {
+    const { result } = (await (await fetch(address, { cache: 'no-store' })).json()) as Answer;
+    if (result?.state !== 'complete') return null;
+    return result.verdicts.map(({ fair, ...exact }) => {
+      if (fair === null) return exact;
+      const { standardError: error, ...verdict } = fair;
+      return { ...exact, fair: { ...verdict, error } };
+    });
+  } catch {
+    return null;
+  }
+}

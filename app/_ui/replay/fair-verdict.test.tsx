@@ -1,0 +1,141 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { gamePage, type ReplayData } from '#lib/areas/history/replay-data.ts';
+import { judgementsOf, type Verdict } from '#lib/areas/history/verdict.ts';
+import { ok } from '#lib/base/result.ts';
+import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
+import { CHOICE, CORNERS, playsOfTwoCorners, twoCorners, UPPER } from '#lib/game/fair/testing/two-corners.ts';
+import type { Play } from '#lib/game/rules/types.ts';
+import { annotate } from '#lib/game/solver/annotate.ts';
+import { askVerdicts, type AskVerdicts } from './ask-verdicts.client.ts';
+import { Replay } from './replay.client.tsx';
+
+const ADDRESS = '/rest/history/game/7/verdicts';
+const EXPECTED: FairVerdict = { loss: 0, error: 0.06, hands: 48, better: null };
+const LUCKY: FairVerdict = { loss: 1.6, error: 0, hands: 2, better: { slot: 3, x: 2, y: 2 } };
+
+beforeEach(() => {
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+});
+
+/** The game of two corners, which blue played badly on open cards, or well by luck. */
+function game(choice: Play): ReplayData {
+  return {
+    gamePage: gamePage(7),
+    gameId: 7,
+    verdicts: ADDRESS,
+    names: { blue: 'Mirabelle', red: 'Octave' },
+    faces: {},
+    start: twoCorners(UPPER),
+    plays: playsOfTwoCorners(choice),
+  };
+}
+
+function judged({ start, plays }: ReplayData, fair?: FairVerdict): Verdict {
+  const none = plays.map((_, at) => (at === CHOICE ? (fair ?? null) : null));
+  return ok(judgementsOf(annotate(start, plays), plays, fair ? none : []));
+}
+
+function show(data: ReplayData, fair?: FairVerdict, ask: AskVerdicts = () => () => undefined) {
+  return render(<Replay data={data} verdict={judged(data, fair)} initial={CHOICE + 1} ask={ask} />);
+}
+
+const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ') ?? '';
+const panel = () => document.querySelector('[aria-labelledby="verdict"]');
+
+describe('a move under hidden hands', () => {
+  it('that only an unlikely hand made bad is right by what its player could know', () => {
+    show({ ...game(CORNERS.lower), own: 'blue' }, EXPECTED);
+    expect(plain(panel())).toContain('Ce coup coûte 2 cartes à Mirabelle');
+    const both = within(panel() as HTMLElement).getAllByRole('listitem');
+    expect(both.map(plain)).toEqual(['Cartes sur table : perd 2 cartes', 'Au vu de vos cartes : juste']);
+    expect(plain(panel())).toContain("contre 48 mains possibles d'Octave");
+    expect(document.querySelector('[data-wake="idle"]')).toBeNull();
+  });
+
+  it('that only an unlikely hand made good says what was better in the mean', () => {
+    show(game(CORNERS.upper), LUCKY);
+    const both = within(panel() as HTMLElement).getAllByRole('listitem');
+    expect(both.map(plain)).toEqual([
+      'Cartes sur table : juste',
+      'Au vu de ses cartes : perd 1,6 carte en moyenne',
+    ]);
+    expect(plain(panel())).toContain(
+      "Contre 2 mains possibles d'Octave, Gauche en bas à droite rapportait en moyenne 1,6 carte de plus.",
+    );
+  });
+
+  it('counts in the sums of its player by what they could know', () => {
+    show(game(CORNERS.upper), LUCKY);
+    const sums = plain(screen.getByRole('region', { name: 'Ce que chaque coup a coûté' }));
+    expect(sums).toMatch(
+      /Mirabelle : 2 fautes, 3 cartes · au vu de ses cartes : 3 fautes, 4,6 cartes · précision 62 %Octave/,
+    );
+  });
+
+  it('has the plain verdict alone, and no accuracy, until the other one is there', async () => {
+    let found: Parameters<AskVerdicts>[1] = () => undefined;
+    const ask = jest.fn<() => void, Parameters<AskVerdicts>>((_, tell) => {
+      found = tell;
+      return () => undefined;
+    });
+    const data = game(CORNERS.lower);
+    show(data, undefined, ask);
+    expect(ask.mock.calls.map(([address]) => address)).toEqual([ADDRESS]);
+    expect(plain(document.body)).not.toMatch(/Au vu de|précision/);
+    // The page wakes by itself for what is to arrive.
+    expect(document.querySelector('[data-wake="idle"]')).not.toBeNull();
+    const complete = judged(data, EXPECTED);
+    await act(async () => {
+      if (complete.ok) found(complete.value);
+      await Promise.resolve();
+    });
+    expect(plain(panel())).toContain('Au vu de ses cartes : juste');
+  });
+
+  it('is not asked for where both players saw all hands', () => {
+    const ask = jest.fn(() => () => undefined);
+    const { verdicts, ...open } = game(CORNERS.lower);
+    expect(verdicts).toBe(ADDRESS);
+    show(open, undefined, ask);
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe('verdicts that are still computed', () => {
+  const fetching = jest.fn<Promise<Pick<Response, 'json'>>, []>();
+  const { error: standardError, ...rest } = EXPECTED;
+  const ON_THE_WIRE = { ...rest, standardError };
+  const answer = (state: string) =>
+    Promise.resolve({
+      json: () => Promise.resolve({ result: { state, verdicts: [{ loss: 2, fair: ON_THE_WIRE }] } }),
+    });
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    fetching.mockReset();
+    window.fetch = fetching as unknown as typeof fetch;
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('are asked for ever less often, five times at most, until all are there', async () => {
+    fetching.mockImplementation(() => answer('exact'));
+    const found = jest.fn();
+    askVerdicts(ADDRESS, found);
+    await act(() => jest.advanceTimersByTimeAsync(600_000));
+    expect([fetching.mock.calls.length, found.mock.calls.length]).toEqual([5, 0]);
+    fetching.mockImplementation(() => answer('complete'));
+    askVerdicts(ADDRESS, found);
+    await act(() => jest.advanceTimersByTimeAsync(600_000));
+    expect(found.mock.calls).toEqual([[[{ loss: 2, fair: EXPECTED }]]]);
+    expect(fetching).toHaveBeenCalledTimes(6);
+  });
+
+  it('are given up when the page is left', async () => {
+    fetching.mockImplementation(() => answer('exact'));
+    askVerdicts(ADDRESS, jest.fn())();
+    await act(() => jest.advanceTimersByTimeAsync(600_000));
+    expect(fetching).not.toHaveBeenCalled();
+  });
+});
