@@ -47,14 +47,14 @@ export function factsOf({ before, turn }: PlayedExample): readonly Fact[] {
   const table: Touching = { ...before, cells: board };
   const captured = turn.events.filter((event) => event.type === 'captured');
   const taken = captured.map(({ pad }) => cellOfPad(pad));
-  const starters = captured.filter(({ cause }) => !isBasic(cause)).map(({ pad }) => cellOfPad(pad));
+  const wave = (depth: number) =>
+    captured
+      .filter((event) => !isBasic(event.cause) && event.depth === depth)
+      .map(({ pad }) => cellOfPad(pad));
   const captures = captured.map((event): Fact => {
     const target = cellOfPad(event.pad);
-    const touch = touchOf(
-      table,
-      event.cause === 'combo' ? comboSource(table, target, starters) : cell,
-      target,
-    );
+    const source = event.cause === 'combo' ? comboSource(table, target, wave(event.depth - 1)) : cell;
+    const touch = touchOf(table, source, target);
     return { type: 'captured', cause: event.cause, wall: wallValue(event.cause, touch), ...touch };
   });
   const resisted = enemiesBeside(table, cell)
@@ -79,15 +79,19 @@ function enemiesBeside(table: Touching, cell: Cell): readonly Cell[] {
   );
 }
 
-/** The captured neighbour with the greatest value on that side, from which the combo continues. */
-function comboSource(table: Touching, target: Cell, starters: readonly Cell[]): Cell {
-  const earlier = starters.slice(0, starters.indexOf(target));
-  const sources = earlier.filter((cell) => sideTowards(table, cell, target) !== null);
-  const best = sources.toSorted(
-    (one, other) => sumOf(touchOf(table, other, target).own) - sumOf(touchOf(table, one, target).own),
-  )[0];
-  if (best === undefined) throw new Error(`No captured card touches cell ${target}`);
-  return best;
+/** Of the cards captured in the wave before those that beat the target, the one with the greatest value on that side. */
+function comboSource(table: Touching, target: Cell, wave: readonly Cell[]): Cell {
+  const [best] = wave
+    .filter((cell) => sideTowards(table, cell, target) !== null)
+    .map((cell) => ({ source: cell, ...touchOf(table, cell, target) }))
+    .filter(isWon)
+    .toSorted((one, other) => sumOf(other.own) - sumOf(one.own));
+  if (best === undefined) throw new Error(`No card of the combo takes cell ${target}`);
+  return best.source;
+}
+
+function isWon({ own, touching, sums }: Touch): boolean {
+  return sums === null ? sumOf(own) > sumOf(touching) : sums[0] > sums[1];
 }
 
 function touchOf(table: Touching, from: Cell, to: Cell): Touch {
