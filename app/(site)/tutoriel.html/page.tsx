@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { findFound } from '#lib/areas/exercises/exercise-service.ts';
-import { EACH_RULE_ENDS, foundText } from '#lib/areas/exercises/exercise-words.ts';
+import { EACH_RULE_ENDS, EXERCISE_WORDS as play, foundText } from '#lib/areas/exercises/exercise-words.ts';
 import { getExampleCards, getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
@@ -27,7 +27,14 @@ export default async function TutorialPage() {
     <SideMenu title={say.menu} items={items} path={null}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <p>
-        {EACH_RULE_ENDS} {found && <b>{foundText(found)}</b>}
+        {EACH_RULE_ENDS}{' '}
+        {found ? (
+          <b>{foundText(found)}</b>
+        ) : (
+          <span className="soft small">
+            <a href="/login.html?retour=/tutoriel.html">{play.logIn}</a> {play.logInWhy}
+          </span>
+        )}
       </p>
       {lessons.map((lesson) => (
         <LessonSection key={lesson.id} lesson={lesson} cards={cards} found={found} />

@@ -35,13 +35,14 @@ function Problem({ of, found }: { of: ExerciseKey; found: Found }) {
         <MiniBoard owners={exercise.position.board.map((placed) => placed?.color ?? null)} />
         <span>
           <b>{numberText(of)}</b>
-          {isFound && (
-            <span className={styles.found}>
-              <span aria-hidden="true">✓</span> {say.found}
-            </span>
-          )}
           <small>{shortGoalText(exercise)}</small>
         </span>
+        {isFound && (
+          <span className={styles.found}>
+            <span aria-hidden="true">✓</span>
+            <span className="sr">, {say.found}</span>
+          </span>
+        )}
       </a>
     </li>
   );

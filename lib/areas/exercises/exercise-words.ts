@@ -27,7 +27,6 @@ export const EXERCISE_WORDS = {
   next: 'Problème suivant',
   nextRule: 'Règle suivante',
   rule: 'Revoir la règle',
-  all: 'Toutes les règles',
   others: 'Autres problèmes',
   logIn: "S'identifier",
   logInWhy: 'pour garder ce que vous avez résolu.',
@@ -44,12 +43,12 @@ export const EXERCISE_TEXTS = {
 
 /** How a link names one of the three: « Problème 2 ». */
 export function numberText({ number }: ExerciseKey): string {
-  return noBreak(`Problème ${number}`);
+  return `Problème\u00a0${number}`;
 }
 
 /** Which of the three it is: « Problème 2 sur 3 ». */
 export function placeText(key: ExerciseKey): string {
-  return noBreak(`${numberText(key)} sur ${EXERCISE_NUMBERS.length}`);
+  return `${numberText(key)} sur\u00a0${EXERCISE_NUMBERS.length}`;
 }
 
 /** The title of a small problem's page: « Mur cassé, problème 2 sur 3 ». */

@@ -1,11 +1,17 @@
 import { mayGiveUp } from '#lib/areas/exercises/exercise-service.ts';
-import { EXERCISE_WORDS as say, foundText, foundTitle } from '#lib/areas/exercises/exercise-words.ts';
+import {
+  EXERCISE_TEXTS,
+  EXERCISE_WORDS as say,
+  foundText,
+  foundTitle,
+} from '#lib/areas/exercises/exercise-words.ts';
 import {
   exerciseAddress,
   exerciseAfter,
   exerciseId,
   exercisePage,
   lessonPage,
+  type ExerciseCode,
   type OpenExercise,
 } from '#lib/areas/exercises/exercise.ts';
 import {
@@ -17,10 +23,11 @@ import {
 } from '#lib/areas/problems/problem-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Solution } from '#ui/puzzle/solution.tsx';
+import puzzle from '#ui/puzzle/solution.module.css';
 import { isOver } from './exercise-moves.ts';
 import styles from './exercise.module.css';
 
-type NoteProps = { open: OpenExercise; rule: string; hasCard: boolean };
+type NoteProps = { open: OpenExercise; hasCard: boolean; refusal: ExerciseCode | null };
 
 /** Beside the table: what to do and why a try failed, at the end how it went and the solution; below it the ways on. */
 export function ExerciseNote(props: NoteProps) {
@@ -32,14 +39,14 @@ export function ExerciseNote(props: NoteProps) {
   );
 }
 
-function Task({ open, hasCard }: NoteProps) {
+function Task({ open, hasCard, refusal }: NoteProps) {
   const { exercise, faces, attempt, found } = open;
   const { position, value, options, hint } = exercise;
   const last = attempt.tries.at(-1);
   return (
-    <section className={styles.part} aria-labelledby="enonce">
+    <section className={puzzle.part} aria-labelledby="enonce">
       <h2 id="enonce">{goalText({ turn: position.turn, value })}</h2>
-      <div role="status" className={styles.part}>
+      <div role="status" className={puzzle.part}>
         {last ? (
           <>
             <p>
@@ -52,6 +59,7 @@ function Task({ open, hasCard }: NoteProps) {
         ) : (
           <p>{waysText(options.length)}</p>
         )}
+        {refusal && <p id="erreurs">{EXERCISE_TEXTS[refusal]}</p>}
         <p>{chooseText(position.turn, { hasCard })}</p>
       </div>
       {mayGiveUp(attempt) && (
@@ -69,7 +77,7 @@ function End({ open: { exercise, faces, attempt, isGivenUp, found } }: NoteProps
   const { position, answer, options, value } = exercise;
   return (
     <>
-      <section className={styles.part} aria-labelledby="issue">
+      <section className={puzzle.part} aria-labelledby="issue">
         <h2 id="issue">{isGivenUp ? say.missed : foundTitle(attempt)}</h2>
         <p>{goalText({ turn: position.turn, value })}</p>
         {found && !isGivenUp && <p>{foundText(found)}</p>}
@@ -105,7 +113,6 @@ function Ways({ open: { exercise, found } }: NoteProps) {
   return (
     <nav className={styles.links} aria-label={say.others}>
       <a href={lessonPage(exercise.lesson)}>{say.rule}</a>
-      <a href="/tutoriel.html">{say.all}</a>
       {found === null && (
         <span className="soft small">
           <a href={`/login.html?retour=${page}`}>{say.logIn}</a> {say.logInWhy}

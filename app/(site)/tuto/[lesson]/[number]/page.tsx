@@ -4,7 +4,6 @@ import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { findExercise, openExercise } from '#lib/areas/exercises/exercise-service.ts';
 import {
-  EXERCISE_TEXTS,
   EXERCISE_WORDS as say,
   exerciseDescription,
   exerciseTitle,
@@ -22,7 +21,6 @@ import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getLessonTitle } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_WORDS } from '#lib/areas/tutorial/tutorial-words.ts';
 import { SLOTS } from '#lib/game/rules/types.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
@@ -63,24 +61,17 @@ export default async function ExercisePage({ params, searchParams }: Props) {
     getLessonTitle(exercise.lesson),
     getFlash(exercisePage(exercise)),
   ]);
-  const code = EXERCISE_CODES.find((known) => flash.faults.some((fault) => fault.code === known));
+  const refusal = EXERCISE_CODES.find((known) => flash.faults.some(({ code }) => code === known)) ?? null;
   const selected = SLOTS.find((slot) => String(slot) === text('carte')) ?? null;
   const moves = movesOf(open, selected);
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(rule, exercise)} />
-      {code && (
-        <div className="wrap">
-          <Banner kind="notice">
-            <p>{EXERCISE_TEXTS[code]}</p>
-          </Banner>
-        </div>
-      )}
       <section className={`${stage.stage} ${stage.page}`} aria-label={say.region}>
         <Bar rule={rule} open={open} />
         <PuzzleTable step={stepOf(open)} faces={faces} moves={moves} />
         <div className={stage.note}>
-          <ExerciseNote open={open} rule={rule} hasCard={moves !== null && moves.selected !== null} />
+          <ExerciseNote open={open} hasCard={moves?.selected != null} refusal={refusal} />
         </div>
       </section>
     </>
