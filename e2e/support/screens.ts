@@ -194,8 +194,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'the form of a training game', isLong: true, address: '/jouer' },
   { name: 'the form for a player', isLong: true, as: 'Joueuse', address: '/jouer' },
   { name: 'own training games', as: 'Joueuse', address: '/mes-entrainements' },
-  // With fifteen boards of cards it is a gallery.
-  { name: 'the coach', isLong: true, as: 'Joueuse', address: '/entraineur' },
+  { name: 'the coach', as: 'Joueuse', address: '/entraineur' },
   { name: 'a training game with a hint', address: `${TRAINING_TABLE}&s=1&aide=1` },
   { name: 'a training game at its end', address: `${TRAINING_TABLE}&c=1tXsxBkWW` },
   { name: 'a training game seen again', address: `${TRAINING_REVIEW}&c=1tXsxBkWW&coup=3` },

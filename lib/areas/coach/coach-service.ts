@@ -1,14 +1,16 @@
+import { LRUCache } from 'lru-cache';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { analyseExercise, type AnalysisRefusal } from '#lib/areas/analysis/analysis-service.ts';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
-import { parseTries } from '#lib/areas/problems/problem.ts';
+import { makeTries, parseTries } from '#lib/areas/problems/problem.ts';
 import { openPosition } from '#lib/areas/simulator/opening-service.ts';
 import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { exerciseAttempt, type Exercise, type ExerciseAttempt } from '#lib/game/coach/exercise.ts';
-import { turnOf } from '#lib/game/puzzles/puzzle.ts';
+import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { FAMILIES, type Family } from '#lib/game/rules/rule-set.ts';
 import type { Position, Turn } from '#lib/game/rules/types.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
@@ -126,12 +128,30 @@ export async function openExercise(
   const mistake = of?.mistakes.find(({ coup }) => coup === asked.coup);
   const shown = of && mistake && (await showMistake(viewer, { ...mistake, of }));
   if (!shown) return fail('not found');
-  const solved = await analyseExercise(viewer, { position: shown.before, tries: made });
+  const solved = await solveOnce(viewer, shown, made);
   if (!solved.ok) return solved;
   const attempt = solved.value && exerciseAttempt(solved.value, made.length);
   if (!solved.value || !attempt) return fail('not found');
   const next = attempt.isOver ? await findNext(viewer, id) : null;
   return ok({ mistake: shown, exercise: solved.value, attempt, next });
+}
+
+/** Exercises that are remembered: whoever takes up a card asks for the same again. */
+const REMEMBERED = 200;
+
+/** Solves an exercise with its tries, unless that was just done. */
+async function solveOnce(
+  viewer: Viewer,
+  { before, position: line }: ShownMistake,
+  tries: readonly Placement[],
+): Promise<Result<Exercise | null, AnalysisRefusal>> {
+  const memory = processWide('coach-exercises', () => new LRUCache<string, Exercise>({ max: REMEMBERED }));
+  const key = `${line} ${makeTries(tries)}`;
+  const known = memory.get(key);
+  if (known) return ok(known);
+  const solved = await analyseExercise(viewer, { position: before, tries });
+  if (solved.ok && solved.value) memory.set(key, solved.value);
+  return solved;
 }
 
 /** The exercise after another in the order of the page. */
