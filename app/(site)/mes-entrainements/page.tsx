@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
+import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { getMyTrainings } from '#lib/areas/training/training-service.ts';
 import { MY_TRAININGS_WORDS as say } from '#lib/areas/training/my-trainings-words.ts';
 import { KEEP_TEXTS } from '#lib/areas/training/training-words.ts';
@@ -50,7 +51,7 @@ export default async function MyTrainingsPage() {
       ) : (
         <>
           <p className="row">
-            {play} <ButtonLink href="/entraineur">{say.coach}</ButtonLink>
+            {play} <ButtonLink href={COACH_PAGE}>{say.coach}</ButtonLink>
           </p>
           <StrengthList strengths={record.strengths} />
           <RobotScores byRobot={record.byRobot} />

@@ -1,3 +1,4 @@
+import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import type { AccountPage } from '#lib/areas/profile/account-page-service.ts';
 import { ACCOUNT_WORDS as say, kindsText } from '#lib/areas/profile/profile-words.ts';
 import styles from './account.module.css';
@@ -27,7 +28,7 @@ function linksOf({ account, cards }: AccountPage): Link[] {
   const isStaff = idents.length > 0 || privileges.length > 0;
   return [
     { href: `/history/player/${accountId}`, title: say.games, note: say.gamesNote },
-    { href: '/entraineur', title: say.coach, note: say.coachNote },
+    { href: COACH_PAGE, title: say.coach, note: say.coachNote },
     { href: '/mycards.html', title: say.cards, note: kindsText(cards.kinds) },
     { href: '/ma-page', title: say.page, note: say.pageNote },
     { href: '/capa-planning.html', title: say.plan, note: say.planNote },

@@ -1,3 +1,4 @@
+import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { historyPath, inView, type HistoryView } from '#lib/areas/history/history-address.ts';
 import type { HistoryPage } from '#lib/areas/history/history-service.ts';
 import { HISTORY_WORDS as say, tallyText } from '#lib/areas/history/history-words.ts';
@@ -24,20 +25,21 @@ export function HistoryHead({ history, title, path, filter, view }: Props) {
     <>
       {tallyText(tally)}{' '}
       <a href={inView(historyPath(path, filter), other)}>{other === 'table' ? say.asTable : say.asList}</a>
+      {isOwn && (
+        <>
+          {' · '}
+          <a href={COACH_PAGE}>{say.coach}</a>
+        </>
+      )}
     </>
   );
   return (
     <div className={styles.head}>
       <PageTitle lead={lead}>{title}</PageTitle>
-      {isOwn && (
-        <p className="row">
-          {lastLoss !== null && (
-            <ButtonLink kind="main" href={turningAddress(gamePage(lastLoss))}>
-              {say.lastLoss}
-            </ButtonLink>
-          )}
-          {months.length > 0 && <ButtonLink href="/entraineur">{say.coach}</ButtonLink>}
-        </p>
+      {isOwn && lastLoss !== null && (
+        <ButtonLink kind="main" href={turningAddress(gamePage(lastLoss))}>
+          {say.lastLoss}
+        </ButtonLink>
       )}
     </div>
   );
