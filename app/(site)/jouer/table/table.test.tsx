@@ -59,6 +59,12 @@ it('lets the player move, tells it, and has the robot answer after 400 ms at the
   expect(told()).toMatch(/^Ressort pose Carte \d+ .*Choisissez une carte\.$/);
 });
 
+it('has its robots get ready before the first move', () => {
+  const warm = jest.fn();
+  show(NOTHING_PLAYED, { makeRobots: () => ({ ...quick(), warm }) });
+  expect(warm).toHaveBeenCalledTimes(1);
+});
+
 it('has a robot that takes too long capture what it can after 2 s', async () => {
   show(NOTHING_PLAYED, { makeRobots: slow });
   fireEvent.click(card(2));

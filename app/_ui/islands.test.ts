@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = process.cwd();
+const IMPORTED = /from '([^']+\.client\.tsx)'/g;
+
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const isClient = (file: string) => file.includes('.client.');
+
+/** The client components that components of the server render. */
+const islands = globSync('app/**/*.tsx', { cwd: ROOT })
+  .filter((file) => !isClient(file) && !file.includes('.test.'))
+  .flatMap((file) =>
+    Array.from(textOf(file).matchAll(IMPORTED), ([, found = '']) =>
+      found.startsWith('#ui/')
+        ? found.replace('#ui/', 'app/_ui/')
+        : path.join(path.dirname(file), found.replace('#app/', '')),
+    ),
+  )
+  .filter((file) => textOf(file).startsWith("'use client'"));
+
+it.each([...new Set(islands)])('%s says when it wakes, and tells when it is awake', (file) => {
+  expect(textOf(file)).toMatch(/data-wake[=:]/);
+  expect(textOf(file)).toContain('useAwake();');
+});
+
+it('finds the islands of the playing pages', () => {
+  expect(islands.map((file) => path.basename(file))).toEqual(
+    expect.arrayContaining([
+      'replay.client.tsx',
+      'simulator.client.tsx',
+      'table.client.tsx',
+      'planner.client.tsx',
+    ]),
+  );
+});
