@@ -92,11 +92,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'a guild for its master', as: 'Joueuse', address: ownGuildAddress },
   { name: 'tutorial', isLong: true, address: '/tutoriel.html' },
   { name: 'tutorial for a player', isLong: true, as: 'Joueuse', address: '/tutoriel.html' },
-  { name: 'a small problem', isLong: true, address: '/tuto/mur-puissant/2?carte=3' },
-  { name: 'a small problem after wrong tries', isLong: true, address: '/tuto/base/2?essais=17-14-37' },
+  { name: 'a small problem', address: '/tuto/mur-puissant/2?carte=3' },
+  { name: 'a small problem after wrong tries', address: '/tuto/base/2?essais=17-14-37' },
   {
     name: 'a small problem found by a player',
-    isLong: true,
     as: 'Joueuse',
     address: '/tuto/base/2?essais=16',
   },
