@@ -39,7 +39,7 @@ export function AccuracyPart({
 
 function Families({ families, chosen }: Pick<CoachPage, 'families' | 'chosen'>) {
   return (
-    <Sheet label={say.accuracy}>
+    <Sheet label={say.families}>
       <table>
         <thead>
           <tr>

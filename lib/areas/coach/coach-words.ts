@@ -28,6 +28,7 @@ export const COACH_WORDS = {
   accuracyNote: noBreak(
     'Un coup qui ne perd rien compte en entier, un tiers de moins par carte perdue ; les coups sans choix ne comptent pas.',
   ),
+  families: 'Précision par famille de règles',
   family: 'Règles',
   allFamilies: 'Toutes',
   games: 'Parties',
