@@ -67,6 +67,7 @@ async function runAgainst({ answer, writes, log }: Site) {
     siteLog: { take: () => log?.() ?? [] },
     standards: { schemas, secrets: [], site: 'http://127.0.0.1:1' },
     tally: new Tally((request) => schemas.callOf(request)),
+    yardstick: { measure: () => 1 },
   });
   await fuzzer.run(RUN);
   return { sent, findings: fuzzer.findings };

@@ -11,7 +11,7 @@ import type { Write, WriteLog } from '../site/write-log.ts';
 import { inLanes } from './in-lanes.ts';
 import { isRefused } from './is-refused.ts';
 import type { Tally } from './tally.ts';
-import { Yardstick } from './yardstick.ts';
+import type { Yardstick } from './yardstick.ts';
 
 /** How many requests are made and judged together. */
 const BATCH = 200;
@@ -41,13 +41,13 @@ export type Parts = {
   readonly untilIdle: () => Promise<void>;
   readonly standards: Standards;
   readonly tally: Tally;
+  readonly yardstick: Pick<Yardstick, 'measure'>;
 };
 
 /** Sends the requests of a seed in batches and collects what does not hold. */
 export class Fuzzer {
   readonly #parts: Parts;
   readonly #kinds = new Set<string>();
-  readonly #yardstick = new Yardstick();
   readonly findings: Finding[] = [];
 
   constructor(parts: Parts) {
@@ -66,7 +66,7 @@ export class Fuzzer {
       const requests = numbers.map((number) => makeCase(this.#parts.material, { seed, number }));
       const isCrowd = (done / BATCH) % CROWD_EVERY === CROWD_EVERY - 1;
       const answered = isCrowd ? await this.#together(requests) : await this.#apart(requests);
-      this.#yardstick.measure();
+      this.#parts.yardstick.measure();
       await this.#tryAlone(answered);
       this.#readLog();
       if (onBatch(Math.min(done + BATCH, count)) === 'stop') return;
@@ -155,9 +155,9 @@ export class Fuzzer {
   /** Sends a request alone. Where the machine is busy with other work, the time counts for as much less. */
   async #tryOnce(request: FuzzRequest): Promise<Answer> {
     this.#parts.tally.repeated += 1;
-    const before = this.#yardstick.measure();
+    const before = this.#parts.yardstick.measure();
     const answer = await this.#parts.sender.send(request);
-    return { ...answer, ms: answer.ms / Math.max(before, this.#yardstick.measure()) };
+    return { ...answer, ms: answer.ms / Math.max(before, this.#parts.yardstick.measure()) };
   }
 
   #readLog(): void {

@@ -17,6 +17,7 @@ import { Fuzzer, LANES, type Parts } from './fuzzer.ts';
 import { hideEmails } from './hide-emails.ts';
 import { Tally } from './tally.ts';
 import { unreached } from './unreached.ts';
+import { Yardstick } from './yardstick.ts';
 
 /** A line of progress comes after so many requests. */
 const SAID_EVERY = 10_000;
@@ -100,6 +101,7 @@ async function prepare(world: FuzzWorld): Promise<Prepared> {
     untilIdle: () => untilIdle(url),
     standards,
     tally: new Tally((request) => schemas.callOf(request)),
+    yardstick: new Yardstick(),
   };
 }
 
