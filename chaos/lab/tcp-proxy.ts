@@ -131,7 +131,7 @@ class Forwarder {
     });
     // What was forwarded still reaches the client, and so does a reset.
     server.on('close', (isBroken: boolean) => {
-      if (isBroken) client.resetAndDestroy();
+      if (isBroken) resetEnd(client);
       else this.#later(() => client.destroySoon());
     });
   }
@@ -185,6 +185,12 @@ function lose(pair: Pair, direction: Direction): void {
 }
 
 function reset({ client, server }: Pair): void {
-  client.resetAndDestroy();
-  server.resetAndDestroy();
+  resetEnd(client);
+  resetEnd(server);
+}
+
+/** A socket whose own side has ended cannot be reset; trying would leave it open for ever. */
+function resetEnd(end: Socket): void {
+  if (end.writableEnded) end.destroy();
+  else end.resetAndDestroy();
 }
