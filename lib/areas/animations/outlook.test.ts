@@ -76,7 +76,7 @@ describe('the outlook', () => {
   });
 
   it('says what only an unplayed game would allow', () => {
-    // Diego, who has played all his games, shares the second place with Bastien and Chloé, who have yet to play each other.
+    // Diego has played all games and is second, level with Bastien and Chloé. These two have yet to play each other.
     const games = [
       ...[game('Ariane', 9, 'Bastien'), game('Ariane', 1, 'Chloé'), game('Ariane', 9, 'Diego')],
       ...[game('Bastien', 9, 'Diego'), game('Chloé', 1, 'Diego')],
