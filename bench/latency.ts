@@ -87,7 +87,8 @@ async function sampleBoth(site: string, cookie: string, until: Promise<unknown>)
 
 type Sampling = { url: string; headers: Record<string, string>; everyMs: number; until: Promise<unknown> };
 
-async function sample({ url, headers, everyMs, until }: Sampling): Promise<Spread> {
+/** Asks for an address at a steady pace until something has ended, whether or not it is answered. */
+export async function sample({ url, headers, everyMs, until }: Sampling): Promise<Spread> {
   const agent = makeAgent(Infinity);
   const asked: Promise<number | null>[] = [];
   const over = new AbortController();

@@ -1,5 +1,6 @@
 import { percentile } from '#scripts/percentile.ts';
 import type { Changes } from './changes.ts';
+import type { ProblemSearch } from './problems.ts';
 import type { LatencyReport, Spread } from './latency.ts';
 import type { Scores } from './lighthouse.ts';
 import type { Memory } from './memory.ts';
@@ -38,6 +39,20 @@ export function describeLatency({ idle, loaded, logins }: LatencyReport): string
 
 function row(name: string, { requests, p50, p99, worst, failed }: Spread): string {
   return `| ${name} | ${requests} | ${ms(p50)} | ${ms(p99)} | ${ms(worst)} | ${failed} |`;
+}
+
+/** The search for problems as Markdown, with the verdicts on its targets. */
+export function describeProblems({ games, found, ms: took, alone, beside }: ProblemSearch): string {
+  const minutes = (took / games) * (100_000 / 60_000);
+  return [
+    '| `/` in ms | requests | p50 | p99 | worst | not 200 |',
+    '| --- | --- | --- | --- | --- | --- |',
+    row('alone', alone),
+    row('beside the search', beside),
+    '',
+    `${games} games searched in ${(took / 1000).toFixed(0)} s, pauses included; ${found} problems found. 100,000 games take ${minutes.toFixed(1)} minutes.`,
+    `At most 10 minutes: ${verdict(minutes <= 10)}. p99 of \`/\` at most 50 ms: ${verdict(beside.p99 <= 50)}.`,
+  ].join('\n');
 }
 
 /** The answers per second as Markdown, also relative to the bare server. */

@@ -11,6 +11,7 @@ import { measureMemory } from './memory.ts';
 import { weighPages } from './page-weight.ts';
 import { measurePainting } from './painting.ts';
 import { measurePersonalPages } from './personal-pages.ts';
+import { measureProblems } from './problems.ts';
 import { measureProcesses } from './processes.ts';
 import {
   describeChanges,
@@ -19,6 +20,7 @@ import {
   describeMemory,
   describePainting,
   describePersonalPages,
+  describeProblems,
   describeProcesses,
   describeReplies,
   describeStarts,
@@ -73,6 +75,7 @@ const OWN_PARTS: typeof PARTS = {
 
 /** Parts that are measured only where they are chosen, as they take long. */
 const LONG_PARTS: typeof PARTS = {
+  problems: async (site) => describeProblems(await measureProblems(site)),
   lighthouse: async (site) => describeLighthouse(await measureLighthouse(site)),
   memory: async () => {
     const site = await startSecondSite();
@@ -92,7 +95,7 @@ await inWorld('0', async (site) => {
   for (const [name, part] of Object.entries(isOwn ? { ...PARTS, ...OWN_PARTS } : PARTS))
     if (isChosen(name)) tell(await part(site));
   for (const [name, part] of Object.entries(LONG_PARTS))
-    if (chosen?.includes(name) && (isOwn || name === 'lighthouse')) tell(await part(site));
+    if (chosen?.includes(name) && (isOwn || name !== 'memory')) tell(await part(site));
 });
 if (isOwn && isChosen('addresses'))
   await inWorld(PLAYING, async (site) => {

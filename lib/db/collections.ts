@@ -39,6 +39,7 @@ export type Documents = {
   problemSearches: Site.ProblemSearchDocument;
   problemTries: Site.ProblemTryDocument;
   problemPlayers: Site.ProblemPlayerDocument;
+  problemMonths: Site.ProblemMonthDocument;
   exercises: Site.ExerciseDocument;
   trainings: Site.TrainingDocument;
   trainingRecords: Site.TrainingRecordDocument;

@@ -7,6 +7,7 @@ import { isDuplicateKey } from './database-away.ts';
 import { databaseNow } from './database-clock.ts';
 import { INDEXES } from './indexes.ts';
 import { dropLease, takeLease } from './lease.ts';
+import { countAllSolved, rateProblemsAnew } from './problem-months.ts';
 import { VALIDATORS } from './validators.ts';
 
 /** One step of the schema. Steps are added but never changed, and must be safe to run twice. */
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 13, name: 'how often hands held a card', run: applyWhole },
   { id: 14, name: 'small problems of the tutorial', run: applyValidators },
   { id: 15, name: 'coach', run: applyWhole },
+  { id: 16, name: 'months of problems', run: countMonthsOfProblems },
 ];
 
 const LOCK = 'migrations';
@@ -115,6 +117,16 @@ async function makeHistoriesAnew(db: Db): Promise<void> {
   }
   await applyIndexes(db);
   await db.collection('games').updateMany({ isListed: { $exists: true } }, { $unset: { isListed: '' } });
+}
+
+/** Months were counted from tries whenever a list was shown, by an index of their own; and half of the problems had the last level. */
+async function countMonthsOfProblems(db: Db): Promise<void> {
+  await applyWhole(db);
+  await countAllSolved();
+  await rateProblemsAnew();
+  const tries = db.collection('problemTries');
+  const former = 'isInTime_1__id.day_1';
+  if (await tries.indexExists(former)) await tries.dropIndex(former);
 }
 
 /** Sites used to keep what the game server refused for thirty days, with hash, e-mail and address. */

@@ -238,6 +238,19 @@ export type ExerciseDocument = {
 /** A player who does not stand in the lists of months. */
 export type ProblemPlayerDocument = { _id: number; isHidden: true };
 
+/** What a player found on its own day in a month. */
+export type ProblemMonthDocument = {
+  _id: { accountId: number; month: string };
+  solved: number;
+  /** All tries for these. */
+  tries: number;
+  /** The longest row of days within the month. */
+  row: number;
+  /** The day of the last one, and the row that ends with it. */
+  last: string;
+  inRow: number;
+};
+
 /** A finished training game of a player. */
 export type TrainingDocument = {
   /** One game for each start: the setup, the robot and its seed. */

@@ -163,6 +163,14 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
     isInTime: { bsonType: 'bool' },
   }),
   problemPlayers: shape({ _id: id, isHidden: { enum: [true] } }),
+  problemMonths: shape({
+    _id: {
+      bsonType: 'object',
+      required: ['accountId', 'month'],
+      properties: { accountId: id, month: text(7) },
+    },
+    ...{ solved: count, tries: count, row: count, last: day, inRow: count },
+  }),
   exercises: shape({
     _id: id,
     found: { bsonType: 'array', maxItems: 60, uniqueItems: true, items: text(40) },

@@ -10,6 +10,7 @@ export async function tryProblem(asker: Asker): Promise<void> {
   const [, , pad] = await findInPage(asker, `/probleme/${day}?carte=${slot}`, /\?essais=(\d)(\d)/);
   await asker.keep('GET /rest/problem/{day}', { path: `/rest/problem/${day}` });
   await asker.keep('GET /rest/problems/{month}', { path: `/rest/problems/${day?.slice(0, 7)}` });
+  await asker.keep('POST /rest/problems/listing', { by: 'Joueuse', body: { isListed: true } });
   await asker.keep('POST /rest/problem/{day}', {
     by: 'Joueuse',
     path: `/rest/problem/${day}`,

@@ -9,6 +9,7 @@ import {
   waysText,
 } from '#lib/areas/problems/problem-words.ts';
 import { problemPage, type OpenProblem } from '#lib/areas/problems/problem.ts';
+import { findersText } from '#lib/areas/problems/month-words.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
 import { getConfig } from '#lib/base/config/config.ts';
@@ -41,7 +42,7 @@ export function ProblemNote({ open, goal, hasCard }: { open: OpenProblem; goal: 
   );
 }
 
-function Solved({ open: { problem, attempt, gameId } }: { open: OpenProblem }) {
+function Solved({ open: { problem, attempt, gameId, finders } }: { open: OpenProblem }) {
   const { position, answer, options } = problem;
   const nameOf = (id: string) => problem.faces[id]?.name ?? id;
   return (
@@ -51,6 +52,7 @@ function Solved({ open: { problem, attempt, gameId } }: { open: OpenProblem }) {
         <p>
           {goalText({ turn: position.turn, value: problem.value })} {levelText(problem)}
         </p>
+        {finders && finders.tried > 0 && <p>{findersText(finders)}</p>}
         <label className={styles.share}>
           <span>{say.share}</span>
           <textarea readOnly rows={2} value={shareText(problem, attempt, getConfig())} />

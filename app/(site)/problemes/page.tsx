@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
+import { getFlash } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { listArchive } from '#lib/areas/problems/archive-service.ts';
 import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
 import { SHOWN_FAMILIES } from '#lib/areas/history/history.ts';
+import { listMonth } from '#lib/areas/problems/month-service.ts';
+import { LISTING_TEXTS, MONTH_WORDS } from '#lib/areas/problems/month-words.ts';
+import { LISTING_CODES } from '#lib/areas/problems/month.ts';
 import { findStreak } from '#lib/areas/problems/streak-service.ts';
 import {
   ARCHIVE_WORDS as say,
@@ -17,6 +21,7 @@ import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { rulesText } from '#lib/areas/simulator/simulator-words.ts';
 import { capitalized } from '#lib/base/words/numerals.ts';
 import { LEVELS } from '#lib/game/puzzles/rating.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -24,6 +29,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './archive.module.css';
+import { MonthPlayers } from './month-list.tsx';
 
 export const metadata: Metadata = {
   title: say.title,
@@ -43,6 +49,7 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
     findStreak(viewer),
   ]);
   const { month, level, family, lines, before, after } = archive;
+  const [list, { notice, faults }] = await Promise.all([listMonth(viewer, month), getFlash(ARCHIVE_PAGE)]);
   const monthPage = (other: string) =>
     `${ARCHIVE_PAGE}?${new URLSearchParams({
       mois: other,
@@ -54,6 +61,16 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
       <PageTitle lead={say.lead} back={{ href: PROBLEM_PAGE, label: say.back }}>
         {say.title}
       </PageTitle>
+      {notice === 'listing changed' && (
+        <Banner kind="success">
+          <p>{MONTH_WORDS.changed}</p>
+        </Banner>
+      )}
+      {LISTING_CODES.filter((code) => faults.some((fault) => fault.code === code)).map((code) => (
+        <Banner key={code} kind="notice">
+          <p>{LISTING_TEXTS[code]}</p>
+        </Banner>
+      ))}
       {streak && <p>{streakText(streak)}</p>}
       <form className={styles.filter} method="get" action={ARCHIVE_PAGE}>
         <input type="hidden" name="mois" value={month} />
@@ -117,6 +134,7 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
           {say.feed}
         </a>
       </p>
+      <MonthPlayers list={list} />
     </PageParts>
   );
 }

@@ -8,6 +8,7 @@ import { cookiesOf, get, postForm, postJson, type SentHeaders } from '#lib/testi
 import type { Handler } from '#lib/web/rest.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { POST as connect } from '../connect/route.ts';
+import { POST as changeListing } from '../problems/listing/route.ts';
 import { GET as listMonth } from '../problems/[month]/route.ts';
 import { GET as getDay, POST } from './[day]/route.ts';
 
@@ -130,5 +131,30 @@ describe('GET /rest/problems/{month}', () => {
     for (const month of ['2999-01', '2026-13', '2026-1', problem.day, 'x'])
       expect(await ask(month)).toEqual({ error: 'not found' });
     expect(await ask('1999-01')).toEqual({ month: '1999-01', problems: [] });
+  });
+});
+
+describe('POST /rest/problems/listing', () => {
+  const answer = async (body: object, as: SentHeaders) =>
+    (await (await postJson(changeListing, body, as)).json()) as object;
+
+  it('switches the place in the lists off and on again', async () => {
+    for (const isListed of [false, false, true, true]) {
+      expect(await answer({ isListed }, session)).toEqual({ isListed });
+      expect(await collection('problemPlayers').countDocuments()).toBe(isListed ? 0 : 1);
+    }
+  });
+
+  it('refuses visitors, and anything but a boolean', async () => {
+    expect(await answer({}, {})).toEqual({ error: 'not logged in' });
+    for (const isListed of ['true', 1, null, [], { $ne: 1 }, undefined])
+      expect(await answer({ isListed }, session)).toEqual({ error: 'bad value' });
+  });
+
+  it('takes the form and leads back to the month', async () => {
+    const send = async (mois: string) =>
+      (await postForm(changeListing, { mois, isListed: 'false' }, session)).headers.get('location');
+    expect(await send('2026-11')).toBe('/problemes?mois=2026-11');
+    expect(await send('//evil.example')).toBe('/problemes');
   });
 });

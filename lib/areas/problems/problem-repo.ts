@@ -1,6 +1,8 @@
-import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import type { ClientSession } from 'mongodb';
+import { inTransaction, READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isDuplicateKey } from '#lib/db/database-away.ts';
+import { countSolved } from '#lib/db/problem-months.ts';
 import type { ProblemDocument } from '#lib/db/site-documents.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -94,28 +96,39 @@ type Try = {
  * had been tried.
  */
 export async function addTry(made: Try): Promise<readonly Placement[] | null> {
-  const { accountId, day, at, isRight, isInTime } = made;
-  const { slot, x, y } = made.play;
+  const { accountId, day, isRight, isInTime } = made;
   try {
-    const found = await collection('problemTries').findOneAndUpdate(
-      {
-        _id: { accountId, day },
-        solvedAt: null,
-        'tries.2': { $exists: false },
-        tries: { $not: { $elemMatch: { slot, x, y } } },
-      },
-      {
-        $push: { tries: { slot, x, y } },
-        $set: { lastAt: at, isInTime: isRight && isInTime, ...(isRight && { solvedAt: at }) },
-      },
-      { upsert: true, returnDocument: 'after', projection: { tries: 1 } },
-    );
-    return (found?.tries ?? null) as Placement[] | null;
+    if (!isRight || !isInTime) return await pushTry(made);
+    return await inTransaction(async (options) => {
+      const tries = await pushTry(made, options);
+      if (tries) await countSolved({ accountId, day, tries: tries.length }, options);
+      return tries;
+    });
   } catch (error) {
     // There are tries that leave no room for this one.
     if (isDuplicateKey(error)) return null;
     throw error;
   }
+}
+
+async function pushTry(
+  { accountId, day, play: { slot, x, y }, at, isRight, isInTime }: Try,
+  options: { readonly session?: ClientSession } = {},
+): Promise<readonly Placement[] | null> {
+  const found = await collection('problemTries').findOneAndUpdate(
+    {
+      _id: { accountId, day },
+      solvedAt: null,
+      'tries.2': { $exists: false },
+      tries: { $not: { $elemMatch: { slot, x, y } } },
+    },
+    {
+      $push: { tries: { slot, x, y } },
+      $set: { lastAt: at, isInTime: isRight && isInTime, ...(isRight && { solvedAt: at }) },
+    },
+    { upsert: true, returnDocument: 'after', projection: { tries: 1 }, ...options },
+  );
+  return (found?.tries ?? null) as Placement[] | null;
 }
 
 /** Whether anybody may watch the replay of a game: it is there, and neither player keeps their page private. */

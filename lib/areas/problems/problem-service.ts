@@ -8,6 +8,7 @@ import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
+import { getFinders } from './month-service.ts';
 import { dayAfter, parseDay, type Day } from './problem-day.ts';
 import * as repo from './problem-repo.ts';
 import { facesOf, positionOf } from './stored-position.ts';
@@ -52,8 +53,10 @@ export async function openProblem(
   const made = isOwn ? await repo.listTries(viewer.account.id, problem.day) : parseTries(tries);
   const attempt = made && attemptOf(problem, made);
   if (!attempt) return fail('not found');
-  const isShown = attempt.isOver && (await repo.isGamePublic(problem.gameId));
-  return ok({ problem, attempt, isOwn, gameId: isShown ? problem.gameId : null });
+  const [isShown, finders] = attempt.isOver
+    ? await Promise.all([repo.isGamePublic(problem.gameId), getFinders(problem.day, now)])
+    : [false, null];
+  return ok({ problem, attempt, isOwn, gameId: isShown ? problem.gameId : null, finders });
 }
 
 /** What a try came to. */

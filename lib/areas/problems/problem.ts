@@ -6,7 +6,8 @@ import type { Attempt } from '#lib/game/puzzles/attempt.ts';
 import { PROBLEM_TRIES } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
-import type { Day } from './problem-day.ts';
+import type { Finders } from './month.ts';
+import type { Day, Month } from './problem-day.ts';
 
 /** The address of today's problem. */
 export const PROBLEM_PAGE = '/probleme';
@@ -44,6 +45,8 @@ export type OpenProblem = {
   readonly isOwn: boolean;
   /** The game behind it, once it is over and if its replay is public. */
   readonly gameId: number | null;
+  /** Who else has found it; null before it is over. */
+  readonly finders: Finders | null;
 };
 
 /** Refusals of a try, in the order in which they are tested. */
@@ -58,6 +61,11 @@ export const TRY_CODES = [
 ] as const;
 
 export type TryCode = (typeof TRY_CODES)[number];
+
+/** The address of a month of the archive; of the current one without any. */
+export function archivePage(month: Month | null): string {
+  return month === null ? ARCHIVE_PAGE : `${ARCHIVE_PAGE}?mois=${month}`;
+}
 
 /** The address of a day's problem. */
 export function problemPage(day: Day): string {

@@ -15,7 +15,7 @@ import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import stage from '#ui/stage.module.css';
 
-/** The problem of a day to be looked at in a frame of any site; it is solved on its own page (product/problems §9). */
+/** The problem of a day to be looked at in a frame of any site; it is solved on its own page (product/problems §10). */
 export async function FramedProblem({ day }: { day: Day }) {
   const found = await getProblem(await getViewer(), day);
   if (!found.ok) notFound();

@@ -7,7 +7,7 @@ import { FramedProblem } from './framed-problem.tsx';
 
 export const metadata: Metadata = { title: say.title, alternates: { canonical: PROBLEM_PAGE } };
 
-/** Today's problem in a frame of any site (product/problems §9). */
+/** Today's problem in a frame of any site (product/problems §10). */
 export default async function FramedTodayPage() {
   const today = await findToday(await getViewer());
   return today === null ? <p>{say.none}.</p> : <FramedProblem day={today} />;

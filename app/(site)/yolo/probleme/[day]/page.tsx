@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: problemTitle(day), alternates: { canonical: problemPage(day) } };
 }
 
-/** The problem of a day that has begun, in a frame of any site (product/problems §9). */
+/** The problem of a day that has begun, in a frame of any site (product/problems §10). */
 export default async function FramedDayPage({ params }: Props) {
   return <FramedProblem day={(await params).day} />;
 }

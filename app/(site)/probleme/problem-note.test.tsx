@@ -1,0 +1,62 @@
+import { render } from '@testing-library/react';
+import { findersText } from '#lib/areas/problems/month-words.ts';
+import { playText } from '#lib/areas/problems/problem-words.ts';
+import type { OpenProblem, Problem } from '#lib/areas/problems/problem.ts';
+import { attemptOf } from '#lib/game/puzzles/attempt.ts';
+import { findPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
+import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import { replay } from '#lib/game/rules/replay.ts';
+import { solverOf } from '#lib/game/solver/solve.ts';
+import { seededPlays, seededStart } from '#lib/game/solver/testing/seeded-positions.ts';
+import { ProblemNote } from './problem-note.tsx';
+
+const problem = aProblem();
+const wrong = problem.options.filter((option) => !isSamePlacement(option, problem.answer));
+const answerText = playText(problem.position, problem.answer, (id) => id);
+
+function aProblem(): Problem {
+  for (let seed = 0; seed < 60; seed += 1) {
+    const start = seededStart(seed % 5, seed);
+    const plays = seededPlays(start, seed);
+    const puzzle = findPuzzle(start, plays, { open: solverOf, solvers: [] });
+    const turns = puzzle && replay(start, plays.slice(0, puzzle.coup));
+    const position = turns?.ok ? turns.value.at(-1)?.position : null;
+    if (!puzzle || !turns?.ok || !position || puzzle.options.length < 5) continue;
+    return { ...puzzle, ...{ day: '2026-11-22', gameId: 7, start, turns: turns.value, position, faces: {} } };
+  }
+  throw new Error('No seed has a problem');
+}
+
+function note(tries: readonly Placement[], finders: OpenProblem['finders'] = null) {
+  const attempt = attemptOf(problem, tries);
+  if (!attempt) throw new Error('Tries that nobody can have made');
+  const open = { problem, attempt, isOwn: false, gameId: null, finders };
+  return render(<ProblemNote open={open} hasCard={false} goal="Bleu joue et gagne 6 à 4." />);
+}
+
+it('tells nothing of the solution before the problem is over', () => {
+  for (const tries of [[], wrong.slice(0, 1), wrong.slice(0, 2)]) {
+    const { container, unmount } = note(tries);
+    expect(container.textContent).not.toContain(answerText);
+    expect(container.querySelector('#solution')).toBeNull();
+    unmount();
+  }
+});
+
+it('shows the solution, every refusal and who found it once it is over', () => {
+  const { container } = note([problem.answer], { tried: 20, found: 12, first: 'Joueuse' });
+  expect(container.querySelector('#solution')).not.toBeNull();
+  expect(container.querySelectorAll('details li')).toHaveLength(wrong.length);
+  expect(container.textContent).toContain("Trouvé par 12 joueurs sur 20, d'abord par Joueuse.");
+});
+
+it.each([
+  [{ tried: 0, found: 0, first: null }, ''],
+  [{ tried: 1, found: 0, first: null }, "Un seul joueur l'a essayé, sans le trouver pour l'instant."],
+  [{ tried: 5, found: 0, first: null }, "Aucun des 5 joueurs qui l'ont essayé ne l'a encore trouvé."],
+  [{ tried: 1, found: 1, first: null }, "Trouvé par le seul joueur qui l'a essayé."],
+  [{ tried: 9, found: 1, first: 'Aube' }, 'Trouvé par 1 joueur sur 9\u00a0: Aube.'],
+  [{ tried: 9, found: 2, first: null }, 'Trouvé par 2 joueurs sur 9.'],
+])('says of %o that %s', (finders, text) => {
+  expect(findersText(finders)).toBe(text);
+});

@@ -1,0 +1,104 @@
+import { READ_LIMIT_MS } from '#lib/db/client.ts';
+import { collection } from '#lib/db/collections.ts';
+import { isBanned } from '#lib/identity/accounts/account.ts';
+import type { MonthScore } from './month.ts';
+import type { Day, Month } from './problem-day.ts';
+
+const READ = { maxTimeMS: READ_LIMIT_MS };
+
+/** A month's list in its order, which is that of the index. */
+const BEST_FIRST = { '_id.month': 1, solved: -1, tries: 1, row: -1 } as const;
+
+const SCORE = { solved: 1, tries: 1, row: 1 } as const;
+
+/** The scores of a month, the best first, at most `limit`: one range of an index. */
+export async function listScores(month: Month, limit: number): Promise<readonly MonthScore[]> {
+  const found = await collection('problemMonths')
+    .find({ '_id.month': month }, { ...READ, projection: SCORE, hint: BEST_FIRST })
+    .sort(BEST_FIRST)
+    .limit(limit)
+    .toArray();
+  return found.map(({ _id, ...score }) => ({ accountId: _id.accountId, ...score }));
+}
+
+/** The score of a player in a month, or null. */
+export async function findScore(accountId: number, month: Month): Promise<MonthScore | null> {
+  const found = await collection('problemMonths', { ids: [accountId] }).findOne(
+    { _id: { accountId, month } },
+    { ...READ, projection: { ...SCORE, _id: 0 } },
+  );
+  return found && { accountId, solved: found.solved, tries: found.tries, row: found.row };
+}
+
+/** Those of the accounts that stand in lists: not switched off, not private, not banned, not gone. */
+export async function listListed(
+  accountIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, { readonly name: string | null }>> {
+  const ids = [...accountIds];
+  const [off, accounts] = await Promise.all([
+    collection('problemPlayers', { ids })
+      .find({ _id: { $in: ids } }, { ...READ, projection: { _id: 1 } })
+      .toArray(),
+    collection('accounts', { ids, fields: ['isPrivate', 'ban', 'rankingNicknameId'] })
+      .find(
+        { _id: { $in: ids }, isPrivate: { $ne: true } },
+        { ...READ, projection: { ban: 1, rankingNicknameId: 1 } },
+      )
+      .toArray(),
+  ]);
+  const hidden = new Set(off.map(({ _id }) => _id));
+  const listed = accounts.filter(({ _id, ban }) => !hidden.has(_id) && !isBanned(ban, now));
+  return namesOf(listed, now);
+}
+
+/** The name by which the rankings show each account; null for « Anonyme ». */
+async function namesOf(
+  accounts: readonly { readonly _id: number; readonly rankingNicknameId: number | null }[],
+  now: Date,
+): Promise<ReadonlyMap<number, { readonly name: string | null }>> {
+  const chosen = accounts.flatMap(({ rankingNicknameId: id }) => (id === null ? [] : [id]));
+  const found = await collection('nicknames', { ids: chosen, fields: ['name', 'accountId', 'ban'] })
+    .find({ _id: { $in: chosen } }, { ...READ, projection: { name: 1, accountId: 1, ban: 1 } })
+    .toArray();
+  const shown = new Map(found.filter(({ ban }) => !isBanned(ban, now)).map((one) => [one._id, one]));
+  return new Map(
+    accounts.map(({ _id, rankingNicknameId }) => {
+      const nickname = rankingNicknameId === null ? undefined : shown.get(rankingNicknameId);
+      return [_id, { name: nickname?.accountId === _id ? nickname.name : null }];
+    }),
+  );
+}
+
+/** Whether a player has switched off their place in the lists, and whether their page is private. */
+export async function findPlace(accountId: number): Promise<{ isOff: boolean; isPrivate: boolean }> {
+  const [off, account] = await Promise.all([
+    collection('problemPlayers', { ids: [accountId] }).findOne({ _id: accountId }, READ),
+    collection('accounts', { ids: [accountId], fields: ['isPrivate'] }).findOne(
+      { _id: accountId },
+      { ...READ, projection: { isPrivate: 1 } },
+    ),
+  ]);
+  return { isOff: off !== null, isPrivate: account?.isPrivate === true };
+}
+
+/** Switches a player's place in the lists on or off. */
+export async function updateListed(accountId: number, isListed: boolean): Promise<void> {
+  const players = collection('problemPlayers');
+  if (isListed) await players.deleteOne({ _id: accountId });
+  else await players.updateOne({ _id: accountId }, { $set: { isHidden: true } }, { upsert: true });
+}
+
+/** How many players have tried the problem of a day, how many have found it, and who was the first. */
+export async function countFinders(
+  day: Day,
+): Promise<{ readonly tried: number; readonly found: number; readonly first: number | null }> {
+  const tries = collection('problemTries');
+  const isFound = { '_id.day': day, solvedAt: { $gt: new Date(0) } };
+  const [tried, found, first] = await Promise.all([
+    tries.countDocuments({ '_id.day': day }, READ),
+    tries.countDocuments(isFound, READ),
+    tries.findOne(isFound, { ...READ, sort: { solvedAt: 1 }, projection: { _id: 1 } }),
+  ]);
+  return { tried, found, first: first?._id.accountId ?? null };
+}

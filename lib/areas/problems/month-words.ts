@@ -1,0 +1,61 @@
+import { count, deOf, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import type { Finders, ListingCode, MonthScore, OwnPlace } from './month.ts';
+import { monthText } from './problem-words.ts';
+import type { Month } from './problem-day.ts';
+
+/** The message for each refusal of the switch. */
+export const LISTING_TEXTS = {
+  'not logged in': 'Vous devez être connecté pour régler votre place dans la liste.',
+  'bad value': "Ce réglage n'existe pas. Utilisez le bouton sous la liste.",
+} satisfies Record<ListingCode, string>;
+
+/** The words of the list of a month. */
+export const MONTH_WORDS = {
+  lead: noBreak(
+    "Le plus de problèmes trouvés le jour même ; à égalité, le moins d'essais, puis la plus longue suite de jours.",
+  ),
+  empty: "Personne n'a encore trouvé de problème le jour même.",
+  rank: 'Rang',
+  player: 'Joueur',
+  solved: 'Trouvés',
+  tries: 'Essais',
+  row: 'Jours de suite',
+  anonymous: 'Anonyme',
+  you: '(vous)',
+  hide: 'Ne plus y figurer',
+  show: 'Y figurer',
+  isOff: 'Vous avez choisi de ne pas figurer dans cette liste.',
+  isPrivate: 'Votre page est privée : vous ne figurez pas dans cette liste.'.replace(' :', '\u00a0:'),
+  changed: 'Votre choix est enregistré.',
+} as const;
+
+/** The heading of a list: « Les joueurs de novembre 2026 ». */
+export function playersTitle(month: Month): string {
+  return `Les joueurs ${deOf(monthText(month).toLowerCase())}`;
+}
+
+/** A player's own score: « Vous : 3 problèmes trouvés, 5 essais, 2 jours de suite au mieux. » */
+export function ownScoreText({ solved, tries, row }: NonNullable<OwnPlace['score']>): string {
+  return noBreak(`Vous : ${scoreText({ solved, tries, row })}.`);
+}
+
+function scoreText({ solved, tries, row }: Omit<MonthScore, 'accountId'>): string {
+  return [
+    count(solved, 'problème trouvé', 'problèmes trouvés'),
+    count(tries, 'essai', 'essais'),
+    `${count(row, 'jour', 'jours')} de suite au mieux`,
+  ].join(', ');
+}
+
+/** Who found a problem: « Trouvé par 12 joueurs sur 20, d'abord par Joueuse. »; empty while no player has tried. */
+export function findersText({ tried, found, first }: Finders): string {
+  if (tried === 0) return '';
+  if (found === 0)
+    return tried === 1
+      ? "Un seul joueur l'a essayé, sans le trouver pour l'instant."
+      : `Aucun des ${formatNumber(tried)} joueurs qui l'ont essayé ne l'a encore trouvé.`;
+  if (tried === 1)
+    return noBreak(`Trouvé par le seul joueur qui l'a essayé${first === null ? '' : ` : ${first}`}.`);
+  const by = first === null ? '' : `${found === 1 ? ' :' : ", d'abord par"} ${first}`;
+  return noBreak(`Trouvé par ${count(found, 'joueur', 'joueurs')} sur ${formatNumber(tried)}${by}.`);
+}

@@ -1,0 +1,48 @@
+import type { ClientSession } from 'mongodb';
+import { levelOf } from '#lib/game/puzzles/rating.ts';
+import { collection } from './collections.ts';
+
+/** A problem that somebody found on its own day, with so many tries. */
+export type SolvedInTime = { readonly accountId: number; readonly day: string; readonly tries: number };
+
+const DAY_MS = 86_400_000;
+
+/** Counts it for the month; to be called once for each, in the order of days, in the transaction that stores the try. */
+export async function countSolved(
+  { accountId, day, tries }: SolvedInTime,
+  options: { readonly session?: ClientSession } = {},
+): Promise<void> {
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  const more = (field: string, by: number) => ({ $add: [{ $ifNull: [field, 0] }, by] });
+  await collection('problemMonths').updateOne(
+    { _id: { accountId, month: day.slice(0, 7) } },
+    [
+      { $set: { inRow: { $cond: [{ $eq: ['$last', before] }, more('$inRow', 1), 1] } } },
+      {
+        $set: {
+          solved: more('$solved', 1),
+          tries: more('$tries', tries),
+          row: { $max: ['$row', '$inRow'] },
+          last: day,
+        },
+      },
+    ],
+    { upsert: true, ...options },
+  );
+}
+
+/** Counts the months anew from the tries that are stored. */
+export async function countAllSolved(): Promise<void> {
+  await collection('problemMonths').deleteMany({});
+  const solved = collection('problemTries').find({ isInTime: true }).sort({ '_id.day': 1 });
+  for await (const { _id, tries } of solved) await countSolved({ ..._id, tries: tries.length });
+}
+
+/** Gives every problem the level that it has by today's measure. */
+export async function rateProblemsAnew(): Promise<void> {
+  const problems = collection('problems');
+  for await (const { _id, depth, missedBy, level } of problems.find()) {
+    const now = levelOf({ depth, missed: missedBy.length });
+    if (now !== level) await problems.updateOne({ _id }, { $set: { level: now } });
+  }
+}
