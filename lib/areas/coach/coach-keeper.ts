@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startLoop, type Background } from '#game-bridge/background-loop.ts';
+import { askForOwnGames } from '#lib/areas/history/own-fair-access.ts';
 import { keepVerdicts } from '#lib/areas/history/own-games-access.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
@@ -8,7 +9,7 @@ import * as repo from './coach-keeper-repo.ts';
 import type { CoachGame } from './coach.ts';
 import type { GameExamined } from './examine-game.ts';
 import { Examiner } from './examiner.ts';
-import { listLast, listMissing, readGames, type ReadGame } from './last-games.ts';
+import { listLast, listMissing, readGames, storedIds, type ReadGame } from './last-games.ts';
 
 /** The pause between two passes: the thread rests as long as it works, at least. */
 const EVERY_MS = 1_000;
@@ -27,12 +28,17 @@ export type CoachPass = 'asked' | 'unasked' | 'nothing';
 
 const LOCK = 'coach-keeper';
 
-type Means = { readonly examine: Examiner['examine']; readonly now: Clock };
+type Means = {
+  readonly examine: Examiner['examine'];
+  readonly now: Clock;
+  /** Has games judged by what their players could know, for a later pass. */
+  readonly askFairly?: (gameIds: readonly number[]) => Promise<void>;
+};
 
 /** Looks at the last games of players until it is stopped (product/coach §3). */
 export function startCoachKeeper({ onSurprise }: { onSurprise: (error: unknown) => void }): Background {
   const examiner = new Examiner();
-  const means = { examine: examiner.examine.bind(examiner), now: databaseNow };
+  const means = { examine: examiner.examine.bind(examiner), now: databaseNow, askFairly: askForOwnGames };
   let restsUntil = performance.now() + REST.start;
   const work = async (): Promise<void> => {
     if (performance.now() < restsUntil) return;
@@ -55,14 +61,14 @@ export async function keepCoach(means: Means): Promise<CoachPass> {
   const holder = randomUUID();
   if (!(await takeLease(LOCK, holder))) return 'nothing';
   try {
-    await workFor(due.accountId, means);
+    await workFor(due, means);
     return due.hasAsked ? 'asked' : 'unasked';
   } finally {
     await dropLease(LOCK, holder);
   }
 }
 
-async function workFor(accountId: number, { examine, now }: Means): Promise<void> {
+async function workFor({ accountId, hasAsked }: repo.Due, { examine, now, askFairly }: Means): Promise<void> {
   const last = await listLast(accountId);
   const missing = await listMissing(last, await repo.listKnown(accountId));
   if (missing.length > 0) {
@@ -73,6 +79,8 @@ async function workFor(accountId: number, { examine, now }: Means): Promise<void
       accountId,
       last.map(({ game }) => game),
     );
+    // Six seconds of a thread for a game: only for those who come for what is found.
+    if (hasAsked) await askFairly?.(storedIds(last));
   }
   await repo.noteWork(accountId, now(), missing.length === 0);
 }

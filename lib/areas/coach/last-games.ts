@@ -50,15 +50,19 @@ export async function listMissing(
   games: readonly LastGame[],
   known: ReadonlyMap<string, string>,
 ): Promise<readonly LastGame[]> {
-  const fair = await listFair(games.flatMap((game) => (game.source === 'history' ? [game.ref.gameId] : [])));
+  const fair = await listFair(storedIds(games));
   const isFair = (game: LastGame) => game.source === 'history' && fair.has(game.ref.gameId);
   return games.filter((game) => known.get(game.game) !== (isFair(game) ? FAIR_VERSION : ENGINE_VERSION));
 }
 
+/** The ids of those that are stored games, in order. */
+export function storedIds(games: readonly LastGame[]): readonly number[] {
+  return games.flatMap((game) => (game.source === 'history' ? [game.ref.gameId] : []));
+}
+
 /** Reads games in order; one that is gone has nothing to be looked at. */
 export async function readGames(games: readonly LastGame[], now: Date): Promise<readonly ReadGame[]> {
-  const refs = games.flatMap((game) => (game.source === 'history' ? [game.ref.gameId] : []));
-  const stored = new Map((await listGamesToJudge(refs)).map((game) => [game._id, game]));
+  const stored = new Map((await listGamesToJudge(storedIds(games))).map((game) => [game._id, game]));
   return Promise.all(
     games.map((game) => {
       if (game.source === 'training') return readTraining(game.game, game.kept);

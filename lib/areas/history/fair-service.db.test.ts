@@ -5,10 +5,11 @@ import type { FairJob } from '#lib/areas/analysis/fair-thread.ts';
 import { aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getCardPool } from './card-pool.ts';
-import { stopFairVerdicts } from './fair-line.ts';
+import { getLine, stopFairVerdicts } from './fair-line.ts';
 import { askForFairVerdicts, FAIR_GAMES_PER_HOUR, judgeGameFairly } from './fair-service.ts';
 import type { FinishedGame } from './game-detail.ts';
 import { getGame } from './game-service.ts';
+import { askForOwnGames } from './own-fair-access.ts';
 import { aStoredGame } from './testing/a-game.ts';
 import { getJudgements } from './verdict-service.ts';
 import { ENGINE_VERSION, FAIR_VERSION } from './verdict.ts';
@@ -108,6 +109,7 @@ describe('the verdicts by what the players of a game could know', () => {
       forgetProcessWide('fair-line');
       await askForFairVerdicts(from, { ...game, id }, { judge, now });
     }
+    await until(() => judge.mock.calls.length === FAIR_GAMES_PER_HOUR);
     forgetProcessWide('fair-line');
     const later = aJudge();
     await askForFairVerdicts(from, game, { judge: later, now });
@@ -149,6 +151,37 @@ async function until(isThere: () => Promise<boolean> | boolean): Promise<void> {
 function untilStored(gameId: number): Promise<void> {
   return until(async () => Boolean((await collection('gameVerdicts').findOne({ _id: gameId }))?.fair));
 }
+
+describe("a player's own games", () => {
+  it('are judged so when they were hidden and have exact verdicts alone, the first of them first', async () => {
+    await insertCards();
+    for (const _id of [1, 2, 3, 4]) await aJudgedGame({ _id });
+    await aJudgedGame({ _id: 5, rules: ['open'] });
+    await collection('games').insertOne(aStoredGame({ ...HIDDEN, _id: 6 }));
+    const done = { engine: FAIR_VERSION, verdicts: [], at: AT };
+    await collection('gameVerdicts').updateOne({ _id: 2 }, { $set: { fair: done } });
+    const judged: number[] = [];
+    const later = (seconds: number) => new Date(AT.getTime() + seconds * 1_000);
+    await askForOwnGames([6, 5, 4, 3, 2, 1], { judge: aJudge(), now: () => later(judged.push(0)) });
+    await untilStored(1);
+    const found = await collection('gameVerdicts')
+      .find({ 'fair.verdicts.8': { $exists: true } })
+      .toArray();
+    const inOrder = found.toSorted((one, other) => Number(one.fair?.at) - Number(other.fair?.at));
+    expect(inOrder.map(({ _id }) => _id)).toEqual([4, 3, 1]);
+  });
+
+  it('wait while somebody looks at another game', async () => {
+    await insertCards();
+    const game = await aJudgedGame();
+    await aJudgedGame({ _id: 1 });
+    const judge = jest.fn(() => new Promise<never>(() => undefined));
+    await askForFairVerdicts(aVisitor(), game, { judge, now });
+    await until(() => judge.mock.calls.length > 0);
+    await askForOwnGames([1], { judge, now });
+    expect([...getLine().waiting.keys()]).toEqual([game.id]);
+  });
+});
 
 describe('the cards that hidden hands are made of', () => {
   it('weigh as often as hands of the family held them, and once more', async () => {

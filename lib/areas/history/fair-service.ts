@@ -21,13 +21,18 @@ export const FAIR_QUEUE = 30;
 /** Games that one household may have judged so in an hour. */
 export const FAIR_GAMES_PER_HOUR = 30;
 
-type Means = { readonly judge?: typeof judgeInIdleTime; readonly now?: Clock };
+/** The thread and the clock. */
+export type FairMeans = { readonly judge?: typeof judgeInIdleTime; readonly now?: Clock };
 
 /**
  * Has a game judged by what its players could know, in idle time and once however many ask; what was asked for last goes first, as
  * somebody looks at it. Does nothing when the queue is full or the household has had its share. Its exact verdicts must be stored.
  */
-export async function askForFairVerdicts(viewer: Viewer, game: HiddenGame, means: Means = {}): Promise<void> {
+export async function askForFairVerdicts(
+  viewer: Viewer,
+  game: HiddenGame,
+  means: FairMeans = {},
+): Promise<void> {
   const line = getLine();
   if (line.isStopped || line.waiting.has(game.id) || line.waiting.size >= FAIR_QUEUE) return;
   if (!(await mayAsk(viewer))) return;
@@ -36,7 +41,7 @@ export async function askForFairVerdicts(viewer: Viewer, game: HiddenGame, means
   if (!line.isAtWork) void getSources().gather(() => workOff(line, means));
 }
 
-async function workOff(line: Line, means: Means): Promise<void> {
+async function workOff(line: Line, means: FairMeans): Promise<void> {
   const { waiting } = line;
   line.isAtWork = true;
   for (let game = last(waiting); game; game = last(waiting)) {
@@ -63,7 +68,7 @@ function last(waiting: ReadonlyMap<number, HiddenGame>): HiddenGame | undefined 
  */
 export async function judgeGameFairly(
   game: HiddenGame,
-  { judge = judgeInIdleTime, now = () => new Date() }: Means = {},
+  { judge = judgeInIdleTime, now = () => new Date() }: FairMeans = {},
 ): Promise<readonly (FairVerdict | null)[] | null> {
   const { id, start, plays, winnerRule } = game;
   const pool = await getCardPool(familyOf(start.rules), { now });

@@ -72,6 +72,20 @@ export async function listFairlyJudged(
   return new Set(found.map(({ _id }) => _id));
 }
 
+/** Those of some games that have the solver's verdicts, and none by what the players could know. */
+export async function listJudgedOnTable(
+  ids: readonly number[],
+  versions: { readonly engine: string; readonly fair: string },
+): Promise<ReadonlySet<number>> {
+  const found = await collection('gameVerdicts')
+    .find(
+      { _id: { $in: [...ids] }, engine: versions.engine, 'fair.engine': { $ne: versions.fair } },
+      { maxTimeMS: READ_LIMIT_MS, projection: { _id: 1 }, batchSize: ids.length + 1 },
+    )
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+}
+
 /** Stores the verdicts on a game, replacing those of any other version. */
 export async function saveVerdicts(saved: {
   gameId: number;
