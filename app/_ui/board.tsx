@@ -15,6 +15,8 @@ import styles from './board.module.css';
 /** A cell to be drawn; the caller provides its content (a Card, a picture, a link over the whole cell). */
 export type BoardCell = {
   readonly content: ReactNode;
+  /** The content lies over an empty cell, whose element stays to be seen. */
+  readonly isOpen?: boolean;
   /** `placed`: a double ring for the card just played. `captured`: a single ring. */
   readonly mark?: 'placed' | 'captured';
   /** Names the cause of a capture. */
@@ -43,7 +45,7 @@ export function Board({ label, cells }: { label: string; cells: Nine<BoardCell> 
 type PlaceProps = Omit<BoardCell, 'pushed'> & { cell: Cell; pushes: readonly Push[] };
 
 function BoardPlace(place: PlaceProps) {
-  const { cell, content, mark, tag, element, bonus, ghost, pushes } = place;
+  const { cell, content, isOpen, mark, tag, element, bonus, ghost, pushes } = place;
   return (
     <li className={mark ? `${styles.cell} ${styles[mark]}` : styles.cell} data-mark={mark}>
       <span className="sr">
@@ -51,7 +53,7 @@ function BoardPlace(place: PlaceProps) {
         {'\u00a0: '}
       </span>
       {content ?? <span className="sr">{BOARD_WORDS.empty}</span>}
-      {element && !content && !ghost && <ElementSign element={element} />}
+      {element && (!content || isOpen) && !ghost && <ElementSign element={element} />}
       {bonus && <Bonus bonus={bonus} element={element} />}
       {pushes
         .filter(({ isFirst }) => isFirst)

@@ -2,11 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { positionOf } from '#lib/game/rules/testing/table.ts';
 import { PuzzleTable, type TryBy } from './puzzle-table.tsx';
 
-const position = positionOf(
-  '.,r8124,./r8873,r631A,b3317/r3516,.,b5642 .,71A9,.,A173,. .,.,6158,.,5145 b +,=',
-);
+const LINE = '.,r8124,./r8873,r631A,b3317/r3516,.,b5642 .,71A9,.,A173,. .,.,6158,.,5145 b +,=';
 
-function show(tryBy: TryBy) {
+function show(tryBy: TryBy, position = positionOf(LINE)) {
   render(
     <PuzzleTable
       step={{ coup: 6, position, played: null }}
@@ -25,6 +23,11 @@ it('has a link for each cell that is left to try, and for each card', () => {
   show({ kind: 'link', address: ({ x, y }) => `?essai=${x}${y}` });
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses.sort()).toEqual(['?carte=', '?carte=1', '?essai=12', '?essai=20']);
+});
+
+it('still shows the element of a free cell while a card is chosen', () => {
+  show({ kind: 'link', address: () => '?' }, positionOf(LINE.replace('.,r8124,.', '.,r8124,.@f')));
+  expect(screen.getAllByRole('img', { name: 'Feu' })).toHaveLength(1);
 });
 
 it('posts the card and the cell of a try that is stored', () => {

@@ -65,7 +65,7 @@ function boardCell(props: PuzzleTableProps, { cell, drawn }: { cell: Cell; drawn
     return { ...ground, ...marks, content: <Card card={faceOf(props, card)} owner={owner} /> };
   }
   const isOpen = props.moves !== null && props.moves.selected !== null;
-  return { ...ground, content: isOpen ? <FreeCell {...props} cell={cell} /> : null };
+  return { ...ground, isOpen, content: isOpen ? <FreeCell {...props} cell={cell} /> : null };
 }
 
 function FreeCell({ step, faces, moves, cell }: PuzzleTableProps & { cell: Cell }): ReactNode {
