@@ -5,6 +5,9 @@ import { Header } from './header.tsx';
 import type { FrameProps } from './frame-props.ts';
 import styles from './frame.module.css';
 
+/** A text, and no lack of one: React then leaves alone what the script has put in its place. */
+const NOTHING_SAID = '';
+
 /**
  * Everything around a page: skip link, bar, the page itself in `<main>`, footer, and the element for messages of atout.js.
  * Only the bar is personal.
@@ -22,7 +25,10 @@ export function Frame(props: FrameProps) {
         {children}
       </main>
       <Footer site={site} reader={reader} path={path} />
-      <div className={styles.toast} role="status" data-atout="toast" />
+      {/* atout.js may have filled it before React comes. */}
+      <div className={styles.toast} role="status" data-atout="toast" suppressHydrationWarning>
+        {NOTHING_SAID}
+      </div>
     </>
   );
 }

@@ -23,8 +23,10 @@ export function ServerStatusLine({ status, gameLink }: { status: FrameStatus; ga
         data-off={STATUS_PATTERNS.off}
         data-one={STATUS_PATTERNS.one}
         data-many={STATUS_PATTERNS.many}
+        // atout.js may have renewed it before React comes.
+        suppressHydrationWarning
       >
-        {status === 'any' ? markHole('status') : status && statusText(status)}
+        {textOf(status)}
       </p>
       {status === 'any' ? (
         <>
@@ -55,6 +57,11 @@ function Join({ href, isHidden }: { href: string; isHidden: boolean }) {
       {say.join}
     </a>
   );
+}
+
+function textOf(status: FrameStatus): string {
+  if (status === 'any') return markHole('status');
+  return status ? statusText(status) : '';
 }
 
 function stateOf(status: FrameStatus): string {
