@@ -269,6 +269,10 @@ test.describe('a game', () => {
       'href',
       `/history/game/${id}`,
     );
+    await page.getByRole('link', { name: 'Modifier la position' }).click();
+    await expect(slot(page, 'Cinquième carte de Rouge')).not.toHaveAccessibleName(/vide$/);
+    await page.getByRole('button', { name: 'Jouer cette position' }).last().click();
+    await expect(shownRow(page).getByRole('link', { name: /Tour \d/ })).toHaveCount(4);
   });
 });
 

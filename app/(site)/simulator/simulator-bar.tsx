@@ -41,13 +41,14 @@ export function SimulatorBar({ opening, state, scene: { position, isOver } }: Sh
       <span className={`${stage.rules} ${stage.wide}`} title={rules}>
         {rules}
       </span>
-      <Ways base={opening.base} state={state} />
+      <Ways opening={opening} state={state} />
     </div>
   );
 }
 
-function Ways({ base, state }: Pick<Shown['opening'], 'base'> & Pick<Shown, 'state'>) {
-  const rebuild = rebuildAddress(base, state);
+function Ways({ opening, state }: Pick<Shown, 'opening' | 'state'>) {
+  const { base } = opening;
+  const rebuild = rebuildAddress(opening, state);
   return (
     <span className={`${stage.end} ${styles.ways}`}>
       {base.kind === 'game' && <a href={gamePage(base.id)}>{say.game}</a>}

@@ -30,7 +30,10 @@ const faces = Object.fromEntries(
     ]),
   ),
 );
-const opening: Opening = { base: { kind: 'built', setup: '1abc' }, start, faces, names: null };
+const opening: Opening = {
+  base: { kind: 'built', setup: '1abc' },
+  ...{ setup: '1abc', start, faces, names: null },
+};
 const AT_START: SimulatorState = { explored: UNEXPLORED, selected: null, hasHints: false };
 
 /** Seven moves: two cells are left. */

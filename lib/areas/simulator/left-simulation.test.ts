@@ -29,11 +29,30 @@ describe('a start that is changed', () => {
       explored: { branches: [[{ slot: 0, cell: 4 } as const]], shown: 0, at: 1 },
       ...({ selected: 2, hasHints: true } as const),
     };
-    const address = rebuildAddress({ kind: 'built', setup: LINK }, state)!;
+    const address = rebuildAddress({ base: { kind: 'built', setup: LINK }, setup: LINK }, state)!;
     expect(queryOf(address)).toMatchObject({ modifier: LINK, v: '0-1', aide: '1' });
     expect(queryOf(address)).not.toHaveProperty('s');
     expect(readLeft(queryOf(address))).toMatchObject({ depart: LINK, v: '0-1', aide: '1' });
-    expect(rebuildAddress({ kind: 'game', id: 3, moves: [] }, state)).toBeNull();
+  });
+
+  it('carries the moves of a game along as moves that were tried', () => {
+    const moves = [{ slot: 0, cell: 4 } as const];
+    const explored = { branches: [moves], shown: 0, at: 1 };
+    const state = { explored, selected: null, hasHints: false };
+    const game = { kind: 'game', id: 3, moves } as const;
+    expect(queryOf(rebuildAddress({ base: game, setup: LINK }, state)!)).toEqual({
+      ...{ modifier: LINK, c: makeBranchesLink([moves]), v: '0-1' },
+    });
+    expect(rebuildAddress({ base: game, setup: null }, state)).toBeNull();
+  });
+
+  it('begins before the first move for a position in notation', () => {
+    const state = {
+      explored: { branches: [[{ slot: 0, cell: 4 } as const]], shown: 0, at: 1 },
+      ...({ selected: null, hasHints: false } as const),
+    };
+    const base = { kind: 'position', line: '' } as const;
+    expect(rebuildAddress({ base, setup: LINK }, state)).toBe(`/simulator?modifier=${LINK}`);
   });
 
   it('leads back to the simulation as it was left', () => {

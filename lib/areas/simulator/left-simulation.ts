@@ -1,5 +1,7 @@
 import type { CardValues } from '#lib/game/rules/types.ts';
 import { textOf, type Query } from './builder-form.ts';
+import { UNEXPLORED } from './branches.ts';
+import type { Opening } from './opening.ts';
 import { makeSetupLink, parseSetupLink } from './setup-link.ts';
 import { positionOfSetup, type Setup } from './setup.ts';
 import {
@@ -15,10 +17,17 @@ export type Left = { readonly depart: string; readonly c: string; readonly v: st
 /** More than sixty branches take. */
 const MOST_LETTERS = 2_000;
 
-/** The address at which the start of a simulation is changed; it carries the moves tried along (product/pages §6.8). Null for a game's start. */
-export function rebuildAddress(base: SimulatorBase, state: SimulatorState): string | null {
-  if (base.kind !== 'built') return null;
-  const address = makeSimulatorAddress(base, { ...state, selected: null });
+/**
+ * The address at which the start of a simulation is changed (product/pages §6.8); null when the builder cannot show it. Moves tried
+ * are carried along, with those of a game, but not with a position in notation: its builder begins before its first move.
+ */
+export function rebuildAddress(
+  { base, setup }: Pick<Opening, 'base' | 'setup'>,
+  state: SimulatorState,
+): string | null {
+  if (setup === null) return null;
+  const explored = base.kind === 'position' ? UNEXPLORED : state.explored;
+  const address = makeSimulatorAddress({ kind: 'built', setup }, { ...state, explored, selected: null });
   return address.replace('?d=', '?modifier=');
 }
 

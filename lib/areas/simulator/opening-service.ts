@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
@@ -11,12 +12,12 @@ import { makePosition } from '#lib/game/rules/notation.ts';
 import { isGameOver } from '#lib/game/rules/play.ts';
 import { cardsOf, readPositionLine } from '#lib/game/rules/position-line.ts';
 import { PRESETS } from '#lib/game/rules/rule-set.ts';
-import type { RuleCode } from '#lib/game/rules/types.ts';
+import type { CardValues, Position, RuleCode } from '#lib/game/rules/types.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { Move } from './branches.ts';
 import type { Opening } from './opening.ts';
 import { drawSetup, type Chance } from './random-start.ts';
-import { inOrder, positionOfSetup } from './setup.ts';
+import { inOrder, positionOfSetup, setupOfPosition } from './setup.ts';
 import { makeSetupLink, parseSetupLink } from './setup-link.ts';
 
 /** The server's source of chance, which cannot be predicted. */
@@ -32,7 +33,7 @@ export async function openSetup(_viewer: Viewer, link: string): Promise<Result<O
   if (!start) return fail('not found');
   const cards = [...setup.blue, ...setup.red].flatMap((number) => find(number) ?? []);
   const faces = facesOf(await showCards(cards));
-  return ok({ base: { kind: 'built', setup: link }, start, faces, names: null });
+  return ok({ base: { kind: 'built', setup: link }, start, setup: link, faces, names: null });
 }
 
 /** Opens a position in notation (product/rules §H). Not found when it is none of a game. Its cards need not exist. */
@@ -45,7 +46,8 @@ export async function openPosition(_viewer: Viewer, line: string): Promise<Resul
     return { ...card, name, deck };
   });
   const base = { kind: 'position', line: makePosition(start) } as const;
-  return ok({ base, start, faces: facesOf(await showCards(cards)), names: null });
+  const setup = linkOf(start, byId);
+  return ok({ base, start, setup, faces: facesOf(await showCards(cards)), names: null });
 }
 
 /**
@@ -58,7 +60,8 @@ export async function openGame(viewer: Viewer, id: string): Promise<Result<Openi
   const { cards, players, start, ...game } = found.value;
   const faces = facesOf(Object.values(cards));
   const names = { blue: players.blue.name, red: players.red.name };
-  return ok({ base: { kind: 'game', id: game.id, moves: movesOf(game) }, start, faces, names });
+  const setup = linkOf(start, (await getCatalog()).byId);
+  return ok({ base: { kind: 'game', id: game.id, moves: movesOf(game) }, start, setup, faces, names });
 }
 
 /** The link of a random start under the rules of a preset, by its place; null without such a preset or without cards. */
@@ -67,6 +70,23 @@ export async function drawPreset(_viewer: Viewer, place: string): Promise<string
   if (!/^\d$/.test(place) || !preset) return null;
   const setup = drawSetup((await getCatalog()).list, inOrder(preset.rules), serverChance);
   return setup && makeSetupLink(setup);
+}
+
+/** The link of the setup of a position whose cards are those of the game today; null otherwise. */
+function linkOf(position: Position, byId: ReadonlyMap<string, Card>): string | null {
+  const numberOf = (card: CardValues) => {
+    const known = byId.get(card.id);
+    return known && hasValues(known, card) ? known.number : null;
+  };
+  const setup = setupOfPosition(position, numberOf);
+  return setup && makeSetupLink(setup);
+}
+
+function hasValues(known: CardValues, { up, right, down, left, element }: CardValues): boolean {
+  return isDeepStrictEqual(
+    [known.up, known.right, known.down, known.left, known.element],
+    [up, right, down, left, element],
+  );
 }
 
 function facesOf(cards: readonly ShownCard[]): Opening['faces'] {

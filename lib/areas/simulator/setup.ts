@@ -1,9 +1,11 @@
 import { five, isOuterSide, padOf } from '#lib/game/rules/cells.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
 import { startPosition, type Start } from '#lib/game/rules/start-position.ts';
 import {
   CELLS,
   DIRECTIONS,
   RULE_CODES,
+  SLOTS,
   type CardValues,
   type Color,
   type Direction,
@@ -34,6 +36,39 @@ export function positionOfSetup(
   if (!isKnown) return null;
   const handOf = (color: Color) => five((slot: Slot) => valuesOf(findByNumber(setup[color][slot])));
   return startPosition({ ...setup, blue: handOf('blue'), red: handOf('red') });
+}
+
+/**
+ * The setup that has the cards, the elements, the walls and the rules of a position. Cards on the board go back to a hand, that of
+ * their colour while it has room: a position does not tell who played them. Null when a card is unknown, or there are fewer than ten.
+ */
+export function setupOfPosition(
+  { rules, ground, board, hands, turn }: Position,
+  numberOf: (card: CardValues) => number | null,
+): Setup | null {
+  const laid = board.filter((placed) => placed !== null);
+  const lacks = (color: Color) => hands[color].filter((card) => card === null).length;
+  // Stable: those of one colour keep their order, from the top left corner.
+  const returned = laid.toSorted((one, other) => Number(one.color === 'red') - Number(other.color === 'red'));
+  const back = { blue: returned.slice(0, lacks('blue')), red: returned.slice(lacks('blue')) };
+  const handOf = (color: Color) => {
+    const cards = back[color].map(({ card }) => card);
+    return five((slot: Slot) => hands[color][slot] ?? cards.shift() ?? null);
+  };
+  const numbersOf = (color: Color) => handOf(color).map((card) => card && numberOf(card));
+  const [blue, red] = [numbersOf('blue'), numbersOf('red')];
+  if (!isHand(blue) || !isHand(red)) return null;
+  const elements = CELLS.flatMap((cell) => {
+    const { element } = ground[cell];
+    return element ? [{ pad: padOf(cell), element }] : [];
+  });
+  const walls = CELLS.flatMap((cell) => ground[cell].walls.map((wall) => ({ pad: padOf(cell), ...wall })));
+  const firstPlayer = laid.length % 2 === 0 ? turn : otherColor(turn);
+  return { rules: inOrder(rules), firstPlayer, blue, red, elements, walls };
+}
+
+function isHand(hand: readonly (number | null)[]): hand is Five<number> {
+  return hand.length === SLOTS.length && hand.every((number) => number !== null);
 }
 
 /** Rules in the order of the table of product/rules §B, each once. */

@@ -36,7 +36,7 @@ export function aTable(changes: Partial<TrainingStart> = {}, built: Partial<Setu
       ...{ hands: { kind: 'hasard', deck: '' }, series: null },
       ...changes,
     },
-    opening: { base: { kind: 'built', setup: link }, start, faces, names: null },
+    opening: { base: { kind: 'built', setup: link }, setup: link, start, faces, names: null },
   };
 }
 
