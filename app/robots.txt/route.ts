@@ -3,11 +3,18 @@ import { PERSONAL_PAGES } from '#lib/web/page-kinds.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Crawlers may read the pages, but neither the API nor what belongs to a single player. */
+/** Nobody's robots need these: the API, and what belongs to a single player. */
+const PRIVATE = ['/rest/', ...PERSONAL_PAGES];
+
+/** Who draws a preview of an address that somebody has posted. They open that one address, and follow no link. */
+const PREVIEWERS = [
+  ...['Twitterbot', 'facebookexternalhit', 'Facebot', 'Discordbot', 'Slackbot-LinkExpanding', 'Slackbot'],
+  ...['TelegramBot', 'WhatsApp', 'LinkedInBot', 'Pinterestbot', 'redditbot', 'SkypeUriPreview', 'Mastodon'],
+];
+
+/** Crawlers may read the pages but for those that have no end; previews are drawn of all that may be shared. */
 export function GET(): Response {
-  const closed = [
-    '/rest/',
-    ...PERSONAL_PAGES,
+  const endless = [
     // The moves of a game: only its own page is to be indexed.
     '/*?coup=',
     '/*&coup=',
@@ -21,9 +28,14 @@ export function GET(): Response {
     // Every card has a page of its own; filters only choose among them.
     '/cartes?',
   ];
+  const disallow = (path: string) => `Disallow: ${path}`;
   const lines = [
+    ...PREVIEWERS.map((name) => `User-agent: ${name}`),
+    'Allow: /',
+    ...PRIVATE.map(disallow),
+    '',
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...[...PRIVATE, ...endless].map(disallow),
     '',
     `Sitemap: ${getConfig().siteUrl}/sitemap.xml`,
   ];

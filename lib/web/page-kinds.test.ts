@@ -15,3 +15,27 @@ describe.each(PERSONAL_PAGES)('the personal pages that begin with %s', (start) =
     expect(await speculationRules().text()).toContain(JSON.stringify({ not: { href_matches: `${start}*` } }));
   });
 });
+
+describe('robots.txt', () => {
+  /** The rules for a robot: of the group that names it, otherwise those for all. */
+  const rulesFor = async (robot: string) => {
+    const groups = (await robots().text()).split('\n\n').map((group) => group.split('\n'));
+    const named = (name: string) => groups.find((lines) => lines.includes(`User-agent: ${name}`));
+    return named(robot) ?? named('*') ?? [];
+  };
+
+  it.each(['Twitterbot', 'facebookexternalhit', 'Discordbot', 'Slackbot', 'TelegramBot', 'WhatsApp'])(
+    'lets %s draw a preview of a position and of a move, but of nothing that is private',
+    async (robot) => {
+      const rules = await rulesFor(robot);
+      expect(rules).toContain('Allow: /');
+      expect(rules.filter((line) => /simulator|coup|si=/.test(line))).toEqual([]);
+      for (const start of ['/rest/', ...PERSONAL_PAGES]) expect(rules).toContain(`Disallow: ${start}`);
+    },
+  );
+
+  it('keeps crawlers out of what has no end', async () => {
+    for (const path of ['/simulator?', '/*?coup=', '/*&si=', '/recherche?', '/cartes?'])
+      expect(await rulesFor('Googlebot')).toContain(`Disallow: ${path}`);
+  });
+});
