@@ -13,39 +13,58 @@ type Dragged = {
 /** A pointer that moves less than this many pixels still clicks. */
 const LEAST_WAY = 6;
 
+/** How long a finger rests on a card of the drawer, which it would otherwise scroll, before it takes the card, in milliseconds. */
+const HOLD_MS = 250;
+
 /**
- * Cards dragged with a mouse or a pen from the drawer or a slot to a slot; a card dropped on the drawer leaves its slot. Buttons
- * cannot be dragged in every browser, so this follows the pointer; fingers scroll, and tap instead.
+ * Cards dragged from the drawer or a slot to a slot; a card dropped on the drawer leaves its slot. Buttons cannot be dragged in every
+ * browser, so this follows the pointer. A finger drags a card of a slot at once; one of the drawer sideways, or after a rest, as it
+ * scrolls otherwise.
  */
 export function useCardDrag(act: (act: Act) => void) {
   const dragged = useRef<Dragged | null>(null);
   const wasDragged = useRef(false);
-  const end = () => {
-    dragged.current?.ghost?.remove();
-    dragged.current = null;
-  };
   const onPointerDown = (event: PointerEvent) => {
     wasDragged.current = false;
     const from = (event.target as Element).closest<HTMLElement>('[data-card]');
-    if (!from || event.button !== 0 || event.pointerType === 'touch') return;
-    dragged.current = { from, x: event.clientX, y: event.clientY, ghost: null };
+    if (!from || event.button !== 0 || dragged.current) return;
+    const drag: Dragged = { from, x: event.clientX, y: event.clientY, ghost: null };
+    dragged.current = drag;
+    const mayScroll = event.pointerType === 'touch' && from.dataset.place === undefined;
+    const rest = mayScroll ? setTimeout(take, HOLD_MS, drag) : undefined;
     const move = (moved: globalThis.PointerEvent) => {
-      follow(dragged.current, moved);
+      const [x, y] = [moved.clientX - drag.x, moved.clientY - drag.y];
+      if (!drag.ghost && Math.hypot(x, y) >= LEAST_WAY) {
+        clearTimeout(rest);
+        // Up or down it scrolls, and the browser cancels the pointer.
+        if (mayScroll && Math.abs(y) >= Math.abs(x)) return;
+        take(drag);
+      }
+      if (drag.ghost) drag.ghost.style.translate = `${moved.clientX}px ${moved.clientY}px`;
     };
     const stop = (stopped: globalThis.PointerEvent) => {
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', stop);
-      removeEventListener('pointercancel', stop);
-      const drag = dragged.current;
-      end();
-      if (!drag?.ghost || stopped.type === 'pointercancel') return;
+      clearTimeout(rest);
+      for (const [name, listener] of listeners) removeEventListener(name, listener as EventListener);
+      drag.ghost?.remove();
+      dragged.current = null;
+      if (!drag.ghost || stopped.type === 'pointercancel') return;
       wasDragged.current = true;
       const dropped = dropOf(drag.from, document.elementFromPoint(stopped.clientX, stopped.clientY));
       if (dropped) act(dropped);
     };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', stop);
-    addEventListener('pointercancel', stop);
+    // Neither does the page scroll under a card that is held, nor does a menu open over it.
+    const hold = (held: Event) => {
+      if (drag.ghost && held.cancelable) held.preventDefault();
+    };
+    const listeners = [
+      ['pointermove', move],
+      ['pointerup', stop],
+      ['pointercancel', stop],
+      ['touchmove', hold],
+      ['contextmenu', hold],
+    ] as const;
+    for (const [name, listener] of listeners)
+      addEventListener(name, listener as EventListener, { passive: false });
   };
   return {
     onPointerDown,
@@ -62,13 +81,10 @@ export function useCardDrag(act: (act: Act) => void) {
   };
 }
 
-function follow(drag: Dragged | null, { clientX, clientY }: globalThis.PointerEvent): void {
-  if (!drag) return;
-  if (!drag.ghost) {
-    if (Math.hypot(clientX - drag.x, clientY - drag.y) < LEAST_WAY) return;
-    drag.ghost = ghostOf(drag.from);
-  }
-  drag.ghost.style.translate = `${clientX}px ${clientY}px`;
+/** Lifts the card from where it lies. */
+function take(drag: Dragged): void {
+  drag.ghost = ghostOf(drag.from);
+  drag.ghost.style.translate = `${drag.x}px ${drag.y}px`;
 }
 
 function ghostOf(from: HTMLElement): HTMLElement {
