@@ -21,6 +21,7 @@ import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { CARD_WORDS } from '#lib/game/told/card-words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Raised } from '#ui/raised.tsx';
 import styles from './card-sheet.module.css';
 
 type TopProps = {
@@ -112,7 +113,9 @@ function SideBar({ side: { side, value, average, rank }, deckSize }: { side: She
         role="img"
         aria-label={barText({ value, average })}
       />
-      <span className="soft">{rankOfText(rank, deckSize)}</span>
+      <span className="soft">
+        <Raised>{rankOfText(rank, deckSize)}</Raised>
+      </span>
     </li>
   );
 }
