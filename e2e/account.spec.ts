@@ -33,7 +33,7 @@ test.describe('the account', { tag: '@bare' }, () => {
     expect(await statistics.getByRole('row').count()).toBeGreaterThan(2);
     await expect(page.getByRole('heading', { name: /^Pseudonymes \(\d+ \/ \d+\)$/ })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: ', principal' })).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Mes cartes en texte' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Mes cartes, en texte à copier' })).toHaveAttribute(
       'href',
       /^\/text\/cards\/\d+$/,
     );

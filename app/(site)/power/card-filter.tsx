@@ -52,7 +52,7 @@ export function CardFilter({ query, cards }: { query: CardQuery; cards: readonly
       />
       <div className="row">
         <Button kind="main">Afficher</Button>
-        <ButtonLink href="/power#cartes">Tout afficher</ButtonLink>
+        <ButtonLink href="/power#cartes">Effacer les filtres</ButtonLink>
       </div>
     </form>
   );

@@ -20,7 +20,7 @@ export const ACCOUNT_WORDS = {
   planNote: 'Ce que coûtent les niveaux qui manquent.',
   password: 'Changer de mot de passe',
   passwordNote: 'Vos autres appareils seront déconnectés.',
-  cardsText: 'Mes cartes en texte',
+  cardsText: 'Mes cartes, en texte à copier',
   cardsTextNote: 'À copier, une carte par ligne.',
   admin: 'Administration',
   adminNote: "Ce que votre rang vous permet d'y faire.",

@@ -1,4 +1,5 @@
 import type { Fault } from '#lib/base/call.ts';
+import { noBreak } from '#lib/base/words/typography.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
 import type { PasswordFormCode } from './password-change.ts';
 import type { PasswordLinkCode } from './password-link.ts';
@@ -27,6 +28,12 @@ export const PASSWORD_LINK_WORDS = {
   title: 'Choisir un nouveau mot de passe',
   lead: (name: string) => `Pour le compte ${name}. Ce lien ne sert qu'une fois.`,
   save: 'Enregistrer le mot de passe',
+  /** Beside the form. */
+  notes: [
+    'Le site et le jeu ont le même mot de passe.',
+    'Tous vos appareils seront déconnectés : identifiez-vous ensuite avec le nouveau.',
+    "Nous ne le connaissons pas, et personne de l'équipe ne vous le demandera.",
+  ].map(noBreak),
   chosen: 'Votre nouveau mot de passe est enregistré. Tous vos appareils sont déconnectés.',
   logIn: "S'identifier",
   deadLink: DEAD_LINK,

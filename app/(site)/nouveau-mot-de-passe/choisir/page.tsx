@@ -8,8 +8,10 @@ import {
   passwordLinkFaultText,
 } from '#lib/identity/passwords/password-link-words.ts';
 import { LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
+import { PASSWORD_NOTES } from '#lib/identity/passwords/password-words.ts';
 import { cookieName } from '#lib/web/cookies.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Beside } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { CallWords } from '#ui/call-words.tsx';
@@ -33,7 +35,7 @@ export default async function ChoosePasswordPage() {
   if (link === null || token === undefined) return <DeadLink />;
   const errors = toErrors(flash.faults, { textOf: passwordLinkFaultText, fallbackField: 'new' });
   return (
-    <div className="wrap stack">
+    <Beside aside={<Notes />}>
       <PageTitle lead={say.lead(link.accountName)}>{say.title}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <form className="stack" method="post" action="/rest/password/link" noValidate>
@@ -45,7 +47,20 @@ export default async function ChoosePasswordPage() {
         </p>
       </form>
       <CallWords />
-    </div>
+    </Beside>
+  );
+}
+
+function Notes() {
+  return (
+    <>
+      <h2>{PASSWORD_NOTES.title}</h2>
+      <ul>
+        {say.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
