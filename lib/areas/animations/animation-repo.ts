@@ -10,6 +10,9 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const LINE = { name: 1, title: 1, visibility: 1, registerState: 1, leagueState: 1 } as const;
 
+/** What a list of leagues is made from: the menu stands on every page, and a league's games are no reason to make them all anew. */
+const LINE_FIELDS = ['name', 'title', 'visibility', 'registerState', 'leagueState', 'createdAt'] as const;
+
 type LineDocument = Pick<AnimationDocument, '_id' | keyof typeof LINE>;
 
 export type Participant = AnimationDocument['participants'][number];
@@ -17,7 +20,7 @@ export type Participant = AnimationDocument['participants'][number];
 /** The leagues without their participants and games, newest first, for everybody or for staff. */
 export async function listLeagues(whose: 'public' | 'all', limit = LIST_ROWS_MAX): Promise<LineDocument[]> {
   const seen = whose === 'all' ? {} : { visibility: { $nin: ['draft', 'hidden'] as const } };
-  return collection('animations')
+  return collection('animations', { fields: LINE_FIELDS })
     .find<LineDocument>(seen, { ...READ, projection: LINE })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)

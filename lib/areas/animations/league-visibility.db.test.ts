@@ -1,5 +1,6 @@
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
-import { collection } from '#lib/db/collections.ts';
+import { getSources } from '#lib/base/sources.ts';
+import { collection, sourcesOf } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -74,5 +75,25 @@ describe('seats and wins', () => {
     await collection('accounts').updateOne({ _id: 1 }, { $set: { 'pvp.win': win } });
     await insertLeague({ setup: aSetup({ winsBelow: 100 }) });
     expect(await join(1)).toMatchObject(answer);
+  });
+});
+
+describe('the list of leagues in the menu', () => {
+  /** Whether the list, and so every page of the site, is made anew when these fields of a league change; null for a new league. */
+  async function isOutdatedBy(fields: readonly string[] | null): Promise<boolean> {
+    forgetProcessWide('remembered');
+    const sources = getSources();
+    const { sources: read } = await sources.gather(listPublicLeagues);
+    sources.note(sourcesOf('animations', { id: 1, fields }));
+    return sources.outdatedFrom(read, 0) < Infinity;
+  }
+
+  it('is made anew when a league comes, goes or is named, opened or hidden, but not when its games are played', async () => {
+    await insertLeague();
+    expect(await isOutdatedBy(null)).toBe(true);
+    for (const field of ['name', 'title', 'visibility', 'registerState', 'leagueState', 'createdAt'])
+      expect([field, await isOutdatedBy([field])]).toEqual([field, true]);
+    for (const field of ['games', 'participants', 'setup', 'setAside'])
+      expect([field, await isOutdatedBy([field])]).toEqual([field, false]);
   });
 });
