@@ -43,7 +43,7 @@ export class Connection {
     return this.#newest === null;
   }
 
-  /** Notes a request that has come. During a stop, others may follow it in what is being read. */
+  /** Notes a request that has come, whose answer will `end`. During a stop, others may follow it in what is being read. */
   begin(res: ServerResponse, { isStopping }: { isStopping: boolean }): void {
     this.usedAt = performance.now();
     if (isStopping) {
@@ -52,10 +52,13 @@ export class Connection {
     }
     this.#newest = res;
     this.#answers.push(res);
-    res.on('close', () => {
-      this.usedAt = performance.now();
-      this.#answers.splice(this.#answers.indexOf(res), 1);
-    });
+  }
+
+  /** Notes that an answer has ended, whole or not. */
+  end(res: ServerResponse): void {
+    this.usedAt = performance.now();
+    if (this.#answers[0] === res) this.#answers.shift();
+    else this.#answers.splice(this.#answers.indexOf(res), 1);
   }
 
   /** True when no request has come after the one of this answer, and none waits unread since reading paused. */

@@ -137,8 +137,8 @@ export class Front {
     return { req, res, facts, vouched, fault, body, again };
   }
 
-  #proceed({ fault, body, ...request }: Prepared): void {
-    const { req, res, facts } = request;
+  #proceed(request: Prepared): void {
+    const { req, res, facts, fault, body } = request;
     const shared = fault === null && body === null && this.#isBuilt ? canonicalAddress(req, facts) : null;
     if (shared !== null && this.#sendKept(request, shared)) return;
     this.#addHeaders(request);

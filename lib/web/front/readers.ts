@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
+import { processWide } from '#lib/base/process-wide.ts';
 import { parseTheme } from '#lib/web/theme.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
@@ -10,10 +12,18 @@ import type { Reader } from './shared-page.ts';
 
 export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 
+/** What a `Cookie` header says by itself: a stranger with a theme, and what has to be asked about. */
+type Told = { readonly visitor: Reader; readonly flash: string | null; readonly seal: string | null };
+
+const NOTHING: Told = { visitor: STRANGER, flash: null, seal: null };
+
+/** Headers that are kept, as a browser sends the same one again and again; longer ones are read each time. */
+const MAX_HEADERS = 2_000;
+const HEADER_MAX_LENGTH = 1_000;
+
 /** What the cookies of a request alone say: a stranger with a theme. */
 export function visitorOf({ headers: { cookie } }: Pick<IncomingMessage, 'headers'>): Reader {
-  if (!hasSiteCookie(cookie)) return STRANGER;
-  return { ...STRANGER, theme: parseTheme(readCookieOf(cookie, 'theme')) };
+  return toldBy(cookie).visitor;
 }
 
 /**
@@ -24,12 +34,10 @@ export async function readerOf(
   req: Pick<IncomingMessage, 'headers'>,
   audience: Exclude<Audience, 'one'>,
 ): Promise<Reader | null> {
-  const { cookie } = req.headers;
-  const visitor = visitorOf(req);
+  const { visitor, flash, seal } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
-  const flash = audience === 'all' ? null : readCookieOf(cookie, 'flash');
-  if (flash !== null && (await getWaitingFlashes().has(flash))) return null;
-  const account = await findAccount(readCookieOf(cookie, 'session'));
+  if (audience !== 'all' && flash !== null && (await getWaitingFlashes().has(flash))) return null;
+  const account = await findAccount(seal);
   return account === null ? visitor : playerOf(account, { visitor, audience });
 }
 
@@ -38,14 +46,27 @@ export function knownReader(
   req: Pick<IncomingMessage, 'headers'>,
   audience: Exclude<Audience, 'one'>,
 ): Reader | null | undefined {
-  const { cookie } = req.headers;
-  const visitor = visitorOf(req);
+  const { visitor, flash, seal } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
-  const flash = audience === 'all' ? null : readCookieOf(cookie, 'flash');
-  if (flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
-  const account = getKnownSessions().peek(readCookieOf(cookie, 'session'));
+  if (audience !== 'all' && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
+  const account = getKnownSessions().peek(seal);
   if (account === undefined) return undefined;
   return account === null ? visitor : playerOf(account, { visitor, audience });
+}
+
+function toldBy(cookie: string | undefined): Told {
+  if (cookie === undefined) return NOTHING;
+  const kept = processWide('cookies-told', () => new LRUCache<string, Told>({ max: MAX_HEADERS }));
+  const found = kept.get(cookie);
+  if (found !== undefined) return found;
+  const told = hasSiteCookie(cookie) ? read(cookie) : NOTHING;
+  if (cookie.length <= HEADER_MAX_LENGTH) kept.set(cookie, told);
+  return told;
+}
+
+function read(cookie: string): Told {
+  const visitor = { ...STRANGER, theme: parseTheme(readCookieOf(cookie, 'theme')) };
+  return { visitor, flash: readCookieOf(cookie, 'flash'), seal: readCookieOf(cookie, 'session') };
 }
 
 function playerOf(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Form } from './shared-page.ts';
+import type { Form } from './page-form.ts';
 
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 

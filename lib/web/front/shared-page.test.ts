@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HOLES, markHole, type HoleName } from '#lib/web/page-holes.ts';
-import { SharedPage, type Form, type Reader } from './shared-page.ts';
+import type { Form } from './page-form.ts';
+import { SharedPage, type Reader } from './shared-page.ts';
 
 const VISITOR: Reader = { theme: 'system', name: null, isStaff: false };
 const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
@@ -86,6 +87,38 @@ describe('a shared page', () => {
       page.make({ reader, server: ON, requestId: 'r' }, { encoding: 'br', acceptsGzip: true });
     expect((await ask(VISITOR)).body).toBe((await ask(VISITOR)).body);
     expect([(await ask(VISITOR)).encoding, (await ask(PLAYER)).encoding]).toEqual(['br', 'gzip']);
+  });
+
+  it('gives a player who reads it again the same bytes, and nobody else, in no other state and no other version', async () => {
+    const form = (reader: Reader, { of = page, server = ON } = {}) =>
+      of.make({ reader, server, requestId: 'r' }, { encoding: 'gzip', acceptsGzip: true });
+    const first = await form(PLAYER);
+    expect((await form({ ...PLAYER })).body).toBe(first.body);
+    const others = [
+      await form({ ...PLAYER, name: 'Bob' }),
+      await form({ ...PLAYER, theme: 'light' }),
+      await form({ ...PLAYER, isStaff: true }),
+      await form(PLAYER, { server: { on: true, players: 4 } }),
+      await form(PLAYER, { server: { on: false, players: 3 } }),
+      await form(PLAYER, { of: new SharedPage({ status: 200, headers: {}, body: `${FRAME} ` }) }),
+    ];
+    expect(new Set([first, ...others].map(plain)).size).toBe(7);
+  });
+
+  it('is made for each request where it names it or offers a form again', async () => {
+    const named = new SharedPage({
+      status: 404,
+      headers: {},
+      body: `${FRAME}${mark('request')}${mark('again')}<form action="${mark('again-action')}">${mark('end')}`,
+    });
+    const ask = async (requestId: string, action: string | null) => {
+      const again = action === null ? null : { action, fields: '' };
+      const asked = { reader: PLAYER, server: ON, requestId, again };
+      return plain(await named.make(asked, { encoding: 'gzip', acceptsGzip: true }));
+    };
+    expect(await ask('r-1', null)).toMatch(/r-1$/);
+    expect(await ask('r-2', '/rest/a')).toMatch(/r-2<form action="\/rest\/a">$/);
+    expect(await ask('r-3', '/rest/b')).toMatch(/r-3<form action="\/rest\/b">$/);
   });
 
   it('has a tag for each form of each version, and none where it names its request', async () => {

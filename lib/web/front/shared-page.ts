@@ -8,6 +8,7 @@ import type { AgainForm } from './again-form.ts';
 import { compressBody, type Encoding, type Encodings } from './compress.ts';
 import { escapeHtml } from './escape-html.ts';
 import { joinPieces, makePiece, type Piece } from './gzip-pieces.ts';
+import { ownForm, type Form } from './page-form.ts';
 
 /** Shorter pages are not compressed, in bytes. */
 const WORTH_BYTES = 600;
@@ -30,15 +31,6 @@ export type Asked = {
   readonly again?: AgainForm | null;
 };
 
-/** A page as it is sent to some readers: its bytes, their encoding, and its headers, names and values in turn. */
-export type Form = {
-  readonly body: Buffer;
-  readonly encoding: Encoding;
-  readonly head: readonly string[];
-  /** Tells this form of this version from all others; null for one that has the number of its request. */
-  readonly tag: string | null;
-};
-
 /** A part of a page for some readers: a text, or a hole between texts. */
 type Part = { readonly text: string } | { readonly hole: HoleName };
 
@@ -49,6 +41,8 @@ type Content = {
   readonly body: string | Buffer;
 };
 
+let made = 0;
+
 /** A page as the app made it for everybody: status, headers, and what stands around its holes, compressed once. */
 export class SharedPage {
   readonly status: number;
@@ -56,6 +50,8 @@ export class SharedPage {
   readonly #body: string | Buffer;
   readonly #cut: CutPage;
   readonly #version: string;
+  /** Tells it from every other page that this process has made. */
+  readonly #number = (made += 1);
   /** The headers that every form has, names and values in turn. */
   readonly #head: readonly string[];
   readonly #showsStatus: boolean;
@@ -102,7 +98,7 @@ export class SharedPage {
   /** The form for a reader if nothing has to be compressed for it, or else null. */
   find(asked: Asked, encodings: Encodings): Form | null {
     if (this.#isForMany(asked)) return this.#readyFor(asked).get(keyOf(asked, encodings)) ?? null;
-    return this.#isJoined(encodings) ? this.#form(asked, this.#join(asked)) : null;
+    return this.#isJoined(encodings) && !asked.again ? this.#own(asked) : null;
   }
 
   /**
@@ -124,8 +120,8 @@ export class SharedPage {
     return this.#ready;
   }
 
-  #isForMany({ reader }: Asked): boolean {
-    return reader.name === null && !this.#namesRequest;
+  #isForMany({ reader, again }: Asked): boolean {
+    return reader.name === null && !this.#namesRequest && !again;
   }
 
   #isJoined({ encoding, acceptsGzip }: Encodings): boolean {
@@ -134,6 +130,15 @@ export class SharedPage {
 
   #isWorth(): boolean {
     return typeof this.#body === 'string' && this.#body.length >= WORTH_BYTES;
+  }
+
+  /** The form that one player gets, as it was if nothing has changed since. */
+  #own(asked: Asked): Form {
+    const make = () => this.#form(asked, this.#join(asked));
+    if (this.#namesRequest) return make();
+    const { reader, server } = asked;
+    const shown = `${this.#number} ${reader.theme} ${roleOf(reader)} ${server.on} ${server.players}`;
+    return ownForm(`${shown} ${reader.name ?? ''}`, make);
   }
 
   #join(asked: Asked): Pick<Form, 'body' | 'encoding'> {

@@ -6,6 +6,7 @@ import { Gate } from '#lib/base/gate.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
 import { hasBody } from './body-intake.ts';
 import { Connections, type ConnectionBounds } from './connections.ts';
+import type { Connection } from './connection.ts';
 import type { Lull } from './lull.ts';
 import { SlowReaders, type SendingBounds } from './slow-readers.ts';
 import { isForNext, limitUpgrades } from './upgrades.ts';
@@ -46,6 +47,8 @@ export type Turn = (proceed: () => void) => void;
 class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** The same function for all: one of its own for each would keep each answer in memory until the next full collection. */
   onHead: ((res: SiteResponse) => void) | null = null;
+  /** The connection that it is an answer on. */
+  sentOn: Connection | null = null;
 
   override writeHead(...args: unknown[]): this {
     this.onHead?.(this);
@@ -153,20 +156,22 @@ export class SiteServer {
     if (connection === undefined || connection.isLast) return;
     const { isNew } = connection;
     connection.begin(res, { isStopping: this.#isStopping });
+    res.sentOn = connection;
+    res.on('close', noteEnd);
     res.onHead = this.#noteHead;
-    const handle = () => this.#handle(req, res, (proceed) => this.#takeTurn(proceed));
-    if (this.#lull === null || !isNew || hasBody(req)) handle();
-    else void this.#welcome(this.#lull, { handle, household: connection.household });
+    if (this.#lull === null || !isNew || hasBody(req)) this.#handle(req, res, this.#takeTurn);
+    else void this.#welcome(req, res, { lull: this.#lull, household: connection.household });
   }
 
   /** Lets others in before somebody who has just arrived is answered; households take turns. */
   #welcome(
-    lull: Lull,
-    { handle, household }: { handle: () => void; household: string | null },
+    req: IncomingMessage,
+    res: SiteResponse,
+    { lull, household }: { lull: Lull; household: string | null },
   ): Promise<void> {
     const answer = async (): Promise<void> => {
       await lull.wait();
-      handle();
+      this.#handle(req, res, this.#takeTurn);
     };
     return this.#arrivals.run(answer, household === null ? {} : { household });
   }
@@ -183,10 +188,15 @@ export class SiteServer {
     res.setHeader('connection', 'close');
   };
 
-  #takeTurn(proceed: () => void): void {
+  readonly #takeTurn: Turn = (proceed) => {
     if (!this.#isStopping) proceed();
     else if (this.#held !== null) this.#held.push(proceed);
     // What has come with this request is read within this turn of the event loop.
     else setImmediate(proceed);
-  }
+  };
+}
+
+/** The same listener for all answers, for the reason that `onHead` has. */
+function noteEnd(this: SiteResponse): void {
+  this.sentOn?.end(this);
 }
