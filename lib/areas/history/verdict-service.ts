@@ -3,6 +3,7 @@ import { getLog } from '#lib/base/config/log.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { fail, ok } from '#lib/base/result.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
+import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import type { FinishedGame } from './game-detail.ts';
@@ -39,7 +40,7 @@ export async function getJudgements(
 ): Promise<Verdict> {
   if (game.turns.length < game.plays.length) return fail('unplayable');
   const stored = await findVerdicts(game.id, { engine: ENGINE_VERSION, fair: FAIR_VERSION });
-  const verdicts = stored?.verdicts ?? (await within(waitMs, computed(viewer, game, { annotate, now })));
+  const verdicts = stored?.verdicts ?? (await waitAtMost(waitMs, computed(viewer, game, { annotate, now })));
   if (verdicts === null) return fail('pending');
   const judgements = judgementsOf(verdicts, game.plays, stored?.fair ?? []);
   if (awaitsFair(game.start.rules, judgements)) await askFairly(viewer, game);
@@ -76,17 +77,5 @@ async function compute(
     // The waiting page shows the game without verdicts, and the next request tries again.
     getLog().error({ err: error, gameId: id }, 'verdicts failed');
     return null;
-  }
-}
-
-async function within<T>(milliseconds: number, value: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null);
-  });
-  try {
-    return await Promise.race([value, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -10,6 +10,7 @@ import { bestMove } from '#lib/areas/simulator/hints.ts';
 import { openSetup } from '#lib/areas/simulator/opening-service.ts';
 import type { ReadQuery } from '#lib/areas/simulator/simulator-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { waitAtMost } from '#lib/base/wait-at-most.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { readStart, readState } from './table-address.ts';
@@ -62,18 +63,6 @@ export async function findHint(
 export async function judgeTable(viewer: Viewer, { training, state }: OpenTable): Promise<Verdict> {
   const { start } = training.opening;
   const plays = state.moves.map((move, ply) => toPlay(move, playerOf(start.turn, ply)));
-  const judged = await within(WAIT_MS, judgeGame(viewer, start, plays));
+  const judged = await waitAtMost(WAIT_MS, judgeGame(viewer, start, plays));
   return judged?.ok ? ok(judgementsOf(judged.value, plays)) : fail('pending');
-}
-
-async function within<T>(milliseconds: number, value: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null);
-  });
-  try {
-    return await Promise.race([value, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
