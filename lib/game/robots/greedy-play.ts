@@ -41,6 +41,11 @@ export function greedyPlay(
   );
 }
 
+/** The immediate worth of a play: captures, less the card's exposure to free cells. */
+export function carefulWorth(position: Position, play: Play): number {
+  return worthOf(position, play, true);
+}
+
 function worthOf(position: Position, { slot, player, x, y }: Play, careful: boolean): number {
   const card = position.hands[player][slot];
   if (!card) throw new Error(`Slot ${slot} is empty`);
