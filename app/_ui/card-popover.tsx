@@ -46,7 +46,7 @@ export function CardPopover({ card, picture }: { card: Card; picture: ReactNode 
   ] as const;
   return (
     <div className={styles.popover} id={popoverId(card)} popover="auto" role="dialog" aria-label={card.name}>
-      <div className={styles.picture}>{picture}</div>
+      <div>{picture}</div>
       <div className={styles.body}>
         <p className={styles.name}>{card.name}</p>
         <dl className={styles.facts}>

@@ -72,7 +72,7 @@ export function GalleryItem({
   const isMissing = quantity === 0;
   return (
     <li>
-      <a className={isMissing ? `${styles.item} ${styles.missing}` : styles.item} href={cardPath(card.id)}>
+      <a className={styles.item} href={cardPath(card.id)}>
         <span className={styles.picture}>
           {isMissing ? <MissingCard name={card.name} /> : <Card card={card} isLazy={isLazy} />}
         </span>

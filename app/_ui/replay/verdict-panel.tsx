@@ -25,10 +25,10 @@ import styles from './verdict-panel.module.css';
 export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
   const judgement = judgementOf(game);
   const choice = choiceOf(game);
-  const state = judgement === null ? styles.unknown : judgement.loss > 0 ? styles.lost : styles.fair;
+  const state = judgement && (judgement.loss > 0 ? styles.lost : styles.fair);
   const better = betterPlayOf(game);
   return (
-    <section className={`${styles.panel} ${state}`} aria-labelledby="verdict">
+    <section className={`${styles.panel} ${state ?? ''}`} aria-labelledby="verdict">
       <h2 id="verdict">{judgement && choice ? verdictTitle(judgement, choice) : stepName(game.step.coup)}</h2>
       {judgement && choice && (
         <p>
