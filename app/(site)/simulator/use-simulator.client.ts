@@ -1,6 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import { readSimulatorState, type SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
+import { followLinks } from '#ui/follow-links.client.ts';
 
 /** The state of the simulator; another state is always reached by an address, as without JavaScript. */
 export type Simulating = {
@@ -36,13 +37,5 @@ export function useSimulator({ base, start }: Opening, initial: SimulatorState):
       removeEventListener('popstate', onPopState);
     };
   });
-  const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-go]');
-    const isElsewhere =
-      event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!link || isElsewhere) return;
-    event.preventDefault();
-    go(link.getAttribute('href') ?? '');
-  };
-  return { state, go, onClick };
+  return { state, go, onClick: followLinks(go) };
 }

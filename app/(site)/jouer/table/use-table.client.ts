@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { readState } from '#lib/areas/training/table-address.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
+import { followLinks } from '#ui/follow-links.client.ts';
 
 /** The state of a table; another state is always reached by an address, as without JavaScript. */
 export type Playing = {
@@ -27,13 +28,5 @@ export function useTable({ opening }: Training, initial: TrainingState, beforeMo
     history.replaceState(null, '', address);
     setState(next);
   };
-  const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-go]');
-    const isElsewhere =
-      event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (!link || isElsewhere) return;
-    event.preventDefault();
-    go(link.getAttribute('href') ?? '');
-  };
-  return { state, go, onClick };
+  return { state, go, onClick: followLinks(go) };
 }
