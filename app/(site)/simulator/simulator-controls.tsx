@@ -1,6 +1,7 @@
 import { bestMove } from '#lib/areas/simulator/hints.ts';
 import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { ShortenedLabel } from '#ui/shortened-label.tsx';
 import stage from '#ui/stage.module.css';
 import type { Shown } from './shown.ts';
 
@@ -48,16 +49,7 @@ function Control({ icon, href, label, short, isOff = false, kind = '' }: Control
   return (
     <a className={`${stage.control} ${kind}`} href={href} data-go="" aria-disabled={isOff || undefined}>
       <Icon name={icon} />
-      {short === undefined ? (
-        label
-      ) : (
-        <>
-          <span className={stage.shortened}>{label}</span>
-          <span className={stage.small} aria-hidden="true">
-            {short}
-          </span>
-        </>
-      )}
+      <ShortenedLabel label={label} short={short} />
     </a>
   );
 }

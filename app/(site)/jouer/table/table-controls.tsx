@@ -1,5 +1,6 @@
 import { TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { ShortenedLabel } from '#ui/shortened-label.tsx';
 import stage from '#ui/stage.module.css';
 import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';
@@ -57,16 +58,7 @@ function Control({ icon, href, label, short }: ControlProps) {
       aria-disabled={href === null || undefined}
     >
       <Icon name={icon} />
-      {short === undefined ? (
-        label
-      ) : (
-        <>
-          <span className={stage.shortened}>{label}</span>
-          <span className={stage.small} aria-hidden="true">
-            {short}
-          </span>
-        </>
-      )}
+      <ShortenedLabel label={label} short={short} />
     </a>
   );
 }
