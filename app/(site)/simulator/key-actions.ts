@@ -1,5 +1,6 @@
 import { isFree, playableSlots } from '#lib/areas/simulator/simulator-links.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
+import { cardKeysOf } from './card-keys.ts';
 import type { Shown } from './shown.ts';
 import type { KeyActions } from './use-simulator-keys.client.ts';
 
@@ -11,22 +12,12 @@ export function keyActionsOf(
   const { position, coup } = scene;
   const slots = scene.isOver ? [] : playableSlots(position);
   return {
+    ...cardKeysOf({ selected, slots, select: links.select }, go),
     hasCard: selected !== null,
-    pick: (slot) => {
-      if (slots.includes(slot)) go(links.select(slot));
-    },
-    step: (by) => {
-      const from = selected === null ? Math.min(-by, 0) : slots.indexOf(selected);
-      const slot = slots.at((from + by) % slots.length);
-      if (slot !== undefined && slot !== selected) go(links.select(slot));
-    },
     lay: (pad) => {
       const cell = cellOfPad(pad);
       const address = selected !== null && isFree(position, cell) && links.play({ slot: selected, cell });
       if (address) go(address);
-    },
-    putDown: () => {
-      if (selected !== null) go(links.select(selected));
     },
     back: () => {
       if (coup > 0) go(links.truncate(coup - 1));

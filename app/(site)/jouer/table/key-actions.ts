@@ -1,5 +1,6 @@
 import { isFree, playableSlots } from '#lib/areas/simulator/simulator-links.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
+import { cardKeysOf } from '../../simulator/card-keys.ts';
 import type { KeyActions } from '../../simulator/use-simulator-keys.client.ts';
 import type { ShownTable } from './shown.ts';
 
@@ -11,21 +12,11 @@ export function keyActionsOf(
   const { position, isOwnTurn } = scene;
   const slots = isOwnTurn ? playableSlots(position) : [];
   return {
+    ...cardKeysOf({ selected, slots, select: links.select }, go),
     hasCard: isOwnTurn && selected !== null,
-    pick: (slot) => {
-      if (slots.includes(slot)) go(links.select(slot));
-    },
-    step: (by) => {
-      const from = selected === null ? Math.min(-by, 0) : slots.indexOf(selected);
-      const slot = slots.at((from + by) % slots.length);
-      if (slot !== undefined && slot !== selected) go(links.select(slot));
-    },
     lay: (pad) => {
       const cell = cellOfPad(pad);
       if (selected !== null && isFree(position, cell)) go(links.play({ slot: selected, cell }));
-    },
-    putDown: () => {
-      if (selected !== null) go(links.select(selected));
     },
     back: () => {
       if (isOwnTurn && links.takeBack !== null) go(links.takeBack);
