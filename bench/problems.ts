@@ -1,7 +1,6 @@
+import { MongoClient } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeWorld } from '#game-bridge/reference-server/world/make-world.ts';
-import { WORLD_CONTENT } from '#game-bridge/reference-server/world/world-content.ts';
-import { Finder } from '#lib/areas/problems/finder.ts';
+import { Finder, type FinderJob } from '#lib/areas/problems/finder.ts';
 import { KEEPER_PAUSE_MS, PASS } from '#lib/areas/problems/problem-keeper.ts';
 import { sample, type Spread } from './latency.ts';
 
@@ -20,13 +19,14 @@ export type ProblemSearch = {
   readonly beside: Spread;
 };
 
+type Where = { readonly site: string; readonly mongodb: { readonly uri: string; readonly name: string } };
+
 /**
- * Searches the games of a demo world as the keeper of problems does, again and again: passes of a second at most in a thread of the
- * lowest priority, with its pauses, while `/` is asked for every 20 ms.
+ * Searches the stored games of a demo world as the keeper of problems does, again and again: passes of a second at most in a thread of
+ * the lowest priority, with its pauses, while `/` is asked for every 20 ms.
  */
-export async function measureProblems(site: string): Promise<ProblemSearch> {
-  const source = { seed: 1, date: new Date('2026-11-21T00:00:00Z'), content: WORLD_CONTENT };
-  const games = makeWorld(source).games.filter(({ endedAt, finalScore }) => endedAt && finalScore !== null);
+export async function measureProblems({ site, mongodb }: Where): Promise<ProblemSearch> {
+  const games = await readGames(mongodb);
   const visitor = { url: `${site}/`, headers: {}, everyMs: VISITOR_EVERY_MS };
   const alone = await sample({ ...visitor, until: wait(ALONE_MS) });
   const startedAt = performance.now();
@@ -35,7 +35,17 @@ export async function measureProblems(site: string): Promise<ProblemSearch> {
   return { games: GAMES, found: await search, ms: performance.now() - startedAt, alone, beside };
 }
 
-async function searchAll(games: Parameters<Finder['find']>[0]['games']): Promise<number> {
+async function readGames({ uri, name }: Where['mongodb']): Promise<FinderJob['games']> {
+  const client = await new MongoClient(uri).connect();
+  try {
+    const finished = { endedAt: { $ne: null }, finalScore: { $ne: null } };
+    return await client.db(name).collection<FinderJob['games'][number]>('games').find(finished).toArray();
+  } finally {
+    await client.close();
+  }
+}
+
+async function searchAll(games: FinderJob['games']): Promise<number> {
   const finder = new Finder();
   let [looked, found] = [0, 0];
   try {

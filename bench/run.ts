@@ -52,10 +52,9 @@ const PARTS: Record<string, (site: string) => Promise<string>> = {
 /** Parts that start sites of their own beside the one of a frozen world. */
 const OWN_PARTS: typeof PARTS = {
   changes: async (site) => {
-    const { MONGODB_URI: uri = '', MONGODB_DB: name = 'atout' } = settingsOfWorld();
     const second = await startSecondSite();
     try {
-      return describeChanges(await measureChanges({ sites: [site, second.url], mongodb: { uri, name } }));
+      return describeChanges(await measureChanges({ sites: [site, second.url], mongodb: databaseOfWorld() }));
     } finally {
       await second.stop();
     }
@@ -75,7 +74,7 @@ const OWN_PARTS: typeof PARTS = {
 
 /** Parts that are measured only where they are chosen, as they take long. */
 const LONG_PARTS: typeof PARTS = {
-  problems: async (site) => describeProblems(await measureProblems(site)),
+  problems: async (site) => describeProblems(await measureProblems({ site, mongodb: databaseOfWorld() })),
   lighthouse: async (site) => describeLighthouse(await measureLighthouse(site)),
   memory: async () => {
     const site = await startSecondSite();
@@ -117,12 +116,14 @@ async function inWorld(pace: string, measure: (site: string) => Promise<void>): 
   }
 }
 
-function settingsOfWorld(): NodeJS.ProcessEnv {
-  return JSON.parse(process.env.ATOUT_E2E_SITE_ENV ?? '{}') as NodeJS.ProcessEnv;
+function databaseOfWorld(): { readonly uri: string; readonly name: string } {
+  const settings = JSON.parse(process.env.ATOUT_E2E_SITE_ENV ?? '{}') as NodeJS.ProcessEnv;
+  const { MONGODB_URI: uri = '', MONGODB_DB: name = 'atout' } = settings;
+  return { uri, name };
 }
 
 async function countGames(): Promise<number> {
-  const { MONGODB_URI: uri = '', MONGODB_DB: name = 'atout' } = settingsOfWorld();
+  const { uri, name } = databaseOfWorld();
   const client = await new MongoClient(uri).connect();
   try {
     return await client

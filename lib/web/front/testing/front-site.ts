@@ -82,7 +82,8 @@ export class FrontSite {
     for (const socket of this.#sockets) socket.destroy();
     this.#server.closeAllConnections();
     this.#server.close();
-    for (const key of ['config', 'cookies-told', 'log', 'metrics', 'mongo', 'remembered']) forgetProcessWide(key);
+    for (const key of ['config', 'cookies-told', 'log', 'metrics', 'mongo', 'remembered'])
+      forgetProcessWide(key);
   }
 
   /** Has the app answer the request that it has held longest. */
