@@ -1,19 +1,12 @@
-import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { findToday } from '#lib/areas/problems/problem-service.ts';
 import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
-import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
-import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { TODAY_METADATA } from './problem-metadata.ts';
 import { ProblemPage, type ProblemQuery } from './problem-page.tsx';
 
-export const metadata: Metadata = {
-  title: say.title,
-  description: say.description,
-  alternates: { canonical: PROBLEM_PAGE },
-  openGraph: openGraph({ path: PROBLEM_PAGE }),
-};
+export const metadata = TODAY_METADATA;
 
 /** Today's problem; a site that has found none yet says so (product/problems §4). */
 export default async function TodaysProblemPage({ searchParams }: { searchParams: Promise<ProblemQuery> }) {

@@ -6,6 +6,7 @@ import { tableLabel } from '#lib/areas/history/replay-words.ts';
 import { awaitsFair, type Verdict } from '#lib/areas/history/verdict.ts';
 import stage from '../stage.module.css';
 import { useAwake } from '../use-awake.client.ts';
+import { FaultTotals } from './fault-totals.tsx';
 import { MoveBars } from './move-bars.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 import { ReplayControls } from './replay-controls.tsx';
@@ -65,7 +66,9 @@ export function Replay(props: ReplayProps) {
       <div className={stage.note}>
         <VerdictPanel {...game} isArriving={isArriving && replaying.isReady} />
         <MoveStory {...game} isFramed={isFramed} />
-        <MoveBars {...game} />
+        <MoveBars {...game}>
+          <FaultTotals {...game} />
+        </MoveBars>
         <ToTurningPoint {...game} />
       </div>
     </section>

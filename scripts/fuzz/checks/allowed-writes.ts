@@ -39,6 +39,16 @@ const EXCEPTIONS: readonly Exception[] = [
     kinds: ['insert', 'update'],
     because: 'what a player could know is judged by a count of cards that is made once a day',
   },
+  {
+    collection: /^(problems|problemSearches)$/,
+    kinds: ['insert', 'update', 'delete'],
+    because: 'the keeper of problems searches stored games (product/problems §3)',
+  },
+  {
+    collection: /^(coachGames|coachPlayers)$/,
+    kinds: ['insert', 'update', 'delete'],
+    because: "the coach looks at players' last games in idle time (product/coach §3)",
+  },
   { collection: /^locks$/, kinds: ['insert', 'update', 'delete'], because: 'background work holds leases' },
   {
     collection: /^outbox$/,

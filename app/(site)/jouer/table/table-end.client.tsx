@@ -61,14 +61,7 @@ export function TableEnd({ served, keeping, judge = judgeInWorker, ...shown }: E
       </section>
       {verdict.ok && <Accuracy {...shown} verdict={verdict} />}
       {data.plays.length > 0 && (
-        <MoveBars
-          data={data}
-          verdict={verdict}
-          turns={scene.turns}
-          step={scene}
-          page={links.review}
-          isBrief
-        />
+        <MoveBars data={data} verdict={verdict} turns={scene.turns} step={scene} page={links.review} />
       )}
       <Next {...shown} />
     </>

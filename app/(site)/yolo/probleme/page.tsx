@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import { findToday } from '#lib/areas/problems/problem-service.ts';
 import { PROBLEM_WORDS as say } from '#lib/areas/problems/problem-words.ts';
-import { PROBLEM_PAGE } from '#lib/areas/problems/problem.ts';
+import { TODAY_METADATA } from '../../probleme/problem-metadata.ts';
 import { FramedProblem } from './framed-problem.tsx';
 
-export const metadata: Metadata = { title: say.title, alternates: { canonical: PROBLEM_PAGE } };
+export const metadata = TODAY_METADATA;
 
 /** Today's problem in a frame of any site (product/problems §10). */
 export default async function FramedTodayPage() {

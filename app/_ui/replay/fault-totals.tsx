@@ -1,0 +1,50 @@
+import { accuracyText, viewFaultsText } from '#lib/areas/history/fair-words.ts';
+import { faultsByPlayer } from '#lib/areas/history/faults.ts';
+import type { ReplayData } from '#lib/areas/history/replay-data.ts';
+import { faultsText } from '#lib/areas/history/replay-words.ts';
+import { countedLoss, type Judgement } from '#lib/areas/history/verdict.ts';
+import { accuracyOf, type JudgedMove } from '#lib/areas/training/accuracy.ts';
+import type { Turn } from '#lib/game/rules/types.ts';
+import styles from './move-bars.module.css';
+import { OwnerMark } from './owner-mark.tsx';
+import type { ShownGame } from './shown-game.ts';
+
+/** What each player lost in all, by the cards on the table and by what they could know, and how exactly they played. */
+export function FaultTotals({ data, verdict, turns }: ShownGame) {
+  if (!verdict.ok) return null;
+  const movers = turns.map(({ color }) => color);
+  const totals = faultsByPlayer(verdict.value, movers);
+  const byView = faultsByPlayer(verdict.value, movers, countedLoss);
+  const isFair = verdict.value.some(({ fair }) => fair);
+  // Without those by what the players could know, the exact verdicts say nothing of how somebody played hidden hands.
+  const accuracy =
+    isFair || data.verdicts === undefined ? accuracyOf(movesOf(data, turns, verdict.value)) : null;
+  return (
+    <ul className={styles.totals} role="list">
+      {totals.map(({ color, ...faults }, at) => (
+        <li key={color}>
+          <OwnerMark color={color} />
+          <span>
+            <b>{data.names[color]}</b>
+            {'\u00a0: '}
+            {[
+              faultsText(faults),
+              isFair && byView[at] ? viewFaultsText(byView[at], data.own === color) : null,
+              accuracy && accuracy[color] !== null ? accuracyText(accuracy[color]) : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function movesOf(
+  { start }: ReplayData,
+  turns: readonly Turn[],
+  judgements: readonly Judgement[],
+): JudgedMove[] {
+  return judgements.map((judgement, at) => ({ judgement, before: turns[at - 1]?.position ?? start }));
+}
