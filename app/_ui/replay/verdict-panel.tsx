@@ -57,7 +57,7 @@ function FairPart(game: ShownGame) {
   const card = better && step.played.before.hands[mover][better.slot];
   return (
     <div className={styles.both}>
-      <ul role="list">
+      <ul className={styles.verdicts} role="list">
         <li>{tableText(judgement.loss)}</li>
         <li>{viewText(fair, data.own === mover)}</li>
       </ul>
