@@ -30,7 +30,7 @@ export function kindOfMistake(position: Position, { played, best }: Lines): Mist
   return sums.reduce((most, one) => (one.sum > most.sum ? one : most)).kind;
 }
 
-/** The first play from which on the played line has fewer cards until the end; null when it does not end so. */
+/** The first play from which the played line has fewer cards until the end; null when it does not end so. */
 function plyBehind(cards: readonly Weighed[], plies: number): number | null {
   let found: number | null = null;
   for (let ply = plies - 1; ply >= 0; ply -= 1) {
