@@ -62,6 +62,11 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'the lister follows the game server',
   },
   {
+    collection: /^games$/,
+    kinds: ['delete'],
+    because: 'the game server breaks off a game whose player an earlier request has banned',
+  },
+  {
     collection: /^reference/,
     kinds: ['insert', 'update', 'delete'],
     because: 'the game server keeps what it was told',
