@@ -2,7 +2,7 @@ import { SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
 import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
 import { scoreFor } from '#lib/areas/problems/problem-words.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
-import { count, formatDate, formatNumber, noBreak, plural } from '#lib/base/words/typography.ts';
+import { count, deOf, formatDate, formatNumber, noBreak, plural } from '#lib/base/words/typography.ts';
 import type { MistakeKind } from '#lib/game/coach/mistake-kinds.ts';
 import type { Family } from '#lib/game/rules/rule-set.ts';
 import type { Color } from '#lib/game/rules/types.ts';
@@ -26,7 +26,7 @@ export const COACH_WORDS = {
   reload: 'Recharger',
   accuracy: 'Votre précision',
   accuracyNote: noBreak(
-    'Un coup qui ne perd rien compte en entier, un tiers de moins par carte perdue ; les coups sans choix ne comptent pas.',
+    'Un coup qui ne perd rien a la note maximale ; chaque carte perdue en retire un tiers. Les coups sans choix ne comptent pas.',
   ),
   families: 'Précision par famille de règles',
   family: 'Règles',
@@ -54,13 +54,13 @@ export const KIND_WORDS = {
       "Une carte prise en prend d'autres à son tour : les vôtres, ou celles que vous pouviez prendre.",
     ),
   },
-  wall: { name: 'Mur non vu', about: 'Un bord du plateau qui prend, ou un mur qui pousse les cartes.' },
+  wall: { name: 'Mur non vu', about: 'Un bord du plateau qui prend, ou un mur qui attire sa ligne.' },
   element: {
     name: 'Élément oublié',
     about: "Une prise qui ne tenait qu'au point donné ou retiré par l'élément d'une case.",
   },
   cell: {
-    name: 'Case laissée',
+    name: 'Case laissée libre',
     about: noBreak("Vers la fin, la case d'où l'adversaire prend : c'était à vous de l'occuper."),
   },
   exposed: { name: 'Côté exposé', about: "Un côté faible laissé à portée de l'adversaire." },
@@ -118,7 +118,9 @@ export function playedText(
 
 /** The heading of a curve: « Mois par mois, toutes règles ». */
 export function curveTitle(family: Family | null): string {
-  return family === null ? 'Mois par mois, toutes règles' : `Mois par mois, ${FAMILY_NAMES[family]}`;
+  return family === null
+    ? 'Mois par mois, toutes règles confondues'
+    : `Mois par mois, ${FAMILY_NAMES[family]}`;
 }
 
 /** The curve in words, for screen readers. */
@@ -139,7 +141,9 @@ export function monthText(month: string): string {
 
 /** Shown in the place of a curve of one point. */
 export function oneMonthText(month: string): string {
-  return noBreak(`Toutes ces parties sont de ${monthText(month)} ; la courbe commence avec le mois suivant.`);
+  return noBreak(
+    `Toutes ces parties datent ${deOf(monthText(month))} ; la courbe commencera avec le mois suivant.`,
+  );
 }
 
 /** A share: « 87 % », « – » where no move left a choice. */
@@ -151,7 +155,7 @@ export function percentText(percent: number | null): string {
 export const EXERCISE_WORDS = {
   title: "S'exercer",
   region: "Table de l'exercice",
-  wrong: 'Ce coup perd encore.',
+  wrong: 'Ce coup perd encore des cartes.',
   openHands: noBreak('Une position de vos parties ; les deux mains sont visibles.'),
   solution: 'Un bon coup, et la suite',
   game: 'Revoir la partie',

@@ -12,12 +12,12 @@ export const LISTING_TEXTS = {
 /** The words of the list of a month. */
 export const MONTH_WORDS = {
   lead: noBreak(
-    "Le plus de problèmes trouvés le jour même ; à égalité, le moins d'essais, puis la plus longue suite de jours.",
+    "Le classement compte les problèmes résolus le jour même ; à égalité, le moins d'essais, puis la plus longue suite de jours.",
   ),
-  empty: "Personne n'a encore trouvé de problème le jour même.",
+  empty: "Personne n'a encore résolu de problème le jour même.",
   rank: 'Rang',
   player: 'Joueur',
-  solved: 'Trouvés',
+  solved: 'Résolus',
   tries: 'Essais',
   row: 'Jours de suite',
   anonymous: 'Anonyme',
@@ -25,7 +25,7 @@ export const MONTH_WORDS = {
   hide: 'Ne plus y figurer',
   show: 'Y figurer',
   isOff: 'Vous avez choisi de ne pas figurer dans cette liste.',
-  isPrivate: 'Votre page est privée : vous ne figurez pas dans cette liste.'.replace(' :', '\u00a0:'),
+  isPrivate: noBreak('Votre page est privée : vous ne figurez pas dans cette liste.'),
   changed: 'Votre choix est enregistré.',
 } as const;
 
@@ -34,28 +34,28 @@ export function playersTitle(month: Month): string {
   return `Les joueurs ${deOf(monthText(month).toLowerCase())}`;
 }
 
-/** A player's own score: « Vous : 3 problèmes trouvés, 5 essais, 2 jours de suite au mieux. » */
+/** A player's own score: « Vous : 3 problèmes résolus, 5 essais, 2 jours de suite au mieux. » */
 export function ownScoreText({ solved, tries, row }: NonNullable<OwnPlace['score']>): string {
   return noBreak(`Vous : ${scoreText({ solved, tries, row })}.`);
 }
 
 function scoreText({ solved, tries, row }: Omit<MonthScore, 'accountId'>): string {
   return [
-    count(solved, 'problème trouvé', 'problèmes trouvés'),
+    count(solved, 'problème résolu', 'problèmes résolus'),
     count(tries, 'essai', 'essais'),
     `${count(row, 'jour', 'jours')} de suite au mieux`,
   ].join(', ');
 }
 
-/** Who found a problem: « Trouvé par 12 joueurs sur 20, d'abord par Joueuse. »; empty while no player has tried. */
+/** Who solved a problem: « Résolu par 12 joueurs sur 20, d'abord par Joueuse. »; empty while no player has tried. */
 export function findersText({ tried, found, first }: Finders): string {
   if (tried === 0) return '';
   if (found === 0)
     return tried === 1
-      ? "Un seul joueur l'a essayé, sans le trouver pour l'instant."
-      : `Aucun des ${formatNumber(tried)} joueurs qui l'ont essayé ne l'a encore trouvé.`;
+      ? "Un seul joueur l'a essayé, sans le résoudre pour l'instant."
+      : `Aucun des ${formatNumber(tried)} joueurs qui l'ont essayé ne l'a encore résolu.`;
   if (tried === 1)
-    return noBreak(`Trouvé par le seul joueur qui l'a essayé${first === null ? '' : ` : ${first}`}.`);
+    return noBreak(`Résolu par le seul joueur qui l'a essayé${first === null ? '' : ` : ${first}`}.`);
   const by = first === null ? '' : `${found === 1 ? ' :' : ", d'abord par"} ${first}`;
-  return noBreak(`Trouvé par ${count(found, 'joueur', 'joueurs')} sur ${formatNumber(tried)}${by}.`);
+  return noBreak(`Résolu par ${count(found, 'joueur', 'joueurs')} sur ${formatNumber(tried)}${by}.`);
 }

@@ -131,7 +131,7 @@ const PLACES = ['premier', 'deuxième', 'troisième'] as const;
 /** How an attempt ended. */
 export function outcomeTitle({ isSolved, tries }: Attempt): string {
   return isSolved
-    ? `Trouvé au ${PLACES[tries.length - 1] ?? 'dernier'} essai !`.replace(' !', '\u00a0!')
+    ? noBreak(`Trouvé au ${PLACES[tries.length - 1] ?? 'dernier'} essai !`)
     : 'Pas trouvé cette fois';
 }
 
@@ -222,12 +222,12 @@ export const ARCHIVE_WORDS = {
   all: 'Toutes',
   allRules: 'Toutes',
   filter: 'Filtrer',
-  empty: 'Aucun problème ne correspond ce mois-ci.',
+  empty: 'Aucun problème de ce mois ne correspond à ces filtres.',
   noMonth: "Ce mois n'a pas encore de problèmes.",
   day: 'Jour',
   goal: 'Énoncé',
   state: 'Vous',
-  states: { solved: 'trouvé', missed: 'pas trouvé', begun: 'commencé' },
+  states: { solved: 'résolu', missed: 'manqué', begun: 'commencé' },
   feed: "S'abonner (flux Atom)",
 } as const;
 
@@ -247,8 +247,8 @@ export function monthText(month: Month): string {
 
 /** A player's series in a sentence. */
 export function streakText({ solved, current, best }: Streak): string {
-  if (solved === 0) return "Vous n'avez encore trouvé aucun problème.";
+  if (solved === 0) return "Vous n'avez encore résolu aucun problème.";
   return noBreak(
-    `${count(solved, 'problème trouvé', 'problèmes trouvés')} ; ${count(current, 'jour de suite', 'jours de suite')}, ${formatNumber(best)} au mieux.`,
+    `${count(solved, 'problème résolu', 'problèmes résolus')} ; ${count(current, 'jour de suite', 'jours de suite')}, ${formatNumber(best)} au mieux.`,
   );
 }

@@ -11,18 +11,18 @@ export const MY_TRAININGS_WORDS = {
   lead: noBreak(
     'Vos cent dernières parties contre les robots. Elles ne comptent nulle part ailleurs : ni gils, ni rang, ni carte.',
   ),
-  none: 'Aucune partie gardée pour le moment. Identifié, chaque partie finie à la table arrive ici.',
+  none: 'Aucune partie gardée pour le moment. Chaque partie finie à la table arrivera ici.',
   kept: 'Partie gardée.',
   away: "Cette partie n'a pas pu être gardée. Réessayez dans un instant.",
   byRobot: 'Contre chaque robot',
   strengths: 'Votre force',
   strengthsNote:
-    'Une estimation par famille de règles, de parties sans aide, face à des robots dont la force est connue.',
+    "Une estimation par famille de règles, d'après vos parties sans aide contre des robots dont la force est connue.",
   games: 'Les parties',
   robot: 'Robot',
-  win: 'Gagnées',
-  draw: 'Nulles',
-  lose: 'Perdues',
+  win: 'Victoires',
+  draw: 'Nuls',
+  lose: 'Défaites',
   family: 'Règles',
   strength: 'Force',
   date: 'Date',
@@ -38,7 +38,7 @@ export const MY_TRAININGS_WORDS = {
 
 /** How a kept game ended: « Victoire, 6 à 4 ». */
 export function keptResult({ result, cards }: { result: Ending; cards: number }): string {
-  const word = { win: 'Victoire', draw: 'Nulle', lose: 'Défaite' }[result];
+  const word = { win: 'Victoire', draw: 'Nul', lose: 'Défaite' }[result];
   return cards === 0 ? `${word}, par abandon` : `${word}, ${scoreText(cards)}`;
 }
 

@@ -26,7 +26,7 @@ export const START_WORDS = {
   ),
   suddenDeath: 'Mort subite',
   suddenDeathNote: noBreak(
-    'Une partie nulle ne compte pas : elle se rejoue avec les cartes que chacun possède à la fin.',
+    'Une partie nulle ne compte pas : on rejoue avec les cartes que chacun possède à la fin.',
   ),
   sit: "S'asseoir à la table",
   stakes: noBreak(
@@ -41,7 +41,7 @@ export const START_WORDS = {
 export const HANDS_WORDS = {
   hasard: {
     name: 'Au hasard',
-    note: 'Dix cartes tirées dans toutes, partagées en deux mains de même force.',
+    note: 'Dix cartes tirées parmi toutes, réparties en deux mains de même force.',
   },
   miennes: { name: 'Mes cartes', note: 'Cinq cartes de votre collection, contre une main de même force.' },
   deck: { name: 'Un deck', note: 'Dix cartes du même deck, en deux mains de même force.' },

@@ -63,8 +63,8 @@ export const RULE_NOTES = {
   mm: 'Un A au bord vaut une égalité',
   ma: 'Le bord compte pour 10',
   mkc: 'Les bords communiquent',
-  mp: 'Un mur pousse sa ligne',
-  elem: '+ 1 ou − 1 selon la case',
+  mp: 'Un mur attire sa ligne',
+  elem: '+\u00a01 ou −\u00a01 selon la case',
   bat: 'La carte la plus forte départage',
 } as const;
 
@@ -201,13 +201,11 @@ export function aidsText({
 /** A series so far: « Manche 3 : Vous 1, MonteCarlo 1 »; its winner once it is over. */
 export function seriesText(series: Series, robot: RobotName): string {
   const { own, other, draws } = series;
-  const score = `${YOU} ${own}, ${robot} ${other}${draws > 0 ? `, nulles ${draws}` : ''}`;
+  const score = `${YOU} ${own}, ${robot} ${other}${draws > 0 ? `, ${count(draws, 'nul', 'nuls')}` : ''}`;
   if (!isSeriesOver(series))
     return noBreak(`Manche ${own + other + draws + 1} sur ${SERIES_GAMES} : ${score}`);
-  if (own === other) return noBreak(`Cinq manches, égalité : ${score}`);
-  return noBreak(
-    own > other ? `Vous gagnez les cinq manches : ${score}` : `${robot} gagne les cinq manches : ${score}`,
-  );
+  if (own === other) return noBreak(`Égalité après cinq manches : ${score}`);
+  return noBreak(own > other ? `Vous gagnez la série : ${score}` : `${robot} gagne la série : ${score}`);
 }
 
 /** The title of a game seen again: « Bleu contre MonteCarlo ». */
