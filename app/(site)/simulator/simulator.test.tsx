@@ -76,7 +76,7 @@ describe('the tree of branches', () => {
     show(state);
     const tree = screen.getByRole('region', { name: /^Suites en arbre/ });
     const links = within(tree).getAllByRole('link');
-    expect(links[0]?.textContent).toBe('Coups 1 à 3, depuis le départ');
+    expect(links[0]?.textContent).toBe('Coups 1 à 3, depuis le début');
     expect(links.filter((link) => link.getAttribute('aria-current'))).toHaveLength(1);
     fireEvent.click(links[0]!);
     expect(within(tree).queryByRole('link', { current: true })).toBeNull();

@@ -21,7 +21,7 @@ export function viewReason(
   { other, better }: { other: string; better: string | null },
 ): string {
   const loss = fairLossOf(fair);
-  const rest = `${formatNumber(fair.hands)} mains possibles ${deOf(other)}`;
+  const rest = `${count(fair.hands, 'main possible', 'mains possibles')} ${deOf(other)}`;
   if (loss === 0 || better === null) return `Aucun coup ne faisait nettement mieux contre ${rest}.`;
   const within = fair.error === 0 ? '' : `, à ${meanCards(Math.max(fair.error, 0.1))} près`;
   return noBreak(`Contre ${rest}, ${better} rapportait en moyenne ${meanCards(loss)} de plus${within}.`);

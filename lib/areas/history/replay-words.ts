@@ -212,11 +212,11 @@ export function alternativeText(
   { better, ways, mover }: Choice & { better: string | null },
 ): string {
   if (ways === 1) return 'Il ne restait que ce coup.';
-  const own = (score: number) => formatNumber(mover === 'blue' ? score : otherScore(score));
+  const own = (score: number) => (mover === 'blue' ? score : otherScore(score));
   const good = bestCount === 1 ? 'seul coup juste' : `un des ${bestCount} coups justes`;
   if (loss > 0)
     return noBreak(
-      `Mieux valait ${better ?? ''} : ${own(before)} cartes au lieu de ${own(after)}, ${good} sur ${ways}.`,
+      `Mieux valait ${better ?? ''} : ${count(own(before), 'carte', 'cartes')} au lieu de ${own(after)}, ${good} sur ${ways}.`,
     );
   if (bestCount === ways) return `Les ${formatNumber(ways)} coups possibles menaient au même score.`;
   if (bestCount === 1) return `Aucun des ${formatNumber(ways - 1)} autres ne faisait aussi bien.`;

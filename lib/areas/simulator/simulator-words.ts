@@ -46,7 +46,7 @@ export const SIDE_NAMES = { blue: 'Bleu', red: 'Rouge' } as const satisfies Reco
 
 /** Shown in place of the hints while there are none. */
 export const HINT_TEXTS = {
-  computing: noBreak('Calcul en cours : les meilleures issues arrivent.'),
+  computing: noBreak('Calcul en cours : les meilleurs coups arrivent.'),
   busy: "Trop d'analyses en ce moment. Rechargez la page dans quelques secondes.",
   'too many requests': "Vous avez demandé beaucoup d'analyses coup sur coup. Réessayez dans une minute.",
   away: "Votre navigateur ne peut pas calculer l'aide.",

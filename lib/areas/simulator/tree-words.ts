@@ -11,10 +11,10 @@ export function branchesTitle(branches: number): string {
   return `Suites en arbre · ${count(branches, 'branche', 'branches')}`;
 }
 
-/** What stands for the moves before the first fork: « Coups 1 à 3, depuis le départ ». */
+/** What stands for the moves before the first fork: « Coups 1 à 3, depuis le début ». */
 export function foldedText(folded: number): string {
-  if (folded === 0) return 'Depuis le départ';
-  return folded === 1 ? 'Coup 1, depuis le départ' : `Coups 1 à ${folded}, depuis le départ`;
+  if (folded === 0) return 'Depuis le début';
+  return folded === 1 ? 'Coup 1, depuis le début' : `Coups 1 à ${folded}, depuis le début`;
 }
 
 /** A move of the tree: « Baleine bleue, en haut à droite ». */
