@@ -154,7 +154,7 @@ async function changeAsStaff(asker: Asker): Promise<void> {
   await asker.keep('POST /rest/admin/account/{id}', { by, path, body: { type: 'gils', value: 12_500 } });
   await asker.keep('POST /rest/admin/account/{id}/contacts', { by: 'Arbitre', path: `${path}/contacts` });
   await undo(asker);
-  const ban = { ban: 'Insultes répétées dans le canal global' };
+  const ban = { ban: 'Insultes répétées sur le canal général' };
   await asker.keep('POST /rest/admin/account/{id}/ban', { by, path: `${path}/ban`, body: ban });
   await asker.ask(`${path}/ban`, { by, body: { ban: false } });
   await changeNickname(asker, account);

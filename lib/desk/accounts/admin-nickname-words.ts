@@ -21,7 +21,7 @@ export const ADMIN_NICKNAME_WORDS = {
   bansAll: 'Tous les pseudonymes',
   accountBanned: 'compte banni',
   noAccount: 'compte disparu',
-  edited: 'La nouvelle écriture est enregistrée. Le serveur de jeu en est averti.',
+  edited: 'La nouvelle graphie est enregistrée. Le serveur de jeu en est averti.',
   caseTitle: 'Majuscules et minuscules',
   caseLabel: 'Nouvelle graphie',
   dangerous: CAPITALIZATION_TEXTS['bad value'],

@@ -11,6 +11,7 @@ import { formatDateTime, formatNumber, noBreak } from '#lib/base/words/typograph
 import { EDIT_LABELS, editFaultText, unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { maskAddress, maskEmail } from '#lib/desk/accounts/admin-account.ts';
 import { VISIBILITY_TEXTS } from '#lib/desk/leagues/league-desk-words.ts';
+import { LEAGUE_FIELD_LABELS } from '#lib/desk/leagues/league-edit-words.ts';
 import { NEWS_STATE_TEXTS } from '#lib/desk/news/news-editor-words.ts';
 
 /** The name of each action in the log. */
@@ -62,6 +63,7 @@ const KIND_TEXTS = {
 
 const FACT_LABELS: Readonly<Record<string, string>> = {
   ...EDIT_LABELS,
+  ...LEAGUE_FIELD_LABELS,
   name: 'Nom',
   reason: 'Motif',
   until: 'Fin',
@@ -81,38 +83,17 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   nicknameLock: 'Restreint au pseudonyme',
   registerState: 'Inscriptions',
   leagueState: 'Matchs',
-  gamesPerOpponent: 'Parties par adversaire',
   game: 'Partie',
   blue: 'Bleu',
   red: 'Rouge',
   score: 'Cartes bleues',
-  title: 'Titre',
   slug: 'Adresse',
   body: 'Texte',
   state: 'État',
   visibility: 'Visibilité',
   player: 'Participant',
   account: 'Compte',
-  lead: 'Chapeau',
-  summary: 'Résumé',
-  format: 'Format',
-  seats: 'Places',
-  winsBelow: 'Victoires au plus',
-  isAutomatic: 'Compte toute seule',
-  signUpFrom: 'Inscriptions du',
-  signUpTo: 'Inscriptions au',
-  matchesFrom: 'Matchs du',
-  matchesTo: 'Matchs au',
-  rewardsAt: 'Récompenses le',
-  steps: 'Autres étapes',
   lines: 'Lignes',
-  ruleLines: 'Règles permises',
-  mayAdd: 'Règles à ajouter',
-  bansSpecial: 'Sans cartes Special',
-  balancesColors: 'Autant de bleu que de rouge',
-  rulebook: 'Règlement',
-  places: 'Récompenses',
-  notes: 'Remarques',
 };
 
 /** A target in words: « compte 12 »; texts that are not targets stay as they are. */

@@ -36,7 +36,7 @@ export const ADMIN_WORDS = {
   attempts: 'Essais',
   next: 'Prochain essai',
   filter: 'Afficher',
-  all: 'Tout afficher',
+  all: 'Effacer les filtres',
   missingAdvice: "L'adresse est fausse, ou ce qu'elle montrait n'existe plus.",
   missingPage: "Cette page de la liste n'existe pas",
   emptySearch: 'Rien ne correspond à cette recherche.',

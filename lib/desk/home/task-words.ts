@@ -17,7 +17,9 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
     { guard: GUARDS.seeAccounts, text: 'Chercher un compte et le consulter.' },
     {
       guard: GUARDS.seeContacts,
-      text: noBreak('Voir e-mail et adresses IP, et chercher par eux : chaque fois, le journal le note.'),
+      text: noBreak(
+        "Voir les e-mails et les adresses IP, et s'en servir pour chercher : chaque fois, le journal le note.",
+      ),
     },
     { guard: GUARDS.banAccounts, text: 'Bannir un compte ou lever son bannissement.' },
     { guard: GUARDS.editAccounts, text: 'Modifier un compte, un champ à la fois.' },
@@ -32,13 +34,13 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
     {
       guard: GUARDS.manageRanks,
       text: noBreak(
-        'Donner, changer et retirer des rangs : ceux qui sont inférieurs au vôtre, ou tous avec tous les droits.',
+        'Donner, changer et retirer des rangs : ceux qui sont inférieurs au vôtre, ou tous si vous avez tous les droits.',
       ),
     },
   ],
   '/admin/animations': [
     { guard: GUARDS.runLeagues, text: 'Créer une ligue, ouvrir ses inscriptions, retenir ses parties.' },
-    { guard: GUARDS.readGlobalChat, text: 'Y lire les derniers messages du canal global.' },
+    { guard: GUARDS.readGlobalChat, text: 'Y lire les derniers messages du canal général.' },
   ],
   '/admin/news': [
     { guard: GUARDS.writeNews, text: "Écrire, publier et archiver les actualités de l'accueil." },

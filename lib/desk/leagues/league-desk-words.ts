@@ -130,7 +130,7 @@ export const ADMIN_ANIMATION_WORDS = {
   states: 'État',
   stage: 'État de la ligue',
   stageLead: noBreak(
-    "Brouillon et masquée : vous seul la voyez, et elle n'est dans aucun menu. Les autres états sont publics.",
+    "Brouillon et masquée : seuls les responsables des animations la voient, et elle n'est dans aucun menu. Les autres états sont publics.",
   ),
   apart: 'Régler inscriptions et matchs à part',
   save: 'Enregistrer',
@@ -167,8 +167,8 @@ export const ADMIN_ANIMATION_WORDS = {
   forfeitOther: 'Contre',
   forfeitScore: 'Résultat',
   forfeitScores: {
-    forfeit: 'Il perd par forfait, 0 à 10',
-    defaultWin: 'Il gagne par défaut, 10 à 0',
+    forfeit: 'Perd par forfait, 0 à 10',
+    defaultWin: 'Gagne par forfait, 10 à 0',
   },
   reason: 'Motif',
   declare: 'Déclarer',
@@ -177,7 +177,7 @@ export const ADMIN_ANIMATION_WORDS = {
   removeOrReplace: 'Retirer ou remplacer',
   replacement: 'Pseudonyme du remplaçant',
   replacementHint: noBreak(
-    'Il reprend les parties déjà jouées. Vide : le participant est retiré, et ses parties ne comptent plus.',
+    'Cette personne reprend les parties déjà jouées. Vide : le participant est retiré, et ses parties ne comptent plus.',
   ),
   confirm: 'Confirmer',
   rules: 'Règles',
