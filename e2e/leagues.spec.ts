@@ -73,7 +73,7 @@ test.describe('open sign-ups', () => {
     await expect(main).toContainText(`Inscrit sous le pseudonyme ${name}`);
     await expect(main.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await page.getByRole('button', { name: 'Me désinscrire' }).click();
-    await expect(status).toContainText("vous n'êtes plus inscrit");
+    await expect(status).toContainText('vous ne participez plus');
     await expect(main).toContainText('Non inscrit');
     await expect(main.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
   });

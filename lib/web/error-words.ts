@@ -25,7 +25,7 @@ export const ERROR_TEXTS = {
   429: {
     title: 'Trop de tentatives',
     sentence: CONNECT_TEXTS['blocked ip'],
-    advice: "Rien n'a été changé. Votre compte reste accessible depuis une autre adresse.",
+    advice: "Rien n'a été changé. Votre compte reste accessible depuis une autre connexion.",
   },
   500: {
     title: 'Erreur du serveur',

@@ -22,7 +22,7 @@ export const LEAGUE_REGISTER_TEXTS = {
   full: noBreak('Cette ligue est complète : toutes ses places sont prises.'),
   'too many wins':
     "Cette ligue est réservée à ceux qui ont gagné moins de parties que vous contre d'autres joueurs.",
-  'not in': "Vous n'étiez pas inscrit à cette ligue.",
+  'not in': 'Vous ne participiez pas à cette ligue.',
 } satisfies Record<LeagueRegisterCode, string>;
 
 /** Why the site takes a banned player out of a league, in the log. */
@@ -117,7 +117,7 @@ export const LEAGUE_REGISTRATION_WORDS = {
   login: "S'identifier",
   register: 'Inscription',
   changed: 'Votre inscription est enregistrée. Bonne chance, et que les bonnes cartes vous viennent.',
-  left: "C'est noté, vous n'êtes plus inscrit. La porte reste ouverte jusqu'à la fin des inscriptions.",
+  left: "C'est noté, vous ne participez plus. La porte reste ouverte jusqu'à la fin des inscriptions.",
 } as const;
 
 /** The viewer's own registration: « Inscrit sous le pseudonyme Octave ». */
@@ -158,10 +158,10 @@ export function prospectNote(places: number): string {
   const { qualified, out } = PROSPECT_TEXTS;
   return places === 1
     ? noBreak(
-        `« ${qualified} » : sûr de la première place, seul ou à égalité, quoi qu'il arrive. « ${out} » : la première place n'est plus à sa portée.`,
+        `« ${qualified} » : la première place est acquise, seule ou partagée, quoi qu'il arrive. « ${out} » : elle n'est plus possible.`,
       )
     : noBreak(
-        `« ${qualified} » : sûr d'une des ${formatNumber(places)} places récompensées, quoi qu'il arrive. « ${out} » : plus aucune de ces places n'est à sa portée.`,
+        `« ${qualified} » : une des ${formatNumber(places)} places récompensées est acquise, quoi qu'il arrive. « ${out} » : aucune de ces places n'est plus possible.`,
       );
 }
 

@@ -55,7 +55,7 @@ export const API_WORDS = {
   lead: noBreak(
     "Tout ce qu'un programme ou un formulaire peut demander au site : chaque appel avec ses champs, ses refus et un exemple auquel le monde de démonstration a répondu.",
   ),
-  document: 'Le même en OpenAPI 3.1, pour les programmes',
+  document: 'La même description en OpenAPI 3.1, pour les programmes',
   back: "Tous les appels de l'API",
   behaviour: 'Ce que tous les appels ont en commun',
   rules: [

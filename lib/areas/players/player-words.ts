@@ -27,7 +27,9 @@ export const PRIVACY_WORDS = {
 export const PLAYER_WORDS = {
   robot: 'Robot',
   isPrivate: 'Ce joueur garde sa page privée.',
-  ownIsPrivate: noBreak("Votre page est privée : vous seul la voyez, et l'équipe qui suit les parties."),
+  ownIsPrivate: noBreak(
+    "Votre page est privée : personne d'autre ne la voit, sauf l'équipe qui suit les parties.",
+  ),
   staffIsPrivate: 'Ce joueur garde sa page privée. Vous la voyez parce que vous suivez les parties.',
   deskTitle: 'Administration',
   deskAccount: 'Le compte',

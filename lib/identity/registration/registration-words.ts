@@ -70,13 +70,13 @@ export function contactLine(email: string): string {
 }
 
 /** The hint for the field of the account name. */
-export const ACCOUNT_NAME_HINT = `De ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} lettres, sans espace ni caractère spécial. Les chiffres et ${SIGNS} passent aussi.`;
+export const ACCOUNT_NAME_HINT = `De ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} caractères\u00a0: lettres sans accent, chiffres, ${SIGNS.replace(/ (?=\S$)/, ' ou ')}.`;
 
 /** The five boxes; the first four must be ticked, the last one must not (product/accounts §2.3). */
 export const BOX_TEXTS = {
   box1: "J'ai lu que le jeu se télécharge à part et qu'il s'installe sous Windows, ou sous Linux avec Wine.",
   box2: "J'ai compris qu'un seul compte par personne suffit\u00a0: il peut porter plusieurs pseudonymes.",
-  box3: 'Je resterai poli, même après trois combos de suite.',
+  box3: 'Je resterai aimable, même après trois combos de suite.',
   box4: 'Je garderai mon mot de passe pour moi.',
   box5: 'Je coche tout sans lire.',
 } as const;

@@ -46,7 +46,7 @@ function Schedule({ name, schedule, now }: ScheduleProps) {
   return (
     <>
       <h2 id="planning">{say.schedule}</h2>
-      <Sheet label="Tableau du planning">
+      <Sheet label="Tableau du calendrier">
         <table aria-labelledby="planning">
           <thead>
             <tr>
