@@ -90,7 +90,7 @@ export function agoText(then: Date, now: Date): string {
 export const PLAYER_HOME_WORDS = {
   lastGame: 'Votre dernière partie',
   none: "Vous n'avez pas encore joué.",
-  tryOut: 'Essayer un coup au simulateur',
+  tryOut: 'Essayer un coup dans le simulateur',
   bonusRules: 'Comment reviennent les primes',
   seeTurning: 'Revoir le tournant',
   seeGame: 'Revoir la partie',

@@ -15,7 +15,7 @@ export function makeProblemFeed(
   const feed = new Feed({
     id: siteUrl + PROBLEM_PAGE,
     link: siteUrl + PROBLEM_PAGE,
-    title: xmlText(`${siteName} - ${say.title}`),
+    title: xmlText(`${siteName} · ${say.title}`),
     updated: newest ? startOf(newest) : new Date(0),
     author: { name: xmlText(siteName), link: `${siteUrl}/` },
     feedLinks: { atom: siteUrl + PROBLEM_FEED },

@@ -28,7 +28,7 @@ async function findPicture(request: Request, file: string): Promise<Buffer | nul
   const problem = found.value;
   const key = `probleme/${day}`;
   if (!isPictureKept(key, 'positions')) await countDrawing(viewer);
-  const head = `${getConfig().siteName} - ${problemTitle(day)}`;
+  const head = `${getConfig().siteName} · ${problemTitle(day)}`;
   const foot = turnText(problem.position.turn);
   const table = { names: SIDE_NAMES, cards: problem.faces, step: bareStep(problem), head, foot };
   return keptPicture(key, () => drawTablePicture(table), 'positions');

@@ -28,7 +28,7 @@ async function findPicture(
   if (!found.ok) return null;
   const { key, ...position } = found.value;
   if (!isPictureKept(key, 'positions')) await countDrawing(viewer);
-  const head = `${getConfig().siteName} - ${say.title}`;
+  const head = `${getConfig().siteName} · ${say.title}`;
   const foot = positionNote(position.step, position.names);
   return keptPicture(key, () => drawTablePicture({ ...position, head, foot }), 'positions');
 }
