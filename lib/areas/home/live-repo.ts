@@ -43,15 +43,6 @@ export async function listRunning(limit: number): Promise<RunningGame[]> {
     .toArray();
 }
 
-/** Those of the accounts that keep their page private, or are gone. */
-export async function listHidden(accountIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const shown = await collection('accounts', { ids: accountIds, fields: ['isPrivate'] })
-    .find({ _id: { $in: [...accountIds] }, isPrivate: { $ne: true } }, { ...READ, projection: { _id: 1 } })
-    .toArray();
-  const known = new Set(shown.map(({ _id }) => _id));
-  return new Set(accountIds.filter((id) => !known.has(id)));
-}
-
 /** Those of the names that a player bears who does not keep the page private, in the order given. */
 export async function listShownNames(names: readonly string[]): Promise<string[]> {
   const keys = names.map((name) => name.toLowerCase());

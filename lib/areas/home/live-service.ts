@@ -12,6 +12,7 @@ import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
 import { rememberedLoosely } from '#lib/base/remembered.ts';
 import type { Color } from '#lib/game/rules/types.ts';
+import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { findDayCoup, findTurningCoup, lastOwners } from './day-game.ts';
 import { tableOf } from './league-of-document.ts';
@@ -137,7 +138,7 @@ async function listLastGames(now: Date): Promise<LastGame[]> {
 
 async function listShown(before: Date, lookedAt: number): Promise<repo.EndedGame[]> {
   const games = await repo.listEnded(before, lookedAt);
-  const hidden = await repo.listHidden([
+  const hidden = await listHiddenAccounts([
     ...new Set(games.flatMap(({ blue, red }) => [blue.accountId, red.accountId])),
   ]);
   return games.filter(({ blue, red }) => !hidden.has(blue.accountId) && !hidden.has(red.accountId));
@@ -167,7 +168,9 @@ export function listOnline(): Promise<Online> {
       repo.listRunning(LOOKED_AT),
     ]);
     const names = await repo.listShownNames(found.slice(0, LOOKED_AT));
-    const hidden = await repo.listHidden(running.flatMap(({ blue, red }) => [blue.accountId, red.accountId]));
+    const hidden = await listHiddenAccounts(
+      running.flatMap(({ blue, red }) => [blue.accountId, red.accountId]),
+    );
     return { players, names: names.map((name) => ({ name, table: tableOfPlayer(name, running, hidden) })) };
   });
 }

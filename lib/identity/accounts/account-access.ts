@@ -39,3 +39,9 @@ export function noteLogin(login: accounts.Login, session: ClientSession): Promis
 export function listAccountNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   return accounts.listAccountNames(ids);
 }
+
+/** Those of the accounts that keep their page private (product/pages §5.8), or are gone: lists for everybody leave their games out. */
+export async function listHiddenAccounts(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const shown = await accounts.listShownAccounts(ids);
+  return new Set(ids.filter((id) => !shown.has(id)));
+}

@@ -39,6 +39,15 @@ export async function listAccountNames(ids: readonly number[]): Promise<Map<numb
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
+/** Those of the accounts that exist and do not keep their page private. */
+export async function listShownAccounts(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const found = await collection('accounts', { ids, fields: ['isPrivate'] })
+    .find({ _id: { $in: [...ids] }, isPrivate: { $ne: true } }, { ...READ, projection: { _id: 1 } })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+}
+
 /** A login whose password matched `passwordHash`. */
 export type Login = {
   readonly accountId: number;
