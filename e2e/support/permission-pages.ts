@@ -67,6 +67,7 @@ function listNamedPages({ game, guild, league, news, player, playerName, robot }
     { route: '/actualites/{slug}', path: news, rule: 200 },
     { route: '/api/{area}', path: '/api/compte', rule: 200 },
     { route: '/cartes/{id}', path: '/cartes/Clad', rule: 200 },
+    { route: '/cartes/{id}/parties', path: '/cartes/Clad/parties', rule: 200 },
     { route: '/event/{name}', path: `/event/${league}`, rule: 200 },
     { route: '/event/{name}/calendrier.ics', path: `/event/${league}/calendrier.ics`, rule: 200 },
     { route: '/guild/{id}', path: `/guild/${guild}`, rule: 200 },

@@ -106,6 +106,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'cards of a filter', isLong: true, address: '/cartes?element=Feu&power=16-20' },
   { name: 'a card', isLong: true, address: '/cartes/Clad' },
   { name: 'a card of a player', isLong: true, as: 'Joueuse', address: '/cartes/Passereau' },
+  { name: 'the games of a card', isLong: true, as: 'Joueuse', address: '/cartes/Passereau/parties' },
   { name: 'an unknown card', status: 404, address: '/cartes/Nulle' },
   { name: 'cards and powers', isLong: true, address: '/power' },
   { name: 'card page for a visitor', address: '/mycards.html' },

@@ -82,7 +82,7 @@ const SHARED: readonly SharedRow[] = [
   { path: /^\/event$/, audience: 'all', query: [] },
   { path: /^\/power$/, audience: 'all', query: ['q', 'deck', 'element', 'tri', 'sens', 'page'] },
   { path: /^\/cartes$/, audience: 'visitors', query: ['q', 'deck', 'element', 'power', 'cote', 'cartes'] },
-  { path: /^\/cartes\/[^/]+$/, audience: 'visitors', query: [] },
+  { path: /^\/cartes\/[^/]+(\/parties)?$/, audience: 'visitors', query: [] },
   { path: /^\/actualites(\/[^/]+|\.xml)?$/, audience: 'all', query: [] },
   { path: /^\/probleme(\/[^/]+)?$/, audience: 'visitors', query: ['essais', 'carte'] },
   { path: /^\/yolo\/probleme(\/[^/]+)?$/, audience: 'all', query: [] },

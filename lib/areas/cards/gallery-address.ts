@@ -17,3 +17,8 @@ export function tableAddress({ q, deck, element }: Pick<GalleryQuery, 'q' | 'dec
 export function cardPath(id: string): string {
   return `${GALLERY_PATH}/${encodeURIComponent(id)}`;
 }
+
+/** The address of the games in which a card was laid. */
+export function cardGamesPath(id: string): string {
+  return `${cardPath(id)}/parties`;
+}

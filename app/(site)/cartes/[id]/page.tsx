@@ -10,6 +10,7 @@ import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { tryCardAddress } from '#lib/areas/simulator/try-card.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
+import { decodeId } from './decode-id.ts';
 import { MeetingTable } from './meeting-table.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { SheetTop } from './sheet-top.tsx';
@@ -19,7 +20,7 @@ type Props = { params: Promise<{ id: string }> };
 
 /** Reads once for title and page. */
 const find = cache(async (id: string): Promise<ShownSheet> => {
-  const found = await getCardSheet(await getViewer(), decode(id));
+  const found = await getCardSheet(await getViewer(), decodeId(id));
   return found.ok ? found.value : notFound();
 });
 
@@ -62,13 +63,4 @@ export default async function CardPage({ params }: Props) {
       </div>
     </>
   );
-}
-
-/** Next leaves parameters as they were written. */
-function decode(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return notFound();
-  }
 }

@@ -11,7 +11,7 @@ import {
   SIDE_WORDS,
 } from '#lib/areas/cards/card-sheet-words.ts';
 import type { CardSheet, SheetSide } from '#lib/areas/cards/card-sheet.ts';
-import { GALLERY_PATH, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
+import { cardGamesPath, GALLERY_PATH, galleryAddress } from '#lib/areas/cards/gallery-address.ts';
 import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import { WHOLE_GALLERY } from '#lib/areas/cards/gallery.ts';
 import { count, formatNumber } from '#lib/base/words/typography.ts';
@@ -61,7 +61,7 @@ export function SheetTop({ sheet: { card, deckSize, sides }, quantity, tryAddres
             <ButtonLink kind="main" href={tryAddress}>
               {say.tryIt}
             </ButtonLink>
-            <a href={deckAddress}>{say.inDeck}</a>
+            <a href={cardGamesPath(card.id)}>{say.games}</a>
           </p>
         </div>
       </div>

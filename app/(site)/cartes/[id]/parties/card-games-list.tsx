@@ -1,0 +1,61 @@
+import { laidScore, laidText, CARD_GAMES_WORDS as say } from '#lib/areas/history/card-games-words.ts';
+import type { CardGame } from '#lib/areas/history/card-games.ts';
+import { readBoard } from '#lib/areas/history/final-board.ts';
+import { rulesInWords } from '#lib/areas/history/game-line-words.ts';
+import { whenText } from '#lib/areas/history/history-time.ts';
+import { HISTORY_WORDS, RESULT_LABELS } from '#lib/areas/history/history-words.ts';
+import { coupAddress } from '#lib/areas/history/replay-coup.ts';
+import { gamePage } from '#lib/areas/history/replay-data.ts';
+import { formatDateTime } from '#lib/base/words/typography.ts';
+import { otherColor } from '#lib/game/rules/play.ts';
+import { MiniBoard } from '#ui/home/mini-board.tsx';
+import { Raised } from '#ui/raised.tsx';
+import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import styles from './card-games.module.css';
+
+/** Games as rows, each a link to the move that laid the card, from the side of whoever laid it. */
+export function CardGamesList({ games }: { games: readonly CardGame[] }) {
+  const now = new Date();
+  return (
+    <ol className={styles.games}>
+      {games.map((game) => (
+        <li key={game.gameId}>
+          <a className={styles.game} href={coupAddress(gamePage(game.gameId), game.coup)}>
+            <FinalBoard board={game.board} />
+            <Told game={game} now={now} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Told({ game, now }: { game: CardGame; now: Date }) {
+  const { color, player, opponent, result, rules, endedAt } = game;
+  return (
+    <>
+      <span className={styles.who}>
+        <span>
+          <OwnerMark color={color} /> <b>{player}</b> {say.against} <OwnerMark color={otherColor(color)} />{' '}
+          {opponent}
+        </span>
+        <small>
+          <Raised>{laidText(game)}</Raised>
+        </small>
+      </span>
+      <span className={styles.result} data-result={result}>
+        {RESULT_LABELS[result]} <b>{laidScore(game)}</b>
+      </span>
+      <span className={styles.rules}>{rules.length === 0 ? HISTORY_WORDS.noRules : rulesInWords(rules)}</span>
+      <time dateTime={endedAt.toISOString()} title={formatDateTime(endedAt)}>
+        {whenText(endedAt, now)}
+      </time>
+    </>
+  );
+}
+
+function FinalBoard({ board }: Pick<CardGame, 'board'>) {
+  const cells = board === null ? [] : readBoard(board);
+  const last = cells.findIndex(({ isLast }) => isLast);
+  return <MiniBoard owners={cells.map(({ owner }) => owner)} last={last} isTiled />;
+}

@@ -1,0 +1,62 @@
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { showCards } from '#lib/areas/cards/card-picture-service.ts';
+import { findCard } from '#lib/areas/cards/card-service.ts';
+import { rememberedLoosely } from '#lib/base/remembered.ts';
+import { fail, ok, type Result } from '#lib/base/result.ts';
+import type { Card } from '#lib/game/card.ts';
+import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import * as repo from './card-games-repo.ts';
+import { CARD_GAMES, cardGameOf, type CardGame } from './card-games.ts';
+import * as history from './history-repo.ts';
+import { countGames, NO_FILTER } from './history.ts';
+
+/** For so long the newest games of all cards are known, in seconds. */
+const KNOWN_SECONDS = 120;
+
+/** A card and the newest games in which it was laid; `own` are those in which the viewer laid it, null for a visitor. */
+export type CardGames = {
+  readonly card: Card & ShownCard;
+  readonly own: readonly CardGame[] | null;
+  readonly all: readonly CardGame[];
+};
+
+/**
+ * The newest games in which a card was laid, newest first: the viewer's own, and those of everybody who does not keep their page
+ * private (product/pages §4.11). Open to everybody.
+ */
+export async function getCardGames(viewer: Viewer, id: string): Promise<Result<CardGames, 'not found'>> {
+  const card = await findCard(id);
+  const [shown] = card ? await showCards([card]) : [];
+  if (!shown) return fail('not found');
+  const [own, all] = await Promise.all([
+    isPlayer(viewer) ? listOwn(viewer.account.id, id) : null,
+    listOfAll(id),
+  ]);
+  return ok({ card: shown, own, all });
+}
+
+async function listOwn(accountId: number, id: string): Promise<CardGame[]> {
+  const { among, shown } = CARD_GAMES.own;
+  const last = countGames((await history.findCounts(accountId)).byMonth, NO_FILTER);
+  const range = { first: Math.max(1, last - among + 1), last };
+  const query = history.numberedQuery(accountId, { number: 'all', filter: NO_FILTER, range });
+  const places = await history.listPlaces(query, { limit: among });
+  const colors = new Map(places.map(({ _id, color }) => [_id.gameId, color]));
+  const games = await repo.listCardGames([...colors.keys()], id);
+  return games.flatMap((game) => cardGameOf(game, id, colors.get(game._id)) ?? []).slice(0, shown);
+}
+
+async function listOfAll(id: string): Promise<CardGame[]> {
+  const { among, shown } = CARD_GAMES.all;
+  // One question for all cards, whoever asks for however many of them; more than are shown, as some may be hidden.
+  const byCard = await rememberedLoosely('card-games', KNOWN_SECONDS, () =>
+    repo.listGamesByCard({ among, perCard: 3 * shown }),
+  );
+  const games = await repo.listCardGames(byCard.get(id) ?? [], id);
+  const hidden = await listHiddenAccounts(games.flatMap(({ blue, red }) => [blue.accountId, red.accountId]));
+  return games
+    .filter(({ blue, red }) => !hidden.has(blue.accountId) && !hidden.has(red.accountId))
+    .flatMap((game) => cardGameOf(game, id) ?? [])
+    .slice(0, shown);
+}
