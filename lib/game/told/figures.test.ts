@@ -12,6 +12,11 @@ it('writes multiples, shares and « aucune » in words', () => {
   expect([multipleDeBalamb, partRemboursee, none, next]).toEqual(['le double', 'la moitié', 'aucune', '2']);
 });
 
+it('gives values of which one holds by « ou », decimals parted by semicolons', () => {
+  const { cartesEnVente, multiplicateurs } = gameFigures();
+  expect([cartesEnVente, multiplicateurs]).toEqual(['3, 5 ou 10', '1,2\u00a0; 1,4 ou 1,6']);
+});
+
 it('has the former shop sell for less than half the price, as the page claims', () => {
   const card = { up: OLD_SHOP.power, right: 0, down: 0, left: 0, price: null };
   expect(OLD_SHOP.gils).toBeLessThan(cardPrice(card) / 2);

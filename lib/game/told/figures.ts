@@ -73,11 +73,11 @@ function capacityFigures(): Record<string, string> {
     chanceDeBase: percent(DROP_PERCENT.byLevel[0]),
     chanceMaximale: percent(DROP_PERCENT.byLevel.at(-1) ?? 0),
     chanceAuDela: percent(DROP_PERCENT.beyond),
-    cartesEnVente: listed(AUCTION_CARDS),
+    cartesEnVente: oneOf(AUCTION_CARDS),
     dureeDesEncheres: count(AUCTION.hours, 'heure', 'heures'),
     surenchere: n(AUCTION.raiseGils),
-    chances: listed(DROP_PERCENT.byLevel.slice(1)),
-    multiplicateurs: listed(CONNAISSEUR_FACTORS),
+    chances: oneOf(DROP_PERCENT.byLevel.slice(1)),
+    multiplicateurs: oneOf(CONNAISSEUR_FACTORS),
     initieDefaiteNiveau: n(INITIE_EXAMPLES.level6.level),
     initieDefaiteCout: n(CAPACITY_COSTS.initie[INITIE_EXAMPLES.level6.level - 1] ?? 0),
     initieDefaite: n(INITIE_EXAMPLES.level6.expPerDefeat),
@@ -148,4 +148,11 @@ function percent(value: number): string {
 /** « 125, 250 et 375 ». */
 function listed(values: readonly number[]): string {
   return new Intl.ListFormat('fr', { type: 'conjunction' }).format(values.map(n));
+}
+
+/** « 3, 5 ou 10 », « 1,2 ; 1,4 ou 1,6 »: a comma parts no decimals. */
+function oneOf(values: readonly number[]): string {
+  const texts = values.map(n);
+  const parting = texts.some((text) => text.includes(',')) ? '\u00a0; ' : ', ';
+  return `${texts.slice(0, -1).join(parting)} ou ${texts.at(-1) ?? ''}`;
 }
