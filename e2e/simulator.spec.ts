@@ -138,7 +138,7 @@ test.describe('the table', () => {
     await lay(page, 'au centre');
     await expect(lastTurn(page)).toContainText(/^Bleu pose .* au centre\./);
     await expect(page.getByText('Rouge joue')).toBeVisible();
-    await expect(shownRow(page).getByRole('link', { name: /^.*Tour 1, case 5/ })).toBeVisible();
+    await expect(shownRow(page).getByRole('link', { name: /^.*Coup 1, case 5/ })).toBeVisible();
   });
 
   test('goes back, branches, removes a branch, and follows the browser history', async ({ page }) => {
@@ -146,9 +146,9 @@ test.describe('the table', () => {
     await lay(page, 'au centre');
     await lay(page, 'en haut');
     await shownRow(page)
-      .getByRole('link', { name: /Tour 1, case 5/ })
+      .getByRole('link', { name: /Coup 1, case 5/ })
       .click();
-    await expect(shownRow(page).getByRole('link', { name: /Tour 2/ })).toHaveCount(0);
+    await expect(shownRow(page).getByRole('link', { name: /Coup 2,/ })).toHaveCount(0);
     await lay(page, 'en bas');
     await expect(page.getByRole('link', { name: /^Supprimer/ })).toHaveCount(2);
     await page.getByRole('link', { name: /Supprimer la suite 1/ }).click();
@@ -182,7 +182,7 @@ test.describe('the table', () => {
         .getByRole('link', { name: /^Poser/ })
         .first()
         .click();
-      await expect(shownRow(page).getByRole('link', { name: new RegExp(`Tour ${turn + 1},`) })).toBeVisible();
+      await expect(shownRow(page).getByRole('link', { name: new RegExp(`Coup ${turn + 1},`) })).toBeVisible();
     }
     await expect(lastTurn(page)).toContainText(/gagne \d+ à \d+|Match nul, 5 à 5/);
     await expect(hand(page)).toHaveCount(0);
@@ -257,12 +257,12 @@ test.describe('a game', () => {
   test('opens at the move of its replay, with its own moves as the first branch', async ({ page }) => {
     const id = await demoGame();
     await page.goto(`/simulator/${id}?coup=4`);
-    await expect(shownRow(page).getByRole('link', { name: /Tour \d/ })).toHaveCount(4);
+    await expect(shownRow(page).getByRole('link', { name: /Coup \d, case/ })).toHaveCount(4);
     await expect(
       page
         .getByRole('row')
         .nth(2)
-        .getByRole('link', { name: /Tour \d/ }),
+        .getByRole('link', { name: /Coup \d, case/ }),
     ).toHaveCount(9);
     await expect(page.getByRole('link', { name: /^Supprimer/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Revoir la partie' })).toHaveAttribute(
@@ -273,7 +273,7 @@ test.describe('a game', () => {
     await expect(slot(page, 'Cinquième carte de Rouge')).not.toHaveAccessibleName(/vide$/);
     // The script moves the button: a mouse might press it in one place and release it in another.
     await page.getByRole('button', { name: 'Jouer cette position' }).last().press('Enter');
-    await expect(shownRow(page).getByRole('link', { name: /Tour \d/ })).toHaveCount(4);
+    await expect(shownRow(page).getByRole('link', { name: /Coup \d, case/ })).toHaveCount(4);
   });
 });
 

@@ -199,7 +199,7 @@ describe('the turns', () => {
   it('truncate the line and keep the branch, and another play makes a second one', () => {
     show();
     for (const key of '1518') press(key);
-    fireEvent.click(screen.getAllByRole('link', { name: /^.*Tour 1, case 5/ })[0]!);
+    fireEvent.click(screen.getAllByRole('link', { name: /^.*Coup 1, case 5/ })[0]!);
     expect(shownLine().slice(0, 3)).toEqual(['Début', '5', '']);
     expect(screen.getAllByRole('row')).toHaveLength(3);
     for (const key of '29') press(key);

@@ -272,6 +272,6 @@ export function gameDescription(
   { finalScore, rules }: { finalScore: number; rules: string },
 ): string {
   return noBreak(
-    `${resultText(names, finalScore)}. Règles : ${rules}. Chaque coup, ses captures et ce qu'en dit le solveur.`,
+    `${resultText(names, finalScore)}. Règles : ${rules}. Chaque coup, ses prises et ce qu'en dit le solveur.`,
   );
 }

@@ -140,10 +140,10 @@ export function heatNote(name: string): string {
   return `Sur chaque case, le score final si les deux camps jouent sans faute, les cartes de ${name} d'abord.`;
 }
 
-/** The label of a turn in the table, for screen readers: «  Tour 3, case 8 : Rouge pose Squall ». */
+/** The label of a turn in the table, for screen readers: « Coup 3, case 8 : Rouge pose Squall ». */
 export function turnLabel(number: number, { card, color, padPosition }: Turn, names: Names): string {
   return noBreak(
-    `Tour ${number}, case ${padPosition} : ${names.nameOf(color)} pose ${names.cardName(card.id)}`,
+    `Coup ${number}, case ${padPosition} : ${names.nameOf(color)} pose ${names.cardName(card.id)}`,
   );
 }
 
