@@ -11,6 +11,7 @@ import {
 } from '#lib/areas/coach/coach-words.ts';
 import { COACH_PAGE } from '#lib/areas/coach/coach.ts';
 import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
+import { capitalized } from '#lib/base/words/numerals.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { Curve } from '#ui/curve.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -57,7 +58,7 @@ function Families({ families, chosen }: Pick<CoachPage, 'families' | 'chosen'>) 
             <tr key={family}>
               <th scope="row">
                 <a href={familyAddress(family)} aria-current={family === chosen ? 'true' : undefined}>
-                  {family === null ? say.allFamilies : FAMILY_NAMES[family]}
+                  {family === null ? say.allFamilies : capitalized(FAMILY_NAMES[family])}
                 </a>
               </th>
               <td className="num">{formatNumber(games)}</td>

@@ -1,4 +1,5 @@
 import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
+import { capitalized } from '#lib/base/words/numerals.ts';
 import type { KeptTraining } from '#lib/areas/training/kept-training.ts';
 import { REVIEW_PATH } from '#lib/areas/training/table-address.ts';
 import { keptResult, MY_TRAININGS_WORDS as say } from '#lib/areas/training/my-trainings-words.ts';
@@ -52,7 +53,7 @@ function Row({ game }: { game: KeptTraining }) {
         {note && <span className="soft small">, {note}</span>}
       </td>
       <td className="num">{accuracy.own === null ? '–' : `${accuracy.own}\u00a0%`}</td>
-      <td className={sheet.secondary}>{FAMILY_NAMES[family]}</td>
+      <td className={sheet.secondary}>{capitalized(FAMILY_NAMES[family])}</td>
       <td className={sheet.secondary}>
         <MinuteTime date={at} />
       </td>

@@ -1,4 +1,5 @@
 import { FAMILY_NAMES } from '#lib/areas/history/history-words.ts';
+import { capitalized } from '#lib/base/words/numerals.ts';
 import type { TrainingRecord } from '#lib/areas/training/kept-training.ts';
 import {
   MY_TRAININGS_WORDS as say,
@@ -15,7 +16,7 @@ export function StrengthList({ strengths }: Pick<TrainingRecord, 'strengths'>) {
     if (!strength) return [];
     const text = strengthText(strength);
     const detail = text === null ? say.unsure : nearestText(family, strength.rating);
-    return [{ label: FAMILY_NAMES[family], value: text ?? '–', detail }];
+    return [{ label: capitalized(FAMILY_NAMES[family]), value: text ?? '–', detail }];
   });
   if (items.length === 0) return null;
   return (

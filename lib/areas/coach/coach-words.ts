@@ -128,7 +128,7 @@ export function curveText(values: readonly number[]): string {
   const [first = 0] = values;
   const last = values.at(-1) ?? first;
   return noBreak(
-    `Courbe de ${count(values.length, 'mois', 'mois')} : de ${first} % à ${last} %, entre ${Math.min(...values)} % et ${Math.max(...values)} %.`,
+    `Courbe de ${count(values.length, 'mois', 'mois')} : de ${first} % à ${last} % ; au plus bas ${Math.min(...values)} %, au plus haut ${Math.max(...values)} %.`,
   );
 }
 

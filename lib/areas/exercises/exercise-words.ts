@@ -18,7 +18,7 @@ export const EXERCISE_WORDS = {
   strip: 'À vous de jouer',
   region: 'Table du problème',
   wrong: "Ce n'est pas le coup.",
-  hint: noBreak('Indice :'),
+  hint: 'Indice.',
   found: 'résolu',
   alreadyFound: 'Vous avez déjà résolu ce problème.',
   missed: 'La solution',

@@ -235,7 +235,7 @@ const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeri
 
 /** A day of a month that stands above it: « lundi 23 ». */
 export function shortDayText(day: Day): string {
-  return WEEKDAY.format(momentOf(day)).replace(' ', '\u00a0');
+  return WEEKDAY.format(momentOf(day)).replace(' ', '\u00a0').replace(/\b1$/, '1er');
 }
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
