@@ -77,8 +77,8 @@ export function takenText(takenBy: Selection, value: number): CountedText {
   const isHighest = value === CARD_VALUE.max;
   return {
     lead: isHighest
-      ? noBreak('Personne : un A ne se prend pas par simple prise.')
-      : noBreak("Personne : aucune carte n'a davantage en face."),
+      ? noBreak('Aucune : un A ne se prend pas par simple prise.')
+      : noBreak("Aucune : pas une carte n'a davantage en face."),
   };
 }
 

@@ -2,7 +2,7 @@ import type { LeagueLine } from '#lib/areas/animations/animation.ts';
 
 export const LEAGUES_INDEX_WORDS = {
   title: 'Ligues',
-  description: 'Toutes les ligues du serveur, celles qui se jouent et celles qui ont été jouées.',
+  description: 'Toutes les ligues du serveur\u00a0: en cours, à venir et terminées.',
   none: "Aucune ligue n'a encore été annoncée.",
 } as const;
 

@@ -1,3 +1,5 @@
+import { deOf } from '#lib/base/words/typography.ts';
+
 /** The kind of page that a preview picture stands for, shown above its name. */
 export const PICTURE_KINDS = {
   site: 'Jeu de cartes',
@@ -20,5 +22,6 @@ export const PICTURE_WORDS = {
 
 /** The alternative text of a preview picture. */
 export function pictureLabel(kind: keyof typeof PICTURE_KINDS, name: string): string {
-  return kind === 'site' ? `${name}, trois cartes sur un tapis vert` : `${PICTURE_KINDS[kind]} ${name}`;
+  if (kind === 'site') return `${name}, trois cartes sur un tapis vert`;
+  return kind === 'player' ? `La page ${deOf(name)}` : `${PICTURE_KINDS[kind]} ${name}`;
 }

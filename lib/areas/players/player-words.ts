@@ -120,9 +120,9 @@ export function curveTitle(category: string): string {
   return `Elo en ${category}`;
 }
 
-/** The Elo of a category with its rank: « 1 034,50, 12e rang ». */
+/** The Elo of a category with its rank: « 1 034,50 · 12e rang ». */
 export function eloRankText(elo: number, rank: number): string {
-  return `${formatDecimal2(elo)}, ${ordinal(rank)} rang`;
+  return `${formatDecimal2(elo)} · ${ordinal(rank)} rang`;
 }
 
 /** A curve in words, for screen readers. */
@@ -130,7 +130,7 @@ export function curveText(values: readonly number[]): string {
   const [first = 0] = values;
   const last = values.at(-1) ?? first;
   return noBreak(
-    `Courbe de ${count(values.length, 'partie classée', 'parties classées')} : de ${formatDecimal2(first)} à ${formatDecimal2(last)}, entre ${formatDecimal2(Math.min(...values))} et ${formatDecimal2(Math.max(...values))}.`,
+    `Courbe de ${count(values.length, 'partie classée', 'parties classées')} : de ${formatDecimal2(first)} à ${formatDecimal2(last)} ; au plus bas ${formatDecimal2(Math.min(...values))}, au plus haut ${formatDecimal2(Math.max(...values))}.`,
   );
 }
 

@@ -21,7 +21,7 @@ export const ACCOUNT_WORDS = {
   password: 'Changer de mot de passe',
   passwordNote: 'Vos autres appareils seront déconnectés.',
   cardsText: 'Mes cartes, en texte à copier',
-  cardsTextNote: 'À copier, une carte par ligne.',
+  cardsTextNote: 'Une carte par ligne.',
   admin: 'Administration',
   adminNote: "Ce que votre rang vous permet d'y faire.",
   strongest: 'Mes cartes les plus fortes',

@@ -15,7 +15,7 @@ export const DESCRIPTIONS = {
 
 /** The description of the whole site. */
 export function siteDescription(siteName: string): string {
-  return `${siteName}, serveur privé d'un jeu de cartes à trois cases sur trois, tenu par des joueurs.`;
+  return `${siteName}, serveur privé d'un jeu de cartes à neuf cases, tenu par des joueurs.`;
 }
 
 /** The description of a guild without a motto. */

@@ -74,11 +74,11 @@ export const LEAGUE_FIELD_LABELS = {
 export const LEAGUE_FIELD_HINTS: Partial<Record<LeagueField, string>> = {
   lead: 'Une phrase sous le titre.',
   summary: 'Un paragraphe par ligne, en Markdown.',
-  seats: noBreak('Vide : autant de participants que voudront.'),
+  seats: noBreak("Vide : le nombre de participants n'est pas limité."),
   winsBelow: noBreak(
     "Vide : tout le monde peut venir. 100 : ceux qui ont gagné moins de cent parties contre d'autres joueurs.",
   ),
-  matchesFrom: noBreak('Seules comptent les parties jouées entre cette date et la suivante.'),
+  matchesFrom: noBreak('Ne comptent que les parties jouées entre cette date et la fin des matchs.'),
   steps: noBreak(
     'Une par ligne : 2026-12-20 21:00 Finale. Avec une fin : 2026-12-20 21:00 - 2026-12-20 23:00 Finale ; en direct.',
   ),
