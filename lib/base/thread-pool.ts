@@ -3,6 +3,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import type { Worker } from 'node:worker_threads';
 import { getLog } from './config/log.ts';
 import { Busy, Gate } from './gate.ts';
+import { untilIdle } from './idle-time.ts';
 
 type PoolOptions = {
   /** The program of a thread, from the root of the project: it answers each message with one, in order. */
@@ -17,9 +18,14 @@ type PoolOptions = {
   readonly limitMs: number;
   /** Milliseconds without a job after which a thread is ended: it holds tens of MiB. */
   readonly idleMs?: number;
+  /** What a job waits for before it is given to a thread. */
+  readonly until?: () => Promise<void>;
 };
 
 const IDLE_MS = 60_000;
+
+/** What pools have in common whose answers nobody waits for: one thread, which works in idle time and soon ends. */
+export const IN_IDLE_TIME = { width: 1, idleMs: 5_000, until: untilIdle } as const;
 
 /** For whom a job is done; those without a household share none. */
 export type Client = { readonly household?: string };
@@ -43,6 +49,7 @@ export class ThreadPool<Job, Answer> {
 
   run(job: Job, client: Client = {}): Promise<Answer> {
     return this.#gate.run(async () => {
+      await this.#options.until?.();
       const worker = this.#wake() ?? this.#start();
       try {
         const answer = await ask<Answer>(worker, job, this.#options.limitMs);

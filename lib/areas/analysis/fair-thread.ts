@@ -1,5 +1,5 @@
 import { processWide } from '#lib/base/process-wide.ts';
-import { ThreadPool } from '#lib/base/thread-pool.ts';
+import { IN_IDLE_TIME, ThreadPool } from '#lib/base/thread-pool.ts';
 import type { CardPool } from '#lib/game/fair/draw-hands.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { FairQuestion } from '#lib/game/fair/judge-fairly.ts';
@@ -13,11 +13,9 @@ const LIMIT_MS = 300_000;
 /** Plays that may wait: those of one game. */
 const QUEUE_LENGTH = 9;
 
-const IDLE_MS = 5_000;
-
 /**
- * Judges a play by what its player could know, in a thread of its own, which has the lowest priority: robots, hints and the other
- * verdicts go first. Null where the player knew all that matters.
+ * Judges a play by what its player could know, in idle time and in a thread of its own of the lowest priority: answers, robots, hints
+ * and the other verdicts go first. Null where the player knew all that matters.
  */
 export function judgeInIdleTime(job: FairJob): Promise<FairVerdict | null> {
   return thread().run(job);
@@ -29,9 +27,9 @@ export function closeFairThread(): Promise<void> {
 }
 
 function thread(): ThreadPool<FairJob, FairVerdict | null> {
-  const bounds = { width: 1, queue: QUEUE_LENGTH, limitMs: LIMIT_MS, idleMs: IDLE_MS };
+  const bounds = { queue: QUEUE_LENGTH, limitMs: LIMIT_MS };
   return processWide(
     'fair-thread',
-    () => new ThreadPool({ ...bounds, program: 'lib/areas/analysis/fair-worker.ts' }),
+    () => new ThreadPool({ ...IN_IDLE_TIME, ...bounds, program: 'lib/areas/analysis/fair-worker.ts' }),
   );
 }

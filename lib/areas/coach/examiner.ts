@@ -1,4 +1,4 @@
-import { ThreadPool } from '#lib/base/thread-pool.ts';
+import { IN_IDLE_TIME, ThreadPool } from '#lib/base/thread-pool.ts';
 import type { ExaminedGame, GameExamined } from './examine-game.ts';
 
 /** Games to be looked at in order, for so many milliseconds at most. */
@@ -10,13 +10,11 @@ export type GamesExamined = readonly (GameExamined | null)[];
 /** A thread that takes longer is stuck. */
 const LIMIT_MS = 60_000;
 
-const IDLE_MS = 5_000;
-
-/** Looks at games in a thread of its own, which has the lowest priority: whatever else wants the processor goes first. */
+/** Looks at games in idle time, in a thread of its own of the lowest priority: whatever else wants the processor goes first. */
 export class Examiner {
   readonly #threads = new ThreadPool<ExaminedJob, GamesExamined>({
-    ...{ program: 'lib/areas/coach/examiner-worker.ts', width: 1, queue: 1 },
-    ...{ limitMs: LIMIT_MS, idleMs: IDLE_MS },
+    ...IN_IDLE_TIME,
+    ...{ program: 'lib/areas/coach/examiner-worker.ts', queue: 1, limitMs: LIMIT_MS },
   });
 
   examine(job: ExaminedJob): Promise<GamesExamined> {

@@ -1,5 +1,5 @@
 import type { StoredPlays, StoredStart } from '#lib/areas/history/game-start.ts';
-import { ThreadPool } from '#lib/base/thread-pool.ts';
+import { IN_IDLE_TIME, ThreadPool } from '#lib/base/thread-pool.ts';
 import type { FoundPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
 
 /** What of a stored game the search reads. */
@@ -17,14 +17,11 @@ export type Found = {
 /** A thread that takes longer is stuck. */
 const LIMIT_MS = 60_000;
 
-/** A thread without games ends soon: the next pass may be weeks away. */
-const IDLE_MS = 5_000;
-
-/** Searches games in a thread of its own, which has the lowest priority: whatever else wants the processor goes first. */
+/** Searches games in idle time, in a thread of its own of the lowest priority: whatever else wants the processor goes first. */
 export class Finder {
   readonly #threads = new ThreadPool<FinderJob, Found>({
-    ...{ program: 'lib/areas/problems/finder-worker.ts', width: 1, queue: 1 },
-    ...{ limitMs: LIMIT_MS, idleMs: IDLE_MS },
+    ...IN_IDLE_TIME,
+    ...{ program: 'lib/areas/problems/finder-worker.ts', queue: 1, limitMs: LIMIT_MS },
   });
 
   find(job: FinderJob): Promise<Found> {
