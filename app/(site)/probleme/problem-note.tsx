@@ -29,7 +29,7 @@ export function ProblemNote({ open, goal, hasCard }: { open: OpenProblem; goal: 
       <div role="status" className={styles.part}>
         {last && (
           <p>
-            <b>Ce n'est pas le coup.</b> {reasonText(problem.position, last, nameOf)}
+            <b>{say.wrong}</b> {reasonText(problem.position, last, nameOf)}
           </p>
         )}
         {!last && <p>{waysText(problem.options.length)}</p>}

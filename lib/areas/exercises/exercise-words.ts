@@ -1,5 +1,5 @@
 import { SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
-import { goalText, scoreFor, TRY_TEXTS, waysText } from '#lib/areas/problems/problem-words.ts';
+import { goalText, PROBLEM_WORDS, scoreFor, TRY_TEXTS, waysText } from '#lib/areas/problems/problem-words.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { count, noBreak } from '#lib/base/words/typography.ts';
 import {
@@ -17,7 +17,7 @@ const EACH = inLetters(EXERCISE_NUMBERS.length);
 export const EXERCISE_WORDS = {
   strip: 'À vous de jouer',
   region: 'Table du problème',
-  wrong: "Ce n'est pas le coup.",
+  wrong: PROBLEM_WORDS.wrong,
   hint: 'Indice.',
   found: 'résolu',
   alreadyFound: 'Vous avez déjà résolu ce problème.',

@@ -28,6 +28,7 @@ export const PROBLEM_WORDS = {
   dayBefore: 'La veille',
   before: 'Le problème précédent',
   search: 'Chercher le coup',
+  wrong: "Ce n'est pas le bon coup.",
   openHands: 'Les deux mains sont visibles.',
   solution: 'La solution, coup par coup',
   refused: 'Pourquoi les autres coups échouent',

@@ -59,7 +59,7 @@ export const DRAWER_WORDS = {
   note: noBreak("Touchez une carte : elle va dans la main, et l'emplacement suivant s'ouvre."),
   full: noBreak('Les dix cartes sont là. Touchez un emplacement pour en changer une.'),
   search: 'Chercher une carte',
-  placeholder: noBreak('Nom ou valeurs : « dragon », « A 7 3 5 »'),
+  placeholder: noBreak('Nom ou chiffres : « dragon », « A 7 3 5 »'),
   decks: 'Deck',
   all: 'Toutes',
   element: 'Élément',

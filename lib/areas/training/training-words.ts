@@ -58,14 +58,14 @@ export const ROBOT_WORDS = {
 
 /** What a rule does, in a few words. */
 export const RULE_NOTES = {
-  '=': 'Deux valeurs égales ou plus',
-  '+': 'Deux sommes égales ou plus',
+  '=': 'Au moins deux chiffres égaux',
+  '+': 'Au moins deux sommes égales',
   mm: 'Un A au bord vaut une égalité',
   ma: 'Le bord compte pour 10',
   mkc: 'Les bords communiquent',
   mp: 'Un mur attire sa ligne',
   elem: '+\u00a01 ou −\u00a01 selon la case',
-  bat: 'La carte la plus forte départage',
+  bat: 'À égalité, le power décide',
 } as const;
 
 /** The words of the table. */
