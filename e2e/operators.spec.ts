@@ -37,7 +37,7 @@ test.describe('a password link from an operator', () => {
       expect(await whoIs(page.request)).toBeNull();
       await logIn(page.request, name, NEW_PASSWORD);
       await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce lien ne vaut plus');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText("Ce lien n'est plus valable");
     },
   );
 
@@ -57,7 +57,7 @@ test.describe('a password link from an operator', () => {
       `/nouveau-mot-de-passe?jeton=${'A'.repeat(43)}`,
     ]) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce lien ne vaut plus');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText("Ce lien n'est plus valable");
     }
   });
 });

@@ -2,7 +2,7 @@ import type { Privilege } from './privileges.ts';
 
 /** What each privilege allows, as its holder reads it (product/accounts §7.1). */
 export const PRIVILEGE_TEXTS = {
-  godlike: 'Tout faire\u00a0: modifier les comptes, les animations, les actualités et consulter le journal.',
+  godlike: 'Tout faire\u00a0: modifier les comptes, les animations et les actualités, consulter le journal.',
   'activity-watch': 'Consulter les dernières connexions et les dernières inscriptions.',
   viewaccount: 'Consulter la liste et le détail des comptes.',
   viewoffinfos: 'Consulter la liste et le détail des pseudonymes.',

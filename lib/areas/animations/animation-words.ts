@@ -74,7 +74,7 @@ export const LEAGUE_WORDS = {
   matches: 'Matchs',
   played: 'Parties jouées',
   schedule: 'Calendrier',
-  calendar: 'Ajouter ces dates à mon agenda (.ics)',
+  calendar: 'Ajouter à mon agenda (.ics)',
   parisTime: 'Les heures sont celles de Paris.',
   now: 'en ce moment',
   past: 'passé',

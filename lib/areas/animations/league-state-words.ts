@@ -13,7 +13,7 @@ export const LEAGUE_STATE_WORDS = {
   playedGames: 'Parties jouées',
   before: 'Avant le',
   until: 'Fin des matchs',
-  calendar: 'Mettre dans mon agenda',
+  calendar: 'Ajouter à mon agenda',
 } as const;
 
 /** When a league is played, under its title: « En cours, du 2 novembre au 18 décembre. 43 parties jouées sur 60. » */

@@ -91,7 +91,7 @@ export const PLAYER_HOME_WORDS = {
   lastGame: 'Votre dernière partie',
   none: "Vous n'avez pas encore joué.",
   tryOut: 'Essayer un coup dans le simulateur',
-  bonusRules: 'Comment reviennent les primes',
+  bonusRules: 'Le détail des primes',
   seeTurning: 'Revoir le tournant',
   seeGame: 'Revoir la partie',
   lastLoss: "Votre dernière défaite, et où elle s'est jouée",

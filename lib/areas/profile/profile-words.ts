@@ -12,7 +12,7 @@ export const ACCOUNT_WORDS = {
   games: 'Mes parties',
   gamesNote: 'À revoir coup par coup.',
   coach: 'Mon entraîneur',
-  coachNote: 'Vos fautes, et où vous exercer.',
+  coachNote: 'Vos fautes, et de quoi vous exercer.',
   cards: 'Mes cartes',
   page: 'Ma page',
   pageNote: 'Ce que les autres voient de vous.',

@@ -179,7 +179,7 @@ export const AUDIT_WORDS = {
   who: 'Par',
   action: 'Action',
   target: 'Cible',
-  targetHint: 'Par exemple compte 12',
+  targetHint: noBreak('Par exemple « compte 12 ».'),
   change: 'Changement',
   whoFrom: 'Par, depuis',
   before: 'Avant',

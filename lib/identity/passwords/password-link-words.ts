@@ -6,7 +6,7 @@ import type { PasswordLinkCode } from './password-link.ts';
 import { passwordFaultText, PASSWORD_TEXTS } from './password-words.ts';
 
 const DEAD_LINK =
-  "Ce lien ne vaut plus\u00a0: il a déjà servi, ou il a plus d'un jour. Demandez-en un autre à l'équipe.";
+  "Ce lien n'est plus valable\u00a0: il a déjà servi, ou il a plus d'un jour. Demandez-en un autre à l'équipe.";
 
 /** The text of each refusal (product/calls §2.7). */
 export const PASSWORD_LINK_TEXTS = {

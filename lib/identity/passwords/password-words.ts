@@ -48,7 +48,7 @@ export const PASSWORD_NOTES = {
   title: 'Bon à savoir',
   notes: [
     'Le site et le jeu ont le même mot de passe.',
-    "Vos autres appareils seront déconnectés ; celui-ci ne l'est pas.",
+    'Vos autres appareils seront déconnectés ; celui-ci reste connecté.',
     "Nous ne le connaissons pas, et personne de l'équipe ne vous le demandera.",
   ].map(noBreak),
   lost: noBreak('Mot de passe actuel perdu ? Écrivez à'),
