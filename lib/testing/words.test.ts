@@ -53,6 +53,12 @@ describe('the French of the messages', () => {
     expect(listTexts().filter(([, text]) => /[\u2018\u2019\u201c\u201d\u202f]/.test(text))).toEqual([]);
   });
 
+  it('has one name for one thing (product/texts §1.4)', () => {
+    const former =
+      /bonus du jour|\bune nulle\b|tout (?:voir|afficher|effacer)\b|habits des cartes|règle du (?:gagnant|vainqueur)|canal global|murs? (?:qui )?pousse|problèmes? trouvé|^identifiée?,/i;
+    expect(listTexts().filter(([, text]) => former.test(text))).toEqual([]);
+  });
+
   it('finds texts at all', () => {
     expect(listTexts().length).toBeGreaterThan(60);
   });
