@@ -1,5 +1,5 @@
 import { summaryOf } from '#lib/areas/news/news.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown, renderWithHeadings } from './markdown.ts';
 
 describe('renderMarkdown', () => {
   it('shows HTML as text, and drops links that would run code', () => {
@@ -15,6 +15,27 @@ describe('renderMarkdown', () => {
     const html = renderMarkdown('| Nom | Gils |\n| :-- | --: |\n| Octave | 5 |');
     expect(html).toContain('<td class="num">5</td>');
     expect(html).not.toContain('style=');
+  });
+});
+
+describe('renderWithHeadings', () => {
+  it('tells the headings of the second level with ids of their own, which stand at them', () => {
+    const { html, headings } = renderWithHeadings(
+      "# Ce qu'*il* reste\u00a0?\n\n## Détail\n\n# Été\n\n# Été\n\n# ?",
+    );
+    expect(headings).toEqual([
+      { id: 'ce-qu-il-reste', title: "Ce qu'il reste\u00a0?" },
+      { id: 'ete', title: 'Été' },
+      { id: 'ete-2', title: 'Été' },
+      { id: 'partie', title: '?' },
+    ]);
+    expect([...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(headings.map(({ id }) => id));
+    expect(html).toContain('<h3>Détail</h3>');
+  });
+
+  it('leaves other texts without ids, as several of them may stand on a page', () => {
+    renderWithHeadings('# Titre');
+    expect(renderMarkdown('# Titre')).toBe('<h2>Titre</h2>\n');
   });
 });
 

@@ -1,5 +1,8 @@
 import MarkdownIt from 'markdown-it';
 
+/** A heading of a text and the id that stands at it. */
+export type Heading = { readonly id: string; readonly title: string };
+
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 /** Lowers every heading one level, below the page's own. */
@@ -17,7 +20,34 @@ markdown.core.ruler.push('number-columns', ({ tokens }) => {
   }
 });
 
+/** Gives each heading below that of the page an id, where the caller wants to know of them. */
+markdown.core.ruler.push('anchors', ({ tokens, env }) => {
+  const { headings } = env as { headings?: Heading[] };
+  for (const [at, token] of headings ? tokens.entries() : []) {
+    if (token.type !== 'heading_open' || token.tag !== 'h2') continue;
+    const title = (tokens[at + 1]?.children ?? []).map(({ content }) => content).join('');
+    const id = freeId(title, headings ?? []);
+    token.attrSet('id', id);
+    headings?.push({ id, title });
+  }
+});
+
 /** Renders Markdown as HTML. HTML in the text is escaped, and links that would run code are dropped. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
+}
+
+/** As `renderMarkdown`, with an id at each heading of the second level, and these headings in their order. */
+export function renderWithHeadings(text: string): { html: string; headings: readonly Heading[] } {
+  const headings: Heading[] = [];
+  return { html: markdown.render(text, { headings }), headings };
+}
+
+/** « Ce qu'il reste ? » as `ce-qu-il-reste`, with a number behind it where another heading has that id. */
+function freeId(title: string, taken: readonly Heading[]): string {
+  const bare = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const id = bare.match(/[a-z0-9]+/g)?.join('-') ?? 'partie';
+  let free = id;
+  for (let nth = 2; taken.some((heading) => heading.id === free); nth++) free = `${id}-${nth}`;
+  return free;
 }

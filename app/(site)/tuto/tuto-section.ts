@@ -1,4 +1,4 @@
-import { novelties } from '#lib/areas/tutorial/tutorial-words.ts';
+import { novelties, TUTORIAL_WORDS } from '#lib/areas/tutorial/tutorial-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { shellMessages } from '#lib/base/words/shell-words.ts';
 import { deOf } from '#lib/base/words/typography.ts';
@@ -11,7 +11,7 @@ export function tutoSection(): Section {
     items: [
       { href: '/tuto/specificites', label: shellMessages.changes },
       { href: '/tuto/vsbot', label: shellMessages.robots },
-      { href: '/tutoriel.html', label: shellMessages.rules },
+      { href: '/tutoriel.html', label: shellMessages.rules, lead: TUTORIAL_WORDS.lead },
       { href: '/power', label: shellMessages.cards },
     ],
   };

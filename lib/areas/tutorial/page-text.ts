@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { renderMarkdown } from '#lib/base/markdown.ts';
+import { renderWithHeadings, type Heading } from '#lib/base/markdown.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { fillIn, type Figures } from '#lib/base/words/fill-in.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 
-/** A long text of the site: its heading, its first paragraph as plain text, the rest as HTML. */
-export type PageText = { readonly title: string; readonly lead: string; readonly html: string };
+/** A long text of the site: its heading, its first paragraph as plain text, the rest as HTML and the headings in it. */
+export type PageText = {
+  readonly title: string;
+  readonly lead: string;
+  readonly html: string;
+  readonly headings: readonly Heading[];
+};
 
 /**
  * The text `name` of content/pages, a Markdown file that begins with `# Title` and a paragraph. Throws when the file is
@@ -31,7 +36,7 @@ export function makePageText(
   const title = /^# (.+)$/.exec(heading)?.[1];
   if (title === undefined || lead === '')
     throw new Error(`${name}: the file must begin with a # heading and a paragraph`);
-  return { title, lead: lead.replaceAll('\n', ' '), html: renderMarkdown(raiseHeadings(body.join('\n\n'))) };
+  return { title, lead: lead.replaceAll('\n', ' '), ...renderWithHeadings(raiseHeadings(body.join('\n\n'))) };
 }
 
 /** The renderer lowers headings by one level, but here `##` is to become h2, as the file begins with `#`. */

@@ -23,6 +23,9 @@ export const TUTORIAL_WORDS = {
   redHand: 'Main rouge',
 } as const;
 
+/** The words beside a text of a section. */
+export const TEXT_PAGE_WORDS = { onThisPage: 'Sur cette page', readNext: 'À lire ensuite' } as const;
+
 /** The heading of the side menu, « Nouveautés d'Atout »; takes the site's name with its « de ». */
 export function novelties(ofSite: string): string {
   return `Nouveautés ${ofSite}`;
