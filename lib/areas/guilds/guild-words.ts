@@ -48,9 +48,8 @@ export const GUILD_WORDS = {
   extraChanged: 'Les pouvoirs de la guilde ont été changés.',
   donationsTitle: 'Donations',
   noDonation: "Aucune donation n'a été faite",
-  left: 'parti',
+  left: "n'est plus membre",
   donationCount: (donors: number) => count(donors, 'donateur', 'donateurs'),
-  leftNote: 'En gris, les donateurs qui ne sont plus membres.',
   master: 'maître',
 } as const;
 

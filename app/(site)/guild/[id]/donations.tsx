@@ -4,14 +4,12 @@ import { formatNumber } from '#lib/base/words/typography.ts';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
-/** Donations to the guild, largest first; donors who have left are greyed and marked in words for screen readers. */
+/** Donations to the guild, largest first; donors who have left are greyed and marked in words. */
 export function Donations({ donations }: { donations: readonly Donation[] }) {
-  const hasLeavers = donations.some(({ isMember }) => !isMember);
   return (
     <section className="stack" aria-labelledby="donations">
       <h2 id="donations">{say.donationsTitle}</h2>
       {donations.length > 0 && <p className="soft">{say.donationCount(donations.length)}</p>}
-      {hasLeavers && <p className="soft">{say.leftNote}</p>}
       <Sheet label="Tableau des donations" isShort>
         <table>
           <thead>
@@ -43,7 +41,7 @@ function DonationRow({ donation: { accountName, page, quantity, isMember } }: { 
     <tr className={isMember ? undefined : 'soft'}>
       <th scope="row">
         <NameWithPage name={accountName} page={page} />
-        {!isMember && <span className="sr">, {say.left}</span>}
+        {!isMember && <small>{say.left}</small>}
       </th>
       <td className="num">{formatNumber(quantity)}</td>
     </tr>
