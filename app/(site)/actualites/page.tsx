@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
+import { newsByYear, TOLD_NEWS } from '#lib/areas/news/news-archive.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import { NEWS_WORDS as say } from '#lib/areas/news/news-words.ts';
-import { NEWS_FEED, newsPath } from '#lib/areas/news/news.ts';
+import { NEWS_FEED, newsPath, summaryOf, type NewsEntry } from '#lib/areas/news/news.ts';
 import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { DayTime } from '#ui/day-time.tsx';
+import { News, type NewsItem } from '#ui/news.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 
@@ -25,22 +27,40 @@ export default async function NewsArchivePage() {
   return (
     <PageParts>
       <PageTitle lead={say.archive}>{say.title}</PageTitle>
-      {news.length === 0 ? (
-        <p>{say.empty}</p>
-      ) : (
-        <ul>
-          {news.map(({ slug, title, publishedAt }) => (
-            <li key={slug}>
-              <a href={newsPath(slug)}>{title}</a>, <DayTime date={publishedAt} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {news.length === 0 && <p>{say.empty}</p>}
+      {newsByYear(news.slice(0, TOLD_NEWS)).map(({ year, news: ofYear }) => (
+        <section key={year} className="stack" aria-labelledby={`annee-${year}`}>
+          <h2 id={`annee-${year}`}>{year}</h2>
+          <News items={ofYear.map(toItem)} />
+        </section>
+      ))}
+      <Older news={news.slice(TOLD_NEWS)} />
       <p>
         <a href={NEWS_FEED} type="application/atom+xml">
           {say.feed}
         </a>
       </p>
     </PageParts>
+  );
+}
+
+function toItem({ slug, title, publishedAt, body }: NewsEntry): NewsItem {
+  return { href: newsPath(slug), title, publishedAt, summary: summaryOf(body) };
+}
+
+/** What is older still, by its titles alone. */
+function Older({ news }: { news: readonly NewsEntry[] }) {
+  if (news.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="plus-anciennes">
+      <h2 id="plus-anciennes">{say.older}</h2>
+      <ul>
+        {news.map(({ slug, title, publishedAt }) => (
+          <li key={slug}>
+            <a href={newsPath(slug)}>{title}</a>, <DayTime date={publishedAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -6,6 +6,7 @@ export const NEWS_WORDS = {
   archive: 'Tout ce qui a été annoncé, des nouvelles les plus récentes aux plus anciennes.',
   all: 'Toutes les actualités',
   others: 'Autres actualités',
+  older: 'Plus anciennes',
   empty: 'Aucune actualité pour le moment.',
   feed: "S'abonner aux actualités (flux Atom)",
 } as const;
