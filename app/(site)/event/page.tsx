@@ -1,10 +1,16 @@
 import type { Metadata } from 'next';
-import { listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
-import { LEAGUES_INDEX_WORDS as say, leagueGroups } from '#lib/areas/home/leagues-index.ts';
+import { listLeagueEntries } from '#lib/areas/home/leagues-index-service.ts';
+import {
+  entryFacts,
+  LEAGUES_INDEX_WORDS as say,
+  leagueGroups,
+  type LeagueEntry,
+} from '#lib/areas/home/leagues-index.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import styles from './leagues.module.css';
 
 const PATH = '/event';
 
@@ -17,7 +23,7 @@ export const metadata: Metadata = {
 
 /** All leagues by their state (product/pages §7). */
 export default async function LeaguesPage() {
-  const groups = leagueGroups(await listPublicLeagues());
+  const groups = leagueGroups(await listLeagueEntries());
   return (
     <PageParts>
       <PageTitle lead={say.description}>{say.title}</PageTitle>
@@ -25,15 +31,30 @@ export default async function LeaguesPage() {
       {groups.map(({ title, leagues }) => (
         <section key={title} className="stack">
           <h2>{title}</h2>
-          <ul>
+          <ul className={styles.leagues}>
             {leagues.map((league) => (
-              <li key={league.name}>
-                <a href={leaguePath(league.name)}>{league.title}</a>
-              </li>
+              <Entry key={league.name} league={league} />
             ))}
           </ul>
         </section>
       ))}
     </PageParts>
+  );
+}
+
+function Entry({ league }: { league: LeagueEntry }) {
+  const { name, title, lead } = league;
+  return (
+    <li className={styles.league}>
+      <h3>
+        <a href={leaguePath(name)}>{title}</a>
+      </h3>
+      {lead && <p>{lead}</p>}
+      <p className={styles.facts}>
+        {entryFacts(league).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </li>
   );
 }

@@ -27,6 +27,13 @@ export async function listLeagues(whose: 'public' | 'all', limit = LIST_ROWS_MAX
     .toArray();
 }
 
+/** Leagues with their participants and games, in no order. */
+export async function listWholeLeagues(names: readonly string[]): Promise<AnimationDocument[]> {
+  return collection('animations')
+    .find({ name: { $in: names } }, READ)
+    .toArray();
+}
+
 /** A league with its participants and games, or null. */
 export async function findLeague(name: string, session?: ClientSession): Promise<AnimationDocument | null> {
   return collection('animations').findOne({ name }, { ...READ, session });

@@ -51,6 +51,15 @@ export async function listAllLeagues(): Promise<readonly LeagueLine[]> {
   return (await leagues.listLeagues('all')).map(toLine);
 }
 
+/** The newest public leagues whole, newest first, the same for everybody. At most half a minute old. */
+export function listWholePublicLeagues(most: number): Promise<readonly AnimationDocument[]> {
+  return remembered(`leagues ${most}`, KEEP_SECONDS.data, async () => {
+    const lines = (await listPublicLeagues()).slice(0, most);
+    const found = await leagues.listWholeLeagues(lines.map(({ name }) => name));
+    return lines.flatMap(({ name }) => found.filter((league) => league.name === name));
+  });
+}
+
 /** A league's document by its name; null for an unknown or malformed name. */
 export async function findLeague(name: unknown, session?: ClientSession): Promise<AnimationDocument | null> {
   return isLeagueName(name) ? leagues.findLeague(name, session) : null;

@@ -1,8 +1,9 @@
-import type { LeagueLine } from '#lib/areas/animations/animation.ts';
-import { leagueGroups } from './leagues-index.ts';
+import { entryFacts, leagueGroups, type LeagueEntry } from './leagues-index.ts';
 
-const league = (name: string, state: Pick<LeagueLine, 'leagueState' | 'registerState'>): LeagueLine => ({
-  ...{ id: 1, name, title: name, visibility: 'public' },
+type States = Pick<LeagueEntry, 'leagueState' | 'registerState'>;
+
+const league = (name: string, state: States & Partial<LeagueEntry>): LeagueEntry => ({
+  ...{ name, title: name, lead: null, players: 6, played: 25, all: 60, first: ['Mira'] },
   ...state,
 });
 
@@ -17,4 +18,32 @@ it('groups leagues by state, and leaves out states without any', () => {
     ['Inscriptions ouvertes', 'next'],
     ['Terminées', 'over'],
   ]);
+});
+
+describe('the facts of a league', () => {
+  it.each<[string, States & Partial<LeagueEntry>, string[]]>([
+    ['to come', { leagueState: 'not yet', registerState: 'open', players: 1 }, ['1 inscrit']],
+    [
+      'under way',
+      { leagueState: 'open', registerState: 'close' },
+      ['6 participants', '25 parties jouées sur 60', 'En tête\u00a0: Mira'],
+    ],
+    [
+      'without a game yet',
+      { leagueState: 'open', registerState: 'close', played: 0, first: [] },
+      ['6 participants', '0 partie jouée sur 60'],
+    ],
+    [
+      'over, with a shared first place',
+      { leagueState: 'close', registerState: 'close', first: ['Mira', 'Octave'] },
+      ['6 participants', '25 parties jouées', 'Vainqueurs\u00a0: Mira et Octave'],
+    ],
+    [
+      'over, with a first place that many share',
+      { leagueState: 'close', registerState: 'close', first: ['A', 'B', 'C', 'D'] },
+      ['6 participants', '25 parties jouées', 'Vainqueurs\u00a0: 4 joueurs à égalité'],
+    ],
+  ])('are told of one %s', (_, state, facts) => {
+    expect(entryFacts(league('a', state))).toEqual(facts);
+  });
 });

@@ -1,4 +1,6 @@
+import { namesText } from '#lib/areas/animations/league-outlook-words.ts';
 import type { LeagueLine } from '#lib/areas/animations/animation.ts';
+import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 
 export const LEAGUES_INDEX_WORDS = {
   title: 'Ligues',
@@ -6,11 +8,25 @@ export const LEAGUES_INDEX_WORDS = {
   none: "Aucune ligue n'a encore été annoncée.",
 } as const;
 
+/** More players than this who share the first place are told by their number. */
+const NAMED_FIRST = 3;
+
+/** A league as the index tells it. */
+export type LeagueEntry = Pick<LeagueLine, 'name' | 'title' | 'registerState' | 'leagueState'> & {
+  /** The sentence under its title. */
+  readonly lead: string | null;
+  readonly players: number;
+  readonly played: number;
+  readonly all: number;
+  /** Who is first, or shares the first place; nobody before the first game. */
+  readonly first: readonly string[];
+};
+
 /** Leagues of one state, in the order given. */
-export type LeagueGroup = { readonly title: string; readonly leagues: readonly LeagueLine[] };
+export type LeagueGroup = { readonly title: string; readonly leagues: readonly LeagueEntry[] };
 
 /** Leagues by state: those under way, those one can sign up for, those to come, those that are over; without empty groups. */
-export function leagueGroups(leagues: readonly LeagueLine[]): readonly LeagueGroup[] {
+export function leagueGroups(leagues: readonly LeagueEntry[]): readonly LeagueGroup[] {
   const groups: LeagueGroup[] = [
     { title: 'En cours', leagues: leagues.filter(isUnderWay) },
     { title: 'Inscriptions ouvertes', leagues: leagues.filter(isOpen) },
@@ -20,8 +36,22 @@ export function leagueGroups(leagues: readonly LeagueLine[]): readonly LeagueGro
   return groups.filter((group) => group.leagues.length > 0);
 }
 
-const isUnderWay = ({ leagueState }: LeagueLine) => leagueState === 'open';
-const isOpen = ({ leagueState, registerState }: LeagueLine) =>
+/** What is known of a league: « 6 participants », « 25 parties jouées sur 60 », « En tête : Joueuse ». */
+export function entryFacts({ leagueState, players, played, all, first }: LeagueEntry): readonly string[] {
+  if (leagueState === 'not yet') return [count(players, 'inscrit', 'inscrits')];
+  const games = `${count(played, 'partie jouée', 'parties jouées')}${leagueState === 'open' ? ` sur ${formatNumber(all)}` : ''}`;
+  return [count(players, 'participant', 'participants'), games, ...firstText(first, leagueState === 'open')];
+}
+
+function firstText(first: readonly string[], isUnderWay: boolean): readonly string[] {
+  if (first.length === 0) return [];
+  const who =
+    first.length > NAMED_FIRST ? `${formatNumber(first.length)} joueurs à égalité` : namesText(first);
+  return [noBreak(`${isUnderWay ? 'En tête' : first.length > 1 ? 'Vainqueurs' : 'Vainqueur'} : ${who}`)];
+}
+
+const isUnderWay = ({ leagueState }: LeagueEntry) => leagueState === 'open';
+const isOpen = ({ leagueState, registerState }: LeagueEntry) =>
   leagueState === 'not yet' && registerState === 'open';
-const isToCome = ({ leagueState, registerState }: LeagueLine) =>
+const isToCome = ({ leagueState, registerState }: LeagueEntry) =>
   leagueState === 'not yet' && registerState !== 'open';

@@ -1,0 +1,27 @@
+import { findSetup, listWholePublicLeagues } from '#lib/areas/animations/animation-service.ts';
+import { leadOf } from '#lib/areas/animations/league-setup.ts';
+import { countGames, makeStandings } from '#lib/areas/animations/standings.ts';
+import type { AnimationDocument } from '#lib/db/game-documents.ts';
+import { tableOf } from './league-of-document.ts';
+import type { LeagueEntry } from './leagues-index.ts';
+
+/** The page shows no more leagues than this. */
+const MOST = 100;
+
+/** The newest public leagues as the index tells them, newest first. */
+export async function listLeagueEntries(): Promise<readonly LeagueEntry[]> {
+  return Promise.all((await listWholePublicLeagues(MOST)).map(toEntry));
+}
+
+async function toEntry(league: AnimationDocument): Promise<LeagueEntry> {
+  const { name, title, registerState, leagueState } = league;
+  const table = tableOf(league);
+  const { played, all } = countGames(table);
+  const first = played === 0 ? [] : makeStandings(table).filter(({ rank }) => rank === 1);
+  return {
+    ...{ name, title, registerState, leagueState, played, all },
+    lead: leadOf(await findSetup(league)),
+    players: table.players.length,
+    first: first.map((line) => line.name),
+  };
+}
