@@ -35,8 +35,3 @@ export function Hero({ title, lead, gameLink, first, lesson, children }: HeroPro
     </section>
   );
 }
-
-/** Three cards as a fan, where there is no board to show. */
-export function Fan({ children }: { children: ReactNode }) {
-  return <div className={styles.fan}>{children}</div>;
-}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
-import { PageParts } from '#ui/page-parts.tsx';
+import { Beside } from '#ui/beside.tsx';
+import { CardsAside } from '#ui/cards-aside.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Prose } from '../tuto/prose.tsx';
 
@@ -15,9 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CreditsPage() {
   const { title, lead, html } = await getPageText(NAME);
   return (
-    <PageParts>
+    <Beside isOnFelt aside={<CardsAside cards={[]} />}>
       <PageTitle lead={lead}>{title}</PageTitle>
       <Prose html={html} />
-    </PageParts>
+    </Beside>
   );
 }

@@ -7,13 +7,15 @@ import { listCards } from '#lib/areas/cards/card-service.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
 import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
 import { count, formatNumber } from '#lib/base/words/typography.ts';
-import { PageParts } from '#ui/page-parts.tsx';
+import { Beside } from '#ui/beside.tsx';
+import { CardsAside } from '#ui/cards-aside.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Prose } from '../tuto/prose.tsx';
 import { CardFilter } from './card-filter.tsx';
 import { CardTable } from './card-table.tsx';
 import { powerAddress } from './power-address.ts';
+import styles from './power.module.css';
 
 const NAME = 'power';
 
@@ -34,10 +36,12 @@ export default async function PowerPage({ searchParams }: Props) {
   const found = filterCards(cards, query);
   const rows = pageOf(found, { page: query.page, size: PAGE_SIZE });
   return (
-    <PageParts>
-      <PageTitle lead={text.lead}>{text.title}</PageTitle>
-      <Prose html={text.html} />
-      <section className="stack" aria-labelledby="cartes">
+    <>
+      <Beside isOnFelt aside={<CardsAside cards={cards} />}>
+        <PageTitle lead={text.lead}>{text.title}</PageTitle>
+        <Prose html={text.html} />
+      </Beside>
+      <section className={`wrap stack ${styles.all}`} aria-labelledby="cartes">
         <h2 id="cartes">Toutes les cartes</h2>
         <p>
           {GALLERY_WORDS.onFelt} <a href={GALLERY_PATH}>{GALLERY_WORDS.toGallery}</a>
@@ -55,6 +59,6 @@ export default async function PowerPage({ searchParams }: Props) {
           />
         )}
       </section>
-    </PageParts>
+    </>
   );
 }

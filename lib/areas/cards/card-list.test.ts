@@ -1,6 +1,13 @@
 import type { Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
-import { filterCards, searchOwned, sumOfPowers, toCardLines, type OwnedCard } from './card-list.ts';
+import {
+  filterCards,
+  searchOwned,
+  strongestOf,
+  sumOfPowers,
+  toCardLines,
+  type OwnedCard,
+} from './card-list.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
 import { cardQuery, myCardsQuery } from './card-query.ts';
 
@@ -102,5 +109,16 @@ describe('my cards', () => {
     expect(chosen).toEqual(['', 'oui', 'non']);
     for (const query of [{ tout: 'x' }, { carte: 'x' }, { carte: ['1', '-2'] }])
       expect(() => myCardsQuery.parse(query)).toThrow(UnknownValue);
+  });
+});
+
+describe('strongestOf', () => {
+  const strong = (number: number, up: number, deck: string) => makeCard(number, { up, deck });
+
+  it('names one card of each deck, the strongest deck first, before a second of any', () => {
+    const cards = [strong(1, 5, 'A'), strong(2, 9, 'A'), strong(3, 8, 'A'), strong(4, 2, 'B')];
+    expect(strongestOf(cards, 3).map(({ number }) => number)).toEqual([2, 4, 3]);
+    expect(strongestOf(cards, 1).map(({ number }) => number)).toEqual([2]);
+    expect(strongestOf([], 3)).toEqual([]);
   });
 });

@@ -96,3 +96,11 @@ function matches({ name, deck }: Card, q: string): boolean {
   const wanted = foldText(q.trim());
   return wanted === '' || foldText(name).includes(wanted) || foldText(deck).includes(wanted);
 }
+
+/** The strongest cards, of each deck one as far as there are decks; of equals the one listed first. */
+export function strongestOf<C extends Card>(cards: readonly C[], most: number): readonly C[] {
+  const byPower = cards.toSorted((one, other) => cardPower(other) - cardPower(one));
+  const decks = new Set<string>();
+  const firsts = byPower.filter(({ deck }) => !decks.has(deck) && decks.add(deck));
+  return [...new Set([...firsts, ...byPower])].slice(0, most);
+}

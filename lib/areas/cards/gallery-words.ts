@@ -17,6 +17,8 @@ export const GALLERY_WORDS = {
   logInWhy: 'pour voir celles qui vous manquent.',
   onFelt: 'En tableau, à trier. Elles sont aussi sur le tapis, deck par deck.',
   toGallery: 'Voir la galerie',
+  asideTitle: 'Les cartes, sur le tapis',
+  asideNote: 'Deck par deck, chacune avec sa fiche.',
   share: 'Votre collection',
   table: 'En tableau',
   filters: 'Filtres',
@@ -89,4 +91,9 @@ export function seeDeckText(deck: string, cards: number): string {
 /** How much of a deck there is in a collection, for screen readers: « Cartes possédées : 12 sur 31 ». */
 export function progressText(part: number, whole: number): string {
   return noBreak(`Cartes possédées : ${formatNumber(part)} sur ${formatNumber(whole)}`);
+}
+
+/** What is in the gallery: « 168 cartes, deck par deck, chacune avec sa fiche. ». */
+export function galleryNote(cards: number): string {
+  return `${count(cards, 'carte', 'cartes')}, deck par deck, chacune avec sa fiche.`;
 }

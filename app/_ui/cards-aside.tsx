@@ -1,0 +1,26 @@
+import { strongestOf, type ListedCard } from '#lib/areas/cards/card-list.ts';
+import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
+import { GALLERY_WORDS as say, galleryNote } from '#lib/areas/cards/gallery-words.ts';
+import { CardBack } from './card-back.tsx';
+import { Card } from './card.tsx';
+import { Fan } from './fan.tsx';
+
+const SHOWN = 3;
+
+/** Three of the strongest cards beside a text about cards, or backs without any, and the way to all of them. */
+export function CardsAside({ cards }: { cards: readonly ListedCard[] }) {
+  return (
+    <>
+      <Fan>
+        {cards.length < SHOWN
+          ? Array.from({ length: SHOWN }, (_, at) => <CardBack key={at} />)
+          : strongestOf(cards, SHOWN).map((card) => <Card key={card.id} card={card} isMute />)}
+      </Fan>
+      <h2>{say.asideTitle}</h2>
+      <p>{cards.length === 0 ? say.asideNote : galleryNote(cards.length)}</p>
+      <p>
+        <a href={GALLERY_PATH}>{say.toGallery}</a>
+      </p>
+    </>
+  );
+}
