@@ -18,21 +18,23 @@ export function Rules({ league, setup }: Pick<LeaguePage, 'league' | 'setup'>) {
   return (
     <>
       {leadOf(setup) === null && <p className="soft">{say.noText}</p>}
-      {setup?.rulebook.map(({ title, lines }) => (
-        <section key={title} className={`stack ${styles.section}`}>
-          <h2>{title}</h2>
-          <Prose html={renderMarkdown(toMarkdown(lines))} />
+      <div className={styles.rulebook}>
+        {setup?.rulebook.map(({ title, lines }) => (
+          <section key={title} className="stack">
+            <h2>{title}</h2>
+            <Prose html={renderMarkdown(toMarkdown(lines))} />
+          </section>
+        ))}
+        <section className="stack">
+          <h2>{say.scoring}</h2>
+          <ul>
+            <li>{gamesPerOpponentText(gamesPerOpponent)}.</li>
+            <li>{FORMAT_TEXTS[format]}</li>
+            <li>{scoringText(scoring)}</li>
+            <li>{TIE_TEXT}</li>
+          </ul>
         </section>
-      ))}
-      <section className={`stack ${styles.section}`}>
-        <h2>{say.scoring}</h2>
-        <ul>
-          <li>{gamesPerOpponentText(gamesPerOpponent)}.</li>
-          <li>{FORMAT_TEXTS[format]}</li>
-          <li>{scoringText(scoring)}</li>
-          <li>{TIE_TEXT}</li>
-        </ul>
-      </section>
+      </div>
     </>
   );
 }
