@@ -25,6 +25,7 @@ import { Pager } from '#ui/pager.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OwnName } from './own-name.tsx';
+import styles from './ranking.module.css';
 import { EloTable, PvpTable } from './tables.tsx';
 
 const PATH = '/ranking.html';
@@ -80,7 +81,7 @@ function Rows(ranking: Ranking) {
 
 function PlayerSearch() {
   return (
-    <section className="stack" aria-labelledby="chercher">
+    <section className={`stack ${styles.search}`} aria-labelledby="chercher">
       <h2 id="chercher">{SEARCH_WORDS.title}</h2>
       <PlayerSearchForm hint={SEARCH_WORDS.lead} />
     </section>
