@@ -10,7 +10,7 @@ import styles from './launch.module.css';
  */
 export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNode }) {
   return (
-    <div data-atout="launcher">
+    <div className={styles.launcher} data-atout="launcher">
       <p className="row">
         {first}
         <span className={styles.join}>
@@ -18,7 +18,9 @@ export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNod
             {say.join}
           </ButtonLink>
         </span>
-        <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
+        <span className={styles.get}>
+          <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
+        </span>
       </p>
       <p className={styles.off}>{say.isOff}</p>
       <div role="status">
