@@ -69,7 +69,7 @@ test.describe('the account', { tag: '@bare' }, () => {
     await page.getByText('Connexions et appareils').click();
     const devices = page.getByRole('region', { name: 'Tableau des appareils connectés' });
     await expect(devices.getByRole('row')).toHaveCount(3);
-    const here = devices.getByRole('row', { name: /cet appareil-ci/ });
+    const here = devices.getByRole('row', { name: /cet appareil/ });
     await expect(here).toHaveAttribute('aria-current', 'true');
     await expect(here).toContainText('127.0.0.1');
     await devices.getByRole('button', { name: 'Déconnecter Firefox sous Windows' }).click();

@@ -47,7 +47,7 @@ function SessionRow({ session, isCurrent }: { session: SessionEntry; isCurrent: 
     <tr aria-current={isCurrent ? 'true' : undefined}>
       <th scope="row">
         {device}
-        {isCurrent && ' (cet appareil-ci)'}
+        {isCurrent && ' (cet appareil)'}
       </th>
       <td>{address ?? 'inconnue'}</td>
       <td>
