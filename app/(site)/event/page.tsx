@@ -28,16 +28,18 @@ export default async function LeaguesPage() {
     <PageParts>
       <PageTitle lead={say.description}>{say.title}</PageTitle>
       {groups.length === 0 && <p>{say.none}</p>}
-      {groups.map(({ title, leagues }) => (
-        <section key={title} className="stack">
-          <h2>{title}</h2>
-          <ul className={styles.leagues}>
-            {leagues.map((league) => (
-              <Entry key={league.name} league={league} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.groups}>
+        {groups.map(({ title, isOver, leagues }) => (
+          <section key={title} className={`stack ${isOver ? styles.over : ''}`}>
+            <h2>{title}</h2>
+            <ul className={styles.leagues}>
+              {leagues.map((league) => (
+                <Entry key={league.name} league={league} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </PageParts>
   );
 }

@@ -23,15 +23,23 @@ export type LeagueEntry = Pick<LeagueLine, 'name' | 'title' | 'registerState' | 
 };
 
 /** Leagues of one state, in the order given. */
-export type LeagueGroup = { readonly title: string; readonly leagues: readonly LeagueEntry[] };
+export type LeagueGroup = {
+  readonly title: string;
+  readonly isOver: boolean;
+  readonly leagues: readonly LeagueEntry[];
+};
 
 /** Leagues by state: those under way, those one can sign up for, those to come, those that are over; without empty groups. */
 export function leagueGroups(leagues: readonly LeagueEntry[]): readonly LeagueGroup[] {
   const groups: LeagueGroup[] = [
-    { title: 'En cours', leagues: leagues.filter(isUnderWay) },
-    { title: 'Inscriptions ouvertes', leagues: leagues.filter(isOpen) },
-    { title: 'À venir', leagues: leagues.filter(isToCome) },
-    { title: 'Terminées', leagues: leagues.filter(({ leagueState }) => leagueState === 'close') },
+    { title: 'En cours', isOver: false, leagues: leagues.filter(isUnderWay) },
+    { title: 'Inscriptions ouvertes', isOver: false, leagues: leagues.filter(isOpen) },
+    { title: 'À venir', isOver: false, leagues: leagues.filter(isToCome) },
+    {
+      title: 'Terminées',
+      isOver: true,
+      leagues: leagues.filter(({ leagueState }) => leagueState === 'close'),
+    },
   ];
   return groups.filter((group) => group.leagues.length > 0);
 }
