@@ -1,6 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 
+test.describe('under a finger', { tag: '@bare' }, () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } });
+
+  for (const { address, links } of [
+    { address: '/ranking.html', links: 'tbody th a' },
+    { address: '/staff.html', links: 'li a' },
+    { address: '/event', links: 'h3 a' },
+  ])
+    test(`the links of the rows of ${address} are 44 px high`, async ({ page }) => {
+      await page.goto(address);
+      const link = page.locator(`main ${links}`).nth(2);
+      await link.scrollIntoViewIfNeeded();
+      const hit = await link.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        const middle = top + height / 2;
+        return [-21, 0, 21].map((away) =>
+          element.contains(document.elementFromPoint(left + 3, middle + away)),
+        );
+      });
+      expect(hit).toEqual([true, true, true]);
+    });
+});
+
 test.describe('the appearance', { tag: '@bare' }, () => {
   test('follows the system until readers choose otherwise, and again when they ask for it', async ({
     page,

@@ -140,6 +140,17 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     });
   }
 
+  test('lists the parts of a long text beside it, and names the page to read next', async ({ page }) => {
+    await page.goto('/squonk/avis');
+    const parts = page.getByRole('navigation', { name: 'Sur cette page' }).getByRole('link');
+    const headings = page.getByRole('article').getByRole('heading', { level: 2 });
+    await expect(parts).toHaveText(await headings.allTextContents());
+    await parts.last().click();
+    await expect(page.locator(':target')).toHaveText('Et les cartes Special\u00a0?');
+    await page.getByRole('main').getByRole('link', { name: 'Les bonus de guilde' }).last().click();
+    await expect(page).toHaveURL('/squonk/bonus-de-guilde');
+  });
+
   test('shows the journal of changes as plain text', async ({ page }) => {
     await page.goto('/');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Journal des changements' });
@@ -258,6 +269,9 @@ test.describe('joining the game', () => {
     } else {
       await main.getByRole('link', { name: 'Se connecter au jeu' }).click();
       await expect(main.getByText('Le jeu ne semble pas téléchargé.')).toBeVisible();
+      // The message takes the place of the hint and of the button that it repeats.
+      await expect(main.getByText('Rien ne se passe')).toBeHidden();
+      await expect(main.getByRole('link', { name: 'Télécharger le jeu' })).toHaveCount(1);
     }
   });
 });
