@@ -17,10 +17,10 @@ const COLUMNS: readonly Column[] = [
   { label: 'Deck', tri: 'deck', className: sheet.secondary },
   { label: 'Élément', tri: null, className: sheet.secondary },
   { label: 'Power', tri: 'power', className: 'num' },
-  { label: 'Prix', tri: 'prix', className: 'num' },
+  { label: 'Prix', tri: 'prix', className: `num ${sheet.secondary}` },
 ];
 
-/** The matching cards. Each row is an anchor, `#card-{id}`, and column headings are links that sort. */
+/** The matching cards. Each row is an anchor, `#card-{id}`, and column headings are links that sort. Narrow screens have the price below the name. */
 export function CardTable({ rows, query }: { rows: readonly ListedCard[]; query: CardQuery }) {
   return (
     <Sheet label="Tableau des cartes">
@@ -67,6 +67,7 @@ function SortHead({ column: { label, tri, className }, query }: { column: Column
 }
 
 function CardRow({ card }: { card: ListedCard }) {
+  const price = count(cardPrice(card), 'gil', 'gils');
   return (
     <tr id={`card-${card.id}`}>
       <td className={styles.picture}>
@@ -74,12 +75,13 @@ function CardRow({ card }: { card: ListedCard }) {
       </td>
       <th scope="row">
         <a href={cardPath(card.id)}>{card.name}</a>
+        <small className={sheet.second}>{price}</small>
         {isClad(card) && <small>{CARD_WORDS.clad}</small>}
       </th>
       <td className={sheet.secondary}>{card.deck}</td>
       <td className={sheet.secondary}>{card.element ?? '–'}</td>
       <td className="num">{cardPower(card)}</td>
-      <td className="num">{count(cardPrice(card), 'gil', 'gils')}</td>
+      <td className={`num ${sheet.secondary} ${styles.price}`}>{price}</td>
     </tr>
   );
 }

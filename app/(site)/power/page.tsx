@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { filterCards, pageOf } from '#lib/areas/cards/card-list.ts';
 import { cardQuery } from '#lib/areas/cards/card-query.ts';
-import { GALLERY_PATH } from '#lib/areas/cards/gallery-address.ts';
-import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
 import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
@@ -43,9 +41,6 @@ export default async function PowerPage({ searchParams }: Props) {
       </Beside>
       <section className={`wrap stack ${styles.all}`} aria-labelledby="cartes">
         <h2 id="cartes">Toutes les cartes</h2>
-        <p>
-          {GALLERY_WORDS.onFelt} <a href={GALLERY_PATH}>{GALLERY_WORDS.toGallery}</a>
-        </p>
         <CardFilter query={query} cards={cards} />
         <p>{count(found.length, 'carte', 'cartes')}</p>
         {rows.length > 0 && <CardTable rows={rows} query={query} />}

@@ -15,7 +15,6 @@ export const GALLERY_WORDS = {
   complete: 'Vous les avez toutes.',
   logIn: 'Identifiez-vous',
   logInWhy: 'pour voir celles qui vous manquent.',
-  onFelt: 'En tableau, à trier. Elles sont aussi sur le tapis, deck par deck.',
   toGallery: 'Voir la galerie',
   asideTitle: 'Les cartes, sur le tapis',
   asideNote: 'Deck par deck, chacune avec sa fiche.',
