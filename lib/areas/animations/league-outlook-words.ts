@@ -74,6 +74,11 @@ export function dayText(day: Date): string {
   return formatDate(day).replace(/ \d{4}$/, '');
 }
 
+/** A day in a narrow place: « 18 déc. », « 1er mai ». */
+export function shortDayText(day: Date): string {
+  return dayText(day).replace(/(janv|févr|avr|juil|sept|oct|nov|déc)\p{L}+$/u, '$1.');
+}
+
 /** « Ariane, Bastien et Chloé » */
 export function namesText(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;

@@ -1,6 +1,6 @@
 import { count, formatDateTime, formatNumber, ordinal } from '#lib/base/words/typography.ts';
 import type { LeagueDates } from './league-setup.ts';
-import { dayText, inDaysText } from './league-outlook-words.ts';
+import { dayText, inDaysText, shortDayText } from './league-outlook-words.ts';
 import type { Standing } from './standings.ts';
 
 /** The words of a league's state. */
@@ -36,9 +36,9 @@ export type Deadline = {
   readonly isPast: boolean;
 };
 
-/** The end of the matches in words: « 18 décembre », « dans 26 jours », « 18 décembre 2026 à 23 h 59 ». */
+/** The end of the matches in words: « 18 déc. », « dans 26 jours », « 18 décembre 2026 à 23 h 59 ». */
 export function toDeadline(end: Date, days: number): Deadline {
-  return { day: dayText(end), inDays: inDaysText(days), moment: formatDateTime(end), isPast: days < 0 };
+  return { day: shortDayText(end), inDays: inDaysText(days), moment: formatDateTime(end), isPast: days < 0 };
 }
 
 /** The end of the matches in a sentence: « À jouer avant le 18 décembre 2026 à 23 h 59, dans 26 jours. » */

@@ -118,8 +118,10 @@ function Open({ scenario, ...choice }: OpenProps) {
   );
 }
 
+type LegendTable = Pick<LeagueTable, 'format' | 'scoring' | 'games'>;
+
 /** What the letters of the crosstable mean. */
-export function Legend({ table: { format, scoring } }: { table: Pick<LeagueTable, 'format' | 'scoring'> }) {
+export function Legend({ table: { format, scoring, games } }: { table: LegendTable }) {
   return (
     <p className={`${styles.legend} small`}>
       {ENDINGS.map((ending) => (
@@ -130,6 +132,11 @@ export function Legend({ table: { format, scoring } }: { table: Pick<LeagueTable
       <span>
         <OpenMark /> {say.missing}
       </span>
+      {games.some(({ score }) => typeof score !== 'number') && (
+        <span>
+          <b>f</b> {say.byForfeit}
+        </span>
+      )}
     </p>
   );
 }

@@ -30,9 +30,11 @@ export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup
   if (leagueState === 'open') {
     const dates = setup?.dates ?? { matchesFrom: null, matchesTo: null };
     return (
-      <PageTitle back={INDEX} lead={runningLead(dates, games)}>
-        {title}
-      </PageTitle>
+      <div className={styles.running}>
+        <PageTitle back={INDEX} lead={runningLead(dates, games)}>
+          {title}
+        </PageTitle>
+      </div>
     );
   }
   return (

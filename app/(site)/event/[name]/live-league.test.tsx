@@ -24,7 +24,7 @@ const LATER: LeagueTableJson = {
 };
 
 const DEADLINE = {
-  ...{ day: '18 décembre', inDays: 'dans 26 jours', moment: '18 décembre 2026 à 23 h 59', isPast: false },
+  ...{ day: '18 déc.', inDays: 'dans 26 jours', moment: '18 décembre 2026 à 23 h 59', isPast: false },
 };
 
 function league(name: string, scenario: Scenario | null = null) {
@@ -86,7 +86,7 @@ describe('what a player asks', () => {
     render(league('d'));
     const felt = screen.getByRole('heading', { name: 'Votre ligue' }).closest('section')!;
     expect(felt.textContent).toContain('Vous êtes 2e avec 0\u00a0point, et la première place reste possible');
-    expect(felt.textContent).toContain('18 décembre dans 26 jours');
+    expect(felt.textContent).toContain('18 déc. dans 26 jours');
     const own = screen.getByRole('region', { name: 'Vos parties à jouer' });
     expect(within(own).getByRole('link', { name: 'Ariane' }).getAttribute('href')).toBe('/joueur/Ariane');
     expect(within(own).getByRole('link', { name: 'perdu' }).getAttribute('href')).toBe('/history/game/31');
