@@ -6,22 +6,35 @@ import styles from './launch.module.css';
 /**
  * The large link that opens the game, and what to do when nothing opens (product/pages §2.2). With JavaScript the message
  * appears after 500 ms without a reaction; without, « Rien ne se passe ? » says the same. While the status in the frame says that
- * the server is off, the link is quiet and a sentence says why. Beside a `first` action, which is the screen's main one, it is a plain button.
+ * the server is off, the link is quiet and a sentence says why. Below a `first` action, which is the screen's main one, it is a plain button.
  */
 export function Launch({ gameLink, first }: { gameLink: string; first?: ReactNode }) {
+  const join = (
+    <span className={styles.join}>
+      <ButtonLink kind={first ? 'plain' : 'main'} href={gameLink} data-launch="">
+        {say.join}
+      </ButtonLink>
+    </span>
+  );
+  const download = (
+    <span className={styles.get}>
+      <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
+    </span>
+  );
   return (
     <div className={styles.launcher} data-atout="launcher">
-      <p className="row">
-        {first}
-        <span className={styles.join}>
-          <ButtonLink kind={first ? 'plain' : 'main'} href={gameLink} data-launch="">
-            {say.join}
-          </ButtonLink>
-        </span>
-        <span className={styles.get}>
-          <ButtonLink href="/telecharger.html">{say.download}</ButtonLink>
-        </span>
-      </p>
+      {first ? (
+        <p className={styles.choices}>
+          {first}
+          {download}
+          {join}
+        </p>
+      ) : (
+        <p className="row">
+          {join}
+          {download}
+        </p>
+      )}
       <p className={styles.off}>{say.isOff}</p>
       <div role="status">
         <div className={`${styles.missing} row`} hidden data-launch-missing="">

@@ -11,7 +11,7 @@ import { nine } from '#lib/game/rules/cells.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
-import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
+import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { OwnerMark } from '../replay/owner-mark.tsx';
@@ -84,12 +84,15 @@ function toBoardCell(
 }
 
 function Hand({ color, data, position }: { color: Color; data: ReplayData; position: Position }) {
-  const cards = position.hands[color].filter((card) => card !== null);
   return (
     <ul className={styles.hand} aria-label={handLabel(data.names[color])}>
-      {cards.map((card) => (
-        <li key={card.id}>
-          <Card card={faceOf(data, card)} owner={color} />
+      {position.hands[color].map((card, slot) => (
+        <li key={slot}>
+          {card ? (
+            <Card card={faceOf(data, card)} owner={color} />
+          ) : (
+            <span className="sr">{BOARD_WORDS.played}</span>
+          )}
         </li>
       ))}
     </ul>

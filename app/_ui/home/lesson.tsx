@@ -17,7 +17,7 @@ export function Lesson({ cards }: { cards: readonly ShownCard[] }) {
         <b className={styles.beats} aria-hidden="true">
           {figure(one.right)}&nbsp;&gt;&nbsp;{figure(other.left)}
         </b>
-        <span aria-hidden="true">→</span>
+        <i aria-hidden="true">→</i>
         <Card card={other} owner="blue" isMute />
       </div>
       <p>

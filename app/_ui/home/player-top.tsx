@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { daysLeftText } from '#lib/areas/animations/league-outlook-words.ts';
-import { bonusLead, greeting, placeText, PLAYER_HOME_WORDS as say } from '#lib/areas/home/home-words.ts';
+import {
+  bonusLead,
+  greeting,
+  leagueGamesText,
+  leaguePointsText,
+  PLAYER_HOME_WORDS as say,
+} from '#lib/areas/home/home-words.ts';
 import type { OwnLeague, PlayerHome } from '#lib/areas/home/player-home-service.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import { parisHour } from '#lib/base/paris-time.ts';
+import { count, ordinal } from '#lib/base/words/typography.ts';
 import { ButtonLink } from '../button.tsx';
 import { Launch } from '../launch.tsx';
 import { Raised } from '../raised.tsx';
@@ -76,11 +83,15 @@ function FirstGame() {
 function League({ league }: { league: OwnLeague }) {
   return (
     <Tile title={league.title} aside={league.daysLeft !== null && daysLeftText(league.daysLeft)}>
-      <p>
-        <b>
-          <Raised>{placeText(league)}</Raised>
+      <div className={styles.place}>
+        <b className={styles.rank}>
+          <Raised>{ordinal(league.rank)}</Raised>
         </b>
-      </p>
+        <p>
+          <b>{leaguePointsText(league)}</b>, {count(league.players, 'joueur', 'joueurs')}
+        </p>
+        <p>{leagueGamesText(league)}</p>
+      </div>
       {league.prospect && <p className={styles.prospect}>{league.prospect}</p>}
       {league.left.length === 0 ? (
         <p>{say.nothingLeft}</p>
@@ -90,8 +101,11 @@ function League({ league }: { league: OwnLeague }) {
           <ul className={styles.left}>
             {league.left.map(({ name, games, isOnline }) => (
               <li key={name}>
-                {isOnline && <OnlineDot />}
-                <a href={playerPath(name)}>{name}</a> × {games}
+                {isOnline && <OnlineDot isPlaying={false} />}
+                <a href={playerPath(name)}>{name}</a>
+                <small>
+                  {isOnline && `${say.isOnline}, `}×&nbsp;{games}
+                </small>
               </li>
             ))}
           </ul>

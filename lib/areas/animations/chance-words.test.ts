@@ -104,9 +104,12 @@ describe('what a player is told', () => {
   });
 
   it('in short, for a tile', () => {
-    const short = (table: LeagueTable, name: string) => chancesShort(chancesOf(table, name)!);
-    expect(short(early, 'Chloé')).toBe('La première place reste possible.');
-    expect(short(won, 'Chloé')).toBe("La première place n'est plus possible.");
+    const short = (table: LeagueTable, name: string) =>
+      plain(chancesShort(chancesOf(table, name)!, table.format));
+    expect(short(early, 'Chloé')).toBe(
+      'La première place reste possible. Il vous faudra au moins 4 points. Avec 5 points à la fin, personne ne pourra vous dépasser.',
+    );
+    expect(short(won, 'Chloé')).toMatch(/^La première place n'est plus possible. Ariane aura au moins /);
     expect(short(aTable({ ...won, players: ['Ariane', 'Bastien'] }), 'Ariane')).toBe('');
   });
 });

@@ -49,9 +49,10 @@ export function standingText({ standing: { rank, points }, sharedWith }: Chances
   return `Vous êtes ${place}${sharedWith > 0 ? ', à égalité,' : ''} avec ${pointsOf(points)}`;
 }
 
-/** The prospect of the first place alone, for a tile: « La première place reste possible. » Empty when nothing is claimed, or nothing is open. */
-export function chancesShort({ first, allGames }: Chances): string {
-  return allGames === 0 ? '' : FIRST_SHORT[first];
+/** The prospect of the first place alone, for a tile: « La première place reste possible. », and what it takes. Empty when nothing is claimed, or nothing is open. */
+export function chancesShort(chances: Chances, format: LeagueFormat): string {
+  if (chances.allGames === 0) return '';
+  return noBreak([FIRST_SHORT[chances.first], ...firstDetails(chances, format)].join(' ').trim());
 }
 
 /** What it takes to end first, or why that is over; then what else is certain. `places` is how many places count. */

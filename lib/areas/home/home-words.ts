@@ -1,6 +1,6 @@
 import { parisDaysUntil } from '#lib/base/paris-time.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
-import { count, formatDateTime, formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
+import { count, formatDateTime, formatNumber, noBreak } from '#lib/base/words/typography.ts';
 import type { DailyBonus } from '#lib/game/economy.ts';
 import type { Ending } from '#lib/game/ending.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
@@ -101,6 +101,7 @@ export const PLAYER_HOME_WORDS = {
   bonuses: 'Primes du jour',
   nothingLeft: 'Toutes vos parties sont jouées.',
   left: 'Vos parties à jouer',
+  isOnline: 'en ligne',
   leagueTable: noBreak('Voir le tableau et « Et si… ? »'),
 } as const;
 
@@ -155,17 +156,14 @@ export function bonusTotalText(bonuses: readonly BonusState[]): string | null {
   return open === 0 ? null : `${formatNumber(open)} gils à prendre`;
 }
 
-/** « 3e sur 6, 12 points » */
-export function placeText({
-  rank,
-  players,
-  points,
-}: {
-  rank: number;
-  players: number;
-  points: number;
-}): string {
-  return `${ordinal(rank)} sur ${formatNumber(players)}, ${count(points, 'point', 'points')}`;
+/** What a player has of a league: « 19 points sur 40 », « 11 joueurs ». */
+export function leaguePointsText({ points, maximum }: { points: number; maximum: number }): string {
+  return `${count(points, 'point', 'points')} sur ${formatNumber(maximum)}`;
+}
+
+/** « 12 parties jouées, 8 à jouer » */
+export function leagueGamesText({ played, open }: { played: number; open: number }): string {
+  return `${count(played, 'partie jouée', 'parties jouées')}, ${formatNumber(open)} à jouer`;
 }
 
 /** « Tournant : le coup 7. » */

@@ -1,9 +1,10 @@
 import { findLeague, findSetup, listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
-import { leaguePath } from '#lib/areas/animations/animation.ts';
+import { leaguePath, type LeagueTable } from '#lib/areas/animations/animation.ts';
 import { chancesShort } from '#lib/areas/animations/chance-words.ts';
 import { chancesOf } from '#lib/areas/animations/chances.ts';
+import { listPairings } from '#lib/areas/animations/pairings.ts';
 import { listRemaining } from '#lib/areas/animations/remaining.ts';
-import { makeStandings } from '#lib/areas/animations/standings.ts';
+import { makeStandings, possibleMaximum } from '#lib/areas/animations/standings.ts';
 import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
 import { getGame } from '#lib/areas/history/game-service.ts';
 import { listRecentGames } from '#lib/areas/history/history-access.ts';
@@ -36,9 +37,13 @@ export type OwnLeague = {
   readonly rank: number;
   readonly players: number;
   readonly points: number;
+  /** The most that a player of the league can have. */
+  readonly maximum: number;
+  readonly played: number;
+  readonly open: number;
   /** Opponents with how many games are left against each. */
   readonly left: readonly { readonly name: string; readonly games: number; readonly isOnline: boolean }[];
-  /** Whether the first place is still possible, in a sentence; empty when nothing is claimed. */
+  /** Whether the first place is still possible and what it takes, in sentences; empty when nothing is claimed. */
   readonly prospect: string;
   /** Days until the matches end, by the calendar of Paris; null where they have no end. */
   readonly daysLeft: number | null;
@@ -129,8 +134,17 @@ async function findOwnLeague(
     rank: line?.rank ?? table.players.length,
     players: table.players.length,
     points: line?.points ?? 0,
+    maximum: possibleMaximum(table),
+    played: countPlayed(table, own.name),
+    open: left.reduce((sum, { games }) => sum + games, 0),
     left,
-    prospect: chances ? chancesShort(chances) : '',
+    prospect: chances ? chancesShort(chances, table.format) : '',
     daysLeft: endsAt ? parisDaysUntil(endsAt, now) : null,
   };
+}
+
+function countPlayed(table: LeagueTable, player: string): number {
+  return listPairings(table)
+    .filter(({ one, other }) => one === player || other === player)
+    .reduce((sum, { games }) => sum + games.length, 0);
 }
