@@ -2,6 +2,7 @@ import { addressOfLeft, type Left } from '#lib/areas/simulator/left-simulation.t
 import { BUILDER_WORDS as say, missingText } from '#lib/areas/simulator/builder-words.ts';
 import { missingIn } from '#lib/areas/simulator/composition.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ShortenedLabel } from '#ui/shortened-label.tsx';
 import stage from '#ui/stage.module.css';
 import styles from './composer.module.css';
 import type { Composer } from './use-composer.client.ts';
@@ -32,7 +33,7 @@ export function ComposerBar({ state, act, isScripted, left }: Composer & { left:
           </button>
         )}
         <button type="submit" className={styles.way} name="faire" value="vider">
-          {say.clear}
+          <ShortenedLabel label={say.clear} short={say.clearShort} />
         </button>
       </span>
     </div>
