@@ -13,7 +13,7 @@ export const SHEET_WORDS = {
   price: 'Prix',
   own: 'Dans votre collection',
   tryIt: 'Essayer dans le simulateur',
-  games: 'Les parties où elle a joué',
+  games: 'Voir ses parties',
   values: 'Les quatre chiffres',
   rules: noBreak('Par simple prise, sans élément ni règle : son chiffre contre celui qui le touche.'),
   side: 'Côté',
