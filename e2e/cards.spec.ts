@@ -65,7 +65,7 @@ test('a visitor comes from a filter to a card, and plays it', { tag: '@bare' }, 
   await expect(page).toHaveURL('/cartes?deck=Special&power=26-40');
   await page.getByRole('main').getByRole('link', { name: 'Clad' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clad');
-  await expect(page.getByText('Personne\u00a0: un A ne se prend pas par simple prise.')).toBeVisible();
+  await expect(page.getByText('Aucune\u00a0: un A ne se prend pas par simple prise.')).toBeVisible();
   await page.getByRole('link', { name: 'Essayer dans le simulateur' }).click();
   await expect(page.getByRole('main')).toContainText('Clad');
 });
