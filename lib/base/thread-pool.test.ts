@@ -56,6 +56,16 @@ describe('a pool of threads', () => {
     expect(await brief.run({ back: 'c' })).toBe('c');
   });
 
+  it('refuses at its close what still waits for its moment', async () => {
+    const patient = new ThreadPool<OddJob, string>({
+      ...{ program: PROGRAM, width: 1, queue: 1, limitMs: LIMIT_MS },
+      until: () => new Promise(() => undefined),
+    });
+    const job = patient.run({ back: 'a' });
+    await Promise.all([expect(job).rejects.toMatchObject({ name: 'Busy' }), patient.close()]);
+    expect(patient.size).toBe(0);
+  });
+
   it('ends a thread that hangs, says that it is busy and goes on with another', async () => {
     const impatient = poolOf({ width: 1, queue: 1, limitMs: 1_000 });
     const hung = impatient.run('hang');

@@ -41,6 +41,8 @@ export class ThreadPool<Job, Answer> {
   readonly #all = new Set<Worker>();
   /** What ends each idle thread. */
   readonly #ends = new WeakMap<Worker, ReturnType<typeof setTimeout>>();
+  /** Refuse what still waits for its moment when the pool is closed, so that nothing holds up the end of the process. */
+  readonly #refusals = new Set<(reason: Busy) => void>();
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -49,7 +51,7 @@ export class ThreadPool<Job, Answer> {
 
   run(job: Job, client: Client = {}): Promise<Answer> {
     return this.#gate.run(async () => {
-      await this.#options.until?.();
+      await this.#waitForMoment();
       const worker = this.#wake() ?? this.#start();
       try {
         const answer = await ask<Answer>(worker, job, this.#options.limitMs);
@@ -70,7 +72,19 @@ export class ThreadPool<Job, Answer> {
 
   /** Ends all threads, even in the middle of a job. */
   async close(): Promise<void> {
+    for (const refuse of this.#refusals) refuse(new Busy());
     await Promise.all([...this.#all].map((worker) => worker.terminate()));
+  }
+
+  async #waitForMoment(): Promise<void> {
+    if (this.#options.until === undefined) return;
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.#refusals.add(reject);
+    try {
+      await Promise.race([this.#options.until(), promise]);
+    } finally {
+      this.#refusals.delete(reject);
+    }
   }
 
   #rest(worker: Worker): void {
