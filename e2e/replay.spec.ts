@@ -106,11 +106,24 @@ test.describe('the stage', () => {
           page.locator('#verdict'),
         ];
         await expectWithoutScrolling(page, shown);
+        if (width > 1000) await expectTotals(page);
         await expectQuietElements(page);
       },
     );
   }
 });
+
+/** The faults of both players stand above the way to the turning point, which stays in view. */
+async function expectTotals(page: Page): Promise<void> {
+  const bars = page.getByRole('region', { name: 'Ce que chaque coup a coûté' });
+  const totals = await bars.getByRole('list').last().boundingBox();
+  const turning = page
+    .getByRole('link', { name: /^Aller au tournant/ })
+    .or(page.getByText(/^C'est le tournant/));
+  await expectWithoutScrolling(page, [turning]);
+  const top = (await turning.boundingBox())?.y ?? 0;
+  expect((totals?.y ?? Infinity) + (totals?.height ?? 0)).toBeLessThanOrEqual(top);
+}
 
 /** Symbols of elements take a third of the width of their cell. */
 async function expectQuietElements(page: Page): Promise<void> {

@@ -16,6 +16,7 @@ import { ReplayTable } from './replay-table.tsx';
 import { useGame } from './use-game.client.ts';
 import { useTurning } from './use-turning.client.ts';
 import { useVerdict } from './use-verdict.client.ts';
+import panel from './verdict-panel.module.css';
 import { MoveStory, ToTurningPoint, VerdictPanel } from './verdict-panel.tsx';
 import { askAgain, type AskAgain } from './ask-again.client.ts';
 import { askVerdicts, type AskVerdicts } from './ask-verdicts.client.ts';
@@ -63,7 +64,7 @@ export function Replay(props: ReplayProps) {
       <ReplayTable {...game} isFramed={isFramed} />
       <ReplayControls {...game} />
       <ReplayPlayer replaying={replaying} last={last} />
-      <div className={stage.note}>
+      <div className={`${stage.note} ${panel.sheet}`}>
         <VerdictPanel {...game} isArriving={isArriving && replaying.isReady} />
         <MoveStory {...game} isFramed={isFramed} />
         <MoveBars {...game}>
