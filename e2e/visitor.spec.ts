@@ -70,7 +70,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await expect(main.getByText(/ contre /).first()).toHaveText(
       /^(Victoire|Match nul|Défaite) \d+\u00a0–\u00a0\d+ contre /,
     );
-    await expect(main.getByText(/^\d+(er|e) sur \d+, /).first()).toBeVisible();
+    await expect(main.getByText(/ points? sur \d+, \d+ joueurs$/).first()).toBeVisible();
     await expect(main.locator('dl').first()).toContainText('Première victoire contre un humain');
     await expect(main.getByRole('heading', { name: 'À faire pour le staff' })).toHaveCount(0);
     await main.getByRole('link', { name: /^Revoir (le tournant|la partie)$/ }).click();
