@@ -62,8 +62,12 @@ export default async function GuildPage({ params }: Props) {
       <ExtraOutcome flash={flash} />
       <Figures guild={guild} />
       <Members guild={guild} />
-      {guild.extra && <Extra guildId={guild.guildId} extra={guild.extra} />}
-      {donations.ok && <Donations donations={donations.value} />}
+      {(guild.extra || donations.ok) && (
+        <div className={styles.pair}>
+          {guild.extra && <Extra guildId={guild.guildId} extra={guild.extra} />}
+          {donations.ok && <Donations donations={donations.value} />}
+        </div>
+      )}
       {!isPlayer(viewer) && (
         <p>
           {say.loginNote} <a href={`/login.html?retour=/guild/${guild.guildId}`}>S&apos;identifier</a>
