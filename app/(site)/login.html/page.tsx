@@ -45,7 +45,7 @@ export default async function LoginPage({ searchParams }: Props) {
   });
   return (
     <Beside isOnFelt aside={<FirstSteps />}>
-      <PageTitle>{say.title}</PageTitle>
+      <PageTitle lead={viewer.account ? undefined : say.lead}>{say.title}</PageTitle>
       <ErrorSummary errors={errors.list} />
       <Refusal texts={errors.refusals} contactEmail={getConfig().contactEmail} />
       {viewer.account ? (

@@ -65,6 +65,7 @@ export const SESSION_END_TEXTS = {
 /** The words of the login page (product/pages §3.1). */
 export const LOGIN_WORDS = {
   title: "S'identifier",
+  lead: 'Avec le compte du jeu.',
   registered: 'Vous avez été inscrit avec succès.',
   nextStep: noBreak("Il ne reste qu'à vous identifier ci-dessous. Puis, pour jouer :"),
   download: 'Télécharger le jeu',
