@@ -1,6 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
-
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
+import type { Page } from '@playwright/test';
+import { sessionOfPage } from './page-session.ts';
 
 /**
  * Loads a page with scripts off and turns them on afterwards: axe needs timers, which never fire with JavaScript off. Scripts
@@ -16,7 +15,5 @@ export async function withoutScripts<T>(page: Page, load: () => Promise<T>): Pro
 }
 
 async function setDisabled(page: Page, value: boolean): Promise<void> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  await (await session).send('Emulation.setScriptExecutionDisabled', { value });
+  await (await sessionOfPage(page)).send('Emulation.setScriptExecutionDisabled', { value });
 }
