@@ -44,7 +44,12 @@ function runnerOf(step: Step, { crew, folder, output }: Place): Tools['run'] {
         name: step.name,
         args: [path.join(ROOT, script), ...args],
         cwd: ROOT,
-        env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+        env: {
+          NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+          ...process.env,
+          NEXT_TELEMETRY_DISABLED: '1',
+          ...env,
+        },
         logFile,
         patienceMs: STOP_MS,
       }),
