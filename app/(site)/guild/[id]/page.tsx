@@ -62,7 +62,7 @@ export default async function GuildPage({ params }: Props) {
       <ExtraOutcome flash={flash} />
       <Figures guild={guild} />
       <Members guild={guild} />
-      {(guild.extra || donations.ok) && (
+      {(guild.extra !== null || donations.ok) && (
         <div className={styles.pair}>
           {guild.extra && <Extra guildId={guild.guildId} extra={guild.extra} />}
           {donations.ok && <Donations donations={donations.value} />}
