@@ -26,9 +26,10 @@ export async function makePageScript(name: PageScript): Promise<string> {
   // Parentheses around functions would only help engines that parse them twice.
   const format = { wrap_func_args: false };
   const source = await readFile(sourceOf(name), 'utf8');
-  const { code } = await terser.minify(source, { ecma: 2020, toplevel: true, format });
+  const compress = { ecma: 2020, passes: 3, unsafe_arrows: true };
+  const { code } = await terser.minify(source, { ecma: 2020, toplevel: true, compress, format });
   if (code === undefined) throw new Error(`The script ${name} was not minified`);
-  return `// Made from app/_ui/${name}-script.js by: npm run page-script\n${code}\n`;
+  return `// app/_ui/${name}-script.js\n${code}\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

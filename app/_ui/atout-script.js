@@ -1,12 +1,14 @@
 'use strict';
 // The only script of the reading pages. Everything works without it: it only saves clicks and dead ends.
-{
+(() => {
   const LAUNCH_WAIT_MS = 500;
   const TOAST_MS = 2000;
   const STATUS_AGE_MS = 60_000;
   const SENT_MS = 10_000;
   const ANSWER_MS = 30_000;
-  const find = (name) => document.querySelector(`[data-atout="${name}"]`);
+  const MENU = 'details[name="menu"][open]';
+  const one = (selector, place = document) => place.querySelector(selector);
+  const find = (name) => one(`[data-atout="${name}"]`);
 
   let toastTimer;
   // With a link in it, it stays while that is pointed at or has the focus.
@@ -47,26 +49,26 @@
 
   function show(form, faults) {
     find('errors')?.remove();
-    form.querySelector('[role=alert]')?.remove();
+    one('[role=alert]', form)?.remove();
     for (const field of form.elements) {
       field.removeAttribute('aria-invalid');
       placeOf(field)?.replaceChildren();
     }
     for (const { field, text } of faults) {
       const input = form.elements[field];
-      let place = placeOf(input) ?? form.querySelector('[role=alert]');
+      let place = placeOf(input) ?? one('[role=alert]', form);
       if (!place) {
         form.insertAdjacentHTML('afterbegin', '<p role="alert" tabindex="-1">');
         place = form.firstChild;
       } else if (input) input.setAttribute('aria-invalid', 'true');
       if (!place.textContent.includes(text)) place.append(text, ' ');
     }
-    form.querySelector('[aria-invalid],[role=alert]').focus();
+    one('[aria-invalid],[role=alert]', form).focus();
   }
 
   // The faults that the answer to a form tells, unless it leads on.
   async function ask(form, button) {
-    const isCall = form.matches('[method=post]');
+    const isCall = form.method === 'post';
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.set(button.name, button.value);
     const call = isCall && { method: 'POST', headers: { accept: 'application/json' }, body };
@@ -106,16 +108,13 @@
   });
 
   // Browsers do not say whether a program took the link, but if none did, the page keeps the focus.
+  let hasLeft;
+  const leave = () => (hasLeft = true);
   function launch(link) {
-    let reacted = false;
-    const watch = new AbortController();
-    const note = () => (reacted = true);
-    addEventListener('blur', note, { signal: watch.signal });
-    document.addEventListener('visibilitychange', note, { signal: watch.signal });
+    hasLeft = false;
     setTimeout(() => {
-      watch.abort();
-      if (reacted) return;
-      const missing = link.closest('[data-atout="launcher"]')?.querySelector('[data-launch-missing]');
+      if (hasLeft) return;
+      const missing = one('[data-launch-missing]', link.closest('[data-atout="launcher"]') ?? link);
       if (missing) missing.hidden = false;
       else {
         const { launch, get, label } = link.dataset;
@@ -128,58 +127,69 @@
       }
     }, LAUNCH_WAIT_MS);
   }
+  addEventListener('blur', leave);
+  addEventListener('visibilitychange', leave);
 
   async function copy(link) {
-    const { href } = new URL(link.dataset.copy || link.getAttribute('href') || '', location.href);
-    await navigator.clipboard.writeText(href);
+    const { href } = new URL(link.dataset.copy || link.href || '', location);
+    await navigator.clipboard.writeText(link.dataset.text ?? href);
     toast(link.dataset.copied);
   }
 
   // Opens a game above its list; `replace`, so that Back still leaves the list.
   function openFrame({ href, title, dataset }) {
     const dialog = find('dialog');
-    const show = (url) => dialog.querySelector('iframe').contentWindow.location.replace(url);
+    const show = (url) => one('iframe', dialog).contentWindow.location.replace(url);
     show(dataset.dialog);
-    dialog.querySelector('h2').textContent = title;
-    dialog.querySelector('a').href = href;
+    one('h2', dialog).textContent = title;
+    one('a', dialog).href = href;
     dialog.onclose = () => show('about:blank');
     dialog.showModal();
   }
 
-  document.addEventListener('click', (event) => {
-    const opener = event.target.closest('[data-dialog]');
+  addEventListener('click', (event) => {
+    const above = (selector) => event.target.closest(selector);
+    const opener = above('[data-dialog]');
     if (opener && find('dialog') && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
       event.preventDefault();
       openFrame(opener);
     }
-    const launcher = event.target.closest('[data-launch]');
+    const launcher = above('[data-launch]');
     if (launcher) launch(launcher);
-    const copier = event.target.closest('[data-copy]');
+    const copier = above('[data-copy]');
     if (copier && navigator.clipboard) {
       event.preventDefault();
       copy(copier).catch(() => {});
     }
-    for (const menu of document.querySelectorAll('details[name="menu"][open]')) {
-      if (!menu.contains(event.target)) menu.open = false;
+    const ticker = above('[data-tick]');
+    if (ticker) {
+      event.preventDefault();
+      for (const box of tally.form) box.checked = box.matches(ticker.dataset.tick);
+      count();
     }
+    for (const menu of document.querySelectorAll(MENU)) if (!menu.contains(event.target)) menu.open = false;
   });
-  document.addEventListener('keydown', (event) => {
-    const menu = event.key === 'Escape' && event.target.closest('details[name="menu"][open]');
+  addEventListener('keydown', (event) => {
+    const menu = event.key === 'Escape' && event.target.closest(MENU);
     if (!menu) return;
     menu.open = false;
-    menu.querySelector('summary').focus();
+    one('summary', menu).focus();
   });
 
   const inFrench = (value, { one, many }) =>
     (value < 2 ? one : many).replace('{}', value.toLocaleString('fr-FR').replace(/\u202f/g, '\u00a0'));
 
-  // What is ticked, in the parts of a sum: its number, or the sum of a figure.
+  // What is ticked: in the parts of a sum, each its number or the sum of a figure; as small pictures, and as a text to copy.
   const tally = find('tally');
   function count() {
+    const boxes = [...tally.form].filter(({ checked }) => checked);
     for (const part of tally.children) {
-      const add = (sum, { checked, dataset }) => (checked ? sum + +(dataset[part.dataset.sum] ?? 1) : sum);
-      part.textContent = inFrench([...tally.form].reduce(add, 0), part.dataset);
+      const add = (sum, { dataset }) => sum + +(dataset[part.dataset.sum] ?? 1);
+      part.textContent = inFrench(boxes.reduce(add, 0) * (part.dataset.times ?? 1), part.dataset);
     }
+    const pictures = boxes.slice(0, 5).map((box) => one('img', box.closest('li,tr,p')).cloneNode());
+    find('minis').replaceChildren(...pictures);
+    find('list').dataset.text = boxes.map(({ dataset }) => dataset.line).join('\n');
   }
   addEventListener('change', tally && count);
 
@@ -199,7 +209,7 @@
   }
   const refreshStatus = () => askStatus().catch(() => {});
 
-  document.addEventListener('visibilitychange', refreshStatus);
+  addEventListener('visibilitychange', refreshStatus);
   addEventListener('pageshow', () => {
     toast('');
     document.querySelectorAll('form[data-sent]').forEach(release);
@@ -219,4 +229,4 @@
   // The current tab, where the line of tabs is longer than the screen.
   const tab = find('tab');
   if (tab) tab.closest('ul').scrollLeft = tab.offsetLeft - 64;
-}
+})();

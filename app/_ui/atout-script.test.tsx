@@ -108,7 +108,7 @@ describe('the server status', () => {
     return fetch;
   };
   const comeBack = async () => {
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await jest.advanceTimersByTimeAsync(0);
   };
 
@@ -229,26 +229,63 @@ describe('a game of a list', () => {
 });
 
 describe('what is ticked', () => {
-  const ticks = `<form><input type="checkbox" data-powers="10" checked hidden><input type="checkbox" data-powers="1200">
-    <input type="checkbox" data-powers="3"><input name="q" value="9"><output data-atout="tally">
+  const box = (line: string, attributes: string) =>
+    `<li><input type="checkbox" name="carte" data-line="${line}" ${attributes}><img src="/${line}"></li>`;
+  const pageOf = (boxes: string) => `<form>${boxes}<input name="q" value="9"><output data-atout="tally">
     <span data-one="{} carte cochée" data-many="{} cartes cochées"></span><span data-sum="powers" data-one="{} power"
-    data-many="{} powers"></span></output></form>`;
+    data-many="{} powers"></span><span data-sum="powers" data-times="1.2" data-one="{}" data-many="{}"></span></output>
+    <p data-atout="minis"></p><a data-atout="list" data-copy="" data-copied="Copié." href="/text">Copier</a>
+    <button data-tick=":checked,[data-double]">Doubles</button><button data-tick=":not(*)">Aucune</button></form>`;
+  const ticks = pageOf(
+    box('Rosée', 'data-powers="10" checked hidden') +
+      box('Ondine × 2', 'data-powers="1203" data-double') +
+      box('Clad', 'data-powers="3"'),
+  );
+  const pictures = () =>
+    [...document.querySelectorAll('p img')].map((picture) => picture.getAttribute('src'));
   const sum = () => [...find('output').children].map(({ textContent }) => textContent);
   const tick = (at: number) => document.querySelectorAll<HTMLInputElement>('[type=checkbox]')[at]!.click();
 
   it('is counted at each tick, with boxes that are not shown', () => {
     load(ticks);
     tick(1);
-    expect(sum()).toEqual(['2 cartes cochées', '1\u00a0210 powers']);
+    expect(sum()).toEqual(['2 cartes cochées', '1\u00a0213 powers', '1\u00a0455,6']);
     tick(0);
     tick(1);
-    expect(sum()).toEqual(['0 carte cochée', '0 power']);
+    expect(sum()).toEqual(['0 carte cochée', '0 power', '0']);
   });
 
   it('is counted when the page is shown, as browsers restore boxes', () => {
     load(ticks);
     window.dispatchEvent(new Event('pageshow'));
-    expect(sum()).toEqual(['1 carte cochée', '10 powers']);
+    expect(sum()).toEqual(['1 carte cochée', '10 powers', '12']);
+  });
+
+  it('is shown in small, and waits as a list to be copied', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    Object.assign(navigator, { clipboard: { writeText } });
+    load(ticks);
+    tick(1);
+    expect(pictures()).toEqual(['/Rosée', '/Ondine × 2']);
+    find('a').click();
+    await Promise.resolve();
+    expect(writeText).toHaveBeenCalledWith('Rosée\nOndine × 2');
+  });
+
+  it('is shown in small up to five cards', () => {
+    load(pageOf(box('Clad', 'checked').repeat(7)));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(pictures()).toHaveLength(5);
+  });
+
+  it('may be changed all at once', () => {
+    load(ticks);
+    const [doubles, none] = document.querySelectorAll('button');
+    doubles?.click();
+    expect(sum()[0]).toBe('2 cartes cochées');
+    none?.click();
+    expect(sum()[0]).toBe('0 carte cochée');
+    expect(pictures()).toEqual([]);
   });
 
   it("is nobody's concern on other pages", () => {

@@ -6,6 +6,7 @@ import { cardLabel } from '#lib/game/card.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
 import type { Ticked } from './my-cards-query.ts';
+import { ticking } from './tally.tsx';
 import styles from './my-cards.module.css';
 
 type Row = OwnedCard<ListedCard>;
@@ -58,7 +59,7 @@ function MyCardRow({ row: { card, quantity, power }, isTicked }: { row: Row; isT
           id={id}
           aria-label={`Compter ${card.name}`}
           defaultChecked={isTicked}
-          data-powers={power * quantity}
+          {...ticking({ card, power, quantity })}
         />
       </td>
       <td className={styles.picture}>

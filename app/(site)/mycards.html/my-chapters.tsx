@@ -8,6 +8,7 @@ import { tickLabel } from '#lib/game/told/card-words.ts';
 import { Card } from '#ui/card.tsx';
 import { ChapterPart, SEEN_AT_ONCE } from '#ui/gallery/chapters.tsx';
 import type { Ticked } from './my-cards-query.ts';
+import { ticking } from './tally.tsx';
 import styles from './my-chapters.module.css';
 
 /** The viewer's cards by deck, each the label of its box. */
@@ -53,7 +54,7 @@ function TickedCard({ item: { card, quantity }, isTicked, isLazy }: TickedCardPr
           name="carte"
           value={card.number}
           defaultChecked={isTicked}
-          data-powers={power * (quantity ?? 0)}
+          {...ticking({ card, power, quantity: quantity ?? 0 })}
           aria-label={tickLabel(card.name, times ? `${powersText(power)}, ${times}` : powersText(power))}
         />
         <span className={styles.picture}>

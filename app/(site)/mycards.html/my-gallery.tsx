@@ -20,10 +20,12 @@ type MyGalleryProps = {
   query: GalleryQuery;
   isTable: boolean;
   ticked: Ticked;
+  /** The viewer's level of Connaisseur. */
+  connaisseur: number;
 };
 
 /** One form, so that every filter takes along what is ticked. The first button is the one that Enter presses. */
-export function MyGallery({ accountId, gallery, query, isTable, ticked }: MyGalleryProps) {
+export function MyGallery({ accountId, gallery, query, isTable, ticked, connaisseur }: MyGalleryProps) {
   const { all, chapters, choices, owned, total } = gallery;
   const rows = chapters.flatMap(({ cards }) =>
     all.filter((row) => cards.some(({ card }) => card.id === row.card.id)),
@@ -66,7 +68,7 @@ export function MyGallery({ accountId, gallery, query, isTable, ticked }: MyGall
           <MyCardsTable rows={rows} ticked={ticked} />
         </div>
       )}
-      <Tally rows={all} shown={rows} ticked={ticked} />
+      <Tally rows={all} shown={rows} {...{ ticked, accountId, connaisseur }} />
       {KEPT_FILTERS.map(
         (name) =>
           kept[name] !== '' && <input key={name} type="hidden" name={keptName(name)} value={kept[name]} />,

@@ -1,70 +1,151 @@
+import { deckPictureAddress, pictureAddress } from '#lib/areas/cards/card-address.ts';
 import { sumOfPowers, type ListedCard, type OwnedCard } from '#lib/areas/cards/card-list.ts';
-import { MY_CARDS_WORDS as say, TALLY_PATTERNS, tallyText } from '#lib/game/told/card-words.ts';
-import { Button } from '#ui/button.tsx';
+import { connaisseurFactor } from '#lib/game/capacities.ts';
+import {
+  copiedLine,
+  gainPattern,
+  MY_CARDS_WORDS as say,
+  TALLY_PATTERNS,
+  tallyText,
+  type TallyPattern,
+} from '#lib/game/told/card-words.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import type { Ticked } from './my-cards-query.ts';
 import styles from './tally.module.css';
 
 type Row = OwnedCard<ListedCard>;
 
+type TallyProps = {
+  rows: readonly Row[];
+  shown: readonly Row[];
+  ticked: Ticked;
+  accountId: number;
+  /** The viewer's level of Connaisseur. */
+  connaisseur: number;
+};
+
+/** So many of the ticked cards are shown in small; the page script shows as many. */
+const MINIS = 5;
+
+/** What the buttons tick in place, with the page script; those outside what is shown are hidden boxes. */
+const TICKS = {
+  doubles: ':checked,[data-double]:not([hidden])',
+  oui: ':checked,[name=carte]:not([hidden])',
+  non: ':not(*)',
+} as const;
+
 /**
  * The bar at the foot of the window: what is ticked, also outside what is shown, and its powers. With the page script it follows each
  * tick; without it a button counts.
  */
-export function Tally({
-  rows,
-  shown,
-  ticked,
-}: {
-  rows: readonly Row[];
-  shown: readonly Row[];
-  ticked: Ticked;
-}) {
+export function Tally({ rows, shown, ticked, accountId, connaisseur }: TallyProps) {
   const counted = rows.filter(({ card }) => ticked.has(card.number));
-  const outside = counted.filter((row) => !shown.includes(row));
-  const sums = { cards: counted.length, powers: sumOfPowers(counted) };
   return (
     <div className={styles.tally}>
       <div className={`wrap ${styles.inner}`}>
-        <p className={styles.sum}>
-          <output data-atout="tally">
-            {(['cards', 'powers'] as const).map((part) => (
-              <span
-                key={part}
-                data-sum={part}
-                data-one={TALLY_PATTERNS[part].one}
-                data-many={TALLY_PATTERNS[part].many}
-              >
-                {tallyText(part, sums[part])}
-              </span>
-            ))}
-          </output>
-          <small>{say.sum}</small>
-        </p>
-        <div className={styles.acts}>
-          <span className={styles.count}>
-            <Button kind="main">{say.count}</Button>
-          </span>
-          <span className={styles.all}>
-            <Button name="tout" value="oui">
-              {say.tickAll}
-            </Button>
-          </span>
-          <Button name="tout" value="non">
-            {say.untickAll}
-          </Button>
-        </div>
+        <span className={styles.minis} data-atout="minis" aria-hidden="true">
+          {counted.slice(0, MINIS).map(({ card }) => (
+            <img key={card.number} src={pictureAddress(card, null)} alt="" width="120" height="150" />
+          ))}
+        </span>
+        <Sum counted={counted} connaisseur={connaisseur} />
+        <Acts accountId={accountId} />
       </div>
-      {outside.map(({ card, power, quantity }) => (
-        <input
-          key={card.number}
-          type="checkbox"
-          name="carte"
-          value={card.number}
-          data-powers={power * quantity}
-          defaultChecked
-          hidden
-        />
-      ))}
+      {counted
+        .filter((row) => !shown.includes(row))
+        .map((row) => (
+          <p key={row.card.number} hidden>
+            <input
+              type="checkbox"
+              name="carte"
+              value={row.card.number}
+              {...ticking(row)}
+              defaultChecked
+              hidden
+            />
+            <img src={deckPictureAddress(row.card)} alt="" loading="lazy" />
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/** What the box of a card carries for the sum and the list. */
+export function ticking({ card: { name }, power, quantity }: Row) {
+  return {
+    'data-powers': power * quantity,
+    'data-line': copiedLine(name, quantity),
+    'data-double': quantity > 1 ? '' : undefined,
+  };
+}
+
+type SumProps = { counted: readonly Row[]; connaisseur: number };
+
+function Sum({ counted, connaisseur }: SumProps) {
+  const powers = sumOfPowers(counted);
+  const factor = connaisseurFactor(connaisseur);
+  return (
+    <p className={styles.sum}>
+      <small>{say.sum}</small>
+      <output data-atout="tally">
+        <Part pattern={TALLY_PATTERNS.cards} value={counted.length} />
+        <Part pattern={TALLY_PATTERNS.powers} value={powers} of="powers" />
+        {factor > 1 && (
+          <Part pattern={gainPattern(connaisseur)} value={powers * factor} of="powers" times={factor} />
+        )}
+      </output>
+    </p>
+  );
+}
+
+type PartProps = {
+  pattern: TallyPattern;
+  value: number;
+  /** The figure of the boxes that is added up; without it they are counted. */
+  of?: 'powers';
+  times?: number;
+};
+
+function Part({ pattern, value, of, times }: PartProps) {
+  return (
+    <span data-sum={of} data-times={times} data-one={pattern.one} data-many={pattern.many}>
+      {tallyText(pattern, value)}
+    </span>
+  );
+}
+
+function Acts({ accountId }: { accountId: number }) {
+  return (
+    <div className={styles.acts}>
+      <span className={styles.count}>
+        <Button kind="main">{say.count}</Button>
+      </span>
+      <span className={styles.doubles}>
+        <Button name="tout" value="doubles" data-tick={TICKS.doubles}>
+          {say.tickDoubles}
+        </Button>
+      </span>
+      <span className={styles.all}>
+        <Button name="tout" value="oui" data-tick={TICKS.oui}>
+          {say.tickAll}
+        </Button>
+      </span>
+      <span className={styles.none}>
+        <Button name="tout" value="non" data-tick={TICKS.non}>
+          {say.untickAll}
+        </Button>
+      </span>
+      <span className={styles.copy}>
+        <ButtonLink
+          kind="main"
+          href={`/text/cards/${accountId}`}
+          data-atout="list"
+          data-copy=""
+          data-copied={say.copied}
+        >
+          {say.copy}
+        </ButtonLink>
+      </span>
     </div>
   );
 }

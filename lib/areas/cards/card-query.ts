@@ -47,10 +47,13 @@ const myCardsFields = z.object({
   cartes: parameter(z.enum(['doubles', '']), ''),
   vue: parameter(z.enum(['tableau', '']), ''),
   carte: z.preprocess(several, z.array(number)),
-  tout: parameter(z.enum(['oui', 'non', '']), ''),
+  tout: parameter(z.enum(['oui', 'doubles', 'non', '']), ''),
 });
 
-/** The query of `/mycards.html`: the filters, the view, the numbers of the ticked cards, or all shown ones at once, or none. */
+/**
+ * The query of `/mycards.html`: the filters, the view, the numbers of the ticked cards, and all shown ones, or those
+ * owned more than once, at once; or none.
+ */
 export const myCardsQuery = z.preprocess((query: Readonly<Record<string, unknown>>) => {
   const kept = KEPT_FILTERS.map((name): [string, unknown] => [name, query[name] ?? query[keptName(name)]]);
   return { ...query, ...Object.fromEntries<unknown>(kept) };

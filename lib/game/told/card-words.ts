@@ -83,20 +83,37 @@ export const MY_CARDS_WORDS = {
   asTable: 'En tableau',
   asGallery: 'En galerie',
   count: 'Compter',
+  tickDoubles: 'Cocher mes doubles',
   tickAll: 'Tout cocher',
   untickAll: 'Tout décocher',
+  copy: 'Copier la liste',
+  copied: 'La liste a été copiée.',
 } as const;
 
-/** Patterns of the two parts of the sum, which the page script fills in; `{}` is the number. */
+/** A part of the sum in words, which the page script fills in; `{}` is the number. */
+export type TallyPattern = { readonly one: string; readonly many: string };
+
+/** Patterns of the sum: how many cards are ticked, and their powers. */
 export const TALLY_PATTERNS = {
   cards: { one: '{} carte cochée', many: '{} cartes cochées' },
   powers: { one: '{} power', many: '{} powers' },
-} as const;
+} as const satisfies Record<string, TallyPattern>;
+
+/** The pattern of what the cards bring at a level of Connaisseur: « Avec Connaisseur 2 : {} powers ». */
+export function gainPattern(level: number): TallyPattern {
+  const { one, many } = TALLY_PATTERNS.powers;
+  const before = noBreak(`Avec Connaisseur ${level} : `);
+  return { one: before + one, many: before + many };
+}
 
 /** A part of the sum: « 4 cartes cochées », « 87 powers ». */
-export function tallyText(part: keyof typeof TALLY_PATTERNS, value: number): string {
-  const { one, many } = TALLY_PATTERNS[part];
+export function tallyText({ one, many }: TallyPattern, value: number): string {
   return plural(value, one, many).replace('{}', formatNumber(value));
+}
+
+/** A card in a list that is copied: « Passereau × 3 ». */
+export function copiedLine(name: string, quantity: number): string {
+  return quantity > 1 ? `${name} × ${formatNumber(quantity)}` : name;
 }
 
 /** The label of the box of a card: « Compter Passereau, 10 powers, × 3 ». */
