@@ -6,9 +6,24 @@ const moves = (page: Page) => page.getByRole('region', { name: 'Les coups' }).ge
 
 test('deals a game by the form and leads to its table', { tag: '@bare' }, async ({ page }) => {
   await page.goto('/jouer');
-  await page.getByRole('button', { name: "S'asseoir à la table" }).click();
+  const button = page.getByRole('button', { name: "S'asseoir à la table" });
+  const sum = () => page.locator('#resume').innerText();
+  expect(await sum()).toMatch(
+    /^Ressort, mains au hasard, Plus et Identique\.\s+Vous jouez en bleu\s; le sort/,
+  );
+  await page.getByRole('radio', { name: /^MonteCarlo/ }).check();
+  await page.getByRole('radio', { name: /^En miroir/ }).check();
+  await page.getByRole('radio', { name: 'Moi' }).check();
+  const bataille = page.getByRole('checkbox', { name: /^Bataille/ });
+  await expect(bataille).toBeHidden();
+  await page.getByRole('radio', { name: 'Au choix' }).check();
+  await bataille.check();
+  expect(await sum()).toMatch(
+    /^MonteCarlo, mains en miroir, Identique, Plus, Bataille\.\s+.* vous commencez\.$/,
+  );
+  await button.click();
   await expect(page).toHaveURL(/\/jouer\/table\?d=1/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vous contre Ressort');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vous contre MonteCarlo');
 });
 
 test('answers each move with one of the robot’s, in the page or by a new one', async ({ page }) => {

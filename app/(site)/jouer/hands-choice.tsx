@@ -2,17 +2,19 @@ import type { StartPage } from '#lib/areas/training/start-service.ts';
 import { HANDS_WORDS, OWN_CARDS_LOCKED, START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
 import { ChoiceTitle } from './choice-title.tsx';
+import { Fan } from './fan.tsx';
 import { OwnCards } from './own-cards.tsx';
-import styles from './jouer.module.css';
+import styles from './hands.module.css';
+import form from './jouer.module.css';
 
-/** Where the hands come from. */
+/** Where the hands come from: tiles with cards on felt. */
 export function HandsChoice({ page }: { page: StartPage }) {
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={form.part}>
       <ChoiceTitle number={2}>{say.hands}</ChoiceTitle>
-      <div className={styles.list}>
+      <div className={styles.hands}>
         {HANDS.map((kind) => (
-          <div key={kind} className={styles.line}>
+          <div key={kind} className={styles.tile}>
             <label className={styles.choice}>
               <input
                 type="radio"
@@ -21,8 +23,14 @@ export function HandsChoice({ page }: { page: StartPage }) {
                 defaultChecked={kind === 'hasard'}
                 disabled={kind === 'miennes' && page.own === null}
               />
-              <span className={styles.told}>
-                <b>{HANDS_WORDS[kind].name}</b>
+              <Fan cards={page.fans[kind]} />
+              <span className={form.told}>
+                <b>
+                  {HANDS_WORDS[kind].name}{' '}
+                  <span className={styles.chosen} aria-hidden="true">
+                    {say.chosen}
+                  </span>
+                </b>
                 <span className="soft">{HANDS_WORDS[kind].note}</span>
               </span>
             </label>

@@ -1,36 +1,40 @@
 import { FIRSTS } from '#lib/areas/training/start-form.ts';
 import { FIRST_WORDS, START_WORDS as say } from '#lib/areas/training/start-words.ts';
+import { ChoiceTitle } from './choice-title.tsx';
 import styles from './jouer.module.css';
 
 /** Who begins, and whether one game is played or five. */
 export function OrderChoice() {
   return (
-    <div className={styles.order}>
-      <fieldset className={styles.first}>
-        <legend>{say.first}</legend>
-        {FIRSTS.map((first) => (
-          <label key={first}>
-            <input type="radio" name="premier" value={first} defaultChecked={first === 'sort'} />
-            {FIRST_WORDS[first]}
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles.series}>
-        <label className={styles.rule}>
-          <input type="checkbox" name="belle" value="1" />
-          <span className={styles.told}>
-            <b>{say.series}</b>
-            <span className="soft">{say.seriesNote}</span>
-          </span>
-        </label>
-        <label className={styles.rule}>
-          <input type="checkbox" name="mortsubite" value="1" />
-          <span className={styles.told}>
-            <b>{say.suddenDeath}</b>
-            <span className="soft">{say.suddenDeathNote}</span>
-          </span>
-        </label>
+    <fieldset className={styles.part}>
+      <ChoiceTitle number={4}>{say.order}</ChoiceTitle>
+      <div className={styles.order}>
+        <div className={styles.first} role="radiogroup" aria-labelledby="premier">
+          <p id="premier">{say.first}</p>
+          <div className={styles.chips}>
+            {FIRSTS.map((first) => (
+              <label key={first} className={styles.chip}>
+                <input type="radio" name="premier" value={first} defaultChecked={first === 'sort'} />
+                <span>{FIRST_WORDS[first]}</span>
+              </label>
+            ))}
+          </div>
+        </div>
+        <Switch name="belle" label={say.series} note={say.seriesNote} />
+        <Switch name="mortsubite" label={say.suddenDeath} note={say.suddenDeathNote} />
       </div>
-    </div>
+    </fieldset>
+  );
+}
+
+function Switch({ name, label, note }: { name: string; label: string; note: string }) {
+  return (
+    <label className={styles.rule}>
+      <input type="checkbox" name={name} value="1" />
+      <span className={styles.told}>
+        <b>{label}</b>
+        <span className="soft">{note}</span>
+      </span>
+    </label>
   );
 }

@@ -4,13 +4,13 @@ import type { Query } from '#lib/areas/simulator/builder-form.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getStartPage } from '#lib/areas/training/start-service.ts';
 import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
-import { Button } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { HandsChoice } from './hands-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { RobotChoice } from './robot-choice.tsx';
-import { RulesChoice } from './rules-choice.tsx';
+import { listRulesOptions, RulesChoice } from './rules-choice.tsx';
+import { Summary } from './summary.tsx';
 import styles from './jouer.module.css';
 
 const PATH = '/jouer';
@@ -28,6 +28,7 @@ type Props = { searchParams: Promise<Query> };
 export default async function StartPage({ searchParams }: Props) {
   const [{ faute }, viewer] = await Promise.all([searchParams, getViewer()]);
   const page = await getStartPage(viewer);
+  const options = listRulesOptions(page);
   return (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
@@ -40,15 +41,11 @@ export default async function StartPage({ searchParams }: Props) {
         <RobotChoice portraits={page.portraits} />
         <div className={styles.lower}>
           <HandsChoice page={page} />
-          <RulesChoice page={page} />
+          <RulesChoice options={options} />
         </div>
-        <div className={styles.sit}>
-          <OrderChoice />
-          <div className={styles.go}>
-            <p className="soft">{say.stakes}</p>
-            <Button kind="main">{say.sit}</Button>
-          </div>
-        </div>
+        <OrderChoice />
+        <p className="soft">{say.stakes}</p>
+        <Summary options={options} />
       </form>
     </PageParts>
   );

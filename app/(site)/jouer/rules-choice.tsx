@@ -1,52 +1,78 @@
-import { rulesText } from '#lib/areas/history/replay-words.ts';
-import { PRESET_NAMES } from '#lib/areas/simulator/builder-words.ts';
+import { rulesInSentence, START_WORDS as say, tableRules } from '#lib/areas/training/start-words.ts';
 import type { RulesChoice as Choice } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
-import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { RULE_NOTES } from '#lib/areas/training/training-words.ts';
-import { RULES } from '#lib/game/rules/rule-set.ts';
+import { PRESETS, RULES } from '#lib/game/rules/rule-set.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
 import { ChoiceTitle } from './choice-title.tsx';
-import styles from './jouer.module.css';
+import form from './jouer.module.css';
+import styles from './rules.module.css';
 
 const VARIANTS = ['=', '+', 'mm', 'ma', 'mkc', 'mp', 'elem', 'bat'] as const;
 
-/** The rules: those played most, a league's, the day's, or any that one ticks. */
-export function RulesChoice({ page: { league, ofTheDay } }: { page: StartPage }) {
+/** A choice of rules: how it is called, and which rules it turns on; those of `libres` are ticked. */
+export type RulesOption = {
+  readonly value: Choice;
+  readonly name: string;
+  readonly title?: string;
+  readonly rules: readonly RuleCode[];
+};
+
+/** The choices of the form: those played most, the day's, a league's, or any that one ticks. */
+export function listRulesOptions({ league, ofTheDay }: StartPage): readonly RulesOption[] {
+  return [
+    ...PRESETS.map(({ rules }, place): RulesOption => {
+      const own = tableRules(rules);
+      return { value: `p${place as 0}`, name: own.map((code) => RULES[code].name).join(', '), rules: own };
+    }),
+    { value: 'jour', name: say.day, title: rulesInSentence(ofTheDay), rules: ofTheDay },
+    ...(league === null
+      ? []
+      : [
+          { value: 'ligue', name: say.league, title: league.title, rules: tableRules(league.rules) } as const,
+        ]),
+    { value: 'libres', name: say.free, title: say.noRules, rules: [] },
+  ];
+}
+
+/**
+ * The rules: chips for what is played most, and a switch for each rule. The switches of « Au choix » are boxes; those of another choice
+ * show what it turns on, by the style sheet alone.
+ */
+export function RulesChoice({ options }: { options: readonly RulesOption[] }) {
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={form.part}>
       <ChoiceTitle number={3}>{say.rules}</ChoiceTitle>
-      <div className={styles.list}>
-        {PRESET_NAMES.map((name, place) => (
-          <Line key={name} value={`p${place as 0}`} name={name} />
+      <div className={form.chips}>
+        {options.map(({ value, name, title }) => (
+          <label key={value} className={form.chip} title={title}>
+            <input type="radio" name="regles" value={value} defaultChecked={value === 'p0'} />
+            <span>{name}</span>
+          </label>
         ))}
-        <Line value="jour" name={say.day} note={rulesText(ofTheDay)} />
-        {league !== null && <Line value="ligue" name={say.league} note={league} />}
-        <div className={styles.line}>
-          <Line value="libres" name={say.free} note={say.noRules} />
-          <div className={styles.rules}>
-            {VARIANTS.map((code) => (
-              <label key={code} className={styles.rule}>
-                <input type="checkbox" name="regle" value={code} />
-                <span className={styles.told}>
-                  <b>{RULES[code].name}</b>
-                  <span className="soft">{RULE_NOTES[code]}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </div>
+      </div>
+      <p className={`soft small ${styles.note}`}>
+        <span data-of="libres">{say.noRules}</span>
+        <span data-of="fixed">{say.fixed}</span>
+      </p>
+      <div className={styles.rules}>
+        {VARIANTS.map((code) => (
+          <Rule key={code} code={code} options={options} />
+        ))}
       </div>
     </fieldset>
   );
 }
 
-function Line({ value, name, note }: { value: Choice; name: string; note?: string }) {
+function Rule({ code, options }: { code: (typeof VARIANTS)[number]; options: readonly RulesOption[] }) {
+  const within = options.filter(({ rules }) => rules.includes(code)).map(({ value }) => value);
   return (
-    <label className={styles.choice}>
-      <input type="radio" name="regles" value={value} defaultChecked={value === 'p0'} />
-      <span className={styles.told}>
-        <b>{name}</b>
-        {note && <span className="soft">{note}</span>}
+    <label className={`${form.rule} ${styles.rule}`} data-in={within.join(' ')}>
+      <input type="checkbox" name="regle" value={code} defaultChecked={within.includes('p0')} />
+      <i className={styles.shown} aria-hidden="true" />
+      <span className={form.told}>
+        <b>{RULES[code].name}</b>
+        <span className="soft">{RULE_NOTES[code]}</span>
       </span>
     </label>
   );

@@ -8,7 +8,9 @@ import type { Card } from '#lib/game/card.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { findLeagueRules } from './deal-service.ts';
+import { makeFans, type Fans } from './start-fans.ts';
 import { HAND_SIZE, rulesOfTheDay } from './start-form.ts';
+import { HANDS, type HandsKind } from './training.ts';
 
 /** What the form of `/jouer` offers. */
 export type StartPage = {
@@ -16,8 +18,10 @@ export type StartPage = {
   readonly portraits: Readonly<Partial<Record<RobotName, ShownCard>>>;
   /** Decks from which two hands can be dealt. */
   readonly decks: readonly string[];
-  /** The title of the league whose rules one may practise. */
-  readonly league: string | null;
+  /** Cards that stand for each kind of hands. */
+  readonly fans: Fans<ShownCard>;
+  /** The league whose rules one may practise: its title, and the rules that all of its games have. */
+  readonly league: { readonly title: string; readonly rules: readonly RuleCode[] } | null;
   readonly ofTheDay: readonly RuleCode[];
   /** The viewer's cards; null for visitors. */
   readonly own: readonly (Card & ShownCard)[] | null;
@@ -43,14 +47,40 @@ export async function getStartPage(
     isPlayer(viewer) ? listMyCards(viewer) : null,
     findPortraits(ROBOTS),
   ]);
-  const decks = [...new Set(list.map(({ deck }) => deck))];
+  const decks = [...new Set(list.map(({ deck }) => deck))].filter(
+    (deck) => list.filter((card) => card.deck === deck).length >= 2 * HAND_SIZE,
+  );
+  const own = mine?.ok ? mine.value.map(({ card }) => card) : null;
   return {
-    portraits,
-    decks: decks.filter((deck) => list.filter((card) => card.deck === deck).length >= 2 * HAND_SIZE),
-    league: league?.title ?? null,
+    ...{ portraits, decks, own },
+    fans: await findFans(list, { deck: decks[0], own: own ?? [] }),
+    league: league && { title: league.title, rules: commonRules(league.sets) },
     ofTheDay: rulesOfTheDay(now()),
-    own: mine?.ok ? mine.value.map(({ card }) => card) : null,
   };
+}
+
+async function findFans(
+  list: readonly Card[],
+  { deck, own }: { deck: string | undefined; own: readonly Card[] },
+): Promise<Fans<ShownCard>> {
+  const fans = makeFans({ all: list, deck: list.filter((card) => card.deck === deck), own });
+  const shown = await showCards(HANDS.flatMap((kind) => fans[kind].map(({ card }) => card)));
+  const byId = new Map(shown.map((card) => [card.id, card]));
+  const showFan = (fan: Fans<Card>[HandsKind]) =>
+    fan.flatMap(({ card: { id }, owner }) => {
+      const card = byId.get(id);
+      return card ? [{ card, owner }] : [];
+    });
+  return {
+    hasard: showFan(fans.hasard),
+    miennes: showFan(fans.miennes),
+    deck: showFan(fans.deck),
+    miroir: showFan(fans.miroir),
+  };
+}
+
+function commonRules([first = [], ...others]: readonly (readonly RuleCode[])[]): readonly RuleCode[] {
+  return first.filter((code) => others.every((set) => set.includes(code)));
 }
 
 /** The portraits of these robots. */

@@ -1,5 +1,7 @@
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
+import { RULES } from '#lib/game/rules/rule-set.ts';
+import type { RuleCode } from '#lib/game/rules/types.ts';
 import { SERIES_GAMES, SERIES_WINS } from './series.ts';
 
 /** The words of the form. */
@@ -17,9 +19,11 @@ export const START_WORDS = {
   deck: 'Deck',
   chosen: 'Choisi',
   free: 'Au choix',
+  fixed: noBreak('Pour choisir vous-même chaque règle : « Au choix ».'),
   noRules: 'Sans rien cocher, la règle de base seule.',
-  day: 'Celles du jour',
-  league: 'Comme la ligue en cours',
+  day: 'Du jour',
+  league: 'Comme la ligue',
+  order: 'La partie',
   series: 'En cinq manches',
   seriesNote: noBreak(
     `Le premier à ${inLetters(SERIES_WINS)} victoires l'emporte ; à défaut, le meilleur après ${inLetters(SERIES_GAMES)} parties.`,
@@ -30,8 +34,11 @@ export const START_WORDS = {
   ),
   sit: "S'asseoir à la table",
   stakes: noBreak(
-    'Vous jouez en bleu, les deux mains restent visibles. Ces parties ne quittent pas le site : ni gils, ni rang, ni carte en jeu.',
+    'Les deux mains restent visibles. Ces parties ne quittent pas le site : ni gils, ni rang, ni carte en jeu.',
   ),
+  you: noBreak('Vous jouez en bleu ;'),
+  inSeries: 'En cinq manches',
+  inSuddenDeath: ', avec Mort subite',
   pick: 'Choisir mes cinq cartes',
   pickNote: 'Sans choix, cinq de vos cartes sont tirées au hasard.',
   tooFew: "Il faut cinq cartes pour jouer ainsi. Choisissez d'autres mains.",
@@ -52,3 +59,30 @@ export const OWN_CARDS_LOCKED = { text: 'Pour les joueurs connectés.', link: "S
 
 /** Who begins. */
 export const FIRST_WORDS = { sort: 'Au sort', moi: 'Moi', robot: 'Le robot' } as const;
+
+/** The choices as the sentence below the form sums them up: « MonteCarlo, mains au hasard, Plus et Identique. Vous jouez en bleu ; … » */
+export const SUM_WORDS = {
+  hands: {
+    hasard: 'mains au hasard',
+    miennes: 'vos cartes',
+    deck: "cartes d'un même deck",
+    miroir: 'mains en miroir',
+  },
+  league: 'les règles de la ligue en cours',
+  none: 'la règle de base seule',
+  first: { sort: 'le sort dit qui commence.', moi: 'vous commencez.', robot: 'le robot commence.' },
+} as const;
+
+/** Rules in a sentence: « Plus, Identique et Bataille ». */
+export function rulesInSentence(rules: readonly RuleCode[]): string {
+  const names = rules.map((code) => RULES[code].name);
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ');
+}
+
+/** Rules that change nothing at a table, where hands are a choice of their own (product/training §3). */
+const WITHOUT_EFFECT: readonly RuleCode[] = ['open', 'alea', 'aleamix'];
+
+/** Those of some rules that change something at a table. */
+export function tableRules(rules: readonly RuleCode[]): readonly RuleCode[] {
+  return rules.filter((code) => !WITHOUT_EFFECT.includes(code));
+}
