@@ -74,6 +74,8 @@ async function playTwice(): Promise<Game> {
   };
   const press = async (selector: string): Promise<void> => {
     await until(() => document.querySelector(selector) !== null);
+    // Each tap of a person is a task of its own, and so is what carries this function into the page.
+    await new Promise((resolve) => setTimeout(resolve, 20));
     document.querySelector<HTMLElement>(selector)?.click();
   };
   const reply = async (): Promise<number> => {
