@@ -2,64 +2,99 @@ import { MongoClient } from 'mongodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '#scripts/percentile.ts';
 import { ask, makeAgent } from './ask.ts';
+import { listKinds, type Kind } from './change-kinds.ts';
 import { flood } from './flood.ts';
 
-const CHANGES = 100;
+const CHANGES = 60;
 const PAUSE_MS = 100;
 const READERS = 8;
 
-/** How long it took until a change showed at every site, in milliseconds, and how often an older page came after a newer one. */
-export type Changes = { readonly p50Ms: number; readonly p99Ms: number; readonly olderAfterNewer: number };
+/** How long it took until changes of a kind showed at every site, in milliseconds, and how often an older page came after a newer one. */
+export type Changes = {
+  readonly what: string;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly olderAfterNewer: number;
+};
 
 type Where = {
   readonly sites: readonly string[];
   readonly mongodb: { readonly uri: string; readonly name: string };
+  /** `SESSION_SECRET` of the sites. */
+  readonly secret: string;
 };
 
 /**
- * Changes the motto of a guild in the database, again and again, as a game server would, and reads its page at every site meanwhile,
- * while other readers keep the sites busy.
+ * Changes what pages show in the database, again and again, as a game server or another site would, and reads a page at every site
+ * meanwhile, while other readers keep the sites busy.
  */
-export async function measureChanges({ sites, mongodb }: Where): Promise<Changes> {
+export async function measureChanges({ sites, mongodb, secret }: Where): Promise<readonly Changes[]> {
   const client = await new MongoClient(mongodb.uri).connect();
   try {
-    const guilds = client.db(mongodb.name).collection<{ _id: number; motto: string }>('guilds');
-    const guild = await guilds.findOne();
-    if (guild === null) throw new Error('The world has no guild');
-    const page = `/guild/${guild._id}`;
-    const busy = sites.map((site) =>
-      flood({ site, paths: ['/', page], connections: READERS, ms: CHANGES * PAUSE_MS * 3 }).catch(() => null),
-    );
-    const times: number[] = [];
-    let olderAfterNewer = 0;
-    const agents = sites.map(() => makeAgent(1));
-    for (let change = 1; change <= CHANGES; change += 1) {
-      await guilds.updateOne({ _id: guild._id }, { $set: { motto: `Devise ${change}.` } });
-      const madeAt = performance.now();
-      const seen = sites.map(async (site, at) => {
-        let last = 0;
-        while (last < change) {
-          const now = await mottoAt(`${site}${page}`, agents[at] ?? makeAgent(1));
-          if (now < last) olderAfterNewer += 1;
-          last = now;
-        }
-        // What was new once stays so.
-        if ((await mottoAt(`${site}${page}`, agents[at] ?? makeAgent(1))) < change) olderAfterNewer += 1;
-        return performance.now() - madeAt;
-      });
-      times.push(...(await Promise.all(seen)));
-      await wait(PAUSE_MS * Math.random() * 2);
-    }
-    await Promise.all(busy);
-    await guilds.updateOne({ _id: guild._id }, { $set: { motto: guild.motto } });
-    return { p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99), olderAfterNewer };
+    const found: Changes[] = [];
+    for (const kind of await listKinds(client.db(mongodb.name), secret))
+      found.push(await measureKind(kind, sites));
+    return found;
   } finally {
     await client.close();
   }
 }
 
-/** The number of the change that a page shows; 0 for one from before. */
-async function mottoAt(url: string, agent: ReturnType<typeof makeAgent>): Promise<number> {
-  const { body } = await ask({ url, agent, headers: { 'accept-encoding': 'identity' } });
-  return Number(/Devise (\d+)\./.exec(body.toString('utf8'))?.[1] ?? 0);
+async function measureKind(kind: Kind, sites: readonly string[]): Promise<Changes> {
+  let isOver = false;
+  const busy = sites.map(async (site) => {
+    while (!isOver) await flood({ site, paths: ['/', '/guilds.html'], connections: READERS, ms: 500 });
+  });
+  const readers = sites.map((site) => readerOf(kind, site));
+  const times: number[] = [];
+  try {
+    await Promise.all(readers.map((reader) => reader.read()));
+    for (let change = 1; change <= CHANGES; change += 1) {
+      await kind.make(change);
+      const madeAt = performance.now();
+      const shown = readers.map(async (reader) => {
+        await reader.until(change);
+        return performance.now() - madeAt;
+      });
+      times.push(...(await Promise.all(shown)));
+      // What was new once stays so.
+      await Promise.all(readers.map((reader) => reader.read()));
+      await wait(PAUSE_MS * Math.random() * 2);
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(busy);
+    await kind.undo();
+  }
+  const olderAfterNewer = readers.reduce((sum, reader) => sum + reader.older, 0);
+  return { what: kind.what, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99), olderAfterNewer };
+}
+
+type Reader = {
+  /** How often it saw an older page after a newer one. */
+  readonly older: number;
+  readonly read: () => Promise<number>;
+  readonly until: (change: number) => Promise<void>;
+};
+
+function readerOf({ path, cookieAt, changeOn }: Kind, site: string): Reader {
+  const agent = makeAgent(1);
+  let last = 0;
+  let older = 0;
+  const read = async () => {
+    const headers = { 'accept-encoding': 'identity', cookie: cookieAt(last + 1) };
+    const { body } = await ask({ url: `${site}${path}`, agent, headers });
+    const now = changeOn(body.toString('utf8'), last);
+    if (now < last) older += 1;
+    return (last = now);
+  };
+  return {
+    get older() {
+      return older;
+    },
+    read,
+    until: async (change) => {
+      while (last < change) await read();
+    },
+  };
 }

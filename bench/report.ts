@@ -76,8 +76,15 @@ export function describePersonalPages(found: PersonalPages): string {
 }
 
 /** How soon a change shows, as Markdown. */
-export function describeChanges({ p50Ms, p99Ms, olderAfterNewer }: Changes): string {
-  return `A change shows at two sites after ${ms(p50Ms)} ms (median), ${ms(p99Ms)} ms (p99); ${olderAfterNewer} older pages after newer ones.`;
+export function describeChanges(found: readonly Changes[]): string {
+  return [
+    '| what changes | shows at two busy sites, ms: median | p99 | older pages after newer ones |',
+    '| --- | --- | --- | --- |',
+    ...found.map(
+      ({ what, p50Ms, p99Ms, olderAfterNewer }) =>
+        `| ${what} | ${ms(p50Ms)} | ${ms(p99Ms)} | ${olderAfterNewer} |`,
+    ),
+  ].join('\n');
 }
 
 /** What several processes are worth, as Markdown. */

@@ -54,7 +54,8 @@ const OWN_PARTS: typeof PARTS = {
   changes: async (site) => {
     const second = await startSecondSite();
     try {
-      return describeChanges(await measureChanges({ sites: [site, second.url], mongodb: databaseOfWorld() }));
+      const { secret, ...mongodb } = databaseOfWorld();
+      return describeChanges(await measureChanges({ sites: [site, second.url], mongodb, secret }));
     } finally {
       await second.stop();
     }
@@ -116,10 +117,10 @@ async function inWorld(pace: string, measure: (site: string) => Promise<void>): 
   }
 }
 
-function databaseOfWorld(): { readonly uri: string; readonly name: string } {
+function databaseOfWorld(): { readonly uri: string; readonly name: string; readonly secret: string } {
   const settings = JSON.parse(process.env.ATOUT_E2E_SITE_ENV ?? '{}') as NodeJS.ProcessEnv;
-  const { MONGODB_URI: uri = '', MONGODB_DB: name = 'atout' } = settings;
-  return { uri, name };
+  const { MONGODB_URI: uri = '', MONGODB_DB: name = 'atout', SESSION_SECRET: secret = '' } = settings;
+  return { uri, name, secret };
 }
 
 async function countGames(): Promise<number> {

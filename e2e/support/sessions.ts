@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
-import { sealData } from 'iron-session';
+import { writeSession } from '#scripts/written-session.ts';
 import { accountIdOf, sharedDatabase } from './shared-database.ts';
 import { siteSetting } from './site-settings.ts';
 
@@ -38,22 +37,16 @@ export async function stateOf(accountName: string): Promise<State> {
 }
 
 function sessionOf(accountName: string): Promise<Cookie> {
-  const known = written.get(accountName) ?? writeSession(accountName);
+  const known = written.get(accountName) ?? writeCookie(accountName);
   written.set(accountName, known);
   return known;
 }
 
-/** Writes a session like that of a login from this machine, and seals its cookie with the secret of the shared site. */
-async function writeSession(accountName: string): Promise<Cookie> {
+async function writeCookie(accountName: string): Promise<Cookie> {
   const accountId = await accountIdOf(accountName);
-  const id = randomBytes(16).toString('base64url');
-  const now = new Date();
-  const use = { address: '127.0.0.1', device: 'Chrome sous Linux', createdAt: now, lastUsedAt: now };
-  await sharedDatabase()
-    .collection<{ _id: string }>('sessions')
-    .insertOne({ _id: id, accountId, ...use } as { _id: string });
-  const value = await sealData({ id }, { password: siteSetting('SESSION_SECRET'), ttl: 0 });
-  return makeCookie(value);
+  return makeCookie(
+    await writeSession(sharedDatabase(), { accountId, secret: siteSetting('SESSION_SECRET') }),
+  );
 }
 
 function makeCookie(value: string): Cookie {
