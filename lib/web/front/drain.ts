@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import type { SiteServer } from './site-server.ts';
 
 /** Longest wait for answers in progress, in milliseconds, so that the whole stop takes less than 8 s. */
-const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 5_000;
 
 /**
  * How long a connection without a request must be quiet before it is closed, in milliseconds. A request that was sent before
