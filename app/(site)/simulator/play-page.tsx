@@ -4,6 +4,7 @@ import { findHints } from '#lib/areas/simulator/hint-service.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import { readSimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { sceneOf } from '#lib/areas/simulator/simulator-links.ts';
+import { getConfig } from '#lib/base/config/config.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { Simulator } from './simulator.client.tsx';
 
@@ -16,5 +17,5 @@ export async function PlayPage({ opening, query, viewer }: PlayPageProps) {
   if (!state) notFound();
   const { position, isOver } = sceneOf(opening.start, state);
   const hints = state.hasHints && !isOver ? await findHints(viewer, position, state.selected) : null;
-  return <Simulator opening={opening} initial={state} hints={hints} />;
+  return <Simulator opening={opening} site={getConfig().siteUrl} initial={state} hints={hints} />;
 }

@@ -18,6 +18,7 @@ export function SimulatorControls({ state: { hasHints }, scene, links, help }: S
         icon="back"
         href={links.truncate(Math.max(0, coup - 1))}
         label={say.back}
+        short={say.backShort}
         isOff={isFirst}
         kind={stage.outlined}
       />

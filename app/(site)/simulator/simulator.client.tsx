@@ -5,7 +5,6 @@ import type { Opening } from '#lib/areas/simulator/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
 import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
-import { ButtonLink } from '#ui/button.tsx';
 import stage from '#ui/stage.module.css';
 import { useAwake } from '#ui/use-awake.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
@@ -14,6 +13,7 @@ import { HintPanel } from './hint-panel.tsx';
 import { keyActionsOf } from './key-actions.ts';
 import { KeyHelp } from './key-help.tsx';
 import { LastTurn } from './last-turn.tsx';
+import { Share } from './share.tsx';
 import { SimulatorBar } from './simulator-bar.tsx';
 import { SimulatorControls } from './simulator-controls.tsx';
 import { SimulatorTable } from './simulator-table.tsx';
@@ -28,6 +28,8 @@ import { useSimulator } from './use-simulator.client.ts';
 
 type SimulatorProps = {
   opening: Opening;
+  /** The origin of the site, before the address that is shared. */
+  site: string;
   /** The state of the page's address. */
   initial: SimulatorState;
   /** The server's hints for that state, if requested. */
@@ -39,7 +41,7 @@ type SimulatorProps = {
  * The simulator (product/pages §6.9): a table, the turns tried and the hints. Every action is a link, which the script follows
  * in place, and the server without JavaScript.
  */
-export function Simulator({ opening, initial, hints, makeSolver = makeWorkerSolver }: SimulatorProps) {
+export function Simulator({ opening, site, initial, hints, makeSolver = makeWorkerSolver }: SimulatorProps) {
   const { state, go, onClick } = useSimulator(opening, initial);
   const scene = sceneOf(opening.start, state);
   const links = linksOf(opening.base, state);
@@ -67,12 +69,7 @@ export function Simulator({ opening, initial, hints, makeSolver = makeWorkerSolv
           {shown.help && <HintPanel {...shown} help={shown.help} />}
           <LastTurn {...shown} />
           <BranchList {...shown} />
-          <div className={styles.share}>
-            <ButtonLink kind="main" href={links.here} data-copy={links.here} data-copied={say.shared}>
-              {say.share}
-            </ButtonLink>
-            <p className="soft small">{say.lead}</p>
-          </div>
+          <Share address={links.here} site={site} />
         </div>
       </section>
       <div className={`wrap ${styles.below}`}>

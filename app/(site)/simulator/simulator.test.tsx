@@ -53,7 +53,15 @@ const broken = (): Solver => ({ solve: () => Promise.reject(new Error('no')), ca
 
 function show(initial = AT_START, { hints = null as HintState | null, makeSolver = never } = {}) {
   history.replaceState(null, '', '/simulator?d=1abc');
-  return render(<Simulator opening={opening} initial={initial} hints={hints} makeSolver={makeSolver} />);
+  return render(
+    <Simulator
+      opening={opening}
+      site="https://atout.example"
+      initial={initial}
+      hints={hints}
+      makeSolver={makeSolver}
+    />,
+  );
 }
 
 const press = (key: string, code = `Digit${key}`) => fireEvent.keyDown(document.body, { key, code });
@@ -63,7 +71,7 @@ const told = () =>
 const shownLine = () =>
   within(screen.getAllByRole('row')[1]!)
     .getAllByRole('cell')
-    .map((one) => one.querySelector('[aria-hidden]')?.textContent ?? one.textContent);
+    .map((one) => one.querySelector('span[aria-hidden]')?.textContent ?? one.textContent);
 
 describe('the tree of branches', () => {
   it('leads to each move, and folds what came before the first fork', () => {
@@ -115,6 +123,16 @@ describe('a card of the hand', () => {
     expect(isTaken).toBe(false);
     expect(location.search).toBe('?d=1abc');
   });
+});
+
+it('shows the whole address of what is on the table, for copying without a script', () => {
+  show();
+  const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Adresse de cette position' });
+  expect(address().value).toBe('https://atout.example/simulator?d=1abc');
+  fireEvent.click(screen.getByRole('link', { name: /^Carte 2.: B2/ }));
+  expect(address().value).toBe('https://atout.example/simulator?d=1abc&s=1');
+  fireEvent.focus(address());
+  expect(address().selectionEnd).toBe(address().value.length);
 });
 
 describe('a play', () => {

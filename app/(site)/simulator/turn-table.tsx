@@ -2,7 +2,9 @@ import { MAX_BRANCHES } from '#lib/areas/simulator/branches.ts';
 import { turnRows, type TurnRow } from '#lib/areas/simulator/simulator-links.ts';
 import { removeLabel, SIMULATOR_WORDS as say, turnLabel } from '#lib/areas/simulator/simulator-words.ts';
 import { blueScore, CARDS_IN_GAME } from '#lib/game/rules/score.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import stage from '#ui/stage.module.css';
 import { namesOf, type Shown } from './shown.ts';
 import styles from './turn-table.module.css';
 
@@ -16,6 +18,7 @@ export function TurnTable(shown: Shown) {
   return (
     <div className={styles.part}>
       <h2 id="suites">{say.tried}</h2>
+      <p className="soft small">{say.padNote}</p>
       <Sheet label={say.tried}>
         <table className={styles.turns}>
           <thead>
@@ -27,7 +30,7 @@ export function TurnTable(shown: Shown) {
               ))}
               <th scope="col">{say.score}</th>
               <th scope="col">
-                <span className="sr">{say.action}</span>
+                <span className={stage.shortened}>{say.action}</span>
               </th>
             </tr>
           </thead>
@@ -39,7 +42,6 @@ export function TurnTable(shown: Shown) {
         </table>
       </Sheet>
       {isFull && <p>{say.full}</p>}
-      <p className="soft small">{say.padNote}</p>
     </div>
   );
 }
@@ -52,7 +54,10 @@ function Row({ row, opening, links }: Shown & { row: TurnRow }) {
     <tr aria-current={isShown ? true : undefined}>
       <td>
         <a href={links.turn({ shown, at: 0 })} data-go="">
-          {say.start}
+          <span className={stage.shortened}>{say.start}</span>
+          <span className={stage.small}>
+            <Icon name="first" />
+          </span>
         </a>
       </td>
       {TURNS.map((number) => {
@@ -74,7 +79,12 @@ function Row({ row, opening, links }: Shown & { row: TurnRow }) {
       <td>
         {branch !== null && isRemovable && turns.length > 0 && (
           <a href={links.remove(branch)} data-go="">
-            <span aria-hidden="true">{say.remove}</span>
+            <span className={stage.wide} aria-hidden="true">
+              {say.remove}
+            </span>
+            <span className={stage.small}>
+              <Icon name="close" />
+            </span>
             <span className="sr">{removeLabel(branch + 1)}</span>
           </a>
         )}

@@ -1,0 +1,26 @@
+import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './simulator.module.css';
+
+/** The address of what is shown, to be copied by hand or by the button. */
+export function Share({ address, site }: { address: string; site: string }) {
+  return (
+    <div className={styles.share}>
+      <input
+        type="text"
+        readOnly
+        aria-label={say.address}
+        title={say.lead}
+        value={`${site}${address}`}
+        onFocus={(event) => {
+          event.target.select();
+        }}
+      />
+      <ButtonLink kind="main" href={address} data-copy={address} data-copied={say.shared}>
+        <Icon name="link" />
+        {say.share}
+      </ButtonLink>
+    </div>
+  );
+}
