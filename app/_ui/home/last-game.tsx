@@ -2,7 +2,7 @@ import { turningAddress } from '#lib/areas/history/replay-coup.ts';
 import { cellsOf, type ReplayCell } from '#lib/areas/history/replay-board.ts';
 import { faceOf, gamePage, toReplayData, type ReplayData } from '#lib/areas/history/replay-data.ts';
 import { stepAt } from '#lib/areas/history/replay-turns.ts';
-import { rulesText, tableLabel } from '#lib/areas/history/replay-words.ts';
+import { REPLAY_WORDS, rulesText, tableLabel } from '#lib/areas/history/replay-words.ts';
 import { dayText, endText, PLAYER_HOME_WORDS as say, turningText } from '#lib/areas/home/home-words.ts';
 import type { OwnGame } from '#lib/areas/home/player-home-service.ts';
 import type { TurningLesson } from '#lib/areas/home/turning-lesson.ts';
@@ -33,8 +33,10 @@ export function LastGame({ last, lastLoss }: { last: OwnGame; lastLoss: OwnGame 
           {lesson ? <Lesson lesson={lesson} last={last} data={data} /> : <p>{unjudgedText(turning)}</p>}
         </div>
         <p className={styles.ways}>
-          <ButtonLink href={addressOf(last)}>{turning === null ? say.seeGame : say.seeTurning}</ButtonLink>
-          {lastLoss && <a href={addressOf(lastLoss)}>{say.lastLoss}</a>}
+          <ButtonLink href={addressOf(last)}>{isFound(last) ? say.seeTurning : say.seeGame}</ButtonLink>
+          {lastLoss && (
+            <a href={addressOf(lastLoss)}>{isFound(lastLoss) ? say.lastLossTurning : say.lastLoss}</a>
+          )}
           <a href="/history/player/who">{say.allGames}</a>
         </p>
       </div>
@@ -93,14 +95,20 @@ function toBoardCell(
   };
 }
 
-/** Where a game turned in its replay, whichever move that is; without a fault, its end. */
+/** Only a turning point that is known is promised. */
+function isFound({ turning }: OwnGame): boolean {
+  return typeof turning === 'number';
+}
+
+/** Where a game turned in its replay, whichever move that is, also if that is found in the meantime; without a fault, its end. */
 function addressOf({ game, turning }: OwnGame): string {
   const page = gamePage(game.gameId);
-  return turning === null ? page : turningAddress(page);
+  return turning === null || turning === 'unplayable' ? page : turningAddress(page);
 }
 
 function unjudgedText(turning: OwnGame['turning']): string {
-  return turning === 'pending' ? say.pending : say.noTurning;
+  if (turning === 'pending') return say.pending;
+  return turning === 'unplayable' ? REPLAY_WORDS.unplayable : say.noTurning;
 }
 
 function opponentOf({ game: { selfIsBlue, player1, player2, finalScore } }: OwnGame) {

@@ -21,10 +21,13 @@ import { getOwnCards, type OwnCards } from './own-cards-service.ts';
 import { listGamesSince } from './player-home-repo.ts';
 import { lessonOf, type TurningLesson } from './turning-lesson.ts';
 
-/** One of the viewer's own games with its turning point; null when nobody made a fault, `pending` while the solver works on it. */
+/**
+ * One of the viewer's own games with its turning point; null when nobody made a fault, `pending` while the solver works on it,
+ * `unplayable` where the engine refuses a move.
+ */
 export type OwnGame = {
   readonly game: HistoryGame;
-  readonly turning: number | null | 'pending';
+  readonly turning: number | null | 'pending' | 'unplayable';
   /** The game itself, and what its turning point teaches. */
   readonly played: FinishedGame;
   readonly lesson: TurningLesson | null;
@@ -96,8 +99,7 @@ async function toOwnGame(viewer: Player, game: HistoryGame | null): Promise<OwnG
   if (!game || !found?.ok) return null;
   const played = found.value;
   const verdict = await getJudgements(viewer, played, { waitMs: PATIENCE_MS });
-  if (!verdict.ok)
-    return { game, played, turning: verdict.code === 'pending' ? 'pending' : null, lesson: null };
+  if (!verdict.ok) return { game, played, turning: verdict.code, lesson: null };
   const turning = turningPoint(verdict.value);
   const judgement = turning === null ? undefined : verdict.value[turning - 1];
   return { game, played, turning, lesson: lessonOf(played, { coup: turning ?? 0, judgement }) };

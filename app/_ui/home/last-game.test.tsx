@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
+import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
+import { legalTurns } from '#lib/areas/history/replay-turns.ts';
+import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import type { OwnGame } from '#lib/areas/home/player-home-service.ts';
+import { LastGame } from './last-game.tsx';
+
+const stored = aStoredGame();
+const start = startOf(stored);
+const plays = playsOf(stored);
+const { startedAt } = stored;
+const endedAt = new Date(startedAt.getTime() + 300_000);
+
+const played: FinishedGame = {
+  id: 7,
+  players: {
+    blue: { name: 'Mirabelle', accountName: 'Mirabelle' },
+    red: { name: 'Octave', accountName: 'Octave' },
+  },
+  ...{ start, plays, startedAt, endedAt, turns: legalTurns(start, plays) },
+  ...{ winnerRule: 'one', gilsBet: 0, isPvp: true, isNoTouch: false, finalScore: 4 },
+  ...{ cards: {}, messages: [], isReproduced: true },
+};
+
+const anOwnGame = (turning: OwnGame['turning']): OwnGame => ({
+  game: {
+    gameId: 7,
+    ...{ endedAt, rules: [], winnerRule: 'one', gilsBet: 0, isPvp: true, isNoTouch: false },
+    ...{ player1: 'Mirabelle', player2: 'Octave', selfIsBlue: true, finalScore: 4, result: 'lose' },
+    ...{ firstPlayer: 'blue', board: null },
+  },
+  ...{ turning, played, lesson: null },
+});
+
+const ways = (last: OwnGame, lastLoss: OwnGame | null = null) => {
+  render(<LastGame last={last} lastLoss={lastLoss} />);
+  return screen
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`)
+    .slice(0, -1);
+};
+
+it.each([
+  [7, 'Revoir le tournant /history/game/7?coup=tournant'],
+  ['pending', 'Revoir la partie /history/game/7?coup=tournant'],
+  [null, 'Revoir la partie /history/game/7'],
+  ['unplayable', 'Revoir la partie /history/game/7'],
+] as const)('promises a turning point once it is known: %s', (turning, way) => {
+  expect(ways(anOwnGame(turning))).toEqual([way]);
+});
+
+it.each([
+  [7, "Votre dernière défaite, et où elle s'est jouée /history/game/7?coup=tournant"],
+  ['pending', 'Votre dernière défaite /history/game/7?coup=tournant'],
+] as const)('so does the way to the last defeat: %s', (turning, way) => {
+  expect(ways(anOwnGame(null), anOwnGame(turning))).toContain(way);
+});
+
+it.each([
+  ['pending', 'Analyse en cours.'],
+  [null, 'Aucune faute dans cette partie.'],
+  ['unplayable', /ne peut pas être analysée/],
+] as const)('says why there is no lesson: %s', (turning, text) => {
+  render(<LastGame last={anOwnGame(turning)} lastLoss={null} />);
+  expect(screen.getByText(text)).toBeTruthy();
+});
