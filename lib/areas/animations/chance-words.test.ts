@@ -121,7 +121,7 @@ describe('what somebody is told who does not take part', () => {
       [
         "Aucune partie n'a encore été jouée.",
         'Tous peuvent encore finir en tête.',
-        'Si toutes les parties se jouent, il faudra au moins 3 points pour finir en tête.',
+        'Si toutes les parties se jouent, la première place demandera au moins 3 points.',
       ],
     ],
     [won, ['Ariane est en tête avec 4 points.', 'La première place lui est acquise.']],
@@ -130,7 +130,7 @@ describe('what somebody is told who does not take part', () => {
       [
         'Ariane et Diego sont en tête avec 4 points.',
         'Ariane et Diego peuvent encore finir en tête.',
-        'Si toutes les parties se jouent, il faudra au moins 5 points pour finir en tête.',
+        'Si toutes les parties se jouent, la première place demandera au moins 5 points.',
       ],
     ],
     [
@@ -140,6 +140,17 @@ describe('what somebody is told who does not take part', () => {
   ])('is true of table %#', (table, texts) => {
     expect(visitorsTold(table)).toEqual(texts);
   });
+});
+
+it('names a condition once, whoever is told', () => {
+  const outlook = {
+    ...{ leaders: ['Ariane'], points: 4, players: 3, isFresh: false, isOver: false },
+    ...{ contenders: { names: ['Ariane', 'Chloé'], isCertain: false }, top: { ifPlayed: 5, inAnyCase: 4 } },
+  };
+  expect(contendersText(outlook).map(plain)).toEqual([
+    'Si toutes les parties se jouent, Ariane et Chloé peuvent encore finir en tête.',
+    'La première place demandera alors au moins 5 points.',
+  ]);
 });
 
 describe('the days left', () => {

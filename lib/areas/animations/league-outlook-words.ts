@@ -1,5 +1,8 @@
 import { count, formatDate, formatNumber } from '#lib/base/words/typography.ts';
 import type { LeagueOutlook } from './league-outlook.ts';
+import type { Top } from './top.ts';
+
+const IF_PLAYED = 'Si toutes les parties se jouent, ';
 
 /** Up to this many names are told, more are counted. */
 const NAMES_MAX = 4;
@@ -22,8 +25,8 @@ export function contendersText({
   isOver,
 }: LeagueOutlook): string[] {
   if (isOver) return ['Toutes les parties sont jouées.'];
-  const least = top ? leastText({ ...top, points }) : [];
-  if (contenders === null) return least;
+  const least = (isConditionSaid: boolean) => (top ? leastText({ ...top, points }, isConditionSaid) : []);
+  if (contenders === null) return least(false);
   const { names, isCertain } = contenders;
   if (isCertain && names.length === 1)
     return [
@@ -31,8 +34,8 @@ export function contendersText({
         ? 'La première place lui est acquise.'
         : `La première place ne peut plus échapper à ${names[0]}.`,
     ];
-  const given = isCertain ? '' : 'Si toutes les parties se jouent, ';
-  return [`${given}${whoText(names, players)} en tête.`, ...least];
+  const who = `${whoText(names, players)} en tête.`;
+  return isCertain ? [who, ...least(false)] : [IF_PLAYED + who, ...least(true)];
 }
 
 function whoText(names: readonly string[], players: number): string {
@@ -42,18 +45,18 @@ function whoText(names: readonly string[], players: number): string {
   return `${namesText(names)} peuvent encore finir`;
 }
 
-function leastText({
-  ifPlayed,
-  inAnyCase,
-  points,
-}: {
-  ifPlayed: number;
-  inAnyCase: number;
-  points: number;
-}): string[] {
+function leastText(
+  { ifPlayed, inAnyCase, points }: Top & { points: number },
+  isConditionSaid: boolean,
+): string[] {
   if (ifPlayed <= points) return [];
-  const given = inAnyCase < ifPlayed ? 'Si toutes les parties se jouent, il' : 'Il';
-  return [`${given} faudra au moins ${pointsText(ifPlayed)} pour finir en tête.`];
+  const told = `au moins ${pointsText(ifPlayed)}.`;
+  if (inAnyCase >= ifPlayed) return [`La première place demandera ${told}`];
+  return [
+    isConditionSaid
+      ? `La première place demandera alors ${told}`
+      : `${IF_PLAYED}la première place demandera ${told}`,
+  ];
 }
 
 /** « dans 26 jours », « demain », « aujourd'hui », « date passée ». */
