@@ -51,8 +51,15 @@ export function stakeName(rule: string): string {
   return (STAKES as Record<string, string>)[rule] ?? rule;
 }
 
+type Stakes = Pick<HistoryGame, 'winnerRule' | 'gilsBet' | 'isNoTouch'>;
+
+/** True unless a game was for nothing, and no no-touch, so that its line need not say it. */
+export function hasStakes({ winnerRule, gilsBet, isNoTouch }: Stakes): boolean {
+  return winnerRule !== 'none' || gilsBet > 0 || isNoTouch;
+}
+
 /** The line under a game's rules: « enjeu : une carte, 100 gils, no-touch ». */
-export function stakesText(game: { winnerRule: string; gilsBet: number; isNoTouch: boolean }): string {
+export function stakesText(game: Stakes): string {
   return [
     `enjeu\u00a0: ${stakeName(game.winnerRule)}`,
     ...(game.gilsBet > 0 ? [count(game.gilsBet, 'gil', 'gils')] : []),

@@ -1,4 +1,4 @@
-import { gameTitle, playedAs, sidesOf, stakesText } from './game-line-words.ts';
+import { gameTitle, hasStakes, playedAs, sidesOf, stakesText } from './game-line-words.ts';
 import { countFolded, filterText, moreText, tallyText } from './history-words.ts';
 import { NO_FILTER, type HistoryGame } from './history.ts';
 
@@ -52,4 +52,14 @@ it('counts the filters that are folded away', () => {
 
 it('sums a history up', () => {
   expect(plain(tallyText({ win: 2, draw: 1, lose: 0 }))).toBe('3 parties : 2 victoires, 1 nul, 0 défaite.');
+});
+
+it.each([
+  [{}, false],
+  [{ winnerRule: 'one' }, true],
+  [{ gilsBet: 50 }, true],
+  [{ isNoTouch: true }, true],
+])('tells whether anything was at stake in %j', (changes, has) => {
+  const nothing = { winnerRule: 'none', gilsBet: 0, isNoTouch: false };
+  expect(hasStakes({ ...nothing, ...changes })).toBe(has);
 });

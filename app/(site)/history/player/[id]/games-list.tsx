@@ -2,6 +2,7 @@ import type { Faults } from '#lib/areas/history/faults.ts';
 import { readBoard } from '#lib/areas/history/final-board.ts';
 import {
   faultsText,
+  hasStakes,
   playedAs,
   rulesInWords,
   sidesOf,
@@ -60,7 +61,8 @@ function GameRow({ game, now, pages, faults, owner }: GameRowProps) {
           {RESULT_LABELS[result]} <b>{score}</b>
         </span>
         <span className={styles.against}>
-          {say.against} <OwnerMark color={otherColor(selfIsBlue ? 'blue' : 'red')} />{' '}
+          <span className={styles.versus}>{say.against}</span>{' '}
+          <OwnerMark color={otherColor(selfIsBlue ? 'blue' : 'red')} />{' '}
           <NameWithPage name={opponent} page={pages.has(opponent) ? opponent : null} />
           {!isPvp && <small className={styles.robot}>{say.robot}</small>}
           {own !== owner && <small className={styles.as}>{playedAs(own)}</small>}
@@ -75,12 +77,10 @@ function GameRow({ game, now, pages, faults, owner }: GameRowProps) {
         <span className={styles.rules}>
           {rules.length === 0 ? say.noRules : rulesInWords(rules)}{' '}
           <small>
-            {rules.length > 0 && (
-              <>
-                <span className={styles.codes}>{rules.join(' ')}</span> ·{' '}
-              </>
-            )}
-            {stakesText(game)}
+            {rules.length > 0 && <span className={styles.codes}>{rules.join(' ')}</span>}{' '}
+            <span className={styles.stakes} data-none={hasStakes(game) ? undefined : ''}>
+              {stakesText(game)}
+            </span>
           </small>
         </span>
       </span>
