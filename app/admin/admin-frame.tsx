@@ -3,6 +3,7 @@ import { listMenuPages, type AdminMenuPage } from '#lib/audit/guards.ts';
 import { ADMIN_MENU, ADMIN_WORDS as say } from '#lib/desk/home/desk-words.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { CallWords } from '#ui/call-words.tsx';
+import { Still } from '#ui/still.tsx';
 import { SideMenu } from '../(site)/tuto/side-menu.tsx';
 import styles from './admin.module.css';
 
@@ -17,11 +18,11 @@ type AdminFrameProps = {
 export function AdminFrame({ viewer, page, children }: AdminFrameProps) {
   const items = listMenuPages(viewer).map((href) => ({ href, label: ADMIN_MENU[href] }));
   return (
-    <div className={styles.dense}>
+    <Still className={styles.dense}>
       <SideMenu title={say.title} items={items} path={page}>
         {children}
         <CallWords />
       </SideMenu>
-    </div>
+    </Still>
   );
 }

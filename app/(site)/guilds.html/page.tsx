@@ -11,6 +11,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { GuildLogo } from '#ui/guild-logo.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
+import { Still } from '#ui/still.tsx';
 import styles from './guilds.module.css';
 
 const PATH = '/guilds.html';
@@ -32,7 +33,7 @@ export default async function GuildsPage({ searchParams }: Props) {
   const { guilds, total, next } = found.value;
   const from = (page - 1) * GUILD_PAGE_ROWS + 1;
   return (
-    <div className="wrap stack">
+    <Still className="wrap stack">
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {guilds.length === 0 ? <NoGuild /> : <GuildGallery guilds={guilds} />}
       {page === 1 && next === null ? (
@@ -44,7 +45,7 @@ export default async function GuildsPage({ searchParams }: Props) {
           next={next === null ? null : `${PATH}?page=${next}`}
         />
       )}
-    </div>
+    </Still>
   );
 }
 

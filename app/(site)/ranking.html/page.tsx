@@ -23,6 +23,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
+import { Still } from '#ui/still.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OwnName } from './own-name.tsx';
 import styles from './ranking.module.css';
@@ -47,7 +48,7 @@ export default async function RankingPage({ searchParams }: Props) {
   const errors = toErrors(flash.faults, { textOf, fallbackField: 'nickname' });
   const isEditing = query.modifier === '1' || errors.list.length > 0;
   return (
-    <div className="wrap stack">
+    <Still className="wrap stack">
       <PageTitle lead={RANKING_LEADS[ranking.order.by]}>{say.title}</PageTitle>
       {flash.notice === 'ranking name changed' && (
         <Banner kind="success">
@@ -60,7 +61,7 @@ export default async function RankingPage({ searchParams }: Props) {
       {ranking.rows.length === 0 ? <NobodyYet /> : <Rows {...ranking} />}
       <PlayerSearch />
       <Rule order={ranking.order} />
-    </div>
+    </Still>
   );
 }
 

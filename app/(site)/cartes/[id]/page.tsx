@@ -10,6 +10,7 @@ import { GALLERY_WORDS } from '#lib/areas/cards/gallery-words.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import { tryCardAddress } from '#lib/areas/simulator/try-card.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
+import { Still } from '#ui/still.tsx';
 import { decodeId } from './decode-id.ts';
 import { MeetingTable } from './meeting-table.tsx';
 import { Neighbours } from './neighbours.tsx';
@@ -49,7 +50,7 @@ export default async function CardPage({ params }: Props) {
         ]}
       />
       <SheetTop sheet={sheet} quantity={quantity} tryAddress={tryCardAddress(card, cards)} />
-      <div className={`wrap ${styles.parts}`}>
+      <Still className={`wrap ${styles.parts}`}>
         {others > 0 && (
           <section aria-labelledby="face">
             <div className={styles.heading}>
@@ -60,7 +61,7 @@ export default async function CardPage({ params }: Props) {
           </section>
         )}
         <Neighbours sheet={sheet} />
-      </div>
+      </Still>
     </>
   );
 }

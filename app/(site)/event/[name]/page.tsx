@@ -50,7 +50,7 @@ export default async function LeaguePage({ params, searchParams }: Props) {
   const tab = parseTab(query.onglet, league);
   if (tab === null) notFound();
   return (
-    <PageParts>
+    <PageParts hasIslands>
       <LeagueData {...page} />
       <LeagueHead {...page} />
       <RegistrationOutcome flash={flash} isIn={league.ownName !== null} />

@@ -28,6 +28,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { Still } from '#ui/still.tsx';
 import { LoggedOut } from '../logged-out.tsx';
 import { Exports } from './exports.tsx';
 import { GameDialog } from './game-dialog.tsx';
@@ -77,7 +78,7 @@ export default async function HistoryPlayerPage(props: Props) {
   if (history.games.length === 0 && (history.page ?? 1) > 1) notFound();
   const addressOf = (place: HistoryPlace) => inView(historyPath(path, filter, place), view);
   return (
-    <div className="wrap stack">
+    <Still className="wrap stack">
       <HistoryHead history={history} title={titleOf(history)} path={path} filter={filter} view={view} />
       {history.months.length > 0 && (
         <HistoryFilterForm path={path} filter={filter} view={view} {...history} />
@@ -100,7 +101,7 @@ export default async function HistoryPlayerPage(props: Props) {
       {history.games.length > 0 && <Exports path={path} filter={filter} total={history.total} />}
       <GameDialog />
       <CallWords querying={say.loading} network={say.failed} failed={say.failed} />
-    </div>
+    </Still>
   );
 }
 
