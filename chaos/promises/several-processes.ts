@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import path from 'node:path';
-import { logIn } from '../lab/client.ts';
+import { writeSession } from '#scripts/written-session.ts';
+import { whoIs } from '../lab/client.ts';
 import { withDatabase } from '../lab/database.ts';
 import type { House } from '../lab/house.ts';
 import type { FaultPromise } from '../lab/promise.ts';
@@ -83,20 +84,26 @@ const ownNames: FaultPromise = {
 
 export const SEVERAL_PROCESSES: readonly FaultPromise[] = [renewal, ownNames];
 
-/** Copies an account of the demo under names of which none is part of another, and logs the copies in. */
+/** Copies an account of the demo under names of which none is part of another, and gives each copy a session: logins would take longer than all the reading. */
 async function makePlayers(house: House): Promise<(Reader & { readonly name: string })[]> {
-  const [site] = house.sites;
   const names = Array.from({ length: READERS }, (_, at) => `Lecteur${String(at).padStart(2, '0')}x`);
-  await withDatabase(house, async (db) => {
+  const secret = house.siteEnv.SESSION_SECRET ?? '';
+  const players = await withDatabase(house, async (db) => {
     const accounts = db.collection<{ _id: number }>('accounts');
     const model = await accounts.findOne({ nameKey: 'joueur' });
     const own = (name: string, at: number) => ({ _id: FIRST_ID + at, name, nameKey: name.toLowerCase() });
     await accounts.insertMany(names.map((name, at) => ({ ...model, ...own(name, at) })));
+    return Promise.all(
+      names.map(async (name, at) => {
+        const seal = await writeSession(db, { accountId: FIRST_ID + at, secret });
+        return { name, cookie: `atout-session=${seal}` };
+      }),
+    );
   });
-  const players: (Reader & { readonly name: string })[] = [];
-  // A few at a time from each address, as a household logs in.
-  for (const [at, name] of names.entries())
-    players.push({ name, cookie: await logIn(site, name, { from: `127.0.2.${at + 1}` }) });
+  for (const { name, cookie } of players) {
+    const known = await whoIs(house.sites[0], cookie);
+    if (known !== name) throw new Error(`The session of ${name} is that of ${known ?? 'nobody'}`);
+  }
   return players;
 }
 
