@@ -9,6 +9,8 @@ type CardProps = {
   isMute?: boolean;
   /** Fetches the picture only when it comes into view; for lists. */
   isLazy?: boolean;
+  /** Fetches the picture before others; for what a page is looked at for. */
+  isFirst?: boolean;
 };
 
 /** Names longer than this are set smaller: the strip is 104 units wide. */
@@ -18,7 +20,7 @@ const LONGEST_FREE_NAME = 17;
  * A card as wide as its container: a picture by its address, and from 90 px on its name in a strip, unless the picture is an
  * operator's own (product/appearance §4.1).
  */
-export function Card({ card, owner = null, isMute = false, isLazy = false }: CardProps) {
+export function Card({ card, owner = null, isMute = false, isLazy = false, isFirst = false }: CardProps) {
   const { name, pictures } = card;
   return (
     <span className={styles.card}>
@@ -29,6 +31,7 @@ export function Card({ card, owner = null, isMute = false, isLazy = false }: Car
         height="150"
         loading={isLazy ? 'lazy' : undefined}
         decoding={isLazy ? 'async' : undefined}
+        fetchPriority={isFirst ? 'high' : undefined}
       />
       {!pictures.isOwn && (
         <span

@@ -12,7 +12,14 @@ import {
 import { countCards, readSideFilter, WHOLE_GALLERY, type GalleryQuery } from '#lib/areas/cards/gallery.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { count } from '#lib/base/words/typography.ts';
-import { ChapterPart, GalleryItem, MissingBack, Progress, SEEN_AT_ONCE } from '#ui/gallery/chapters.tsx';
+import {
+  ChapterPart,
+  GalleryItem,
+  MissingBack,
+  Progress,
+  SEEN_AT_ONCE,
+  turnOf,
+} from '#ui/gallery/chapters.tsx';
 import { FeltGround } from '#ui/gallery/felt-ground.tsx';
 import { GalleryFilter } from '#ui/gallery/gallery-filter.tsx';
 import { GalleryHead, ShareLinks } from '#ui/gallery/gallery-head.tsx';
@@ -75,7 +82,7 @@ function DeckPart({ chapter, at, gallery: { chapters, owned }, query }: DeckPart
       }
     >
       {shown.map((item, place) => (
-        <GalleryItem key={item.card.number} item={item} isLazy={at > 0 || place >= SEEN_AT_ONCE} />
+        <GalleryItem key={item.card.number} item={item} turn={turnOf(at, place)} />
       ))}
     </ChapterPart>
   );

@@ -6,7 +6,7 @@ import { count } from '#lib/base/words/typography.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { tickLabel } from '#lib/game/told/card-words.ts';
 import { Card } from '#ui/card.tsx';
-import { ChapterPart, SEEN_AT_ONCE } from '#ui/gallery/chapters.tsx';
+import { ChapterPart, turnOf } from '#ui/gallery/chapters.tsx';
 import type { Ticked } from './my-cards-query.ts';
 import { ticking } from './tally.tsx';
 import styles from './my-chapters.module.css';
@@ -20,7 +20,7 @@ export function MyChapters({ gallery: { chapters }, ticked }: { gallery: MyGalle
           key={item.card.number}
           item={item}
           isTicked={ticked.has(item.card.number)}
-          isLazy={at > 0 || place >= SEEN_AT_ONCE}
+          turn={turnOf(at, place)}
         />
       ))}
     </ChapterPart>
@@ -40,9 +40,9 @@ function Worth({ chapter: { cards } }: { chapter: Chapter<ListedCard> }) {
   );
 }
 
-type TickedCardProps = { item: GalleryCard<ListedCard>; isTicked: boolean; isLazy: boolean };
+type TickedCardProps = { item: GalleryCard<ListedCard>; isTicked: boolean; turn: ReturnType<typeof turnOf> };
 
-function TickedCard({ item: { card, quantity }, isTicked, isLazy }: TickedCardProps) {
+function TickedCard({ item: { card, quantity }, isTicked, turn }: TickedCardProps) {
   const power = cardPower(card);
   const times = quantity !== null && quantity > 1 ? timesText(quantity) : null;
   return (
@@ -58,7 +58,7 @@ function TickedCard({ item: { card, quantity }, isTicked, isLazy }: TickedCardPr
           aria-label={tickLabel(card.name, times ? `${powersText(power)}, ${times}` : powersText(power))}
         />
         <span className={styles.picture}>
-          <Card card={card} isLazy={isLazy} />
+          <Card card={card} {...turn} />
         </span>
         <span className={styles.caption}>
           {powersText(power)} {times && <b>{times}</b>}

@@ -9,8 +9,17 @@ import { cardPower } from '#lib/game/rules/power.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './chapters.module.css';
 
-/** The pictures of this many cards are in view at once and not worth waiting for. */
-export const SEEN_AT_ONCE = 14;
+/** How many cards a phone shows of a gallery at first, and a row of a wide window. */
+const FIRST_SEEN = 2;
+const ROW = 7;
+
+/** The pictures of this many cards are in view at once in a wide window. */
+export const SEEN_AT_ONCE = 2 * ROW;
+
+/** When a picture is fetched, by the places of its chapter and card: before all others, with the page, or as it comes into view. */
+export function turnOf(at: number, place: number): { isFirst: boolean; isLazy: boolean } {
+  return { isFirst: at === 0 && place < FIRST_SEEN, isLazy: at > 0 || place >= ROW };
+}
 
 /** A deck of a gallery: its name and description, what stands beside them, and its cards. */
 export function ChapterPart({
@@ -64,17 +73,17 @@ export function Progress({ owned, total }: Pick<Chapter, 'owned' | 'total'>) {
 /** A card of the gallery as a link to its sheet: its face, or its back for a player who lacks it. */
 export function GalleryItem({
   item: { card, quantity },
-  isLazy,
+  turn,
 }: {
   item: GalleryCard<ListedCard>;
-  isLazy: boolean;
+  turn: ReturnType<typeof turnOf>;
 }) {
   const isMissing = quantity === 0;
   return (
     <li>
       <a className={styles.item} href={cardPath(card.id)}>
         <span className={styles.picture}>
-          {isMissing ? <MissingCard name={card.name} /> : <Card card={card} isLazy={isLazy} />}
+          {isMissing ? <MissingCard name={card.name} /> : <Card card={card} {...turn} />}
         </span>
         <span className={styles.caption}>
           {isMissing && <span>n°&nbsp;{formatNumber(card.number)}</span>}
