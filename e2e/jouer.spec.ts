@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectWithoutScrolling, SMALL_SCREENS } from './support/fits.ts';
 import { TRAINING_TABLE } from './support/sample-addresses.ts';
 import { test } from './support/test.ts';
 
@@ -46,4 +47,15 @@ test('lets cards be dragged onto cells', { tag: '@script' }, async ({ page }) =>
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 4 });
   await page.mouse.up();
   await expect(moves(page)).toHaveCount(2);
+});
+
+test('shows the way on and what each move cost at the end of a game', { tag: '@bare' }, async ({ page }) => {
+  await page.goto(`${TRAINING_TABLE}&c=1tXsxBkWW`);
+  const bars = page.getByRole('region', { name: 'Ce que chaque coup a coûté' });
+  for (const [width, height] of SMALL_SCREENS) {
+    await page.setViewportSize({ width, height });
+    await expect(bars.getByRole('link').first()).toBeVisible();
+    const ways = ['Revoir la partie', 'Autre robot'].map((name) => page.getByRole('link', { name }));
+    if (width > 1000) await expectWithoutScrolling(page, ways);
+  }
 });
