@@ -9,10 +9,10 @@ import {
 import { parseSearch } from '#lib/areas/players/player.ts';
 import { searchPlayers, type FoundPlayer, type PlayerSearch } from '#lib/areas/players/search-service.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
+import { Beside } from '#ui/beside.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
@@ -31,7 +31,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const q = parseSearch((await searchParams).q);
   const search = await searchPlayers(await getViewer(), { q });
   return (
-    <PageParts>
+    <Beside aside={<Elsewhere />}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       <PlayerSearchForm
         q={q.slice(0, NICKNAME_MAX)}
@@ -39,7 +39,24 @@ export default async function SearchPage({ searchParams }: Props) {
         kind="main"
       />
       {q !== '' && <Results q={q.slice(0, NICKNAME_MAX)} search={search} />}
-    </PageParts>
+    </Beside>
+  );
+}
+
+/** Where players are found whose name one does not know. */
+function Elsewhere() {
+  return (
+    <>
+      <h2>{say.elsewhere}</h2>
+      <p>{say.elsewhereNote}</p>
+      <ul role="list" className={styles.ways}>
+        {say.ways.map(([path, name]) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { listThemes } from '#lib/areas/quizz/quizz-service.ts';
 import { themesDescription } from '#lib/areas/seo/description-words.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { count, formatNumber } from '#lib/base/words/typography.ts';
+import { Beside } from '#ui/beside.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
@@ -31,7 +31,7 @@ export default async function ThemesPage() {
       </div>
     );
   return (
-    <PageParts>
+    <Beside aside={<HowToPlay />}>
       <PageTitle
         lead={`${count(themes.length, 'thème', 'thèmes')}, ${count(total, 'question', 'questions')}. Le quizz se joue en jeu, pendant les animations.`}
       >
@@ -57,7 +57,19 @@ export default async function ThemesPage() {
           </tbody>
         </table>
       </Sheet>
-    </PageParts>
+    </Beside>
+  );
+}
+
+/** Where one learns when a quizz is played. */
+function HowToPlay() {
+  return (
+    <>
+      <h2>Participer à un quizz</h2>
+      <p>
+        Les prochaines animations s&apos;annoncent dans <a href="/actualites">les actualités</a>.
+      </p>
+    </>
   );
 }
 
