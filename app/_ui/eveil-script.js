@@ -9,6 +9,8 @@
   const watch = new AbortController();
   const held = [];
   let isAsleep = true;
+  // From when it is awake the island hears keys itself, and would do twice what is held besides.
+  let hearsKeys = false;
 
   function add(kind, attributes) {
     document.head.append(Object.assign(document.createElement(kind), attributes));
@@ -48,11 +50,15 @@
   on('keydown', (event) => {
     const { target, ctrlKey, metaKey, altKey, isTrusted } = event;
     wake();
-    if (isTrusted && !ctrlKey && !metaKey && !altKey && !target.matches('input,select,textarea'))
+    const isHeld = isTrusted && !hearsKeys && !ctrlKey && !metaKey && !altKey;
+    if (isHeld && !target.matches('input,select,textarea'))
       held.push(() => target.dispatchEvent(new KeyboardEvent('keydown', event)));
   });
-  // Only then are controls enabled that need the script.
-  document.addEventListener('awake', () => setTimeout(end));
+  document.addEventListener('awake', () => {
+    hearsKeys = true;
+    // Only then are controls enabled that need the script.
+    setTimeout(end);
+  });
 
   // What is done with them is held for the island.
   for (const control of island.querySelectorAll('[data-scripted]')) control.hidden = control.disabled = false;

@@ -66,6 +66,22 @@ describe('eveil.js', () => {
     expect(followed).toHaveBeenCalledTimes(1);
   });
 
+  it('gives the island keys that were pressed before it was awake, and leaves it those pressed after', async () => {
+    open('touch');
+    const { calls } = jest.spyOn(window, 'addEventListener').mock;
+    const press = calls.find(([type]) => type === 'keydown')?.[1] as (event: object) => void;
+    // As a person's: events that a test makes are not trusted.
+    const typed = { isTrusted: true, target: document.body };
+    const heard = jest.fn();
+    document.body.addEventListener('keydown', heard);
+    press(typed);
+    document.dispatchEvent(new Event('awake'));
+    press(typed);
+    await awake();
+    expect(heard).toHaveBeenCalledTimes(1);
+    document.body.removeEventListener('keydown', heard);
+  });
+
   it('leaves clicks for a new window, and those beside the island, to the browser', () => {
     open('touch');
     const prevent = jest.fn();
