@@ -3,8 +3,11 @@ import { finalBoard, readBoard } from '#lib/areas/history/final-board.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
 import { MiniBoard } from './mini-board.tsx';
 
+/** All that is drawn but the lines between the squares. */
 const marksOf = (container: HTMLElement) =>
-  [...container.querySelectorAll('path')].map((path) => (path.getAttribute('d') ?? '').split('M').length - 1);
+  [...container.querySelectorAll('path:not([stroke="var(--felt-deep)"])')].map(
+    (path) => (path.getAttribute('d') ?? '').split('M').length - 1,
+  );
 
 it('has a mark for each card of either player, and one around the card played last', () => {
   const cells = readBoard(finalBoard(aStoredGame()) ?? '');

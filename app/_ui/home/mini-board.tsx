@@ -54,13 +54,10 @@ export function MiniBoard({ owners, last = -1, isTiled = false }: MiniBoardProps
 /** Ivory, cut into nine by two lines each way. */
 function Tiles() {
   return (
-    <g fill="var(--ivory)" stroke="var(--felt-deep)" strokeWidth=".3">
-      <rect width="6" height="6" stroke="none" />
-      <line x1="2" x2="2" y2="6" />
-      <line x1="4" x2="4" y2="6" />
-      <line y1="2" x2="6" y2="2" />
-      <line y1="4" x2="6" y2="4" />
-    </g>
+    <>
+      <rect width="6" height="6" fill="var(--ivory)" />
+      <path stroke="var(--felt-deep)" strokeWidth=".3" d="M2 0v6M4 0v6M0 2h6M0 4h6" />
+    </>
   );
 }
 
