@@ -9,8 +9,6 @@
   const watch = new AbortController();
   const held = [];
   let isAsleep = true;
-  // From when it is awake the island hears keys itself, and would do twice what is held besides.
-  let hearsKeys = false;
 
   function add(kind, attributes) {
     document.head.append(Object.assign(document.createElement(kind), attributes));
@@ -50,15 +48,12 @@
   on('keydown', (event) => {
     const { target, ctrlKey, metaKey, altKey, isTrusted } = event;
     wake();
-    const isHeld = isTrusted && !hearsKeys && !ctrlKey && !metaKey && !altKey;
-    if (isHeld && !target.matches('input,select,textarea'))
-      held.push(() => target.dispatchEvent(new KeyboardEvent('keydown', event)));
+    if (isTrusted && !ctrlKey && !metaKey && !altKey && !target.matches('input,select,textarea'))
+      // React may wake the island by the very event, which the island then hears and takes at once.
+      held.push(() => event.defaultPrevented || target.dispatchEvent(new KeyboardEvent('keydown', event)));
   });
-  document.addEventListener('awake', () => {
-    hearsKeys = true;
-    // Only then are controls enabled that need the script.
-    setTimeout(end);
-  });
+  // Only then are controls enabled that need the script.
+  document.addEventListener('awake', () => setTimeout(end));
 
   // What is done with them is held for the island.
   for (const control of island.querySelectorAll('[data-scripted]')) control.hidden = control.disabled = false;
