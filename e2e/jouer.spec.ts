@@ -41,16 +41,22 @@ test('answers each move with one of the robot’s, in the page or by a new one',
 test('lets cards be dragged onto cells', { tag: '@script' }, async ({ page }) => {
   await page.goto(TRAINING_TABLE);
   const cell = page.locator('[data-cell="4"]');
-  // The page awakes at the first touch: on a loaded machine a drag may be over before that.
-  await expect(async () => {
-    await page.locator('[data-slot="2"]').hover({ timeout: 1_000 });
-    await page.mouse.down();
-    const box = await cell.boundingBox();
-    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 4 });
-    await page.mouse.up();
-    await expect(moves(page)).toHaveCount(2, { timeout: 4_000 });
-  }).toPass({ timeout: 20_000 });
+  await untilReactRuns(page, '[data-slot="2"]');
+  await page.locator('[data-slot="2"]').hover();
+  await page.mouse.down();
+  const box = await cell.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(moves(page)).toHaveCount(2);
 });
+
+/** Until React has taken an element over, as a drag that is over before that is lost; taps and keys are held. */
+async function untilReactRuns(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')),
+    selector,
+  );
+}
 
 test('shows the way on and what each move cost at the end of a game', { tag: '@bare' }, async ({ page }) => {
   await page.goto(`${TRAINING_TABLE}&c=1tXsxBkWW`);
