@@ -8,7 +8,8 @@ import { ChoiceTitle } from './choice-title.tsx';
 import form from './jouer.module.css';
 import styles from './rules.module.css';
 
-const VARIANTS = ['=', '+', 'mm', 'ma', 'mkc', 'mp', 'elem', 'bat'] as const;
+/** The rules that may be ticked, in the order of the form. */
+export const VARIANTS = ['=', '+', 'mm', 'ma', 'mkc', 'mp', 'elem', 'bat'] as const;
 
 /** A choice of rules: how it is called, and which rules it turns on; those of `libres` are ticked. */
 export type RulesOption = {

@@ -2,12 +2,10 @@ import { FIRSTS } from '#lib/areas/training/start-form.ts';
 import { rulesInSentence, START_WORDS as say, SUM_WORDS } from '#lib/areas/training/start-words.ts';
 import { HANDS } from '#lib/areas/training/training.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
-import { Button } from '#ui/button.tsx';
-import type { RulesOption } from './rules-choice.tsx';
 import { RULES } from '#lib/game/rules/rule-set.ts';
+import { Button } from '#ui/button.tsx';
+import { VARIANTS, type RulesOption } from './rules-choice.tsx';
 import styles from './summary.module.css';
-
-const TICKABLE = ['=', '+', 'mm', 'ma', 'mkc', 'mp', 'elem', 'bat'] as const;
 
 /**
  * What is chosen, in two sentences, beside the button that begins the game. They hold the words of every choice, and the style sheet
@@ -57,7 +55,7 @@ function RulesPart({ options }: { options: readonly RulesOption[] }) {
       {options.map(({ value, rules }) =>
         value === 'libres' ? (
           <span key={value} data-of={value}>
-            {TICKABLE.map((code) => (
+            {VARIANTS.map((code) => (
               <span key={code} data-of={code}>
                 , {RULES[code].name}
               </span>

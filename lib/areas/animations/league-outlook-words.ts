@@ -1,4 +1,4 @@
-import { count, formatDate, formatNumber } from '#lib/base/words/typography.ts';
+import { count, formatDate, formatNumber, inSentence } from '#lib/base/words/typography.ts';
 import type { LeagueOutlook } from './league-outlook.ts';
 import type { Top } from './top.ts';
 
@@ -11,7 +11,7 @@ const NAMES_MAX = 4;
 export function leadersTitle({ leaders, points, isFresh, isOver }: LeagueOutlook): string {
   if (isFresh || leaders.length === 0) return "Aucune partie n'a encore été jouée.";
   const verb = isOver ? ['finit', 'finissent'] : ['est', 'sont'];
-  const who = leaders.length > NAMES_MAX ? `${leaders.length} joueurs` : namesText(leaders);
+  const who = leaders.length > NAMES_MAX ? `${leaders.length} joueurs` : inSentence(leaders);
   return `${who} ${leaders.length === 1 ? verb[0] : verb[1]} en tête avec ${pointsText(points)}.`;
 }
 
@@ -42,7 +42,7 @@ function whoText(names: readonly string[], players: number): string {
   if (names.length === players) return 'Tous peuvent encore finir';
   if (names.length === 1) return `${names[0]} seul peut encore finir`;
   if (names.length > NAMES_MAX) return `${names.length} joueurs sur ${players} peuvent encore finir`;
-  return `${namesText(names)} peuvent encore finir`;
+  return `${inSentence(names)} peuvent encore finir`;
 }
 
 function leastText(
@@ -80,11 +80,6 @@ export function dayText(day: Date): string {
 /** A day in a narrow place: « 18 déc. », « 1er mai ». */
 export function shortDayText(day: Date): string {
   return dayText(day).replace(/(janv|févr|avr|juil|sept|oct|nov|déc)\p{L}+$/u, '$1.');
-}
-
-/** « Ariane, Bastien et Chloé » */
-export function namesText(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
 }
 
 function pointsText(points: number): string {

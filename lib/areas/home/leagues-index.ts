@@ -1,6 +1,5 @@
-import { namesText } from '#lib/areas/animations/league-outlook-words.ts';
 import type { LeagueLine } from '#lib/areas/animations/animation.ts';
-import { count, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { count, formatNumber, inSentence, noBreak } from '#lib/base/words/typography.ts';
 
 export const LEAGUES_INDEX_WORDS = {
   title: 'Ligues',
@@ -54,7 +53,7 @@ export function entryFacts({ leagueState, players, played, all, first }: LeagueE
 function firstText(first: readonly string[], isUnderWay: boolean): readonly string[] {
   if (first.length === 0) return [];
   const who =
-    first.length > NAMED_FIRST ? `${formatNumber(first.length)} joueurs à égalité` : namesText(first);
+    first.length > NAMED_FIRST ? `${formatNumber(first.length)} joueurs à égalité` : inSentence(first);
   return [noBreak(`${isUnderWay ? 'En tête' : first.length > 1 ? 'Vainqueurs' : 'Vainqueur'} : ${who}`)];
 }
 

@@ -1,6 +1,6 @@
 import { inLetters } from '#lib/base/words/numerals.ts';
-import { noBreak } from '#lib/base/words/typography.ts';
-import { RULES } from '#lib/game/rules/rule-set.ts';
+import { inSentence, noBreak } from '#lib/base/words/typography.ts';
+import { isMainRule, RULES } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { SERIES_GAMES, SERIES_WINS } from './series.ts';
 
@@ -75,14 +75,10 @@ export const SUM_WORDS = {
 
 /** Rules in a sentence: « Plus, Identique et Bataille ». */
 export function rulesInSentence(rules: readonly RuleCode[]): string {
-  const names = rules.map((code) => RULES[code].name);
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ');
+  return inSentence(rules.map((code) => RULES[code].name));
 }
 
-/** Rules that change nothing at a table, where hands are a choice of their own (product/training §3). */
-const WITHOUT_EFFECT: readonly RuleCode[] = ['open', 'alea', 'aleamix'];
-
-/** Those of some rules that change something at a table. */
+/** Those of some rules that change something at a table, where hands are a choice of their own (product/training §3). */
 export function tableRules(rules: readonly RuleCode[]): readonly RuleCode[] {
-  return rules.filter((code) => !WITHOUT_EFFECT.includes(code));
+  return rules.filter((code) => !isMainRule(code));
 }

@@ -6,6 +6,7 @@ import {
   formatDecimal2,
   formatNumber,
   formatWinRate,
+  inSentence,
   noBreak,
   ordinal,
   plural,
@@ -116,4 +117,13 @@ describe('no-break spaces', () => {
   ])('keeps « %s » together', (plain, held) => {
     expect(noBreak(plain)).toBe(held);
   });
+});
+
+it.each([
+  [[], ''],
+  [['Ariane'], 'Ariane'],
+  [['Ariane', 'Diego'], 'Ariane et Diego'],
+  [['Ariane', 'Chloé', 'Diego'], 'Ariane, Chloé et Diego'],
+])('lists %j in a sentence as « %s »', (names, text) => {
+  expect(inSentence(names)).toBe(text);
 });

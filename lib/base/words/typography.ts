@@ -86,6 +86,11 @@ export function ordinal(rank: number): string {
   return rank === 1 ? '1er' : `${formatNumber(rank)}e`;
 }
 
+/** Names as a sentence lists them: « Ariane, Chloé et Diego ». */
+export function inSentence(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
+}
+
 type DateParts = { day: string; month: string; year: string; hour: string; minute: string };
 
 function parisParts(date: Date): DateParts {

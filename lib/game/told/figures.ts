@@ -1,5 +1,5 @@
 import type { Figures } from '#lib/base/words/fill-in.ts';
-import { count, formatNumber } from '#lib/base/words/typography.ts';
+import { count, formatNumber, inSentence } from '#lib/base/words/typography.ts';
 import {
   AUCTION_CARDS,
   CAPACITY_COSTS,
@@ -147,7 +147,7 @@ function percent(value: number): string {
 
 /** « 125, 250 et 375 ». */
 function listed(values: readonly number[]): string {
-  return new Intl.ListFormat('fr', { type: 'conjunction' }).format(values.map(n));
+  return inSentence(values.map(n));
 }
 
 /** « 3, 5 ou 10 », « 1,2 ; 1,4 ou 1,6 »: a comma parts no decimals. */
