@@ -5,6 +5,22 @@ import type { Db } from 'mongodb';
 /** Whose session, and the secret of the site that is to know it. */
 type Asked = { readonly accountId: number; readonly secret: string };
 
+/** A session as the site stores it (docs/data-model.md). */
+export type Session = {
+  _id: string;
+  accountId: number;
+  address: string;
+  device: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+};
+
+/** What a session that this machine has just begun says of itself. */
+export function useFromHere(): Omit<Session, '_id' | 'accountId'> {
+  const now = new Date();
+  return { address: '127.0.0.1', device: 'Chrome sous Linux', createdAt: now, lastUsedAt: now };
+}
+
 /**
  * Writes a session like that of a login from this machine, for tests and measurements that are not of logins: each takes a third
  * of a second of the processor. Returns the value of its cookie.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sealData } from 'iron-session';
 import type { Db } from 'mongodb';
+import { useFromHere, type Session } from '#scripts/written-session.ts';
 import { VIEWERS, type Viewer } from '../catalogue/catalogue.ts';
 
 /** The demo accounts that requests come from (product/game-server §5.1). */
@@ -15,14 +16,6 @@ export const LINK_TOKEN = 'Fuzz-link-'.padEnd(43, 'A');
 type Ids = { readonly accountId: number; readonly sessionId: string };
 type Account = { _id: number; nameKey: string; ban: unknown; passwordHash: string };
 type Link = { _id: string; accountId: number; createdAt: Date };
-type Session = {
-  _id: string;
-  accountId: number;
-  address: string;
-  device: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-};
 
 /** The sessions of the viewers, written to the database of the site as a login would. */
 export class Viewers {
@@ -71,15 +64,14 @@ export class Viewers {
 
   /** Gives every viewer a living session of an account as it was at the start, not banned and with its password; and renews the link. */
   async restore(): Promise<void> {
-    const now = new Date();
-    const use = { address: '127.0.0.1', device: 'Chrome sous Linux', createdAt: now, lastUsedAt: now };
+    const use = useFromHere();
     await this.#db.collection<Session>('sessions').bulkWrite(
       this.#ids.map(({ accountId, sessionId }) => ({
         updateOne: { filter: { _id: sessionId }, update: { $set: { accountId, ...use } }, upsert: true },
       })),
     );
     const hash = createHash('sha256').update(LINK_TOKEN).digest('base64url');
-    const link = { accountId: this.#ids.at(-1)?.accountId ?? 0, createdAt: now };
+    const link = { accountId: this.#ids.at(-1)?.accountId ?? 0, createdAt: use.createdAt };
     await this.#db
       .collection<Link>('passwordLinks')
       .updateOne({ _id: hash }, { $set: link }, { upsert: true });
