@@ -1,4 +1,4 @@
-import { deckPictureAddress, pictureAddress } from '#lib/areas/cards/card-address.ts';
+import { pictureAddress } from '#lib/areas/cards/card-address.ts';
 import { sumOfPowers, type ListedCard, type OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { connaisseurFactor } from '#lib/game/capacities.ts';
 import {
@@ -63,7 +63,7 @@ export function Tally({ rows, shown, ticked, accountId, connaisseur }: TallyProp
               defaultChecked
               hidden
             />
-            <img src={deckPictureAddress(row.card)} alt="" loading="lazy" />
+            <img src={pictureAddress(row.card, null)} alt="" loading="lazy" />
           </p>
         ))}
     </div>
