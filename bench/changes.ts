@@ -43,7 +43,7 @@ export async function measureChanges({ sites, mongodb, secret }: Where): Promise
 async function measureKind(kind: Kind, sites: readonly string[]): Promise<Changes> {
   let isOver = false;
   const busy = sites.map(async (site) => {
-    while (!isOver) await flood({ site, paths: ['/', '/guilds.html'], connections: READERS, ms: 500 });
+    while (!isOver) await flood({ site, paths: ['/', kind.path], connections: READERS, ms: 500 });
   });
   const readers = sites.map((site) => readerOf(kind, site));
   const times: number[] = [];
