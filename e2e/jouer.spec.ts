@@ -27,6 +27,18 @@ test('deals a game by the form and leads to its table', { tag: '@bare' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vous contre MonteCarlo');
 });
 
+test('keeps every choice of a form that it refuses', { tag: '@bare' }, async ({ page }) => {
+  await page.goto(
+    '/jouer/table?robot=Vaucanson&mains=deck&deck=Rien&regles=libres&regle=bat&premier=moi&belle=1',
+  );
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Il faut cinq cartes/);
+  for (const name of [/^Vaucanson/, /^Un deck/, 'Au choix', 'Moi'])
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+  for (const name of [/^Bataille/, /^En cinq manches/])
+    await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Plus/ })).not.toBeChecked();
+});
+
 test('answers each move with one of the robot’s, in the page or by a new one', async ({ page }) => {
   await page.goto(TRAINING_TABLE);
   await page.getByRole('link', { name: /^Carte 1.:/ }).click();

@@ -1,3 +1,4 @@
+import type { FilledForm } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
 import { HANDS_WORDS, OWN_CARDS_LOCKED, START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { HANDS, type HandsKind } from '#lib/areas/training/training.ts';
@@ -7,8 +8,10 @@ import { OwnCards } from './own-cards.tsx';
 import styles from './hands.module.css';
 import form from './jouer.module.css';
 
+type Props = { page: StartPage; filled: FilledForm };
+
 /** Where the hands come from: tiles with cards on felt. */
-export function HandsChoice({ page }: { page: StartPage }) {
+export function HandsChoice({ page, filled }: Props) {
   return (
     <fieldset className={form.part}>
       <ChoiceTitle number={2}>{say.hands}</ChoiceTitle>
@@ -20,7 +23,7 @@ export function HandsChoice({ page }: { page: StartPage }) {
                 type="radio"
                 name="mains"
                 value={kind}
-                defaultChecked={kind === 'hasard'}
+                defaultChecked={kind === filled.hands}
                 disabled={kind === 'miennes' && page.own === null}
               />
               <Fan cards={page.fans[kind]} />
@@ -34,7 +37,7 @@ export function HandsChoice({ page }: { page: StartPage }) {
                 <span className="soft">{HANDS_WORDS[kind].note}</span>
               </span>
             </label>
-            <Detail kind={kind} page={page} />
+            <Detail kind={kind} page={page} filled={filled} />
           </div>
         ))}
       </div>
@@ -42,17 +45,22 @@ export function HandsChoice({ page }: { page: StartPage }) {
   );
 }
 
-function Detail({ kind, page: { own, decks } }: { kind: HandsKind; page: StartPage }) {
+function Detail({ kind, page: { own, decks }, filled }: Props & { kind: HandsKind }) {
   if (kind === 'deck')
     return (
-      <select name="deck" aria-label={say.deck} className={styles.select}>
+      <select
+        name="deck"
+        aria-label={say.deck}
+        className={styles.select}
+        defaultValue={decks.find((deck) => deck === filled.deck)}
+      >
         {decks.map((deck) => (
           <option key={deck}>{deck}</option>
         ))}
       </select>
     );
   if (kind !== 'miennes') return null;
-  if (own !== null) return <OwnCards own={own} />;
+  if (own !== null) return <OwnCards own={own} ticked={filled.cards} />;
   return (
     <p className={`soft small ${styles.locked}`}>
       {OWN_CARDS_LOCKED.text} <a href="/login.html?retour=%2Fjouer">{OWN_CARDS_LOCKED.link}</a>

@@ -1,10 +1,10 @@
-import { FIRSTS } from '#lib/areas/training/start-form.ts';
+import { FIRSTS, type FilledForm } from '#lib/areas/training/start-form.ts';
 import { FIRST_WORDS, START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { ChoiceTitle } from './choice-title.tsx';
 import styles from './jouer.module.css';
 
 /** Who begins, and whether one game is played or five. */
-export function OrderChoice() {
+export function OrderChoice({ filled }: { filled: FilledForm }) {
   return (
     <fieldset className={styles.part}>
       <ChoiceTitle number={4}>{say.order}</ChoiceTitle>
@@ -14,23 +14,30 @@ export function OrderChoice() {
           <div className={styles.chips}>
             {FIRSTS.map((first) => (
               <label key={first} className={styles.chip}>
-                <input type="radio" name="premier" value={first} defaultChecked={first === 'sort'} />
+                <input type="radio" name="premier" value={first} defaultChecked={first === filled.first} />
                 <span>{FIRST_WORDS[first]}</span>
               </label>
             ))}
           </div>
         </div>
-        <Switch name="belle" label={say.series} note={say.seriesNote} />
-        <Switch name="mortsubite" label={say.suddenDeath} note={say.suddenDeathNote} />
+        <Switch name="belle" label={say.series} note={say.seriesNote} isOn={filled.isSeries} />
+        <Switch
+          name="mortsubite"
+          label={say.suddenDeath}
+          note={say.suddenDeathNote}
+          isOn={filled.isSuddenDeath}
+        />
       </div>
     </fieldset>
   );
 }
 
-function Switch({ name, label, note }: { name: string; label: string; note: string }) {
+type SwitchProps = { name: string; label: string; note: string; isOn: boolean };
+
+function Switch({ name, label, note, isOn }: SwitchProps) {
   return (
     <label className={styles.rule}>
-      <input type="checkbox" name={name} value="1" />
+      <input type="checkbox" name={name} value="1" defaultChecked={isOn} />
       <span className={styles.told}>
         <b>{label}</b>
         <span className="soft">{note}</span>

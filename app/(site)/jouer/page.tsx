@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
 import type { Query } from '#lib/areas/simulator/builder-form.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { readFilledForm } from '#lib/areas/training/start-form.ts';
 import { getStartPage } from '#lib/areas/training/start-service.ts';
 import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { PageParts } from '#ui/page-parts.tsx';
@@ -26,24 +27,28 @@ type Props = { searchParams: Promise<Query> };
 
 /** A training game: against whom, with which hands, under which rules (product/training §3). */
 export default async function StartPage({ searchParams }: Props) {
-  const [{ faute }, viewer] = await Promise.all([searchParams, getViewer()]);
+  const [query, viewer] = await Promise.all([searchParams, getViewer()]);
   const page = await getStartPage(viewer);
   const options = listRulesOptions(page);
+  const filled = readFilledForm((name) => [query[name] ?? []].flat(), {
+    hasOwn: page.own !== null,
+    hasLeague: page.league !== null,
+  });
   return (
     <PageParts>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      {faute === 'cartes' && (
+      {query.faute === 'cartes' && (
         <p role="alert" className={styles.fault}>
           {say.tooFew}
         </p>
       )}
       <form className={styles.form} action="/jouer/table">
-        <RobotChoice portraits={page.portraits} />
+        <RobotChoice portraits={page.portraits} filled={filled} />
         <div className={styles.lower}>
-          <HandsChoice page={page} />
-          <RulesChoice options={options} />
+          <HandsChoice page={page} filled={filled} />
+          <RulesChoice options={options} filled={filled} />
         </div>
-        <OrderChoice />
+        <OrderChoice filled={filled} />
         <p className="soft">{say.stakes}</p>
         <Summary options={options} />
       </form>

@@ -1,3 +1,4 @@
+import type { FilledForm } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
 import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { ROBOT_WORDS } from '#lib/areas/training/training-words.ts';
@@ -7,8 +8,10 @@ import { ChoiceTitle } from './choice-title.tsx';
 import { RobotStrength } from './robot-strength.tsx';
 import styles from './jouer.module.css';
 
+type Props = Pick<StartPage, 'portraits'> & { filled: FilledForm };
+
 /** The robots as native radios, each a tile with its portrait, its strength and how it plays. */
-export function RobotChoice({ portraits }: Pick<StartPage, 'portraits'>) {
+export function RobotChoice({ portraits, filled }: Props) {
   return (
     <fieldset className={styles.part}>
       <ChoiceTitle number={1}>{say.robot}</ChoiceTitle>
@@ -17,7 +20,7 @@ export function RobotChoice({ portraits }: Pick<StartPage, 'portraits'>) {
           const portrait = portraits[robot];
           return (
             <label key={robot} className={styles.tile}>
-              <input type="radio" name="robot" value={robot} defaultChecked={robot === 'Ressort'} />
+              <input type="radio" name="robot" value={robot} defaultChecked={robot === filled.robot} />
               <span className={styles.portrait}>
                 <span className={styles.face}>{portrait && <Card card={portrait} isMute />}</span>
               </span>

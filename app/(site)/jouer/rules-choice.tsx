@@ -1,5 +1,5 @@
 import { rulesInSentence, START_WORDS as say, tableRules } from '#lib/areas/training/start-words.ts';
-import type { RulesChoice as Choice } from '#lib/areas/training/start-form.ts';
+import type { FilledForm, RulesChoice as Choice } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
 import { RULE_NOTES } from '#lib/areas/training/training-words.ts';
 import { PRESETS, RULES } from '#lib/game/rules/rule-set.ts';
@@ -36,18 +36,20 @@ export function listRulesOptions({ league, ofTheDay }: StartPage): readonly Rule
   ];
 }
 
+type Props = { options: readonly RulesOption[]; filled: FilledForm };
+
 /**
  * The rules: chips for what is played most, and a switch for each rule. The switches of « Au choix » are boxes; those of another choice
  * show what it turns on, by the style sheet alone.
  */
-export function RulesChoice({ options }: { options: readonly RulesOption[] }) {
+export function RulesChoice({ options, filled }: Props) {
   return (
     <fieldset className={form.part}>
       <ChoiceTitle number={3}>{say.rules}</ChoiceTitle>
       <div className={form.chips}>
         {options.map(({ value, name, title }) => (
           <label key={value} className={form.chip} title={title}>
-            <input type="radio" name="regles" value={value} defaultChecked={value === 'p0'} />
+            <input type="radio" name="regles" value={value} defaultChecked={value === filled.rulesChoice} />
             <span>{name}</span>
           </label>
         ))}
@@ -58,18 +60,18 @@ export function RulesChoice({ options }: { options: readonly RulesOption[] }) {
       </p>
       <div className={styles.rules}>
         {VARIANTS.map((code) => (
-          <Rule key={code} code={code} options={options} />
+          <Rule key={code} code={code} options={options} filled={filled} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function Rule({ code, options }: { code: (typeof VARIANTS)[number]; options: readonly RulesOption[] }) {
+function Rule({ code, options, filled }: Props & { code: (typeof VARIANTS)[number] }) {
   const within = options.filter(({ rules }) => rules.includes(code)).map(({ value }) => value);
   return (
     <label className={`${form.rule} ${styles.rule}`} data-in={within.join(' ')}>
-      <input type="checkbox" name="regle" value={code} defaultChecked={within.includes('p0')} />
+      <input type="checkbox" name="regle" value={code} defaultChecked={filled.ticked.includes(code)} />
       <i className={styles.shown} aria-hidden="true" />
       <span className={form.told}>
         <b>{RULES[code].name}</b>

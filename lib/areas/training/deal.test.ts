@@ -2,7 +2,7 @@ import { chanceOf } from '#lib/base/seeded-chance.ts';
 import type { Card } from '#lib/game/card.ts';
 import { cardPower } from '#lib/game/rules/power.ts';
 import { dealHands, dealStart, drawSeed } from './deal.ts';
-import { readStartForm, rulesOf, rulesOfTheDay } from './start-form.ts';
+import { readFilledForm, readStartForm, refusedAddress, rulesOf, rulesOfTheDay } from './start-form.ts';
 
 const CARDS = Array.from({ length: 40 }, (_, at): Card => {
   const value = (at % 7) + 1;
@@ -61,8 +61,40 @@ describe('the form', () => {
     );
   };
 
+  const filled = (sent: URLSearchParams, offer: { hasOwn: boolean; hasLeague: boolean }) =>
+    readFilledForm((name) => sent.getAll(name), offer);
+
   it('takes rubbish as if it had not been touched', () => {
     expect(form('robot=x&regles=y&regle=zz&mains=w&premier=v&belle=2&carte=')).toEqual(form('carte='));
+  });
+
+  it('stands as it was sent when it is refused', () => {
+    const sent = new URLSearchParams(
+      'robot=Vaucanson&mains=miennes&deck=Marée&carte=c1&carte=c2&regles=libres&regle=bat&regle=mp&premier=moi&belle=1&mortsubite=1&autre=1',
+    );
+    const back = new URL(
+      refusedAddress((name) => sent.getAll(name), 'cartes'),
+      'http://atout',
+    );
+    expect(back.pathname).toBe('/jouer');
+    expect(back.searchParams.get('faute')).toBe('cartes');
+    expect(back.searchParams.has('autre')).toBe(false);
+    expect(filled(back.searchParams, { hasOwn: true, hasLeague: false })).toEqual({
+      ...{ robot: 'Vaucanson', hands: 'miennes', deck: 'Marée', cards: ['c1', 'c2'] },
+      ...{ rulesChoice: 'libres', ticked: ['bat', 'mp'], first: 'moi', isSeries: true, isSuddenDeath: true },
+    });
+  });
+
+  it('stands as at first where nothing was sent, or what is not on offer', () => {
+    const nothing = { hasOwn: false, hasLeague: false };
+    const fresh = filled(new URLSearchParams(), nothing);
+    expect(fresh).toMatchObject({ robot: 'Ressort', hands: 'hasard', rulesChoice: 'p0', first: 'sort' });
+    expect(fresh.ticked).toEqual(expect.arrayContaining(['+', '=']));
+    const gone = new URLSearchParams('robot=Ressort&regles=ligue&mains=miennes');
+    expect(filled(gone, nothing)).toMatchObject({ hands: 'hasard', rulesChoice: 'p0', ticked: [] });
+    expect(filled(gone, { hasOwn: true, hasLeague: true })).toMatchObject({
+      ...{ hands: 'miennes', rulesChoice: 'ligue' },
+    });
   });
 
   it('reads rules as a preset, the day’s, a league’s or those that are ticked', () => {

@@ -7,7 +7,7 @@ import { isRuleCode, PRESETS } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { newSeries, parseSeries, type Series } from './series.ts';
 import { readHands } from './table-address.ts';
-import type { HandsChoice } from './training.ts';
+import type { HandsChoice, HandsKind } from './training.ts';
 
 /** Who makes the first move; `sort` leaves it to chance. */
 export const FIRSTS = ['sort', 'moi', 'robot'] as const;
@@ -26,7 +26,7 @@ export type StartForm = {
   /** The rules that are ticked, which count for `libres`. */
   readonly ticked: readonly RuleCode[];
   readonly hands: HandsChoice;
-  /** Ids of five own cards; empty to have them drawn. */
+  /** Ids of the own cards that are ticked, of which five are played; the others are drawn. */
   readonly cards: readonly string[];
   readonly first: First;
   readonly series: Series | null;
@@ -36,18 +36,56 @@ export type StartForm = {
 const OF_THE_DAY: readonly RuleCode[] = ['elem', 'bat', '=', '+', 'mm', 'ma', 'mkc', 'mp'];
 const SHARE_OF_THE_DAY = 0.35;
 
-/** Reads the form; whatever makes no sense is as if it had not been touched. `readAll` gives every value of a name. */
-export function readStartForm(read: ReadQuery, readAll: (name: string) => readonly string[]): StartForm {
+/** Every value of a name. */
+type ReadAll = (name: string) => readonly string[];
+
+/** Reads the form; whatever makes no sense is as if it had not been touched. */
+export function readStartForm(read: ReadQuery, readAll: ReadAll): StartForm {
   const score = parseSeries(`${read('serie') ?? '0-0-0'}${read('mortsubite') === '1' ? 'm' : ''}`);
   return {
     robot: findRobot(read('robot')) ?? 'Ressort',
     rulesChoice: RULES_CHOICES.find((one) => one === read('regles')) ?? 'p0',
     ticked: inOrder(readAll('regle').filter(isRuleCode)),
     hands: readHands(read),
-    cards: [...new Set(readAll('carte'))].slice(0, HAND_SIZE),
+    cards: [...new Set(readAll('carte'))],
     first: FIRSTS.find((one) => one === read('premier')) ?? 'sort',
     series: read('belle') === '1' ? (score ?? newSeries(read('mortsubite') === '1')) : null,
   };
+}
+
+/** What the form shows as chosen. */
+export type FilledForm = Pick<StartForm, 'robot' | 'rulesChoice' | 'ticked' | 'cards' | 'first'> & {
+  readonly hands: HandsKind;
+  readonly deck: string;
+  readonly isSeries: boolean;
+  readonly isSuddenDeath: boolean;
+};
+
+/** Reads what the form was sent with, or how it stands at first; what is not on offer any more is as at first. */
+export function readFilledForm(
+  readAll: ReadAll,
+  { hasOwn, hasLeague }: { readonly hasOwn: boolean; readonly hasLeague: boolean },
+): FilledForm {
+  const read: ReadQuery = (name) => readAll(name)[0] ?? null;
+  const { robot, rulesChoice, ticked, hands, cards, first } = readStartForm(read, readAll);
+  return {
+    ...{ robot, cards, first },
+    rulesChoice: rulesChoice === 'ligue' && !hasLeague ? 'p0' : rulesChoice,
+    ticked: read('robot') === null ? PRESETS[0].rules : ticked,
+    hands: hands.kind === 'miennes' && !hasOwn ? 'hasard' : hands.kind,
+    deck: read('deck') ?? '',
+    isSeries: read('belle') === '1',
+    isSuddenDeath: read('mortsubite') === '1',
+  };
+}
+
+/** The names of the form's fields, by which it goes back to its page. */
+const FIELDS = ['robot', 'mains', 'deck', 'carte', 'regles', 'regle', 'premier', 'belle', 'mortsubite'];
+
+/** The address at which the form stands as it was sent, with what stopped it (product/training §3). */
+export function refusedAddress(readAll: ReadAll, fault: 'cartes'): string {
+  const fields = FIELDS.flatMap((name) => readAll(name).map((value) => [name, value]));
+  return `/jouer?${new URLSearchParams([['faute', fault], ...fields]).toString()}`;
 }
 
 /** Cards in a hand. */

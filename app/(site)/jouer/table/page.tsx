@@ -6,7 +6,7 @@ import type { Query } from '#lib/areas/simulator/builder-form.ts';
 import { dealTable } from '#lib/areas/training/deal-service.ts';
 import { findPortraits } from '#lib/areas/training/start-service.ts';
 import { makeTableAddress } from '#lib/areas/training/table-address.ts';
-import { readStartForm } from '#lib/areas/training/start-form.ts';
+import { readStartForm, refusedAddress } from '#lib/areas/training/start-form.ts';
 import { answerOfRobot, findHint, judgeTable, openTable } from '#lib/areas/training/table-service.ts';
 import { START_WORDS } from '#lib/areas/training/start-words.ts';
 import { tableTitle } from '#lib/areas/training/training-words.ts';
@@ -67,11 +67,11 @@ export default async function TablePage({ searchParams }: Props) {
   );
 }
 
-/** Deals a game and goes to its table; the form's page says what stops it. */
+/** Deals a game and goes to its table; the form stands as it was sent, and its page says what stops it. */
 async function deal(viewer: Viewer, query: Query): Promise<never> {
   if (query.robot === undefined) redirect('/jouer');
   const readAll = (name: string) => [query[name] ?? []].flat();
   const form = readStartForm((name) => readAll(name)[0] ?? null, readAll);
   const dealt = await dealTable(viewer, form);
-  redirect(dealt.ok ? dealt.value : '/jouer?faute=cartes');
+  redirect(dealt.ok ? dealt.value : refusedAddress(readAll, 'cartes'));
 }
