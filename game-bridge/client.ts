@@ -37,6 +37,7 @@ export type BridgeSettings = {
 type Call<T> = (body?: object) => Promise<Result<T, BridgeFault>>;
 
 class Fault extends Error {
+  override readonly name = 'Fault';
   readonly code: BridgeFault;
 
   constructor(code: BridgeFault) {

@@ -9,7 +9,7 @@ const games = makeWorld(SMALL_WORLD)
 
 async function verify(list: readonly GameDocument[]) {
   const lines: string[] = [];
-  // eslint-disable-next-line @typescript-eslint/require-await -- a list instead of a cursor
+  // oxlint-disable-next-line typescript/require-await -- a list instead of a cursor
   const cursor = (async function* () {
     yield* list;
   })();

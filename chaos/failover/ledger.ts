@@ -5,6 +5,7 @@ export type Found = (item: string) => number;
 
 /** The books of a writer: which of its writes the site has acknowledged, and which may or may not have been made. */
 export class Ledger {
+  declare private readonly brand: never;
   readonly acknowledged = new Set<string>();
   readonly unknown = new Set<string>();
   readonly refused: string[] = [];

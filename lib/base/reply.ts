@@ -12,6 +12,7 @@ export type CookieChange = {
 
 /** The answer to a call: a JSON value and the cookies to set. */
 export class Reply<T extends object | null = object | null> {
+  declare private readonly brand: never;
   readonly json: T;
   readonly cookies: readonly CookieChange[];
 

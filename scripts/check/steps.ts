@@ -14,6 +14,7 @@ const NEXT = 'node_modules/next/dist/bin/next';
 const TSC = 'node_modules/typescript/bin/tsc';
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
+const OXLINT = 'node_modules/oxlint/bin/oxlint';
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
 const CRUISED = ['app', 'lib', 'game-bridge', 'scripts', 'server.ts'];
 const JEST = 'node_modules/jest/bin/jest.js';
@@ -21,16 +22,18 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 const types = step('types', oneCheck([NEXT, 'typegen'], [TSC, '--noEmit', '-p', '.']));
 
+/** The rules that need types. */
+const oxlint = step('oxlint', oneCheck([OXLINT, '--deny-warnings', '.']), [types]);
+
 const PARALLEL: readonly Step[] = [
   types,
   step('prettier', oneCheck([PRETTIER, '--check', '--log-level', 'warn', '.'])),
   step('browser', findBrowser),
   step('proxies', findProxies),
-  // After tsc, because the build rewrites types that it reads.
-  step('build', build, [types]),
-  step('eslint', oneCheck([ESLINT, '.', '--cache', '--cache-location', path.join(CHECK_FOLDER, 'eslint')]), [
-    types,
-  ]),
+  oxlint,
+  step('eslint', oneCheck([ESLINT, '.', '--cache', '--cache-location', path.join(CHECK_FOLDER, 'eslint')])),
+  // After those that read types, because the build rewrites some of them.
+  step('build', build, [types, oxlint]),
   step(
     'architecture',
     oneCheck(

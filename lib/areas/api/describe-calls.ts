@@ -23,7 +23,9 @@ type Operation = {
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
 
 /** A call of content/api without a row, or a row without its text there. */
-class Undescribed extends Error {}
+class Undescribed extends Error {
+  override readonly name = 'Undescribed';
+}
 
 /**
  * The areas with their calls, from the OpenAPI document of the rows and from what content/api says of them. Throws when a call or a

@@ -16,5 +16,8 @@ export async function getCardSheet(viewer: Viewer, id: string): Promise<Result<S
   const cards = await showCards(list);
   const card = cards.find((one) => one.id === id);
   if (!card) return fail('not found');
-  return ok({ sheet: sheetOf(card, cards), quantity: collection && (collection.get(id) ?? 0) });
+  return ok({
+    sheet: sheetOf(card, cards),
+    quantity: collection === null ? null : (collection.get(id) ?? 0),
+  });
 }

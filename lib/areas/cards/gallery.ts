@@ -82,7 +82,10 @@ export function listChapters<C extends Card>(
     return {
       deck,
       description: descriptions.get(deck) ?? '',
-      cards: found.map((card) => ({ card, quantity: collection && (collection.get(card.id) ?? 0) })),
+      cards: found.map((card) => ({
+        card,
+        quantity: collection === null ? null : (collection.get(card.id) ?? 0),
+      })),
       owned: countOwned(all, collection),
       total: all.length,
     };

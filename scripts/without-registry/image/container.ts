@@ -20,47 +20,47 @@ const POLL_MS = 50;
 const REMOVE_MS = 60_000;
 
 export class Container {
-  readonly name: string;
+  readonly #name: string;
 
   constructor(name: string) {
-    this.name = name;
+    this.#name = name;
   }
 
   /** Starts it with restrictions and the given settings. Removes a container of the same name first. */
   async start(settings: Readonly<Record<string, string>>): Promise<void> {
     await this.remove();
     const env = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-    await podman(['run', '--detach', '--name', this.name, ...CONFINED, ...env, SITE_IMAGE]);
+    await podman(['run', '--detach', '--name', this.#name, ...CONFINED, ...env, SITE_IMAGE]);
   }
 
   run(line: string): Promise<Outcome> {
-    return tryPodman(['exec', this.name, 'sh', '-c', line]);
+    return tryPodman(['exec', this.#name, 'sh', '-c', line]);
   }
 
   /** Runs the HEALTHCHECK of the image. */
   askHealth(): Promise<Outcome> {
-    return tryPodman(['healthcheck', 'run', this.name]);
+    return tryPodman(['healthcheck', 'run', this.#name]);
   }
 
   /** Sends SIGTERM, waits for the end, and returns the exit code and the time it took. */
   async stop(): Promise<{ readonly code: number; readonly ms: number }> {
     const started = performance.now();
-    await podman(['kill', '--signal', 'TERM', this.name]);
+    await podman(['kill', '--signal', 'TERM', this.#name]);
     const code = await this.ended();
     return { code, ms: Math.round(performance.now() - started) };
   }
 
   async ended(): Promise<number> {
-    return Number(await podman(['wait', '--interval', `${POLL_MS}ms`, this.name], { withinMs: 30_000 }));
+    return Number(await podman(['wait', '--interval', `${POLL_MS}ms`, this.#name], { withinMs: 30_000 }));
   }
 
   async log(): Promise<string> {
-    const { stdout, stderr } = await tryPodman(['logs', this.name]);
+    const { stdout, stderr } = await tryPodman(['logs', this.#name]);
     return `${stdout}${stderr}`;
   }
 
   async remove(): Promise<void> {
-    await tryPodman(['rm', '--force', '--ignore', '--time', '0', this.name], { withinMs: REMOVE_MS });
+    await tryPodman(['rm', '--force', '--ignore', '--time', '0', this.#name], { withinMs: REMOVE_MS });
   }
 }
 

@@ -17,7 +17,9 @@ const INT64 = 0x12;
 /** The current position, which only moves forward. */
 type Cursor = { at: number };
 
-class RareType extends Error {}
+class RareType extends Error {
+  override readonly name = 'RareType';
+}
 
 /**
  * A BSON document as one line of Extended JSON that preserves every type: a bare integer is an int32, a bare fraction a
