@@ -1,4 +1,4 @@
-import { PARIS } from '#lib/base/paris-time.ts';
+import { parisWall } from '#lib/base/paris-time.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 const NARROW_NO_BREAK_SPACE = /\u202f/g;
@@ -9,15 +9,10 @@ const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
-const parisClock = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
-  timeZone: PARIS,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const MONTHS = [
+  ...['janvier', 'février', 'mars', 'avril', 'mai', 'juin'],
+  ...['juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+] as const;
 
 /** Formats a number in French. Groups are separated by U+00A0, since the fonts lack U+202F (product/texts §2.2). */
 export function formatNumber(value: number): string {
@@ -37,14 +32,14 @@ export function formatWinRate({ win, draw, lose }: { win: number; draw: number; 
 
 /** Formats the date in Paris: « 21 novembre 2026 », « 1er janvier 2027 ». */
 export function formatDate(date: Date): string {
-  return parisDay(parisParts(date));
+  return dayOf(parisWall(date));
 }
 
 /** Formats the date and time in Paris, to the minute: « 21 novembre 2026 à 14 h 05 ». */
 export function formatDateTime(date: Date): string {
-  const parts = parisParts(date);
-  const time = [Number(parts.hour), 'h', parts.minute].join(NO_BREAK_SPACE);
-  return `${parisDay(parts)} à ${time}`;
+  const wall = parisWall(date);
+  const minute = String(wall.getUTCMinutes()).padStart(2, '0');
+  return `${dayOf(wall)} à ${[wall.getUTCHours(), 'h', minute].join(NO_BREAK_SPACE)}`;
 }
 
 /** Chooses the form of a noun or verb for a count. French uses the singular below 2 (0, 1, 1.5). */
@@ -91,21 +86,8 @@ export function inSentence(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
 }
 
-type DateParts = { day: string; month: string; year: string; hour: string; minute: string };
-
-function parisParts(date: Date): DateParts {
-  const parts = { day: '', month: '', year: '', hour: '', minute: '' };
-  for (const { type, value } of parisClock.formatToParts(date)) {
-    if (type in parts) parts[type as keyof DateParts] = value;
-  }
-  return parts;
-}
-
-function parisDay({ day, month, year }: DateParts): string {
-  return `${dayOfMonth(day)} ${month} ${year}`;
-}
-
-/** French uses an ordinal for the first of the month only. */
-function dayOfMonth(day: string): string {
-  return day === '1' ? '1er' : day;
+/** The day that a clock shows. French uses an ordinal for the first of the month only. */
+function dayOf(wall: Date): string {
+  const day = wall.getUTCDate();
+  return `${day === 1 ? '1er' : day} ${MONTHS[wall.getUTCMonth()] ?? ''} ${wall.getUTCFullYear()}`;
 }
