@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HOLES, markHole, type HoleName } from '#lib/web/page-holes.ts';
+import { Pace } from './pace.ts';
 import type { Form } from './page-form.ts';
 import { SharedPage, type Reader } from './shared-page.ts';
 
@@ -87,6 +88,20 @@ describe('a shared page', () => {
       page.make({ reader, server: ON, requestId: 'r' }, { encoding: 'br', acceptsGzip: true });
     expect((await ask(VISITOR)).body).toBe((await ask(VISITOR)).body);
     expect([(await ask(VISITOR)).encoding, (await ask(PLAYER)).encoding]).toEqual(['br', 'gzip']);
+  });
+
+  it('is joined from pieces for visitors as well, where many pages were compressed already', async () => {
+    const one = new SharedPage({ status: 200, headers: {}, body: FRAME }, new Pace(1));
+    const ask = (players: number, acceptsGzip = true) =>
+      one.make(
+        { reader: VISITOR, server: { on: true, players }, requestId: 'r' },
+        { encoding: 'br', acceptsGzip },
+      );
+    const sent = [await ask(1), await ask(2), await ask(2, false), await ask(2)];
+    expect(sent.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', 'br', 'br']);
+    expect(sent.map((form) => /Serveur ON, \d/.exec(plain(form))?.[0])).toEqual(
+      [1, 2, 2, 2].map((players) => `Serveur ON, ${players}`),
+    );
   });
 
   it('gives a player who reads it again the same bytes, and nobody else, in no other state and no other version', async () => {

@@ -9,6 +9,7 @@ import { compressBody, type Encoding, type Encodings } from './compress.ts';
 import { escapeHtml } from './escape-html.ts';
 import { joinPieces, makePiece, type Piece } from './gzip-pieces.ts';
 import { ownForm, type Form } from './page-form.ts';
+import { Pace } from './pace.ts';
 
 /** Shorter pages are not compressed, in bytes. */
 const WORTH_BYTES = 600;
@@ -43,6 +44,12 @@ type Content = {
 
 let made = 0;
 
+/**
+ * How often a second a whole page is compressed. Every page has to be when the number of players online changes; where many pages are
+ * read at once, most readers get one that is joined from pieces instead, which is a tenth longer.
+ */
+const WHOLE_PAGES = new Pace(20);
+
 /** A page as the app made it for everybody: status, headers, and what stands around its holes, compressed once. */
 export class SharedPage {
   readonly status: number;
@@ -52,6 +59,7 @@ export class SharedPage {
   readonly #version: string;
   /** Tells it from every other page that this process has made. */
   readonly #number = (made += 1);
+  readonly #pace: Pace;
   /** The headers that every form has, names and values in turn. */
   readonly #head: readonly string[];
   readonly #showsStatus: boolean;
@@ -62,7 +70,9 @@ export class SharedPage {
   readonly #ready = new Map<string, Form>();
   #readyStatus: ServerStatus | null = null;
 
-  constructor({ status, headers, body }: Content) {
+  /** `pace` is that of compressing whole pages. */
+  constructor({ status, headers, body }: Content, pace = WHOLE_PAGES) {
+    this.#pace = pace;
     this.status = status;
     this.headers = headers;
     this.#body = body;
@@ -82,7 +92,7 @@ export class SharedPage {
 
   /** The same page with another status and further headers. */
   with({ status, headers }: Pick<Content, 'status' | 'headers'>): SharedPage {
-    return new SharedPage({ status, headers: { ...this.headers, ...headers }, body: this.#body });
+    return new SharedPage({ status, headers: { ...this.headers, ...headers }, body: this.#body }, this.#pace);
   }
 
   /** The page for a reader. */
@@ -97,17 +107,21 @@ export class SharedPage {
 
   /** The form for a reader if nothing has to be compressed for it, or else null. */
   find(asked: Asked, encodings: Encodings): Form | null {
-    if (this.#isForMany(asked)) return this.#readyFor(asked).get(keyOf(asked, encodings)) ?? null;
-    return this.#isJoined(encodings) && !asked.again ? this.#own(asked) : null;
+    const isJoined = this.#isJoined(encodings) && !asked.again;
+    if (!this.#isForMany(asked)) return isJoined ? this.#own(asked) : null;
+    const ready = this.#readyFor(asked).get(keyOf(asked, encodings));
+    return ready ?? (isJoined && !this.#pace.has(performance.now()) ? this.#own(asked) : null);
   }
 
   /**
-   * The form for a reader: in brotli where many get the same, otherwise in gzip, for which nothing is compressed again.
+   * The form for a reader: in brotli where many get the same and the pace allows it, otherwise in gzip, for which nothing is compressed
+   * again.
    */
   async make(asked: Asked, encodings: Encodings): Promise<Form> {
     const found = this.find(asked, encodings);
     if (found !== null) return found;
     const { encoding } = this.#isWorth() ? encodings : { encoding: null };
+    if (encoding !== null) this.#pace.take();
     const form = this.#form(asked, await compressBody(this.fill(asked), { encoding, effort: 'fast' }));
     if (this.#isForMany(asked)) this.#readyFor(asked).set(keyOf(asked, encodings), form);
     return form;
