@@ -13,8 +13,8 @@ export async function listRecentGames(
   viewer: Viewer,
   { accountId, limit }: { accountId: number; limit: number },
 ): Promise<readonly HistoryGame[] | null> {
-  const owner = await repo.findOwner(accountId);
-  if (owner === null || !canSeeHistory(viewer, owner)) return null;
+  const isOwn = viewer.account?.id === accountId;
+  if (!isOwn && !(await canSee(viewer, accountId))) return null;
   const counts = await repo.findCounts(accountId);
   return (await readHistory(accountId, counts, { filter: NO_FILTER, place: FIRST_PAGE, limit })).games;
 }
@@ -24,9 +24,13 @@ export async function findHeadToHead(
   viewer: Viewer,
   { accountId, opponentId }: { accountId: number; opponentId: number },
 ): Promise<Score3 | null> {
-  const owner = await repo.findOwner(accountId);
-  if (owner === null || !canSeeHistory(viewer, owner)) return null;
+  if (!(await canSee(viewer, accountId))) return null;
   return (await repo.findPair(accountId, opponentId))?.score ?? null;
+}
+
+async function canSee(viewer: Viewer, accountId: number): Promise<boolean> {
+  const owner = await repo.findOwner(accountId);
+  return owner !== null && canSeeHistory(viewer, owner);
 }
 
 /**

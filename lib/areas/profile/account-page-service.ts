@@ -2,7 +2,7 @@ import { listMyCards } from '#lib/areas/cards/card-service.ts';
 import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
 import { listRecentGames } from '#lib/areas/history/history-access.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
-import { getOwnPage, type OwnPage } from '#lib/areas/players/privacy-service.ts';
+import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { listOwnSessions } from '#lib/identity/sessions/session-service.ts';
 import type { SessionEntry } from '#lib/identity/sessions/session.ts';
@@ -27,22 +27,25 @@ const SHOWN = { cards: 5, games: 3 } as const;
 /** The viewer's own account as its page shows it (product/pages §3.5). */
 export async function getAccountPage(viewer: Viewer): Promise<Result<AccountPage, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
-  const [profile, sessions, ownPage, cards, games] = await Promise.all([
+  const [profile, sessions, cards, games] = await Promise.all([
     getMyProfile(viewer),
     listOwnSessions(viewer),
-    getOwnPage(viewer),
     listMyCards(viewer),
     listRecentGames(viewer, { accountId: viewer.account.id, limit: SHOWN.games }),
   ]);
-  if (!profile.ok || !sessions.ok || !ownPage.ok || !cards.ok) return fail('not logged in');
+  if (!profile.ok || !sessions.ok || !cards.ok) return fail('not logged in');
   const strongest = cards.value
     .toSorted((one, other) => other.power - one.power || one.card.number - other.card.number)
     .slice(0, SHOWN.cards);
   return ok({
     account: profile.value,
     sessions: sessions.value,
-    ownPage: ownPage.value,
+    ownPage: ownPageOf(profile.value),
     cards: { kinds: cards.value.length, strongest },
     games: games ?? [],
   });
+}
+
+function ownPageOf({ nicknames, isPrivate }: Profile): OwnPage {
+  return { name: nicknames[0]?.name ?? null, isPrivate };
 }

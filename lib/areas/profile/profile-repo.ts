@@ -19,9 +19,13 @@ const PROFILE = {
   pve: 1,
   maxNicknames: 1,
   privileges: 1,
+  isPrivate: 1,
 } as const;
 
-type ProfileFacts = Pick<AccountDocument, '_id' | keyof typeof PROFILE>;
+/** Documents imported by an operator may lack the switch: pages are public by default. */
+type ProfileFacts = Pick<AccountDocument, '_id' | Exclude<keyof typeof PROFILE, 'isPrivate'>> & {
+  readonly isPrivate?: boolean;
+};
 
 /** The fields of an account that its own page shows, or null when the account is gone. */
 export async function findProfileFacts(id: number): Promise<ProfileFacts | null> {

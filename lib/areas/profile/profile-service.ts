@@ -1,7 +1,10 @@
 import { listNicknames } from '#lib/areas/players/player-access.ts';
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { remembered } from '#lib/base/remembered.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { listAccountNames } from '#lib/identity/accounts/account-access.ts';
+import type { Stats } from '#lib/identity/accounts/account.ts';
+import { listRobotNames } from '#lib/identity/accounts/account-access.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import type { Profile } from './profile.ts';
 import * as profiles from './profile-repo.ts';
@@ -16,17 +19,31 @@ export async function getMyProfile(viewer: Viewer): Promise<Result<Profile, 'not
     listIdentsOf(id),
   ]);
   if (facts === null) return fail('not logged in');
-  const robotIds = Object.keys(facts.pve).map(Number);
-  const [robotNames, pages] = await Promise.all([listAccountNames(robotIds), listNicknames(robotIds)]);
-  const pve = Object.entries(facts.pve)
-    .map(([id, stats]) => ({ id: Number(id), stats }))
-    .map(({ id, stats }) => ({
-      robot: robotNames.get(id) ?? `#${id}`,
-      page: pages.get(id)?.[0] ?? null,
-      stats,
-    }))
-    .sort((a, b) => a.robot.localeCompare(b.robot, 'fr'));
-  const { _id, name, pvp, ...rest } = facts;
+  const { _id, name, pvp, isPrivate = false, ...rest } = facts;
   const { win, draw, lose } = pvp;
-  return ok({ ...rest, accountId: _id, accountName: name, pvp: { win, draw, lose }, pve, nicknames, idents });
+  return ok({
+    ...{ ...rest, isPrivate, nicknames, idents },
+    accountId: _id,
+    accountName: name,
+    pvp: { win, draw, lose },
+    pve: byRobot(facts.pve, await listRobots()),
+  });
+}
+
+type Robots = ReadonlyMap<number, { readonly robot: string; readonly page: string | null }>;
+
+/** Statistics against robots, by the robot's name. */
+function byRobot(pve: Readonly<Record<string, Stats>>, robots: Robots): Profile['pve'] {
+  return Object.entries(pve)
+    .map(([id, stats]) => ({ ...(robots.get(Number(id)) ?? { robot: `#${id}`, page: null }), stats }))
+    .sort((a, b) => a.robot.localeCompare(b.robot, 'fr'));
+}
+
+/** All robots: the names of their accounts, and the nicknames under which they have a page. */
+function listRobots(): Promise<Robots> {
+  return remembered('robots', KEEP_SECONDS.data, async () => {
+    const names = await listRobotNames();
+    const pages = await listNicknames([...names.keys()]);
+    return new Map([...names].map(([id, robot]) => [id, { robot, page: pages.get(id)?.[0] ?? null }]));
+  });
 }

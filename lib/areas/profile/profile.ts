@@ -15,7 +15,10 @@ export type Profile = {
   readonly capacities: Readonly<Record<CapacityName, number>>;
   readonly pvp: Stats;
   readonly pve: readonly { readonly robot: string; readonly page: string | null; readonly stats: Stats }[];
+  /** The main one first, then by age. */
   readonly nicknames: readonly Nickname[];
+  /** Whether the pages of the nicknames are hidden from others. */
+  readonly isPrivate: boolean;
   readonly maxNicknames: number;
   readonly idents: readonly Ident[];
   readonly privileges: readonly string[];

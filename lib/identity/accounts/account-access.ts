@@ -40,6 +40,11 @@ export function listAccountNames(ids: readonly number[]): Promise<ReadonlyMap<nu
   return accounts.listAccountNames(ids);
 }
 
+/** The account names of all robots, by id. */
+export function listRobotNames(): Promise<ReadonlyMap<number, string>> {
+  return accounts.listRobotNames();
+}
+
 /** Those of the accounts that keep their page private (product/pages §5.8), or are gone: lists for everybody leave their games out. */
 export async function listHiddenAccounts(ids: readonly number[]): Promise<ReadonlySet<number>> {
   const shown = await accounts.listShownAccounts(ids);

@@ -39,6 +39,14 @@ export async function listAccountNames(ids: readonly number[]): Promise<Map<numb
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
 
+/** The account names of all robots, by id. */
+export async function listRobotNames(): Promise<Map<number, string>> {
+  const found = await collection('accounts', { fields: ['name', 'type'] })
+    .find({ type: 'robot' }, { ...READ, projection: { name: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, name }) => [_id, name]));
+}
+
 /** Those of the accounts that exist and do not keep their page private. */
 export async function listShownAccounts(ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
