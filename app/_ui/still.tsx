@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { layAside } from '#lib/base/laid-aside.ts';
 
 type StillProps = { className?: string; children: ReactNode };
 
@@ -10,5 +11,10 @@ type StillProps = { className?: string; children: ReactNode };
 export async function Still({ className, children }: StillProps) {
   // Next refuses it at the head of a file, where it might reach a browser.
   const { renderToStaticMarkup } = await import('react-dom/server');
-  return <div className={className} dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(children) }} />;
+  return (
+    <div
+      className={className}
+      dangerouslySetInnerHTML={{ __html: layAside(renderToStaticMarkup(children)) }}
+    />
+  );
 }

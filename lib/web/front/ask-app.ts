@@ -1,5 +1,6 @@
 import { getLog } from '#lib/base/config/log.ts';
 import { Busy } from '#lib/base/gate.ts';
+import { LaidAside, layingAside } from '#lib/base/laid-aside.ts';
 import { isClientGone } from '#lib/web/client-gone.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
 import { finishAnswer, isFixed, type Answering } from './finish-answer.ts';
@@ -16,8 +17,9 @@ type Asking = {
 };
 
 /** Has the app answer a request and sends what it made of it. Resolves when the work is done; never rejects. */
-export function askApp(answering: Answering, { handle, refuse }: Asking): Promise<void> {
-  const { req, res, facts, vouched } = answering;
+export function askApp(asked: Omit<Answering, 'aside'>, { handle, refuse }: Asking): Promise<void> {
+  const answering: Answering = { ...asked, aside: new LaidAside() };
+  const { req, res, facts, vouched, aside } = answering;
   const handed = Promise.withResolvers<unknown>();
   const hand = (): void => handed.resolve(null);
   let isEnding = false;
@@ -39,7 +41,9 @@ export function askApp(answering: Answering, { handle, refuse }: Asking): Promis
   );
   const { method = '', url = '' } = req;
   req.url = innerAddress(url);
-  const settled = handle(req, res).catch(fail);
+  const ask = () => handle(req, res);
+  const isLaying = answering.isStripped && facts.kind === 'reading';
+  const settled = (isLaying ? layingAside(aside, ask) : ask()).catch(fail);
   const isSending = workOf({ method, url, path: facts.path, isKept: false }).kind === 'files';
   return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding, isSending });
 }

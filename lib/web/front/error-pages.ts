@@ -62,10 +62,10 @@ export class ErrorPages {
     const { requestId, site } = vouched;
     const url = `${ERROR_PATH}${status}`;
     const order = { url, vouched: forAll({ requestId, site, target: '/' }), handle: this.#handle };
-    const made = await makePage(order).catch(() => null);
+    const made = await makePage({ ...order, isStripped: this.#isFixed }).catch(() => null);
     if (made?.status !== 200) return;
     const plain = { headers: made.headers, body: made.body.toString('utf8') };
-    const { headers, body } = this.#isFixed ? undress(plain.headers, plain.body) : plain;
+    const { headers, body } = this.#isFixed ? undress({ ...plain, aside: made.aside }) : plain;
     this.#stored.set(status, {
       page: new SharedPage({ status, headers: { ...headers, ...NOT_KEPT }, body }),
       madeAt: performance.now(),

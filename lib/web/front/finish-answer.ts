@@ -1,5 +1,6 @@
 import { getServerStatus } from '#game-bridge/server-status.ts';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { LaidAside } from '#lib/base/laid-aside.ts';
 import { takeIncomplete } from '#lib/base/outcomes.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import type { AgainForm } from './again-form.ts';
@@ -22,6 +23,8 @@ export type Answering = {
   readonly again: (status: number) => AgainForm | null;
   /** False in development: Next's scripts are needed for refreshing, and files change without changing names. */
   readonly isStripped: boolean;
+  /** What the page lacks that the app makes. */
+  readonly aside: LaidAside;
   /** Receives a file that never changes. */
   readonly keepFile: (file: SentFile) => void;
 };
@@ -84,7 +87,8 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
   }
   if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', 'private, no-cache');
   if (!isStripped) return held.body;
-  const { headers, body } = undress(res.getHeaders(), held.body.toString('utf8'), facts.kind);
+  const page = { headers: res.getHeaders(), body: held.body.toString('utf8') };
+  const { headers, body } = undress({ ...page, kind: facts.kind, aside: answering.aside });
   res.removeHeader('link');
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
   return Buffer.from(body);

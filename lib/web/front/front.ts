@@ -320,11 +320,11 @@ export class Front {
   }
 
   #askApp(request: Request): Promise<void> {
-    const answering: Answering = {
+    const answering = {
       ...request,
       errorPages: this.#errorPages,
       isStripped: this.#isBuilt,
-      keepFile: (file) => this.#files.keep(request.req, request.facts, file),
+      keepFile: (file: SentFile) => this.#files.keep(request.req, request.facts, file),
     };
     return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refuse(request, code) });
   }

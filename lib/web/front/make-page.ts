@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Busy } from '#lib/base/gate.ts';
+import { LaidAside, layingAside } from '#lib/base/laid-aside.ts';
 import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
 import type { PageKind } from '#lib/web/page-kinds.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
@@ -7,7 +8,7 @@ import { innerExchange } from './inner-exchange.ts';
 import { joinSheets } from './joined-sheets.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
 import { letScriptsSleep } from './sleeping-scripts.ts';
-import { stripPreloads, stripScripts } from './strip-scripts.ts';
+import { stripHints, stripPreloads, stripScripts } from './strip-scripts.ts';
 
 /** How the app answers. */
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -25,6 +26,8 @@ export type MadePage = {
   readonly body: Buffer;
   readonly isText: boolean;
   readonly isWhole: boolean;
+  /** What its body lacks. */
+  readonly aside: LaidAside;
 };
 
 type Order = {
@@ -35,13 +38,16 @@ type Order = {
   /** Those of `forAll`. */
   readonly vouched: Vouched;
   readonly handle: AppHandler;
+  /** True for a page without scripts of the framework. */
+  readonly isStripped?: boolean;
 };
 
 /**
  * Has the app make a page for everybody: it sees no header of any client, so nothing of the page can be meant for one. Rejects when
  * the app does, when the answer is too long to be held, and with `Busy` after nine seconds.
  */
-export function makePage({ url, method, vouched, handle }: Order): Promise<MadePage> {
+export function makePage({ url, method, vouched, handle, isStripped = false }: Order): Promise<MadePage> {
+  const aside = new LaidAside();
   const { req, res } = innerExchange(url, {}, method);
   rewriteHeaders(req.headers, vouched);
   return new Promise((resolve, reject) => {
@@ -51,11 +57,12 @@ export function makePage({ url, method, vouched, handle }: Order): Promise<MadeP
       const isWhole = !takeIncomplete(vouched.requestId);
       settleStatus(res, vouched.requestId);
       const { statusCode: status } = res;
-      resolve({ status, headers: res.getHeaders(), body, isText: isText(res), isWhole });
+      resolve({ status, headers: res.getHeaders(), body, isText: isText(res), isWhole, aside });
     };
     const onPass = () => reject(new Error('A shared page is too long'));
     holdResponse(res, finish, { onPass, isHeldAnyway: true });
-    handle(req, res).catch(reject);
+    const ask = () => handle(req, res);
+    (isStripped ? layingAside(aside, ask) : ask()).catch(reject);
   });
 }
 
@@ -71,15 +78,21 @@ export function settleStatus(res: ServerResponse, requestId: string): void {
   res.statusMessage = '';
 }
 
+type Dressed = {
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: string;
+  readonly aside: LaidAside;
+  readonly kind?: PageKind;
+};
+
 /**
  * The headers of a page and its text without what only the framework needs: all of its scripts where there is no island, and with one
- * the order in which they come.
+ * the order in which they come. What was laid aside is in its place.
  */
-export function undress(
-  headers: OutgoingHttpHeaders,
-  body: string,
-  kind: PageKind = 'reading',
-): { headers: OutgoingHttpHeaders; body: string } {
+export function undress({ headers, body, aside, kind = 'reading' }: Dressed): {
+  headers: OutgoingHttpHeaders;
+  body: string;
+} {
   const { link, ...others } = headers;
   const kept = stripPreloads(Array.isArray(link) ? link.join(', ') : link?.toString());
   return {
@@ -88,6 +101,9 @@ export function undress(
       ...(kept === undefined ? {} : { link: kept }),
       ...(kind === 'reading' && { 'speculation-rules': '"/speculation-rules.json"' }),
     },
-    body: joinSheets((kind === 'playing' ? letScriptsSleep(body) : null) ?? stripScripts(body)),
+    body: aside.putBack(
+      joinSheets((kind === 'playing' ? letScriptsSleep(body) : null) ?? stripScripts(body)),
+      stripHints,
+    ),
   };
 }

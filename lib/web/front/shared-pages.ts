@@ -105,7 +105,9 @@ export class SharedPages {
 
   async #ask({ url, isStripped, vouched }: Order): Promise<Outcome> {
     const { handle, errorPages } = this.#kitchen;
-    const { value: made, sources } = await getSources().gather(() => makePage({ url, vouched, handle }));
+    const { value: made, sources } = await getSources().gather(() =>
+      makePage({ url, vouched, handle, isStripped }),
+    );
     if (!isHtml(made) || !isBareError(made.status, made.body))
       return { page: dress(made, isStripped), isWhole: made.isWhole, sources };
     const page = (await errorPages.get(made.status, vouched)).with({
@@ -121,7 +123,7 @@ function dress(made: MadePage, isStripped: boolean): SharedPage {
   if (!isText) return new SharedPage({ status, headers: made.headers, body: made.body });
   const plain = { headers: made.headers, body: made.body.toString('utf8') };
   if (!isHtml(made)) return new SharedPage({ status, ...plain });
-  const { headers, body } = isStripped ? undress(plain.headers, plain.body) : plain;
+  const { headers, body } = isStripped ? undress({ ...plain, aside: made.aside }) : plain;
   const kept = {
     ...headers,
     'cache-control': status < 400 ? 'private, no-cache' : 'no-store',

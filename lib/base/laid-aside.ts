@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { processWide } from './process-wide.ts';
+
+/** What stands in a page for markup that was laid aside. React escapes `<` in texts, so no text can look like it. */
+const PLACE = /<i data-aside="(\d+)"><\/i>/g;
+
+/**
+ * Markup of one page that the framework need not carry: it is laid aside while the page is made, and put in its places when the
+ * page is (decision 0051).
+ */
+export class LaidAside {
+  readonly #pieces: string[] = [];
+
+  /** Keeps markup, and answers with what is to stand in its place. */
+  lay(markup: string): string {
+    return `<i data-aside="${this.#pieces.push(markup) - 1}"></i>`;
+  }
+
+  /** A page with everything in its place, as `clean` leaves it. */
+  putBack(page: string, clean: (markup: string) => string = (markup) => markup): string {
+    return page.replace(PLACE, (place, at: string) => {
+      const piece = this.#pieces[Number(at)];
+      return piece === undefined ? place : clean(piece);
+    });
+  }
+}
+
+/** Runs `work`, the making of one page, whose `<Still>` parts lay their markup aside. */
+export function layingAside<T>(aside: LaidAside, work: () => T): T {
+  return getMaking().run(aside, work);
+}
+
+/** Lays markup aside for the page that is being made, if that is done for it; otherwise answers with the markup itself. */
+export function layAside(markup: string): string {
+  return getMaking().getStore()?.lay(markup) ?? markup;
+}
+
+/** The page that is being made, in whichever copy of this module. */
+function getMaking(): AsyncLocalStorage<LaidAside> {
+  return processWide('laid-aside', () => new AsyncLocalStorage<LaidAside>());
+}
