@@ -1,15 +1,22 @@
 import type { CSSProperties } from 'react';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import type { Cell, TurnEvent } from '#lib/game/rules/types.ts';
 import type { BetterPlay } from './better-play.ts';
 import styles from './better-arrow.module.css';
 
-type BetterArrowProps = { better: Pick<BetterPlay, 'mover' | 'slot' | 'cell'>; isFramed: boolean };
+type BetterArrowProps = {
+  better: Pick<BetterPlay, 'mover' | 'slot' | 'cell'>;
+  /** What the play shown did. */
+  events: readonly TurnEvent[];
+  isFramed: boolean;
+};
 
 /**
  * A thin dashed arrow from the card of a better play in its hand to the cell where it belongs. It runs through gaps and rails, so that
- * it crosses no card; on a phone, where hands lie above and below the board, from there, but never in a frame. Words tell the play.
+ * it crosses no card; on a phone, where hands lie above and below the board, from there, but never in a frame. Where a pushed line has its arrow it is
+ * left out, as the frames tell enough. Words tell the play.
  */
-export function BetterArrow({ better: { mover, slot, cell }, isFramed }: BetterArrowProps) {
+export function BetterArrow({ better: { mover, slot, cell }, events, isFramed }: BetterArrowProps) {
   const { x, y } = coordinatesOf(cell);
   const isBlue = mover === 'blue';
   // Counted from the hand: the blue one lies to the left or below, the red one opposite.
@@ -23,6 +30,7 @@ export function BetterArrow({ better: { mover, slot, cell }, isFramed }: BetterA
       data-column={column}
       data-row={y}
       data-x={x}
+      data-taken={gapsTaken(cell, events)}
       data-after=""
       style={place as CSSProperties}
       aria-hidden="true"
@@ -33,4 +41,15 @@ export function BetterArrow({ better: { mover, slot, cell }, isFramed }: BetterA
       <b />
     </span>
   );
+}
+
+/** Of the gaps above and to the left of a cell, those in which the arrow of a pushed line lies: beside its line, or before the last one. */
+function gapsTaken(cell: Cell, events: readonly TurnEvent[]): string | undefined {
+  const place = coordinatesOf(cell);
+  const taken = events.flatMap((event) => {
+    if (event.type !== 'pushed') return [];
+    const after = Math.min(event.index, 1) + 1;
+    return (event.line === 'row' ? place.y : place.x) === after ? [event.line] : [];
+  });
+  return taken.length === 0 ? undefined : taken.join(' ');
 }

@@ -34,7 +34,9 @@ export function ReplayTable({ isFramed, ...game }: ShownGame & { isFramed: boole
         <ReplayHand color="blue" {...game} drawn={drawn} better={better} />
         <Board label={tableLabel(step.coup)} cells={board} />
         <ReplayHand color="red" {...game} drawn={drawn} better={better} />
-        {better && <BetterArrow better={better} isFramed={isFramed} />}
+        {better && (
+          <BetterArrow better={better} events={step.played?.turn.events ?? []} isFramed={isFramed} />
+        )}
       </div>
     </div>
   );
