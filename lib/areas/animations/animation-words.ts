@@ -88,6 +88,8 @@ export const LEAGUE_WORDS = {
   crosstable: 'Tableau croisé',
   scrolls: 'Faites glisser le tableau pour voir toutes les colonnes.',
   missing: 'à jouer',
+  missed: 'non jouée',
+  open: { running: 'À jouer', over: 'Non jouées' },
   byForfeit: 'par forfait',
   forfeits: 'Forfaits',
   remaining: 'Toutes les parties à jouer',

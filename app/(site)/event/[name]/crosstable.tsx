@@ -17,25 +17,28 @@ type CrosstableProps = {
   ownName: string | null;
   /** Supposed results; null where games to play cannot be chosen. */
   scenario?: Scenario | null;
+  /** Nothing will be played any more. */
+  isOver?: boolean;
 };
 
 /**
  * The games of all players against each other, in the order of the standings; with a scenario the reader's own row comes first, and points
  * are those of the scenario.
  */
-export function Crosstable({ table, ownName, scenario = null }: CrosstableProps) {
+export function Crosstable({ table, ownName, scenario = null, isOver = false }: CrosstableProps) {
   const order = makeStandings(table).map(({ name }) => name);
   if (order.length < 2) return null;
   const supposed = scenario ? suppose(table, scenario) : table;
   const points = new Map(makeStandings(supposed).map((line) => [line.name, line.points]));
   const rows = makeCrosstable(table, order);
+  const hasOpen = !isOver || listRemaining(table).length > 0;
   const isOwn = ({ name }: CrossRow) => name === ownName;
   const shown = scenario ? [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))] : rows;
   return (
     <>
       <Sheet label="Tableau croisé des rencontres">
         <table className={styles.cross}>
-          <Heads order={order} />
+          <Heads order={order} open={hasOpen ? say.open[isOver ? 'over' : 'running'] : null} />
           <tbody>
             {shown.map((row) => (
               <tr key={row.name} aria-current={isOwn(row) ? 'true' : undefined}>
@@ -44,10 +47,10 @@ export function Crosstable({ table, ownName, scenario = null }: CrosstableProps)
                   <PlayerLink name={row.name} />
                 </th>
                 {row.cells.map((cell, at) => (
-                  <Cell key={order[at]} cell={cell} name={row.name} scenario={scenario} />
+                  <Cell key={order[at]} cell={cell} name={row.name} scenario={scenario} isOver={isOver} />
                 ))}
                 <td className={`num ${styles.points}`}>{formatNumber(points.get(row.name) ?? 0)}</td>
-                <td className="num">{formatNumber(leftOf(supposed, row.name))}</td>
+                {hasOpen && <td className="num">{formatNumber(leftOf(supposed, row.name))}</td>}
               </tr>
             ))}
           </tbody>
@@ -58,7 +61,7 @@ export function Crosstable({ table, ownName, scenario = null }: CrosstableProps)
   );
 }
 
-function Heads({ order }: { order: readonly string[] }) {
+function Heads({ order, open }: { order: readonly string[]; open: string | null }) {
   return (
     <thead>
       <tr>
@@ -72,9 +75,11 @@ function Heads({ order }: { order: readonly string[] }) {
         <th scope="col" className="num">
           Points
         </th>
-        <th scope="col" className="num">
-          À jouer
-        </th>
+        {open !== null && (
+          <th scope="col" className="num">
+            {open}
+          </th>
+        )}
       </tr>
     </thead>
   );
@@ -86,9 +91,9 @@ function leftOf(table: LeagueTable, name: string): number {
     .reduce((sum, { missing }) => sum + missing, 0);
 }
 
-type CellProps = { cell: CrossCell | null; name: string; scenario: Scenario | null };
+type CellProps = { cell: CrossCell | null; name: string; scenario: Scenario | null; isOver: boolean };
 
-function Cell({ cell, name, scenario }: CellProps) {
+function Cell({ cell, name, scenario, isOver }: CellProps) {
   if (cell === null) return <td className={styles.diagonal} />;
   return (
     <td>
@@ -97,31 +102,39 @@ function Cell({ cell, name, scenario }: CellProps) {
           <GameMark key={game.gameId ?? `forfait ${at}`} game={game} />
         ))}
         {cell.open.map((game) => (
-          <Open key={game.key} game={game} name={name} opponent={cell.opponent} scenario={scenario} />
+          <Open
+            key={game.key}
+            game={game}
+            name={name}
+            opponent={cell.opponent}
+            scenario={scenario}
+            isOver={isOver}
+          />
         ))}
       </span>
     </td>
   );
 }
 
-type OpenProps = { game: OpenGame; name: string; opponent: string; scenario: Scenario | null };
+type OpenProps = Omit<CellProps, 'cell'> & { game: OpenGame; opponent: string };
 
-function Open({ scenario, ...choice }: OpenProps) {
+function Open({ scenario, isOver, ...choice }: OpenProps) {
   if (scenario) return <ChoiceMark {...choice} scenario={scenario} />;
   return (
     <span>
       <span aria-hidden="true">
         <OpenMark />
       </span>
-      <span className="sr">{say.missing}</span>
+      <span className="sr">{isOver ? say.missed : say.missing}</span>
     </span>
   );
 }
 
-type LegendTable = Pick<LeagueTable, 'format' | 'scoring' | 'games'>;
+type LegendProps = { table: LeagueTable; isOver?: boolean };
 
-/** What the letters of the crosstable mean. */
-export function Legend({ table: { format, scoring, games } }: { table: LegendTable }) {
+/** What the letters of the crosstable mean; those of a league that is over, only where they stand in it. */
+export function Legend({ table, isOver = false }: LegendProps) {
+  const { format, scoring, games } = table;
   return (
     <p className={`${styles.legend} small`}>
       {ENDINGS.map((ending) => (
@@ -129,9 +142,11 @@ export function Legend({ table: { format, scoring, games } }: { table: LegendTab
           <Mark ending={ending} /> {legendText(ending, format === 'per-game' ? scoring : null)}
         </span>
       ))}
-      <span>
-        <OpenMark /> {say.missing}
-      </span>
+      {(!isOver || listRemaining(table).length > 0) && (
+        <span>
+          <OpenMark /> {isOver ? say.missed : say.missing}
+        </span>
+      )}
       {games.some(({ score }) => typeof score !== 'number') && (
         <span>
           <b>f</b> {say.byForfeit}

@@ -35,9 +35,9 @@ export function State({ league, setup, query, now }: StateProps) {
         <StandingsTable table={league} ownName={ownName} rewards={rewards} />
         <div className={styles.head}>
           <h2 id={TABLE_ANCHOR}>{say.crosstable}</h2>
-          <Legend table={league} />
+          <Legend table={league} isOver />
         </div>
-        <Crosstable table={league} ownName={ownName} />
+        <Crosstable table={league} ownName={ownName} isOver />
         <Forfeits games={league.games} />
         <RemainingGames table={league} ownName={ownName} isOver />
       </>

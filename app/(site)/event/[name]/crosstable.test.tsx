@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import type { LeagueTable } from '#lib/areas/animations/animation.ts';
+import { Crosstable, Legend } from './crosstable.tsx';
+
+const PLAYED = { blue: 'Ariane', red: 'Bastien', score: 7, id: 31 } as const;
+const ANOTHER = { ...PLAYED, id: 32 } as const;
+
+/** A league of two players who meet twice. */
+function league(games: LeagueTable['games']): LeagueTable {
+  return {
+    ...{ players: ['Ariane', 'Bastien'], format: 'per-game', gamesPerOpponent: 2, games },
+    scoring: { win: 2, draw: 1, lose: 0 },
+  };
+}
+
+function show(table: LeagueTable, isOver: boolean): string {
+  const { container } = render(
+    <>
+      <Legend table={table} isOver={isOver} />
+      <Crosstable table={table} ownName={null} isOver={isOver} />
+    </>,
+  );
+  return container.textContent;
+}
+
+it('says of a league that is over which games were not played, and nothing of any to play', () => {
+  const text = show(league([PLAYED]), true);
+  expect(text).toContain('non jouée');
+  expect(text).not.toMatch(/à jouer/i);
+  expect(screen.getByRole('columnheader', { name: 'Non jouées' })).toBeTruthy();
+});
+
+it('has no column and no sign of games to play once all of them were', () => {
+  expect(show(league([PLAYED, ANOTHER]), true)).not.toMatch(/à jouer|non jouée/i);
+});
+
+it('counts the games to play while the league is running, even when none is left', () => {
+  show(league([PLAYED, ANOTHER]), false);
+  expect(screen.getByRole('columnheader', { name: 'À jouer' })).toBeTruthy();
+});
