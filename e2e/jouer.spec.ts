@@ -50,24 +50,30 @@ test('answers each move with one of the robot’s, in the page or by a new one',
   await expect(page.getByText(/1 coup repris/)).toBeVisible();
 });
 
-test('lets cards be dragged onto cells', { tag: '@script' }, async ({ page }) => {
-  await page.goto(TRAINING_TABLE);
-  const cell = page.locator('[data-cell="4"]');
-  await untilReactRuns(page, '[data-slot="2"]');
-  await page.locator('[data-slot="2"]').hover();
+test(
+  'lets cards be dragged onto cells, before its script runs as well',
+  { tag: '@script' },
+  async ({ page }) => {
+    const scripts = Promise.withResolvers();
+    await page.route(/_next\/static\/chunks\/[^/]+\.js/, (route) =>
+      scripts.promise.then(() => route.continue()),
+    );
+    await page.goto(TRAINING_TABLE);
+    await drag(page, '[data-slot="2"]', '[data-cell="4"]');
+    await expect(moves(page)).toHaveCount(0);
+    scripts.resolve(null);
+    await expect(moves(page)).toHaveCount(2);
+    await drag(page, '[data-slot="1"]', '[data-cell="0"]');
+    await expect(moves(page)).toHaveCount(4);
+  },
+);
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  await page.locator(from).hover();
   await page.mouse.down();
-  const box = await cell.boundingBox();
+  const box = await page.locator(to).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 4 });
   await page.mouse.up();
-  await expect(moves(page)).toHaveCount(2);
-});
-
-/** Until React has taken an element over, as a drag that is over before that is lost; taps and keys are held. */
-async function untilReactRuns(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__react')),
-    selector,
-  );
 }
 
 test('shows the way on and what each move cost at the end of a game', { tag: '@bare' }, async ({ page }) => {

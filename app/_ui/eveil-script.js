@@ -1,11 +1,12 @@
 'use strict';
 // Runs the scripts of a playing page: at once, or once the page is there and the browser idle, or when its island is touched, as
-// the island says. What is clicked or typed meanwhile is done when it is awake.
+// the island says. What is clicked, dragged or typed meanwhile is done when it is awake.
 {
-  const FOLDER = '/_next/static/chunks/';
   const LONGEST_MS = 8_000;
   const island = document.querySelector('[data-wake]');
-  const sources = document.currentScript.dataset.scripts.split(' ').map((name) => `${FOLDER}${name}.js`);
+  const sources = document.currentScript.dataset.scripts
+    .split(' ')
+    .map((name) => `/_next/static/chunks/${name}.js`);
   const watch = new AbortController();
   const held = [];
   let isAsleep = true;
@@ -20,7 +21,7 @@
     // React would fetch the sheets one by one if it did not find them.
     const [, list = ''] = document.querySelector('link[href*="/joined/"]')?.href.match(/([^/]+)\.css$/) ?? [];
     for (const name of list.split('+').filter(Boolean))
-      add('link', { rel: 'stylesheet', disabled: true, href: `${FOLDER}${name}.css` });
+      add('link', { rel: 'stylesheet', disabled: true, href: `/_next/static/chunks/${name}.css` });
     for (const src of sources) add('script', { src, onerror: end });
     setTimeout(end, LONGEST_MS);
   }
@@ -35,7 +36,17 @@
   }
 
   const on = (type, act) => addEventListener(type, act, { capture: true, signal: watch.signal });
-  for (const type of ['pointermove', 'pointerdown', 'focusin']) on(type, wake);
+
+  // Told the island once it is awake. React may wake it by the very event, which the island then hears and takes at once.
+  function hold(event) {
+    wake();
+    held.push(
+      () => event.defaultPrevented || event.target.dispatchEvent(new event.constructor(event.type, event)),
+    );
+  }
+
+  for (const what of ['move', 'down', 'up', 'cancel']) on('pointer' + what, hold);
+  on('focusin', wake);
   on('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
     const control = target.closest('a[data-coup],a[data-go],button[type=button]');
@@ -48,9 +59,7 @@
   on('keydown', (event) => {
     const { target, ctrlKey, metaKey, altKey, isTrusted } = event;
     wake();
-    if (isTrusted && !ctrlKey && !metaKey && !altKey && !target.matches('input,select,textarea'))
-      // React may wake the island by the very event, which the island then hears and takes at once.
-      held.push(() => event.defaultPrevented || target.dispatchEvent(new KeyboardEvent('keydown', event)));
+    if (isTrusted && !ctrlKey && !metaKey && !altKey && !target.matches('input,select,textarea')) hold(event);
   });
   // Only then are controls enabled that need the script.
   document.addEventListener('awake', () => setTimeout(end));

@@ -71,7 +71,8 @@ describe('eveil.js', () => {
     const { calls } = jest.spyOn(window, 'addEventListener').mock;
     const press = calls.find(([type]) => type === 'keydown')?.[1] as (event: object) => void;
     // As a person's: events that a test makes are not trusted.
-    const typed = { isTrusted: true, target: document.body, defaultPrevented: false };
+    const typed = { isTrusted: true, target: document.body, defaultPrevented: false, type: 'keydown' };
+    Object.assign(typed, { constructor: KeyboardEvent });
     const heard = jest.fn();
     document.body.addEventListener('keydown', heard);
     press(typed);
@@ -79,6 +80,22 @@ describe('eveil.js', () => {
     await awake();
     expect(heard).toHaveBeenCalledTimes(1);
     document.body.removeEventListener('keydown', heard);
+  });
+
+  it('repeats a drag that began before the island was awake', async () => {
+    open('touch');
+    const link = find('a[data-coup]');
+    const types = ['pointerdown', 'pointermove', 'pointerup'];
+    // jsdom has no events of pointers; theirs have all that a mouse's have.
+    for (const [at, type] of types.entries())
+      fireEvent(link, new MouseEvent(type, { bubbles: true, clientX: 40 * at }));
+    const told: string[] = [];
+    for (const type of types)
+      document.body.addEventListener(type, (event) => told.push(`${type} ${(event as MouseEvent).clientX}`), {
+        once: true,
+      });
+    await awake();
+    expect(told).toEqual(['pointerdown 0', 'pointermove 40', 'pointerup 80']);
   });
 
   it('leaves clicks for a new window, and those beside the island, to the browser', () => {

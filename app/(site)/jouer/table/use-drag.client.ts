@@ -15,7 +15,6 @@ export function useDrag({ links }: Pick<ShownTable, 'links'>, go: (address: stri
     if (!ended) return;
     drag.current = null;
     ended.card.style.transform = '';
-    ended.card.style.pointerEvents = '';
     delete ended.card.dataset.dragged;
   };
   return {
@@ -31,7 +30,6 @@ export function useDrag({ links }: Pick<ShownTable, 'links'>, go: (address: stri
       if (!moved.isMoving && Math.hypot(x, y) < THRESHOLD) return;
       moved.isMoving = true;
       moved.card.dataset.dragged = '';
-      moved.card.style.pointerEvents = 'none';
       moved.card.style.transform = `translate(${x}px, ${y}px)`;
     },
     onPointerUp: (event: PointerEvent) => {
