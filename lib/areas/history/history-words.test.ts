@@ -23,12 +23,12 @@ it('tells a game from the side of its owner, whichever colour they had', () => {
 });
 
 it.each([
-  ['none', 'enjeu : aucune carte, 100 gils, no-touch'],
-  ['one', 'enjeu : une carte, 100 gils, no-touch'],
-  ['diff', 'enjeu : différence, 100 gils, no-touch'],
-  ['direct', 'enjeu : prise directe, 100 gils, no-touch'],
-  ['all', 'enjeu : toutes les cartes, 100 gils, no-touch'],
-  ['a-new-one', 'enjeu : a-new-one, 100 gils, no-touch'],
+  ['none', 'enjeu : aucune carte, 100 gils, no-\u2060touch'],
+  ['one', 'enjeu : une carte, 100 gils, no-\u2060touch'],
+  ['diff', 'enjeu : différence, 100 gils, no-\u2060touch'],
+  ['direct', 'enjeu : prise directe, 100 gils, no-\u2060touch'],
+  ['all', 'enjeu : toutes les cartes, 100 gils, no-\u2060touch'],
+  ['a-new-one', 'enjeu : a-new-one, 100 gils, no-\u2060touch'],
 ])('names the stake %s', (winnerRule, text) => {
   expect(plain(stakesText({ ...GAME, winnerRule }))).toBe(text);
 });
@@ -40,7 +40,7 @@ it('elides before a name', () => {
 it('tells the filters in words, and nothing without one', () => {
   const filter = { ...NO_FILTER, result: 'lose', kind: 'pve', q: 'zoé', month: '2026-10' } as const;
   expect(plain(filterText({ ...filter, families: ['mp', '+ ='], isNoTouch: true }))).toBe(
-    'Filtres : défaites, contre des robots, nom « zoé », octobre 2026, règles mp ou + =, no-touch.',
+    'Filtres : défaites, contre des robots, nom « zoé », octobre 2026, règles mp ou + =, no-\u2060touch.',
   );
   expect(filterText(NO_FILTER)).toBe('');
 });

@@ -21,7 +21,7 @@ export const HISTORY_WORDS = {
   failed: 'Erreur inconnue.',
   results: 'Résultat',
   kind: 'Adversaires',
-  noTouch: 'No-touch seulement',
+  noTouch: 'No-\u2060touch seulement',
   noTouchHint: "le gagnant n'a perdu aucune carte",
   families: 'Familles de règles',
   name: "Nom d'un joueur",
@@ -51,7 +51,8 @@ export const HISTORY_WORDS = {
   download: 'Télécharger le jeu',
   search: 'Chercher un autre joueur',
   nothingHere: "Pas de partie ici. La recherche continue plus loin dans l'historique.",
-  noTouchMark: 'no-touch',
+  // A line may not break at the hyphen; the fonts lack the hyphen that says so.
+  noTouchMark: 'no-\u2060touch',
   pveMark: 'contre un robot',
   exports: 'Télécharger la liste',
 } as const;

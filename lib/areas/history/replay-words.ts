@@ -93,7 +93,7 @@ export const GAME_WORDS = {
   end: 'Terminée',
   result: 'Résultat',
   verified: 'Vérification',
-  noTouch: 'No-touch',
+  noTouch: 'No-\u2060touch',
   noTouchYes: "Oui, le gagnant n'a perdu aucune carte",
   noTouchNo: 'Non',
 } as const;
