@@ -117,8 +117,12 @@ function Names({ game: { blue, red, score } }: { game: LastGame }) {
   const winner = winnerOf(score);
   return (
     <span>
-      <OwnerMark color="blue" /> {winner === 'blue' ? <b>{blue}</b> : blue} –{' '}
-      {winner === 'red' ? <b>{red}</b> : red} <OwnerMark color="red" />
+      <span className={styles.name}>
+        <OwnerMark color="blue" /> {winner === 'blue' ? <b>{blue}</b> : blue} –
+      </span>{' '}
+      <span className={styles.name}>
+        {winner === 'red' ? <b>{red}</b> : red} <OwnerMark color="red" />
+      </span>
     </span>
   );
 }
