@@ -12,10 +12,10 @@ type SideMenuProps = {
   children: ReactNode;
 };
 
-/** A page of a section with the section's menu beside it, or above it on a phone. */
+/** A page of a section with the section's menu beside it, or above it on a phone; below the title if it leads to parts of the page. */
 export function SideMenu({ title, items, path, children }: SideMenuProps) {
   return (
-    <div className={`wrap ${styles.section}`}>
+    <div className={`wrap ${styles.section} ${path === null ? styles.contents : ''}`}>
       <nav className={styles.menu} aria-labelledby="menu-de-section">
         <p className={styles.title} id="menu-de-section">
           {title}

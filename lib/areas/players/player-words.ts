@@ -89,7 +89,7 @@ export const SEARCH_WORDS = {
     ['/ranking.html', 'Classement'],
     ['/guilds.html', 'Guildes'],
     ['/event', 'Ligues'],
-    ['/staff.html', 'Équipe'],
+    ['/staff.html', 'Staff'],
   ],
 } as const;
 

@@ -167,8 +167,8 @@ export const ADMIN_ANIMATION_WORDS = {
   forfeitOther: 'Contre',
   forfeitScore: 'Résultat',
   forfeitScores: {
-    forfeit: 'Perd par forfait, 0 à 10',
-    defaultWin: 'Gagne par forfait, 10 à 0',
+    forfeit: 'Perd par forfait',
+    defaultWin: 'Gagne par forfait',
   },
   reason: 'Motif',
   declare: 'Déclarer',
