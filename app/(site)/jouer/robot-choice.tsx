@@ -1,7 +1,6 @@
 import type { FilledForm } from '#lib/areas/training/start-form.ts';
 import type { StartPage } from '#lib/areas/training/start-service.ts';
-import { START_WORDS as say } from '#lib/areas/training/start-words.ts';
-import { ROBOT_WORDS } from '#lib/areas/training/training-words.ts';
+import { ROBOT_STYLES, START_WORDS as say } from '#lib/areas/training/start-words.ts';
 import { ROBOTS } from '#lib/game/robots/robots.ts';
 import { Card } from '#ui/card.tsx';
 import { ChoiceTitle } from './choice-title.tsx';
@@ -27,7 +26,7 @@ export function RobotChoice({ portraits, filled }: Props) {
               <span className={styles.told}>
                 <b>{robot}</b>
                 <RobotStrength robot={robot} />
-                <span className="soft">{ROBOT_WORDS[robot].style}</span>
+                <span className="soft">{ROBOT_STYLES[robot]}</span>
               </span>
               <span className={styles.chosen} aria-hidden="true">
                 {say.chosen}

@@ -1,5 +1,6 @@
 import { inLetters } from '#lib/base/words/numerals.ts';
 import { inSentence, noBreak } from '#lib/base/words/typography.ts';
+import type { RobotName } from '#lib/game/robots/robots.ts';
 import { isMainRule, RULES } from '#lib/game/rules/rule-set.ts';
 import type { RuleCode } from '#lib/game/rules/types.ts';
 import { SERIES_GAMES, SERIES_WINS } from './series.ts';
@@ -43,6 +44,16 @@ export const START_WORDS = {
   pickNote: 'Sans choix, cinq de vos cartes sont tirées au hasard.',
   tooFew: "Il faut cinq cartes pour jouer ainsi. Choisissez d'autres mains.",
 } as const;
+
+/** How each robot plays. */
+export const ROBOT_STYLES = {
+  AuHasard: "Pose n'importe quelle carte n'importe où, et gagne parfois quand même.",
+  Ressort: "Prend tout ce qui se prend sur l'instant. Ce qu'il laisse à découvert ne l'inquiète pas.",
+  Horloger: 'Prend en restant couvert. À quatre cases de la fin, il a tout compté.',
+  MonteCarlo: 'Joue mille parties dans sa tête avant de poser, puis choisit le coup le plus heureux.',
+  Vaucanson:
+    "Pose sa première carte à l'estime. Dès la deuxième, il calcule toutes les suites et ne se trompe plus.",
+} as const satisfies Record<RobotName, string>;
 
 /** Where hands come from, and what that means. */
 export const HANDS_WORDS = {

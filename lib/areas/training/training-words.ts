@@ -18,43 +18,34 @@ export const YOU = 'Vous';
 /** How whoever played is called where others may read it. */
 export const SIDE = 'Bleu';
 
-/** What each robot is like, and what it says of itself in the game (content/pages/tuto/vsbot.md). */
+/** How strong each robot is, and what it says of itself in the game (content/pages/tuto/vsbot.md). */
 export const ROBOT_WORDS = {
   AuHasard: {
     strength: 'Débutant',
     pips: 1,
-    style: "Pose n'importe quelle carte n'importe où, et gagne parfois quand même.",
     note: noBreak("« Je pose là où ça tombe. Ne cherchez pas de plan, il n'y en a pas. »"),
   },
   Ressort: {
     strength: 'Facile',
     pips: 2,
-    style: "Prend tout ce qui se prend sur l'instant. Ce qu'il laisse à découvert ne l'inquiète pas.",
     note: noBreak("« Je rends coup pour coup, et j'oublie toujours mes coins. »"),
   },
   Horloger: {
     strength: 'Moyen',
     pips: 3,
-    style: 'Prend en restant couvert. À quatre cases de la fin, il a tout compté.',
     note: noBreak('« Je compte les cartes qui restent. Vous devriez aussi. »'),
   },
   MonteCarlo: {
     strength: 'Fort',
     pips: 4,
-    style: 'Joue mille parties dans sa tête avant de poser, puis choisit le coup le plus heureux.',
     note: noBreak("« J'essaie mille suites avant de poser. De passage : profitez-en tant que je suis là. »"),
   },
   Vaucanson: {
     strength: 'Implacable',
     pips: 5,
-    style:
-      "Pose sa première carte à l'estime. Dès la deuxième, il calcule toutes les suites et ne se trompe plus.",
     note: noBreak('« On dit mon canard plus bavard que moi. »'),
   },
-} as const satisfies Record<
-  RobotName,
-  { strength: string; pips: 1 | 2 | 3 | 4 | 5; style: string; note: string }
->;
+} as const satisfies Record<RobotName, { strength: string; pips: 1 | 2 | 3 | 4 | 5; note: string }>;
 
 /** What a rule does, in a few words. */
 export const RULE_NOTES = {
