@@ -105,7 +105,7 @@ export function cardsLostText(cards: number): string {
 
 /** Where a mistake was made: « coup 5 contre Octave, 12 novembre 2026 ». */
 export function whereText({ coup, opponent, at }: { coup: number; opponent: string; at: Date }): string {
-  return noBreak(`coup ${coup} contre ${opponent}, ${formatDate(at)}`);
+  return noBreak(`coup ${coup} contre ${opponent}, ${formatDate(at).replaceAll(' ', '\u00a0')}`);
 }
 
 /** What was played: « Vous avez posé Corbeau en haut. ». */

@@ -65,6 +65,14 @@ describe('the text of a play', () => {
       'Puis le mur attire la rangée du milieu vers la gauche.',
     ]);
   });
+
+  it('tells two walls apart that push one after the other', () => {
+    const start = '.@<+4^+4,.,./.,.,./.,.,. Squall:9319,2222,3333,4444,5555 1111,2222,3333,4444,5555 b mp';
+    expect(told(start, 'b0@7').slice(2)).toEqual([
+      'Puis un mur attire la rangée du haut vers la gauche.',
+      "Puis l'autre attire la colonne de gauche vers le haut.",
+    ]);
+  });
 });
 
 describe('the words of a verdict', () => {

@@ -4,7 +4,7 @@ import { RULES } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import type { Color, Play, RuleCode, Turn } from '#lib/game/rules/types.ts';
 import { CELL_NAMES } from '#lib/game/told/card-words.ts';
-import { factSentence, type Piece } from '#lib/game/told/fact-words.ts';
+import { factSentence, pushSentence, type Piece } from '#lib/game/told/fact-words.ts';
 import type { Fact } from '#lib/game/told/facts.ts';
 import type { Judgement } from './verdict.ts';
 
@@ -166,12 +166,13 @@ export function turnSentences(
 ): readonly (readonly Piece[])[] {
   const depths = turn.events.flatMap((event) => (event.type === 'captured' ? [event.depth] : []));
   const captures = facts.filter(({ type }) => type === 'captured');
-  const pushes = facts.filter(({ type }) => type === 'pushed');
+  const pushes = facts.filter((fact) => fact.type === 'pushed');
+  const walls = pushes.length === 1 ? ['le mur'] : ['un mur', "l'autre"];
   return [
     ...facts.flatMap((fact) => (fact.type === 'placed' ? [placedSentence(fact, player)] : [])),
     ...captures.map((fact, index) => withDepth(factSentence(fact), depths[index] ?? 0)),
     ...(captures.length === 0 ? [[REPLAY_WORDS.nothingTaken]] : []),
-    ...pushes.map(factSentence),
+    ...pushes.map((fact, index) => pushSentence(fact, walls[index] ?? '')),
   ];
 }
 

@@ -26,7 +26,12 @@ export function factSentence(fact: Fact): readonly Piece[] {
     return [nameOf(fact.attacker), ' prend ', nameOf(fact.defender), ` ${placeOf(fact)}${reasonOf(fact)}.`];
   if (fact.type === 'resisted')
     return [nameOf(fact.defender), ` ${placeOf(fact)} résiste\u00a0: ${comparison(fact)}${battleOf(fact)}.`];
-  return [`Puis le mur attire ${LINES[fact.line][fact.index]} ${TOWARDS[fact.direction]}.`];
+  return pushSentence(fact, 'le mur');
+}
+
+/** The push of a line in a sentence, by « le mur » or however the wall is called where there are two. */
+export function pushSentence(fact: Extract<Fact, { type: 'pushed' }>, wall: string): readonly Piece[] {
+  return [`Puis ${wall} attire ${LINES[fact.line][fact.index]} ${TOWARDS[fact.direction]}.`];
 }
 
 type Captured = Extract<Fact, { type: 'captured' }>;
