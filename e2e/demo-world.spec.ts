@@ -3,6 +3,7 @@ import type { OwnSite } from './support/own-site.ts';
 import { startOwnSite } from './support/own-site.ts';
 import { requestHead, sendRaw } from './support/raw-http.ts';
 import { expectRight, expectRightWithoutScripts } from './support/right-screen.ts';
+import { openScreen } from './support/screen.ts';
 import { test as base } from './support/test.ts';
 
 /** A demo world that the operator shows to others. */
@@ -53,10 +54,8 @@ test.describe('its warning', () => {
   });
 
   test('needs no scripts', { tag: '@script' }, async ({ shown, page }) => {
-    await expectRightWithoutScripts(page, {
-      name: 'demo world for others',
-      address: `${shown.url}/login.html`,
-    });
+    const screen = { name: 'demo world for others', address: `${shown.url}/login.html` };
+    await expectRightWithoutScripts(page, await openScreen(page, screen));
     await expect(page.getByText('mot de passe qui vous sert ailleurs')).toBeVisible();
   });
 });

@@ -79,8 +79,7 @@ test.describe('while MongoDB is away: valid, well typeset and accessible', { tag
   ]) {
     test(name, async ({ shownPage, lonely }) => {
       const screen = { name, status, as, address: `${lonely.url}${path}` };
-      await expectRight(shownPage, screen);
-      await expectRightWithoutScripts(shownPage, screen);
+      await expectRightWithoutScripts(shownPage, await expectRight(shownPage, screen));
     });
   }
 });

@@ -10,6 +10,7 @@ import {
   WIDE,
 } from './inspect.ts';
 import { openScreen, type Screen, type Served } from './screen.ts';
+import { showAgain } from './show-again.ts';
 import { withoutScripts } from './without-scripts.ts';
 
 /** Opens a screen and checks that it is valid, well typeset and accessible in light and dark, wide and narrow. */
@@ -25,11 +26,13 @@ export async function expectRight(page: Page, screen: Screen): Promise<Served> {
 }
 
 /**
- * Opens a screen without scripts and checks that it is well typeset, and accessible on a phone. The document is the one
- * that `expectRight` gets, so validity and dark colours are not checked again.
+ * Shows the document that `expectRight` got once more, without scripts, and checks that it is well typeset, and accessible on
+ * a phone. It is the same document, so validity and dark colours are not checked again.
  */
-export async function expectRightWithoutScripts(page: Page, screen: Screen): Promise<void> {
-  await withoutScripts(page, () => openScreen(page, screen));
+export async function expectRightWithoutScripts(page: Page, served: Served): Promise<void> {
+  await page.setViewportSize({ width: WIDE, height: 800 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await withoutScripts(page, () => showAgain(page, served));
   await expectWellTypeset(page);
   await expectNoOverflow(page, WIDE);
   await expectAccessibleInLight(page, NARROW);
