@@ -2,6 +2,7 @@ import { scoreText, rulesText } from '#lib/areas/history/replay-words.ts';
 import { seriesAfter } from '#lib/areas/training/table-scene.ts';
 import { overText, seriesText, tableTitle, turnText, YOU } from '#lib/areas/training/training-words.ts';
 import { OWN_COLOR, ROBOT_COLOR } from '#lib/areas/training/training.ts';
+import { isMainRule } from '#lib/game/rules/rule-set.ts';
 import { blueScore, otherScore } from '#lib/game/rules/score.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import stage from '#ui/stage.module.css';
@@ -12,7 +13,7 @@ import styles from './table.module.css';
 export function TableBar({ training, state, scene }: ShownTable) {
   const { robot, series } = training.start;
   const score = blueScore(scene.position);
-  const rules = rulesText(training.opening.start.rules);
+  const rules = rulesText(training.opening.start.rules.filter((code) => !isMainRule(code)));
   const shownSeries = scene.isOver ? seriesAfter(training, scene) : series;
   const turn = { isOwn: scene.isOwnTurn, move: scene.coup + 1 };
   return (
