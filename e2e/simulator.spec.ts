@@ -184,7 +184,7 @@ test.describe('the table', () => {
         .click();
       await expect(shownRow(page).getByRole('link', { name: new RegExp(`Coup ${turn + 1},`) })).toBeVisible();
     }
-    await expect(lastTurn(page)).toContainText(/gagne \d+ à \d+|Match nul, 5 à 5/);
+    await expect(lastTurn(page)).toContainText(/gagne \d+\sà\s\d+|Match nul, 5\sà\s5/);
     await expect(hand(page)).toHaveCount(0);
   });
 
@@ -250,7 +250,7 @@ test.describe('a game', () => {
 
   test('that is over has a winner, and no card left to play', { tag: '@bare' }, async ({ page }) => {
     await page.goto(`/simulator/${await demoGame()}?coup=9`);
-    await expect(lastTurn(page)).toContainText(/gagne \d+ à \d+|Match nul, 5 à 5/);
+    await expect(lastTurn(page)).toContainText(/gagne \d+\sà\s\d+|Match nul, 5\sà\s5/);
     await expect(hand(page)).toHaveCount(0);
   });
 

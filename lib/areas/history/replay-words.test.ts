@@ -110,12 +110,12 @@ describe('the words of a verdict', () => {
     [faultsText({ faults: 2, cards: 4 }).replaceAll('\u00a0', ' '), '2 fautes, 4 cartes'],
     [gainText(fault, 'red'), '4 au lieu de 6'],
     [alternativeText(fair, { ...at, ways: 1 }), 'Il ne restait que ce coup.'],
-    [promiseText(NAMES, 7), 'Si les deux camps jouent sans faute, Mirabelle gagne 7 à 3.'],
-    [promiseText(NAMES, 3), 'Si les deux camps jouent sans faute, Octave gagne 7 à 3.'],
-    [promiseText(NAMES, 5), 'Si les deux camps jouent sans faute, la partie finit nulle, 5 à 5.'],
-    [resultText(NAMES, 10), 'Mirabelle gagne 10 à 0'],
-    [resultText(NAMES, 2), 'Octave gagne 8 à 2'],
-    [resultText(NAMES, 5), 'Match nul, 5 à 5'],
+    [promiseText(NAMES, 7), 'Si les deux camps jouent sans faute, Mirabelle gagne 7\u00a0à\u00a03.'],
+    [promiseText(NAMES, 3), 'Si les deux camps jouent sans faute, Octave gagne 7\u00a0à\u00a03.'],
+    [promiseText(NAMES, 5), 'Si les deux camps jouent sans faute, la partie finit nulle, 5\u00a0à\u00a05.'],
+    [resultText(NAMES, 10), 'Mirabelle gagne 10\u00a0à\u00a00'],
+    [resultText(NAMES, 2), 'Octave gagne 8\u00a0à\u00a02'],
+    [resultText(NAMES, 5), 'Match nul, 5\u00a0à\u00a05'],
   ])('%s', (text, expected) => {
     expect(text).toBe(expected);
   });

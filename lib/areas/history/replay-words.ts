@@ -137,7 +137,7 @@ export function handLabel(name: string): string {
 
 /** A score in words, blue's cards first: « 6 à 4 ». */
 export function scoreText(blue: number): string {
-  return `${blue} à ${otherScore(blue)}`;
+  return `${blue}\u00a0à\u00a0${otherScore(blue)}`;
 }
 
 /** How a game ended: « Joueuse gagne 7 à 3 », « Match nul, 5 à 5 ». */

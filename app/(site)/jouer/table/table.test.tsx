@@ -108,7 +108,7 @@ it('tells the result, the accuracy of both sides and the turning point at the en
   const fair = { loss: 0, before: 5, after: 5, bestCount: 1, better: null };
   const judged = WHOLE_GAME.map((_, at) => (at === 2 ? { ...fair, loss: 2, after: 3 } : fair));
   show({ ...NOTHING_PLAYED, moves: WHOLE_GAME }, { verdict: ok(judged) as never });
-  expect(screen.getByRole('heading', { name: 'Vous gagnez 9 à 1' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: /^Vous gagnez 9.à.1$/ })).toBeDefined();
   expect(screen.getByText(/Avant le coup 3, la partie était nulle.*vous coûte 2 cartes/)).toBeDefined();
   // Four of the player's moves had a choice: 100, 33, 100 and 100 %.
   expect(screen.getByText('83 %')).toBeDefined();
