@@ -8,13 +8,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 
-# The build by Next. With a plain next.config.mjs the running site needs neither Next's compiler nor TypeScript.
+# The build by Next. The running site takes its settings from it, and needs neither Next's compiler nor TypeScript.
 FROM packages AS build
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY . .
 RUN npx --no-install next build \
  && node scripts/prepare-emblems.ts \
- && node --disable-warning=ExperimentalWarning --input-type=module --eval "import fs from 'node:fs'; import { stripTypeScriptTypes } from 'node:module'; fs.writeFileSync('next.config.mjs', stripTypeScriptTypes(fs.readFileSync('next.config.ts', 'utf8')));" \
  && rm -rf .next/cache .next/diagnostics .next/trace .next/trace-build .next/types \
  && find .next -name '*.map' -delete \
  && mkdir -p content public scripts \
@@ -37,7 +36,7 @@ ENV NODE_ENV=production \
 WORKDIR /app
 # All files belong to root and the site runs as another user, so it cannot change its own code.
 COPY --from=production /app/node_modules ./node_modules
-COPY --from=build /app/package.json /app/next.config.mjs /app/server.ts ./
+COPY --from=build /app/package.json /app/server.ts ./
 COPY --from=build /app/public ./public
 COPY --from=build /app/content ./content
 COPY --from=build /app/scripts ./scripts

@@ -1,9 +1,12 @@
 import cluster from 'node:cluster';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { withSettingsFile } from '#lib/base/config/settings-file.ts';
+import { untilIdle } from '#lib/base/idle-time.ts';
 import type { DrainTimes } from '#lib/web/front/drain.ts';
 import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/front/descriptor-limit.ts';
 import { RETIRE, Supervisor } from '#lib/web/front/supervisor.ts';
@@ -13,6 +16,9 @@ const MIGRATION_RETRY_MS = 2_000;
 
 /** How long a start waits for new games to be listed in histories, in milliseconds. */
 const LISTING_PATIENCE_MS = 10_000;
+
+/** When the pages of errors are made at the latest after a start, in milliseconds. */
+const ERROR_PAGES_LATEST_MS = 1_000;
 
 /** When the process ends at the latest after a signal, whatever hangs, in milliseconds (product/serving §7). */
 const LAST_MOMENT_MS = 7_500;
@@ -75,9 +81,8 @@ async function serve(config: Config): Promise<void> {
   const readiness = { isMigrated: false, isStopping: false };
   // MongoDB works on it while this process loads Next.
   const background = startBackground(readiness);
-  // `next start --experimental-next-config-strip-types`: Node reads `next.config.ts` itself. Else Next would load its compiler for it,
-  // which stays in memory: 29 MB and two threads.
-  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true';
+  const isBuilt = config.mode !== 'development';
+  if (isBuilt) useSettingsOfBuild();
   const { default: next } = await import('next');
   const { Front } = await import('#lib/web/front/front.ts');
   const { SiteServer } = await import('#lib/web/front/site-server.ts');
@@ -100,7 +105,6 @@ async function serve(config: Config): Promise<void> {
   });
   await app.prepare();
   const lull = new Lull();
-  const isBuilt = config.mode !== 'development';
   const paths = isBuilt ? KnownPaths.ofBuild(import.meta.dirname) : null;
   const sheets = isBuilt ? new JoinedSheets(import.meta.dirname) : null;
   const front = new Front({ config, handle: app.getRequestHandler(), readiness, paths, sheets, lull });
@@ -127,8 +131,21 @@ async function serve(config: Config): Promise<void> {
     if (told === RETIRE) void stopOnce(RETIREMENT).finally(() => process.exit(0));
   });
   // Whoever waits for the first page is not to wait for those of errors.
+  await Promise.race([untilIdle(), wait(ERROR_PAGES_LATEST_MS, null, { ref: false })]);
   await front.prepare();
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
+}
+
+/**
+ * Gives Next its settings as the build has written them down, in the way of the server that Next generates for `output: standalone`. It
+ * would read `next.config.ts` and check it again, for which it loads a compiler of 29 MB and two threads.
+ */
+function useSettingsOfBuild(): void {
+  const file = path.join(import.meta.dirname, '.next/required-server-files.json');
+  // Next itself says best that there is no build.
+  if (!existsSync(file)) return;
+  const { config } = JSON.parse(readFileSync(file, 'utf8')) as { config: unknown };
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
 /** Migrates the database, waiting for MongoDB if necessary, and then runs the background loops until stopped. */
