@@ -12,18 +12,17 @@ const STORED_MAX_BYTES = 65_535;
 /** Little memory makes shorter blocks, each with a code of its own: a hundredth less for a page whose parts differ. */
 const OPTIONS = { level: 9, memLevel: 5, finishFlush: constants.Z_FULL_FLUSH };
 
-/** A text that was compressed so that it can stand anywhere in a gzip member, with what the checksum of the whole needs of it. */
+/** Bytes that were compressed so that they can stand anywhere in a gzip member, with what the checksum of the whole needs of them. */
 export type Piece = {
   readonly deflated: Buffer;
-  /** How many bytes the text has. */
+  /** How many they were. */
   readonly size: number;
   readonly sum: number;
-  /** What a checksum is multiplied by when the text follows. */
+  /** What a checksum is multiplied by when they follow. */
   readonly shift: number;
 };
 
-export function makePiece(text: string): Piece {
-  const plain = Buffer.from(text);
+export function makePiece(plain: Buffer): Piece {
   const size = plain.byteLength;
   const deflated = size === 0 ? plain : deflateRawSync(plain, OPTIONS);
   return { deflated, size, sum: crc32(plain), shift: shiftBy(size) };

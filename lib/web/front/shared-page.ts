@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
 import type { ThemeName } from '#lib/web/theme.ts';
-import { cutAtHoles, type CutPage, type HoleName } from '#lib/web/page-holes.ts';
+import { cutAtHoles, type HoleName } from '#lib/web/page-holes.ts';
 import type { AgainForm } from './again-form.ts';
 import { compressBody, type Encoding, type Encodings } from './compress.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -32,14 +32,23 @@ export type Asked = {
   readonly again?: AgainForm | null;
 };
 
-/** A part of a page for some readers: a text, or a hole between texts. */
-type Part = { readonly text: string } | { readonly hole: HoleName };
+/** A part of a page for some readers: bytes, or a hole between them. */
+type Part = Buffer | HoleName;
+
+/** A body cut at its holes: what stands around them, one more than there are holes. As a text it would take twice the memory. */
+type Cut = {
+  readonly bytes: readonly Buffer[];
+  readonly holes: readonly HoleName[];
+  readonly isText: boolean;
+  /** The same for the same body alone. */
+  readonly version: string;
+};
 
 type Content = {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   /** A text with holes, or bytes that are no text. */
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | Cut;
 };
 
 let made = 0;
@@ -54,9 +63,8 @@ const WHOLE_PAGES = new Pace(20);
 export class SharedPage {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  readonly #body: string | Buffer;
-  readonly #cut: CutPage;
-  readonly #version: string;
+  readonly #cut: Cut;
+  readonly #size: number;
   /** Tells it from every other page that this process has made. */
   readonly #number = (made += 1);
   readonly #pace: Pace;
@@ -75,9 +83,8 @@ export class SharedPage {
     this.#pace = pace;
     this.status = status;
     this.headers = headers;
-    this.#body = body;
-    this.#cut = typeof body === 'string' ? cutAtHoles(body) : { texts: [], holes: [] };
-    this.#version = hash(body);
+    this.#cut = typeof body === 'string' || Buffer.isBuffer(body) ? cut(body) : body;
+    this.#size = this.#cut.bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
     const { vary, ...others } = headers;
     const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
     this.#head = flat({ ...others, vary: varies.join(', ') });
@@ -85,24 +92,22 @@ export class SharedPage {
     this.#namesRequest = this.#cut.holes.includes('request');
   }
 
-  /** How much memory it takes, roughly, in bytes. */
+  /** How much memory it takes with its compressed forms, roughly, in bytes. */
   get size(): number {
-    return 2 * this.#body.length;
+    return 2 * this.#size;
   }
 
   /** The same page with another status and further headers. */
   with({ status, headers }: Pick<Content, 'status' | 'headers'>): SharedPage {
-    return new SharedPage({ status, headers: { ...this.headers, ...headers }, body: this.#body }, this.#pace);
+    return new SharedPage({ status, headers: { ...this.headers, ...headers }, body: this.#cut }, this.#pace);
   }
 
   /** The page for a reader. */
   fill(asked: Asked): Buffer {
-    if (typeof this.#body !== 'string') return this.#body;
-    return Buffer.from(
-      this.#plan(asked)
-        .map((part) => ('text' in part ? part.text : valueOf(part.hole, asked)))
-        .join(''),
+    const filled = this.#plan(asked).map((part) =>
+      typeof part === 'string' ? Buffer.from(valueOf(part, asked)) : part,
     );
+    return Buffer.concat(filled);
   }
 
   /** The form for a reader if nothing has to be compressed for it, or else null. */
@@ -143,7 +148,7 @@ export class SharedPage {
   }
 
   #isWorth(): boolean {
-    return typeof this.#body === 'string' && this.#body.length >= WORTH_BYTES;
+    return this.#cut.isText && this.#size >= WORTH_BYTES;
   }
 
   /** The form that one player gets, as it was if nothing has changed since. */
@@ -160,7 +165,7 @@ export class SharedPage {
     const key = `${reader.theme} ${roleOf(reader)} ${stateOf(server)}`;
     let pieces = this.#pieces.get(key);
     if (pieces === undefined) {
-      pieces = this.#plan(asked).map((part) => ('text' in part ? makePiece(part.text) : part.hole));
+      pieces = this.#plan(asked).map((part) => (typeof part === 'string' ? part : makePiece(part)));
       this.#pieces.set(key, pieces);
     }
     const parts = pieces.map((part) => (typeof part === 'string' ? valueOf(part, asked) : part));
@@ -181,19 +186,20 @@ export class SharedPage {
     const shown = `${theme} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
     const reader = this.#cut.holes.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
-    return `"${this.#version}${reader}${encoding === null ? '' : `-${encoding}`}"`;
+    return `"${this.#cut.version}${reader}${encoding === null ? '' : `-${encoding}`}"`;
   }
 
   /**
-   * Texts without what is for other readers, the theme in them, and between them the holes for what has many values: few texts, so
-   * that they compress well.
+   * What is not for other readers, with the theme in it, and between such parts the holes for what has many values: few parts, so that
+   * they compress well.
    */
   #plan(asked: Asked): readonly Part[] {
     const { reader, server } = asked;
+    const { bytes, holes } = this.#cut;
     const plan: Part[] = [];
-    let text = this.#cut.texts[0] ?? '';
+    const part = bytes.slice(0, 1);
     let isSkipped = false;
-    for (const [at, hole] of this.#cut.holes.entries()) {
+    for (const [at, hole] of holes.entries()) {
       if (hole === 'visitor') isSkipped = reader.name !== null;
       else if (hole === 'player') isSkipped = reader.name === null;
       else if (hole === 'staff') isSkipped = !reader.isStaff;
@@ -202,12 +208,12 @@ export class SharedPage {
       else if (hole === 'again') isSkipped = !asked.again;
       else if (hole === 'end') isSkipped = false;
       else if (!isSkipped && hasManyValues(hole)) {
-        plan.push({ text }, { hole });
-        text = '';
-      } else if (!isSkipped) text += valueOf(hole, asked);
-      if (!isSkipped) text += this.#cut.texts[at + 1] ?? '';
+        plan.push(Buffer.concat(part.splice(0)), hole);
+      } else if (!isSkipped) part.push(Buffer.from(valueOf(hole, asked)));
+      const next = bytes[at + 1];
+      if (!isSkipped && next !== undefined) part.push(next);
     }
-    return [...plan, { text }];
+    return [...plan, Buffer.concat(part)];
   }
 }
 
@@ -277,6 +283,9 @@ function valueOf(hole: HoleName, { reader: { theme, name }, server, requestId, a
   }
 }
 
-function hash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+function cut(body: string | Buffer): Cut {
+  const version = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  if (typeof body !== 'string') return { bytes: [body], holes: [], isText: false, version };
+  const { texts, holes } = cutAtHoles(body);
+  return { bytes: texts.map((text) => Buffer.from(text)), holes, isText: true, version };
 }
