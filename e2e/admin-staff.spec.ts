@@ -158,6 +158,13 @@ test.describe('leagues', { tag: '@bare' }, () => {
     );
   });
 
+  test('shows why a form was refused, wherever on the page it stands', async ({ page }) => {
+    await actAs(page, 'Squonk');
+    await page.goto('/admin/animation/2025-04-combo');
+    await page.getByRole('button', { name: 'Déclarer' }).click();
+    await expect(page.getByText('Choisissez deux participants différents.')).toBeInViewport();
+  });
+
   test('accept a game between two participants, and remove it again', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/admin/animation/2025-04-combo');

@@ -6,9 +6,9 @@
   const STATUS_AGE_MS = 60_000;
   const SENT_MS = 10_000;
   const ANSWER_MS = 30_000;
-  const MENU = 'details[name="menu"][open]';
+  const MENU = 'details[name=menu][open]';
   const one = (selector, place = document) => place.querySelector(selector);
-  const find = (name) => one(`[data-atout="${name}"]`);
+  const find = (name) => one(`[data-atout=${name}]`);
 
   let toastTimer;
   // With a link in it, it stays while that is pointed at or has the focus.
@@ -58,7 +58,7 @@
       const input = form.elements[field];
       let place = placeOf(input) ?? one('[role=alert]', form);
       if (!place) {
-        form.insertAdjacentHTML('afterbegin', '<p role="alert" tabindex="-1">');
+        form.insertAdjacentHTML('afterbegin', '<p role=alert tabindex=-1>');
         place = form.firstChild;
       } else if (input) input.setAttribute('aria-invalid', 'true');
       if (!place.textContent.includes(text)) place.append(text, ' ');
@@ -82,7 +82,9 @@
     const told = await answer.json().catch(() => 0);
     if (!told?.next) return told?.faults ?? [{ text: words.foreign }];
     if (new URL(told.next, location).pathname !== location.pathname) return location.assign(told.next);
-    history.replaceState(null, '', told.next);
+    history.replaceState(0, '', told.next);
+    // Otherwise the browser scrolls back to where the form stands, and what it is refused for is out of view.
+    if (/#e/.test(told.next)) history.scrollRestoration = 'manual';
     location.reload();
   }
 
@@ -114,7 +116,7 @@
     hasLeft = false;
     setTimeout(() => {
       if (hasLeft) return;
-      const missing = one('[data-launch-missing]', link.closest('[data-atout="launcher"]') ?? link);
+      const missing = one('[data-launch-missing]', link.closest('[data-atout=launcher]') ?? link);
       if (missing) missing.hidden = false;
       else {
         const { launch, get, label } = link.dataset;
@@ -212,13 +214,13 @@
   addEventListener('visibilitychange', refreshStatus);
   addEventListener('pageshow', () => {
     toast('');
-    document.querySelectorAll('form[data-sent]').forEach(release);
+    document.querySelectorAll('[data-sent]').forEach(release);
     if (tally) count();
     refreshStatus();
   });
   // A page whose transition fails is shown all the same, so that is no error; and a file that the browser shows takes no part.
   addEventListener('unhandledrejection', (event) => {
-    if (/^Transition was /.test(event.reason?.message)) event.preventDefault();
+    if (/^Transition /.test(event.reason?.message)) event.preventDefault();
   });
   addEventListener('pageswap', ({ activation, viewTransition }) => {
     if (/\.(?!html)\w+(\?|$)/.test(activation?.entry?.url)) viewTransition?.skipTransition();

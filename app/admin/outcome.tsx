@@ -10,13 +10,16 @@ type OutcomeProps = {
   textOf: (fault: Fault) => string;
 };
 
+/** What a refused form leads to; atout.js moves the focus there. */
+const REFUSED = { id: ERROR_SUMMARY_ID, tabIndex: -1, 'data-atout': 'errors' };
+
 /** The outcome of the button just pressed, shown in a banner, as buttons have no field to show an error at. */
 export function Outcome({ flash: { notice, faults }, notices, textOf }: OutcomeProps) {
   const [fault] = faults;
   const text = fault ? textOf(fault) : notices[notice ?? ''];
   if (text === undefined) return null;
   return (
-    <div id={fault ? ERROR_SUMMARY_ID : undefined}>
+    <div {...(fault && REFUSED)}>
       <Banner kind={fault ? 'danger' : 'success'}>
         <p>{text}</p>
       </Banner>
