@@ -116,7 +116,7 @@ export const ADMIN_ACCOUNT_WORDS = {
   type: 'Type',
   everyType: 'Tous',
   bans: 'Bannissements',
-  bansAll: 'Tous les comptes',
+  bansAll: 'Tous',
   bansOnly: 'Bannis seulement',
   sort: 'Trier par',
   creation: 'Création',

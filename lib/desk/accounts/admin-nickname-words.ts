@@ -18,7 +18,7 @@ export function capitalizationFaultText({ code }: { code: string }): string {
 export const ADMIN_NICKNAME_WORDS = {
   listTitle: 'Pseudonymes',
   missing: CAPITALIZATION_TEXTS['does not exist'],
-  bansAll: 'Tous les pseudonymes',
+  bansAll: 'Tous',
   accountBanned: 'compte banni',
   noAccount: 'compte disparu',
   edited: 'La nouvelle graphie est enregistrée. Le serveur de jeu en est averti.',
