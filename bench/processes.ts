@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { flood } from './flood.ts';
-import { startSecondSite } from './second-site.ts';
+import { startSecondSite, type StartedSite } from './second-site.ts';
 
 const CONNECTIONS = 64;
 const ROUND_MS = 4_000;
@@ -16,29 +16,44 @@ export type OfProcesses = {
   readonly perSecond: number;
 };
 
-/** Measures `/` with one process and with two behind one port, in turns. */
+/** Measures `/` with one process and with two behind one port, in turns, so that both run under the same conditions. */
 export async function measureProcesses(): Promise<readonly OfProcesses[]> {
-  const found = [];
-  for (const processes of [1, 2]) {
-    const site = await startSecondSite({ SITE_PROCESSES: String(processes) });
-    const run = (ms: number) => flood({ site: site.url, paths: ['/'], connections: CONNECTIONS, ms });
-    try {
-      await run(ROUND_MS);
-      const before = cpuSeconds(site.pid);
-      let answers = 0;
-      for (let round = 0; round < ROUNDS; round += 1)
-        answers += (await run(ROUND_MS)).perSecond * (ROUND_MS / 1000);
-      const seconds = cpuSeconds(site.pid) - before;
-      found.push({
+  const sites: Measured[] = [];
+  try {
+    for (const processes of [1, 2])
+      sites.push({
         processes,
-        perCpuSecond: answers / seconds,
-        perSecond: answers / ((ROUNDS * ROUND_MS) / 1000),
+        site: await startSecondSite({ SITE_PROCESSES: String(processes) }),
+        answers: 0,
+        seconds: 0,
       });
-    } finally {
-      await site.stop();
-    }
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const measured of sites) await runRound(measured, { isWarmUp: round === 0 });
+  } finally {
+    await Promise.all(sites.map(({ site }) => site.stop()));
   }
-  return found;
+  return sites.map(({ processes, answers, seconds }) => ({
+    processes,
+    perCpuSecond: answers / seconds,
+    perSecond: answers / ((ROUNDS * ROUND_MS) / 1000),
+  }));
+}
+
+type Measured = {
+  readonly processes: number;
+  readonly site: StartedSite;
+  answers: number;
+  /** Of the processors' time. */
+  seconds: number;
+};
+
+async function runRound(measured: Measured, { isWarmUp }: { isWarmUp: boolean }): Promise<void> {
+  const { pid, url } = measured.site;
+  const before = cpuSeconds(pid);
+  const { perSecond } = await flood({ site: url, paths: ['/'], connections: CONNECTIONS, ms: ROUND_MS });
+  if (isWarmUp) return;
+  measured.answers += perSecond * (ROUND_MS / 1000);
+  measured.seconds += cpuSeconds(pid) - before;
 }
 
 /** The processors' time that a process and its children have taken, in seconds. */
