@@ -9,7 +9,7 @@ import { login } from './login.ts';
 
 const CONNECTIONS = 32;
 const ROUND_MS = 3_000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /** What one reader asks for: the site and a bare server with the same bytes, medians of the rounds. */
 export type Throughput = { readonly reader: string; readonly site: Flooded; readonly bare: Flooded };
@@ -25,10 +25,12 @@ const readers = (session: string): Record<string, Record<string, string>> => ({
 /** Measures how many requests for a shared page the site answers per second, for each kind of reader. */
 export async function measureThroughput(site: string): Promise<readonly Throughput[]> {
   const { cookie } = await login(site, makeAgent(1));
-  const found: Throughput[] = [];
-  for (const [reader, headers] of Object.entries(readers(cookie ?? '')))
-    found.push(await compare({ reader, site, paths: ['/telecharger.html'], headers }));
-  return found;
+  return compareAll(
+    Object.entries(readers(cookie ?? '')).map(([reader, headers]) => ({
+      ...{ reader, site, headers },
+      paths: ['/telecharger.html'],
+    })),
+  );
 }
 
 type Compared = {
@@ -39,25 +41,35 @@ type Compared = {
 };
 
 /** Has the site and a bare `node:http` server answer in turns, so that both run under the same conditions. */
-export async function compare({ reader, site, paths, headers }: Compared): Promise<Throughput> {
-  const bare = await startBare(site, { paths, headers });
-  const rounds: { site: Flooded; bare: Flooded }[] = [];
-  try {
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const run = (of: string) => flood({ site: of, paths, headers, connections: CONNECTIONS, ms: ROUND_MS });
-      rounds.push({ site: await run(site), bare: await run(bare.url) });
-    }
-  } finally {
-    bare.stop();
-  }
-  // The first round is a warm-up.
-  const measured = rounds.slice(1);
-  return {
-    reader,
-    site: medianOf(measured.map((round) => round.site)),
-    bare: medianOf(measured.map((round) => round.bare)),
-  };
+export async function compare(compared: Compared): Promise<Throughput> {
+  const [found] = await compareAll([compared]);
+  if (found === undefined) throw new Error('Nothing was compared');
+  return found;
 }
+
+/** The same for several, all of them in each round. */
+async function compareAll(all: readonly Compared[]): Promise<readonly Throughput[]> {
+  const pairs = [];
+  for (const compared of all)
+    pairs.push({ compared, bare: await startBare(compared), rounds: [] as Round[] });
+  try {
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const { compared, bare, rounds } of pairs) {
+        const run = (site: string) => flood({ ...compared, site, connections: CONNECTIONS, ms: ROUND_MS });
+        rounds.push({ site: await run(compared.site), bare: await run(bare.url) });
+      }
+  } finally {
+    for (const { bare } of pairs) bare.stop();
+  }
+  return pairs.map(({ compared: { reader }, rounds }) => {
+    // The first round is a warm-up.
+    const measured = rounds.slice(1);
+    const sites = measured.map(({ site }) => site);
+    return { reader, site: medianOf(sites), bare: medianOf(measured.map(({ bare }) => bare)) };
+  });
+}
+
+type Round = { readonly site: Flooded; readonly bare: Flooded };
 
 function medianOf(rounds: readonly Flooded[]): Flooded {
   const median = (of: keyof Flooded) =>
@@ -68,10 +80,11 @@ function medianOf(rounds: readonly Flooded[]): Flooded {
   return { perSecond: median('perSecond'), p99Ms: median('p99Ms') };
 }
 
-async function startBare(
-  site: string,
-  { paths, headers: asking }: Pick<Compared, 'paths' | 'headers'>,
-): Promise<{ url: string; stop: () => void }> {
+async function startBare({
+  site,
+  paths,
+  headers: asking,
+}: Compared): Promise<{ url: string; stop: () => void }> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { stdio: 'ignore' });
   const agent = makeAgent(1);
   for (const at of paths) {
