@@ -14,13 +14,16 @@ type Reading = {
   readonly names: readonly string[];
 };
 
-/** What was read: how many answers, how many with the name of somebody else, and how many without the reader's own. */
-export type Read = { answers: number; strangers: number; missing: number };
+/**
+ * What was read: how many answers, how many with the name of somebody else, how many without the reader's own, and how many refusals of
+ * a site that had no room, which are asked again.
+ */
+export type Read = { answers: number; strangers: number; missing: number; refusals: number };
 
-/** Reads pages for all readers at once, each on a connection from an address of their own. Throws when an answer is not 200. */
+/** Reads pages for all readers at once, each on a connection from an address of their own. Throws when an answer is neither 200 nor 503. */
 export async function readPages(site: { readonly url: string }, reading: Reading): Promise<Read> {
   const { readers, pages, answers, names } = reading;
-  const read: Read = { answers: 0, strangers: 0, missing: 0 };
+  const read: Read = { answers: 0, strangers: 0, missing: 0, refusals: 0 };
   let asked = 0;
   await Promise.all(
     readers.map(async (reader, at) => {
@@ -28,9 +31,14 @@ export async function readPages(site: { readonly url: string }, reading: Reading
       while (asked < answers) {
         const page = pages[asked % pages.length] ?? '/';
         asked += 1;
-        const text = await readPage(new URL(page, site.url), { agent, reader });
-        read.answers += 1;
-        if (reader.name !== null && !text.includes(reader.name)) read.missing += 1;
+        const { isRefused, text } = await readPage(new URL(page, site.url), { agent, reader });
+        if (isRefused) {
+          asked -= 1;
+          read.refusals += 1;
+        } else {
+          read.answers += 1;
+          if (reader.name !== null && !text.includes(reader.name)) read.missing += 1;
+        }
         if (names.some((name) => name !== reader.name && text.includes(name))) read.strangers += 1;
       }
       agent.destroy();
@@ -39,7 +47,9 @@ export async function readPages(site: { readonly url: string }, reading: Reading
   return read;
 }
 
-function readPage(url: URL, { agent, reader }: { agent: Agent; reader: Reader }): Promise<string> {
+type Answer = { readonly isRefused: boolean; readonly text: string };
+
+function readPage(url: URL, { agent, reader }: { agent: Agent; reader: Reader }): Promise<Answer> {
   const cookie = reader.cookie === null ? {} : { cookie: reader.cookie };
   return new Promise((resolve, reject) => {
     const sent = request(url, {
@@ -48,8 +58,13 @@ function readPage(url: URL, { agent, reader }: { agent: Agent; reader: Reader })
     });
     sent.on('error', reject);
     sent.on('response', (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url.pathname} answers ${answer.statusCode}`));
-      buffer(answer).then((body) => resolve(unpack(body, answer.headers['content-encoding'])), reject);
+      const { statusCode = 0 } = answer;
+      if (statusCode !== 200 && statusCode !== 503)
+        reject(new Error(`${url.pathname} answers ${statusCode}`));
+      buffer(answer).then((body) => {
+        const text = unpack(body, answer.headers['content-encoding']);
+        resolve({ isRefused: statusCode === 503, text });
+      }, reject);
     });
     sent.end();
   });
