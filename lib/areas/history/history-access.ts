@@ -1,5 +1,5 @@
 import type { Score3 } from '#lib/db/game-documents.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import { FIRST_PAGE } from './history-address.ts';
 import * as repo from './history-repo.ts';
 import { canSeeHistory, NO_FILTER, type HistoryGame } from './history.ts';
@@ -29,6 +29,7 @@ export async function findHeadToHead(
 }
 
 async function canSee(viewer: Viewer, accountId: number): Promise<boolean> {
+  if (!isPlayer(viewer)) return false;
   const owner = await repo.findOwner(accountId);
   return owner !== null && canSeeHistory(viewer, owner);
 }
