@@ -6,7 +6,7 @@ const PLACE = /<i data-aside="(\d+)"><\/i>/g;
 
 /**
  * Markup of one page that the framework need not carry: it is laid aside while the page is made, and put in its places when the
- * page is (decision 0051).
+ * page is (decision 0050).
  */
 export class LaidAside {
   readonly #pieces: string[] = [];
