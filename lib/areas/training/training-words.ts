@@ -51,7 +51,7 @@ export const ROBOT_WORDS = {
 export const RULE_NOTES = {
   '=': 'Au moins deux chiffres égaux',
   '+': 'Au moins deux sommes égales',
-  mm: 'Un A au bord vaut une égalité',
+  mm: 'Un A contre le bord compte comme égal',
   ma: 'Le bord compte pour 10',
   mkc: 'Les bords communiquent',
   mp: 'Un mur attire sa ligne',

@@ -15,7 +15,7 @@ type Props = {
 
 /** « Toutes · Victoires · Nuls · Défaites » as links, each with its number. */
 export function ResultLinks({ results, current, addressOf }: Props) {
-  const all = results && results.win + results.draw + results.lose;
+  const all = results === null ? null : results.win + results.draw + results.lose;
   const choices = [
     { result: null, label: ALL_RESULTS, games: all },
     ...ENDINGS.map((result) => ({ result, label: RESULT_FILTERS[result], games: results?.[result] ?? null })),
