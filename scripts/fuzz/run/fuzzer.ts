@@ -24,7 +24,9 @@ export const LANES = 8;
 
 /** No answer may take longer alone, in milliseconds. A request that takes longer in the crowd is tried alone. */
 const SLOW_MS = 1_000;
-const TRIES = 3;
+
+/** So many that a moment in which the machine is busy with other work is over. */
+const TRIES = 8;
 
 /** After so many findings a run ends. */
 const FINDINGS_MAX = 25;
