@@ -1,5 +1,5 @@
 /** The time zone of all times that the site displays or reads. */
-export const PARIS = 'Europe/Paris';
+const PARIS = 'Europe/Paris';
 
 const parisClock = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
   timeZone: PARIS,

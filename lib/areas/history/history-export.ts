@@ -1,15 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import { PARIS } from '#lib/base/paris-time.ts';
+import { parisWall } from '#lib/base/paris-time.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { rulesInWords, stakeName } from './game-line-words.ts';
 import { EXPORT_HEADS, KIND_WORDS, RESULT_LABELS, YES_NO } from './history-words.ts';
 import type { HistoryGame } from './history.ts';
-
-const parisClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: PARIS,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 
 /** Games as CSV for spreadsheets: semicolons, a byte order mark, dates in Paris time, no text that could run as a formula. */
 export function toHistoryCsv(games: readonly HistoryGame[]): string {
@@ -25,7 +19,7 @@ function toRow(game: HistoryGame): (string | number)[] {
   const { gameId, endedAt, result, player1, finalScore, player2, rules, winnerRule } = game;
   return [
     gameId,
-    parisClock.format(endedAt),
+    clockText(endedAt),
     RESULT_LABELS[result],
     player1,
     finalScore,
@@ -37,4 +31,9 @@ function toRow(game: HistoryGame): (string | number)[] {
     game.isPvp ? KIND_WORDS.pvp : KIND_WORDS.pve,
     game.isNoTouch ? YES_NO.yes : YES_NO.no,
   ];
+}
+
+/** What a clock of Paris shows, to the second: `2026-11-21 14:05:09`. */
+function clockText(moment: Date): string {
+  return parisWall(moment).toISOString().slice(0, 19).replace('T', ' ');
 }
