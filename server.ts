@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { withSettingsFile } from '#lib/base/config/settings-file.ts';
+import { untilIdle } from '#lib/base/idle-time.ts';
 import type { DrainTimes } from '#lib/web/front/drain.ts';
 import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/front/descriptor-limit.ts';
 import { RETIRE, Supervisor } from '#lib/web/front/supervisor.ts';
@@ -15,6 +16,9 @@ const MIGRATION_RETRY_MS = 2_000;
 
 /** How long a start waits for new games to be listed in histories, in milliseconds. */
 const LISTING_PATIENCE_MS = 10_000;
+
+/** When the pages of errors are made at the latest after a start, in milliseconds. */
+const ERROR_PAGES_LATEST_MS = 1_000;
 
 /** When the process ends at the latest after a signal, whatever hangs, in milliseconds (product/serving §7). */
 const LAST_MOMENT_MS = 7_500;
@@ -130,7 +134,8 @@ async function serve(config: Config): Promise<void> {
   process.on('message', (told) => {
     if (told === RETIRE) void stopOnce(RETIREMENT).finally(() => process.exit(0));
   });
-  // Whoever waits for the first page is not to wait for those of errors.
+  // Whoever waits for the first page is not to wait for those of errors; a refusal until then has its own made.
+  await Promise.race([untilIdle(), wait(ERROR_PAGES_LATEST_MS, null, { ref: false })]);
   await front.prepare();
   getLog().info({ host: config.host, port: config.port, url: config.siteUrl }, 'the site is up');
 }

@@ -29,6 +29,7 @@ export class ErrorPages {
   readonly #isFixed: boolean;
   readonly #stored = new Map<number, Stored>();
   readonly #renewals = new Map<number, Promise<void>>();
+  readonly #tried = new Set<number>();
 
   /** Where pages change while they are worked on, none `isFixed`: each is made every time, with its scripts. */
   constructor(handle: AppHandler, { isFixed }: { isFixed: boolean }) {
@@ -38,7 +39,10 @@ export class ErrorPages {
 
   /** Makes and stores every page, for times when none can be made. */
   async store(vouched: Vouched): Promise<void> {
-    for (const status of ERROR_STATUSES) await within(START_PATIENCE_MS, this.#renew(status, vouched));
+    for (const status of ERROR_STATUSES) {
+      await within(START_PATIENCE_MS, this.#renew(status, vouched));
+      this.#tried.add(status);
+    }
   }
 
   /** The page of a status. */
@@ -48,9 +52,20 @@ export class ErrorPages {
     if (!this.#isFixed || performance.now() - madeAt >= FRESH_MS) {
       const under = this.#renewals.get(nearest) ?? this.#renew(nearest, vouched);
       this.#renewals.set(nearest, under);
-      await within(PATIENCE_MS, under).finally(() => this.#renewals.delete(nearest));
+      await within(PATIENCE_MS, under).finally(() => {
+        this.#renewals.delete(nearest);
+        this.#tried.add(nearest);
+      });
     }
     return this.getStored(status);
+  }
+
+  /**
+   * Makes the page of a status if nobody has tried to yet, as in the first second of a site; null when there is nothing to wait for. Never
+   * rejects.
+   */
+  firstTry(status: number, vouched: Vouched): Promise<unknown> | null {
+    return this.#tried.has(nearestStatus(status)) ? null : this.get(status, vouched).catch(() => null);
   }
 
   /** The stored page of a status, available even when the app or MongoDB is not. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getServerStatus, peekServerStatus, SERVER_OFF } from '#game-bridge/server-status.ts';
+import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { Gate } from '#lib/base/gate.ts';
@@ -22,7 +22,7 @@ import { Lull } from './lull.ts';
 import type { AppHandler } from './make-page.ts';
 import { observe } from './metrics.ts';
 import { inTurn } from './pipeline.ts';
-import { knownReader, readerOf, STRANGER, visitorOf } from './readers.ts';
+import { knownReader, readerOf, STRANGER } from './readers.ts';
 import { factsOf } from './request-facts.ts';
 import { allowedMethods, asksForMethods, faultOf } from './request-guard.ts';
 import { forAll, type Vouched } from './request-headers.ts';
@@ -30,14 +30,12 @@ import { nextRequestId } from './request-id.ts';
 import { readingHeaders, securityHeaders } from './security-headers.ts';
 import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
 import { sendForm } from './send-page.ts';
+import { isJsonRefusal, sendRefusal } from './send-refusal.ts';
 import { SharedPages, type Order } from './shared-pages.ts';
 import type { Reader, SharedPage } from './shared-page.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 import type { Turn } from './site-server.ts';
 import { Voucher } from './voucher.ts';
-
-/** When a client that was refused for lack of capacity may retry, in seconds. */
-const RETRY_AFTER_SECONDS = 2;
 
 /**
  * How long a refusal for lack of room is held back, in milliseconds, and for how much longer for each other that is. Clients that
@@ -337,28 +335,13 @@ export class Front {
     this.#refuse(request, 'service unavailable');
   }
 
-  /** Refuses without asking the app: JSON for the API, the stored page for everything else. */
-  #refuse(
-    { req, res, facts, vouched, again }: Request,
-    code: TransportCode,
-    methods = allowedMethods(facts),
-  ): void {
-    if (res.headersSent || res.writableEnded || res.destroyed) return;
+  /** Refuses without asking the app, but for a page that was never made yet. */
+  #refuse(request: Request, code: TransportCode, methods = allowedMethods(request.facts)): void {
     const status = TRANSPORT_STATUS[code];
-    const isJson = facts.isCall && !(req.headers.accept ?? '').includes('text/html');
-    const page = this.#errorPages.getStored(status);
-    const server = peekServerStatus() ?? SERVER_OFF;
-    const asked = { reader: visitorOf(req), server, requestId: vouched.requestId, again: again(status) };
-    const body = isJson ? Buffer.from(JSON.stringify({ error: code })) : page.fill(asked);
-    res.statusCode = status;
-    res.setHeader('content-type', isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8');
-    res.setHeader('content-length', body.byteLength);
-    res.setHeader('cache-control', 'no-store');
-    if (status === 405) res.setHeader('allow', methods.join(', '));
-    if (status === 503) res.setHeader('retry-after', RETRY_AFTER_SECONDS);
-    // The rest of a refused body is not read.
-    if (hasBody(req) && !req.complete) res.setHeader('connection', 'close');
-    res.end(req.method === 'HEAD' ? undefined : body);
+    const send = () => sendRefusal(request, { code, methods, page: this.#errorPages.getStored(status) });
+    const first = isJsonRefusal(request) ? null : this.#errorPages.firstTry(status, request.vouched);
+    if (first === null) send();
+    else void first.then(send);
   }
 }
 

@@ -95,11 +95,13 @@ export class SharedPages {
   }
 
   /** What is sent instead of a page that the app could not make; null when it is too busy. */
-  #fail(error: unknown, { url, vouched }: Order): Outcome | null {
+  async #fail(error: unknown, { url, vouched }: Order): Promise<Outcome | null> {
     if (isBusy(error)) return null;
     const [path] = url.split('?');
     getLog().error({ err: error, id: vouched.requestId, path }, 'answer failed');
-    const page = this.#kitchen.errorPages.getStored(500).with({ status: 500, headers: NOT_KEPT });
+    const { errorPages } = this.#kitchen;
+    await errorPages.firstTry(500, vouched);
+    const page = errorPages.getStored(500).with({ status: 500, headers: NOT_KEPT });
     return { page, isWhole: true, sources: NO_SOURCES };
   }
 
