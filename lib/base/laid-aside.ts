@@ -16,10 +16,12 @@ export class LaidAside {
     return `<i data-aside="${this.#pieces.push(markup) - 1}"></i>`;
   }
 
-  /** A page with everything in its place, as `clean` leaves it. */
+  /** A page with everything in its place, as `clean` leaves it. Nothing is laid aside any more afterwards. */
   putBack(page: string, clean: (markup: string) => string = (markup) => markup): string {
+    // What the app keeps of a request until the next full collection is to have none of it.
+    const pieces = this.#pieces.splice(0);
     return page.replace(PLACE, (place, at: string) => {
-      const piece = this.#pieces[Number(at)];
+      const piece = pieces[Number(at)];
       return piece === undefined ? place : clean(piece);
     });
   }

@@ -22,9 +22,12 @@ export class Connection {
   usedAt = performance.now();
   /** True once the last answer has begun: what comes afterwards is not a request. */
   isLast = false;
-  /** Seldom more than one. A set leaves a table behind with each answer. */
+  /**
+   * Seldom more than one, the newest last. A set leaves a table behind with each answer; and an answer that is kept here after its end has
+   * all that it was made from survive with it.
+   */
   readonly #answers: ServerResponse[] = [];
-  #newest: ServerResponse | null = null;
+  #isNew = true;
   #isUpgraded = false;
   #isBeingRead = false;
   /** How much had been read when reading last paused; -1 if it never did. */
@@ -40,7 +43,7 @@ export class Connection {
 
   /** True until its first request has come. */
   get isNew(): boolean {
-    return this.#newest === null;
+    return this.#isNew;
   }
 
   /** Notes a request that has come, whose answer will `end`. During a stop, others may follow it in what is being read. */
@@ -50,7 +53,7 @@ export class Connection {
       this.#isBeingRead = true;
       setImmediate(() => (this.#isBeingRead = false));
     }
-    this.#newest = res;
+    this.#isNew = false;
     this.#answers.push(res);
   }
 
@@ -63,7 +66,7 @@ export class Connection {
 
   /** True when no request has come after the one of this answer, and none waits unread since reading paused. */
   isNewest(res: ServerResponse): boolean {
-    return this.#newest === res && !this.#isBeingRead && this.socket.bytesRead !== this.#readAtPause;
+    return this.#answers.at(-1) === res && !this.#isBeingRead && this.socket.bytesRead !== this.#readAtPause;
   }
 
   /** Notes that it is a WebSocket from now on. */

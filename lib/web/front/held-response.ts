@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /** A complete answer of the app, of which nothing has been sent yet. */
@@ -17,6 +18,12 @@ type HoldOptions = {
   /** True for answers that are held although they are not text. */
   readonly isHeldAnyway?: boolean;
 };
+
+/**
+ * Runs a function in the asynchronous context of this module. A connection keeps the context in which its last answer ended until the
+ * next one, and that of the app has everything from which it made the answer.
+ */
+const outsideApp = AsyncLocalStorage.snapshot();
 
 /**
  * Intercepts write, end, writeHead and flushHeaders of a response and calls `finish` with the complete answer, to send it.
@@ -42,7 +49,7 @@ export function holdResponse(
     isReleased = true;
     Object.assign(res, original);
     for (const chunk of chunks.splice(0)) original.write(chunk);
-    onPass();
+    outsideApp(onPass);
   };
   const keep = (chunk: unknown, encoding: unknown): void => {
     if (chunk === undefined || chunk === null || typeof chunk === 'function') return;
@@ -69,13 +76,14 @@ export function holdResponse(
   }) as typeof res.write;
   res.end = ((chunk: unknown, encoding: unknown, callback: unknown) => {
     keep(chunk, encoding);
-    if (isReleased) return original.end();
+    if (isReleased) return outsideApp(() => original.end());
     callLater(chunk, encoding, callback);
     Object.assign(res, original);
-    if (isHeld() || size === 0) finish({ status: res.statusCode, body: Buffer.concat(chunks) });
+    const body = Buffer.concat(chunks);
+    if (isHeld() || size === 0) outsideApp(finish, { status: res.statusCode, body });
     else {
-      original.end(Buffer.concat(chunks));
-      onPass();
+      outsideApp(() => original.end(body));
+      outsideApp(onPass);
     }
     return res;
   }) as typeof res.end;
