@@ -1,13 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { FrontSite, WIDE_DOORS } from './testing/front-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 let site: FrontSite;
 
-/** A site that has made no page of an error yet, and whose app answers `status` where they are. */
-async function start(status: number): Promise<void> {
-  site = await new FrontSite({ doors: WIDE_DOORS }, (req, res) => {
+/** A site that has made no page of an error yet, and whose app answers `status` where they are, after a pause. */
+async function start(status: number, pause?: Promise<unknown>): Promise<void> {
+  site = await new FrontSite({ doors: WIDE_DOORS }, async (req, res) => {
     const path = req.url ?? '';
+    await pause;
     if (path === '/throws') throw new Error('nobody expected this');
     res.writeHead(path.startsWith('/erreur/') ? status : 200, HTML).end(`<h1>${path}</h1>`);
   }).start();
@@ -27,6 +29,18 @@ describe('the first refusals of a site', () => {
     expect(answers).toEqual(Array.from({ length: 5 }, () => [405, '<h1>/erreur/400</h1>']));
     expect(site.entered).toEqual(['/erreur/400']);
     expect(await ask('/throws')).toEqual([500, '<h1>/erreur/500</h1>']);
+  });
+
+  it('share their page with those that are made for later', async () => {
+    const pause = Promise.withResolvers<null>();
+    await start(200, pause.promise);
+    const prepared = site.front.prepare();
+    const answer = ask('/', 'DELETE');
+    while (site.front.inFlight === 0) await wait(5);
+    pause.resolve(null);
+    expect(await answer).toEqual([405, '<h1>/erreur/400</h1>']);
+    await prepared;
+    expect(site.entered.filter((path) => path === '/erreur/400')).toHaveLength(1);
   });
 
   it('are told to programs without the app', async () => {

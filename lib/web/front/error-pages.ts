@@ -39,24 +39,15 @@ export class ErrorPages {
 
   /** Makes and stores every page, for times when none can be made. */
   async store(vouched: Vouched): Promise<void> {
-    for (const status of ERROR_STATUSES) {
-      await within(START_PATIENCE_MS, this.#renew(status, vouched));
-      this.#tried.add(status);
-    }
+    for (const status of ERROR_STATUSES) await this.#try(status, vouched, START_PATIENCE_MS);
   }
 
   /** The page of a status. */
   async get(status: number, vouched: Vouched): Promise<SharedPage> {
     const nearest = nearestStatus(status);
     const { madeAt } = this.#stored.get(nearest) ?? { madeAt: -Infinity };
-    if (!this.#isFixed || performance.now() - madeAt >= FRESH_MS) {
-      const under = this.#renewals.get(nearest) ?? this.#renew(nearest, vouched);
-      this.#renewals.set(nearest, under);
-      await within(PATIENCE_MS, under).finally(() => {
-        this.#renewals.delete(nearest);
-        this.#tried.add(nearest);
-      });
-    }
+    if (!this.#isFixed || performance.now() - madeAt >= FRESH_MS)
+      await this.#try(nearest, vouched, PATIENCE_MS);
     return this.getStored(status);
   }
 
@@ -71,6 +62,16 @@ export class ErrorPages {
   /** The stored page of a status, available even when the app or MongoDB is not. */
   getStored(status: number): SharedPage {
     return this.#stored.get(nearestStatus(status))?.page ?? LAST_RESORT;
+  }
+
+  /** Makes the page of a status, once for all who ask meanwhile, and waits for it no longer than this. */
+  async #try(status: number, vouched: Vouched, patienceMs: number): Promise<void> {
+    const under = this.#renewals.get(status) ?? this.#renew(status, vouched);
+    this.#renewals.set(status, under);
+    await within(patienceMs, under).finally(() => {
+      this.#renewals.delete(status);
+      this.#tried.add(status);
+    });
   }
 
   async #renew(status: number, vouched: Vouched): Promise<void> {

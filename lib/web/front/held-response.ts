@@ -81,10 +81,11 @@ export function holdResponse(
     Object.assign(res, original);
     const body = Buffer.concat(chunks);
     if (isHeld() || size === 0) outsideApp(finish, { status: res.statusCode, body });
-    else {
-      outsideApp(() => original.end(body));
-      outsideApp(onPass);
-    }
+    else
+      outsideApp(() => {
+        original.end(body);
+        onPass();
+      });
     return res;
   }) as typeof res.end;
 }
