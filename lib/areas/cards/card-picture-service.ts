@@ -6,7 +6,7 @@ import type { Viewer } from '#lib/identity/viewer.ts';
 import { frameSvg } from './art/card-art.ts';
 import type { CardPictures } from './card-address.ts';
 import { placeOf } from './catalog.ts';
-import { findOwnFile, findOwnPicture, stampOf } from './own-pictures.ts';
+import { findOwnFile, findOwnPicture, stampOf, type OwnPictures } from './own-pictures.ts';
 import { parsePictureQuery, pictureQuery } from './picture-query.ts';
 import { drawCard, openStudio, versionOf, type Studio } from './studio.ts';
 
@@ -26,7 +26,12 @@ export async function showCards<T extends CardFace>(
   cards: readonly T[],
 ): Promise<(T & { readonly pictures: CardPictures })[]> {
   const studio = await openStudio();
-  return cards.map((card) => ({ ...card, pictures: picturesOf(studio, card) }));
+  const known = knownPictures(studio);
+  return cards.map((card) => {
+    const pictures = known.get(card) ?? picturesOf(studio, card);
+    known.set(card, pictures);
+    return { ...card, pictures };
+  });
 }
 
 /**
@@ -84,6 +89,19 @@ async function drawVersion(
 ): Promise<CardPicture> {
   const own = await findOwnPicture(studio.own, face, owner);
   return { ...(own ?? drawCard(studio, face, owner)), isFixed: version === versionOf(studio, face) };
+}
+
+type Known = { readonly own: OwnPictures; readonly pictures: WeakMap<CardFace, CardPictures> };
+
+/** Where the pictures of cards lie that were shown already, for as long as catalog and operator's pictures are the same. */
+const shown = new WeakMap<Studio['catalog'], Known>();
+
+function knownPictures({ catalog, own }: Studio): Known['pictures'] {
+  const known = shown.get(catalog);
+  if (known?.own === own) return known.pictures;
+  const pictures: Known['pictures'] = new WeakMap();
+  shown.set(catalog, { own, pictures });
+  return pictures;
 }
 
 function missing({ away }: Studio): Result<never, 'not found'> {
