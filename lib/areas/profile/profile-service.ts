@@ -16,7 +16,7 @@ export async function getMyProfile(viewer: Viewer): Promise<Result<Profile, 'not
   const [facts, nicknames, idents] = await Promise.all([
     profiles.findProfileFacts(id),
     profiles.listNicknames(id, new Date()),
-    listIdentsOf(id),
+    viewer.account.hasRank ? listIdentsOf(id) : [],
   ]);
   if (facts === null) return fail('not logged in');
   const { _id, name, pvp, isPrivate = false, ...rest } = facts;
