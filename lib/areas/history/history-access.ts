@@ -1,9 +1,7 @@
 import type { Score3 } from '#lib/db/game-documents.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { FIRST_PAGE } from './history-address.ts';
 import * as repo from './history-repo.ts';
-import { canSeeHistory, NO_FILTER, type HistoryGame } from './history.ts';
-import { readHistory } from './read-history.ts';
+import { canSeeHistory, type HistoryGame } from './history.ts';
 
 /** A point of an Elo curve: the player's own Elo after a game. */
 export type EloPoint = { readonly gameId: number; readonly endedAt: Date; readonly elo: number };
@@ -15,8 +13,7 @@ export async function listRecentGames(
 ): Promise<readonly HistoryGame[] | null> {
   const isOwn = viewer.account?.id === accountId;
   if (!isOwn && !(await canSee(viewer, accountId))) return null;
-  const counts = await repo.findCounts(accountId);
-  return (await readHistory(accountId, counts, { filter: NO_FILTER, place: FIRST_PAGE, limit })).games;
+  return repo.listGames(await repo.listNewestPlaces(accountId, limit));
 }
 
 /** Wins, draws and defeats of an account against another; null when they never met or when the viewer may not see them. */

@@ -110,6 +110,12 @@ export async function listPlaces(
   return found.map(({ _id, numbers, ...entry }) => ({ _id, ...entry, number: numbers.all }));
 }
 
+/** The places of an account's newest games. */
+export function listNewestPlaces(accountId: number, limit: number): Promise<EntryPlace[]> {
+  const sort = { 'numbers.all': -1 } as const;
+  return listPlaces({ filter: { [OF]: accountId }, hint: keyOf([OF, 'numbers.all']), sort }, { limit });
+}
+
 /** How many entries a query finds, `limit` at most. */
 export function countPlaces({ filter, hint }: Query, limit: number): Promise<number> {
   return collection('gameEntries').countDocuments(filter, { ...READ, hint, limit });

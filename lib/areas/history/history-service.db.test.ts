@@ -69,6 +69,9 @@ describe('a history', () => {
     const games = await insertHistory(70);
     const lost = games.find(({ finalScore }) => finalScore === 2);
     expect((await read({ result: 'win' }, { page: 2 })).lastLoss).toBe(lost?._id);
+    expect((await read({ month: '2026-01' })).lastLoss).toBe(lost?._id);
+    expect((await read({}, { page: 2 })).lastLoss).toBe(lost?._id);
+    expect((await read()).lastLoss).toBe(lost?._id);
   });
 
   it('knows no last defeat of somebody who never lost', async () => {

@@ -13,6 +13,7 @@ import {
   countResults,
   monthsOf,
   NO_FILTER,
+  numberOf,
   type BetweenInput,
   type HistoryCode,
   type HistoryFilter,
@@ -72,16 +73,18 @@ export async function getHistoryPage(
   const { value: owner } = found;
   const counts = await repo.findCounts(owner.id);
   const tally = countResults(counts.byMonth, NO_FILTER);
-  const [stretch, lastLoss] = await Promise.all([
-    readHistory(owner.id, counts, { filter, place, limit: PAGE_ROWS }),
-    findLastLoss(owner.id, tally.lose),
+  const stretch = await readHistory(owner.id, counts, { filter, place, limit: PAGE_ROWS });
+  const isStart = numberOf(filter) === 'all' && filter.month === null && stretch.page === 1;
+  const shown = isStart ? stretch.games.find(({ result }) => result === 'lose') : undefined;
+  const [lastLoss, faults] = await Promise.all([
+    shown?.gameId ?? findLastLoss(owner.id, tally.lose),
+    listOwnFaults(stretch.games),
   ]);
   return ok({
-    ...{ ...stretch, owner, tally, lastLoss },
+    ...{ ...stretch, owner, tally, lastLoss, faults },
     isOwn: viewer.account?.id === owner.id,
     months: monthsOf(counts.byMonth),
     results: filter.q === '' ? countResults(counts.byMonth, filter) : null,
-    faults: await listOwnFaults(stretch.games),
   });
 }
 

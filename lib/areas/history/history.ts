@@ -125,8 +125,10 @@ export function cellOf({ isPvp, isNoTouch, result, family }: Counted): string {
 /** The number of games that match a filter, whatever its text. */
 export function countGames(byMonth: GamesByMonth, filter: Omit<HistoryFilter, 'q'>): number {
   const cells = cellsOf(filter);
-  const months = filter.month === null ? Object.values(byMonth) : [byMonth[filter.month] ?? {}];
-  return months.reduce((sum, counts) => sum + cells.reduce((all, cell) => all + (counts[cell] ?? 0), 0), 0);
+  let sum = 0;
+  for (const counts of filter.month === null ? Object.values(byMonth) : [byMonth[filter.month] ?? {}])
+    for (const cell in counts) if (cells.has(cell)) sum += counts[cell] ?? 0;
+  return sum;
 }
 
 /** The games of a filter by their result, whatever result it asks for itself. */
@@ -147,7 +149,18 @@ export function rangeOfMonth(byMonth: GamesByMonth, month: string): { first: num
   return { first, last: first + countGames(byMonth, { ...NO_FILTER, month }) - 1 };
 }
 
-function cellsOf({ kind, isNoTouch, families, result }: Omit<HistoryFilter, 'q'>): string[] {
+/** The cells of filters that were asked for: there are two thousand filters at most. */
+const known = new Map<string, ReadonlySet<string>>();
+
+function cellsOf(filter: Omit<HistoryFilter, 'q'>): ReadonlySet<string> {
+  const { kind, isNoTouch, families, result } = filter;
+  const key = `${kind} ${isNoTouch} ${FAMILIES.filter((one) => families.includes(one)).join()} ${result}`;
+  const cells = known.get(key) ?? new Set(listCells(filter));
+  known.set(key, cells);
+  return cells;
+}
+
+function listCells({ kind, isNoTouch, families, result }: Omit<HistoryFilter, 'q'>): string[] {
   const kinds = kind === null ? [true, false] : [kind === 'pvp'];
   const touches = isNoTouch ? [true] : [true, false];
   const shown = families.length === 0 ? FAMILIES : families;

@@ -12,16 +12,22 @@ export async function listValues(
   engine: string,
 ): Promise<ReadonlyMap<number, readonly MoveValue[]>> {
   const found = await collection('gameVerdicts')
-    .find(
+    .find<{ _id: number; values: number[]; bests: number[] }>(
       { _id: { $in: [...gameIds] }, engine },
       {
         maxTimeMS: READ_LIMIT_MS,
-        projection: { 'verdicts.value': 1, 'verdicts.best': 1 },
+        // Numbers alone: a document for each move takes twenty times as long to read.
+        projection: { values: '$verdicts.value', bests: '$verdicts.best' },
         batchSize: gameIds.length + 1,
       },
     )
     .toArray();
-  return new Map(found.map(({ _id, verdicts }) => [_id, verdicts]));
+  return new Map(
+    found.map(({ _id, values, bests }) => [
+      _id,
+      values.map((value, move) => ({ value, best: bests[move] ?? value })),
+    ]),
+  );
 }
 
 /** What is known of a game: the solver's verdicts, and those by what the players could know, where there are any. */
