@@ -6,6 +6,7 @@ import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { siteDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { isLayingAside } from '#lib/base/laid-aside.ts';
 import { isStaff } from '#lib/identity/viewer.ts';
 import { mayBeFramed } from '#lib/web/page-kinds.ts';
 import { markHole } from '#lib/web/page-holes.ts';
@@ -14,7 +15,8 @@ import { DemoNotice } from '#ui/demo-notice.tsx';
 import { fontClasses } from '#ui/fonts.ts';
 import type { FrameReader, FrameStatus } from '#ui/frame-props.ts';
 import { Frame } from '#ui/frame.tsx';
-import { findAccount, getTarget, getTheme, isSharedPage } from './_request/viewer.ts';
+import { StillFrame } from '#ui/still-frame.tsx';
+import { findAccount, getTarget, getTheme, hasHoles } from './_request/viewer.ts';
 import '#ui/tokens.css';
 
 export function generateMetadata(): Metadata {
@@ -50,6 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getStatus(),
     listMenuLeagues(),
   ]);
+  const AnyFrame = reader === 'anybody' && isLayingAside() ? StillFrame : Frame;
   return (
     <html
       lang="fr"
@@ -66,7 +69,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <main id="contenu">{children}</main>
           </>
         ) : (
-          <Frame
+          <AnyFrame
             site={{ name: config.siteName, contactEmail: config.contactEmail, gameLink: config.gameLink }}
             status={status}
             reader={reader}
@@ -75,7 +78,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             events={leagues.map((league) => ({ href: leaguePath(league.name), label: league.title }))}
           >
             {children}
-          </Frame>
+          </AnyFrame>
         )}
         <script src="/atout.js" defer />
       </body>
@@ -84,11 +87,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 }
 
 async function getStatus(): Promise<FrameStatus> {
-  return (await isSharedPage()) ? 'any' : getServerStatus();
+  return (await hasHoles()) ? 'any' : getServerStatus();
 }
 
 async function getReader(): Promise<FrameReader> {
-  if (await isSharedPage()) return 'anybody';
+  if (await hasHoles()) return 'anybody';
   const [theme, account] = await Promise.all([getTheme(), findAccount()]);
   return { theme, name: account?.name ?? null, isStaff: account !== null && isStaff(account) };
 }

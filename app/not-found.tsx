@@ -1,10 +1,7 @@
-import type { Metadata } from 'next';
-import { ERROR_TEXTS } from '#lib/web/error-words.ts';
-import { ErrorScreen } from '#ui/error-screen.tsx';
-
-export const metadata: Metadata = { title: ERROR_TEXTS[404].title, robots: { index: false } };
-
-/** The page for unknown paths. */
+/**
+ * Nothing: the front server puts the full page of the status in its place (product/serving §6.1). Next carries what is here, and in the
+ * two files beside it, along with every page, twice.
+ */
 export default function NotFound() {
-  return <ErrorScreen status={404} requestId={null} />;
+  return null;
 }

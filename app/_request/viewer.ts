@@ -35,7 +35,7 @@ export async function getRequestId(): Promise<string | null> {
   return readFrontFacts(await headers()).requestId;
 }
 
-/** True when the page is made for everybody: the front server fills in what readers see of themselves. */
-export async function isSharedPage(): Promise<boolean> {
-  return readFrontFacts(await headers()).isShared;
+/** True when the frame is made for everybody: the front server fills in what readers see of themselves. */
+export async function hasHoles(): Promise<boolean> {
+  return readFrontFacts(await headers()).hasHoles;
 }

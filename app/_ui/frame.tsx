@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -12,18 +13,42 @@ const NOTHING_SAID = '';
  * Everything around a page: skip link, bar, the page itself in `<main>`, footer, and the element for messages of atout.js.
  * Only the bar is personal.
  */
-export function Frame(props: FrameProps) {
-  const { site, status, reader, path, isPublicDemo, events, children } = props;
+export function Frame({ children, ...props }: FrameProps) {
+  return (
+    <>
+      <FrameTop {...props} />
+      <FrameMain>{children}</FrameMain>
+      <FrameFoot {...props} />
+    </>
+  );
+}
+
+/** What stands above a page. */
+export function FrameTop({ isPublicDemo, ...props }: Omit<FrameProps, 'children'>) {
   return (
     <>
       <a className={styles.skip} href="#contenu">
         {say.skip}
       </a>
-      <Header site={site} status={status} reader={reader} path={path} events={events} />
+      <Header {...props} />
       {isPublicDemo && <DemoNotice />}
-      <main className={styles.main} id="contenu" tabIndex={-1}>
-        {children}
-      </main>
+    </>
+  );
+}
+
+/** The page itself. */
+export function FrameMain({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.main} id="contenu" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+/** What stands below a page. */
+export function FrameFoot({ site, reader, path }: Pick<FrameProps, 'site' | 'reader' | 'path'>) {
+  return (
+    <>
       <Footer site={site} reader={reader} path={path} />
       {/* atout.js may have filled it before React comes. */}
       <div className={styles.toast} role="status" data-atout="toast" suppressHydrationWarning>

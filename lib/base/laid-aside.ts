@@ -13,7 +13,12 @@ export class LaidAside {
 
   /** Keeps markup, and answers with what is to stand in its place. */
   lay(markup: string): string {
-    return `<i data-aside="${this.#pieces.push(markup) - 1}"></i>`;
+    return `<i data-aside="${this.number(markup)}"></i>`;
+  }
+
+  /** Keeps markup, and answers with its number. */
+  number(markup: string): number {
+    return this.#pieces.push(markup) - 1;
   }
 
   /** A page with everything in its place, as `clean` leaves it. Nothing is laid aside any more afterwards. */
@@ -35,6 +40,18 @@ export function layingAside<T>(aside: LaidAside, work: () => T): T {
 /** Lays markup aside for the page that is being made, if that is done for it; otherwise answers with the markup itself. */
 export function layAside(markup: string): string {
   return getMaking().getStore()?.lay(markup) ?? markup;
+}
+
+/** True while a page is made of which markup is laid aside. */
+export function isLayingAside(): boolean {
+  return getMaking().getStore() !== undefined;
+}
+
+/** Lays whole elements aside for the page that is being made, and answers with the number of their place, `<i data-aside="…">`. */
+export function layElementsAside(markup: string): number {
+  const aside = getMaking().getStore();
+  if (aside === undefined) throw new Error('Nothing is laid aside for this page');
+  return aside.number(markup);
 }
 
 /** The page that is being made, in whichever copy of this module. */

@@ -7,7 +7,7 @@ export const FRONT_HEADERS = {
   address: 'x-atout-address',
   requestId: 'x-request-id',
   target: 'x-atout-target',
-  shared: 'x-atout-shared',
+  holes: 'x-atout-holes',
 } as const;
 
 /** The facts that the front server vouches for; without it the app trusts no address (product/serving §3.2). */
@@ -16,8 +16,8 @@ export type FrontFacts = {
   readonly requestId: string | null;
   /** Path and query of the page as the browser shows them. */
   readonly target: string | null;
-  /** True for a page that is made for everybody (lib/web/page-holes.ts). */
-  readonly isShared: boolean;
+  /** True for a page whose frame is made for everybody: the front server fills its holes (lib/web/page-holes.ts). */
+  readonly hasHoles: boolean;
 };
 
 /** The secret that app and front server of one process share; new at every start. */
@@ -28,12 +28,12 @@ export function frontProof(): string {
 /** Reads the facts that this process's front server attached to a request; all are null when it did not. */
 export function readFrontFacts(headers: Headers): FrontFacts {
   if (headers.get(FRONT_HEADERS.proof) !== frontProof()) {
-    return { address: null, requestId: null, target: null, isShared: false };
+    return { address: null, requestId: null, target: null, hasHoles: false };
   }
   return {
     address: headers.get(FRONT_HEADERS.address),
     requestId: headers.get(FRONT_HEADERS.requestId),
     target: headers.get(FRONT_HEADERS.target),
-    isShared: headers.get(FRONT_HEADERS.shared) !== null,
+    hasHoles: headers.get(FRONT_HEADERS.holes) !== null,
   };
 }

@@ -42,8 +42,7 @@ export function askApp(asked: Omit<Answering, 'aside'>, { handle, refuse }: Aski
   const { method = '', url = '' } = req;
   req.url = innerAddress(url);
   const ask = () => handle(req, res);
-  const isLaying = answering.isStripped && facts.kind === 'reading';
-  const settled = (isLaying ? layingAside(aside, ask) : ask()).catch(fail);
+  const settled = (vouched.hasHoles ? layingAside(aside, ask) : ask()).catch(fail);
   const isSending = workOf({ method, url, path: facts.path, isKept: false }).kind === 'files';
   return workDone(res, { handed: handed.promise, settled, isEnding: () => isEnding, isSending });
 }

@@ -8,6 +8,7 @@ import { compressBody } from './compress.ts';
 import { isBareError, type ErrorPages } from './error-pages.ts';
 import { isCardPicture, isImmutable, type SentFile } from './fixed-files.ts';
 import { isText, type Held } from './held-response.ts';
+import { fillHoles, type Asked } from './hole-values.ts';
 import { settleStatus, undress } from './make-page.ts';
 import { readerOf, visitorOf } from './readers.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -68,7 +69,7 @@ function isFixedPicture({ req, res, facts, isStripped }: Answering): boolean {
 }
 
 async function dress(answering: Answering, held: Held): Promise<Buffer> {
-  const { req, res, facts, vouched, errorPages, isStripped } = answering;
+  const { res, facts, vouched, errorPages, isStripped } = answering;
   if (facts.isCall) {
     if (!isHtml(res)) return asJsonFault(answering, held);
     if (held.status < 400) return held.body;
@@ -78,12 +79,10 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
   res.setHeader('vary', 'cookie');
   if (isBareError(res.statusCode, held.body)) {
     const page = await errorPages.get(res.statusCode, vouched);
-    const reader = (await readerOf(req, 'all')) ?? visitorOf(req);
     for (const [name, value] of Object.entries(page.headers))
       if (value !== undefined) res.setHeader(name, value);
     res.setHeader('cache-control', 'no-store');
-    const again = answering.again(page.status);
-    return page.fill({ reader, server: await getServerStatus(), requestId: vouched.requestId, again });
+    return page.fill({ ...(await askedBy(answering)), again: answering.again(page.status) });
   }
   if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', 'private, no-cache');
   if (!isStripped) return held.body;
@@ -91,7 +90,12 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
   const { headers, body } = undress({ ...page, kind: facts.kind, aside: answering.aside });
   res.removeHeader('link');
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-  return Buffer.from(body);
+  return Buffer.from(vouched.hasHoles ? fillHoles(body, await askedBy(answering)) : body);
+}
+
+async function askedBy({ req, vouched: { requestId } }: Answering): Promise<Asked> {
+  const reader = (await readerOf(req, 'all')) ?? visitorOf(req);
+  return { reader, server: await getServerStatus(), requestId };
 }
 
 /** Next sends no body for a method that a route lacks; every API fault has JSON with `error` (product/calls §1.2). */

@@ -86,7 +86,8 @@ describe('contentSecurityPolicy', () => {
       expect(policy(kind)).not.toContain('wasm-unsafe-eval');
     const policyOf = (url: string) => {
       const req = { url, headers: {} } as IncomingMessage;
-      return new Voucher(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [] }).headerPolicy;
+      return new Voucher(req, factsOf(req), { site: new URL('http://atout.test'), ranges: [], isBuilt: true })
+        .headerPolicy;
     };
     expect(policyOf('/_next/static/chunks/a.js')).toBe(file);
     expect(policyOf('/simulator')).not.toContain('wasm-unsafe-eval');
@@ -146,7 +147,7 @@ describe('rewriteHeaders', () => {
     target: '/',
     site,
     policy: null,
-    isShared: false,
+    hasHoles: false,
   };
 
   it.each([

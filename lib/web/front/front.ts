@@ -14,6 +14,7 @@ import { ERROR_PATH, ErrorPages } from './error-pages.ts';
 import { CallMethods } from './call-methods.ts';
 import type { Answering } from './finish-answer.ts';
 import { hasBody } from './body-intake.ts';
+import type { Reader } from './hole-values.ts';
 import { House, type Body, type Entry } from './house.ts';
 import { FixedFiles, type SentFile, type SheetSource } from './fixed-files.ts';
 import { isJoinedSheet } from './joined-sheets.ts';
@@ -32,7 +33,7 @@ import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
 import { sendForm } from './send-page.ts';
 import { isJsonRefusal, sendRefusal } from './send-refusal.ts';
 import { SharedPages, type Order } from './shared-pages.ts';
-import type { Reader, SharedPage } from './shared-page.ts';
+import type { SharedPage } from './shared-page.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 import type { Turn } from './site-server.ts';
 import { Voucher } from './voucher.ts';
@@ -126,7 +127,11 @@ export class Front {
 
   #prepare(req: IncomingMessage, res: ServerResponse): Prepared {
     const facts = factsOf(req);
-    const vouched = new Voucher(req, facts, { site: this.#site, ranges: this.#ranges });
+    const vouched = new Voucher(req, facts, {
+      site: this.#site,
+      ranges: this.#ranges,
+      isBuilt: this.#isBuilt,
+    });
     const fault = faultOf(req, facts);
     const body = fault === null && hasBody(req) ? this.#house.receive(req, res, householdFor(vouched)) : null;
     const { origins } = this.#config;

@@ -8,7 +8,7 @@ import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { hasSiteCookie, readCookieOf } from '#lib/web/cookies.ts';
 import type { Audience } from '#lib/web/page-kinds.ts';
 import { getWaitingFlashes } from '#lib/web/waiting-flashes.ts';
-import type { Reader } from './shared-page.ts';
+import type { Reader } from './hole-values.ts';
 
 export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 

@@ -31,14 +31,14 @@ export type Vouched = {
   readonly site: URL;
   /** The policy that tells Next the nonce of a playing page, or null. */
   readonly policy: string | null;
-  /** True when the page is made for everybody, with holes where readers differ. */
-  readonly isShared: boolean;
+  /** True when the frame of the page is made for everybody, with holes where readers differ. */
+  readonly hasHoles: boolean;
 };
 
 /** The facts of a page that is made for everybody: nothing in them is of a client. */
 export function forAll(page: Pick<Vouched, 'requestId' | 'site' | 'target'>): Vouched {
   const { requestId, site, target } = page;
-  return { requestId, site, target, address: null, policy: null, isShared: true };
+  return { requestId, site, target, address: null, policy: null, hasHoles: true };
 }
 
 /** Rewrites the headers of a request in place: drops what clients may not set, adds what the front server knows. */
@@ -46,15 +46,15 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): 
   for (const name of Object.keys(headers)) {
     if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);
   }
-  const { address, requestId, target, site, policy, isShared } = vouched;
+  const { address, requestId, target, site, policy, hasHoles } = vouched;
   headers.host = site.host;
   headers['x-forwarded-host'] = site.host;
   headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
   headers[FRONT_HEADERS.proof] = frontProof();
   headers[FRONT_HEADERS.requestId] = requestId;
   headers[FRONT_HEADERS.target] = target;
-  if (isShared) headers[FRONT_HEADERS.shared] = '1';
-  else if (address !== null) {
+  if (hasHoles) headers[FRONT_HEADERS.holes] = '1';
+  if (address !== null) {
     headers[FRONT_HEADERS.address] = address;
     headers['x-forwarded-for'] = address;
   }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { HOLES, markHole, type HoleName } from '#lib/web/page-holes.ts';
 import { Pace } from './pace.ts';
+import { fillHoles, type Reader } from './hole-values.ts';
 import type { Form } from './page-form.ts';
-import { SharedPage, type Reader } from './shared-page.ts';
+import { SharedPage } from './shared-page.ts';
 
 const VISITOR: Reader = { theme: 'system', name: null, isStaff: false };
 const PLAYER: Reader = { theme: 'dark', name: 'Ana', isStaff: false };
@@ -61,6 +62,14 @@ describe('a shared page', () => {
       ]);
       expect(new Set(sent.map(({ tag }) => tag)).size).toBe(3);
     }
+  });
+
+  it('is what one reader alone would get of the same markup', () => {
+    for (const reader of [VISITOR, PLAYER, { ...PLAYER, isStaff: true }])
+      for (const server of [ON, { on: false, players: 0 }]) {
+        const asked = { reader, server, requestId: 'r-1' };
+        expect(fillHoles(FRAME, asked)).toBe(page.fill(asked).toString());
+      }
   });
 
   it('escapes whatever a name may be', () => {

@@ -1,36 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
-import type { ThemeName } from '#lib/web/theme.ts';
+import type { ServerStatus } from '#lib/base/words/shell-words.ts';
 import { cutAtHoles, type HoleName } from '#lib/web/page-holes.ts';
-import type { AgainForm } from './again-form.ts';
 import { compressBody, type Encoding, type Encodings } from './compress.ts';
-import { escapeHtml } from './escape-html.ts';
 import { joinPieces, makePiece, type Piece } from './gzip-pieces.ts';
+import { leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './hole-values.ts';
 import { ownForm, type Form } from './page-form.ts';
 import { Pace } from './pace.ts';
 
 /** Shorter pages are not compressed, in bytes. */
 const WORTH_BYTES = 600;
-
-/** What a reader's cookies say, as far as a shared page shows it. */
-export type Reader = {
-  readonly theme: ThemeName;
-  /** The name of the account; null for visitors. */
-  readonly name: string | null;
-  /** Whether the administration is theirs to enter. */
-  readonly isStaff: boolean;
-};
-
-/** Who asks for a page, when the game server is in which state, and with which request. */
-export type Asked = {
-  readonly reader: Reader;
-  readonly server: ServerStatus;
-  readonly requestId: string;
-  /** The form to be offered again on the page of its refusal. */
-  readonly again?: AgainForm | null;
-};
 
 /** A part of a page for some readers: bytes, or a hole between them. */
 type Part = Buffer | HoleName;
@@ -194,19 +174,13 @@ export class SharedPage {
    * they compress well.
    */
   #plan(asked: Asked): readonly Part[] {
-    const { reader, server } = asked;
     const { bytes, holes } = this.#cut;
     const plan: Part[] = [];
     const part = bytes.slice(0, 1);
     let isSkipped = false;
     for (const [at, hole] of holes.entries()) {
-      if (hole === 'visitor') isSkipped = reader.name !== null;
-      else if (hole === 'player') isSkipped = reader.name === null;
-      else if (hole === 'staff') isSkipped = !reader.isStaff;
-      else if (hole === 'on') isSkipped = !server.on;
-      else if (hole === 'off') isSkipped = server.on;
-      else if (hole === 'again') isSkipped = !asked.again;
-      else if (hole === 'end') isSkipped = false;
+      const isLeftOut = leavesOut(hole, asked);
+      if (isLeftOut !== null) isSkipped = isLeftOut;
       else if (!isSkipped && hasManyValues(hole)) {
         plan.push(Buffer.concat(part.splice(0)), hole);
       } else if (!isSkipped) part.push(Buffer.from(valueOf(hole, asked)));
@@ -226,19 +200,6 @@ function hasManyValues(hole: HoleName): boolean {
   return hole === 'name' || hole === 'status' || hole === 'request';
 }
 
-const texts = new WeakMap<ServerStatus, string>();
-
-/** The status in words; the same object does for thousands of answers. */
-function textOf(status: ServerStatus): string {
-  const text = texts.get(status) ?? statusText(status);
-  texts.set(status, text);
-  return text;
-}
-
-function stateOf({ on }: ServerStatus): 'on' | 'off' {
-  return on ? 'on' : 'off';
-}
-
 /** Where the form of a visitor is kept: players have none. */
 function keyOf({ reader }: Asked, { encoding }: Encodings): string {
   return `${reader.theme} ${String(encoding)}`;
@@ -249,38 +210,6 @@ function flat(headers: OutgoingHttpHeaders): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
   );
-}
-
-/** What fills a hole, as HTML. */
-function valueOf(hole: HoleName, { reader: { theme, name }, server, requestId, again }: Asked): string {
-  switch (hole) {
-    case 'theme':
-      return theme;
-    case 'is-light':
-    case 'is-dark':
-    case 'is-system':
-      return String(hole === `is-${theme}`);
-    case 'request':
-      return escapeHtml(requestId);
-    case 'name':
-      return escapeHtml(name ?? '');
-    case 'status':
-      return escapeHtml(textOf(server));
-    case 'state':
-      return stateOf(server);
-    case 'again-action':
-      return again?.action ?? '';
-    case 'again-fields':
-      return again?.fields ?? '';
-    case 'again':
-    case 'visitor':
-    case 'player':
-    case 'staff':
-    case 'on':
-    case 'off':
-    case 'end':
-      return '';
-  }
 }
 
 function cut(body: string | Buffer): Cut {

@@ -29,6 +29,7 @@ export function stripPreloads(link: string | undefined): string | undefined {
  * waits for, and browsers find the pictures themselves.
  */
 export function stripHints(html: string): string {
+  if (!html.includes('<link')) return html;
   return html.replace(/<link\b[^>]*>/g, (link) => (isHint(link) ? '' : link));
 }
 

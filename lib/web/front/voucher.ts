@@ -7,23 +7,30 @@ import { nextRequestId } from './request-id.ts';
 import { isImmutable } from './fixed-files.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-type Site = { readonly site: URL; readonly ranges: ReturnType<typeof parseRanges> };
+type Site = {
+  readonly site: URL;
+  readonly ranges: ReturnType<typeof parseRanges>;
+  /** False in development. */
+  readonly isBuilt: boolean;
+};
 
 /** What the front server vouches for, worked out when it is asked for: most answers need little of it. */
 export class Voucher implements Vouched {
   readonly requestId = nextRequestId();
-  readonly isShared = false;
   readonly site: URL;
+  /** In pages that React takes over in the browser it would find other markup than it made. */
+  readonly hasHoles: boolean;
   readonly #req: IncomingMessage;
   readonly #facts: RequestFacts;
   readonly #ranges: Site['ranges'];
   #address: string | null | undefined;
   #policy: string | null = null;
 
-  constructor(req: IncomingMessage, facts: RequestFacts, { site, ranges }: Site) {
+  constructor(req: IncomingMessage, facts: RequestFacts, { site, ranges, isBuilt }: Site) {
     this.#req = req;
     this.#facts = facts;
     this.site = site;
+    this.hasHoles = isBuilt && facts.kind === 'reading' && !facts.isCall;
     this.#ranges = ranges;
   }
 

@@ -1,0 +1,4 @@
+/** Nothing, as in not-found.tsx. */
+export default function Forbidden() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Nothing, as in not-found.tsx. */
+export default function Unauthorized() {
+  return null;
+}

@@ -1,0 +1,98 @@
+import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
+import { cutAtHoles, type HoleName } from '#lib/web/page-holes.ts';
+import type { ThemeName } from '#lib/web/theme.ts';
+import type { AgainForm } from './again-form.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** What a reader's cookies say, as far as the frame of a page shows it. */
+export type Reader = {
+  readonly theme: ThemeName;
+  /** The name of the account; null for visitors. */
+  readonly name: string | null;
+  /** Whether the administration is theirs to enter. */
+  readonly isStaff: boolean;
+};
+
+/** Who asks for a page, when the game server is in which state, and with which request. */
+export type Asked = {
+  readonly reader: Reader;
+  readonly server: ServerStatus;
+  readonly requestId: string;
+  /** The form to be offered again on the page of its refusal. */
+  readonly again?: AgainForm | null;
+};
+
+const LEAVES_OUT: Partial<Record<HoleName, (asked: Asked) => boolean>> = {
+  visitor: ({ reader }) => reader.name !== null,
+  player: ({ reader }) => reader.name === null,
+  staff: ({ reader }) => !reader.isStaff,
+  on: ({ server }) => !server.on,
+  off: ({ server }) => server.on,
+  again: ({ again }) => !again,
+  end: () => false,
+};
+
+/** Whether what follows a hole is left out for a reader, up to the next such hole; null for a hole that decides nothing. */
+export function leavesOut(hole: HoleName, asked: Asked): boolean | null {
+  return LEAVES_OUT[hole]?.(asked) ?? null;
+}
+
+/** What fills a hole, as HTML. */
+export function valueOf(
+  hole: HoleName,
+  { reader: { theme, name }, server, requestId, again }: Asked,
+): string {
+  switch (hole) {
+    case 'theme':
+      return theme;
+    case 'is-light':
+    case 'is-dark':
+    case 'is-system':
+      return String(hole === `is-${theme}`);
+    case 'request':
+      return escapeHtml(requestId);
+    case 'name':
+      return escapeHtml(name ?? '');
+    case 'status':
+      return escapeHtml(textOf(server));
+    case 'state':
+      return stateOf(server);
+    case 'again-action':
+      return again?.action ?? '';
+    case 'again-fields':
+      return again?.fields ?? '';
+    case 'again':
+    case 'visitor':
+    case 'player':
+    case 'staff':
+    case 'on':
+    case 'off':
+    case 'end':
+      return '';
+  }
+}
+
+/** A page that one reader alone gets, with its holes filled. */
+export function fillHoles(page: string, asked: Asked): string {
+  const { texts, holes } = cutAtHoles(page);
+  let filled = texts[0] ?? '';
+  let isLeftOut = false;
+  for (const [at, hole] of holes.entries()) {
+    isLeftOut = leavesOut(hole, asked) ?? isLeftOut;
+    if (!isLeftOut) filled += valueOf(hole, asked) + (texts[at + 1] ?? '');
+  }
+  return filled;
+}
+
+const statusTexts = new WeakMap<ServerStatus, string>();
+
+/** The status in words; the same object does for thousands of answers. */
+export function textOf(status: ServerStatus): string {
+  const text = statusTexts.get(status) ?? statusText(status);
+  statusTexts.set(status, text);
+  return text;
+}
+
+export function stateOf({ on }: ServerStatus): 'on' | 'off' {
+  return on ? 'on' : 'off';
+}
