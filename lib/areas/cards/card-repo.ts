@@ -4,6 +4,7 @@ import type { CardDocument } from '#lib/db/game-documents.ts';
 import type { Card } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import type { StoredStyle } from './art/card-style.ts';
+import { OWNED_CARDS, type Owned } from './owned-cards.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -24,9 +25,12 @@ export async function listDecks(): Promise<{ name: string; style: StoredStyle; d
 }
 
 /** The cards that an account owns and how many of each, in no particular order. */
-export async function listOwned(accountId: number): Promise<{ cardId: string; quantity: number }[]> {
-  const found = await collection('ownedCards').find({ '_id.accountId': accountId }, READ).toArray();
-  return found.map(({ _id, quantity }) => ({ cardId: _id.cardId, quantity }));
+export async function listOwned(accountId: number): Promise<readonly Owned[]> {
+  return OWNED_CARDS.read(
+    await collection('ownedCards')
+      .find({ [OWNED_CARDS.field]: accountId }, READ)
+      .toArray(),
+  );
 }
 
 function toCard({ _id, element, ...rest }: CardDocument): Card {

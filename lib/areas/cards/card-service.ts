@@ -8,6 +8,7 @@ import { pageOf, searchOwned, type ListedCard, type MyCardsListInput, type Owned
 import { showCards } from './card-picture-service.ts';
 import * as cards from './card-repo.ts';
 import { getCatalog } from './catalog.ts';
+import type { Owned } from './owned-cards.ts';
 
 /** A page of the viewer's cards; `total` counts all that match, `next` is null on the last page. */
 export type MyCards = {
@@ -32,9 +33,14 @@ export async function listMyCards(
   viewer: Viewer,
 ): Promise<Result<readonly OwnedCard<ListedCard>[], 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
-  const rows = await listOwnedBy(viewer.account.id);
+  return ok(await showOwned(await cards.listOwned(viewer.account.id)));
+}
+
+/** Cards that the viewer owns with where their pictures lie, sorted by number. */
+export async function showOwned(owned: readonly Owned[]): Promise<readonly OwnedCard<ListedCard>[]> {
+  const rows = await toRows(owned);
   const shown = await showCards(rows.map(({ card }) => card));
-  return ok(rows.flatMap((row, at) => (shown[at] ? [{ ...row, card: shown[at] }] : [])));
+  return rows.flatMap((row, at) => (shown[at] ? [{ ...row, card: shown[at] }] : []));
 }
 
 /** A page of the viewer's own cards, null for a visitor, which is not a refusal (product/calls §3.8). */
@@ -57,11 +63,11 @@ export async function listCardsOf(
 ): Promise<Result<readonly OwnedCard[], 'not authorized' | 'not found'>> {
   if (viewer.account?.id !== accountId && !can(viewer, 'viewaccount')) return fail('not authorized');
   if ((await findViewerAccount(accountId)) === null) return fail('not found');
-  return ok(await listOwnedBy(accountId));
+  return ok(await toRows(await cards.listOwned(accountId)));
 }
 
-async function listOwnedBy(accountId: number): Promise<readonly OwnedCard[]> {
-  const [owned, { byId }] = await Promise.all([cards.listOwned(accountId), getCatalog()]);
+async function toRows(owned: readonly Owned[]): Promise<readonly OwnedCard[]> {
+  const { byId } = await getCatalog();
   return owned
     .flatMap(({ cardId, quantity }) => {
       const card = byId.get(cardId);

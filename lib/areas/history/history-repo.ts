@@ -2,7 +2,7 @@ import type { Filter, Sort } from 'mongodb';
 import { foldedPattern, foldText } from '#lib/base/words/folded.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { GameDocument, Score3 } from '#lib/db/game-documents.ts';
+import type { Score3 } from '#lib/db/game-documents.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
@@ -14,6 +14,7 @@ import {
   type HistoryGame,
   type HistoryOwner,
 } from './history.ts';
+import { PLACE, SHOWN, toHistoryGame, toPlace, type EntryPlace, type ShownGame } from './shown-game.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -21,11 +22,6 @@ const OF = '_id.accountId';
 
 /** Numbers of games, both ends included. */
 export type Range = { readonly first: number; readonly last: number };
-
-/** An entry with its number among all games of its account. */
-export type EntryPlace = Pick<GameEntryDocument, '_id' | 'color' | 'result' | 'board'> & {
-  readonly number: number;
-};
 
 export type NumberName = keyof GameEntryDocument['numbers'];
 
@@ -102,12 +98,12 @@ export async function listPlaces(
   { skip = 0, limit }: { skip?: number; limit: number },
 ): Promise<EntryPlace[]> {
   const found = await collection('gameEntries')
-    .find(filter, { ...READ, hint, projection: { color: 1, result: 1, board: 1, 'numbers.all': 1 } })
+    .find(filter, { ...READ, hint, projection: PLACE })
     .sort(sort)
     .skip(skip)
     .limit(limit)
     .toArray();
-  return found.map(({ _id, numbers, ...entry }) => ({ _id, ...entry, number: numbers.all }));
+  return found.map(toPlace);
 }
 
 /** The places of an account's newest games. */
@@ -208,39 +204,6 @@ export async function listElos(
   return found.flatMap(({ _id: { gameId }, endedAt, eloAfter }) =>
     eloAfter === null ? [] : [{ gameId, endedAt, elo: eloAfter }],
   );
-}
-
-const SHOWN = {
-  rules: 1,
-  winnerRule: 1,
-  gilsBet: 1,
-  isPvp: 1,
-  isNoTouch: 1,
-  endedAt: 1,
-  'blue.name': 1,
-  'red.name': 1,
-  finalScore: 1,
-  firstPlayer: 1,
-} as const;
-
-type ShownGame = Pick<
-  GameDocument,
-  '_id' | 'rules' | 'winnerRule' | 'gilsBet' | 'isPvp' | 'isNoTouch' | 'blue' | 'red' | 'firstPlayer'
-> & { readonly endedAt: Date; readonly finalScore: number };
-
-function toHistoryGame(
-  { _id, blue, red, ...game }: ShownGame,
-  { color, result, board }: EntryPlace,
-): HistoryGame {
-  return {
-    ...game,
-    gameId: _id,
-    player1: blue.name,
-    player2: red.name,
-    selfIsBlue: color === 'blue',
-    result,
-    board,
-  };
 }
 
 function keyOf(fields: readonly string[]): Record<string, 1> {

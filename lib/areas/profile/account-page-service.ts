@@ -1,13 +1,15 @@
-import { listMyCards } from '#lib/areas/cards/card-service.ts';
 import type { ListedCard, OwnedCard } from '#lib/areas/cards/card-list.ts';
-import { listRecentGames } from '#lib/areas/history/history-access.ts';
+import { showOwned } from '#lib/areas/cards/card-service.ts';
+import { OWNED_CARDS } from '#lib/areas/cards/owned-cards.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
+import { newestGames } from '#lib/areas/history/newest-games.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { listOwnSessions } from '#lib/identity/sessions/session-service.ts';
+import { OWN_SESSIONS } from '#lib/identity/sessions/own-sessions.ts';
 import type { SessionEntry } from '#lib/identity/sessions/session.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
-import { getMyProfile } from './profile-service.ts';
+import * as profiles from './profile-repo.ts';
+import { toProfile } from './profile-service.ts';
 import type { Profile } from './profile.ts';
 
 /** Everything that the account page shows. */
@@ -24,25 +26,23 @@ export type AccountPage = {
 /** One row of cards, and as many games as stand beside it. */
 const SHOWN = { cards: 5, games: 3 } as const;
 
+/** What the page shows beside the account itself, all of it the viewer's own. */
+const BESIDE = { sessions: OWN_SESSIONS, owned: OWNED_CARDS, games: newestGames(SHOWN.games) };
+
 /** The viewer's own account as its page shows it (product/pages §3.5). */
 export async function getAccountPage(viewer: Viewer): Promise<Result<AccountPage, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
-  const [profile, sessions, cards, games] = await Promise.all([
-    getMyProfile(viewer),
-    listOwnSessions(viewer),
-    listMyCards(viewer),
-    listRecentGames(viewer, { accountId: viewer.account.id, limit: SHOWN.games }),
-  ]);
-  if (!profile.ok || !sessions.ok || !cards.ok) return fail('not logged in');
-  const strongest = cards.value
+  const found = await profiles.findProfile(viewer.account.id, { now: new Date(), others: BESIDE });
+  if (found === null) return fail('not logged in');
+  const { sessions, owned, games } = found.others;
+  const [account, cards] = await Promise.all([toProfile(viewer, found), showOwned(owned)]);
+  const strongest = cards
     .toSorted((one, other) => other.power - one.power || one.card.number - other.card.number)
     .slice(0, SHOWN.cards);
   return ok({
-    account: profile.value,
-    sessions: sessions.value,
-    ownPage: ownPageOf(profile.value),
-    cards: { kinds: cards.value.length, strongest },
-    games: games ?? [],
+    ...{ account, sessions, games },
+    ownPage: ownPageOf(account),
+    cards: { kinds: cards.length, strongest },
   });
 }
 

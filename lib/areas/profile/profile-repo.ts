@@ -1,9 +1,6 @@
-import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
+import { along, findAccountWith, type Along } from '#lib/db/read-along.ts';
 import { isBanned, type Nickname } from '#lib/identity/accounts/account.ts';
-
-const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const PROFILE = {
   name: 1,
@@ -23,19 +20,32 @@ const PROFILE = {
 } as const;
 
 /** Documents imported by an operator may lack the switch: pages are public by default. */
-type ProfileFacts = Pick<AccountDocument, '_id' | Exclude<keyof typeof PROFILE, 'isPrivate'>> & {
+export type ProfileFacts = Pick<AccountDocument, '_id' | Exclude<keyof typeof PROFILE, 'isPrivate'>> & {
   readonly isPrivate?: boolean;
 };
 
-/** The fields of an account that its own page shows, or null when the account is gone. */
-export async function findProfileFacts(id: number): Promise<ProfileFacts | null> {
-  return collection('accounts').findOne<ProfileFacts>({ _id: id }, { ...READ, projection: PROFILE });
-}
+/** The nicknames of an account. */
+const NICKNAMES = along('nicknames', {
+  field: 'accountId',
+  stages: [{ $sort: { _id: 1 } }],
+  read: (found) => found,
+});
 
-/** The nicknames of an account, the main one first, then by age. */
-export async function listNicknames(accountId: number, now: Date): Promise<Nickname[]> {
-  const found = await collection('nicknames').find({ accountId }, READ).sort({ _id: 1 }).toArray();
-  return found
-    .map(({ _id, name, isMain, ban }) => ({ id: _id, name, isMain, isBanned: isBanned(ban, now) }))
+/**
+ * An account as its own page shows it with its nicknames, the main one first, then by age, and with what else is asked for; null when the
+ * account is gone.
+ */
+export async function findProfile<P extends Readonly<Record<string, Along<unknown>>>>(
+  id: number,
+  { now, others }: { readonly now: Date; readonly others: P },
+) {
+  const found = await findAccountWith(id, PROFILE, {
+    ...others,
+    nicknames: NICKNAMES,
+  });
+  if (found === null) return null;
+  const nicknames = found.with.nicknames
+    .map(({ _id, name, isMain, ban }): Nickname => ({ id: _id, name, isMain, isBanned: isBanned(ban, now) }))
     .sort((a, b) => Number(b.isMain) - Number(a.isMain));
+  return { facts: found.account as ProfileFacts, nicknames, others: found.with };
 }

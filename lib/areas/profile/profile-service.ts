@@ -3,31 +3,33 @@ import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import type { Stats } from '#lib/identity/accounts/account.ts';
+import type { Nickname, Stats } from '#lib/identity/accounts/account.ts';
 import { listRobotNames } from '#lib/identity/accounts/account-access.ts';
-import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
+import { isPlayer, type Player, type Viewer } from '#lib/identity/viewer.ts';
 import type { Profile } from './profile.ts';
 import * as profiles from './profile-repo.ts';
 
-/** The viewer's own account with everything that the account page shows (product/pages §3.5). */
+/** The viewer's own account with everything that the account page shows of it (product/pages §3.5). */
 export async function getMyProfile(viewer: Viewer): Promise<Result<Profile, 'not logged in'>> {
   if (!isPlayer(viewer)) return fail('not logged in');
-  const { id } = viewer.account;
-  const [facts, nicknames, idents] = await Promise.all([
-    profiles.findProfileFacts(id),
-    profiles.listNicknames(id, new Date()),
-    viewer.account.hasRank ? listIdentsOf(id) : [],
-  ]);
-  if (facts === null) return fail('not logged in');
+  const found = await profiles.findProfile(viewer.account.id, { now: new Date(), others: {} });
+  return found === null ? fail('not logged in') : ok(await toProfile(viewer, found));
+}
+
+type Found = { readonly facts: profiles.ProfileFacts; readonly nicknames: readonly Nickname[] };
+
+/** What was found of the viewer's own account, with what is only known elsewhere. */
+export async function toProfile({ account }: Player, { facts, nicknames }: Found): Promise<Profile> {
   const { _id, name, pvp, isPrivate = false, ...rest } = facts;
   const { win, draw, lose } = pvp;
-  return ok({
+  const [idents, robots] = await Promise.all([account.hasRank ? listIdentsOf(_id) : [], listRobots()]);
+  return {
     ...{ ...rest, isPrivate, nicknames, idents },
     accountId: _id,
     accountName: name,
     pvp: { win, draw, lose },
-    pve: byRobot(facts.pve, await listRobots()),
-  });
+    pve: byRobot(facts.pve, robots),
+  };
 }
 
 type Robots = ReadonlyMap<number, { readonly robot: string; readonly page: string | null }>;

@@ -2,7 +2,6 @@ import type { ClientSession } from 'mongodb';
 import { randomBytes } from 'node:crypto';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { SessionEntry } from './session.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -53,22 +52,6 @@ export async function touchSession(id: string, now: Date): Promise<void> {
     { $max: { lastUsedAt: now } },
     { writeConcern: { w: 1 } },
   );
-}
-
-/** The sessions of an account, most recently used first; at most 100. */
-export async function listSessions(accountId: number): Promise<SessionEntry[]> {
-  const found = await collection('sessions')
-    .find({ accountId }, READ)
-    .sort({ lastUsedAt: -1 })
-    .limit(100)
-    .toArray();
-  return found.map(({ _id, device, address, createdAt, lastUsedAt }) => ({
-    id: _id,
-    device,
-    address,
-    createdAt,
-    lastUsedAt,
-  }));
 }
 
 /** Ends one session of an account; false when the account has no such session. */

@@ -16,7 +16,6 @@ import {
   type ConnectCode,
   type ConnectInput,
   type EndSessionInput,
-  type SessionEntry,
 } from './session.ts';
 import * as sessions from './session-repo.ts';
 
@@ -62,12 +61,6 @@ export function identify(viewer: Viewer): Result<ViewerAccount | null, never> {
 export async function disconnect(viewer: Viewer): Promise<Result<Record<string, never>, never>> {
   if (isPlayer(viewer)) await sessions.deleteSession(viewer.account.sessionId, viewer.account.id);
   return ok({});
-}
-
-/** The viewer's own sessions, most recently used first. */
-export async function listOwnSessions(viewer: Viewer): Promise<Result<SessionEntry[], 'not logged in'>> {
-  if (!isPlayer(viewer)) return fail('not logged in');
-  return ok(await sessions.listSessions(viewer.account.id));
 }
 
 /** Ends one of the viewer's own sessions, on any device; `isOwn` tells whether it was the current one. */

@@ -1,0 +1,16 @@
+import { along } from '#lib/db/read-along.ts';
+import type { SessionEntry } from './session.ts';
+
+/** The sessions of an account, most recently used first; at most 100. Its owner alone may see them. */
+export const OWN_SESSIONS = along('sessions', {
+  field: 'accountId',
+  stages: [{ $sort: { lastUsedAt: -1 } }, { $limit: 100 }],
+  read: (found) =>
+    found.map(({ _id, device, address, createdAt, lastUsedAt }): SessionEntry => ({
+      id: _id,
+      device,
+      address,
+      createdAt,
+      lastUsedAt,
+    })),
+});
