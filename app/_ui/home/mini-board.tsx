@@ -15,49 +15,46 @@ const STROKES = { blue: 'h.01', red: 'l.01 .01' } as const satisfies Record<Colo
 /** Colours and widths of the marks, on felt and on ivory. */
 const MARKS = {
   felt: {
-    blue: { stroke: 'oklch(0.68 0.14 255)', strokeWidth: 1.7 },
-    red: { stroke: 'oklch(0.66 0.18 25)', strokeWidth: 1.3 },
+    blue: 'stroke="oklch(0.68 0.14 255)" stroke-width="1.7" stroke-linecap="round"',
+    red: 'stroke="oklch(0.66 0.18 25)" stroke-width="1.3" stroke-linecap="square"',
   },
   ivory: {
-    blue: { stroke: 'oklch(0.47 0.15 258)', strokeWidth: 1.15 },
-    red: { stroke: 'oklch(0.5 0.175 24)', strokeWidth: 0.95 },
+    blue: 'stroke="oklch(0.47 0.15 258)" stroke-width="1.15" stroke-linecap="round"',
+    red: 'stroke="oklch(0.5 0.175 24)" stroke-width="0.95" stroke-linecap="square"',
   },
 } as const;
 
-const LAST = {
-  fill: 'none',
-  stroke: 'oklch(0.72 0.14 84)',
-  strokeWidth: 0.34,
-  strokeLinejoin: 'round',
-} as const;
+const LAST = 'fill="none" stroke="oklch(0.72 0.14 84)" stroke-width="0.34" stroke-linejoin="round"';
+
+const FELT = '<rect x="-.6" y="-.6" width="7.2" height="7.2" rx=".9" fill="var(--felt-deep)"/>';
+
+/** Ivory, cut into nine by two lines each way. */
+const TILES =
+  '<rect width="6" height="6" fill="var(--ivory)"/><path stroke="var(--felt-deep)" stroke-width=".3" d="M2 0v6M4 0v6M0 2h6M0 4h6"/>';
 
 /**
  * A board as nine squares with a disc or a lozenge each; the words beside it say who won. All of it is in attributes: a style
- * sheet would be bundled with those of the home page, and every page with a board would load them.
+ * sheet would be bundled with those of the home page, and every page with a board would load them. It is a text at once, as a history
+ * has fifty of them.
  */
 export function MiniBoard({ owners, last = -1, isTiled = false }: MiniBoardProps) {
   const marks = MARKS[isTiled ? 'ivory' : 'felt'];
   const marksOf = (color: Color) =>
     owners.map((owner, cell) => (owner === color ? `M${middleOf(cell)}${STROKES[color]}` : '')).join('');
-  const lastCell = last >= 0 && `M${2 * (last % 3)} ${2 * Math.floor(last / 3)}h2v2h-2z`;
+  const drawn = [
+    FELT,
+    isTiled ? TILES : '',
+    `<path ${marks.blue} d="${marksOf('blue')}"/><path ${marks.red} d="${marksOf('red')}"/>`,
+    last < 0 ? '' : `<path ${LAST} d="M${2 * (last % 3)} ${2 * Math.floor(last / 3)}h2v2h-2z"/>`,
+  ].join('');
   return (
-    <svg width="48" height="48" viewBox="-.6 -.6 7.2 7.2" aria-hidden="true">
-      <rect x="-.6" y="-.6" width="7.2" height="7.2" rx=".9" fill="var(--felt-deep)" />
-      {isTiled && <Tiles />}
-      <path {...marks.blue} strokeLinecap="round" d={marksOf('blue')} />
-      <path {...marks.red} strokeLinecap="square" d={marksOf('red')} />
-      {lastCell && <path {...LAST} d={lastCell} />}
-    </svg>
-  );
-}
-
-/** Ivory, cut into nine by two lines each way. */
-function Tiles() {
-  return (
-    <>
-      <rect width="6" height="6" fill="var(--ivory)" />
-      <path stroke="var(--felt-deep)" strokeWidth=".3" d="M2 0v6M4 0v6M0 2h6M0 4h6" />
-    </>
+    <svg
+      width="48"
+      height="48"
+      viewBox="-.6 -.6 7.2 7.2"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
   );
 }
 

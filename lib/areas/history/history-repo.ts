@@ -3,6 +3,7 @@ import { foldedPattern, foldText } from '#lib/base/words/folded.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
+import { along, findAccountWith } from '#lib/db/read-along.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
@@ -22,6 +23,10 @@ const OF = '_id.accountId';
 
 /** Numbers of games, both ends included. */
 export type Range = { readonly first: number; readonly last: number };
+
+type Counts = { readonly byMonth: GamesByMonth; readonly nameKeys: readonly string[] };
+
+const NO_COUNTS: Counts = { byMonth: {}, nameKeys: [] };
 
 export type NumberName = keyof GameEntryDocument['numbers'];
 
@@ -150,13 +155,36 @@ export async function findOwner(accountId: number): Promise<HistoryOwner | null>
   return account && { id: accountId, type: account.type, name: nickname?.name ?? account.name };
 }
 
+const MAIN_NAME = along('nicknames', {
+  field: 'accountId',
+  stages: [{ $match: { isMain: true } }, { $project: { name: 1 } }],
+  read: ([main]) => main?.name ?? null,
+});
+
+const COUNTS = along('gameCounts', {
+  field: '_id',
+  stages: [{ $project: { byMonth: 1, nameKeys: 1 } }],
+  read: ([counts]) => counts ?? NO_COUNTS,
+});
+
+/** The owner of a history, as {@link findOwner} finds them, with the counts of {@link findCounts}. */
+export async function findOwnerWithCounts(
+  accountId: number,
+): Promise<{ readonly owner: HistoryOwner; readonly counts: Counts } | null> {
+  const found = await findAccountWith(accountId, { name: 1, type: 1 }, { main: MAIN_NAME, counts: COUNTS });
+  if (found === null) return null;
+  const { account, with: known } = found;
+  const owner = { id: accountId, type: account.type, name: known.main ?? account.name };
+  return { owner, counts: known.counts };
+}
+
 /** The number of an account's games by month and kind, and the names it played them under. */
-export async function findCounts(accountId: number): Promise<{ byMonth: GamesByMonth; nameKeys: string[] }> {
+export async function findCounts(accountId: number): Promise<Counts> {
   const found = await collection('gameCounts', { ids: [accountId] }).findOne(
     { _id: accountId },
     { ...READ, projection: { byMonth: 1, nameKeys: 1 } },
   );
-  return found ?? { byMonth: {}, nameKeys: [] };
+  return found ?? NO_COUNTS;
 }
 
 /** The lower-cased names of opponents, as played, that contain a folded text; from at most `limit` opponents. */

@@ -20,7 +20,13 @@ import {
   type HistoryGame,
   type HistoryOwner,
 } from './history.ts';
-import { SKIP_MAX, countHistory, readHistory, type HistoryStretch } from './read-history.ts';
+import {
+  SKIP_MAX,
+  countHistory,
+  readHistory,
+  type HistoryCounts,
+  type HistoryStretch,
+} from './read-history.ts';
 
 /** A page of a history, with the choices of its filters. */
 export type HistoryPage = HistoryStretch & {
@@ -70,8 +76,7 @@ export async function getHistoryPage(
 ): Promise<Result<HistoryPage, HistoryCode>> {
   const found = await findVisible(viewer, id);
   if (!found.ok) return found;
-  const { value: owner } = found;
-  const counts = await repo.findCounts(owner.id);
+  const { owner, counts } = found.value;
   const tally = countResults(counts.byMonth, NO_FILTER);
   const stretch = await readHistory(owner.id, counts, { filter, place, limit: PAGE_ROWS });
   const isStart = numberOf(filter) === 'all' && filter.month === null && stretch.page === 1;
@@ -106,8 +111,7 @@ export async function listHistory(
 ): Promise<Result<HistoryList, HistoryCode>> {
   const found = await findVisible(viewer, id);
   if (!found.ok) return found;
-  const { value: owner } = found;
-  const counts = await repo.findCounts(owner.id);
+  const { owner, counts } = found.value;
   const { games, older, total } = await readHistory(owner.id, counts, { filter, place, limit });
   const isFirst = 'page' in place && place.page === 1;
   return ok({
@@ -124,8 +128,7 @@ export async function exportHistory(
 ): Promise<Result<HistoryExport, HistoryCode>> {
   const found = await findVisible(viewer, id);
   if (!found.ok) return found;
-  const { value: owner } = found;
-  const counts = await repo.findCounts(owner.id);
+  const { owner, counts } = found.value;
   const asked = { filter, place: FIRST_PAGE, limit: FILE_ROWS_MAX };
   return ok({ owner, games: (await readHistory(owner.id, counts, asked)).games });
 }
@@ -160,12 +163,16 @@ export async function listBetween(
   });
 }
 
-/** The account named in an address, if the viewer may see its history; refusals come in the order of the codes. */
-async function findVisible(viewer: Viewer, id: string): Promise<Result<HistoryOwner, HistoryCode>> {
+/** The account named in an address with its counts, if the viewer may see its history; refusals come in the order of the codes. */
+async function findVisible(
+  viewer: Viewer,
+  text: string,
+): Promise<Result<{ readonly owner: HistoryOwner; readonly counts: HistoryCounts }, HistoryCode>> {
   if (!isPlayer(viewer)) return fail('not logged in');
-  const owner = await findOwner(id);
-  if (owner === null) return fail('no such player');
-  return canSeeHistory(viewer, owner) ? ok(owner) : fail('can not see');
+  const id = parseId(text);
+  const found = id === null ? null : await repo.findOwnerWithCounts(id);
+  if (found === null) return fail('no such player');
+  return canSeeHistory(viewer, found.owner) ? ok(found) : fail('can not see');
 }
 
 /** The account named in an address; null for a malformed or unknown id. */
