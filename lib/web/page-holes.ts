@@ -37,6 +37,11 @@ export function markHole(name: HoleName): string {
   return `${OPEN}${word()}${name}${CLOSE}`;
 }
 
+/** True when a page may have holes. */
+export function hasMarks(page: string): boolean {
+  return page.includes(OPEN);
+}
+
 /** What a page is made of: texts and holes in turn, a text first and last. */
 export type CutPage = { readonly texts: readonly string[]; readonly holes: readonly HoleName[] };
 

@@ -87,10 +87,12 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
   if (res.statusCode < 400 && !facts.isPersonal) res.setHeader('cache-control', 'private, no-cache');
   if (!isStripped) return held.body;
   const page = { headers: res.getHeaders(), body: held.body.toString('utf8') };
-  const { headers, body } = undress({ ...page, kind: facts.kind, aside: answering.aside });
+  const asked = vouched.hasHoles ? await askedBy(answering) : null;
+  const fill = asked ? (markup: string) => fillHoles(markup, asked) : undefined;
+  const { headers, body } = undress({ ...page, kind: facts.kind, aside: answering.aside, fill });
   res.removeHeader('link');
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-  return Buffer.from(vouched.hasHoles ? fillHoles(body, await askedBy(answering)) : body);
+  return Buffer.from(body);
 }
 
 async function askedBy({ req, vouched: { requestId } }: Answering): Promise<Asked> {

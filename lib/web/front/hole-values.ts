@@ -1,5 +1,5 @@
 import { statusText, type ServerStatus } from '#lib/base/words/shell-words.ts';
-import { cutAtHoles, type HoleName } from '#lib/web/page-holes.ts';
+import { cutAtHoles, hasMarks, type HoleName } from '#lib/web/page-holes.ts';
 import type { ThemeName } from '#lib/web/theme.ts';
 import type { AgainForm } from './again-form.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -72,8 +72,9 @@ export function valueOf(
   }
 }
 
-/** A page that one reader alone gets, with its holes filled. */
+/** A page that one reader alone gets, or a part of one, with its holes filled. */
 export function fillHoles(page: string, asked: Asked): string {
+  if (!hasMarks(page)) return page;
   const { texts, holes } = cutAtHoles(page);
   let filled = texts[0] ?? '';
   let isLeftOut = false;

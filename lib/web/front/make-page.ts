@@ -8,7 +8,7 @@ import { innerExchange } from './inner-exchange.ts';
 import { joinSheets } from './joined-sheets.ts';
 import { rewriteHeaders, type Vouched } from './request-headers.ts';
 import { letScriptsSleep } from './sleeping-scripts.ts';
-import { stripHints, stripPreloads, stripScripts } from './strip-scripts.ts';
+import { stripLeadingHints, stripPreloads, stripScripts } from './strip-scripts.ts';
 
 /** How the app answers. */
 export type AppHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -83,13 +83,15 @@ type Dressed = {
   readonly body: string;
   readonly aside: LaidAside;
   readonly kind?: PageKind;
+  /** Fills the holes of a part of the page; by default they stay. */
+  readonly fill?: (markup: string) => string;
 };
 
 /**
  * The headers of a page and its text without what only the framework needs: all of its scripts where there is no island, and with one
  * the order in which they come. What was laid aside is in its place.
  */
-export function undress({ headers, body, aside, kind = 'reading' }: Dressed): {
+export function undress({ headers, body, aside, kind = 'reading', fill = (markup) => markup }: Dressed): {
   headers: OutgoingHttpHeaders;
   body: string;
 } {
@@ -102,8 +104,8 @@ export function undress({ headers, body, aside, kind = 'reading' }: Dressed): {
       ...(kind === 'reading' && { 'speculation-rules': '"/speculation-rules.json"' }),
     },
     body: aside.putBack(
-      joinSheets((kind === 'playing' ? letScriptsSleep(body) : null) ?? stripScripts(body)),
-      stripHints,
+      fill(joinSheets((kind === 'playing' ? letScriptsSleep(body) : null) ?? stripScripts(body))),
+      (markup) => fill(stripLeadingHints(markup)),
     ),
   };
 }

@@ -29,8 +29,12 @@ export function stripPreloads(link: string | undefined): string | undefined {
  * waits for, and browsers find the pictures themselves.
  */
 export function stripHints(html: string): string {
-  if (!html.includes('<link')) return html;
   return html.replace(/<link\b[^>]*>/g, (link) => (isHint(link) ? '' : link));
+}
+
+/** The same of the preloads that stand before markup that React made by itself. */
+export function stripLeadingHints(markup: string): string {
+  return markup.startsWith('<link') ? markup.replace(/^(?:<link\b[^>]*>)+/, stripHints) : markup;
 }
 
 function isPreload(link: string): boolean {
