@@ -20,4 +20,9 @@ describe('a pace', () => {
     timesAt(pace, 0);
     expect(timesAt(pace, 3_600_000)).toBe(20);
   });
+
+  it('may save more than it lets through in a second', () => {
+    const pace = new Pace(4, 20);
+    expect([0, 250, 1_250, 3_600_000].map((now) => timesAt(pace, now))).toEqual([20, 1, 4, 20]);
+  });
 });

@@ -1,18 +1,20 @@
-/** Lets work be done so many times a second, and as often at once after a rest. Times are in milliseconds. */
+/** Lets work be done so many times a second, and `atOnce` after a rest, as often by default. Times are in milliseconds. */
 export class Pace {
   readonly #perSecond: number;
+  readonly #atOnce: number;
   #left: number;
   #at = -Infinity;
 
-  constructor(perSecond: number) {
+  constructor(perSecond: number, atOnce = perSecond) {
     this.#perSecond = perSecond;
-    this.#left = perSecond;
+    this.#atOnce = atOnce;
+    this.#left = atOnce;
   }
 
   /** True when the work may be done at `now`. */
   has(now: number): boolean {
     const gained = ((now - this.#at) / 1000) * this.#perSecond;
-    this.#left = Math.min(this.#perSecond, this.#left + gained);
+    this.#left = Math.min(this.#atOnce, this.#left + gained);
     this.#at = now;
     return this.#left >= 1;
   }
