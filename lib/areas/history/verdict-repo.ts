@@ -16,7 +16,7 @@ export async function listValues(
       { _id: { $in: [...gameIds] }, engine },
       {
         maxTimeMS: READ_LIMIT_MS,
-        // Numbers alone: a document for each move takes twenty times as long to read.
+        // Numbers alone, as the driver would make a document of each move.
         projection: { values: '$verdicts.value', bests: '$verdicts.best' },
         batchSize: gameIds.length + 1,
       },
