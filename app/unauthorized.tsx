@@ -1,4 +1,1 @@
-/** Nothing, as in not-found.tsx. */
-export default function Unauthorized() {
-  return null;
-}
+export { BareError as default } from '#ui/bare-error.tsx';
