@@ -2,7 +2,7 @@ import type { Filter, Sort } from 'mongodb';
 import { foldedPattern, foldText } from '#lib/base/words/folded.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import type { Score3 } from '#lib/db/game-documents.ts';
+import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';
 import { along, findAccountWith } from '#lib/db/read-along.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
@@ -140,20 +140,7 @@ export async function listGames(places: readonly EntryPlace[]): Promise<HistoryG
   });
 }
 
-/** The owner of a history under their main nickname, or the account name without one; null for an unknown account. */
-export async function findOwner(accountId: number): Promise<HistoryOwner | null> {
-  const [account, nickname] = await Promise.all([
-    collection('accounts', { ids: [accountId], fields: ['name', 'type'] }).findOne(
-      { _id: accountId },
-      { ...READ, projection: { name: 1, type: 1 } },
-    ),
-    collection('nicknames', { fields: ['accountId', 'isMain', 'name'] }).findOne(
-      { accountId, isMain: true },
-      { ...READ, projection: { name: 1 } },
-    ),
-  ]);
-  return account && { id: accountId, type: account.type, name: nickname?.name ?? account.name };
-}
+const OWNER = { name: 1, type: 1 } as const;
 
 const MAIN_NAME = along('nicknames', {
   field: 'accountId',
@@ -161,28 +148,40 @@ const MAIN_NAME = along('nicknames', {
   read: ([main]) => main?.name ?? null,
 });
 
+const COUNTED = { byMonth: 1, nameKeys: 1 } as const;
+
 const COUNTS = along('gameCounts', {
   field: '_id',
-  stages: [{ $project: { byMonth: 1, nameKeys: 1 } }],
+  stages: [{ $project: COUNTED }],
   read: ([counts]) => counts ?? NO_COUNTS,
 });
 
-/** The owner of a history, as {@link findOwner} finds them, with the counts of {@link findCounts}. */
+/** The owner of a history under their main nickname, or the account name without one; null for an unknown account. */
+export async function findOwner(accountId: number): Promise<HistoryOwner | null> {
+  const found = await findAccountWith(accountId, OWNER, { main: MAIN_NAME });
+  return found && toOwner(found.account, found.with.main);
+}
+
+/** The same with the counts of {@link findCounts}. */
 export async function findOwnerWithCounts(
   accountId: number,
 ): Promise<{ readonly owner: HistoryOwner; readonly counts: Counts } | null> {
-  const found = await findAccountWith(accountId, { name: 1, type: 1 }, { main: MAIN_NAME, counts: COUNTS });
-  if (found === null) return null;
-  const { account, with: known } = found;
-  const owner = { id: accountId, type: account.type, name: known.main ?? account.name };
-  return { owner, counts: known.counts };
+  const found = await findAccountWith(accountId, OWNER, { main: MAIN_NAME, counts: COUNTS });
+  return found && { owner: toOwner(found.account, found.with.main), counts: found.with.counts };
+}
+
+function toOwner(
+  { _id, name, type }: Pick<AccountDocument, '_id' | keyof typeof OWNER>,
+  mainName: string | null,
+): HistoryOwner {
+  return { id: _id, type, name: mainName ?? name };
 }
 
 /** The number of an account's games by month and kind, and the names it played them under. */
 export async function findCounts(accountId: number): Promise<Counts> {
   const found = await collection('gameCounts', { ids: [accountId] }).findOne(
     { _id: accountId },
-    { ...READ, projection: { byMonth: 1, nameKeys: 1 } },
+    { ...READ, projection: COUNTED },
   );
   return found ?? NO_COUNTS;
 }
