@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { layElementsAside } from '#lib/base/laid-aside.ts';
 import type { FrameProps } from './frame-props.ts';
 import { FrameFoot, FrameMain, FrameTop } from './frame.tsx';
+import { makeMarkup } from './still.tsx';
 
 type Around = { readonly top: string; readonly foot: string };
 
@@ -33,10 +34,5 @@ function Place({ of }: { of: string }): ReactNode {
 }
 
 async function make(props: Omit<FrameProps, 'children'>): Promise<Around> {
-  // Next refuses it at the head of a file, where it might reach a browser.
-  const { renderToStaticMarkup } = await import('react-dom/server');
-  return {
-    top: renderToStaticMarkup(<FrameTop {...props} />),
-    foot: renderToStaticMarkup(<FrameFoot {...props} />),
-  };
+  return { top: await makeMarkup(<FrameTop {...props} />), foot: await makeMarkup(<FrameFoot {...props} />) };
 }

@@ -9,12 +9,14 @@ type StillProps = { className?: string; children: ReactNode };
  * would throw the data away. An island in it fails, as it could not wake, and so does a component that waits for something.
  */
 export async function Still({ className, children }: StillProps) {
+  return (
+    <div className={className} dangerouslySetInnerHTML={{ __html: layAside(await makeMarkup(children)) }} />
+  );
+}
+
+/** What neither moves nor waits for anything as markup. */
+export async function makeMarkup(children: ReactNode): Promise<string> {
   // Next refuses it at the head of a file, where it might reach a browser.
   const { renderToStaticMarkup } = await import('react-dom/server');
-  return (
-    <div
-      className={className}
-      dangerouslySetInnerHTML={{ __html: layAside(renderToStaticMarkup(children)) }}
-    />
-  );
+  return renderToStaticMarkup(children);
 }

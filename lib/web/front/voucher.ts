@@ -18,11 +18,10 @@ type Site = {
 export class Voucher implements Vouched {
   readonly requestId = nextRequestId();
   readonly site: URL;
-  /** In pages that React takes over in the browser it would find other markup than it made. */
-  readonly hasHoles: boolean;
   readonly #req: IncomingMessage;
   readonly #facts: RequestFacts;
   readonly #ranges: Site['ranges'];
+  readonly #isBuilt: boolean;
   #address: string | null | undefined;
   #policy: string | null = null;
 
@@ -30,8 +29,13 @@ export class Voucher implements Vouched {
     this.#req = req;
     this.#facts = facts;
     this.site = site;
-    this.hasHoles = isBuilt && facts.kind === 'reading' && !facts.isCall;
+    this.#isBuilt = isBuilt;
     this.#ranges = ranges;
+  }
+
+  /** Not in pages that React takes over in the browser, where it would find other markup than it made. */
+  get hasHoles(): boolean {
+    return this.#isBuilt && this.#facts.kind === 'reading' && !this.#facts.isCall;
   }
 
   get target(): string {
