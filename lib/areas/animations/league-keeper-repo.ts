@@ -9,10 +9,22 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const PUBLIC = { visibility: { $nin: ['draft', 'hidden'] } } as const;
 
+const AUTOMATIC = { ...PUBLIC, leagueState: 'open', 'setup.isAutomatic': true } as const;
+
 /** Leagues that are running and count games by themselves. */
 export function listAutomatic(): Promise<AnimationDocument[]> {
+  return collection('animations').find(AUTOMATIC, READ).toArray();
+}
+
+/** Those in which any of these accounts takes part. */
+export function listAutomaticWith(
+  accountIds: readonly number[],
+): Promise<Pick<AnimationDocument, 'name' | 'participants'>[]> {
   return collection('animations')
-    .find({ ...PUBLIC, leagueState: 'open', 'setup.isAutomatic': true }, READ)
+    .find(
+      { ...AUTOMATIC, 'participants.accountId': { $in: [...accountIds] } },
+      { ...READ, projection: { name: 1, participants: 1 } },
+    )
     .toArray();
 }
 

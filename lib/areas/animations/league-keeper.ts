@@ -54,40 +54,45 @@ export function startLeagueKeeper({ onSurprise }: { onSurprise: (error: unknown)
 export async function keepLeagues(news: LeagueNews): Promise<void> {
   const heard = news.take();
   if (heard === null) return;
-  const holder = randomUUID();
   try {
     const work = await findWork(heard);
-    if (work.length === 0) return;
-    if (!(await takeLease(LOCK, holder))) {
-      news.putBack(heard);
-      return;
-    }
-    for (const step of work) await step(holder);
+    if (work.length > 0 && !(await workUnderLease(work))) news.putBack(heard);
   } catch (error) {
     news.putBack(heard);
     // The lease expired during a slow step, and another process goes on with it.
     if (!(error instanceof LeaseLost)) throw error;
-  } finally {
-    await dropLease(LOCK, holder);
   }
 }
 
 type Step = (holder: string) => Promise<unknown>;
 
+/** Takes the steps, unless another process has the lease; whether it did. */
+async function workUnderLease(work: readonly Step[]): Promise<boolean> {
+  const holder = randomUUID();
+  if (!(await takeLease(LOCK, holder))) return false;
+  try {
+    for (const step of work) await step(holder);
+    return true;
+  } finally {
+    await dropLease(LOCK, holder);
+  }
+}
+
 /** What is to be done, found out without the lease: most games are of no league. */
-async function findWork(heard: Heard): Promise<Step[]> {
+async function findWork({ games }: Heard): Promise<Step[]> {
+  if (games !== 'all') return findCountings(await listPlayed([...games]));
   const leagues = await repo.listAutomatic();
-  if (heard.games !== 'all') return findCountings(leagues, await listPlayed([...heard.games]));
   const found = await Promise.all(
     leagues.map(async (league) => {
-      const games = (await findGames(league)).filter(isProposed);
-      return games.map(({ game }) => countingOf(league, game._id));
+      const proposed = (await findGames(league)).filter(isProposed);
+      return proposed.map(({ game }) => countingOf(league, game._id));
     }),
   );
   return [...(await findFillings()), ...(await findLeavings()), ...found.flat()];
 }
 
-function findCountings(leagues: readonly AnimationDocument[], games: readonly PlayedGame[]): Step[] {
+async function findCountings(games: readonly PlayedGame[]): Promise<Step[]> {
+  const leagues = await repo.listAutomaticWith(games.map(({ blue }) => blue.accountId));
   return leagues.flatMap((league) => {
     const accountIds = new Set(league.participants.map(({ accountId }) => accountId));
     return games
@@ -96,7 +101,7 @@ function findCountings(leagues: readonly AnimationDocument[], games: readonly Pl
   });
 }
 
-function countingOf({ name }: AnimationDocument, gameId: number): Step {
+function countingOf({ name }: Pick<AnimationDocument, 'name'>, gameId: number): Step {
   return (holder) => countGame({ name, gameId }, holder);
 }
 
