@@ -31,6 +31,7 @@ LABEL org.opencontainers.image.title="Atout" \
 ENV NODE_ENV=production \
     NEXT_TELEMETRY_DISABLED=1 \
     MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=65536 \
     HOST=0.0.0.0 \
     PORT=3000
 WORKDIR /app

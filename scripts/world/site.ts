@@ -19,8 +19,11 @@ export const SITE_FLAGS = [
   '--no-sparkplug',
 ] as const;
 
-/** What the C library is told: an arena for each thread would keep what one of them needed once. */
-export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2' } as const;
+/**
+ * What the C library is told. An arena for each thread would keep what one of them needed once. Blocks from 64 KiB on, such as a page or what
+ * compresses one, are given back when they are freed: left to itself, the library learns to keep them, with gaps between (decision 0046).
+ */
+export const SITE_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' } as const;
 
 /** A stopping site takes up to 8 s to finish its requests. */
 const STOP_MS = 10_000;
