@@ -1,8 +1,9 @@
 import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
 import { aGamePlayer, insertFinishedGames } from '#lib/areas/history/testing/finished-game.ts';
 import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { getSources } from '#lib/base/sources.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, sourcesOf } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import type { Privilege } from '#lib/identity/privileges.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
@@ -130,6 +131,19 @@ describe('the page of a name', () => {
       expect((await read('Mirabelle', viewer)).desk).toEqual({ account, nickname });
     },
   );
+
+  it('may be half a minute late with the curve, but not with the Elo', async () => {
+    await insertGames();
+    const sources = getSources();
+    const { sources: of } = await sources.gather(() => profileOf('Mirabelle'));
+    const after = (collectionName: 'gameEntries' | 'accounts', id: unknown, fields: string[] | null) => {
+      sources.note(sourcesOf(collectionName, { id, fields }));
+      return sources.outdatedFrom(of, 0);
+    };
+    expect(after('gameEntries', { accountId: 2, gameId: 9 }, null)).toBe(Infinity);
+    expect(after('gameEntries', { accountId: 1, gameId: 9 }, null)).toBe(30_000);
+    expect(after('accounts', 1, ['elo'])).toBe(0);
+  });
 
   it('shows the curve of the category asked for, of the first one otherwise', async () => {
     await insertGames();
