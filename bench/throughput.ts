@@ -29,6 +29,7 @@ export async function measureThroughput(site: string): Promise<readonly Throughp
     Object.entries(readers(cookie ?? '')).map(([reader, headers]) => ({
       ...{ reader, site, headers },
       paths: ['/telecharger.html'],
+      leadMs: 0,
     })),
   );
 }
@@ -38,6 +39,8 @@ type Compared = {
   readonly site: string;
   readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
+  /** How long each server is read before a round is measured, in milliseconds. */
+  readonly leadMs: number;
 };
 
 /** Has the site and a bare `node:http` server answer in turns, so that both run under the same conditions. */
@@ -55,7 +58,11 @@ async function compareAll(all: readonly Compared[]): Promise<readonly Throughput
   try {
     for (let round = 0; round <= ROUNDS; round += 1)
       for (const { compared, bare, rounds } of pairs) {
-        const run = (site: string) => flood({ ...compared, site, connections: CONNECTIONS, ms: ROUND_MS });
+        const run = async (site: string) => {
+          if (compared.leadMs > 0)
+            await flood({ ...compared, site, connections: CONNECTIONS, ms: compared.leadMs });
+          return flood({ ...compared, site, connections: CONNECTIONS, ms: ROUND_MS });
+        };
         rounds.push({ site: await run(compared.site), bare: await run(bare.url) });
       }
   } finally {
