@@ -47,6 +47,14 @@ describe('the feed of changes', () => {
     ]);
   });
 
+  it('tells of hundreds at once and of one after them, all in their order', async () => {
+    const ids = Array.from({ length: 300 }, (_, at) => `many${at}`);
+    await collection('flashes').insertMany(ids.map(flashOf));
+    await collection('flashes').insertOne(flashOf('after'));
+    await until(() => heard.length > ids.length);
+    expect(heard.map(({ id }) => id)).toEqual([...ids, 'after']);
+  });
+
   it('tells which fields an update changed, removed or shortened, without their values', async () => {
     const faults = [1, 2, 3].map((at) => ({ code: `${at}`, field: null }));
     await collection('flashes').insertOne({ ...flashOf('b'), faults, typed: { a: '1', c: '2' } });

@@ -19,6 +19,12 @@ export type Change = {
 /** How long MongoDB waits for a change before it says that there is none, in milliseconds. */
 const AWAIT_MS = 250;
 
+/**
+ * After MongoDB has told of changes it is left alone for so long, in milliseconds, so that those of a busy server come together: of nine
+ * games a second it is told in 35 rounds instead of 90.
+ */
+const GATHER_MS = 25;
+
 /** After so long without a word from MongoDB nobody knows whether something has changed, in milliseconds. */
 const SILENCE_MS = 1_000;
 
@@ -52,7 +58,7 @@ const PLACE_LOST = [286, 280];
 type Listener = (change: Change) => void;
 
 /**
- * Tells this process of every change in the database, in the order in which they were made, a few milliseconds after each. After an
+ * Tells this process of every change in the database, in the order in which they were made, some milliseconds after each. After an
  * interruption it goes on where it was. What is kept in memory until it changes may only be used while the feed `isLive`.
  */
 export class ChangeFeed {
@@ -94,7 +100,7 @@ export class ChangeFeed {
         if (isPlaceLost(error)) this.#place = null;
         getLog().info({ err: error }, 'the change feed was interrupted');
       }
-      await wait(RETRY_MS, null, { signal, ref: false }).catch(() => null);
+      await pause(RETRY_MS, signal);
     }
   }
 
@@ -105,18 +111,23 @@ export class ChangeFeed {
       ...(this.#place === null ? {} : { resumeAfter: this.#place }),
     });
     try {
-      while (!signal.aborted) await this.#hear(stream);
+      while (!signal.aborted) {
+        const hasHeard = await this.#hear(stream);
+        if (hasHeard && stream.bufferedCount() === 0) await pause(GATHER_MS, signal);
+      }
     } finally {
       this.#heardAt = -Infinity;
       await stream.close().catch(() => undefined);
     }
   }
 
-  async #hear(stream: ChangeStream): Promise<void> {
+  /** Passes on the next change; false when there was none for a while. */
+  async #hear(stream: ChangeStream): Promise<boolean> {
     const change = toChange(await stream.tryNext());
     this.#place = stream.resumeToken as object;
     if (change !== null) for (const listener of this.#listeners) listener(change);
     this.#heardAt = performance.now();
+    return change !== null;
   }
 }
 
@@ -131,6 +142,11 @@ export function getChangeFeed(): ChangeFeed {
     );
     return feed;
   });
+}
+
+/** Waits, at most until the signal. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, null, { signal, ref: false }).catch(() => null);
 }
 
 function toChange(document: ChangeStreamDocument | null): Change | null {
