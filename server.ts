@@ -7,6 +7,7 @@ import { getConfig, parseConfig, type Config } from '#lib/base/config/config.ts'
 import { getLog } from '#lib/base/config/log.ts';
 import { withSettingsFile } from '#lib/base/config/settings-file.ts';
 import { untilIdle } from '#lib/base/idle-time.ts';
+import { pause } from '#lib/base/pause.ts';
 import type { DrainTimes } from '#lib/web/front/drain.ts';
 import { findDescriptorLimit, fitIntoDescriptors } from '#lib/web/front/descriptor-limit.ts';
 import { RETIRE, Supervisor } from '#lib/web/front/supervisor.ts';
@@ -185,9 +186,7 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
       } catch (error) {
         firstTry.resolve(null);
         getLog().error({ err: error }, 'migrations failed, retrying');
-        await wait(MIGRATION_RETRY_MS, undefined, { signal: stopping.signal, ref: false }).catch(
-          () => undefined,
-        );
+        await pause(MIGRATION_RETRY_MS, stopping.signal);
       }
     }
   };

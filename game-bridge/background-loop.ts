@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { pause } from '#lib/base/pause.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 
 /** Work that repeats until it is stopped. `stop` resolves when the current round has ended. */
@@ -32,9 +32,4 @@ async function run({ everyMs, work, onSurprise }: Loop, signal: AbortSignal): Pr
     }
     await pause(everyMs, signal);
   }
-}
-
-/** Ends early, without an error, when the loop is stopped. Does not keep the process alive. */
-function pause(ms: number, signal: AbortSignal): Promise<unknown> {
-  return wait(ms, null, { signal, ref: false }).catch(() => null);
 }

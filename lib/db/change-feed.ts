@@ -1,6 +1,6 @@
 import type { ChangeStream, ChangeStreamDocument } from 'mongodb';
-import { setTimeout as wait } from 'node:timers/promises';
 import { getLog } from '#lib/base/config/log.ts';
+import { pause } from '#lib/base/pause.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getSources } from '#lib/base/sources.ts';
 import { getDb } from './client.ts';
@@ -142,11 +142,6 @@ export function getChangeFeed(): ChangeFeed {
     );
     return feed;
   });
-}
-
-/** Waits, at most until the signal. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await wait(ms, null, { signal, ref: false }).catch(() => null);
 }
 
 function toChange(document: ChangeStreamDocument | null): Change | null {
