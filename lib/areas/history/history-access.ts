@@ -1,5 +1,4 @@
-import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { lateByDesign } from '#lib/base/late-by-design.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as repo from './history-repo.ts';
@@ -7,9 +6,6 @@ import { canSeeHistory, type HistoryGame } from './history.ts';
 
 /** A point of an Elo curve: the player's own Elo after a game. */
 export type EloPoint = { readonly gameId: number; readonly endedAt: Date; readonly elo: number };
-
-/** How late the last point of a curve may be, in milliseconds. */
-const LATE_MS = KEEP_SECONDS.data * 1000;
 
 /** The last games of an account, newest first; null for a viewer who may not see its history (product/accounts §7.4). */
 export async function listRecentGames(
@@ -44,7 +40,7 @@ export async function listEloPoints(
   accountId: number,
   { category, limit }: { category: string; limit: number },
 ): Promise<readonly EloPoint[]> {
-  // A game is listed a second after its players' Elo has changed: a page is not made a second time for that alone.
-  const points = await getSources().loosely(LATE_MS, () => repo.listElos(accountId, { category, limit }));
+  // A game is listed a second after its players' Elo has changed.
+  const points = await lateByDesign(() => repo.listElos(accountId, { category, limit }));
   return points.reverse();
 }

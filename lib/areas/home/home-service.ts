@@ -3,8 +3,8 @@ import { showCards } from '#lib/areas/cards/card-picture-service.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import type { NewsEntry } from '#lib/areas/news/news.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { lateByDesign } from '#lib/base/late-by-design.ts';
 import { remembered } from '#lib/base/remembered.ts';
-import { getSources } from '#lib/base/sources.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
 import { getLive, type Live } from './live-service.ts';
@@ -30,7 +30,7 @@ export async function getHome(): Promise<Home> {
 function getRest(): Promise<Omit<Home, 'live'>> {
   return remembered('home', KEEP_SECONDS.data, async () => {
     const [figures, news, cards] = await Promise.all([
-      getSources().loosely(KEEP_SECONDS.data * 1000, home.readFigures),
+      lateByDesign(home.readFigures),
       listNews(NEWS_LENGTH),
       home.listCommonCards(),
     ]);

@@ -1,5 +1,4 @@
-import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { getSources } from '#lib/base/sources.ts';
+import { lateByDesign } from '#lib/base/late-by-design.ts';
 import * as rankings from './ranking-repo.ts';
 import { listCategories } from './ranking-rows.ts';
 import {
@@ -11,9 +10,6 @@ import {
   type Order,
   type Standing,
 } from './ranking.ts';
-
-/** How late a rank may be outside the rankings, in milliseconds. */
-const LATE_MS = KEEP_SECONDS.data * 1000;
 
 /** A player's standing, for the page of the name that the rankings show. */
 export type ShownStanding = {
@@ -64,9 +60,7 @@ export async function checkCategory(mode: string): Promise<void> {
 
 async function rankOf(order: Order, standing: Standing): Promise<number | null> {
   if (!isRanked(order, standing)) return null;
-  // Every game of anybody may change it: a page is not made anew for that alone.
-  const above = await getSources().loosely(LATE_MS, () =>
-    rankings.countAbove(order, valueOf(order, standing)),
-  );
+  // Every game of anybody may change it.
+  const above = await lateByDesign(() => rankings.countAbove(order, valueOf(order, standing)));
   return above + 1;
 }
