@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Filter } from 'mongodb';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
@@ -10,8 +10,10 @@ const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const LINE = { name: 1, title: 1, visibility: 1, registerState: 1, leagueState: 1 } as const;
 
-/** What a list of leagues is made from: the menu stands on every page, and a league's games are no reason to make them all anew. */
+/** What a list of leagues is made from. */
 const LINE_FIELDS = ['name', 'title', 'visibility', 'registerState', 'leagueState', 'createdAt'] as const;
+
+const PUBLIC = { visibility: { $nin: ['draft', 'hidden'] } } satisfies Filter<AnimationDocument>;
 
 type LineDocument = Pick<AnimationDocument, '_id' | keyof typeof LINE>;
 
@@ -19,9 +21,18 @@ export type Participant = AnimationDocument['participants'][number];
 
 /** The leagues without their participants and games, newest first, for everybody or for staff. */
 export async function listLeagues(whose: 'public' | 'all', limit = LIST_ROWS_MAX): Promise<LineDocument[]> {
-  const seen = whose === 'all' ? {} : { visibility: { $nin: ['draft', 'hidden'] as const } };
+  const seen = whose === 'all' ? {} : PUBLIC;
   return collection('animations', { fields: LINE_FIELDS })
     .find<LineDocument>(seen, { ...READ, projection: LINE })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .toArray();
+}
+
+/** The newest leagues for everybody, as a menu names them. It stands on every page, and nothing else of a league is a reason to make them all anew. */
+export async function listNewest(limit: number): Promise<Pick<AnimationDocument, 'name' | 'title'>[]> {
+  return collection('animations', { fields: ['name', 'title', 'visibility', 'createdAt'] })
+    .find(PUBLIC, { ...READ, projection: { name: 1, title: 1 } })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .toArray();

@@ -4,7 +4,13 @@ import { collection, sourcesOf } from '#lib/db/collections.ts';
 import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { getLeague, getLeaguePage, listAllLeagues, listPublicLeagues } from './animation-service.ts';
+import {
+  getLeague,
+  getLeaguePage,
+  listAllLeagues,
+  listMenuLeagues,
+  listPublicLeagues,
+} from './animation-service.ts';
 import { changeRegistration } from './league-registration-service.ts';
 import { aParticipant, aSetup, insertLeague, LEAGUE_NAME as name, readLeague } from './testing/a-league.ts';
 
@@ -78,22 +84,47 @@ describe('seats and wins', () => {
   });
 });
 
-describe('the list of leagues in the menu', () => {
-  /** Whether the list, and so every page of the site, is made anew when these fields of a league change; null for a new league. */
-  async function isOutdatedBy(fields: readonly string[] | null): Promise<boolean> {
-    forgetProcessWide('remembered');
-    const sources = getSources();
-    const { sources: read } = await sources.gather(listPublicLeagues);
-    sources.note(sourcesOf('animations', { id: 1, fields }));
-    return sources.outdatedFrom(read, 0) < Infinity;
+describe('what pages show of all leagues', () => {
+  /** Which of these fields of a league are a reason to make anew what was read; null stands for a new league. */
+  async function fieldsThatOutdate(read: () => Promise<unknown>): Promise<(string | null)[]> {
+    const outdating: (string | null)[] = [];
+    for (const field of FIELDS) {
+      forgetProcessWide('remembered');
+      const sources = getSources();
+      const { sources: from } = await sources.gather(read);
+      sources.note(sourcesOf('animations', { id: 1, fields: field === null ? null : [field] }));
+      if (sources.outdatedFrom(from, 0) < Infinity) outdating.push(field);
+    }
+    return outdating;
   }
 
-  it('is made anew when a league comes, goes or is named, opened or hidden, but not when its games are played', async () => {
-    await insertLeague();
-    expect(await isOutdatedBy(null)).toBe(true);
-    for (const field of ['name', 'title', 'visibility', 'registerState', 'leagueState', 'createdAt'])
-      expect([field, await isOutdatedBy([field])]).toEqual([field, true]);
-    for (const field of ['games', 'participants', 'setup', 'setAside'])
-      expect([field, await isOutdatedBy([field])]).toEqual([field, false]);
+  const NAMED = [null, 'name', 'title', 'visibility', 'createdAt'];
+  const STATES = ['registerState', 'leagueState'];
+  const FIELDS = [...NAMED, ...STATES, 'games', 'participants', 'setup', 'setAside'];
+
+  beforeEach(() => insertLeague());
+
+  it('is made anew in lists when one comes, goes or is named, opened or hidden, but not when its games are played', async () => {
+    expect(await fieldsThatOutdate(listPublicLeagues)).toEqual([...NAMED, ...STATES]);
+  });
+
+  it('is made anew in the menu, which is on every page, for no state of a league', async () => {
+    expect(await fieldsThatOutdate(listMenuLeagues)).toEqual(NAMED);
+  });
+});
+
+describe('the menu', () => {
+  it('names the five newest leagues that everybody may see', async () => {
+    forgetProcessWide('remembered');
+    for (const day of [1, 2, 3, 4, 5, 6])
+      await insertLeague({ _id: day, name: `l-${day}`, createdAt: new Date(Date.UTC(2026, 10, day)) });
+    await insertLeague({ _id: 7, name: 'brouillon', visibility: 'draft' });
+    expect((await listMenuLeagues()).map((league) => league.name)).toEqual([
+      'l-6',
+      'l-5',
+      'l-4',
+      'l-3',
+      'l-2',
+    ]);
   });
 });
