@@ -7,19 +7,24 @@ const page = (text: string): Page => ({ text, size: text.length });
 
 let sources: SourceBook;
 let feed: { isLive: boolean };
+let chance: number;
 let cache: PageCache<Page>;
 
 beforeEach(() => {
   sources = new SourceBook();
   feed = { isLive: true };
-  cache = new PageCache({ sources, feed });
+  chance = 1;
+  cache = new PageCache({ sources, feed, chance: () => chance });
 });
 
-/** Keeps a page that was begun at `madeAt` and made from the news. */
+/** Keeps a page that was begun at `madeAt` and made from the news, and from ranks, which may be half a minute late. */
 async function put(text: string, madeAt: number): Promise<void> {
   const read = await sources.gather(async () => {
     sources.read('news');
-    return Promise.resolve();
+    await sources.loosely(30_000, async () => {
+      sources.read('ranks');
+      return Promise.resolve();
+    });
   });
   cache.put('k', page(text), { madeAt, sources: read.sources });
 }
@@ -76,6 +81,29 @@ describe('a kept page', () => {
       'one, late: a little',
       'one, late: much',
     ]);
+  });
+
+  it('is made anew at a time of its own in the last third of that', async () => {
+    chance = 0;
+    await put('one', 0);
+    expect([at(19_999), at(20_000)]).toEqual(['one, late: no', 'one, late: a little']);
+    chance = 0.5;
+    await put('two', 30_000);
+    expect([at(54_999), at(55_000)]).toEqual(['two, late: no', 'two, late: a little']);
+  });
+
+  it('is made anew in that time, and not shown after it, when something has changed that may be late', async () => {
+    chance = 0;
+    await put('one', 0);
+    sources.note(['ranks']);
+    expect([at(19_999), at(20_000), at(30_000), at(30_001)]).toEqual([
+      'one, late: no',
+      'one, late: a little',
+      'one, late: a little',
+      'one, late: much',
+    ]);
+    sources.note(['news']);
+    expect(at(1)).toBe('one, late: much');
   });
 
   it('is a little late after two seconds while nobody hears of changes', async () => {

@@ -9,12 +9,14 @@ type Entry<Page> = {
   readonly madeAt: number;
   /** True for a page that was outdated soon after the one before it had been made. */
   readonly isRestless: boolean;
+  /** After what part of the time for which it may be shown it is made anew. */
+  readonly share: number;
   /** The last change that was looked at, and from when on the page is outdated by it or one before. */
   checked: number;
   outdatedFrom: number;
 };
 
-/** How long a page is sent as it is, in milliseconds; and where nobody hears of changes. */
+/** How long a page is sent as it is at most, in milliseconds; and where nobody hears of changes. */
 const FRESH_MS = KEEP_SECONDS.page * 1000;
 const UNHEARD_MS = KEEP_SECONDS.pageUnheard * 1000;
 
@@ -28,6 +30,12 @@ const OLD_MS = KEEP_SECONDS.pageOld * 1000;
 const PACE_MS = 150;
 const RESTLESS_MS = 2_000;
 
+/**
+ * Pages that were made together are made anew one after the other: each when two thirds of its time are over or more. Otherwise 200 pages
+ * keep the process busy for two seconds every half a minute.
+ */
+const LEAST_SHARE = 2 / 3;
+
 const MAX_ENTRIES = 500;
 const ENTRY_MAX_BYTES = 256 * 1024;
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -38,15 +46,19 @@ const MAX_BYTES = 48 * 1024 * 1024;
  */
 export type Kept<Page> = { readonly page: Page; readonly late: 'no' | 'a little' | 'much' };
 
-/** What tells a cache of changes. */
-type Ears = { readonly sources: SourceBook; readonly feed: Pick<ChangeFeed, 'isLive'> };
+/** What tells a cache of changes, and chance, from 0 to 1. */
+type Means = {
+  readonly sources: SourceBook;
+  readonly feed: Pick<ChangeFeed, 'isLive'>;
+  readonly chance: () => number;
+};
 
 /**
  * Complete pages, kept until something changes that they were made from, so that a page that many read is made once (product/serving
  * §4.4). Times are in milliseconds.
  */
 export class PageCache<Page extends { readonly size: number }> {
-  readonly #ears: Ears;
+  readonly #means: Means;
   readonly #entries = new LRUCache<string, Entry<Page>>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
@@ -54,8 +66,8 @@ export class PageCache<Page extends { readonly size: number }> {
     sizeCalculation: ({ page }) => Math.max(page.size, 1),
   });
 
-  constructor(ears: Ears = { sources: getSources(), feed: getChangeFeed() }) {
-    this.#ears = ears;
+  constructor(means: Means = { sources: getSources(), feed: getChangeFeed(), chance: Math.random }) {
+    this.#means = means;
   }
 
   /** The page if it is as it should be at `now`. */
@@ -75,8 +87,9 @@ export class PageCache<Page extends { readonly size: number }> {
   put(key: string, page: Page, { madeAt, sources }: { madeAt: number; sources: Sources }): void {
     const before = this.#entries.peek(key);
     const isRestless =
-      before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#outdatedFrom(before) < Infinity;
-    this.#entries.set(key, { page, sources, madeAt, isRestless, checked: -1, outdatedFrom: Infinity });
+      before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#isOutdated(before);
+    const share = LEAST_SHARE + (1 - LEAST_SHARE) * this.#means.chance();
+    this.#entries.set(key, { page, sources, madeAt, isRestless, share, checked: -1, outdatedFrom: Infinity });
   }
 
   /** Forgets a page. */
@@ -87,21 +100,33 @@ export class PageCache<Page extends { readonly size: number }> {
   #lateness(entry: Entry<Page>, now: number): Kept<Page>['late'] {
     const dueFrom = this.#dueFrom(entry);
     if (now < dueFrom) return 'no';
-    const isByAge = !this.#ears.feed.isLive || dueFrom < this.#outdatedFrom(entry);
-    return isByAge && now - dueFrom <= STALE_MS ? 'a little' : 'much';
+    return now <= this.#sentUntil(entry) ? 'a little' : 'much';
   }
 
   #dueFrom(entry: Entry<Page>): number {
-    if (!this.#ears.feed.isLive) return entry.madeAt + UNHEARD_MS;
-    return Math.min(entry.madeAt + FRESH_MS, this.#outdatedFrom(entry));
+    const { madeAt, isRestless, share } = entry;
+    if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS;
+    if (this.#isOutdated(entry)) return isRestless ? madeAt + PACE_MS : madeAt;
+    return madeAt + share * Math.min(FRESH_MS, this.#outdatedFrom(entry) - madeAt);
+  }
+
+  /** Until when it may be sent while it is made anew. */
+  #sentUntil(entry: Entry<Page>): number {
+    const { madeAt } = entry;
+    if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS + STALE_MS;
+    return Math.min(madeAt + FRESH_MS + STALE_MS, this.#outdatedFrom(entry));
+  }
+
+  /** True when something has changed that may not be shown any longer. */
+  #isOutdated(entry: Entry<Page>): boolean {
+    return this.#outdatedFrom(entry) <= entry.madeAt;
   }
 
   #outdatedFrom(entry: Entry<Page>): number {
-    const { sources } = this.#ears;
+    const { sources } = this.#means;
     if (entry.checked !== sources.last) {
       entry.checked = sources.last;
-      const from = sources.outdatedFrom(entry.sources, entry.madeAt);
-      entry.outdatedFrom = entry.isRestless ? Math.max(from, entry.madeAt + PACE_MS) : from;
+      entry.outdatedFrom = sources.outdatedFrom(entry.sources, entry.madeAt);
     }
     return entry.outdatedFrom;
   }
