@@ -66,9 +66,12 @@ export class SourceBook {
     return under === undefined ? work() : this.#gatherings.run({ ...under, patienceMs }, work);
   }
 
-  /** Tells whatever is being made that it reads a source. To be called before it is read. */
-  read(source: Source): void {
-    this.#add(source, this.#last, 0);
+  /**
+   * Tells whatever is being made that it reads a source. To be called before it is read; who knows only afterwards what it was says which
+   * change was the last one before.
+   */
+  read(source: Source, since = this.#last): void {
+    this.#add(source, since, 0);
   }
 
   /** Tells whatever is being made that it is made from something kept, which these are the sources of. */

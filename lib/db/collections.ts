@@ -67,13 +67,23 @@ const WHOLE = '*';
  */
 export function collection<N extends keyof Documents>(
   name: N,
-  { ids, fields }: Scope<N> = {},
+  scope: Scope<N> = {},
 ): Collection<Documents[N]> {
+  noteRead(name, scope);
+  return getDb().collection<Documents[N]>(name);
+}
+
+/** Notes what is read by a question to another collection; `since` is the last change before, if it is known only afterwards. */
+export function noteRead<N extends keyof Documents>(
+  name: N,
+  { ids, fields }: Scope<N>,
+  since?: number,
+): void {
   const sources = getSources();
   const parts = fields === undefined ? [''] : [...fields, WHOLE].map((field) => `#${field}`);
   const documents = ids === undefined ? [''] : ids.map((id) => `/${id}`);
-  for (const document of documents) for (const part of parts) sources.read(`${name}${document}${part}`);
-  return getDb().collection<Documents[N]>(name);
+  for (const document of documents)
+    for (const part of parts) sources.read(`${name}${document}${part}`, since);
 }
 
 /** What has changed with a document; `fields` is null for one that came, went or was replaced. */

@@ -1,6 +1,8 @@
-import type { Filter } from 'mongodb';
+import type { Document, Filter } from 'mongodb';
+import { isShownAs, type Standing } from '#lib/areas/rankings/ranking.ts';
+import { getSources } from '#lib/base/sources.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection } from '#lib/db/collections.ts';
+import { collection, noteRead, type Documents } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { beginsWith, NAME_COLLATION, NAME_INDEX } from '#lib/db/name-order.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
@@ -22,23 +24,89 @@ export const SEARCH_ORDER = {
 
 type NameDocument = Pick<NicknameDocument, '_id' | 'name' | 'isMain' | 'accountId' | 'ban'>;
 
+const ACCOUNT = { type: 1, isPrivate: 1, pvp: 1, elo: 1, rankingNicknameId: 1 } as const;
+
+const ACCOUNT_FIELDS = ['type', 'isPrivate', 'pvp', 'elo', 'rankingNicknameId'] as const;
+
+const GUILD_FIELDS = ['members', 'name'] as const;
+
+/** Documents imported by an operator may lack the switch: pages are public by default. */
+type AccountOfName = Pick<AccountDocument, '_id' | 'type'> & { readonly isPrivate?: boolean };
+
+type RankedAccount = AccountOfName & Pick<AccountDocument, 'pvp' | 'elo' | 'rankingNicknameId'>;
+
+type PlayerDocument = NameDocument & {
+  readonly account: readonly RankedAccount[];
+  readonly guild: readonly { readonly _id: number; readonly name: string }[];
+};
+
+export type PlayerGuild = { readonly id: number; readonly name: string };
+
+/**
+ * A nickname with what its page shows of the account. `standing` is null unless the rankings show the account under this very name, so
+ * that it does not tell which nicknames belong together (product/pages §5.6).
+ */
+export type NamedPlayer = {
+  readonly known: KnownName;
+  readonly guild: PlayerGuild | null;
+  readonly standing: Standing | null;
+};
+
 /** A nickname found by a search; `isBanned` is as of the search. */
 export type FoundName = Pick<KnownName, 'name' | 'isMain' | 'accountId'> & { readonly isBanned: boolean };
 
-/** The nickname of this name in any letter case, or null. */
-export async function findName(name: string): Promise<KnownName | null> {
-  return toKnownName(await findByKey(name));
+/** The nickname of this name in any letter case with what its page shows of the account, in one question; null for an unknown name. */
+export async function findPlayer(name: string, now: Date): Promise<NamedPlayer | null> {
+  const since = getSources().last;
+  noteRead('guilds', { fields: GUILD_FIELDS });
+  const [found] = await collection('nicknames', { fields: NAME_FIELDS })
+    .aggregate<PlayerDocument>(playerPipeline(name), READ)
+    .toArray();
+  if (found === undefined) return null;
+  noteRead('accounts', { ids: [found.accountId], fields: ACCOUNT_FIELDS }, since);
+  const [account] = found.account;
+  if (account === undefined) return null;
+  const [guild] = found.guild;
+  const known = toKnownName(found, account);
+  return {
+    known,
+    guild: guild ? { id: guild._id, name: guild.name } : null,
+    standing: shownStanding(found, account, now),
+  };
 }
 
-/** The same, or else the only nickname that differs from the name in accents and letter case alone; null for several. */
+/** The stages of that question. Exported for the test of its query plan. */
+export function playerPipeline(name: string): Document[] {
+  const join = (as: string, from: keyof Documents, foreignField: string, projection: Document) => ({
+    $lookup: { from, localField: 'accountId', foreignField, as, pipeline: [{ $project: projection }] },
+  });
+  return [
+    { $match: { nameKey: name.toLowerCase() } },
+    { $project: NAME },
+    join('account', 'accounts', '_id', ACCOUNT),
+    join('guild', 'guilds', 'members.accountId', { name: 1 }),
+  ];
+}
+
+function shownStanding(
+  { _id: id, accountId, ban }: NameDocument,
+  { type, pvp, elo, rankingNicknameId }: RankedAccount,
+  now: Date,
+): Standing | null {
+  const nickname = { id, accountId, isBanned: isBanned(ban, now) };
+  const isShown = type === 'player' && isShownAs({ accountId, rankingNicknameId }, nickname);
+  return isShown ? { accountId, pvp, elo } : null;
+}
+
+/** The nickname of this name, or else the only one that differs from the name in accents and letter case alone; null for several. */
 export async function findNameAlike(name: string): Promise<KnownName | null> {
   const exact = await findByKey(name);
-  if (exact !== null) return toKnownName(exact);
+  if (exact !== null) return withAccount(exact);
   const [alike, other] = await collection('nicknames', { fields: NAME_FIELDS })
     .find<NameDocument>({ name }, { ...READ, ...SEARCH_ORDER, projection: NAME })
     .limit(2)
     .toArray();
-  return other === undefined ? toKnownName(alike ?? null) : null;
+  return other === undefined && alike !== undefined ? withAccount(alike) : null;
 }
 
 function findByKey(name: string): Promise<NameDocument | null> {
@@ -48,12 +116,16 @@ function findByKey(name: string): Promise<NameDocument | null> {
   );
 }
 
-async function toKnownName(nickname: NameDocument | null): Promise<KnownName | null> {
-  const account = nickname && (await findAccount(nickname.accountId));
-  if (!nickname || !account) return null;
-  const { _id: nicknameId, accountId, isMain } = nickname;
-  const { type, isPrivate } = account;
-  return { nicknameId, name: nickname.name, isMain, accountId, type, isPrivate };
+async function withAccount(nickname: NameDocument): Promise<KnownName | null> {
+  const account = await findAccount(nickname.accountId);
+  return account && toKnownName(nickname, account);
+}
+
+function toKnownName(
+  { _id: nicknameId, name, isMain, accountId }: NameDocument,
+  { type, isPrivate = false }: AccountOfName,
+): KnownName {
+  return { nicknameId, name, isMain, accountId, type, isPrivate };
 }
 
 /** The nicknames of an account, the main one first, then by age. */
@@ -85,15 +157,6 @@ export async function listKnownKeys(keys: readonly string[]): Promise<Set<string
     .find({ nameKey: { $in: [...keys] } }, { ...READ, projection: { _id: 0, nameKey: 1 } })
     .toArray();
   return new Set(found.map(({ nameKey }) => nameKey));
-}
-
-/** The guild of an account, or null. */
-export async function findGuild(accountId: number): Promise<{ id: number; name: string } | null> {
-  const found = await collection('guilds', { fields: ['members', 'name'] }).findOne(
-    { 'members.accountId': accountId },
-    { ...READ, projection: { name: 1 } },
-  );
-  return found && { id: found._id, name: found.name };
 }
 
 /** A search by name; `isMainOnly` leaves banned nicknames out as well. */
@@ -157,13 +220,9 @@ export async function updateIsPrivate(accountId: number, isPrivate: boolean): Pr
   return matchedCount === 1;
 }
 
-/** Documents imported by an operator may lack the switch: pages are public by default. */
-type AccountOfName = Pick<AccountDocument, '_id' | 'type'> & { readonly isPrivate?: boolean };
-
-async function findAccount(id: number): Promise<Pick<KnownName, 'type' | 'isPrivate'> | null> {
-  const found = await collection('accounts', {
-    ids: [id],
-    fields: ['type', 'isPrivate'],
-  }).findOne<AccountOfName>({ _id: id }, { ...READ, projection: { type: 1, isPrivate: 1 } });
-  return found && { type: found.type, isPrivate: found.isPrivate ?? false };
+async function findAccount(id: number): Promise<AccountOfName | null> {
+  return collection('accounts', { ids: [id], fields: ['type', 'isPrivate'] }).findOne<AccountOfName>(
+    { _id: id },
+    { ...READ, projection: { type: 1, isPrivate: 1 } },
+  );
 }

@@ -142,6 +142,7 @@ describe('the page of a name', () => {
     };
     expect(after('gameEntries', { accountId: 2, gameId: 9 }, null)).toBe(Infinity);
     expect(after('gameEntries', { accountId: 1, gameId: 9 }, null)).toBe(30_000);
+    expect(after('accounts', 2, ['elo'])).toBe(30_000);
     expect(after('accounts', 1, ['elo'])).toBe(0);
   });
 

@@ -7,7 +7,8 @@ import {
 import type { Faults } from '#lib/areas/history/faults.ts';
 import { listOwnFaults } from '#lib/areas/history/history-faults.ts';
 import { canSeeHistory, namesOf, type HistoryGame } from '#lib/areas/history/history.ts';
-import { checkCategory, findShownStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import { checkCategory, presentStanding, type ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
+import type { Standing } from '#lib/areas/rankings/ranking.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
@@ -36,7 +37,7 @@ export type PlayerPage = {
 export type DeskPaths = { readonly account: string | null; readonly nickname: string | null };
 
 export type PlayerProfile = {
-  readonly guild: { readonly id: number; readonly name: string } | null;
+  readonly guild: players.PlayerGuild | null;
   /** Null when no ranking shows this name. */
   readonly standing: ShownStanding | null;
   /** The Elo in the chosen category, oldest first. */
@@ -71,10 +72,11 @@ export async function getPlayerPage(
   { part, query }: { part: string; query: PlayerQuery },
 ): Promise<Result<PlayerPage, 'not found'>> {
   const asked = parseName(part);
-  const found = asked === null ? null : await players.findName(asked);
+  const found = asked === null ? null : await players.findPlayer(asked, new Date());
   if (found === null) return fail('not found');
   await checkCategory(query.mode);
-  const { name, accountId, type, isPrivate } = found;
+  const { known } = found;
+  const { name, accountId, type, isPrivate } = known;
   const maySeeGames = canSeeHistory(viewer, { id: accountId, type });
   const isHidden = isPrivate && !maySeeGames;
   return ok({
@@ -82,7 +84,7 @@ export async function getPlayerPage(
     isOwn: viewer.account?.id === accountId,
     isRobot: type === 'robot',
     isPrivate,
-    desk: deskPathsFor(viewer, found),
+    desk: deskPathsFor(viewer, known),
     profile: isHidden ? null : await readProfile(viewer, found, query),
   });
 }
@@ -96,26 +98,26 @@ function deskPathsFor(viewer: Viewer, { accountId, nicknameId }: KnownName): Des
 
 async function readProfile(
   viewer: Viewer,
-  found: KnownName,
+  { known, guild, standing }: players.NamedPlayer,
   { mode, contre }: PlayerQuery,
 ): Promise<PlayerProfile> {
-  const [guild, nicknames, games, ranked] = await Promise.all([
-    players.findGuild(found.accountId),
-    canSeeNicknames(viewer, found) ? players.listNamesOf(found.accountId) : [],
-    readGames(viewer, found, contre),
-    readStanding(found, mode),
+  const [nicknames, games, ranked] = await Promise.all([
+    canSeeNicknames(viewer, known) ? players.listNamesOf(known.accountId) : [],
+    readGames(viewer, known, contre),
+    readStanding(standing, mode),
   ]);
   return { guild, nicknames, games, ...ranked };
 }
 
 async function readStanding(
-  { accountId, name, type }: KnownName,
+  found: Standing | null,
   mode: string,
 ): Promise<Pick<PlayerProfile, 'standing' | 'curve'>> {
-  const standing = type === 'robot' ? null : await findShownStanding({ accountId, name, mode });
-  if (!standing?.chosen) return { standing, curve: [] };
+  if (found === null) return { standing: null, curve: [] };
+  const standing = await presentStanding(found, mode);
+  if (standing.chosen === null) return { standing, curve: [] };
   const asked = { category: standing.chosen.id, limit: CURVE_GAMES };
-  return { standing, curve: await listEloPoints(accountId, asked) };
+  return { standing, curve: await listEloPoints(found.accountId, asked) };
 }
 
 /** The games, if the viewer may see the history, which the history's own services check again. */

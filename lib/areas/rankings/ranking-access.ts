@@ -1,13 +1,17 @@
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { lateByDesign } from '#lib/base/late-by-design.ts';
+import { remembered } from '#lib/base/remembered.ts';
 import * as rankings from './ranking-repo.ts';
 import { listCategories } from './ranking-rows.ts';
 import {
   findCategory,
   isRanked,
+  rankAmong,
   valueOf,
   type Elo,
   type EloCategory,
   type Order,
+  type RankedValues,
   type Standing,
 } from './ranking.ts';
 
@@ -22,26 +26,10 @@ export type ShownStanding = {
   readonly chosen: (EloCategory & Elo & { readonly rank: number }) | null;
 };
 
-/**
- * The standing of an account if the rankings show it under this very name. Null while they show « Anonyme » or another
- * nickname, so that it does not reveal which nicknames belong together (product/pages §5.6).
- */
-export async function findShownStanding({
-  accountId,
-  name,
-  mode,
-}: {
-  accountId: number;
-  name: string;
-  mode: string;
-}): Promise<ShownStanding | null> {
-  const [categories, [standing]] = await Promise.all([
-    listCategories(),
-    rankings.listStandings([accountId], new Date()),
-  ]);
-  if (standing?.name !== name) return null;
+/** How the page of the name that the rankings show presents a standing; `mode` is the category asked for, or ''. */
+export async function presentStanding(standing: Standing, mode: string): Promise<ShownStanding> {
   const { pvp, elo } = standing;
-  const elos = categories.flatMap((category) => {
+  const elos = (await listCategories()).flatMap((category) => {
     const found = elo[category.id];
     return found ? [{ ...category, ...found }] : [];
   });
@@ -60,7 +48,13 @@ export async function checkCategory(mode: string): Promise<void> {
 
 async function rankOf(order: Order, standing: Standing): Promise<number | null> {
   if (!isRanked(order, standing)) return null;
-  // Every game of anybody may change it.
-  const above = await lateByDesign(() => rankings.countAbove(order, valueOf(order, standing)));
-  return above + 1;
+  return rankAmong(await listValues(order), valueOf(order, standing), standing.accountId);
+}
+
+/** Every game of anybody may change them, so they may be late, and all pages that need them within some seconds share them. */
+function listValues(order: Order): Promise<RankedValues> {
+  const key = order.by === 'elo' ? `elo ${order.mode}` : order.by;
+  return remembered(`values ${key}`, KEEP_SECONDS.ranks, () =>
+    lateByDesign(() => rankings.listValues(order)),
+  );
 }

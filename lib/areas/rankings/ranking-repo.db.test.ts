@@ -4,7 +4,14 @@ import { collection } from '#lib/db/collections.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { ensureEloIndex, segmentsOf, type ListedOrder } from './ranking-repo.ts';
+import {
+  ensureEloIndex,
+  listValues,
+  segmentsOf,
+  valuedSegment,
+  valuesPipeline,
+  type ListedOrder,
+} from './ranking-repo.ts';
 import { getRankingPage } from './ranking-service.ts';
 import type { RankingQuery } from './ranking.ts';
 
@@ -79,6 +86,25 @@ describe('the queries of the rankings', () => {
     const plan = await collection('accounts').aggregate(pipeline, { hint: key }).explain('executionStats');
     expect(JSON.stringify(plan)).toMatch(/IXSCAN|COUNT_SCAN/);
     expect(JSON.stringify(plan)).not.toContain('"FETCH"');
+  });
+
+  it.each([{ by: 'pvp' } as const, ELO])('list values for %j by the index alone, unsorted', async (order) => {
+    const { stages } = await collection('accounts')
+      .aggregate(valuesPipeline(order), { hint: valuedSegment(order).key })
+      .explain('executionStats');
+    const plan = JSON.stringify(stages);
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toMatch(/"FETCH"|"SORT"|"\$sort"/);
+  });
+
+  it('list the values of those who have one, highest first, with their accounts', async () => {
+    const elo = await listValues(ELO);
+    expect(elo.values).toHaveLength(200);
+    expect([elo.values[0], elo.accountIds[0]]).toEqual([1199, 1299]);
+    expect([...elo.values].toSorted((one, other) => other - one)).toEqual([...elo.values]);
+    const points = await listValues({ by: 'pvp' });
+    expect([points.values[0], points.accountIds[0]]).toEqual([195, 1039]);
+    expect(points.values).toHaveLength(292);
   });
 });
 

@@ -1,9 +1,16 @@
-import type { Filter } from 'mongodb';
+import type { Document, Filter } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
-import { valueOf, type EloCategory, type Order, type Standing } from './ranking.ts';
+import {
+  isShownAs,
+  valueOf,
+  type EloCategory,
+  type Order,
+  type RankedValues,
+  type Standing,
+} from './ranking.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -22,6 +29,9 @@ const STANDING_FIELDS = ['pvp', 'elo', 'rankingNicknameId'] as const;
 type StandingDocument = Pick<AccountDocument, '_id' | 'pvp' | 'elo' | 'rankingNicknameId'>;
 
 type Key = Readonly<Record<string, 1 | -1>>;
+
+/** So many values are read at once: other requests wait meanwhile. */
+const VALUES_AT_ONCE = 5_000;
 
 /**
  * Accounts that the index `key` returns in its own order. MongoDB is told which index to use: trying others first, which need
@@ -43,18 +53,20 @@ const POINTS_KEY: Key = {
 
 const BY_POINTS: Segment = { filter: { ...PLAYER, 'pvp.points': { $gt: 0 } }, key: POINTS_KEY };
 
+/** The players who have a value in an order. */
+export function valuedSegment(order: Order): Segment {
+  if (order.by === 'pvp') return BY_POINTS;
+  return { filter: { ...PLAYER, [eloPath(order.mode)]: { $gte: 0 } }, key: eloKey(order.mode) };
+}
+
 /** The consecutive segments of a list; players who never played in a category follow those who did. */
 export function segmentsOf(order: ListedOrder): readonly Segment[] {
   if (order.by === 'pvp') return [BY_POINTS];
   if (order.by === 'all') {
     return [BY_POINTS, { ...BY_POINTS, filter: { ...PLAYER, ...HAS_ELO, 'pvp.points': 0 } }];
   }
-  const path = eloPath(order.mode);
-  const key = eloKey(order.mode);
-  return [
-    { filter: { ...PLAYER, [path]: { $gte: 0 } }, key },
-    { filter: { ...PLAYER, ...HAS_ELO, [path]: null }, key },
-  ];
+  const valued = valuedSegment(order);
+  return [valued, { ...valued, filter: { ...PLAYER, ...HAS_ELO, [eloPath(order.mode)]: null } }];
 }
 
 /** The account ids of a slice of a list, in its order. */
@@ -85,6 +97,25 @@ export async function countAbove(order: Order, value: number): Promise<number> {
     return count({ filter: { ...PLAYER, 'pvp.points': { $gt: value } }, key: POINTS_KEY });
   }
   return count({ filter: { ...PLAYER, [eloPath(order.mode)]: { $gt: value } }, key: eloKey(order.mode) });
+}
+
+/** The values of all players in an order. */
+export async function listValues(order: Order): Promise<RankedValues> {
+  const options = { ...READ, hint: valuedSegment(order).key, batchSize: VALUES_AT_ONCE };
+  const found = await collection('accounts', { fields: RANKED_FIELDS })
+    .aggregate<{ _id: number; value: number }>(valuesPipeline(order), options)
+    .toArray();
+  return {
+    values: Float64Array.from(found, ({ value }) => value),
+    accountIds: Int32Array.from(found, ({ _id }) => _id),
+  };
+}
+
+/** The stages of that question. Exported for the test of its query plan. */
+export function valuesPipeline(order: Order): Document[] {
+  const { filter, key } = valuedSegment(order);
+  const path = order.by === 'pvp' ? 'pvp.points' : eloPath(order.mode);
+  return [{ $match: filter }, { $sort: key }, { $project: { value: `$${path}` } }];
 }
 
 /** The number of accounts that share a player's rank but are listed before them. */
@@ -211,11 +242,14 @@ async function shownNames(accounts: readonly StandingDocument[], now: Date): Pro
   const found = await collection('nicknames', { ids: chosen, fields: ['name', 'accountId', 'ban'] })
     .find({ _id: { $in: chosen } }, { ...READ, projection: { name: 1, accountId: 1, ban: 1 } })
     .toArray();
-  const free = new Map(found.filter(({ ban }) => !isBanned(ban, now)).map((one) => [one._id, one]));
+  const byId = new Map(found.map((nickname) => [nickname._id, nickname]));
   return new Map(
-    accounts.flatMap(({ _id, rankingNicknameId }) => {
-      const nickname = rankingNicknameId === null ? undefined : free.get(rankingNicknameId);
-      return nickname?.accountId === _id ? [[_id, nickname.name] as const] : [];
+    accounts.flatMap(({ _id: accountId, rankingNicknameId }) => {
+      const nickname = rankingNicknameId === null ? undefined : byId.get(rankingNicknameId);
+      if (nickname === undefined) return [];
+      const { _id: id, name, ban } = nickname;
+      const asked = { id, accountId: nickname.accountId, isBanned: isBanned(ban, now) };
+      return isShownAs({ accountId, rankingNicknameId }, asked) ? [[accountId, name] as const] : [];
     }),
   );
 }

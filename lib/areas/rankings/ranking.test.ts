@@ -5,8 +5,10 @@ import {
   competitionRanks,
   findChoice,
   isRanked,
+  isShownAs,
   parseOrder,
   possibleNames,
+  rankAmong,
   rankingPath,
   valueOf,
 } from './ranking.ts';
@@ -40,6 +42,44 @@ describe('a standing', () => {
     expect(isRanked({ by: 'pvp' }, { ...nothing, pvp })).toBe(true);
     expect(isRanked({ by: 'elo', mode: 'combo' }, { ...nothing, elo })).toBe(true);
     expect(isRanked({ by: 'elo', mode: 'combo' }, { ...nothing, pvp })).toBe(false);
+  });
+});
+
+describe('a rank among the values of all players', () => {
+  const ranked = {
+    values: Float64Array.of(1200, 1010.5, 1010.5, 990, 0),
+    accountIds: Int32Array.of(5, 1, 3, 4, 2),
+  };
+
+  it.each([
+    ['the first', 1200, 5, 1],
+    ['one of two equals', 1010.5, 3, 2],
+    ['the one after them', 990, 4, 4],
+    ['the last', 0, 2, 5],
+    ['somebody who is not among them yet', 1100, 9, 2],
+    ['somebody who has just lost the lead, but nobody else has more', 1150, 5, 1],
+    ['somebody who has just won', 1300, 4, 1],
+  ])('is that of %s', (_who, value, accountId, rank) => {
+    expect(rankAmong(ranked, value, accountId)).toBe(rank);
+  });
+
+  it('is the first where nobody else has a value', () => {
+    const nobody = { values: new Float64Array(), accountIds: new Int32Array() };
+    expect(rankAmong(nobody, 1000, 1)).toBe(1);
+  });
+});
+
+describe('the name that rankings show', () => {
+  const chosen = { id: 11, accountId: 1, isBanned: false };
+
+  it.each([
+    ['the chosen one', 11, chosen, true],
+    ['another one', 12, chosen, false],
+    ['none', null, chosen, false],
+    ['one that is banned', 11, { ...chosen, isBanned: true }, false],
+    ['one that has become somebody else’s', 11, { ...chosen, accountId: 2 }, false],
+  ])('is %s: %p, %j, %p', (_what, rankingNicknameId, nickname, isShown) => {
+    expect(isShownAs({ accountId: 1, rankingNicknameId }, nickname)).toBe(isShown);
   });
 });
 

@@ -38,6 +38,9 @@ export type Standing = {
   readonly elo: Readonly<Record<string, Elo>>;
 };
 
+/** The values of the players in an order, highest first, and the accounts whose they are. */
+export type RankedValues = { readonly values: Float64Array; readonly accountIds: Int32Array };
+
 /** A line of a ranking; `name` is null for « Anonyme », whose `uid` then does not reveal the player. */
 export type RankingRow = Omit<Standing, 'accountId'> & {
   readonly uid: string;
@@ -66,6 +69,14 @@ export function valueOf(order: Order, { pvp, elo }: Pick<Standing, 'pvp' | 'elo'
 /** True when a player is in a ranking at all: with points, or with an Elo in any category (product/economy §5.2). */
 export function isRanked(order: Order, { pvp, elo }: Pick<Standing, 'pvp' | 'elo'>): boolean {
   return order.by === 'pvp' ? pvp.points > 0 : Object.keys(elo).length > 0;
+}
+
+/** Whether the rankings show an account under a nickname: the one that it chose, if that is still its own and not banned. */
+export function isShownAs(
+  { accountId, rankingNicknameId }: { readonly accountId: number; readonly rankingNicknameId: number | null },
+  nickname: { readonly id: number; readonly accountId: number; readonly isBanned: boolean },
+): boolean {
+  return nickname.id === rankingNicknameId && nickname.accountId === accountId && !nickname.isBanned;
 }
 
 /** Compares standings for sorting: by value, any Elo before none; ties by wins, draws and defeats, then by age of account. */
@@ -101,6 +112,18 @@ export function possibleNames(
 ): PossibleName[] {
   const own = nicknames.filter(({ isBanned }) => !isBanned).map(({ id, name }) => ({ id, name }));
   return [...own, { id: ANONYMOUS, name: null }];
+}
+
+/** The rank of a value among those of all players, which may hold an older one of the same account. */
+export function rankAmong({ values, accountIds }: RankedValues, value: number, accountId: number): number {
+  let [above, end] = [0, values.length];
+  while (above < end) {
+    const middle = (above + end) >>> 1;
+    if ((values[middle] ?? 0) > value) above = middle + 1;
+    else end = middle;
+  }
+  const own = accountIds.indexOf(accountId);
+  return own !== -1 && own < above ? above : above + 1;
 }
 
 /** The possible name with the id that was sent, as number or text; null when there is none. */
