@@ -80,12 +80,16 @@ export class SourceBook {
     for (const [source, { from, patienceMs }] of sources) this.#add(source, from, patienceMs);
   }
 
+  /** True when a source has changed after the change with this number. */
+  hasChanged(source: Source, since: number): boolean {
+    return Math.max(this.#floor, this.#changes.get(source) ?? 0) > since;
+  }
+
   /** From when on something made at `madeAt` (in milliseconds) is outdated; Infinity while none of its sources has changed. */
   outdatedFrom(sources: Sources, madeAt: number): number {
     let patience = Infinity;
     for (const [source, { from, patienceMs }] of sources)
-      if (Math.max(this.#floor, this.#changes.get(source) ?? 0) > from)
-        patience = Math.min(patience, patienceMs);
+      if (this.hasChanged(source, from)) patience = Math.min(patience, patienceMs);
     return madeAt + patience;
   }
 

@@ -74,16 +74,19 @@ export function collection<N extends keyof Documents>(
 }
 
 /** Notes what is read by a question to another collection; `since` is the last change before, if it is known only afterwards. */
-export function noteRead<N extends keyof Documents>(
+export function noteRead<N extends keyof Documents>(name: N, scope: Scope<N>, since?: number): void {
+  const sources = getSources();
+  for (const source of sourcesRead(name, scope)) sources.read(source, since);
+}
+
+/** The sources that a read of a collection depends on. */
+export function sourcesRead<N extends keyof Documents>(
   name: N,
   { ids, fields }: Scope<N>,
-  since?: number,
-): void {
-  const sources = getSources();
+): readonly Source[] {
   const parts = fields === undefined ? [''] : [...fields, WHOLE].map((field) => `#${field}`);
   const documents = ids === undefined ? [''] : ids.map((id) => `/${id}`);
-  for (const document of documents)
-    for (const part of parts) sources.read(`${name}${document}${part}`, since);
+  return documents.flatMap((document) => parts.map((part) => `${name}${document}${part}`));
 }
 
 /** What has changed with a document; `fields` is null for one that came, went or was replaced. */

@@ -1,8 +1,10 @@
 import type { Filter, Sort } from 'mongodb';
 import { foldedPattern, foldText } from '#lib/base/words/folded.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';
+import { KeptValues } from '#lib/db/kept-values.ts';
 import { along, findAccountWith } from '#lib/db/read-along.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
@@ -20,6 +22,9 @@ import { PLACE, SHOWN, toHistoryGame, toPlace, type EntryPlace, type ShownGame }
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
 const OF = '_id.accountId';
+
+/** Games kept in memory: some 2 KiB each. */
+const GAMES_KEPT = 1_000;
 
 /** Numbers of games, both ends included. */
 export type Range = { readonly first: number; readonly last: number };
@@ -129,15 +134,27 @@ export function reversed({ filter, hint, sort }: Query): Query {
 
 /** The games of entries, in the same order; deleted games are left out. */
 export async function listGames(places: readonly EntryPlace[]): Promise<HistoryGame[]> {
-  const ids = places.map(({ _id }) => _id.gameId);
-  const found = await collection('games', { ids })
-    .find<ShownGame>({ _id: { $in: ids } }, { ...READ, projection: SHOWN, batchSize: places.length + 1 })
-    .toArray();
-  const byId = new Map(found.map((game) => [game._id, game]));
+  const games = await keptGames().list(places.map(({ _id }) => _id.gameId));
   return places.flatMap((place) => {
-    const game = byId.get(place._id.gameId);
+    const game = games.get(place._id.gameId);
     return game ? [toHistoryGame(game, place)] : [];
   });
+}
+
+/** Games that were shown lately: both players read the same ones, and those who return see one more than before. */
+function keptGames(): KeptValues<'games', number, ShownGame> {
+  const scopeOf = (id: number) => ({ ids: [id] });
+  return processWide(
+    'kept games',
+    () => new KeptValues({ from: 'games', scopeOf, read: readGames, max: GAMES_KEPT }),
+  );
+}
+
+async function readGames(ids: readonly number[]): Promise<ReadonlyMap<number, ShownGame>> {
+  const found = await collection('games', { ids })
+    .find<ShownGame>({ _id: { $in: [...ids] } }, { ...READ, projection: SHOWN, batchSize: ids.length + 1 })
+    .toArray();
+  return new Map(found.map((game) => [game._id, game]));
 }
 
 const OWNER = { name: 1, type: 1 } as const;

@@ -1,17 +1,34 @@
+import { processWide } from '#lib/base/process-wide.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { KeptValues } from '#lib/db/kept-values.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
 /** What a move promised, and what the best one would have. */
 export type MoveValue = Pick<MoveVerdict, 'value' | 'best'>;
 
+/** Games kept in memory whose moves' values are known, or known to be missing. */
+const GAMES_KEPT = 1_000;
+
 /** What a version of the engine thinks of the moves of some games, by game; without those that it has not judged. */
-export async function listValues(
+export function listValues(
   gameIds: readonly number[],
   engine: string,
 ): Promise<ReadonlyMap<number, readonly MoveValue[]>> {
-  const found = await collection('gameVerdicts')
+  const scopeOf = (id: number) => ({ ids: [id] });
+  const read = (ids: readonly number[]) => readValues(ids, engine);
+  return processWide(
+    `kept move values of ${engine}`,
+    () => new KeptValues({ from: 'gameVerdicts', scopeOf, read, max: GAMES_KEPT }),
+  ).list(gameIds);
+}
+
+async function readValues(
+  gameIds: readonly number[],
+  engine: string,
+): Promise<ReadonlyMap<number, readonly MoveValue[]>> {
+  const found = await collection('gameVerdicts', { ids: gameIds })
     .find<{ _id: number; values: number[]; bests: number[] }>(
       { _id: { $in: [...gameIds] }, engine },
       {

@@ -1,8 +1,10 @@
 import type { Document, Filter } from 'mongodb';
 import { isShownAs, type Standing } from '#lib/areas/rankings/ranking.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 import { getSources } from '#lib/base/sources.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, noteRead, type Documents } from '#lib/db/collections.ts';
+import { KeptValues } from '#lib/db/kept-values.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { beginsWith, NAME_COLLATION, NAME_INDEX } from '#lib/db/name-order.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
@@ -14,6 +16,12 @@ const NAME = { name: 1, isMain: 1, accountId: 1, ban: 1 } as const;
 
 /** The fields of {@link NAME}, and that by which a name is found. */
 const NAME_FIELDS = ['nameKey', 'name', 'isMain', 'accountId', 'ban'] as const;
+
+/** By which it is known that a name is a player's. */
+const KEY_SCOPE = { fields: ['nameKey'] } as const;
+
+/** Names of which it is kept in memory whether they are a player's. */
+const NAMES_KEPT = 5_000;
 
 /** How a search reads the index of names. Exported for the test of its query plan. */
 export const SEARCH_ORDER = {
@@ -152,11 +160,19 @@ export async function listNicknames(accountIds: readonly number[]): Promise<Map<
 }
 
 /** Those of the names in lower case that a nickname bears. */
-export async function listKnownKeys(keys: readonly string[]): Promise<Set<string>> {
-  const found = await collection('nicknames', { fields: ['nameKey'] })
+export async function listKnownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = processWide(
+    'kept names',
+    () => new KeptValues({ from: 'nicknames', scopeOf: () => KEY_SCOPE, read: readKeys, max: NAMES_KEPT }),
+  );
+  return new Set((await known.list(keys)).keys());
+}
+
+async function readKeys(keys: readonly string[]): Promise<ReadonlyMap<string, true>> {
+  const found = await collection('nicknames', KEY_SCOPE)
     .find({ nameKey: { $in: [...keys] } }, { ...READ, projection: { _id: 0, nameKey: 1 } })
     .toArray();
-  return new Set(found.map(({ nameKey }) => nameKey));
+  return new Map(found.map(({ nameKey }) => [nameKey, true]));
 }
 
 /** A search by name; `isMainOnly` leaves banned nicknames out as well. */
