@@ -3,14 +3,7 @@ import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
-import {
-  isShownAs,
-  valueOf,
-  type EloCategory,
-  type Order,
-  type RankedValues,
-  type Standing,
-} from './ranking.ts';
+import { valueOf, type EloCategory, type Order, type RankedValues, type Standing } from './ranking.ts';
 
 const READ = { maxTimeMS: READ_LIMIT_MS };
 
@@ -19,14 +12,8 @@ const PLAYER = { type: 'player' } as const;
 /** In MongoDB's order, an empty object comes before all other objects. */
 const HAS_ELO = { elo: { $gt: {} } } as const;
 
-const STANDING = { pvp: 1, elo: 1, rankingNicknameId: 1 } as const;
-
 /** The fields by which players are ranked. */
 const RANKED_FIELDS = ['type', 'pvp', 'elo'] as const;
-
-const STANDING_FIELDS = ['pvp', 'elo', 'rankingNicknameId'] as const;
-
-type StandingDocument = Pick<AccountDocument, '_id' | 'pvp' | 'elo' | 'rankingNicknameId'>;
 
 type Key = Readonly<Record<string, 1 | -1>>;
 
@@ -134,33 +121,6 @@ export async function countTiedBefore(order: Order, player: Standing): Promise<n
   return zeros + unplayed;
 }
 
-/** The standings of accounts with the name each shows (null for « Anonyme »), in the order of the ids. */
-export async function listStandings(
-  ids: readonly number[],
-  now: Date,
-): Promise<(Standing & { name: string | null })[]> {
-  const found = await collection('accounts', { ids, fields: STANDING_FIELDS })
-    .find<StandingDocument>({ _id: { $in: [...ids] } }, { ...READ, projection: STANDING })
-    .toArray();
-  const names = await shownNames(found, now);
-  const byId = new Map(found.map((document) => [document._id, document]));
-  return ids.flatMap((id) => {
-    const document = byId.get(id);
-    return document ? [{ ...toStanding(document), name: names.get(id) ?? null }] : [];
-  });
-}
-
-/** An account's standing and its choice of name; null when the account is gone. */
-export async function findStanding(
-  accountId: number,
-): Promise<(Standing & { rankingNicknameId: number | null }) | null> {
-  const found = await collection('accounts', { ids: [accountId] }).findOne<StandingDocument>(
-    { _id: accountId },
-    { ...READ, projection: STANDING },
-  );
-  return found && { ...toStanding(found), rankingNicknameId: found.rankingNicknameId };
-}
-
 /** The nicknames of an account, the main one first, then by age. */
 export async function listOwnNicknames(
   accountId: number,
@@ -234,26 +194,4 @@ function tiedPointsBefore({ accountId, pvp }: Standing): Filter<AccountDocument>
       { 'pvp.win': win, 'pvp.draw': draw, 'pvp.lose': lose, _id: { $lt: accountId } },
     ],
   };
-}
-
-/** The chosen nickname of each account, if it still belongs to the account and is not banned. */
-async function shownNames(accounts: readonly StandingDocument[], now: Date): Promise<Map<number, string>> {
-  const chosen = accounts.flatMap(({ rankingNicknameId: id }) => (id === null ? [] : [id]));
-  const found = await collection('nicknames', { ids: chosen, fields: ['name', 'accountId', 'ban'] })
-    .find({ _id: { $in: chosen } }, { ...READ, projection: { name: 1, accountId: 1, ban: 1 } })
-    .toArray();
-  const byId = new Map(found.map((nickname) => [nickname._id, nickname]));
-  return new Map(
-    accounts.flatMap(({ _id: accountId, rankingNicknameId }) => {
-      const nickname = rankingNicknameId === null ? undefined : byId.get(rankingNicknameId);
-      if (nickname === undefined) return [];
-      const { _id: id, name, ban } = nickname;
-      const asked = { id, accountId: nickname.accountId, isBanned: isBanned(ban, now) };
-      return isShownAs({ accountId, rankingNicknameId }, asked) ? [[accountId, name] as const] : [];
-    }),
-  );
-}
-
-function toStanding({ _id, pvp, elo }: StandingDocument): Standing {
-  return { accountId: _id, pvp, elo };
 }

@@ -2,6 +2,7 @@ import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered, rememberedLoosely } from '#lib/base/remembered.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as rankings from './ranking-repo.ts';
+import { findStanding, listStandings } from './standing-repo.ts';
 import {
   ANONYMOUS,
   findChoice,
@@ -37,7 +38,9 @@ export async function readRows(
   { skip, limit }: Stretch,
 ): Promise<{ rows: RankingRow[]; hasNext: boolean }> {
   const ids = await rankings.listRankedIds(order, { skip, limit: limit + 1 });
-  const standings = await rankings.listStandings(ids.slice(0, limit), new Date());
+  // The page of all visitors is kept; a player may have changed their name just now.
+  const as = isPlayer(viewer) ? 'now' : 'kept';
+  const standings = await listStandings(ids.slice(0, limit), { now: new Date(), as });
   const rows = standings.map((standing, at) => toRow(viewer, standing, skip + at + 1));
   return { rows, hasNext: ids.length > limit };
 }
@@ -63,7 +66,7 @@ export async function findOwn(viewer: Viewer): Promise<{ name: OwnName; standing
   if (!isPlayer(viewer)) return null;
   const { id } = viewer.account;
   const [standing, nicknames] = await Promise.all([
-    rankings.findStanding(id),
+    findStanding(id),
     rankings.listOwnNicknames(id, new Date()),
   ]);
   if (standing === null) return null;
