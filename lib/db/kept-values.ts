@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { processWide } from '#lib/base/process-wide.ts';
 import { getSources } from '#lib/base/sources.ts';
 import { getChangeFeed, type ChangeFeed } from './change-feed.ts';
-import { noteRead, sourcesRead, type Documents, type Scope } from './collections.ts';
+import { sourcesRead, type Documents, type Scope } from './collections.ts';
 
 /** A value as it was read after a change with this number; null for a key that has none. */
 type Kept<V> = { readonly value: V | null; readonly since: number };
@@ -45,10 +46,10 @@ export class KeptValues<N extends keyof Documents, K extends number | string, V 
     const kept = this.#feed.isLive ? this.#kept.get(key) : undefined;
     if (kept === undefined) return null;
     const { from, scopeOf } = this.#options;
-    const scope = scopeOf(key);
     const sources = getSources();
-    if (sourcesRead(from, scope).some((source) => sources.hasChanged(source, kept.since))) return null;
-    noteRead(from, scope, kept.since);
+    const madeFrom = sourcesRead(from, scopeOf(key));
+    if (madeFrom.some((source) => sources.hasChanged(source, kept.since))) return null;
+    for (const source of madeFrom) sources.read(source, kept.since);
     return kept;
   }
 
@@ -61,4 +62,12 @@ export class KeptValues<N extends keyof Documents, K extends number | string, V 
       return [key, kept] as const;
     });
   }
+}
+
+/** The values that this process keeps under a name. */
+export function keptValues<N extends keyof Documents, K extends number | string, V extends object | true>(
+  name: string,
+  options: Options<N, K, V>,
+): KeptValues<N, K, V> {
+  return processWide(`kept ${name}`, () => new KeptValues(options));
 }

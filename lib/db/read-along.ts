@@ -23,6 +23,15 @@ export function along<N extends keyof Documents, T>(
   return { from, ...where, read: (found) => read(found as readonly Documents[N][]) };
 }
 
+/** The stage that joins, as a field of a document, those of another collection that belong to it by its own field `own`. */
+export function joined(
+  as: string,
+  { from, field, stages }: Omit<Along<unknown>, 'read'>,
+  own: string,
+): Document {
+  return { $lookup: { from, localField: own, foreignField: field, as, pipeline: stages } };
+}
+
 type Alongs = Readonly<Record<string, Along<unknown>>>;
 
 type Read<P extends Alongs> = { readonly [K in keyof P]: ReturnType<P[K]['read']> };
@@ -36,10 +45,10 @@ export async function findAccountWith<F extends keyof AccountDocument, P extends
   projection: Readonly<Record<F, 1>>,
   alongs: P,
 ): Promise<{ readonly account: Pick<AccountDocument, '_id' | F>; readonly with: Read<P> } | null> {
-  const lookups = Object.entries(alongs).map(([as, { from, field, stages }]) => {
+  const lookups = Object.entries(alongs).map(([as, one]) => {
     // Notes that it is read.
-    collection(from);
-    return { $lookup: { from, localField: '_id', foreignField: field, as: `along.${as}`, pipeline: stages } };
+    collection(one.from);
+    return joined(`along.${as}`, one, '_id');
   });
   type Found = Pick<AccountDocument, '_id' | F> & { along?: Record<string, Document[]> };
   const [found] = await collection('accounts', { ids: [id] })

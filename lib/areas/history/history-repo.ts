@@ -1,10 +1,9 @@
 import type { Filter, Sort } from 'mongodb';
 import { foldedPattern, foldText } from '#lib/base/words/folded.ts';
-import { processWide } from '#lib/base/process-wide.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, Score3 } from '#lib/db/game-documents.ts';
-import { KeptValues } from '#lib/db/kept-values.ts';
+import { keptValues } from '#lib/db/kept-values.ts';
 import { along, findAccountWith } from '#lib/db/read-along.ts';
 import type { GameEntryDocument } from '#lib/db/site-documents.ts';
 import { ENDINGS } from '#lib/game/ending.ts';
@@ -134,21 +133,16 @@ export function reversed({ filter, hint, sort }: Query): Query {
 
 /** The games of entries, in the same order; deleted games are left out. */
 export async function listGames(places: readonly EntryPlace[]): Promise<HistoryGame[]> {
-  const games = await keptGames().list(places.map(({ _id }) => _id.gameId));
+  // Both players read the same games, and those who return see one more than before.
+  const kept = keptValues('games', { from: 'games', scopeOf, read: readGames, max: GAMES_KEPT });
+  const games = await kept.list(places.map(({ _id }) => _id.gameId));
   return places.flatMap((place) => {
     const game = games.get(place._id.gameId);
     return game ? [toHistoryGame(game, place)] : [];
   });
 }
 
-/** Games that were shown lately: both players read the same ones, and those who return see one more than before. */
-function keptGames(): KeptValues<'games', number, ShownGame> {
-  const scopeOf = (id: number) => ({ ids: [id] });
-  return processWide(
-    'kept games',
-    () => new KeptValues({ from: 'games', scopeOf, read: readGames, max: GAMES_KEPT }),
-  );
-}
+const scopeOf = (id: number) => ({ ids: [id] });
 
 async function readGames(ids: readonly number[]): Promise<ReadonlyMap<number, ShownGame>> {
   const found = await collection('games', { ids })

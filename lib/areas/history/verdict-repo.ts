@@ -1,7 +1,6 @@
-import { processWide } from '#lib/base/process-wide.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
-import { KeptValues } from '#lib/db/kept-values.ts';
+import { keptValues } from '#lib/db/kept-values.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { MoveVerdict } from '#lib/game/solver/annotate.ts';
 
@@ -18,10 +17,8 @@ export function listValues(
 ): Promise<ReadonlyMap<number, readonly MoveValue[]>> {
   const scopeOf = (id: number) => ({ ids: [id] });
   const read = (ids: readonly number[]) => readValues(ids, engine);
-  return processWide(
-    `kept move values of ${engine}`,
-    () => new KeptValues({ from: 'gameVerdicts', scopeOf, read, max: GAMES_KEPT }),
-  ).list(gameIds);
+  const name = `move values of ${engine}`;
+  return keptValues(name, { from: 'gameVerdicts', scopeOf, read, max: GAMES_KEPT }).list(gameIds);
 }
 
 async function readValues(

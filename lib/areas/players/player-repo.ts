@@ -1,12 +1,12 @@
 import type { Document, Filter } from 'mongodb';
 import { isShownAs, type Standing } from '#lib/areas/rankings/ranking.ts';
-import { processWide } from '#lib/base/process-wide.ts';
 import { getSources } from '#lib/base/sources.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
-import { collection, noteRead, type Documents } from '#lib/db/collections.ts';
-import { KeptValues } from '#lib/db/kept-values.ts';
+import { collection, noteRead } from '#lib/db/collections.ts';
+import { keptValues } from '#lib/db/kept-values.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { beginsWith, NAME_COLLATION, NAME_INDEX } from '#lib/db/name-order.ts';
+import { joined } from '#lib/db/read-along.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { KnownName } from './player.ts';
 
@@ -85,14 +85,13 @@ export async function findPlayer(name: string, now: Date): Promise<NamedPlayer |
 
 /** The stages of that question. Exported for the test of its query plan. */
 export function playerPipeline(name: string): Document[] {
-  const join = (as: string, from: keyof Documents, foreignField: string, projection: Document) => ({
-    $lookup: { from, localField: 'accountId', foreignField, as, pipeline: [{ $project: projection }] },
-  });
+  const account = { from: 'accounts', field: '_id', stages: [{ $project: ACCOUNT }] } as const;
+  const guild = { from: 'guilds', field: 'members.accountId', stages: [{ $project: { name: 1 } }] } as const;
   return [
     { $match: { nameKey: name.toLowerCase() } },
     { $project: NAME },
-    join('account', 'accounts', '_id', ACCOUNT),
-    join('guild', 'guilds', 'members.accountId', { name: 1 }),
+    joined('account', account, 'accountId'),
+    joined('guild', guild, 'accountId'),
   ];
 }
 
@@ -161,10 +160,8 @@ export async function listNicknames(accountIds: readonly number[]): Promise<Map<
 
 /** Those of the names in lower case that a nickname bears. */
 export async function listKnownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = processWide(
-    'kept names',
-    () => new KeptValues({ from: 'nicknames', scopeOf: () => KEY_SCOPE, read: readKeys, max: NAMES_KEPT }),
-  );
+  const scopeOf = () => KEY_SCOPE;
+  const known = keptValues('names', { from: 'nicknames', scopeOf, read: readKeys, max: NAMES_KEPT });
   return new Set((await known.list(keys)).keys());
 }
 

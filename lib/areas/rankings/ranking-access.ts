@@ -1,8 +1,4 @@
-import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { lateByDesign } from '#lib/base/late-by-design.ts';
-import { remembered } from '#lib/base/remembered.ts';
-import * as rankings from './ranking-repo.ts';
-import { listCategories } from './ranking-rows.ts';
+import { listCategories, listValues } from './ranking-rows.ts';
 import {
   findCategory,
   isRanked,
@@ -11,7 +7,6 @@ import {
   type Elo,
   type EloCategory,
   type Order,
-  type RankedValues,
   type Standing,
 } from './ranking.ts';
 
@@ -49,12 +44,4 @@ export async function checkCategory(mode: string): Promise<void> {
 async function rankOf(order: Order, standing: Standing): Promise<number | null> {
   if (!isRanked(order, standing)) return null;
   return rankAmong(await listValues(order), valueOf(order, standing), standing.accountId);
-}
-
-/** Every game of anybody may change them, so they may be late, and all pages that need them within some seconds share them. */
-function listValues(order: Order): Promise<RankedValues> {
-  const key = order.by === 'elo' ? `elo ${order.mode}` : order.by;
-  return remembered(`values ${key}`, KEEP_SECONDS.ranks, () =>
-    lateByDesign(() => rankings.listValues(order)),
-  );
 }

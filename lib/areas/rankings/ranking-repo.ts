@@ -80,10 +80,8 @@ export async function countRanked(order: ListedOrder): Promise<number> {
 
 /** The number of accounts strictly above a value, which is one less than its rank. */
 export async function countAbove(order: Order, value: number): Promise<number> {
-  if (order.by === 'pvp') {
-    return count({ filter: { ...PLAYER, 'pvp.points': { $gt: value } }, key: POINTS_KEY });
-  }
-  return count({ filter: { ...PLAYER, [eloPath(order.mode)]: { $gt: value } }, key: eloKey(order.mode) });
+  const { key } = valuedSegment(order);
+  return count({ filter: { ...PLAYER, [valuePath(order)]: { $gt: value } }, key });
 }
 
 /** The values of all players in an order. */
@@ -101,8 +99,7 @@ export async function listValues(order: Order): Promise<RankedValues> {
 /** The stages of that question. Exported for the test of its query plan. */
 export function valuesPipeline(order: Order): Document[] {
   const { filter, key } = valuedSegment(order);
-  const path = order.by === 'pvp' ? 'pvp.points' : eloPath(order.mode);
-  return [{ $match: filter }, { $sort: key }, { $project: { value: `$${path}` } }];
+  return [{ $match: filter }, { $sort: key }, { $project: { value: `$${valuePath(order)}` } }];
 }
 
 /** The number of accounts that share a player's rank but are listed before them. */
@@ -170,6 +167,10 @@ async function findIds(
 
 async function count({ filter, key }: Segment): Promise<number> {
   return collection('accounts', { fields: RANKED_FIELDS }).countDocuments(filter, { ...READ, hint: key });
+}
+
+function valuePath(order: Order): string {
+  return order.by === 'pvp' ? 'pvp.points' : eloPath(order.mode);
 }
 
 function eloPath(mode: string): string {

@@ -1,4 +1,5 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+import { lateByDesign } from '#lib/base/late-by-design.ts';
 import { remembered, rememberedLoosely } from '#lib/base/remembered.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 import * as rankings from './ranking-repo.ts';
@@ -8,7 +9,9 @@ import {
   findChoice,
   possibleNames,
   type EloCategory,
+  type Order,
   type OwnName,
+  type RankedValues,
   type RankingRow,
   type Standing,
 } from './ranking.ts';
@@ -27,8 +30,18 @@ export function listCategories(): Promise<readonly EloCategory[]> {
 
 /** The number of accounts in a list. Up to half a minute old, as it is only displayed. */
 export function countOf(order: rankings.ListedOrder): Promise<number> {
-  const key = order.by === 'elo' ? `elo ${order.mode}` : order.by;
-  return rememberedLoosely(`ranked ${key}`, KEEP_SECONDS.data, () => rankings.countRanked(order));
+  return rememberedLoosely(`ranked ${keyOf(order)}`, KEEP_SECONDS.data, () => rankings.countRanked(order));
+}
+
+/** The values of all players in an order. Every game of anybody may change them, so they may be late, and pages share them for some seconds. */
+export function listValues(order: Order): Promise<RankedValues> {
+  return remembered(`values ${keyOf(order)}`, KEEP_SECONDS.ranks, () =>
+    lateByDesign(() => rankings.listValues(order)),
+  );
+}
+
+function keyOf(order: rankings.ListedOrder): string {
+  return order.by === 'elo' ? `elo ${order.mode}` : order.by;
 }
 
 /** The rows of a slice of a list, as the viewer sees them. */

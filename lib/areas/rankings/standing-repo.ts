@@ -1,8 +1,7 @@
-import { processWide } from '#lib/base/process-wide.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
-import { KeptValues } from '#lib/db/kept-values.ts';
+import { keptValues, type KeptValues } from '#lib/db/kept-values.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import { isShownAs, type Standing } from './ranking.ts';
 
@@ -27,7 +26,7 @@ const KEPT = 500;
  * How standings are read: as they are now, or as this process keeps them until it hears of a change, for pages that it keeps in the same
  * way. Who has changed something is to see it at once.
  */
-export type Freshness = 'now' | 'kept';
+type Freshness = 'now' | 'kept';
 
 type Asked = { readonly now: Date; readonly as: Freshness };
 
@@ -72,18 +71,12 @@ async function shownNames(
 
 function keptStandings(): KeptValues<'accounts', number, StandingDocument> {
   const scopeOf = (id: number) => ({ ids: [id], fields: STANDING_FIELDS });
-  return processWide(
-    'kept standings',
-    () => new KeptValues({ from: 'accounts', scopeOf, read: readStandings, max: KEPT }),
-  );
+  return keptValues('standings', { from: 'accounts', scopeOf, read: readStandings, max: KEPT });
 }
 
 function keptNicknames(): KeptValues<'nicknames', number, ChosenDocument> {
   const scopeOf = (id: number) => ({ ids: [id], fields: CHOSEN_FIELDS });
-  return processWide(
-    'kept ranking names',
-    () => new KeptValues({ from: 'nicknames', scopeOf, read: readNicknames, max: KEPT }),
-  );
+  return keptValues('ranking names', { from: 'nicknames', scopeOf, read: readNicknames, max: KEPT });
 }
 
 async function readStandings(ids: readonly number[]): Promise<ReadonlyMap<number, StandingDocument>> {
