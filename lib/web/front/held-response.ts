@@ -60,8 +60,8 @@ export function holdResponse(
     if (size > HELD_MAX_BYTES || !isHeld()) release();
   };
 
-  res.flushHeaders = () => undefined;
-  res.writeHead = (status: number, ...rest: unknown[]) => {
+  const flushHeaders = (): void => undefined;
+  const writeHead = (status: number, ...rest: unknown[]): ServerResponse => {
     res.statusCode = status;
     setHeaders(
       res,
@@ -69,17 +69,17 @@ export function holdResponse(
     );
     return res;
   };
-  res.write = ((chunk: unknown, encoding: unknown, callback: unknown) => {
+  const write = (chunk: unknown, encoding: unknown, callback: unknown): boolean => {
     keep(chunk, encoding);
     callLater(encoding, callback);
     return true;
-  }) as typeof res.write;
-  res.end = ((chunk: unknown, encoding: unknown, callback: unknown) => {
+  };
+  const end = (chunk: unknown, encoding: unknown, callback: unknown): ServerResponse => {
     keep(chunk, encoding);
     if (isReleased) return outsideApp(() => original.end());
     callLater(chunk, encoding, callback);
     Object.assign(res, original);
-    const body = Buffer.concat(chunks);
+    const body = Buffer.concat(chunks.splice(0));
     if (isHeld() || size === 0) outsideApp(finish, { status: res.statusCode, body });
     else
       outsideApp(() => {
@@ -87,7 +87,9 @@ export function holdResponse(
         onPass();
       });
     return res;
-  }) as typeof res.end;
+  };
+  // Not assigned one by one: a function written behind `res.end =` is made among the old objects, with all that it leads to (decision 0046).
+  Object.assign(res, { flushHeaders, writeHead, write, end });
 }
 
 /** True for an answer of characters, which is worth compressing. */
