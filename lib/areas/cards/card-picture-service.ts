@@ -22,15 +22,15 @@ const DECK_FILE = /^(?<name>.+?)(?<blue>_blue)?\.jpg$/su;
 const PLAIN_TYPES = ['image/png', 'image/jpeg'];
 
 /** The cards with where their pictures lie, also as they were played once. Open to everybody. */
-export async function showCards<T extends CardFace>(
-  cards: readonly T[],
-): Promise<(T & { readonly pictures: CardPictures })[]> {
+export async function showCards<T extends CardFace>(cards: readonly T[]): Promise<Shown<T>[]> {
   const studio = await openStudio();
-  const known = knownPictures(studio);
+  const known = knownCards<T>(studio);
   return cards.map((card) => {
-    const pictures = known.get(card) ?? picturesOf(studio, card);
-    known.set(card, pictures);
-    return { ...card, pictures };
+    const made = known.get(card);
+    if (made) return made;
+    const one = { ...card, pictures: picturesOf(studio, card) };
+    known.set(card, one);
+    return one;
   });
 }
 
@@ -91,17 +91,20 @@ async function drawVersion(
   return { ...(own ?? drawCard(studio, face, owner)), isFixed: version === versionOf(studio, face) };
 }
 
-type Known = { readonly own: OwnPictures; readonly pictures: WeakMap<CardFace, CardPictures> };
+type Shown<T> = T & { readonly pictures: CardPictures };
+type Known = { readonly own: OwnPictures; readonly cards: WeakMap<CardFace, Shown<CardFace>> };
 
-/** Where the pictures of cards lie that were shown already, for as long as catalog and operator's pictures are the same. */
+/** The cards that were shown already, for as long as catalog and operator's pictures are the same. */
 const shown = new WeakMap<Studio['catalog'], Known>();
 
-function knownPictures({ catalog, own }: Studio): Known['pictures'] {
-  const known = shown.get(catalog);
-  if (known?.own === own) return known.pictures;
-  const pictures: Known['pictures'] = new WeakMap();
-  shown.set(catalog, { own, pictures });
-  return pictures;
+/** Each card leads to itself with its pictures. */
+function knownCards<T extends CardFace>({ catalog, own }: Studio): WeakMap<T, Shown<T>> {
+  let known = shown.get(catalog);
+  if (known?.own !== own) {
+    known = { own, cards: new WeakMap() };
+    shown.set(catalog, known);
+  }
+  return known.cards as WeakMap<T, Shown<T>>;
 }
 
 function missing({ away }: Studio): Result<never, 'not found'> {
