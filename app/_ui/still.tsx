@@ -3,20 +3,29 @@ import { layAside } from '#lib/base/laid-aside.ts';
 
 type StillProps = { className?: string; children: ReactNode };
 
+type Renderer = (node: ReactNode) => string;
+
+let renderer: Renderer | null = null;
+
 /**
  * A `<div>` in which nothing ever moves by the framework's doing, as in all reading pages: what it holds becomes markup at once
  * (decision 0050). Next would make data for the browser of every element in it, read them back to render them, and the front server
  * would throw the data away. An island in it fails, as it could not wake, and so does a component that waits for something.
  */
 export async function Still({ className, children }: StillProps) {
-  return (
-    <div className={className} dangerouslySetInnerHTML={{ __html: layAside(await makeMarkup(children)) }} />
-  );
+  const render = await getRenderer();
+  return <div className={className} dangerouslySetInnerHTML={{ __html: layAside(render(children)) }} />;
 }
 
-/** What neither moves nor waits for anything as markup. */
-export async function makeMarkup(children: ReactNode): Promise<string> {
+/** Makes markup of what neither moves nor waits for anything. */
+export async function getRenderer(): Promise<Renderer> {
   // Next refuses it at the head of a file, where it might reach a browser.
-  const { renderToStaticMarkup } = await import('react-dom/server');
-  return renderToStaticMarkup(children);
+  renderer ??= (await import('react-dom/server')).renderToStaticMarkup;
+  return renderer;
+}
+
+/** The same for who cannot wait; throws before the renderer has been asked for. */
+export function markupAtOnce(node: ReactNode): string {
+  if (renderer === null) throw new Error('Only what stands in <Still> becomes markup at once');
+  return renderer(node);
 }

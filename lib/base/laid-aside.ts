@@ -1,35 +1,63 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from './process-wide.ts';
 
+/** Markup that is yet to be cleaned and filled in, as a text, or that is sent as it is, as bytes in UTF-8. */
+export type Markup = string | Buffer;
+
 /** What stands in a page for markup that was laid aside. React escapes `<` in texts, so no text can look like it. */
-const PLACE = /<i data-aside="(\d+)"><\/i>/g;
+const PLACE = /<i data-aside="(\d+)"><\/i>/;
 
 /**
  * Markup of one page that the framework need not carry: it is laid aside while the page is made, and put in its places when the
  * page is (decision 0050).
  */
 export class LaidAside {
-  readonly #pieces: string[] = [];
+  readonly #pieces: Markup[] = [];
 
   /** Keeps markup, and answers with what is to stand in its place. */
   lay(markup: string): string {
-    return `<i data-aside="${this.number(markup)}"></i>`;
+    return placeOf(this.number(markup));
   }
 
   /** Keeps markup, and answers with its number. */
-  number(markup: string): number {
+  number(markup: Markup): number {
     return this.#pieces.push(markup) - 1;
   }
 
-  /** A page with everything in its place, as `clean` leaves it. Nothing is laid aside any more afterwards. */
-  putBack(page: string, clean: (markup: string) => string = (markup) => markup): string {
+  /**
+   * The parts of a page, in their order, with everything in its place: texts as `clean` leaves them, which may have places in turn. Nothing
+   * is laid aside any more afterwards.
+   */
+  putBack(page: string, clean: (markup: string) => string = (markup) => markup): readonly Markup[] {
     // What the app keeps of a request until the next full collection is to have none of it.
-    const pieces = this.#pieces.splice(0);
-    return page.replace(PLACE, (place, at: string) => {
-      const piece = pieces[Number(at)];
-      return piece === undefined ? place : clean(piece);
-    });
+    return partsOf(page, { pieces: this.#pieces.splice(0), clean });
   }
+}
+
+type Pieces = { readonly pieces: readonly Markup[]; readonly clean: (markup: string) => string };
+
+function partsOf(text: string, { pieces, clean }: Pieces): Markup[] {
+  // Texts and the numbers between them in turn.
+  return text.split(PLACE).flatMap((part, at) => {
+    if (at % 2 === 0) return part === '' ? [] : [part];
+    const piece = pieces[Number(part)];
+    if (piece === undefined) return [placeOf(Number(part))];
+    return typeof piece === 'string' ? partsOf(clean(piece), { pieces, clean }) : [piece];
+  });
+}
+
+function placeOf(number: number): string {
+  return `<i data-aside="${number}"></i>`;
+}
+
+/** Parts of a page as one text. */
+export function toText(parts: readonly Markup[]): string {
+  return parts.join('');
+}
+
+/** Parts of a page as bytes. */
+export function toBytes(parts: readonly Markup[]): Buffer {
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 /** Runs `work`, the making of one page, whose `<Still>` parts lay their markup aside. */
@@ -44,17 +72,22 @@ export function layAside(markup: string): string {
 
 /** True while a page is made of which markup is laid aside. */
 export function isLayingAside(): boolean {
-  return getMaking().getStore() !== undefined;
+  return Boolean(getMaking().getStore());
+}
+
+/** Runs `work` as if no page were made: nothing of what it makes is laid aside. */
+export function layingNothingAside<T>(work: () => T): T {
+  return getMaking().run(null, work);
 }
 
 /** Lays whole elements aside for the page that is being made, and answers with the number of their place, `<i data-aside="…">`. */
-export function layElementsAside(markup: string): number {
+export function layElementsAside(markup: Markup): number {
   const aside = getMaking().getStore();
-  if (aside === undefined) throw new Error('Nothing is laid aside for this page');
+  if (!aside) throw new Error('Nothing is laid aside for this page');
   return aside.number(markup);
 }
 
 /** The page that is being made, in whichever copy of this module. */
-function getMaking(): AsyncLocalStorage<LaidAside> {
-  return processWide('laid-aside', () => new AsyncLocalStorage<LaidAside>());
+function getMaking(): AsyncLocalStorage<LaidAside | null> {
+  return processWide('laid-aside', () => new AsyncLocalStorage<LaidAside | null>());
 }

@@ -1,3 +1,4 @@
+import type { ShownCard } from '#lib/areas/cards/card-address.ts';
 import { readBoard } from '#lib/areas/history/final-board.ts';
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
@@ -7,6 +8,7 @@ import { ACCOUNT_WORDS as say } from '#lib/areas/profile/profile-words.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { Card } from '#ui/card.tsx';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
+import { Kept } from '#ui/kept.tsx';
 import styles from './account.module.css';
 
 /** The strongest cards beside the last games. */
@@ -18,13 +20,7 @@ export function CardsAndGames({ cards, games }: AccountPage) {
         {cards.kinds === 0 ? (
           <p>{say.noCard}</p>
         ) : (
-          <ul className={styles.cards}>
-            {cards.strongest.map(({ card }) => (
-              <li key={card.number}>
-                <Card card={card} />
-              </li>
-            ))}
-          </ul>
+          <Kept of={Cards} cards={cards.strongest.map(({ card }) => card)} />
         )}
         <p>
           <a href="/mycards.html">{say.allCards}</a>
@@ -35,6 +31,18 @@ export function CardsAndGames({ cards, games }: AccountPage) {
         {games.length === 0 ? <NoGame /> : <Games games={games} />}
       </section>
     </div>
+  );
+}
+
+function Cards({ cards }: { cards: readonly ShownCard[] }) {
+  return (
+    <ul className={styles.cards}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Card card={card} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -55,21 +63,28 @@ function Games({ games }: { games: readonly HistoryGame[] }) {
     <>
       <ul className={styles.games}>
         {games.map((game) => (
-          <li key={game.gameId}>
-            <a className={styles.game} href={gamePage(game.gameId)}>
-              {game.board !== null && <MiniBoard owners={readBoard(game.board).map(({ owner }) => owner)} />}
-              <span>
-                <b>{endText(endOf(game))}</b>
-                <small>{agoText(game.endedAt, now)}</small>
-              </span>
-            </a>
-          </li>
+          <Kept of={Game} key={game.gameId} game={game} ago={agoText(game.endedAt, now)} />
         ))}
       </ul>
       <p>
         <a href="/history/player/who">{say.allGames}</a>
       </p>
     </>
+  );
+}
+
+function Game({ game, ago }: { game: HistoryGame; ago: string }) {
+  const { gameId, board } = game;
+  return (
+    <li>
+      <a className={styles.game} href={gamePage(gameId)}>
+        {board !== null && <MiniBoard owners={readBoard(board).map(({ owner }) => owner)} />}
+        <span>
+          <b>{endText(endOf(game))}</b>
+          <small>{ago}</small>
+        </span>
+      </a>
+    </li>
   );
 }
 

@@ -13,6 +13,7 @@ import { Banner } from '#ui/banner.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { Kept } from '#ui/kept.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -51,11 +52,11 @@ export default async function AccountPage() {
       />
       <AccountLinks {...found.value} />
       <CardsAndGames {...found.value} />
-      <CapacityBars capacities={account.capacities} />
-      <Statistics account={account} />
+      <Kept of={CapacityBars} capacities={account.capacities} />
+      <Kept of={Statistics} pvp={account.pvp} pve={account.pve} />
       <div className={styles.pair}>
         <OwnPagePart page={ownPage} />
-        <NicknameList nicknames={account.nicknames} max={account.maxNicknames} />
+        <Kept of={NicknameList} nicknames={account.nicknames} max={account.maxNicknames} />
       </div>
       <div>
         <RankList idents={account.idents} />

@@ -31,7 +31,7 @@ export function CapacityBars({ capacities }: { capacities: Profile['capacities']
 type StatsLine = { readonly name: string; readonly page: string | null; readonly stats: Stats };
 
 /** Wins, draws and defeats against players; against each robot they are folded. */
-export function Statistics({ account: { pvp, pve } }: { account: Profile }) {
+export function Statistics({ pvp, pve }: Pick<Profile, 'pvp' | 'pve'>) {
   return (
     <section className="stack" aria-labelledby="statistiques">
       <h2 id="statistiques">Statistiques</h2>

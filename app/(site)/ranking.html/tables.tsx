@@ -3,6 +3,7 @@ import type { RankingPage } from '#lib/areas/rankings/ranking-service.ts';
 import { ANONYMOUS_NAME, RANKING_WORDS as say, scoreText } from '#lib/areas/rankings/ranking-words.ts';
 import type { Elo } from '#lib/areas/rankings/ranking.ts';
 import { formatDecimal2, formatNumber, formatWinRate } from '#lib/base/words/typography.ts';
+import { Kept } from '#ui/kept.tsx';
 import { PlayerLink } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import sheet from '#ui/sheet.module.css';
@@ -11,9 +12,10 @@ import styles from './ranking.module.css';
 
 type Rows = RankingPage['rows'];
 
+type Ranked = Pick<Rows[number], 'rank' | 'name' | 'isYou'>;
+
 /** The ranking by points, with wins, draws and defeats; narrow screens have these in a second line. */
 export function PvpTable({ rows }: { rows: Rows }) {
-  const secondary = `num ${sheet.secondary}`;
   return (
     <Sheet label="Tableau du classement">
       <table>
@@ -39,21 +41,29 @@ export function PvpTable({ rows }: { rows: Rows }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.uid} row={row} second={scoreText(row.pvp)}>
-              <td className={secondary}>{formatNumber(row.pvp.win)}</td>
-              <td className={secondary}>{formatNumber(row.pvp.draw)}</td>
-              <td className={secondary}>{formatNumber(row.pvp.lose)}</td>
-              <td className={secondary}>{formatWinRate(row.pvp)}</td>
-              <td className="num">
-                {formatNumber(row.pvp.points)}
-                <small className={sheet.second}>{formatWinRate(row.pvp)}</small>
-              </td>
-            </Row>
+          {rows.map(({ uid, rank, name, isYou, pvp }) => (
+            <Kept of={PvpRow} key={uid} row={{ rank, name, isYou }} pvp={pvp} />
           ))}
         </tbody>
       </table>
     </Sheet>
+  );
+}
+
+const secondary = `num ${sheet.secondary}`;
+
+function PvpRow({ row, pvp }: { row: Ranked } & Pick<Rows[number], 'pvp'>) {
+  return (
+    <Row row={row} second={scoreText(pvp)}>
+      <td className={secondary}>{formatNumber(pvp.win)}</td>
+      <td className={secondary}>{formatNumber(pvp.draw)}</td>
+      <td className={secondary}>{formatNumber(pvp.lose)}</td>
+      <td className={secondary}>{formatWinRate(pvp)}</td>
+      <td className="num">
+        {formatNumber(pvp.points)}
+        <small className={sheet.second}>{formatWinRate(pvp)}</small>
+      </td>
+    </Row>
   );
 }
 
@@ -63,7 +73,7 @@ export function EloTable({
   categories,
   mode,
 }: Pick<RankingPage, 'rows' | 'categories'> & { mode: string }) {
-  const classOf = (id: string) => `num ${id === mode ? styles.chosen : sheet.secondary}`;
+  const ids = categories.map(({ id }) => id);
   return (
     <Sheet label="Tableau du classement">
       <table className={styles.elo}>
@@ -74,7 +84,7 @@ export function EloTable({
               <th
                 key={id}
                 scope="col"
-                className={classOf(id)}
+                className={classOf(id, mode)}
                 aria-sort={id === mode ? 'descending' : undefined}
               >
                 {name}
@@ -83,19 +93,31 @@ export function EloTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.uid} row={row}>
-              {categories.map(({ id }) => (
-                <td key={id} className={classOf(id)}>
-                  <EloValue elo={row.elo[id]} />
-                </td>
-              ))}
-            </Row>
+          {rows.map(({ uid, rank, name, isYou, elo }) => (
+            <Kept of={EloRow} key={uid} row={{ rank, name, isYou }} {...{ elo, ids, mode }} />
           ))}
         </tbody>
       </table>
     </Sheet>
   );
+}
+
+type EloRowProps = { row: Ranked; ids: readonly string[]; mode: string } & Pick<Rows[number], 'elo'>;
+
+function EloRow({ row, elo, ids, mode }: EloRowProps) {
+  return (
+    <Row row={row}>
+      {ids.map((id) => (
+        <td key={id} className={classOf(id, mode)}>
+          <EloValue elo={elo[id]} />
+        </td>
+      ))}
+    </Row>
+  );
+}
+
+function classOf(id: string, mode: string): string {
+  return `num ${id === mode ? styles.chosen : sheet.secondary}`;
 }
 
 function RowHeads({ second }: { second?: string }) {
@@ -112,7 +134,7 @@ function RowHeads({ second }: { second?: string }) {
   );
 }
 
-type RowProps = { row: Rows[number]; second?: string; children: ReactNode };
+type RowProps = { row: Ranked; second?: string; children: ReactNode };
 
 /** A row of either ranking; narrow screens show the `second` line under the name. */
 function Row({ row, second, children }: RowProps) {

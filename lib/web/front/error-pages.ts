@@ -1,6 +1,6 @@
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { ERROR_STATUSES } from '#lib/web/error-words.ts';
-import { makePage, NOT_KEPT, undress, type AppHandler } from './make-page.ts';
+import { makePage, NOT_KEPT, undressText, type AppHandler } from './make-page.ts';
 import { forAll, type Vouched } from './request-headers.ts';
 import { SharedPage } from './shared-page.ts';
 import { within } from './within.ts';
@@ -81,7 +81,7 @@ export class ErrorPages {
     const made = await makePage({ ...order, isStripped: this.#isFixed }).catch(() => null);
     if (made?.status !== 200) return;
     const plain = { headers: made.headers, body: made.body.toString('utf8') };
-    const { headers, body } = this.#isFixed ? undress({ ...plain, aside: made.aside }) : plain;
+    const { headers, body } = this.#isFixed ? undressText({ ...plain, aside: made.aside }) : plain;
     this.#stored.set(status, {
       page: new SharedPage({ status, headers: { ...headers, ...NOT_KEPT }, body }),
       madeAt: performance.now(),

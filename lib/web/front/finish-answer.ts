@@ -1,6 +1,6 @@
 import { getServerStatus } from '#game-bridge/server-status.ts';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { LaidAside } from '#lib/base/laid-aside.ts';
+import { toBytes, type LaidAside } from '#lib/base/laid-aside.ts';
 import { takeIncomplete } from '#lib/base/outcomes.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import type { AgainForm } from './again-form.ts';
@@ -89,10 +89,10 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
   const page = { headers: res.getHeaders(), body: held.body.toString('utf8') };
   const asked = vouched.hasHoles ? await askedBy(answering) : null;
   const fill = asked ? (markup: string) => fillHoles(markup, asked) : undefined;
-  const { headers, body } = undress({ ...page, kind: facts.kind, aside: answering.aside, fill });
+  const { headers, parts } = undress({ ...page, kind: facts.kind, aside: answering.aside, fill });
   res.removeHeader('link');
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-  return Buffer.from(body);
+  return toBytes(parts);
 }
 
 async function askedBy({ req, vouched: { requestId } }: Answering): Promise<Asked> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Busy } from '#lib/base/gate.ts';
-import { LaidAside, layingAside } from '#lib/base/laid-aside.ts';
+import { LaidAside, layingAside, toText, type Markup } from '#lib/base/laid-aside.ts';
 import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
 import type { PageKind } from '#lib/web/page-kinds.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
@@ -88,12 +88,12 @@ type Dressed = {
 };
 
 /**
- * The headers of a page and its text without what only the framework needs: all of its scripts where there is no island, and with one
+ * The headers of a page and its parts without what only the framework needs: all of its scripts where there is no island, and with one
  * the order in which they come. What was laid aside is in its place.
  */
 export function undress({ headers, body, aside, kind = 'reading', fill = (markup) => markup }: Dressed): {
   headers: OutgoingHttpHeaders;
-  body: string;
+  parts: readonly Markup[];
 } {
   const { link, ...others } = headers;
   const kept = stripPreloads(Array.isArray(link) ? link.join(', ') : link?.toString());
@@ -103,9 +103,15 @@ export function undress({ headers, body, aside, kind = 'reading', fill = (markup
       ...(kept === undefined ? {} : { link: kept }),
       ...(kind === 'reading' && { 'speculation-rules': '"/speculation-rules.json"' }),
     },
-    body: aside.putBack(
+    parts: aside.putBack(
       fill(joinSheets((kind === 'playing' ? letScriptsSleep(body) : null) ?? stripScripts(body))),
       (markup) => fill(stripLeadingHints(markup)),
     ),
   };
+}
+
+/** The same with the page as one text. */
+export function undressText(dressed: Dressed): { headers: OutgoingHttpHeaders; body: string } {
+  const { headers, parts } = undress(dressed);
+  return { headers, body: toText(parts) };
 }

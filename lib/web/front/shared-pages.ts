@@ -3,7 +3,7 @@ import { getLog } from '#lib/base/config/log.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { getSources, type Sources } from '#lib/base/sources.ts';
 import { type ErrorPages, isBareError } from './error-pages.ts';
-import { makePage, NOT_KEPT, undress, type AppHandler, type MadePage } from './make-page.ts';
+import { makePage, NOT_KEPT, undressText, type AppHandler, type MadePage } from './make-page.ts';
 import { PageCache, type Kept } from './page-cache.ts';
 import type { Vouched } from './request-headers.ts';
 import { SharedPage } from './shared-page.ts';
@@ -125,7 +125,7 @@ function dress(made: MadePage, isStripped: boolean): SharedPage {
   if (!isText) return new SharedPage({ status, headers: made.headers, body: made.body });
   const plain = { headers: made.headers, body: made.body.toString('utf8') };
   if (!isHtml(made)) return new SharedPage({ status, ...plain });
-  const { headers, body } = isStripped ? undress({ ...plain, aside: made.aside }) : plain;
+  const { headers, body } = isStripped ? undressText({ ...plain, aside: made.aside }) : plain;
   const kept = {
     ...headers,
     'cache-control': status < 400 ? 'private, no-cache' : 'no-store',

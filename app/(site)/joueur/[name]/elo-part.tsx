@@ -3,6 +3,7 @@ import { curveTitle, eloRankText, PLAYER_WORDS as say } from '#lib/areas/players
 import { playerPath } from '#lib/areas/players/player.ts';
 import type { ShownStanding } from '#lib/areas/rankings/ranking-access.ts';
 import { formatDecimal2 } from '#lib/base/words/typography.ts';
+import { Kept } from '#ui/kept.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { EloCurve, EloValues } from './elo-curve.tsx';
 import { Raised } from '#ui/raised.tsx';
@@ -19,14 +20,18 @@ export function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProp
         <p>{say.noElo}</p>
       ) : (
         <div className={styles.elo}>
-          <EloTable name={name} elos={elos} chosenId={chosen.id} />
+          <Kept of={EloTable} name={name} elos={elos} chosenId={chosen.id} />
           <div className="stack" id="courbe">
             <h3>{curveTitle(chosen.name)}</h3>
             <p>
               <Raised>{eloRankText(chosen.current, chosen.rank)}</Raised>
             </p>
-            {curve.length === 0 ? <p className="soft">{say.noCurve}</p> : <EloCurve points={curve} />}
-            {curve.length > 0 && <EloValues points={curve} />}
+            {curve.length === 0 ? (
+              <p className="soft">{say.noCurve}</p>
+            ) : (
+              <Kept of={EloCurve} points={curve} />
+            )}
+            {curve.length > 0 && <Kept of={EloValues} points={curve} />}
           </div>
         </div>
       )}

@@ -14,6 +14,7 @@ import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { formatDateTime } from '#lib/base/words/typography.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
 import { MiniBoard } from '#ui/home/mini-board.tsx';
+import { Kept } from '#ui/kept.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { ARROWS, SeeGame } from './see-game.tsx';
@@ -40,16 +41,32 @@ export function GamesList({ games, level = 2, ...shared }: GamesListProps) {
       <Heading>{title}</Heading>
       <ol className={styles.games}>
         {members.map((game) => (
-          <GameRow key={game.gameId} game={game} now={now} {...shared} />
+          <Kept of={GameRow} key={game.gameId} {...rowOf(game, { now, ...shared })} />
         ))}
       </ol>
     </section>
   ));
 }
 
-type GameRowProps = Omit<GamesListProps, 'games' | 'level'> & { game: HistoryGame; now: Date };
+type GameRowProps = {
+  game: HistoryGame;
+  /** When it ended, by the day of today. */
+  when: string;
+  hasPage: boolean;
+  faults: Faults | undefined;
+  owner: string;
+};
 
-function GameRow({ game, now, pages, faults, owner }: GameRowProps) {
+function rowOf(
+  game: HistoryGame,
+  { now, pages, faults, owner }: Omit<GamesListProps, 'games' | 'level'> & { now: Date },
+): GameRowProps {
+  const { gameId, endedAt } = game;
+  const hasPage = pages.has(sidesOf(game).opponent);
+  return { game, when: whenText(endedAt, now), hasPage, faults: faults.get(gameId), owner };
+}
+
+function GameRow({ game, when, hasPage, faults, owner }: GameRowProps) {
   const { endedAt, result, rules, selfIsBlue, isPvp } = game;
   const { own, opponent, score } = sidesOf(game);
   return (
@@ -63,15 +80,15 @@ function GameRow({ game, now, pages, faults, owner }: GameRowProps) {
         <span className={styles.against}>
           <span className={styles.versus}>{say.against}</span>{' '}
           <OwnerMark color={otherColor(selfIsBlue ? 'blue' : 'red')} />{' '}
-          <NameWithPage name={opponent} page={pages.has(opponent) ? opponent : null} />
+          <NameWithPage name={opponent} page={hasPage ? opponent : null} />
           {!isPvp && <small className={styles.robot}>{say.robot}</small>}
           {own !== owner && <small className={styles.as}>{playedAs(own)}</small>}
         </span>
       </span>
-      <FaultsCell faults={faults.get(game.gameId)} />
+      <FaultsCell faults={faults} />
       <span className={styles.facts}>
         <time dateTime={endedAt.toISOString()}>
-          <span aria-hidden="true">{whenText(endedAt, now)}</span>
+          <span aria-hidden="true">{when}</span>
           <span className="sr">{formatDateTime(endedAt)}</span>
         </time>
         <span className={styles.rules}>

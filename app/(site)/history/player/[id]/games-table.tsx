@@ -3,6 +3,7 @@ import { HISTORY_WORDS as say, RESULT_LABELS } from '#lib/areas/history/history-
 import type { HistoryGame } from '#lib/areas/history/history.ts';
 import { otherScore } from '#lib/game/rules/score.ts';
 import { MinuteTime } from '#ui/day-time.tsx';
+import { Kept } from '#ui/kept.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { ARROWS, SeeGame } from './see-game.tsx';
@@ -41,7 +42,7 @@ export function GamesTable({ games, pages }: GamesTableProps) {
         </thead>
         <tbody>
           {games.map((game) => (
-            <GameRow key={game.gameId} game={game} pages={pages} />
+            <Kept of={GameRow} key={game.gameId} game={game} pages={pagesOf(game, pages)} />
           ))}
         </tbody>
       </table>
@@ -49,9 +50,13 @@ export function GamesTable({ games, pages }: GamesTableProps) {
   );
 }
 
-function GameRow({ game, pages }: { game: HistoryGame } & Pick<GamesTableProps, 'pages'>) {
+function pagesOf({ player1, player2 }: HistoryGame, pages: ReadonlySet<string>): readonly string[] {
+  return [player1, player2].filter((name) => pages.has(name));
+}
+
+function GameRow({ game, pages }: { game: HistoryGame; pages: readonly string[] }) {
   const { result, player1, player2, selfIsBlue, finalScore } = game;
-  const link = (name: string) => <NameWithPage name={name} page={pages.has(name) ? name : null} />;
+  const link = (name: string) => <NameWithPage name={name} page={pages.includes(name) ? name : null} />;
   return (
     <tr>
       <td>

@@ -27,6 +27,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { Kept } from '#ui/kept.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Still } from '#ui/still.tsx';
 import { LoggedOut } from '../logged-out.tsx';
@@ -81,7 +82,12 @@ export default async function HistoryPlayerPage(props: Props) {
     <Still className="wrap stack">
       <HistoryHead history={history} title={titleOf(history)} path={path} filter={filter} view={view} />
       {history.months.length > 0 && (
-        <HistoryFilterForm path={path} filter={filter} view={view} {...history} />
+        <Kept
+          of={HistoryFilterForm}
+          {...{ path, filter, view }}
+          months={history.months}
+          results={history.results}
+        />
       )}
       {history.hasMoreNames && (
         <Banner kind="notice">
@@ -98,9 +104,9 @@ export default async function HistoryPlayerPage(props: Props) {
       ) : (
         history.games.length > 0 && <p className="soft">{totalText(history.games.length)}</p>
       )}
-      {history.games.length > 0 && <Exports path={path} filter={filter} total={history.total} />}
-      <GameDialog />
-      <CallWords querying={say.loading} network={say.failed} failed={say.failed} />
+      {history.games.length > 0 && <Kept of={Exports} {...{ path, filter }} total={history.total} />}
+      <Kept of={GameDialog} />
+      <Kept of={CallWords} querying={say.loading} network={say.failed} failed={say.failed} />
     </Still>
   );
 }
