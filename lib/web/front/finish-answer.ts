@@ -40,7 +40,7 @@ export async function finishAnswer(answering: Answering, held: Held): Promise<vo
   const isKept = isFixed(answering) || isFixedPicture(answering);
   const sent = await compressBody(body, {
     encoding: isText(res) ? facts.encoding : null,
-    effort: isKept ? 'thorough' : 'fast',
+    effort: isKept ? 'thorough' : 'once',
   });
   if (sent.encoding !== null) {
     res.setHeader('content-encoding', sent.encoding);
