@@ -1,3 +1,5 @@
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
+
 /**
  * Reading pages send no framework to the browser; playing pages have islands (product/serving §4.1). Each kind works
  * without JavaScript. Staff pages are reading pages too: with the framework, fields filled in before it had loaded were
@@ -64,6 +66,8 @@ type SharedRow = {
   readonly audience: Exclude<Audience, 'one'>;
   /** The names in its query that it reads, in the order of its canonical address. */
   readonly query: readonly string[];
+  /** After how many seconds it is made anew at the latest, as it may depend on the time; half a minute unless told. */
+  readonly seconds?: number;
 };
 
 /**
@@ -94,12 +98,18 @@ const SHARED: readonly SharedRow[] = [
   { path: /^\/guilds\.html$/, audience: 'all', query: ['page'] },
   { path: /^\/ranking\.html$/, audience: 'visitors', query: ['classement', 'mode', 'page', 'modifier'] },
   { path: /^\/guild\/[^/]+$/, audience: 'visitors', query: [] },
-  { path: /^\/joueur\/[^/]+$/, audience: 'visitors', query: ['mode', 'contre'] },
+  {
+    path: /^\/joueur\/[^/]+$/,
+    audience: 'visitors',
+    query: ['mode', 'contre'],
+    seconds: KEEP_SECONDS.playerPage,
+  },
   { path: /^\/recherche$/, audience: 'visitors', query: ['q'] },
   { path: /^\/(login|subscribe)\.html$/, audience: 'visitors', query: ['retour'] },
 ];
 
 /** The row of a shared page as far as requests need it, or null for a page of one reader. */
-export function sharedPage(path: string): Pick<SharedRow, 'audience' | 'query'> | null {
-  return SHARED.find((row) => row.path.test(path)) ?? null;
+export function sharedPage(path: string): Required<Omit<SharedRow, 'path'>> | null {
+  const row = SHARED.find(({ path: known }) => known.test(path));
+  return row ? { seconds: KEEP_SECONDS.page, ...row } : null;
 }

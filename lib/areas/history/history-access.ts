@@ -1,3 +1,4 @@
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { lateByDesign } from '#lib/base/late-by-design.ts';
 import type { Score3 } from '#lib/db/game-documents.ts';
 import { isPlayer, type Viewer } from '#lib/identity/viewer.ts';
@@ -41,6 +42,7 @@ export async function listEloPoints(
   { category, limit }: { category: string; limit: number },
 ): Promise<readonly EloPoint[]> {
   // A game is listed a second after its players' Elo has changed.
-  const points = await lateByDesign(() => repo.listElos(accountId, { category, limit }));
+  const listed = () => repo.listElos(accountId, { category, limit });
+  const points = await lateByDesign(listed, KEEP_SECONDS.playerPage);
   return points.reverse();
 }

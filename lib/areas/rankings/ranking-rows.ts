@@ -36,7 +36,7 @@ export function countOf(order: rankings.ListedOrder): Promise<number> {
 /** The values of all players in an order. Every game of anybody may change them, so they may be late, and pages share them for some seconds. */
 export function listValues(order: Order): Promise<RankedValues> {
   return remembered(`values ${keyOf(order)}`, KEEP_SECONDS.ranks, () =>
-    lateByDesign(() => rankings.listValues(order)),
+    lateByDesign(() => rankings.listValues(order), KEEP_SECONDS.playerPage),
   );
 }
 

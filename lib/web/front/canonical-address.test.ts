@@ -15,11 +15,17 @@ describe('the canonical address of a shared page', () => {
     ['/recherche?b&q=%C3%A9t%C3%A9%20/&q', '/recherche?q=%C3%A9t%C3%A9%20/&q', 'visitors'],
     ['/joueur/%C3%89mile?contre=Bob&fbclid=z', '/joueur/%C3%89mile?contre=Bob', 'visitors'],
   ])('of %s is %s', (url, canonical, audience) => {
-    expect(addressOf(url)).toEqual({ url: canonical, audience });
+    expect(addressOf(url)).toMatchObject({ url: canonical, audience });
   });
 
   it('is the same for HEAD', () => {
-    expect(addressOf('/', { method: 'HEAD' })).toEqual({ url: '/', audience: 'visitors' });
+    expect(addressOf('/', { method: 'HEAD' })).toEqual({ url: '/', audience: 'visitors', freshMs: 30_000 });
+  });
+
+  it('says for how long the page is kept: that of a player for two minutes, all others for half a minute', () => {
+    expect([addressOf('/joueur/Bob')?.freshMs, addressOf('/ranking.html')?.freshMs]).toEqual([
+      120_000, 30_000,
+    ]);
   });
 
   it.each(['POST', 'OPTIONS'])('is null for %s', (method) => {

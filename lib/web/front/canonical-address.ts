@@ -3,8 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { sharedPage, type Audience } from '#lib/web/page-kinds.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** The address of a shared page, and for whom it is the same. */
-export type SharedAddress = { readonly url: string; readonly audience: Exclude<Audience, 'one'> };
+/** The address of a shared page, for whom it is the same, and for how long it is kept at most, in milliseconds. */
+export type SharedAddress = {
+  readonly url: string;
+  readonly audience: Exclude<Audience, 'one'>;
+  readonly freshMs: number;
+};
 
 /** Addresses asked for most; longer ones are worked out each time. */
 const known = new LRUCache<string, SharedAddress>({ max: 2_000 });
@@ -29,6 +33,7 @@ export function canonicalAddress(
   const address = {
     url: [path, read.join('&')].filter((part) => part !== '').join('?'),
     audience: row.audience,
+    freshMs: row.seconds * 1000,
   };
   if (url.length <= KNOWN_MAX_LENGTH) known.set(url, address);
   return address;

@@ -262,18 +262,18 @@ export class Front {
   }
 
   /** Sends a shared page, or a page of their own to a reader who gets one. */
-  async #sendShared(request: Request, { url, audience }: SharedAddress): Promise<void> {
-    const reader = await readerOf(request.req, audience);
+  async #sendShared(request: Request, shared: SharedAddress): Promise<void> {
+    const reader = await readerOf(request.req, shared.audience);
     if (reader === null) return this.#admit(request);
-    const page = this.#pages.findFresh(url) ?? (await this.#make(request, url));
+    const page = this.#pages.findFresh(shared.url) ?? (await this.#make(request, shared));
     if (page === null) await this.#refuseLater(request);
     else await this.#sendPage(request, page, reader);
   }
 
   /** Makes a page on behalf of the household that asked for it. */
-  #make({ facts, vouched }: Request, url: string): Promise<SharedPage | null> {
+  #make({ facts, vouched }: Request, { url, freshMs }: SharedAddress): Promise<SharedPage | null> {
     return this.#pages.get({
-      url,
+      ...{ url, freshMs },
       isStripped: facts.kind === 'reading',
       vouched: forAll({ requestId: nextRequestId(), site: this.#site, target: url }),
       household: householdFor(vouched),

@@ -26,7 +26,7 @@ async function put(text: string, madeAt: number): Promise<void> {
       return Promise.resolve();
     });
   });
-  cache.put('k', page(text), { madeAt, sources: read.sources });
+  cache.put('k', page(text), { madeAt, sources: read.sources, freshMs: 30_000 });
 }
 
 /** What is kept, how late it is at `now`. */
@@ -57,7 +57,7 @@ describe('a kept page', () => {
       sources.note(['news']);
       return Promise.resolve();
     });
-    cache.put('k', page('one'), { madeAt: 0, sources: read.sources });
+    cache.put('k', page('one'), { madeAt: 0, sources: read.sources, freshMs: 30_000 });
     expect(at(1)).toBe('one, late: much');
   });
 
@@ -71,6 +71,16 @@ describe('a kept page', () => {
     await put('three', 5_000);
     sources.note(['news']);
     expect(at(5_001)).toBe('three, late: much');
+  });
+
+  it('may be kept for longer, where hardly anything depends on the time', () => {
+    cache.put('k', page('one'), { madeAt: 0, sources: NO_SOURCES, freshMs: 120_000 });
+    expect([at(119_999), at(120_000), at(148_000), at(148_001)]).toEqual([
+      'one, late: no',
+      'one, late: a little',
+      'one, late: a little',
+      'one, late: much',
+    ]);
   });
 
   it('is a little late after half a minute, since what it shows may depend on the time', async () => {
@@ -131,7 +141,7 @@ describe('a kept page', () => {
   });
 
   it('is one of 500 at most, none of them large; the one asked for longest ago is dropped', () => {
-    const kept = { madeAt: 0, sources: NO_SOURCES };
+    const kept = { madeAt: 0, sources: NO_SOURCES, freshMs: 30_000 };
     for (let one = 0; one < 500; one += 1) cache.put(`k${one}`, page('x'), kept);
     cache.find('k0', 1);
     cache.put('one more', page('x'), kept);

@@ -7,6 +7,7 @@ type Entry<Page> = {
   readonly page: Page;
   readonly sources: Sources;
   readonly madeAt: number;
+  readonly freshMs: number;
   /** True for a page that was outdated soon after the one before it had been made. */
   readonly isRestless: boolean;
   /** After what part of the time for which it may be shown it is made anew. */
@@ -16,8 +17,7 @@ type Entry<Page> = {
   outdatedFrom: number;
 };
 
-/** How long a page is sent as it is at most, in milliseconds; and where nobody hears of changes. */
-const FRESH_MS = KEEP_SECONDS.page * 1000;
+/** How long a page is sent as it is where nobody hears of changes, in milliseconds. */
 const UNHEARD_MS = KEEP_SECONDS.pageUnheard * 1000;
 
 /** For how much longer a page may be sent while it is made anew because of its age alone, in milliseconds. */
@@ -83,13 +83,17 @@ export class PageCache<Page extends { readonly size: number }> {
     return { page: entry.page, late: this.#lateness(entry, now) };
   }
 
-  /** Keeps a page that was begun at `madeAt` and made from `sources`, unless it is too large; drops the least recently used one when full. */
-  put(key: string, page: Page, { madeAt, sources }: { madeAt: number; sources: Sources }): void {
+  /**
+   * Keeps a page that was begun at `madeAt` and made from `sources`, to be sent as it is for `freshMs` at most, unless it is too large;
+   * drops the least recently used one when full.
+   */
+  put(key: string, page: Page, made: Pick<Entry<Page>, 'madeAt' | 'sources' | 'freshMs'>): void {
+    const { madeAt } = made;
     const before = this.#entries.peek(key);
     const isRestless =
       before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#isOutdated(before);
     const share = LEAST_SHARE + (1 - LEAST_SHARE) * this.#means.chance();
-    this.#entries.set(key, { page, sources, madeAt, isRestless, share, checked: -1, outdatedFrom: Infinity });
+    this.#entries.set(key, { page, ...made, isRestless, share, checked: -1, outdatedFrom: Infinity });
   }
 
   /** Forgets a page. */
@@ -104,17 +108,17 @@ export class PageCache<Page extends { readonly size: number }> {
   }
 
   #dueFrom(entry: Entry<Page>): number {
-    const { madeAt, isRestless, share } = entry;
+    const { madeAt, freshMs, isRestless, share } = entry;
     if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS;
     if (this.#isOutdated(entry)) return isRestless ? madeAt + PACE_MS : madeAt;
-    return madeAt + share * Math.min(FRESH_MS, this.#outdatedFrom(entry) - madeAt);
+    return madeAt + share * Math.min(freshMs, this.#outdatedFrom(entry) - madeAt);
   }
 
   /** Until when it may be sent while it is made anew. */
   #sentUntil(entry: Entry<Page>): number {
-    const { madeAt } = entry;
+    const { madeAt, freshMs } = entry;
     if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS + STALE_MS;
-    return Math.min(madeAt + FRESH_MS + STALE_MS, this.#outdatedFrom(entry));
+    return Math.min(madeAt + freshMs + STALE_MS, this.#outdatedFrom(entry));
   }
 
   /** True when something has changed that may not be shown any longer. */

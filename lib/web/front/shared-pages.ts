@@ -19,6 +19,8 @@ const OLD_MS = 1_000;
 export type Order = {
   /** Its canonical address, which is its key as well. */
   readonly url: string;
+  /** For how long it is kept at most, in milliseconds. */
+  readonly freshMs: number;
   /** True for a page without scripts of the framework. */
   readonly isStripped: boolean;
   readonly vouched: Vouched;
@@ -78,7 +80,7 @@ export class SharedPages {
   }
 
   async #makeOnce(order: Order): Promise<SharedPage | null> {
-    const { url } = order;
+    const { url, freshMs } = order;
     const madeAt = performance.now();
     const done = Promise.withResolvers<Outcome | null>();
     // Its turn at the door may be over before the page is made.
@@ -89,7 +91,7 @@ export class SharedPages {
     const made = await done.promise;
     if (made === null) return null;
     const { page, isWhole, sources } = made;
-    if (isWhole && page.status === 200) this.#pages.put(url, page, { madeAt, sources });
+    if (isWhole && page.status === 200) this.#pages.put(url, page, { madeAt, sources, freshMs });
     else if (isWhole && page.status < 500) this.#pages.drop(url);
     return page;
   }
