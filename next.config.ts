@@ -6,7 +6,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   compress: false,
   generateEtags: false,
-  // Disables streaming of metadata, so that the title is always inside <head>.
+  // Disables streaming of metadata, so that the title is always inside <head>, for every client that has a name: the front server gives one to
+  // those without.
   htmlLimitedBots: /.*/,
   // No prerendered pages are stored, as the container's root is read-only. Each page gets only the styles that it uses,
   // since reading pages have a limit of 14 KB for HTML and CSS. A further sheet costs little beside bytes that are not needed: at

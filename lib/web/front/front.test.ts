@@ -7,7 +7,7 @@ import { chooseEncoding, compressBody } from './compress.ts';
 import { isBareError } from './error-pages.ts';
 import { factsOf } from './request-facts.ts';
 import { faultOf } from './request-guard.ts';
-import { rewriteHeaders } from './request-headers.ts';
+import { forAll, rewriteHeaders } from './request-headers.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { stripPreloads, stripScripts } from './strip-scripts.ts';
 import { Voucher } from './voucher.ts';
@@ -188,6 +188,7 @@ describe('rewriteHeaders', () => {
     };
     rewriteHeaders(headers, vouched);
     expect(headers).toEqual({
+      'user-agent': 'nobody',
       host: 'atout.example',
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'atout.example',
@@ -204,6 +205,20 @@ describe('rewriteHeaders', () => {
     rewriteHeaders(headers, { ...vouched, address: null });
     expect(headers[FRONT_HEADERS.address]).toBeUndefined();
     expect(headers['x-forwarded-for']).toBeUndefined();
+  });
+});
+
+describe('the client that the app is told of', () => {
+  const page = forAll({ requestId: 'id-1', site: new URL('https://atout.example'), target: '/' });
+
+  it.each([
+    [{}, 'nobody'],
+    [{ 'user-agent': '' }, 'nobody'],
+    [{ 'user-agent': 'Lynx/2.9' }, 'Lynx/2.9'],
+  ])('has a name in any case, or a title might stand below its page: %j', (sent, agent) => {
+    const headers: IncomingHttpHeaders = { ...sent };
+    rewriteHeaders(headers, page);
+    expect(headers['user-agent']).toBe(agent);
   });
 });
 

@@ -41,12 +41,19 @@ export function forAll(page: Pick<Vouched, 'requestId' | 'site' | 'target'>): Vo
   return { requestId, site, target, address: null, policy: null, hasHoles: true };
 }
 
+/**
+ * The `User-Agent` of who sends none, as of the front server itself. Without one, Next takes a client for a browser that runs scripts, and where a
+ * page is ready before its title, writes the title, description and canonical address at the end of its body.
+ */
+const UNKNOWN_AGENT = 'nobody';
+
 /** Rewrites the headers of a request in place: drops what clients may not set, adds what the front server knows. */
 export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): void {
   for (const name of Object.keys(headers)) {
     if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);
   }
   const { address, requestId, target, site, policy, hasHoles } = vouched;
+  headers['user-agent'] ||= UNKNOWN_AGENT;
   headers.host = site.host;
   headers['x-forwarded-host'] = site.host;
   headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
