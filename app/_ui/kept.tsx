@@ -30,9 +30,13 @@ export function Kept<Props extends object>({ of: Part, ...others }: KeptProps<Pr
   const props = others as unknown as Props;
   if (!isLayingAside()) return <Part {...props} />;
   const key = `${numberOf(Part)} ${JSON.stringify(props)}`;
-  const markup = kept.get(key) ?? make(<Part {...props} />);
+  return <i data-aside={layElementsAside(kept.get(key) ?? keep(key, <Part {...props} />))} />;
+}
+
+function keep(key: string, part: ReactNode): Markup {
+  const markup = make(part);
   kept.set(key, markup);
-  return <i data-aside={layElementsAside(markup)} />;
+  return markup;
 }
 
 /** Markup with holes is filled in for each reader; all else is as it will be sent. */

@@ -17,14 +17,14 @@ export async function Still({ className, children }: StillProps) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: layAside(render(children)) }} />;
 }
 
-/** Makes markup of what neither moves nor waits for anything. */
+/** Loads React's renderer, once, and answers with it. It makes markup of what neither moves nor waits for anything. */
 export async function getRenderer(): Promise<Renderer> {
   // Next refuses it at the head of a file, where it might reach a browser.
   renderer ??= (await import('react-dom/server')).renderToStaticMarkup;
   return renderer;
 }
 
-/** The same for who cannot wait; throws before the renderer has been asked for. */
+/** Renders without waiting, for components that cannot wait. Throws unless `getRenderer` has been awaited before. */
 export function markupAtOnce(node: ReactNode): string {
   if (renderer === null) throw new Error('Only what stands in <Still> becomes markup at once');
   return renderer(node);

@@ -273,7 +273,8 @@ export class Front {
   /** Makes a page on behalf of the household that asked for it. */
   #make({ facts, vouched }: Request, { url, freshMs }: SharedAddress): Promise<SharedPage | null> {
     return this.#pages.get({
-      ...{ url, freshMs },
+      url,
+      freshMs,
       isStripped: facts.kind === 'reading',
       vouched: forAll({ requestId: nextRequestId(), site: this.#site, target: url }),
       household: householdFor(vouched),

@@ -29,9 +29,11 @@ export function EloPart({ name, standing: { elos, chosen }, curve }: EloPartProp
             {curve.length === 0 ? (
               <p className="soft">{say.noCurve}</p>
             ) : (
-              <Kept of={EloCurve} points={curve} />
+              <>
+                <Kept of={EloCurve} points={curve} />
+                <Kept of={EloValues} points={curve} />
+              </>
             )}
-            {curve.length > 0 && <Kept of={EloValues} points={curve} />}
           </div>
         </div>
       )}
