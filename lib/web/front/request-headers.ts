@@ -53,7 +53,7 @@ export function rewriteHeaders(headers: IncomingHttpHeaders, vouched: Vouched): 
     if (DROPPED.some((pattern) => pattern.test(name))) Reflect.deleteProperty(headers, name);
   }
   const { address, requestId, target, site, policy, hasHoles } = vouched;
-  headers['user-agent'] ||= UNKNOWN_AGENT;
+  if ((headers['user-agent'] ?? '') === '') headers['user-agent'] = UNKNOWN_AGENT;
   headers.host = site.host;
   headers['x-forwarded-host'] = site.host;
   headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
