@@ -1,4 +1,4 @@
-import { closePictureThread } from '#lib/areas/pictures/draw-picture.tsx';
+import { closeDrawer } from '#lib/areas/pictures/draw-picture.tsx';
 import { countDrawing, DRAWINGS_PER_MINUTE } from '#lib/areas/pictures/drawing-limit.ts';
 import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
 import { makeBranchesLink } from '#lib/areas/simulator/branches-link.ts';
@@ -11,7 +11,7 @@ import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { GET } from './[start]/[file]/route.ts';
 
 useTestDatabase();
-afterAll(closePictureThread);
+afterAll(closeDrawer);
 
 const START = makeSetupLink({
   rules: [],

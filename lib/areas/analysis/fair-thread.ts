@@ -1,5 +1,5 @@
 import { processWide } from '#lib/base/process-wide.ts';
-import { IN_IDLE_TIME, ThreadPool } from '#lib/base/thread-pool.ts';
+import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import type { CardPool } from '#lib/game/fair/draw-hands.ts';
 import type { FairVerdict } from '#lib/game/fair/fair-verdict.ts';
 import type { FairQuestion } from '#lib/game/fair/judge-fairly.ts';
@@ -26,10 +26,10 @@ export function closeFairThread(): Promise<void> {
   return thread().close();
 }
 
-function thread(): ThreadPool<FairJob, FairVerdict | null> {
+function thread(): WorkerPool<FairJob, FairVerdict | null> {
   const bounds = { queue: QUEUE_LENGTH, limitMs: LIMIT_MS };
   return processWide(
     'fair-thread',
-    () => new ThreadPool({ ...IN_IDLE_TIME, ...bounds, program: 'lib/areas/analysis/fair-worker.ts' }),
+    () => new WorkerPool({ ...IN_IDLE_TIME, ...bounds, program: 'lib/areas/analysis/fair-worker.ts' }),
   );
 }

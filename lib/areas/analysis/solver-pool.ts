@@ -1,4 +1,4 @@
-import { ThreadPool, type Client } from '#lib/base/thread-pool.ts';
+import { WorkerPool, type Client } from '#lib/base/worker-pool.ts';
 import type { Exercise } from '#lib/game/coach/exercise.ts';
 import type { Placement } from '#lib/game/puzzles/puzzle.ts';
 import type { RobotName } from '#lib/game/robots/robots.ts';
@@ -26,14 +26,14 @@ export type Job =
       readonly plays: readonly Play[];
     };
 
-type PoolOptions = Omit<ConstructorParameters<typeof ThreadPool>[0], 'program'>;
+type PoolOptions = Omit<ConstructorParameters<typeof WorkerPool>[0], 'program'>;
 
-/** Solves in threads of their own ({@link ThreadPool}). */
+/** Solves in threads of their own ({@link WorkerPool}). */
 export class SolverPool {
-  readonly #threads: ThreadPool<Job, unknown>;
+  readonly #threads: WorkerPool<Job, unknown>;
 
   constructor(options: PoolOptions) {
-    this.#threads = new ThreadPool({ ...options, program: 'lib/areas/analysis/solver-worker.ts' });
+    this.#threads = new WorkerPool({ ...options, program: 'lib/areas/analysis/solver-worker.ts' });
   }
 
   /** Solves a position exactly. */

@@ -1,5 +1,5 @@
 // One worker of the solver's pool: a job in, its answer out, one at a time.
-import { parentPort } from 'node:worker_threads';
+import { answerJobs } from '#lib/base/answer-jobs.ts';
 import { solveExercise } from '#lib/game/coach/exercise.ts';
 import { isRobotsGame } from '#lib/game/robots/robot-game.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
@@ -7,11 +7,9 @@ import { annotate } from '#lib/game/solver/annotate.ts';
 import { solve, solverOf } from '#lib/game/solver/solve.ts';
 import type { Job } from './solver-pool.ts';
 
-parentPort?.on('message', (job: Job) => {
-  parentPort?.postMessage(answerTo(job));
-});
+answerJobs(answerTo);
 
-function answerTo(job: Job) {
+function answerTo(job: Job): unknown {
   switch (job.kind) {
     case 'solve':
       return solve(job.position);

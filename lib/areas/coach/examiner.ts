@@ -1,4 +1,4 @@
-import { IN_IDLE_TIME, ThreadPool } from '#lib/base/thread-pool.ts';
+import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import type { ExaminedGame, GameExamined } from './examine-game.ts';
 
 /** Games to be looked at in order, for so many milliseconds at most. */
@@ -12,7 +12,7 @@ const LIMIT_MS = 60_000;
 
 /** Looks at games in idle time, in a thread of its own of the lowest priority: whatever else wants the processor goes first. */
 export class Examiner {
-  readonly #threads = new ThreadPool<ExaminedJob, GamesExamined>({
+  readonly #threads = new WorkerPool<ExaminedJob, GamesExamined>({
     ...IN_IDLE_TIME,
     ...{ program: 'lib/areas/coach/examiner-worker.ts', queue: 1, limitMs: LIMIT_MS },
   });

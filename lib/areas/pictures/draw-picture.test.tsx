@@ -1,6 +1,6 @@
-import { closePictureThread, drawPicture } from './draw-picture.tsx';
+import { closeDrawer, drawPicture } from './draw-picture.tsx';
 
-afterAll(closePictureThread);
+afterAll(closeDrawer);
 
 /** The width and height that a PNG names. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { processWide } from '#lib/base/process-wide.ts';
-import { ThreadPool } from '#lib/base/thread-pool.ts';
+import { WorkerPool } from '#lib/base/worker-pool.ts';
 import { PICTURE_COLORS } from './picture-colors.ts';
 import { plainElements, type PlainNode } from './plain-elements.ts';
 
@@ -10,27 +10,31 @@ const QUEUE_LENGTH = 7;
 /** A picture that still is not drawn after this time is taken to be stuck. */
 const LIMIT_MS = 10_000;
 
+/** Pictures come in bursts, and a new process takes half a second. */
+const IDLE_MS = 10_000;
+
 /** The left and the right half of a preview; each a single element, as `next/og` does not lay out fragments. */
 export type PictureHalves = { readonly left: ReactNode; readonly right: ReactNode };
 
 /**
- * Draws a preview on felt as PNG, in a thread: laying out and drawing keep a core for a tenth of a second. Nothing is fetched from
- * the network as long as every text has gone through `drawableText` and every picture is a data URI. Throws `Busy` when too many wait.
+ * Draws a preview on felt as PNG, in a process of its own (decision 0021): laying out and drawing keep a core for a tenth of a second, and 60 MiB.
+ * Nothing is fetched from the network as long as every text has gone through `drawableText` and every picture is a data URI. Throws `Busy`
+ * when too many wait.
  */
 export async function drawPicture(halves: PictureHalves): Promise<Buffer> {
-  const png = await getThread().run(plainElements(<Felt {...halves} />));
+  const png = await getDrawer().run(plainElements(<Felt {...halves} />));
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }
 
-/** Ends the thread, so that the process can exit (tests). */
-export function closePictureThread(): Promise<void> {
-  return getThread().close();
+/** Ends the process that draws, so that this one can exit (tests). */
+export function closeDrawer(): Promise<void> {
+  return getDrawer().close();
 }
 
-function getThread(): ThreadPool<PlainNode, Uint8Array> {
-  const bounds = { width: 1, queue: QUEUE_LENGTH, limitMs: LIMIT_MS };
-  const program = 'lib/areas/pictures/picture-thread.ts';
-  return processWide('picture-thread', () => new ThreadPool({ ...bounds, program }));
+function getDrawer(): WorkerPool<PlainNode, Uint8Array> {
+  const bounds = { width: 1, queue: QUEUE_LENGTH, limitMs: LIMIT_MS, idleMs: IDLE_MS };
+  const program = 'lib/areas/pictures/picture-process.ts';
+  return processWide('picture-drawer', () => new WorkerPool({ ...bounds, kind: 'process', program }));
 }
 
 function Felt({ left, right }: PictureHalves) {

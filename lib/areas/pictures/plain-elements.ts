@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** An element of HTML as plain data, which `next/og` lays out like one of React and which can be sent to a thread. */
+/** An element of HTML as plain data, which `next/og` lays out like one of React and which can be sent to a process. */
 export type PlainElement = { readonly type: string; readonly props: Readonly<Record<string, unknown>> };
 
 export type PlainNode = PlainElement | string | number | null | readonly PlainNode[];

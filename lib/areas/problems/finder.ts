@@ -1,5 +1,5 @@
 import type { StoredPlays, StoredStart } from '#lib/areas/history/game-start.ts';
-import { IN_IDLE_TIME, ThreadPool } from '#lib/base/thread-pool.ts';
+import { IN_IDLE_TIME, WorkerPool } from '#lib/base/worker-pool.ts';
 import type { FoundPuzzle } from '#lib/game/puzzles/find-puzzles.ts';
 
 /** What of a stored game the search reads. */
@@ -19,7 +19,7 @@ const LIMIT_MS = 60_000;
 
 /** Searches games in idle time, in a thread of its own of the lowest priority: whatever else wants the processor goes first. */
 export class Finder {
-  readonly #threads = new ThreadPool<FinderJob, Found>({
+  readonly #threads = new WorkerPool<FinderJob, Found>({
     ...IN_IDLE_TIME,
     ...{ program: 'lib/areas/problems/finder-worker.ts', queue: 1, limitMs: LIMIT_MS },
   });

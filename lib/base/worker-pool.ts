@@ -1,45 +1,47 @@
-import path from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
-import type { Worker } from 'node:worker_threads';
+import type { Reply } from './answer-jobs.ts';
 import { getLog } from './config/log.ts';
 import { Busy, Gate } from './gate.ts';
 import { untilIdle } from './idle-time.ts';
+import { startWorker, type Kind, type Worker } from './worker.ts';
 
 type PoolOptions = {
-  /** The program of a thread, from the root of the project: it answers each message with one, in order. */
+  /** The program of a worker, from the root of the project (`answerJobs`). */
   readonly program: string;
-  /** Threads at most; each is started only when needed. */
+  /** What a worker is; unset, a thread. */
+  readonly kind?: Kind;
+  /** Workers at most; each is started only when needed. */
   readonly width: number;
   /** Jobs that may wait; one more is refused. */
   readonly queue: number;
   /** Jobs of one household at once, running or waiting; unset, there is no bound for a household. */
   readonly share?: number;
-  /** Milliseconds after which a thread is ended and its job fails. */
+  /** Milliseconds after which a worker is ended and its job fails. */
   readonly limitMs: number;
-  /** Milliseconds without a job after which a thread is ended: it holds tens of MiB. */
+  /** Milliseconds without a job after which a worker is ended: it holds tens of MiB. */
   readonly idleMs?: number;
-  /** What a job waits for before it is given to a thread. */
+  /** What a job waits for before it is given to a worker. */
   readonly until?: () => Promise<void>;
 };
 
 const IDLE_MS = 60_000;
 
-/** What pools have in common whose answers nobody waits for: one thread, which works in idle time and soon ends. */
+/** What pools have in common whose answers nobody waits for: one worker, which works in idle time and soon ends. */
 export const IN_IDLE_TIME = { width: 1, idleMs: 5_000, until: untilIdle } as const;
 
 /** For whom a job is done; those without a household share none. */
 export type Client = { readonly household?: string };
 
 /**
- * Works in threads of their own, so that the server goes on answering meanwhile. Households take turns. Throws `Busy` when the
- * queue is full, the household has its share or a job takes longer than `limitMs`. Idle threads do not keep the process alive.
+ * Works in threads or processes of their own, so that the server goes on answering meanwhile. Households take turns. Throws `Busy` when the
+ * queue is full, the household has its share or a job takes longer than `limitMs`. Idle workers do not keep the process alive.
  */
-export class ThreadPool<Job, Answer> {
+export class WorkerPool<Job, Answer> {
   readonly #options: PoolOptions;
   readonly #gate: Gate;
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
-  /** What ends each idle thread. */
+  /** What ends each idle worker. */
   readonly #ends = new WeakMap<Worker, ReturnType<typeof setTimeout>>();
   /** Refuse what still waits for its moment when the pool is closed, so that nothing holds up the end of the process. */
   readonly #refusals = new Set<(reason: Busy) => void>();
@@ -58,22 +60,22 @@ export class ThreadPool<Job, Answer> {
         this.#rest(worker);
         return answer;
       } catch (error) {
-        this.#all.delete(worker);
-        await worker.terminate();
+        this.#forget(worker);
+        await worker.end();
         throw error;
       }
     }, client);
   }
 
-  /** How many threads there are, at work or idle. */
+  /** How many workers there are, at work or idle. */
   get size(): number {
     return this.#all.size;
   }
 
-  /** Ends all threads, even in the middle of a job. */
+  /** Ends all workers, even in the middle of a job. */
   async close(): Promise<void> {
     for (const refuse of this.#refusals) refuse(new Busy());
-    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+    await Promise.all([...this.#all].map((worker) => worker.end()));
   }
 
   async #waitForMoment(): Promise<void> {
@@ -93,7 +95,7 @@ export class ThreadPool<Job, Answer> {
     this.#ends.set(worker, end);
   }
 
-  /** The thread that worked last, so that those that are not needed come to their end. */
+  /** The worker that worked last, so that those that are not needed come to their end. */
   #wake(): Worker | null {
     const worker = this.#idle.pop() ?? null;
     if (worker !== null) clearTimeout(this.#ends.get(worker));
@@ -101,17 +103,18 @@ export class ThreadPool<Job, Answer> {
   }
 
   async #end(worker: Worker): Promise<void> {
-    this.#idle.splice(this.#idle.indexOf(worker), 1);
+    this.#forget(worker);
+    await worker.end();
+  }
+
+  #forget(worker: Worker): void {
     this.#all.delete(worker);
-    await worker.terminate();
+    if (this.#idle.includes(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1);
   }
 
   #start(): Worker {
-    // Found from the working directory, not from this module: Next bundles the module into another folder.
-    // Not imported, as Next looks for the file of every worker while it builds, and knows only the name of this one's option.
-    const threads = process.getBuiltinModule('node:worker_threads');
-    const worker = new threads.Worker(path.join(process.cwd(), this.#options.program));
-    worker.unref();
+    const worker = startWorker(this.#options.kind ?? 'thread', this.#options.program);
+    worker.events.once('exit', () => this.#forget(worker));
     this.#all.add(worker);
     return worker;
   }
@@ -120,14 +123,18 @@ export class ThreadPool<Job, Answer> {
 function ask<Answer>(worker: Worker, job: unknown, limitMs: number): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const timer = setTimeout(() => {
-    getLog().warn({ limitMs }, 'a thread took too long and was ended');
+    getLog().warn({ limitMs }, 'a worker took too long and was ended');
     reject(new Busy());
   }, limitMs);
-  const onExit = (): void => reject(new Error('The thread stopped without an answer'));
-  worker.once('message', resolve).once('error', reject).once('exit', onExit);
-  worker.postMessage(job);
+  const onMessage = (reply: Reply): void => {
+    if ('failure' in reply) reject(reply.failure);
+    else resolve(reply.answer as Answer);
+  };
+  const onExit = (): void => reject(new Error('The worker stopped without an answer'));
+  worker.events.once('message', onMessage).once('error', reject).once('exit', onExit);
+  worker.send(job);
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off('message', resolve).off('error', reject).off('exit', onExit);
+    worker.events.off('message', onMessage).off('error', reject).off('exit', onExit);
   });
 }

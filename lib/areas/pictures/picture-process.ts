@@ -1,9 +1,9 @@
-// The thread that draws preview pictures: elements in, a PNG out, one at a time.
+// The process that draws preview pictures: elements in, a PNG out, one at a time.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import { ImageResponse } from 'next/og.js';
 import type { ReactElement } from 'react';
+import { answerJobs } from '#lib/base/answer-jobs.ts';
 import { PICTURE_SIZE } from './picture-size.ts';
 import type { PlainElement } from './plain-elements.ts';
 
@@ -15,12 +15,7 @@ const fonts = (
   ] as const
 ).map(({ file, ...font }) => ({ ...font, data: readFileSync(join(FOLDER, file)) }));
 
-async function draw(picture: PlainElement): Promise<Uint8Array> {
+answerJobs(async (picture: PlainElement) => {
   const drawn = new ImageResponse(picture as unknown as ReactElement, { ...PICTURE_SIZE, fonts });
   return new Uint8Array(await drawn.arrayBuffer());
-}
-
-parentPort?.on('message', (picture: PlainElement) => {
-  // A failure ends the thread, with the error as its last word.
-  void draw(picture).then((png) => parentPort?.postMessage(png));
 });

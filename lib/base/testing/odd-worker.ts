@@ -1,0 +1,27 @@
+// A worker for the tests of the pool: it answers, fails or hangs, as each job says.
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerJobs } from '../answer-jobs.ts';
+
+/**
+ * A value that comes back, after `ms` milliseconds if told, and maybe the last one; a variable of the environment; otherwise a failure,
+ * an exit, or a worker that never answers.
+ */
+export type OddJob =
+  | { readonly back: string; readonly ms?: number; readonly isLast?: boolean }
+  | { readonly variable: string }
+  | 'fail'
+  | 'exit'
+  | 'hang';
+
+/** How long a worker lives on after its last answer, in milliseconds. */
+const LAST_MS = 20;
+
+answerJobs(async (job: OddJob) => {
+  if (job === 'fail') throw new Error('as told');
+  if (job === 'exit') process.exit(0);
+  if (job === 'hang') for (;;);
+  if ('variable' in job) return process.env[job.variable] ?? 'unset';
+  await wait(job.ms ?? 0);
+  if (job.isLast) setTimeout(() => process.exit(1), LAST_MS);
+  return job.back;
+});

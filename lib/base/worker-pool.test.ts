@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OddJob } from './testing/odd-worker.ts';
+import { WorkerPool } from './worker-pool.ts';
+import type { Kind } from './worker.ts';
+
+const PROGRAM = 'lib/base/testing/odd-worker.ts';
+const LIMIT_MS = 60_000;
+
+let pool: WorkerPool<OddJob, string> | null = null;
+afterEach(async () => {
+  await pool?.close();
+});
+
+type Options = Partial<ConstructorParameters<typeof WorkerPool>[0]> & {
+  readonly width: number;
+  readonly queue: number;
+};
+
+const makePool = (options: Options) =>
+  new WorkerPool<OddJob, string>({ program: PROGRAM, limitMs: LIMIT_MS, ...options });
+
+/** A program that starts a worker and tells its number. */
+const OTHER_SITE = `
+  import { startWorker } from '#lib/base/worker.ts';
+  const worker = startWorker('process', '${PROGRAM}');
+  worker.events.once('message', () => console.log(worker.events.pid));
+  worker.send({ back: 'a' });
+  process.stdin.resume();
+`;
+
+const statuses = (settled: readonly PromiseSettledResult<string>[]) => settled.map(({ status }) => status);
+
+describe.each<Kind>(['thread', 'process'])('a pool of workers, each a %s', (kind) => {
+  const poolOf = (options: Options) => (pool = makePool({ kind, ...options }));
+
+  it('does jobs one after the other in each', async () => {
+    const two = poolOf({ width: 2, queue: 10 });
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    expect(await Promise.all(names.map((back) => two.run({ back, ms: 5 })))).toEqual(names);
+  });
+
+  it('refuses at once what exceeds its queue and answers the rest', async () => {
+    const narrow = poolOf({ width: 1, queue: 1 });
+    const answers = await Promise.allSettled(['a', 'b', 'c'].map((back) => narrow.run({ back, ms: 20 })));
+    expect(statuses(answers)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(answers[2]).toMatchObject({ reason: { name: 'Busy' } });
+  });
+
+  it('refuses a household beyond its share and answers another', async () => {
+    const shared = poolOf({ width: 1, queue: 10, share: 2 });
+    const mine = ['a', 'b', 'c'].map((back) => shared.run({ back }, { household: '203.0.113.9' }));
+    const other = shared.run({ back: 'd' }, { household: '203.0.113.10' });
+    expect(statuses(await Promise.allSettled([...mine, other]))).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+  });
+
+  it('ends workers that have had nothing to do for a while, and starts others when there is work again', async () => {
+    const brief = poolOf({ width: 2, queue: 10, idleMs: 50 });
+    const jobs = [brief.run({ back: 'a', ms: 5 }), brief.run({ back: 'b', ms: 5 })];
+    // As they start: once one has answered, the other may have come to its end.
+    await wait(0);
+    expect(brief.size).toBe(2);
+    await Promise.all(jobs);
+    while (brief.size > 0) await wait(10);
+    expect(await brief.run({ back: 'c' })).toBe('c');
+  });
+
+  it('refuses at its close what still waits for its moment', async () => {
+    const patient = poolOf({ width: 1, queue: 1, until: () => new Promise(() => undefined) });
+    const job = patient.run({ back: 'a' });
+    await Promise.all([expect(job).rejects.toMatchObject({ name: 'Busy' }), patient.close()]);
+    expect(patient.size).toBe(0);
+  });
+
+  it('ends a worker that hangs, says that it is busy and goes on with another', async () => {
+    const impatient = poolOf({ width: 1, queue: 1, limitMs: 1_000 });
+    const hung = impatient.run('hang');
+    const next = impatient.run({ back: 'a' });
+    await expect(hung).rejects.toMatchObject({ name: 'Busy' });
+    expect(await next).toBe('a');
+  });
+
+  it('goes on with another worker after one that failed or ended', async () => {
+    const one = poolOf({ width: 1, queue: 1 });
+    await expect(one.run('fail')).rejects.toThrow('as told');
+    await expect(one.run('exit')).rejects.toThrow('stopped without an answer');
+    expect(await one.run({ back: 'a' })).toBe('a');
+  });
+
+  it('does without a worker that ended while it had nothing to do', async () => {
+    const one = poolOf({ width: 1, queue: 1 });
+    expect(await one.run({ back: 'a', isLast: true })).toBe('a');
+    while (one.size > 0) await wait(10);
+    expect(await one.run({ back: 'b' })).toBe('b');
+  });
+});
+
+describe('a worker in a process', () => {
+  it('knows no secret of the environment', async () => {
+    process.env.ODD_SECRET = 'secret';
+    const one = makePool({ width: 1, queue: 1, kind: 'process' });
+    pool = one;
+    expect(await one.run({ variable: 'ODD_SECRET' })).toBe('unset');
+    expect(await one.run({ variable: 'PATH' })).toBe(process.env.PATH);
+    delete process.env.ODD_SECRET;
+  });
+
+  it('ends with whoever started it, and not by a signal to their group', async () => {
+    const site = spawn(process.execPath, ['--input-type=module-typescript', '--eval', OTHER_SITE], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const [pid] = (await once(site.stdout, 'data')).map(Number) as [number];
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal);
+    await wait(50);
+    expect(process.kill(pid, 0)).toBe(true);
+    site.kill('SIGKILL');
+    // Its output is closed when nobody has it any more: the worker had inherited it.
+    await once(site, 'close');
+  });
+});
