@@ -11,7 +11,10 @@ const FULL_MS = 10_000;
 
 const SAMPLE_MS = 10_000;
 
-/** Memory of a site process under mixed load: the resident set in MiB at the end of each tenth of the run. */
+/** Preview pictures that are asked for again and again; each is drawn once. */
+const PICTURES = 50;
+
+/** Memory of a site and the processes it starts under mixed load, in MiB, at the end of each tenth of the run. */
 export type Memory = {
   readonly minutes: number;
   readonly perSecond: number;
@@ -38,7 +41,10 @@ export async function measureMemory({ url, pid }: Site, minutes: number): Promis
   return { minutes, perSecond, tenthsMiB, worstMiB: Math.max(...samples) };
 }
 
-/** Of twenty: fourteen kept pages, two of them a player's; two personal ones, a replay, two calls and a preview picture. */
+/**
+ * Of twenty: fourteen kept pages, two of them a player's; two personal ones, a replay, two calls and a preview picture. Replays are
+ * of all games of the player in turn, pictures of the newest.
+ */
 async function makeMix(url: string): Promise<(at: number) => Question> {
   const agent = makeAgent(1);
   const { cookie } = await login(url, agent);
@@ -53,13 +59,14 @@ async function makeMix(url: string): Promise<(at: number) => Question> {
   };
   const games = result.map(({ gameId }) => gameId);
   return (at) => {
-    const [kind, game] = [at % 20, games[at % games.length] ?? 0];
+    const [kind, turn] = [at % 20, Math.floor(at / 20)];
+    const [game, shown] = [games[turn % games.length] ?? 0, games[turn % PICTURES] ?? 0];
     const page = kept[(at * 7) % kept.length] ?? '/';
     if (kind < 12) return { path: page, cookie: '' };
     if (kind < 14) return { path: page, cookie: cookie ?? '' };
     const personal = ['/myaccount.html', `/history/player/${userId}`];
     const others = [...personal, `/history/game/${game}`, '/rest/rankings?limit=50', '/rest/status'];
-    return { path: others[kind - 14] ?? `/img/games/${game}`, cookie: cookie ?? '' };
+    return { path: others[kind - 14] ?? `/img/games/${shown}/0.png`, cookie: cookie ?? '' };
   };
 }
 
@@ -82,7 +89,8 @@ async function run({ url, mix, ms, everyMs }: Run): Promise<number> {
       else next = performance.now();
       const { path, cookie } = mix(asked);
       asked += 1;
-      await ask({ url: `${url}${path}`, agent, headers: cookie === '' ? {} : { cookie } });
+      const { status } = await ask({ url: `${url}${path}`, agent, headers: cookie === '' ? {} : { cookie } });
+      if (status === 404) throw new Error(`The mix asks for ${path}, which is not there`);
     }
     agent.destroy();
   };
@@ -90,8 +98,12 @@ async function run({ url, mix, ms, everyMs }: Run): Promise<number> {
   return asked;
 }
 
-/** The resident set of a process (`proc(5)`). */
-async function residentMiB(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+/** The resident set of a process, with what those it started have for themselves (`proc(5)`): they share Node's own program with it. */
+async function residentMiB(pid: number, field: 'VmRSS' | 'RssAnon' = 'VmRSS'): Promise<number> {
+  const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+  const [status, children] = await Promise.all([read('status'), read(`task/${pid}/children`)]);
+  const own = Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  const others = children.split(' ').filter(Boolean);
+  const sizes = await Promise.all(others.map((child) => residentMiB(Number(child), 'RssAnon')));
+  return sizes.reduce((sum, size) => sum + size, own);
 }
