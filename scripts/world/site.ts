@@ -13,8 +13,8 @@ export const SITE_SCRIPT = 'server.ts';
  * its time. Nor does it compile what runs seldom: what runs often is optimised from what was interpreted (decision 0046).
  */
 export const SITE_FLAGS = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=384',
+  '--max-semi-space-size=4',
+  '--max-old-space-size=256',
   '--no-allocation-site-pretenuring',
   '--no-sparkplug',
 ] as const;
