@@ -21,7 +21,7 @@ describe('idle time', () => {
     expect(waitedMs()).toBe(800);
   });
 
-  it('is waited for ten seconds at most', async () => {
+  it('is waited for a minute at most', async () => {
     const { means, waitedMs } = clockOf([1]);
     await untilIdle(means);
     expect(waitedMs()).toBe(PATIENCE_MS);

@@ -6,8 +6,11 @@ const CALM = 0.25;
 
 const LOOK_MS = 200;
 
-/** Work that waits longer is done all the same, so that a site that is always busy gets to the end of it some day. */
-export const PATIENCE_MS = 10_000;
+/**
+ * Work that waits longer is done all the same, so that a site that is always busy gets to the end of it some day. A pass takes up to a
+ * second, in which answers take a third longer: one in sixty.
+ */
+export const PATIENCE_MS = 60_000;
 
 /** How busy the server was since the last call, 0 to 1, and a way to wait for so many milliseconds. */
 export type IdleTimeMeans = {
