@@ -30,6 +30,7 @@ export async function runChecksOf(services: ServiceSettings): Promise<readonly C
     },
     { label: 'passes its own health check', work: () => checkHealth(site) },
     { label: 'serves the home page and its assets', work: () => checkHome(site) },
+    { label: 'draws a preview picture', work: () => checkPicture(site) },
     { label: 'answers an unknown address with 404', work: () => checkUnknown(site) },
     { label: 'lets a player log in', work: () => checkLogin(site) },
     {
@@ -81,6 +82,16 @@ async function checkHome({ url }: Site): Promise<string> {
     expect(status === 200, `${link} answered ${status}`);
   }
   return `${links.size} files linked`;
+}
+
+/** Without sharp, which the image lacks, and in a process that knows little of the environment. */
+async function checkPicture({ url }: Site): Promise<string> {
+  const startedAt = performance.now();
+  const answer = await fetch(`${url}/img/og/site.png`);
+  const picture = Buffer.from(await answer.arrayBuffer());
+  const isPng = picture.subarray(1, 4).toString('latin1') === 'PNG';
+  expect(answer.status === 200 && isPng, `it answered ${answer.status}`);
+  return milliseconds(Math.round(performance.now() - startedAt));
 }
 
 async function checkUnknown({ url }: Site): Promise<undefined> {
