@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask, makeAgent } from './ask.ts';
+import { childrenOf } from './children.ts';
 import { login } from './login.ts';
 import { listAddresses } from './many-addresses.ts';
 
@@ -100,10 +101,8 @@ async function run({ url, mix, ms, everyMs }: Run): Promise<number> {
 
 /** The resident set of a process, with what those it started have for themselves (`proc(5)`): they share Node's own program with it. */
 async function residentMiB(pid: number, field: 'VmRSS' | 'RssAnon' = 'VmRSS'): Promise<number> {
-  const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
-  const [status, children] = await Promise.all([read('status'), read(`task/${pid}/children`)]);
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const own = Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1024;
-  const others = children.split(' ').filter(Boolean);
-  const sizes = await Promise.all(others.map((child) => residentMiB(Number(child), 'RssAnon')));
+  const sizes = await Promise.all(childrenOf(pid).map((child) => residentMiB(child, 'RssAnon')));
   return sizes.reduce((sum, size) => sum + size, own);
 }

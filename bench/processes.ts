@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { childrenOf } from './children.ts';
 import { flood } from './flood.ts';
 import { startSecondSite, type StartedSite } from './second-site.ts';
 
@@ -58,8 +59,7 @@ async function runRound(measured: Measured, { isWarmUp }: { isWarmUp: boolean })
 
 /** The processors' time that a process and its children have taken, in seconds. */
 function cpuSeconds(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number);
-  return (user + system) / TICKS + children.reduce((sum, child) => sum + cpuSeconds(Number(child)), 0);
+  return (user + system) / TICKS + childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), 0);
 }

@@ -60,8 +60,7 @@ export class WorkerPool<Job, Answer> {
         this.#rest(worker);
         return answer;
       } catch (error) {
-        this.#forget(worker);
-        await worker.end();
+        await this.#end(worker);
         throw error;
       }
     }, client);
