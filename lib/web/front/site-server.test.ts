@@ -90,6 +90,18 @@ it('closes a connection without losing the answer, although its client sends on'
   expect(client.received()).not.toContain('/late');
 });
 
+it('gives an empty body to who reads one that no head announced, and keeps the connection', async () => {
+  await start();
+  const client = await open();
+  const asked = ['GET', 'POST', 'DELETE'].map(
+    (method) => `${method} /echo HTTP/1.1\r\nHost: atout.test\r\n\r\n`,
+  );
+  client.send(asked.join(''));
+  await client.until(/(?:size 0.*){3}/s);
+  client.send(post('/echo', { length: 3, body: 'abc' }));
+  await client.until(/size 3/);
+});
+
 describe('connections', () => {
   it('of one household are bounded, and of another one not by those', async () => {
     await start({ perHousehold: 3 });

@@ -81,6 +81,8 @@ export class SiteServer {
       requestTimeout: REQUEST_LIMIT_MS,
       connectionsCheckingInterval: SWEEP_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      // A request whose head announces no body comes as a stream that has ended: nothing is left to read, and nothing to end.
+      optimizeEmptyRequests: true,
       shouldUpgradeCallback: (req: IncomingMessage) => upgrades !== null && isForNext(req),
     });
     this.#server.on('request', (req, res) => this.#take(req, res));
