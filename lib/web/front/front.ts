@@ -22,6 +22,7 @@ import { plainPath, type KnownPaths } from './known-paths.ts';
 import { Lull } from './lull.ts';
 import type { AppHandler } from './make-page.ts';
 import { observe } from './metrics.ts';
+import type { Form } from './page-form.ts';
 import { inTurn } from './pipeline.ts';
 import { knownReader, readerOf, STRANGER } from './readers.ts';
 import { factsOf } from './request-facts.ts';
@@ -135,8 +136,10 @@ export class Front {
     const fault = faultOf(req, facts);
     const body = fault === null && hasBody(req) ? this.#house.receive(req, res, householdFor(vouched)) : null;
     const { origins } = this.#config;
-    const again = (status: number) =>
-      body === null ? null : againForm({ req, path: facts.path, status, kept: body.kept, origins });
+    const again =
+      body === null
+        ? noForm
+        : (status: number) => againForm({ req, path: facts.path, status, kept: body.kept, origins });
     return { req, res, facts, vouched, fault, body, again };
   }
 
@@ -200,13 +203,14 @@ export class Front {
     const form = page.find({ reader, server, requestId: vouched.requestId }, facts);
     if (form === null) return false;
     this.#count(request);
-    sendForm(request, { form, status: page.status, others: this.#headersOf(request) });
+    sendForm(request, { form, status: page.status, headers: this.#headersOf(request, form) });
     return true;
   }
 
-  /** The headers of every page that is only read. */
-  #headersOf({ facts, vouched }: Request): readonly string[] {
-    return [...readingHeaders(facts, { isHttps: this.#isHttps }), 'x-request-id', vouched.requestId];
+  /** The headers of a page that is only read. */
+  #headersOf({ facts, vouched }: Request, { head }: Form): string[] {
+    // One list, and not one on the way to the other: garbage is a tenth of what such an answer costs.
+    return readingHeaders(facts, { isHttps: this.#isHttps }).concat('x-request-id', vouched.requestId, head);
   }
 
   #answerService({ req, res, facts }: Request): boolean {
@@ -285,7 +289,7 @@ export class Front {
     const server = await getServerStatus();
     const form = await page.make({ reader, server, requestId: vouched.requestId }, facts);
     // Set already, as the request could not be answered at once.
-    sendForm({ req, res }, { form, status: page.status, others: flatHeaders(res) });
+    sendForm({ req, res }, { form, status: page.status, headers: [...flatHeaders(res), ...form.head] });
   }
 
   async #admitWithBody(request: Request, { intake, release }: Body): Promise<void> {
@@ -349,6 +353,11 @@ export class Front {
     if (first === null) send();
     else void first.then(send);
   }
+}
+
+/** What is offered again to who brought nothing. */
+function noForm(): null {
+  return null;
 }
 
 function isErrorPath(path: string): boolean {
