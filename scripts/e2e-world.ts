@@ -16,7 +16,7 @@ export default function setup(): Promise<(() => Promise<void>) | undefined> {
   return startTestWorld({ pace: '0' });
 }
 
-/** The same for a world whose robots play at a pace of up to 100. */
+/** The same for a world whose robots play at a pace of up to 1000. */
 export async function startTestWorld({
   pace,
 }: {

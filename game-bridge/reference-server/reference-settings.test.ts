@@ -20,12 +20,13 @@ it('requires only the database and the token', () => {
   });
 });
 
-it('accepts a pace of zero, a fraction, and the default', () => {
+it('accepts a pace of zero, a fraction, the default and the fastest', () => {
   const paceOf = (REFERENCE_PACE: string) => {
     const outcome = parseReferenceSettings({ ...NEEDED, REFERENCE_PACE });
     return outcome.ok ? outcome.value.pace : outcome.faults;
   };
-  expect([paceOf('0'), paceOf('0.5'), paceOf('')]).toEqual([0, 0.5, 1]);
+  expect([paceOf('0'), paceOf('0.5'), paceOf(''), paceOf('1000')]).toEqual([0, 0.5, 1, 1000]);
+  expect(paceOf('1001')).toEqual(['REFERENCE_PACE: must be a number from 0 (frozen) to 1000']);
 });
 
 it('reports all faults together, without the values', () => {

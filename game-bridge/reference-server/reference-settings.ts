@@ -10,6 +10,10 @@ const wholeNumber = ({ min, max, unset }: { min: number; max: number; unset: num
     .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`)
     .default(unset);
 
+/** At the fastest, a beat follows the one before after three milliseconds. */
+const PACE_MAX = 1_000;
+const PACE_FAULT = `must be a number from 0 (frozen) to ${PACE_MAX}`;
+
 const schema = z.object({
   MONGODB_URI: z
     .string('missing, the game server needs the database of the site')
@@ -24,9 +28,9 @@ const schema = z.object({
   REFERENCE_SEED: wholeNumber({ min: 0, max: 999_999_999, unset: 1 }),
   REFERENCE_PACE: z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a number from 0 (frozen) to 100')
+    .regex(/^\d{1,4}(\.\d{1,3})?$/, PACE_FAULT)
     .transform(Number)
-    .refine((pace) => pace <= 100, 'must be a number from 0 (frozen) to 100')
+    .refine((pace) => pace <= PACE_MAX, PACE_FAULT)
     .default(1),
   REFERENCE_GAMES: wholeNumber({ min: 0, max: 10_000_000, unset: 0 }),
   REFERENCE_ACCOUNTS_PER_ADDRESS: wholeNumber({ min: 1, max: 1_000_000, unset: 100 }),
