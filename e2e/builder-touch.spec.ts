@@ -73,7 +73,7 @@ test(
     await actAs(page, 'Joueuse');
     await page.goto('/simulator');
     const total = page.getByRole('region', { name: 'Choix des cartes' }).locator('output');
-    await expect(total).toHaveText(/^168 cartes$/);
+    await expect(total).toHaveText(/^168\scartes$/);
     await page.getByRole('button', { name: 'Mes cartes', exact: true }).click();
     await expect(total).not.toHaveText(/^(0|168) cartes?$/);
     const shown = Number((await total.textContent())?.match(/\d+/)?.[0]);

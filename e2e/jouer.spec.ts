@@ -47,7 +47,7 @@ test('answers each move with one of the robot’s, in the page or by a new one',
   await expect(page.getByRole('main').getByRole('status')).toContainText('MonteCarlo pose');
   await page.getByRole('link', { name: 'Reprendre le coup' }).click();
   await expect(moves(page)).toHaveCount(0);
-  await expect(page.getByText(/1 coup repris/)).toBeVisible();
+  await expect(page.getByText(/1\scoup repris/)).toBeVisible();
 });
 
 test(

@@ -109,7 +109,7 @@ test.describe('a league under way', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText(/Vous êtes (en tête|\de)/);
     const own = main.getByRole('region', { name: 'Vos parties à jouer' });
-    await expect(own.getByRole('listitem').first()).toContainText(/^1 partie/);
+    await expect(own.getByRole('listitem').first()).toContainText(/^1\spartie/);
     await main.getByRole('link', { name: 'Remplir les parties' }).click();
     const cross = table(page, 'Tableau croisé des rencontres');
     await expect(cross.getByRole('row').nth(1)).toContainText('Joueur');

@@ -48,7 +48,7 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
 
   test('has the values of the curve as a table', async ({ page }) => {
     await page.goto('/joueur/Joueuse');
-    await expect(page.getByRole('img', { name: /^Courbe de \d+ parties? classées?/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Courbe de \d+\sparties? classées?/ })).toBeVisible();
     await page.getByText('Toutes les valeurs de la courbe').click();
     await expect(
       page.getByRole('region', { name: 'Tableau des valeurs de la courbe' }).getByRole('row').nth(1),
@@ -73,7 +73,7 @@ test.describe('the page of a player', { tag: '@bare' }, () => {
     await page.getByLabel('Contre').fill('joueur');
     await page.getByRole('button', { name: 'Comparer' }).click();
     await expect(
-      page.getByText(/^Joueuse contre Joueur\s: \d+ victoires?, \d+ nuls?, \d+ défaites?\.$/),
+      page.getByText(/^Joueuse contre Joueur\s: \d+\svictoires?, \d+\snuls?, \d+\sdéfaites?\.$/),
     ).toBeVisible();
   });
 

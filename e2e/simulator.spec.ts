@@ -65,7 +65,7 @@ test.describe('the builder', () => {
       await expect(page.getByRole('button', { name: /^Case au centre.*Eau$/ })).toBeVisible();
       await page.getByRole('button', { name: 'Jouer cette position' }).last().click();
       await expect(page.locator('#erreurs')).toContainText('Il reste deux choses à corriger');
-      await expect(page.locator('#erreurs')).toContainText(/Il manque 9 cartes\s: 4 à Bleu, 5 à Rouge/);
+      await expect(page.locator('#erreurs')).toContainText(/Il manque 9\scartes\s: 4 à Bleu, 5 à Rouge/);
       await expect(page.getByLabel('Carte 2').first()).toHaveValue('Nulle part');
       await expect(page.getByLabel('Carte 2').first()).toHaveAccessibleDescription(/Nulle part/);
       await expect(slot(page, 'Première carte de Bleu.*Loup gris').locator('img')).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('the builder', () => {
     await expect(search).toBeFocused();
     await page.keyboard.type('loup gris');
     await page.keyboard.press('Enter');
-    await expect(said).toContainText(/^Première carte de Bleu\s: Loup gris\. Il manque 9 cartes/);
+    await expect(said).toContainText(/^Première carte de Bleu\s: Loup gris\. Il manque 9\scartes/);
     await expect(slot(page, 'Deuxième carte de Bleu')).toBeFocused();
     await expect(page.getByRole('button', { name: /^Loup gris.*chez Bleu$/ })).toBeVisible();
 

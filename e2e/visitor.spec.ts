@@ -38,7 +38,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
       page.locator('section').filter({ has: page.getByRole('heading', { name }) });
     await expect(tile('Dernières parties').getByRole('link')).toHaveCount(4);
     await expect(tile('En ligne').getByRole('link').first()).toHaveAttribute('href', /^\/joueur\//);
-    await expect(page.getByText(/^\d+ parties jouées sur \d+$/)).toBeVisible();
+    await expect(page.getByText(/^\d+\sparties jouées sur \d+$/)).toBeVisible();
     const first = page.locator('article a').first();
     const title = (await first.textContent()) ?? '';
     await first.click();
@@ -70,7 +70,7 @@ test.describe('the public pages', { tag: '@bare' }, () => {
     await expect(main.getByText(/ contre /).first()).toHaveText(
       /^(Victoire|Match nul|Défaite) \d+\u00a0–\u00a0\d+ contre /,
     );
-    await expect(main.getByText(/ points? sur \d+, \d+ joueurs$/).first()).toBeVisible();
+    await expect(main.getByText(/\spoints? sur \d+, \d+\sjoueurs$/).first()).toBeVisible();
     await expect(main.locator('dl').first()).toContainText('Première victoire contre un humain');
     await expect(main.getByRole('heading', { name: 'À faire pour le staff' })).toHaveCount(0);
     await main.getByRole('link', { name: /^Revoir (le tournant|la partie)$/ }).click();

@@ -5,7 +5,7 @@ import {
   PLAYER_HOME_WORDS as say,
 } from '#lib/areas/home/home-words.ts';
 import type { BonusState } from '#lib/areas/home/bonus.ts';
-import { formatNumber } from '#lib/base/words/typography.ts';
+import { count } from '#lib/base/words/typography.ts';
 import styles from './player-top.module.css';
 import { Tile } from './tiles.tsx';
 
@@ -18,7 +18,7 @@ export function Bonuses({ bonuses }: { bonuses: readonly BonusState[] }) {
         {bonuses.map(({ bonus, gils, backAt }) => (
           <div key={bonus} className={backAt ? styles.taken : undefined}>
             <dt>
-              <span>{BONUS_NAMES[bonus]}</span> <b>{formatNumber(gils)} gils</b>
+              <span>{BONUS_NAMES[bonus]}</span> <b>{count(gils, 'gil', 'gils')}</b>
             </dt>
             <dd>{bonusText(backAt, now)}</dd>
           </div>

@@ -86,7 +86,7 @@ describe('POST /rest/admin/account/{id}', () => {
     expect(refused).toEqual({ error: 'bad value', min: 2, max: 2147483647, held: 2 });
     expect(await set(2)).toEqual({ modification: { maxNicknames: 2 } });
     expect(editFaultText({ code: 'bad value', detail: { min: 2, max: 5, held: 2 } })).toContain(
-      'porte déjà 2 pseudonymes',
+      'porte déjà 2\u00a0pseudonymes',
     );
   });
 

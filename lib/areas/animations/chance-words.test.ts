@@ -157,8 +157,8 @@ describe('the days left', () => {
   const end = new Date('2026-12-18T22:59:00Z');
 
   it.each([
-    [26, 'À jouer avant le 18 décembre 2026 à 23 h 59, dans 26 jours.', 'encore 26 jours'],
-    [1, 'À jouer avant le 18 décembre 2026 à 23 h 59, demain.', 'encore 1 jour'],
+    [26, 'À jouer avant le 18 décembre 2026 à 23 h 59, dans 26 jours.', 'encore 26\u00a0jours'],
+    [1, 'À jouer avant le 18 décembre 2026 à 23 h 59, demain.', 'encore 1\u00a0jour'],
     [0, "À jouer avant le 18 décembre 2026 à 23 h 59, aujourd'hui.", 'dernier jour'],
     [-3, 'Les matchs devaient finir le 18 décembre 2026 à 23 h 59.', 'date passée'],
   ])('are told, for %i of them', (days, text, short) => {
@@ -179,17 +179,17 @@ describe('the days left', () => {
 it.each([
   [
     { matchesFrom: new Date('2026-11-02T12:00:00Z'), matchesTo: new Date('2026-12-18T22:59:00Z') },
-    'En cours, du 2 novembre au 18 décembre. 43 parties jouées sur 60.',
+    'En cours, du 2 novembre au 18 décembre. 43\u00a0parties jouées sur 60.',
   ],
   [
     { matchesFrom: new Date('2026-11-01T12:00:00Z'), matchesTo: null },
-    'En cours, depuis le 1er novembre. 43 parties jouées sur 60.',
+    'En cours, depuis le 1er novembre. 43\u00a0parties jouées sur 60.',
   ],
   [
     { matchesFrom: null, matchesTo: new Date('2026-12-18T22:59:00Z') },
-    "En cours, jusqu'au 18 décembre. 43 parties jouées sur 60.",
+    "En cours, jusqu'au 18 décembre. 43\u00a0parties jouées sur 60.",
   ],
-  [{ matchesFrom: null, matchesTo: null }, 'En cours. 43 parties jouées sur 60.'],
+  [{ matchesFrom: null, matchesTo: null }, 'En cours. 43\u00a0parties jouées sur 60.'],
 ])('leads a league that is played, dates %#', (dates, text) => {
   expect(runningLead(dates, { played: 43, all: 60 })).toBe(text);
 });

@@ -23,11 +23,11 @@ it.each([
   [{ ...EMPTY_PLAN, souk: 1, profiteur: 3 }, 'Au même prix, prenez celui qui vous rapporte le plus de gils.'],
   [
     { ...EMPTY_PLAN, souk: 6 },
-    'Souk est au plus haut niveau. Le niveau suivant de Profiteur coûte 100 powers.',
+    'Souk est au plus haut niveau. Le niveau suivant de Profiteur coûte 100\u00a0powers.',
   ],
   [
     { ...EMPTY_PLAN, profiteur: 6 },
-    'Profiteur est au plus haut niveau. Le niveau suivant de Souk coûte 125 powers.',
+    'Profiteur est au plus haut niveau. Le niveau suivant de Souk coûte 125\u00a0powers.',
   ],
   [FULL, 'Les deux sont au plus haut niveau. La question ne se pose plus.'],
 ])('advises on Souk and Profiteur by their prices', (plan, text) => {
@@ -36,17 +36,17 @@ it.each([
 
 it('shows the better use of the same powers', () => {
   expect(gilsAdviceText(adviseGils({ ...EMPTY_PLAN, souk: 3 }))[1]).toBe(
-    'Les 750 powers de votre plan achèteraient aussi 4 niveaux au lieu de 3\u00a0: Souk 0 et Profiteur 4.',
+    'Les 750\u00a0powers de votre plan achèteraient aussi 4 niveaux au lieu de 3\u00a0: Souk 0 et Profiteur 4.',
   );
 });
 
 it('advises on Connaisseur and Chanceux by what they bring in', () => {
   const lines = powerAdviceText(advisePowers(EMPTY_PLAN));
   expect(lines).toEqual([
-    'À ces niveaux, 100 victoires donnent environ 280 powers.',
-    'Connaisseur 1, pour 300 powers, en ajoute 56\u00a0: il se rembourse en 536 victoires.',
-    'Chanceux 1, pour 250 powers, en ajoute 28\u00a0: il se rembourse en 893 victoires.',
-    "Prenez Connaisseur d'abord. Il se rembourse même aussitôt si vous avez des cartes à changer pour 1\u00a0500 powers.",
+    'À ces niveaux, 100 victoires donnent environ 280\u00a0powers.',
+    'Connaisseur 1, pour 300\u00a0powers, en ajoute 56\u00a0: il se rembourse en 536 victoires.',
+    'Chanceux 1, pour 250\u00a0powers, en ajoute 28\u00a0: il se rembourse en 893 victoires.',
+    "Prenez Connaisseur d'abord. Il se rembourse même aussitôt si vous avez des cartes à changer pour 1\u00a0500\u00a0powers.",
   ]);
   expect(powerAdviceText(advisePowers(FULL)).at(-1)).toBe('Chanceux est au plus haut niveau.');
 });
@@ -69,11 +69,11 @@ it.each([
   ],
   [
     { rest: 350, missing: 0 },
-    "À partir de vos niveaux actuels, ce plan coûte encore 350 powers. Vous en avez 400\u00a0: c'est assez.",
+    "À partir de vos niveaux actuels, ce plan coûte encore 350\u00a0powers. Vous en avez 400\u00a0: c'est assez.",
   ],
   [
     { rest: 1350, missing: 950 },
-    'À partir de vos niveaux actuels, ce plan coûte encore 1\u00a0350 powers. Vous en avez 400\u00a0: il vous en manque 950.',
+    'À partir de vos niveaux actuels, ce plan coûte encore 1\u00a0350\u00a0powers. Vous en avez 400\u00a0: il vous en manque 950.',
   ],
 ])('puts %j into words', (comparison, text) => {
   expect(comparisonText({ isOwn: false, ...comparison }, 400)).toBe(text);
@@ -81,5 +81,5 @@ it.each([
 
 it("says the player's own level", () => {
   expect(ownLevelText({ own: 2, rest: 0 })).toBe('Vous\u00a0: niveau 2');
-  expect(ownLevelText({ own: 2, rest: 375 })).toBe('Vous\u00a0: niveau 2, encore 375 powers');
+  expect(ownLevelText({ own: 2, rest: 375 })).toBe('Vous\u00a0: niveau 2, encore 375\u00a0powers');
 });

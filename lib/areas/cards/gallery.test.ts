@@ -137,7 +137,7 @@ it('keeps in its addresses what was asked for', () => {
 });
 
 it('says how many cards there are in any game', () => {
-  expect(sizeText(168, 6)).toBe('168 cartes en six decks.');
-  expect(sizeText(1, 1)).toBe('1 carte en un deck.');
-  expect(sizeText(2_000, 80)).toBe('2\u00a0000 cartes en 80 decks.');
+  expect(sizeText(168, 6)).toBe('168\u00a0cartes en six decks.');
+  expect(sizeText(1, 1)).toBe('1\u00a0carte en un deck.');
+  expect(sizeText(2_000, 80)).toBe('2\u00a0000\u00a0cartes en 80 decks.');
 });

@@ -92,15 +92,15 @@ describe('the words of a verdict', () => {
     [verdictTitle(fair, { ...at, ways: 1 }), 'Le dernier coup'],
     [
       alternativeText(fault, at),
-      'Mieux valait Zell au centre\u00a0: 6 cartes au lieu de 4, seul coup juste sur 15.',
+      'Mieux valait Zell au centre\u00a0: 6\u00a0cartes au lieu de 4, seul coup juste sur 15.',
     ],
     [
       alternativeText({ ...fault, bestCount: 2 }, { ...at, mover: 'red' }),
-      'Mieux valait Zell au centre\u00a0: 4 cartes au lieu de 6, un des 2 coups justes sur 15.',
+      'Mieux valait Zell au centre\u00a0: 4\u00a0cartes au lieu de 6, un des 2 coups justes sur 15.',
     ],
     [
       alternativeText({ ...fault, loss: 1, before: 1, after: 0 }, at),
-      'Mieux valait Zell au centre\u00a0: 1 carte au lieu de 0, seul coup juste sur 15.',
+      'Mieux valait Zell au centre\u00a0: 1\u00a0carte au lieu de 0, seul coup juste sur 15.',
     ],
     [alternativeText(fair, at), 'Aucun des 14 autres ne faisait aussi bien.'],
     [alternativeText({ ...fair, bestCount: 2 }, at), 'Un autre coup sur 15 valait autant.'],

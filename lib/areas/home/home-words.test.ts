@@ -36,7 +36,7 @@ describe('the words of the home page', () => {
     ]);
     const bonus = (gils: number, backAt: Date | null) => ({ bonus: 'firstGame' as const, gils, backAt });
     expect(bonusTotalText([bonus(1_000, taken), bonus(2_500, open), bonus(2_500, open)])).toBe(
-      '5\u00a0000 gils à prendre',
+      '5\u00a0000\u00a0gils à prendre',
     );
     expect(bonusTotalText([bonus(1_000, taken)])).toBeNull();
   });
@@ -44,9 +44,9 @@ describe('the words of the home page', () => {
   it('tell how far a collection is', () => {
     const nearest = { deck: 'Aurore', missing: 1 };
     expect(collectionText({ owned: 54, all: 168, nearest })).toBe(
-      "54 cartes sur 168, il ne vous en manque qu'une dans le deck Aurore.",
+      "54\u00a0cartes sur 168, il ne vous en manque qu'une dans le deck Aurore.",
     );
-    expect(collectionText({ owned: 0, all: 168, nearest: null })).toBe('0 carte sur 168.');
+    expect(collectionText({ owned: 0, all: 168, nearest: null })).toBe('0\u00a0carte sur 168.');
   });
 
   it('tell who plays whom, and what a fault gave away', () => {

@@ -154,7 +154,7 @@ export function bonusText(backAt: Date | null, now: Date): string {
 /** What there is to be had in all: « 5 000 gils à prendre »; null when there is nothing. */
 export function bonusTotalText(bonuses: readonly BonusState[]): string | null {
   const open = bonuses.reduce((sum, { gils, backAt }) => (backAt === null ? sum + gils : sum), 0);
-  return open === 0 ? null : `${formatNumber(open)} gils à prendre`;
+  return open === 0 ? null : `${count(open, 'gil', 'gils')} à prendre`;
 }
 
 /** What a player has of a league: « 19 points sur 40 », « 11 joueurs ». */

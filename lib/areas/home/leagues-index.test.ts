@@ -22,26 +22,26 @@ it('groups leagues by state, and leaves out states without any', () => {
 
 describe('the facts of a league', () => {
   it.each<[string, States & Partial<LeagueEntry>, string[]]>([
-    ['to come', { leagueState: 'not yet', registerState: 'open', players: 1 }, ['1 inscrit']],
+    ['to come', { leagueState: 'not yet', registerState: 'open', players: 1 }, ['1\u00a0inscrit']],
     [
       'under way',
       { leagueState: 'open', registerState: 'close' },
-      ['6 participants', '25 parties jouées sur 60', 'En tête\u00a0: Mira'],
+      ['6\u00a0participants', '25\u00a0parties jouées sur 60', 'En tête\u00a0: Mira'],
     ],
     [
       'without a game yet',
       { leagueState: 'open', registerState: 'close', played: 0, first: [] },
-      ['6 participants', '0 partie jouée sur 60'],
+      ['6\u00a0participants', '0\u00a0partie jouée sur 60'],
     ],
     [
       'over, with a shared first place',
       { leagueState: 'close', registerState: 'close', first: ['Mira', 'Octave'] },
-      ['6 participants', '25 parties jouées', 'Vainqueurs\u00a0: Mira et Octave'],
+      ['6\u00a0participants', '25\u00a0parties jouées', 'Vainqueurs\u00a0: Mira et Octave'],
     ],
     [
       'over, with a first place that many share',
       { leagueState: 'close', registerState: 'close', first: ['A', 'B', 'C', 'D'] },
-      ['6 participants', '25 parties jouées', 'Vainqueurs\u00a0: 4 joueurs à égalité'],
+      ['6\u00a0participants', '25\u00a0parties jouées', 'Vainqueurs\u00a0: 4\u00a0joueurs à égalité'],
     ],
   ])('are told of one %s', (_, state, facts) => {
     expect(entryFacts(league('a', state))).toEqual(facts);

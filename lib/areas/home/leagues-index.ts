@@ -53,7 +53,7 @@ export function entryFacts({ leagueState, players, played, all, first }: LeagueE
 function firstText(first: readonly string[], isUnderWay: boolean): readonly string[] {
   if (first.length === 0) return [];
   const who =
-    first.length > NAMED_FIRST ? `${formatNumber(first.length)} joueurs à égalité` : inSentence(first);
+    first.length > NAMED_FIRST ? `${count(first.length, 'joueur', 'joueurs')} à égalité` : inSentence(first);
   return [noBreak(`${isUnderWay ? 'En tête' : first.length > 1 ? 'Vainqueurs' : 'Vainqueur'} : ${who}`)];
 }
 

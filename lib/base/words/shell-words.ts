@@ -62,8 +62,8 @@ export function statusText(status: ServerStatus): string {
 /** Patterns that the page script fills in when it refreshes the status; `{}` is the number of players. */
 export const STATUS_PATTERNS = {
   off: SERVER_OFF,
-  one: 'Serveur ON, {} joueur',
-  many: 'Serveur ON, {} joueurs',
+  one: 'Serveur ON, {}\u00a0joueur',
+  many: 'Serveur ON, {}\u00a0joueurs',
 } as const;
 
 const COUNTED = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];

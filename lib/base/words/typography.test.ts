@@ -60,11 +60,11 @@ describe('dates', () => {
 
 describe('plurals', () => {
   it.each([
-    [0, '0 joueur'],
-    [1, '1 joueur'],
-    [1.5, '1,5 joueur'],
-    [2, '2 joueurs'],
-    [1046, '1\u00a0046 joueurs'],
+    [0, '0\u00a0joueur'],
+    [1, '1\u00a0joueur'],
+    [1.5, '1,5\u00a0joueur'],
+    [2, '2\u00a0joueurs'],
+    [1046, '1\u00a0046\u00a0joueurs'],
   ])('counts %d as « %s »', (value, text) => {
     expect(count(value, 'joueur', 'joueurs')).toBe(text);
   });

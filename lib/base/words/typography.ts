@@ -47,9 +47,9 @@ export function plural(count: number, singular: string, many: string): string {
   return Math.abs(count) < 2 ? singular : many;
 }
 
-/** The count with its noun: « 0 joueur », « 1 joueur », « 37 joueurs ». */
+/** The count with its noun, which no line break parts: « 0 joueur », « 1 joueur », « 37 joueurs ». */
 export function count(value: number, singular: string, many: string): string {
-  return `${formatNumber(value)} ${plural(value, singular, many)}`;
+  return `${formatNumber(value)}${NO_BREAK_SPACE}${plural(value, singular, many)}`;
 }
 
 /**

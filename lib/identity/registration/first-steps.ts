@@ -1,4 +1,4 @@
-import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { count, noBreak } from '#lib/base/words/typography.ts';
 import { WELCOME } from '#lib/game/economy.ts';
 
 /** The heading of the three steps. */
@@ -16,7 +16,7 @@ export const FIRST_STEPS = [
     href: '/telecharger.html#etape-3',
     title: 'Se connecter et jouer',
     text: noBreak(
-      `${formatNumber(WELCOME.gils)} gils et ${formatNumber(WELCOME.deckCards)} cartes vous y attendent.`,
+      `${count(WELCOME.gils, 'gil', 'gils')} et ${count(WELCOME.deckCards, 'carte', 'cartes')} vous y attendent.`,
     ),
   },
 ] as const;

@@ -56,8 +56,8 @@ describe('a shared page', () => {
       for (const server of states) sent.push(await page.make({ reader, server, requestId: 'r' }, encodings));
       const lines = sent.map((form) => /<p class.*?<main>/.exec(plain(form))?.[0]);
       expect(lines).toEqual([
-        '<p class="on">Serveur ON, 3 joueurs</p><i>Jouer</i><main>',
-        '<p class="on">Serveur ON, 1 joueur</p><i>Jouer</i><main>',
+        '<p class="on">Serveur ON, 3\u00a0joueurs</p><i>Jouer</i><main>',
+        '<p class="on">Serveur ON, 1\u00a0joueur</p><i>Jouer</i><main>',
         '<p class="off">Serveur OFF</p><s></s><main>',
       ]);
       expect(new Set(sent.map(({ tag }) => tag)).size).toBe(3);
