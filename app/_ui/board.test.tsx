@@ -101,7 +101,7 @@ describe('the popup of a card', () => {
     );
     expect(facts).toEqual([
       'Deck=Special',
-      'Prix=4\u00a0500 gils',
+      'Prix=4\u00a0500\u00a0gils',
       'Power=34',
       'Élément=aucun',
       'Bataille=29',

@@ -47,16 +47,16 @@ it('shows the solution, every refusal and who found it once it is over', () => {
   const { container } = note([problem.answer], { tried: 20, found: 12, first: 'Joueuse' });
   expect(container.querySelector('#solution')).not.toBeNull();
   expect(container.querySelectorAll('details li')).toHaveLength(wrong.length);
-  expect(container.textContent).toContain("Résolu par 12 joueurs sur 20, d'abord par Joueuse.");
+  expect(container.textContent).toContain("Résolu par 12\u00a0joueurs sur 20, d'abord par Joueuse.");
 });
 
 it.each([
   [{ tried: 0, found: 0, first: null }, ''],
   [{ tried: 1, found: 0, first: null }, "Un seul joueur l'a essayé, sans le résoudre pour l'instant."],
-  [{ tried: 5, found: 0, first: null }, "Aucun des 5 joueurs qui l'ont essayé ne l'a encore résolu."],
+  [{ tried: 5, found: 0, first: null }, "Aucun des 5\u00a0joueurs qui l'ont essayé ne l'a encore résolu."],
   [{ tried: 1, found: 1, first: null }, "Résolu par le seul joueur qui l'a essayé."],
-  [{ tried: 9, found: 1, first: 'Aube' }, 'Résolu par 1 joueur sur 9\u00a0: Aube.'],
-  [{ tried: 9, found: 2, first: null }, 'Résolu par 2 joueurs sur 9.'],
+  [{ tried: 9, found: 1, first: 'Aube' }, 'Résolu par 1\u00a0joueur sur 9\u00a0: Aube.'],
+  [{ tried: 9, found: 2, first: null }, 'Résolu par 2\u00a0joueurs sur 9.'],
 ])('says of %o that %s', (finders, text) => {
   expect(findersText(finders)).toBe(text);
 });

@@ -11,10 +11,10 @@ const ask = (text: string, robot = 'Pampa') => answerPrivately({ robot, text, ac
 it('tells a player without games that all bonuses are available and the malus is lowest', async () => {
   expect(await ask('daily')).toBe(
     [
-      'Première partie du jour\u00a0: 1\u00a0000 gils vous attendent.',
-      'Première partie contre un humain\u00a0: 2\u00a0500 gils vous attendent.',
-      'Première victoire contre un humain\u00a0: 2\u00a0500 gils vous attendent.',
-      "Contre les robots, il vous reste\u00a0: 80\u00a0% d'expérience (0 en 24 heures), 80\u00a0% de gils (0 en 24 heures), 80\u00a0% de cartes (0 en 24 heures).",
+      'Première partie du jour\u00a0: 1\u00a0000\u00a0gils vous attendent.',
+      'Première partie contre un humain\u00a0: 2\u00a0500\u00a0gils vous attendent.',
+      'Première victoire contre un humain\u00a0: 2\u00a0500\u00a0gils vous attendent.',
+      "Contre les robots, il vous reste\u00a0: 80\u00a0% d'expérience (0 en 24\u00a0heures), 80\u00a0% de gils (0 en 24\u00a0heures), 80\u00a0% de cartes (0 en 24\u00a0heures).",
     ].join('\n'),
   );
 });
@@ -27,7 +27,9 @@ it('tells when a bonus is available again, and what the malus leaves', async () 
   ]);
   const answer = await ask(' DAILY ');
   expect(answer).toContain('Première partie du jour\u00a0: déjà touchée, de retour dans 19\u00a0h\u00a000.');
-  expect(answer).toContain("50\u00a0% d'expérience (600 en 24 heures), 50\u00a0% de gils (800 en 24 heures)");
+  expect(answer).toContain(
+    "50\u00a0% d'expérience (600 en 24\u00a0heures), 50\u00a0% de gils (800 en 24\u00a0heures)",
+  );
 });
 
 it('answers other messages with help, and only as Pampa', async () => {

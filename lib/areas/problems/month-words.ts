@@ -53,7 +53,7 @@ export function findersText({ tried, found, first }: Finders): string {
   if (found === 0)
     return tried === 1
       ? "Un seul joueur l'a essayé, sans le résoudre pour l'instant."
-      : `Aucun des ${formatNumber(tried)} joueurs qui l'ont essayé ne l'a encore résolu.`;
+      : `Aucun des ${count(tried, 'joueur', 'joueurs')} qui l'ont essayé ne l'a encore résolu.`;
   if (tried === 1)
     return noBreak(`Résolu par le seul joueur qui l'a essayé${first === null ? '' : ` : ${first}`}.`);
   const by = first === null ? '' : `${found === 1 ? ' :' : ", d'abord par"} ${first}`;
