@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '#scripts/free-port.ts';
+import { guardedSpawn } from '#scripts/processes/guarded-spawn.ts';
 import { ROOT } from '#scripts/root.ts';
 import { SITE_FLAGS, SITE_MEMORY, SITE_SCRIPT, siteUrl } from '#scripts/world/site.ts';
 
@@ -17,7 +17,7 @@ export type StartedSite = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts one more site with the settings of the world, and others. */
+/** Starts one more site with the settings of the world, and others. It ends with this process. */
 export async function startSecondSite(settings: Readonly<Record<string, string>> = {}): Promise<StartedSite> {
   const port = await findFreePort(undefined, HOST);
   const url = siteUrl(HOST, port);
@@ -36,7 +36,7 @@ export async function startSecondSite(settings: Readonly<Record<string, string>>
   };
   const startedAt = performance.now();
   const args = [...SITE_FLAGS, path.join(ROOT, SITE_SCRIPT)];
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
+  const child = guardedSpawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
   const stop = async () => {
     const ended = once(child, 'exit');
     if (child.kill('SIGTERM')) await ended;
