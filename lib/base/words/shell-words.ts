@@ -1,5 +1,5 @@
 import { inLetters } from './numerals.ts';
-import { count, formatNumber, noBreak, plural } from './typography.ts';
+import { formatNumber, noBreak, plural } from './typography.ts';
 
 /** The state reported by the game server (product/game-server §3). */
 export type ServerStatus = { readonly on: boolean; readonly players: number };
@@ -54,17 +54,18 @@ export function ownership(siteName: string): string {
   return `${siteName}, serveur privé tenu par des joueurs.`;
 }
 
-/** The status in words: 'Serveur OFF', or 'Serveur ON' with the number of players (product/pages §1.1). */
-export function statusText(status: ServerStatus): string {
-  return status.on ? `Serveur ON, ${count(status.players, 'joueur', 'joueurs')}` : SERVER_OFF;
-}
-
-/** Patterns that the page script fills in when it refreshes the status; `{}` is the number of players. */
+/** Patterns of the status, which the page script fills in too when it refreshes it; `{}` is the number of players. */
 export const STATUS_PATTERNS = {
   off: SERVER_OFF,
   one: 'Serveur ON, {}\u00a0joueur',
   many: 'Serveur ON, {}\u00a0joueurs',
 } as const;
+
+/** The status in words: 'Serveur OFF', or 'Serveur ON' with the number of players (product/pages §1.1). */
+export function statusText({ on, players }: ServerStatus): string {
+  const { off, one, many } = STATUS_PATTERNS;
+  return on ? plural(players, one, many).replace('{}', formatNumber(players)) : off;
+}
 
 const COUNTED = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
 
