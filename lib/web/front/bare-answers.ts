@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { SentFile } from './fixed-files.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { allowedMethods } from './request-guard.ts';
@@ -16,11 +16,16 @@ export function sendFile(res: ServerResponse, file: SentFile): void {
   res.end(file.body);
 }
 
-/** Takes the headers that are set so far off a response, names and values in turn. */
-export function flatHeaders(res: ServerResponse): readonly string[] {
-  const flat = Object.entries(res.getHeaders()).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => (one === undefined ? [] : [name, String(one)])),
+/** Names and values in turn, as `writeHead` takes them; a header with several values several times. */
+export function flatHeaders(headers: OutgoingHttpHeaders): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
   );
+}
+
+/** Takes the headers that are set so far off a response, names and values in turn. */
+export function takeHeaders(res: ServerResponse): string[] {
+  const flat = flatHeaders(res.getHeaders());
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   return flat;
 }

@@ -9,7 +9,7 @@ import { parseRanges } from '#lib/web/client-address.ts';
 import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
 import { againForm } from './again-form.ts';
 import { askApp } from './ask-app.ts';
-import { flatHeaders, sendFile, tellMethods } from './bare-answers.ts';
+import { sendFile, takeHeaders, tellMethods } from './bare-answers.ts';
 import { ERROR_PATH, ErrorPages } from './error-pages.ts';
 import { CallMethods } from './call-methods.ts';
 import type { Answering } from './finish-answer.ts';
@@ -289,7 +289,7 @@ export class Front {
     const server = await getServerStatus();
     const form = await page.make({ reader, server, requestId: vouched.requestId }, facts);
     // Set already, as the request could not be answered at once.
-    sendForm({ req, res }, { form, status: page.status, headers: [...flatHeaders(res), ...form.head] });
+    sendForm({ req, res }, { form, status: page.status, headers: [...takeHeaders(res), ...form.head] });
   }
 
   async #admitWithBody(request: Request, { intake, release }: Body): Promise<void> {

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import type { ServerStatus } from '#lib/base/words/shell-words.ts';
 import { cutAtHoles, type HoleName } from '#lib/web/page-holes.ts';
+import { flatHeaders } from './bare-answers.ts';
 import { compressBody, type Encoding, type Encodings } from './compress.ts';
 import { joinPieces, makePiece, type Piece } from './gzip-pieces.ts';
 import { leavesOut, stateOf, textOf, valueOf, type Asked, type Reader } from './hole-values.ts';
@@ -68,7 +69,7 @@ export class SharedPage {
     this.#size = this.#cut.bytes.reduce((sum, { byteLength }) => sum + byteLength, 0);
     const { vary, ...others } = headers;
     const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
-    this.#head = flat({ ...others, vary: varies.join(', ') });
+    this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
     this.#showsStatus = this.#cut.holes.includes('status');
     this.#namesRequest = this.#cut.holes.includes('request');
   }
@@ -204,13 +205,6 @@ function hasManyValues(hole: HoleName): boolean {
 /** Where the form of a visitor is kept: players have none. */
 function keyOf({ reader }: Asked, { encoding }: Encodings): string {
   return `${reader.theme} ${String(encoding)}`;
-}
-
-/** Names and values in turn, as `writeHead` takes them; a header with several values several times. */
-function flat(headers: OutgoingHttpHeaders): string[] {
-  return Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
-  );
 }
 
 function cut(body: string | Buffer): Cut {
