@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SourceBook, type Sources } from './sources.ts';
+import { chanceOf } from './seeded-chance.ts';
+import { SourceBook, type Followed, type Sources } from './sources.ts';
 
 let book: SourceBook;
 
@@ -85,5 +86,68 @@ describe('what something was made from', () => {
     book.read('news');
     book.readAll(new Map([['news', { from: 0, patienceMs: 0 }]]));
     expect(book.last).toBe(0);
+  });
+});
+
+describe('what follows its sources', () => {
+  it('is told of the first change of each, and of none that was before it was read', async () => {
+    book.note(['news']);
+    const sources = await sourcesOf(async () => {
+      book.read('news');
+      await readLoosely('accounts');
+    });
+    const followed = book.follow(sources, 500);
+    expect(followed.outdatedFrom).toBe(Infinity);
+    book.note(['cards']);
+    expect(followed.outdatedFrom).toBe(Infinity);
+    book.note(['accounts']);
+    expect(followed.outdatedFrom).toBe(10_500);
+    book.note(['news', 'accounts']);
+    expect(followed.outdatedFrom).toBe(500);
+  });
+
+  it('knows what has changed before it followed', async () => {
+    const sources = await sourcesOf(() => readLoosely('accounts'));
+    book.note(['accounts']);
+    expect(book.follow(sources, 500).outdatedFrom).toBe(10_500);
+  });
+
+  it('is outdated when anything may have changed', async () => {
+    const followed = book.follow(await sourcesOf(() => readLoosely('accounts')), 500);
+    book.noteUnknown();
+    expect(followed.outdatedFrom).toBe(10_500);
+  });
+
+  it('says what asking each time would say, whatever changes when', async () => {
+    const names = ['news', 'cards', 'ranks', 'guilds', 'accounts'];
+    const chance = chanceOf('followers');
+    const pick = () => names[Math.floor(chance() * names.length)] ?? '';
+    const kept: { sources: Sources; madeAt: number; followed: Followed }[] = [];
+    const large = new SourceBook();
+    for (let step = 0; step < 2_000; step += 1) {
+      const die = chance();
+      if (die < 0.3) {
+        const { sources } = await large.gather(async () => {
+          large.read(pick());
+          if (chance() < 0.2) large.note([pick()]);
+          await large.loosely(step, async () => {
+            large.read(pick());
+            return Promise.resolve();
+          });
+        });
+        kept.push({ sources, madeAt: step, followed: large.follow(sources, step) });
+      } else if (die < 0.6 && kept.length > 20) large.leave(kept.shift()!.followed);
+      else if (die < 0.61) large.noteUnknown();
+      else large.note([pick(), pick()]);
+      const asked = kept.map(({ sources, madeAt }) => large.outdatedFrom(sources, madeAt));
+      expect(kept.map(({ followed }) => followed.outdatedFrom)).toEqual(asked);
+    }
+  });
+
+  it('is told of nothing any more once it is left', async () => {
+    const followed = book.follow(await sourcesOf(() => book.read('news')), 500);
+    book.leave(followed);
+    book.note(['news']);
+    expect(followed.outdatedFrom).toBe(Infinity);
   });
 });

@@ -7,6 +7,9 @@ export type Source = string;
 /** What something was made from: for each source, since which change it has not been read again, and how long it may then be shown. */
 export type Sources = ReadonlyMap<Source, { readonly from: number; readonly patienceMs: number }>;
 
+/** Something made from sources at `madeAt`, and from when on it is outdated (in milliseconds); Infinity while none of them has changed. */
+export type Followed = { readonly sources: Sources; readonly madeAt: number; outdatedFrom: number };
+
 type Gathering = {
   readonly sources: Map<Source, { readonly from: number; readonly patienceMs: number }>;
   readonly patienceMs: number;
@@ -21,6 +24,8 @@ const MAX_SOURCES = 20_000;
  */
 export class SourceBook {
   readonly #changes = new Map<Source, number>();
+  /** What is told of the next change of a source. */
+  readonly #followers = new Map<Source, Set<Followed>>();
   readonly #gatherings = new AsyncLocalStorage<Gathering>();
   readonly #max: number;
   #last = 0;
@@ -31,7 +36,7 @@ export class SourceBook {
     this.#max = max;
   }
 
-  /** The number of the last change. As long as it stays, nothing that was up to date is outdated. */
+  /** The number of the last change. */
   get last(): number {
     return this.#last;
   }
@@ -42,6 +47,7 @@ export class SourceBook {
     for (const source of sources) {
       this.#changes.delete(source);
       this.#changes.set(source, this.#last);
+      this.#tellFollowers(source);
     }
     this.#forgetOldest();
   }
@@ -51,6 +57,7 @@ export class SourceBook {
     this.#last += 1;
     this.#floor = this.#last;
     this.#changes.clear();
+    for (const source of this.#followers.keys()) this.#tellFollowers(source);
   }
 
   /** Runs `work`, and returns with its result what was read for it. */
@@ -91,6 +98,39 @@ export class SourceBook {
     for (const [source, { from, patienceMs }] of sources)
       if (this.hasChanged(source, from)) patience = Math.min(patience, patienceMs);
     return madeAt + patience;
+  }
+
+  /**
+   * Keeps in `outdatedFrom` from when on something made at `madeAt` is outdated, until it is left. What is looked at thousands of times
+   * a second is told of changes, instead of asking each time after each of its sources.
+   */
+  follow(sources: Sources, madeAt: number): Followed {
+    const followed = { sources, madeAt, outdatedFrom: this.outdatedFrom(sources, madeAt) };
+    for (const [source, { from }] of sources) {
+      if (this.hasChanged(source, from)) continue;
+      const followers = this.#followers.get(source);
+      if (followers === undefined) this.#followers.set(source, new Set([followed]));
+      else followers.add(followed);
+    }
+    return followed;
+  }
+
+  leave(followed: Followed): void {
+    for (const source of followed.sources.keys()) {
+      const followers = this.#followers.get(source);
+      if (followers?.delete(followed) && followers.size === 0) this.#followers.delete(source);
+    }
+  }
+
+  /** Once is enough: what is outdated stays so until it is made anew. */
+  #tellFollowers(source: Source): void {
+    const followers = this.#followers.get(source);
+    if (followers === undefined) return;
+    this.#followers.delete(source);
+    for (const followed of followers) {
+      const { sources, madeAt, outdatedFrom } = followed;
+      followed.outdatedFrom = Math.min(outdatedFrom, madeAt + (sources.get(source)?.patienceMs ?? 0));
+    }
   }
 
   /** Keeps the latest changes by source; what was read before one that is forgotten counts as changed. */

@@ -1,21 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
-import { getSources, type SourceBook, type Sources } from '#lib/base/sources.ts';
+import { getSources, type Followed, type SourceBook, type Sources } from '#lib/base/sources.ts';
 import { getChangeFeed, type ChangeFeed } from '#lib/db/change-feed.ts';
 
 type Entry<Page> = {
   readonly page: Page;
-  readonly sources: Sources;
   readonly madeAt: number;
+  /** From when on it is outdated by what it was made from. */
+  readonly followed: Followed;
   readonly freshMs: number;
   /** True for a page that was outdated soon after the one before it had been made. */
   readonly isRestless: boolean;
   /** After what part of the time for which it may be shown it is made anew. */
   readonly share: number;
-  /** The last change that was looked at, and from when on the page is outdated by it or one before. */
-  checked: number;
-  outdatedFrom: number;
 };
+
+/** How a page was made. */
+type Made = { readonly madeAt: number; readonly sources: Sources; readonly freshMs: number };
 
 /** How long a page is sent as it is where nobody hears of changes, in milliseconds. */
 const UNHEARD_MS = KEEP_SECONDS.pageUnheard * 1000;
@@ -64,6 +65,7 @@ export class PageCache<Page extends { readonly size: number }> {
     maxSize: MAX_BYTES,
     maxEntrySize: ENTRY_MAX_BYTES,
     sizeCalculation: ({ page }) => Math.max(page.size, 1),
+    dispose: ({ followed }) => this.#means.sources.leave(followed),
   });
 
   constructor(means: Means = { sources: getSources(), feed: getChangeFeed(), chance: Math.random }) {
@@ -87,13 +89,14 @@ export class PageCache<Page extends { readonly size: number }> {
    * Keeps a page that was begun at `madeAt` and made from `sources`, to be sent as it is for `freshMs` at most, unless it is too large;
    * drops the least recently used one when full.
    */
-  put(key: string, page: Page, made: Pick<Entry<Page>, 'madeAt' | 'sources' | 'freshMs'>): void {
-    const { madeAt } = made;
+  put(key: string, page: Page, { madeAt, sources, freshMs }: Made): void {
     const before = this.#entries.peek(key);
     const isRestless =
       before !== undefined && madeAt - before.madeAt < RESTLESS_MS && this.#isOutdated(before);
     const share = LEAST_SHARE + (1 - LEAST_SHARE) * this.#means.chance();
-    this.#entries.set(key, { page, ...made, isRestless, share, checked: -1, outdatedFrom: Infinity });
+    const followed = this.#means.sources.follow(sources, madeAt);
+    this.#entries.set(key, { page, madeAt, followed, freshMs, isRestless, share });
+    if (!this.#entries.has(key)) this.#means.sources.leave(followed);
   }
 
   /** Forgets a page. */
@@ -108,30 +111,21 @@ export class PageCache<Page extends { readonly size: number }> {
   }
 
   #dueFrom(entry: Entry<Page>): number {
-    const { madeAt, freshMs, isRestless, share } = entry;
+    const { madeAt, freshMs, isRestless, share, followed } = entry;
     if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS;
     if (this.#isOutdated(entry)) return isRestless ? madeAt + PACE_MS : madeAt;
-    return madeAt + share * Math.min(freshMs, this.#outdatedFrom(entry) - madeAt);
+    return madeAt + share * Math.min(freshMs, followed.outdatedFrom - madeAt);
   }
 
   /** Until when it may be sent while it is made anew. */
   #sentUntil(entry: Entry<Page>): number {
-    const { madeAt, freshMs } = entry;
+    const { madeAt, freshMs, followed } = entry;
     if (!this.#means.feed.isLive) return madeAt + UNHEARD_MS + STALE_MS;
-    return Math.min(madeAt + freshMs + STALE_MS, this.#outdatedFrom(entry));
+    return Math.min(madeAt + freshMs + STALE_MS, followed.outdatedFrom);
   }
 
   /** True when something has changed that may not be shown any longer. */
-  #isOutdated(entry: Entry<Page>): boolean {
-    return this.#outdatedFrom(entry) <= entry.madeAt;
-  }
-
-  #outdatedFrom(entry: Entry<Page>): number {
-    const { sources } = this.#means;
-    if (entry.checked !== sources.last) {
-      entry.checked = sources.last;
-      entry.outdatedFrom = sources.outdatedFrom(entry.sources, entry.madeAt);
-    }
-    return entry.outdatedFrom;
+  #isOutdated({ madeAt, followed }: Entry<Page>): boolean {
+    return followed.outdatedFrom <= madeAt;
   }
 }
