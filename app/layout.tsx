@@ -15,6 +15,7 @@ import { DemoNotice } from '#ui/demo-notice.tsx';
 import { fontClasses } from '#ui/fonts.ts';
 import type { FrameReader, FrameStatus } from '#ui/frame-props.ts';
 import { Frame } from '#ui/frame.tsx';
+import type { MenuLink } from '#ui/menu-links.ts';
 import { StillFrame } from '#ui/still-frame.tsx';
 import { findAccount, getTarget, getTheme, hasHoles } from './_request/viewer.ts';
 import '#ui/tokens.css';
@@ -46,13 +47,14 @@ export const viewport: Viewport = {
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const config = getConfig();
-  const [reader, target, status, leagues] = await Promise.all([
-    getReader(),
-    getTarget(),
-    getStatus(),
-    listMenuLeagues(),
-  ]);
-  const AnyFrame = reader === 'anybody' && isLayingAside() ? StillFrame : Frame;
+  const [reader, target, status] = await Promise.all([getReader(), getTarget(), getStatus()]);
+  const around = {
+    site: { name: config.siteName, contactEmail: config.contactEmail, gameLink: config.gameLink },
+    status,
+    reader,
+    path: target,
+    isPublicDemo: config.isPublicDemo,
+  };
   return (
     <html
       lang="fr"
@@ -68,22 +70,24 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {config.isPublicDemo && <DemoNotice />}
             <main id="contenu">{children}</main>
           </>
-        ) : (
-          <AnyFrame
-            site={{ name: config.siteName, contactEmail: config.contactEmail, gameLink: config.gameLink }}
-            status={status}
-            reader={reader}
-            path={target}
-            isPublicDemo={config.isPublicDemo}
-            events={leagues.map((league) => ({ href: leaguePath(league.name), label: league.title }))}
-          >
+        ) : reader === 'anybody' && isLayingAside() ? (
+          <StillFrame {...around} readEvents={readEvents}>
             {children}
-          </AnyFrame>
+          </StillFrame>
+        ) : (
+          <Frame {...around} events={await readEvents()}>
+            {children}
+          </Frame>
         )}
         <script src="/atout.js" defer />
       </body>
     </html>
   );
+}
+
+async function readEvents(): Promise<readonly MenuLink[]> {
+  const leagues = await listMenuLeagues();
+  return leagues.map(({ name, title }) => ({ href: leaguePath(name), label: title }));
 }
 
 async function getStatus(): Promise<FrameStatus> {

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { freshAddress } from './support/addresses.ts';
 import { makeAccount } from './support/new-account.ts';
+import type { OwnSite } from './support/own-site.ts';
+import { sharedDatabase } from './support/shared-database.ts';
 import { test } from './support/test.ts';
 
 test.describe('two sites on one database', () => {
@@ -61,4 +63,36 @@ test.describe('two sites on one database', () => {
       expect(await (await client.post('/rest/connect', right)).json()).toEqual({ error: 'blocked ip' });
     }
   });
+});
+
+/** How many pages a site has made anew by their parts alone. */
+async function countRenewed({ url }: OwnSite): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^atout_pages_made_total\{by="parts"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+/** A page of a site as it is for a visitor, by its tags, without what tells one site from another, and what may be half a minute old. */
+async function readAsVisitor({ url }: OwnSite, path: string): Promise<readonly string[]> {
+  const page = (await (await fetch(url + path)).text()).replaceAll(url, '');
+  return page.split(/(?=<)/).filter((part) => !part.includes('Lignes 1 à '));
+}
+
+test('a page that is made anew by its parts is the one that another site makes as a whole', async ({
+  trusting,
+  twin,
+}) => {
+  const { id, nickname } = await makeAccount();
+  const own = `/joueur/${encodeURIComponent(nickname)}`;
+  const paths = ['/ranking.html', own];
+  for (const path of paths) await readAsVisitor(trusting, path);
+  const renewed = await countRenewed(trusting);
+  const pvp = { win: 17, draw: 0, lose: 2, points: 51 };
+  await sharedDatabase().collection<{ _id: number }>('accounts').updateOne({ _id: id }, { $set: { pvp } });
+  await expect(async () => {
+    for (const path of paths) await readAsVisitor(trusting, path);
+    expect(await countRenewed(trusting)).toBeGreaterThanOrEqual(renewed + paths.length);
+  }).toPass();
+  expect((await readAsVisitor(trusting, own)).join('')).toMatch(/17\s(<[^>]*>)*\s*victoires/);
+  for (const path of paths)
+    expect(await readAsVisitor(trusting, path)).toEqual(await readAsVisitor(twin, path));
 });

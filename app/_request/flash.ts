@@ -4,12 +4,16 @@ import { readCookie } from '#lib/web/cookies.ts';
 import { takeFlash, type Flash } from '#lib/web/flash-repo.ts';
 import type { FieldError } from '#ui/error-summary.tsx';
 
-const NOTHING: Flash = { faults: [], typed: {}, notice: null };
+/** What a form left for its page. */
+export type Left = Flash;
+
+/** What nobody's form has left. */
+export const NOTHING_LEFT: Left = { faults: [], typed: {}, notice: null };
 
 /** What a form left for this page, shown once. MongoDB is asked only when there is a cookie. */
-export async function getFlash(path: string): Promise<Flash> {
+export async function getFlash(path: string): Promise<Left> {
   const id = readCookie(await headers(), 'flash');
-  return id === null ? NOTHING : ((await takeFlash(id, path)) ?? NOTHING);
+  return id === null ? NOTHING_LEFT : ((await takeFlash(id, path)) ?? NOTHING_LEFT);
 }
 
 /** The faults of a form in words, for the summary and for each field. */

@@ -1,4 +1,5 @@
 import {
+  flat,
   LaidAside,
   layAside,
   layElementsAside,
@@ -22,6 +23,18 @@ describe('a page whose markup is laid aside', () => {
     const place = layingAside(aside, () => layAside('<b>$& $1</b>'));
     expect(toText(aside.putBack(place, (markup) => markup.toUpperCase()))).toBe('<B>$& $1</B>');
     expect(toText(aside.putBack(place))).toBe(place);
+  });
+
+  it('tells the parts that can be made anew from what is around them', () => {
+    const aside = new LaidAside();
+    const renewable = { outside: 'o', sources: new Map(), renew: () => Promise.reject(new Error('not now')) };
+    const page = layingAside(aside, () => {
+      const markup = `<p>${layAside('<b>1</b>')}</p>`;
+      return `<main><i data-aside="${layElementsAside({ ...renewable, markup })}"></i></main>`;
+    });
+    const parts = aside.putBackApart(page, (markup) => markup.toLowerCase());
+    expect(parts).toEqual(['<main>', { ...renewable, parts: ['<p>', '<b>1</b>', '</p>'] }, '</main>']);
+    expect(toText(flat(parts))).toBe('<main><p><b>1</b></p></main>');
   });
 
   it('leaves places alone that are not its own', () => {

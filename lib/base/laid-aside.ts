@@ -1,8 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from './process-wide.ts';
+import type { Sources } from './sources.ts';
 
 /** Markup that is yet to be cleaned and filled in, as a text, or that is sent as it is, as bytes in UTF-8. */
 export type Markup = string | Buffer;
+
+/** A part of a page as it is now, and what else of the page shows the same data, as a text. */
+export type Fresh = { readonly markup: string; readonly outside: string };
+
+/** A part of a page that can be made anew without the page, and what it was made from (decision 0055). */
+export type Renewable = Fresh & { readonly sources: Sources; readonly renew: () => Promise<Fresh> };
+
+/** The same with everything in its place. */
+export type RenewablePart = Omit<Renewable, 'markup'> & { readonly parts: readonly Markup[] };
 
 /** What stands in a page for markup that was laid aside. React escapes `<` in texts, so no text can look like it. */
 const PLACE = /<i data-aside="(\d+)"><\/i>/;
@@ -12,7 +22,7 @@ const PLACE = /<i data-aside="(\d+)"><\/i>/;
  * page is (decision 0050).
  */
 export class LaidAside {
-  readonly #pieces: Markup[] = [];
+  readonly #pieces: (Markup | Renewable)[] = [];
 
   /** Keeps markup, and answers with what is to stand in its place. */
   lay(markup: string): string {
@@ -20,7 +30,7 @@ export class LaidAside {
   }
 
   /** Keeps markup, and answers with its number. */
-  number(markup: Markup): number {
+  number(markup: Markup | Renewable): number {
     return this.#pieces.push(markup) - 1;
   }
 
@@ -28,22 +38,42 @@ export class LaidAside {
    * The parts of a page, in their order, with everything in its place: texts as `clean` leaves them, which may have places in turn. Nothing
    * is laid aside any more afterwards.
    */
-  putBack(page: string, clean: (markup: string) => string = (markup) => markup): readonly Markup[] {
+  putBack(page: string, clean?: Clean): readonly Markup[] {
+    return flat(this.putBackApart(page, clean));
+  }
+
+  /** The same, with those parts by themselves that can be made anew. */
+  putBackApart(page: string, clean: Clean = (markup) => markup): readonly (Markup | RenewablePart)[] {
     // What the app keeps of a request until the next full collection is to have none of it.
     return partsOf(page, { pieces: this.#pieces.splice(0), clean });
   }
 }
 
-type Pieces = { readonly pieces: readonly Markup[]; readonly clean: (markup: string) => string };
+type Clean = (markup: string) => string;
 
-function partsOf(text: string, { pieces, clean }: Pieces): Markup[] {
+type Pieces = { readonly pieces: readonly (Markup | Renewable)[]; readonly clean: Clean };
+
+function partsOf(text: string, { pieces, clean }: Pieces): (Markup | RenewablePart)[] {
   // Texts and the numbers between them in turn.
-  return text.split(PLACE).flatMap((part, at) => {
+  return text.split(PLACE).flatMap((part, at): readonly (Markup | RenewablePart)[] => {
     if (at % 2 === 0) return part === '' ? [] : [part];
     const piece = pieces[Number(part)];
     if (piece === undefined) return [placeOf(Number(part))];
-    return typeof piece === 'string' ? partsOf(clean(piece), { pieces, clean }) : [piece];
+    if (typeof piece === 'string') return partsOf(clean(piece), { pieces, clean });
+    if (isMarkup(piece)) return [piece];
+    const { markup, ...others } = piece;
+    return [{ ...others, parts: flat(partsOf(clean(markup), { pieces, clean })) }];
   });
+}
+
+/** The parts of a page without telling which of them can be made anew. */
+export function flat(parts: readonly (Markup | RenewablePart)[]): readonly Markup[] {
+  return parts.flatMap((part) => (isMarkup(part) ? [part] : part.parts));
+}
+
+/** True for what can only be made anew with its page. */
+export function isMarkup(part: Markup | Renewable | RenewablePart): part is Markup {
+  return typeof part === 'string' || Buffer.isBuffer(part);
 }
 
 function placeOf(number: number): string {
@@ -81,7 +111,7 @@ export function layingNothingAside<T>(work: () => T): T {
 }
 
 /** Lays whole elements aside for the page that is being made, and answers with the number of their place, `<i data-aside="…">`. */
-export function layElementsAside(markup: Markup): number {
+export function layElementsAside(markup: Markup | Renewable): number {
   const aside = getMaking().getStore();
   if (!aside) throw new Error('Nothing is laid aside for this page');
   return aside.number(markup);

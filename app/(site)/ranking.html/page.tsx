@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getFlash, toErrors } from '#app/_request/flash.ts';
+import { getFlash, NOTHING_LEFT, toErrors, type Left } from '#app/_request/flash.ts';
+import { renewedPage } from '#app/_request/renewed-page.tsx';
 import { getViewer } from '#app/_request/viewer.ts';
 import { SEARCH_WORDS } from '#lib/areas/players/player-words.ts';
 import { getRankingPage, type RankingPage as Ranking } from '#lib/areas/rankings/ranking-service.ts';
@@ -16,6 +17,7 @@ import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
+import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -23,7 +25,6 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
-import { Still } from '#ui/still.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OwnName } from './own-name.tsx';
 import styles from './ranking.module.css';
@@ -33,22 +34,41 @@ const PATH = '/ranking.html';
 
 type Props = { searchParams: Promise<RankingQuery & { modifier?: string | string[] }> };
 
-export const metadata: Metadata = {
-  title: say.title,
-  description: DESCRIPTIONS.ranking,
-  alternates: { canonical: PATH },
-};
+type Reader = { readonly viewer: Viewer; readonly flash: Left };
 
-/** The rankings; without a session nothing personal is read (product/pages §5.1). */
-export default async function RankingPage({ searchParams }: Props) {
-  const [query, viewer, flash] = await Promise.all([searchParams, getViewer(), getFlash(PATH)]);
+/** Without a session nothing personal is read (product/pages §5.1). */
+const page = renewedPage({
+  ask: ({ searchParams }: Props) => searchParams,
+  read: async (): Promise<Reader> => {
+    const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
+    return { viewer, flash };
+  },
+  anybody: { viewer: ANYBODY, flash: NOTHING_LEFT },
+  make,
+});
+
+export const { generateMetadata } = page;
+export default page.Page;
+
+async function make(query: Awaited<Props['searchParams']>, { viewer, flash }: Reader) {
   const found = await getRankingPage(viewer, query);
   if (!found.ok) notFound();
   const { value: ranking } = found;
+  const outside: Metadata = {
+    title: say.title,
+    description: DESCRIPTIONS.ranking,
+    alternates: { canonical: PATH },
+  };
+  const wantsName = query.modifier === '1';
+  return { content: <RankingPage ranking={ranking} flash={flash} wantsName={wantsName} />, outside };
+}
+
+/** The rankings. */
+function RankingPage({ ranking, flash, wantsName }: { ranking: Ranking; flash: Left; wantsName: boolean }) {
   const errors = toErrors(flash.faults, { textOf, fallbackField: 'nickname' });
-  const isEditing = query.modifier === '1' || errors.list.length > 0;
+  const isEditing = wantsName || errors.list.length > 0;
   return (
-    <Still className="wrap stack">
+    <div className="wrap stack">
       <PageTitle lead={RANKING_LEADS[ranking.order.by]}>{say.title}</PageTitle>
       {flash.notice === 'ranking name changed' && (
         <Banner kind="success">
@@ -61,7 +81,7 @@ export default async function RankingPage({ searchParams }: Props) {
       {ranking.rows.length === 0 ? <NobodyYet /> : <Rows {...ranking} />}
       <PlayerSearch />
       <Rule order={ranking.order} />
-    </Still>
+    </div>
   );
 }
 

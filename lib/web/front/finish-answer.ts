@@ -1,6 +1,6 @@
 import { getServerStatus } from '#game-bridge/server-status.ts';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { toBytes, type LaidAside } from '#lib/base/laid-aside.ts';
+import { flat, toBytes, type LaidAside } from '#lib/base/laid-aside.ts';
 import { takeIncomplete } from '#lib/base/outcomes.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import type { AgainForm } from './again-form.ts';
@@ -92,7 +92,7 @@ async function dress(answering: Answering, held: Held): Promise<Buffer> {
   const { headers, parts } = undress({ ...page, kind: facts.kind, aside: answering.aside, fill });
   res.removeHeader('link');
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
-  return toBytes(parts);
+  return toBytes(flat(parts));
 }
 
 async function askedBy({ req, vouched: { requestId } }: Answering): Promise<Asked> {

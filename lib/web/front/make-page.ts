@@ -1,6 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Busy } from '#lib/base/gate.ts';
-import { LaidAside, layingAside, toText, type Markup } from '#lib/base/laid-aside.ts';
+import {
+  flat,
+  LaidAside,
+  layingAside,
+  toText,
+  type Markup,
+  type RenewablePart,
+} from '#lib/base/laid-aside.ts';
 import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
 import type { PageKind } from '#lib/web/page-kinds.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
@@ -93,7 +100,7 @@ type Dressed = {
  */
 export function undress({ headers, body, aside, kind = 'reading', fill = (markup) => markup }: Dressed): {
   headers: OutgoingHttpHeaders;
-  parts: readonly Markup[];
+  parts: readonly (Markup | RenewablePart)[];
 } {
   const { link, ...others } = headers;
   const kept = stripPreloads(Array.isArray(link) ? link.join(', ') : link?.toString());
@@ -103,7 +110,7 @@ export function undress({ headers, body, aside, kind = 'reading', fill = (markup
       ...(kept === undefined ? {} : { link: kept }),
       ...(kind === 'reading' && { 'speculation-rules': '"/speculation-rules.json"' }),
     },
-    parts: aside.putBack(
+    parts: aside.putBackApart(
       fill(joinSheets((kind === 'playing' ? letScriptsSleep(body) : null) ?? stripScripts(body))),
       (markup) => fill(stripLeadingHints(markup)),
     ),
@@ -113,5 +120,5 @@ export function undress({ headers, body, aside, kind = 'reading', fill = (markup
 /** The same with the page as one text. */
 export function undressText(dressed: Dressed): { headers: OutgoingHttpHeaders; body: string } {
   const { headers, parts } = undress(dressed);
-  return { headers, body: toText(parts) };
+  return { headers, body: toText(flat(parts)) };
 }

@@ -9,6 +9,7 @@ type Metrics = {
   registry: Registry;
   requests: RequestTimes;
   refused: Counter<'bound' | 'why'>;
+  made: Counter<'by'>;
   load: () => Load;
 };
 
@@ -27,6 +28,11 @@ export function observe(request: { method: string; path: string; status: number;
 /** Counts a request that was refused because `bound` was reached, by whom: all together or its own household; for a door, either. */
 export function countRefusal(bound: 'places' | 'bodies' | WorkKind, why: NoPlace | 'either'): void {
   getMetrics().refused.inc({ bound, why });
+}
+
+/** Counts a page made for all its readers: as a whole, or of its parts those that were out of date. */
+export function countMade(by: 'app' | 'parts'): void {
+  getMetrics().made.inc({ by });
 }
 
 /** Has `load` asked whenever the measurements are read. */
@@ -52,7 +58,13 @@ function getMetrics(): Metrics {
       labelNames: ['bound', 'why'],
       registers: [registry],
     });
-    const metrics: Metrics = { registry, requests, refused, load: () => NO_LOAD };
+    const made = new Counter({
+      name: 'atout_pages_made_total',
+      help: 'Shared pages made, as a whole or by their parts',
+      labelNames: ['by'],
+      registers: [registry],
+    });
+    const metrics: Metrics = { registry, requests, refused, made, load: () => NO_LOAD };
     addGauges(metrics);
     return metrics;
   });

@@ -1,10 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { getLog } from '#lib/base/config/log.ts';
 import { isBusy } from '#lib/base/gate.ts';
+import { flat, toText, type Markup, type RenewablePart } from '#lib/base/laid-aside.ts';
 import { getSources, type Sources } from '#lib/base/sources.ts';
 import { type ErrorPages, isBareError } from './error-pages.ts';
-import { makePage, NOT_KEPT, undressText, type AppHandler, type MadePage } from './make-page.ts';
+import { makePage, NOT_KEPT, undress, type AppHandler, type MadePage } from './make-page.ts';
+import { countMade } from './metrics.ts';
 import { PageCache, type Kept } from './page-cache.ts';
+import { Renewal } from './renewal.ts';
 import type { Vouched } from './request-headers.ts';
 import { SharedPage } from './shared-page.ts';
 import { within } from './within.ts';
@@ -35,7 +38,13 @@ type Kitchen = {
   readonly enter: (order: Order, work: () => Promise<void>) => Promise<boolean>;
 };
 
-type Outcome = { readonly page: SharedPage; readonly isWhole: boolean; readonly sources: Sources };
+type Outcome = {
+  readonly page: SharedPage;
+  readonly isWhole: boolean;
+  readonly sources: Sources;
+  /** How it is made anew without the app, if it can be. */
+  readonly renewal?: Renewal | null;
+};
 
 const NO_SOURCES: Sources = new Map();
 
@@ -46,6 +55,7 @@ const NO_SOURCES: Sources = new Map();
 export class SharedPages {
   readonly #kitchen: Kitchen;
   readonly #pages = new PageCache<SharedPage>();
+  readonly #renewals = new WeakMap<SharedPage, Renewal>();
   /** Pages that are being made, by their address. */
   readonly #making = new Map<string, Promise<SharedPage | null>>();
 
@@ -90,7 +100,8 @@ export class SharedPages {
     if (!isAdmitted) done.resolve(null);
     const made = await done.promise;
     if (made === null) return null;
-    const { page, isWhole, sources } = made;
+    const { page, isWhole, sources, renewal } = made;
+    if (renewal) this.#renewals.set(page, renewal);
     if (isWhole && page.status === 200) this.#pages.put(url, page, { madeAt, sources, freshMs });
     else if (isWhole && page.status < 500) this.#pages.drop(url);
     return page;
@@ -107,13 +118,26 @@ export class SharedPages {
     return { page, isWhole: true, sources: NO_SOURCES };
   }
 
-  async #ask({ url, isStripped, vouched }: Order): Promise<Outcome> {
+  async #ask(order: Order): Promise<Outcome> {
+    const kept = this.#find(order);
+    const renewal = kept === null ? undefined : this.#renewals.get(kept.page);
+    const renewed = (await renewal?.renew()) ?? null;
+    countMade(renewed === null ? 'app' : 'parts');
+    return renewed ?? this.#askApp(order);
+  }
+
+  async #askApp({ url, freshMs, isStripped, vouched }: Order): Promise<Outcome> {
     const { handle, errorPages } = this.#kitchen;
+    const madeAt = performance.now();
     const { value: made, sources } = await getSources().gather(() =>
       makePage({ url, vouched, handle, isStripped }),
     );
-    if (!isHtml(made) || !isBareError(made.status, made.body))
-      return { page: dress(made, isStripped), isWhole: made.isWhole, sources };
+    if (!isHtml(made) || !isBareError(made.status, made.body)) {
+      const { isWhole } = made;
+      const { page, parts } = dress(made, isStripped);
+      const renewal = Renewal.of(page, { parts, sources, until: madeAt + freshMs });
+      return { page, isWhole, sources: renewal?.sources ?? sources, renewal };
+    }
     const page = (await errorPages.get(made.status, vouched)).with({
       status: made.status,
       headers: retryOf(made.headers),
@@ -122,18 +146,26 @@ export class SharedPages {
   }
 }
 
-function dress(made: MadePage, isStripped: boolean): SharedPage {
+type Dressed = { readonly page: SharedPage; readonly parts: readonly (Markup | RenewablePart)[] };
+
+function dress(made: MadePage, isStripped: boolean): Dressed {
   const { status, isText } = made;
-  if (!isText) return new SharedPage({ status, headers: made.headers, body: made.body });
+  if (!isText) return whole({ status, headers: made.headers, body: made.body });
   const plain = { headers: made.headers, body: made.body.toString('utf8') };
-  if (!isHtml(made)) return new SharedPage({ status, ...plain });
-  const { headers, body } = isStripped ? undressText({ ...plain, aside: made.aside }) : plain;
+  if (!isHtml(made)) return whole({ status, ...plain });
+  const { headers, parts } = isStripped
+    ? undress({ ...plain, aside: made.aside })
+    : { headers: plain.headers, parts: [plain.body] };
   const kept = {
     ...headers,
     'cache-control': status < 400 ? 'private, no-cache' : 'no-store',
     vary: 'cookie',
   };
-  return new SharedPage({ status, headers: kept, body });
+  return { page: new SharedPage({ status, headers: kept, body: toText(flat(parts)) }), parts };
+}
+
+function whole(content: Pick<MadePage, 'status' | 'headers'> & { body: string | Buffer }): Dressed {
+  return { page: new SharedPage(content), parts: [] };
 }
 
 function retryOf({ 'retry-after': retryAfter }: OutgoingHttpHeaders): OutgoingHttpHeaders {

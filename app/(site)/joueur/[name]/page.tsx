@@ -1,16 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { cache } from 'react';
+import { renewedPage } from '#app/_request/renewed-page.tsx';
 import { getViewer } from '#app/_request/viewer.ts';
 import { getPlayerPage, type PlayerPage as Player } from '#lib/areas/players/player-service.ts';
 import { PLAYER_WORDS as say, playerDescription } from '#lib/areas/players/player-words.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
+import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
+import { Parts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { GamesPart } from './games-part.tsx';
 import { Nicknames } from './nicknames.tsx';
@@ -22,19 +23,25 @@ type Props = { params: Promise<{ name: string }>; searchParams: Promise<Query> }
 
 const first = (text: string | string[] | undefined) => ([text].flat()[0] ?? '').trim();
 
-/** Reads once for title and page. Takes texts, as the cache compares objects by identity. */
-const find = cache(async (part: string, mode: string, contre: string): Promise<Player> => {
-  const found = await getPlayerPage(await getViewer(), { part, query: { mode, contre } });
-  return found.ok ? found.value : notFound();
-});
-
-async function findFor({ params, searchParams }: Props): Promise<Player> {
+async function ask({ params, searchParams }: Props) {
   const [{ name }, { mode, contre }] = await Promise.all([params, searchParams]);
-  return find(name, first(mode), first(contre));
+  return { part: name, query: { mode: first(mode), contre: first(contre) } };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { name, profile } = await findFor(props);
+/** A player as others may see them (product/pages §5.6; docs/decisions/0016-player-pages.md). */
+const page = renewedPage({ ask, read: getViewer, anybody: ANYBODY, make });
+
+export const { generateMetadata } = page;
+export default page.Page;
+
+async function make(asked: Awaited<ReturnType<typeof ask>>, viewer: Viewer) {
+  const found = await getPlayerPage(viewer, asked);
+  if (!found.ok) notFound();
+  const { value: player } = found;
+  return { content: <PlayerPage {...player} />, outside: describe(player) };
+}
+
+function describe({ name, profile }: Player): Metadata {
   return {
     title: name,
     description: playerDescription(name),
@@ -45,12 +52,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   };
 }
 
-/** A player as others may see them (product/pages §5.6; docs/decisions/0016-player-pages.md). */
-export default async function PlayerPage(props: Props) {
-  const player = await findFor(props);
+function PlayerPage(player: Player) {
   const { name, isRobot, profile } = player;
   return (
-    <PageParts>
+    <Parts>
       <Breadcrumbs
         crumbs={[
           { label: say.ranking, path: '/ranking.html' },
@@ -75,7 +80,7 @@ export default async function PlayerPage(props: Props) {
           {profile.games && <GamesPart name={name} games={profile.games} />}
         </>
       )}
-    </PageParts>
+    </Parts>
   );
 }
 
