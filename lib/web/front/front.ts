@@ -22,7 +22,6 @@ import { plainPath, type KnownPaths } from './known-paths.ts';
 import { Lull } from './lull.ts';
 import type { AppHandler } from './make-page.ts';
 import { observe } from './metrics.ts';
-import type { Form } from './page-form.ts';
 import { inTurn } from './pipeline.ts';
 import { knownReader, readerOf, STRANGER } from './readers.ts';
 import { factsOf } from './request-facts.ts';
@@ -31,7 +30,7 @@ import { forAll, type Vouched } from './request-headers.ts';
 import { nextRequestId } from './request-id.ts';
 import { readingHeaders, securityHeaders } from './security-headers.ts';
 import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
-import { sendForm } from './send-page.ts';
+import { sendForm, sendReady } from './send-page.ts';
 import { isJsonRefusal, sendRefusal } from './send-refusal.ts';
 import { SharedPages, type Order } from './shared-pages.ts';
 import type { SharedPage } from './shared-page.ts';
@@ -203,14 +202,12 @@ export class Front {
     const form = page.find({ reader, server, requestId: vouched.requestId }, facts);
     if (form === null) return false;
     this.#count(request);
-    sendForm(request, { form, status: page.status, headers: this.#headersOf(request, form) });
+    const headers = readingHeaders(facts, { isHttps: this.#isHttps });
+    const { requestId } = vouched;
+    if (page.status === 200 && sendReady(request, form, { requestId, headers })) return true;
+    const all = headers.concat('x-request-id', requestId, form.head);
+    sendForm(request, { form, status: page.status, headers: all });
     return true;
-  }
-
-  /** The headers of a page that is only read. */
-  #headersOf({ facts, vouched }: Request, { head }: Form): string[] {
-    // One list, and not one on the way to the other: garbage is a tenth of what such an answer costs.
-    return readingHeaders(facts, { isHttps: this.#isHttps }).concat('x-request-id', vouched.requestId, head);
   }
 
   #answerService({ req, res, facts }: Request): boolean {

@@ -2,6 +2,7 @@ import { ownForm, type Form } from './page-form.ts';
 
 const formOf = (bytes: number): Form => ({
   body: Buffer.alloc(bytes),
+  ready: null,
   encoding: 'gzip',
   head: [],
   tag: null,

@@ -3,7 +3,9 @@ import type { Encoding } from './compress.ts';
 
 /** A page as it is sent to some readers: its bytes, their encoding, and its headers, names and values in turn. */
 export type Form = {
-  readonly body: Buffer;
+  body: Buffer;
+  /** All of its answer but what differs each time: the rest of the head, and the body. Null until it is first sent so. */
+  ready: Buffer | null;
   readonly encoding: Encoding;
   readonly head: readonly string[];
   /** Tells this form of this version from all others; null for one that has the number of its request. */

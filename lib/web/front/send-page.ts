@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Form } from './page-form.ts';
+import { SiteResponse } from './site-response.ts';
 
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
 
@@ -18,6 +19,30 @@ export function sendForm({ req, res }: Exchange, { form, status, headers }: Answ
     return;
   }
   res.writeHead(status, headers).end(req.method === 'HEAD' ? undefined : form.body);
+}
+
+/**
+ * Sends a form as bytes that are put together once, with `headers`, names and values in turn, which are the same for all answers with this form.
+ * Half of what a page costs among 200 is to put its head together each time. False where it has to be sent as usual.
+ */
+export function sendReady(
+  { req, res }: Exchange,
+  form: Form,
+  { requestId, headers }: { requestId: string; headers: readonly string[] },
+): boolean {
+  if (!(res instanceof SiteResponse) || req.headers['if-none-match'] !== undefined) return false;
+  form.ready ??= makeReady(form, headers);
+  return res.sendReady(`x-request-id: ${requestId}\r\n`, form.ready);
+}
+
+function makeReady(form: Form, headers: readonly string[]): Buffer {
+  const flat = [...headers, ...form.head];
+  const lines = flat.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  const head = Buffer.from(`${lines.join('')}\r\n`, 'latin1');
+  const ready = Buffer.concat([head, form.body]);
+  // Not twice in memory.
+  form.body = ready.subarray(head.byteLength);
+  return ready;
 }
 
 /** True when an `If-None-Match` header names the tag (RFC 9110 §13.1.2). */

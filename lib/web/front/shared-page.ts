@@ -160,7 +160,7 @@ export class SharedPage {
     if (encoding !== null) head.push('content-encoding', encoding);
     if (tag !== null) head.push('etag', tag);
     head.push('content-length', String(body.byteLength));
-    return { body, encoding, head, tag };
+    return { body, ready: null, encoding, head, tag };
   }
 
   #tagFor({ reader: { theme, name, isStaff }, server }: Asked, encoding: Encoding): string | null {

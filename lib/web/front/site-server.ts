@@ -1,21 +1,19 @@
 import type { EventEmitter } from 'node:events';
-import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { getLog } from '#lib/base/config/log.ts';
 import { Gate } from '#lib/base/gate.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
 import { hasBody } from './body-intake.ts';
 import { Connections, type ConnectionBounds } from './connections.ts';
-import type { Connection } from './connection.ts';
 import type { Lull } from './lull.ts';
+import { KEEP_ALIVE_MS, SiteResponse } from './site-response.ts';
 import { SlowReaders, type SendingBounds } from './slow-readers.ts';
 import { isForNext, limitUpgrades } from './upgrades.ts';
 
 /** Maximum time to receive the head of a request, and the whole request, in milliseconds. */
 const HEAD_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 15_000;
-
-const KEEP_ALIVE_MS = 65_000;
 
 /** How often connections are examined for what takes too long, in milliseconds. */
 const SWEEP_MS = 1_000;
@@ -42,19 +40,6 @@ export type SiteServerOptions = {
 type Handle = (req: IncomingMessage, res: ServerResponse, turn: Turn) => void;
 
 export type Turn = (proceed: () => void) => void;
-
-/** An answer that has something called before its head is sent. */
-class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** The same function for all: one of its own for each would keep each answer in memory until the next full collection. */
-  onHead: ((res: SiteResponse) => void) | null = null;
-  /** The connection that it is an answer on. */
-  sentOn: Connection | null = null;
-
-  override writeHead(...args: unknown[]): this {
-    this.onHead?.(this);
-    return super.writeHead(...(args as Parameters<ServerResponse['writeHead']>));
-  }
-}
 
 /** The HTTP server of the site: what holds for its connections, whatever is asked on them (product/serving §3.6). */
 export class SiteServer {
