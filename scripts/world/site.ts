@@ -10,13 +10,15 @@ export const SITE_SCRIPT = 'server.ts';
  * What Node is told about memory, as in the image: a young generation of the size that answers need and an old one of several times what
  * the site holds, in MiB. Left to itself, V8 lets garbage grow to twice as much before it looks. Nor may it put what lived long in a
  * burst of requests among the old from then on: each answer would stay until the next full collection, which costs a third of
- * its time. Nor does it compile what runs seldom: what runs often is optimised from what was interpreted (decision 0046).
+ * its time. Nor does it compile what runs seldom: what runs often is optimised from what was interpreted. What is young is collected by the
+ * one thread that left it: waking three others for so little takes longer (decision 0046).
  */
 export const SITE_FLAGS = [
   '--max-semi-space-size=4',
   '--max-old-space-size=256',
   '--no-allocation-site-pretenuring',
   '--no-sparkplug',
+  '--no-parallel-scavenge',
 ] as const;
 
 /**

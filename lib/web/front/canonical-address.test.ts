@@ -1,8 +1,8 @@
 import { canonicalAddress } from './canonical-address.ts';
 
-const addressOf = (url: string, { method = 'GET', isPersonal = false } = {}) => {
+const addressOf = (url: string, { isPersonal = false } = {}) => {
   const path = url.split('?', 1)[0] ?? '/';
-  return canonicalAddress({ method, url }, { path, isPersonal });
+  return canonicalAddress({ url, path, isPersonal });
 };
 
 describe('the canonical address of a shared page', () => {
@@ -18,18 +18,10 @@ describe('the canonical address of a shared page', () => {
     expect(addressOf(url)).toMatchObject({ url: canonical, audience });
   });
 
-  it('is the same for HEAD', () => {
-    expect(addressOf('/', { method: 'HEAD' })).toEqual({ url: '/', audience: 'visitors', freshMs: 30_000 });
-  });
-
   it('says for how long the page is kept: that of a player for two minutes, all others for half a minute', () => {
     expect([addressOf('/joueur/Bob')?.freshMs, addressOf('/ranking.html')?.freshMs]).toEqual([
       120_000, 30_000,
     ]);
-  });
-
-  it.each(['POST', 'OPTIONS'])('is null for %s', (method) => {
-    expect(addressOf('/', { method })).toBeNull();
   });
 
   it.each([

@@ -29,7 +29,7 @@ import { allowedMethods, asksForMethods, faultOf } from './request-guard.ts';
 import { forAll, type Vouched } from './request-headers.ts';
 import { nextRequestId } from './request-id.ts';
 import { readingHeaders, securityHeaders } from './security-headers.ts';
-import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
+import type { SharedAddress } from './canonical-address.ts';
 import { sendForm, sendReady } from './send-page.ts';
 import { isJsonRefusal, sendRefusal } from './send-refusal.ts';
 import { SharedPages, type Order } from './shared-pages.ts';
@@ -144,7 +144,8 @@ export class Front {
 
   #proceed(request: Prepared): void {
     const { req, res, facts, fault, body } = request;
-    const shared = fault === null && body === null && this.#isBuilt ? canonicalAddress(req, facts) : null;
+    const isRead = fault === null && body === null && (req.method === 'GET' || req.method === 'HEAD');
+    const shared = isRead && this.#isBuilt ? facts.shared : null;
     if (shared !== null && this.#sendKept(request, shared)) return;
     this.#addHeaders(request);
     if (this.#answerService(request)) return;

@@ -38,7 +38,7 @@ const RESTLESS_MS = 2_000;
 const LEAST_SHARE = 2 / 3;
 
 const MAX_ENTRIES = 500;
-const ENTRY_MAX_BYTES = 256 * 1024;
+const ENTRY_MAX_BYTES = 384 * 1024;
 const MAX_BYTES = 48 * 1024 * 1024;
 
 /**

@@ -4,6 +4,7 @@ import {
   isMarkup,
   LaidAside,
   layingAside,
+  toBytes,
   toText,
   type Markup,
   type RenewablePart,
@@ -47,9 +48,9 @@ export class Renewal {
     return page.status !== 200 || made.parts.every(isMarkup) ? null : new Renewal(page, made);
   }
 
-  private constructor(page: SharedPage, made: Made) {
+  private constructor(page: SharedPage, { parts, ...made }: Made) {
     this.#page = page;
-    this.#made = made;
+    this.#made = { ...made, parts: parts.map(asBytes) };
   }
 
   /** What the whole page was made from. */
@@ -83,6 +84,12 @@ export class Renewal {
     const renewal = new Renewal(page, { ...this.#made, parts });
     return { page, isWhole: true, sources: renewal.sources, renewal };
   }
+}
+
+/** The same outside of V8's heap, and in half of the memory where a text has a letter beyond Latin-1. */
+function asBytes(part: Markup | RenewablePart): Markup | RenewablePart {
+  if (isMarkup(part)) return typeof part === 'string' ? Buffer.from(part) : part;
+  return part.parts.every((markup) => typeof markup !== 'string') ? part : { ...part, parts: [toBytes(part.parts)] };
 }
 
 /** A part as it is now; null when what stands outside of it shows something else by now. */

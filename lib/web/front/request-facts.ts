@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import { isPersonal, mayBeFramed, pageKind, type PageKind } from '#lib/web/page-kinds.ts';
+import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
 import { encodingsOf, type Encoding, type Encodings } from './compress.ts';
 import { isMalformed, originForm } from './request-target.ts';
 
@@ -16,6 +17,8 @@ export type RequestFacts = {
   readonly kind: PageKind;
   readonly isPersonal: boolean;
   readonly mayBeFramed: boolean;
+  /** The shared page that it leads to; null for anything else. */
+  readonly shared: SharedAddress | null;
   /** The best encoding that the client accepts. */
   readonly encoding: Encoding;
   readonly acceptsGzip: boolean;
@@ -50,14 +53,16 @@ function targetFactsOf(target: string): TargetFacts {
   const form = originForm(target);
   const url = form ?? '/';
   const path = url.split(/[?#]/, 1)[0] ?? '/';
+  const isOwn = isPersonal(path);
   const facts: TargetFacts['facts'] = {
     path,
     target: /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/',
     isMalformed: form === null || isMalformed(form),
     isCall: path.startsWith('/rest/'),
     kind: pageKind(path),
-    isPersonal: isPersonal(path),
+    isPersonal: isOwn,
     mayBeFramed: mayBeFramed(path),
+    shared: canonicalAddress({ url, path, isPersonal: isOwn }),
   };
   const worked: TargetFacts = { facts, url, last: null };
   if (target.length <= KNOWN_MAX_LENGTH) known.set(target, worked);

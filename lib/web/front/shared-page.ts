@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
 import type { ServerStatus } from '#lib/base/words/shell-words.ts';
 import { cutAtHoles, type HoleName } from '#lib/web/page-holes.ts';
+import type { ThemeName } from '#lib/web/theme.ts';
 import { flatHeaders } from './bare-answers.ts';
 import { compressBody, type Encoding, type Encodings } from './compress.ts';
 import { joinPieces, makePiece, type Piece } from './gzip-pieces.ts';
@@ -56,8 +57,8 @@ export class SharedPage {
   readonly #namesRequest: boolean;
   /** What players get around what is theirs alone, compressed, by theme. */
   readonly #pieces = new Map<string, readonly (Piece | HoleName)[]>();
-  /** The forms that many readers get while the game server's status is the same, by theme and encoding. */
-  readonly #ready = new Map<string, Form>();
+  /** The forms that many readers get while the game server's status is the same, by theme and encoding, or joined from pieces. */
+  readonly #ready = new Map<ThemeName, Map<Encoding | 'joined', Form>>();
   #readyStatus: ServerStatus | null = null;
 
   /** `pace` is that of compressing whole pages. */
@@ -74,9 +75,9 @@ export class SharedPage {
     this.#namesRequest = this.#cut.holes.includes('request');
   }
 
-  /** How much memory it takes with its compressed forms, roughly, in bytes. */
+  /** How much memory it takes with its compressed forms, and with the parts by which it is made anew, roughly, in bytes. */
   get size(): number {
-    return 2 * this.#size;
+    return 3 * this.#size;
   }
 
   /** The same page with another status and further headers. */
@@ -96,8 +97,11 @@ export class SharedPage {
   find(asked: Asked, encodings: Encodings): Form | null {
     const isJoined = this.#isJoined(encodings) && !asked.again;
     if (!this.#isForMany(asked)) return isJoined ? this.#own(asked) : null;
-    const ready = this.#readyFor(asked).get(keyOf(asked, encodings));
-    return ready ?? (isJoined && !this.#pace.has(performance.now()) ? this.#own(asked) : null);
+    const ready = this.#readyFor(asked);
+    const whole = ready?.get(encodings.encoding);
+    if (whole !== undefined) return whole;
+    if (!isJoined || this.#pace.has(performance.now())) return null;
+    return ready?.get('joined') ?? this.#setReady(asked, 'joined', this.#form(asked, this.#join(asked)));
   }
 
   /**
@@ -110,15 +114,21 @@ export class SharedPage {
     const { encoding } = this.#isWorth() ? encodings : { encoding: null };
     if (encoding !== null) this.#pace.take();
     const form = this.#form(asked, await compressBody(this.fill(asked), { encoding, effort: 'fast' }));
-    if (this.#isForMany(asked)) this.#readyFor(asked).set(keyOf(asked, encodings), form);
-    return form;
+    return this.#isForMany(asked) ? this.#setReady(asked, encodings.encoding, form) : form;
   }
 
-  #readyFor({ server }: Asked): Map<string, Form> {
+  /** The forms of visitors with the reader's theme. */
+  #readyFor({ reader, server }: Asked): Map<Encoding | 'joined', Form> | undefined {
     const { on, players } = this.#readyStatus ?? server;
     if (this.#showsStatus && (on !== server.on || players !== server.players)) this.#ready.clear();
     this.#readyStatus = server;
-    return this.#ready;
+    return this.#ready.get(reader.theme);
+  }
+
+  #setReady(asked: Asked, encoding: Encoding | 'joined', form: Form): Form {
+    const ready = this.#readyFor(asked) ?? new Map<Encoding | 'joined', Form>();
+    this.#ready.set(asked.reader.theme, ready.set(encoding, form));
+    return form;
   }
 
   #isForMany({ reader, again }: Asked): boolean {
@@ -200,11 +210,6 @@ function roleOf({ name, isStaff }: Reader): 'visitor' | 'player' | 'staff' {
 
 function hasManyValues(hole: HoleName): boolean {
   return hole === 'name' || hole === 'status' || hole === 'request';
-}
-
-/** Where the form of a visitor is kept: players have none. */
-function keyOf({ reader }: Asked, { encoding }: Encodings): string {
-  return `${reader.theme} ${String(encoding)}`;
 }
 
 function cut(body: string | Buffer): Cut {
