@@ -89,7 +89,9 @@ export class Renewal {
 /** The same outside of V8's heap, and in half of the memory where a text has a letter beyond Latin-1. */
 function asBytes(part: Markup | RenewablePart): Markup | RenewablePart {
   if (isMarkup(part)) return typeof part === 'string' ? Buffer.from(part) : part;
-  return part.parts.every((markup) => typeof markup !== 'string') ? part : { ...part, parts: [toBytes(part.parts)] };
+  return part.parts.every((markup) => typeof markup !== 'string')
+    ? part
+    : { ...part, parts: [toBytes(part.parts)] };
 }
 
 /** A part as it is now; null when what stands outside of it shows something else by now. */
