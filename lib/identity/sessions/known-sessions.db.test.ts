@@ -97,7 +97,14 @@ async function endFor(player: Awaited<ReturnType<typeof login>>[number], heard: 
 
 describe('known sessions', () => {
   it('are looked up once while nothing changes, and a seal that is none never', async () => {
-    const { seal } = await loginOne();
+    const heard = new Set<unknown>();
+    here.feed.listen(
+      ({ id }) => heard.add(id),
+      () => undefined,
+    );
+    const { seal, sessionId } = await loginOne();
+    // The word of the login itself is a change.
+    while (!heard.has(sessionId)) await wait(5);
     const find = jest.fn(findSessionAccount);
     const sessions = new KnownSessions(here.feed, find);
     for (let time = 0; time < 5; time += 1) expect(await sessions.find(seal)).toMatchObject({ name: 'J0' });
