@@ -18,7 +18,7 @@ export type ViewerAccount = {
   readonly sessionId: string;
 };
 
-/** For whom a page is made that is the same for all visitors: nothing is known of them. */
+/** For whom something is made that is the same for all visitors: nothing is known of them. */
 export const ANYBODY: Viewer = { account: null, address: null, device: '' };
 
 /** A viewer who is logged in. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '#lib/identity/viewer.ts';
+import { ANYBODY } from '#lib/identity/viewer.ts';
 import { getLine } from './fair-line.ts';
 import { askForFairVerdicts, type FairMeans } from './fair-service.ts';
 import { listStarts } from './game-repo.ts';
@@ -9,9 +9,6 @@ import { ENGINE_VERSION, FAIR_VERSION } from './verdict.ts';
 /** Games that are asked for at once: a minute of the thread. */
 const AT_ONCE = 10;
 
-/** Nobody looks at the games. */
-const NOBODY: Viewer = { account: null, address: null, device: '' };
-
 /**
  * Has some of a player's games judged by what their players could know, the first of them first: those under hidden hands that have their
  * exact verdicts alone. Does nothing while a game that somebody looks at waits; one that is asked for later goes first.
@@ -21,8 +18,8 @@ export async function askForOwnGames(gameIds: readonly number[], means: FairMean
   const judged = await listJudgedOnTable(gameIds, { engine: ENGINE_VERSION, fair: FAIR_VERSION });
   const hidden = (await listStarts([...judged])).filter(({ rules }) => !rules.includes('open'));
   const asked = gameIds.filter((id) => hidden.some(({ _id }) => _id === id)).slice(0, AT_ONCE);
-  const games = await Promise.all(asked.map((id) => getGame(NOBODY, { id: String(id) })));
+  const games = await Promise.all(asked.map((id) => getGame(ANYBODY, { id: String(id) })));
   const [first, ...others] = games.flatMap((game) => (game.ok ? [game.value] : []));
   // The first is begun at once; of those that wait, what was asked for last goes first.
-  for (const game of first ? [first, ...others.reverse()] : []) await askForFairVerdicts(NOBODY, game, means);
+  for (const game of first ? [first, ...others.reverse()] : []) await askForFairVerdicts(ANYBODY, game, means);
 }

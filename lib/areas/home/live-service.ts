@@ -13,7 +13,7 @@ import { makeMoment, parisDayStart } from '#lib/base/paris-time.ts';
 import { rememberedLoosely } from '#lib/base/remembered.ts';
 import type { Color } from '#lib/game/rules/types.ts';
 import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import { ANYBODY } from '#lib/identity/viewer.ts';
 import { findDayCoup, findTurningCoup, lastOwners } from './day-game.ts';
 import { tableOf } from './league-of-document.ts';
 import * as repo from './live-repo.ts';
@@ -82,8 +82,6 @@ const SHOWN_PLAYERS = 3;
 /** The game of the day is chosen anew after so long, in seconds. */
 const DAY_GAME_SECONDS = 120;
 
-const EVERYBODY: Viewer = { account: null, address: null, device: '' };
-
 /** What is alive, at most half a minute old; games of players who keep their page private are left out (product/pages §2.1). */
 export async function getLive(): Promise<Live> {
   const [problem, dayGame, lastGames, league, online] = await Promise.all([
@@ -103,10 +101,10 @@ async function findDayGame(now: Date): Promise<DayGame | null> {
   const among = games.some(({ isPvp }) => isPvp) ? games.filter(({ isPvp }) => isPvp) : games;
   const known = await listTurningPoints(among.map(({ _id, firstPlayer }) => ({ gameId: _id, firstPlayer })));
   const found = findTurningCoup(among, known) ?? findDayCoup(among);
-  const game = found && (await getGame(EVERYBODY, { id: String(found.gameId) }));
+  const game = found && (await getGame(ANYBODY, { id: String(found.gameId) }));
   if (!found || !game?.ok) return null;
   // The page does not wait: the next time there is a turning point.
-  const verdict = await getJudgements(EVERYBODY, game.value, { waitMs: 0 });
+  const verdict = await getJudgements(ANYBODY, game.value, { waitMs: 0 });
   const judgement = verdict.ok ? verdict.value[found.coup - 1] : undefined;
   return {
     game: game.value,
@@ -116,8 +114,8 @@ async function findDayGame(now: Date): Promise<DayGame | null> {
 }
 
 async function findDayProblem(): Promise<DayProblem | null> {
-  const today = await findToday(EVERYBODY);
-  const found = today === null ? null : await getProblem(EVERYBODY, today);
+  const today = await findToday(ANYBODY);
+  const found = today === null ? null : await getProblem(ANYBODY, today);
   if (!found?.ok) return null;
   const { position, value, level, faces } = found.value;
   return { position, value, level, faces, turn: position.turn };

@@ -1,12 +1,9 @@
 import type { Play, Position } from '#lib/game/rules/types.ts';
-import type { Viewer } from '#lib/identity/viewer.ts';
+import { ANYBODY } from '#lib/identity/viewer.ts';
 import type { KeptTraining } from './kept-training.ts';
 import { toReplay } from './table-replay.ts';
 import { openTable } from './table-service.ts';
 import * as trainings from './training-repo.ts';
-
-/** What anybody sees: a table is in its address. */
-const ANYBODY: Viewer = { account: null, address: null, device: '' };
 
 /** An account's last games without help, newest first. The caller shows them to their owner alone. */
 export async function listLastTrainings(accountId: number, limit: number): Promise<readonly KeptTraining[]> {
@@ -20,6 +17,7 @@ export async function openKept({ query }: Pick<KeptTraining, 'query'>): Promise<
   readonly plays: readonly Play[];
 } | null> {
   const read = new URLSearchParams(query);
+  // What anybody sees: a table is in its address.
   const opened = await openTable(ANYBODY, (name) => read.get(name));
   return opened.ok ? toReplay(opened.value) : null;
 }
