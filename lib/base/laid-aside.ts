@@ -14,6 +14,9 @@ export type Renewable = Fresh & { readonly sources: Sources; readonly renew: () 
 /** The same with everything in its place. */
 export type RenewablePart = Omit<Renewable, 'markup'> & { readonly parts: readonly Markup[] };
 
+/** A part of a page, which can be made anew alone or with its page. */
+export type Part = Markup | RenewablePart;
+
 /** What stands in a page for markup that was laid aside. React escapes `<` in texts, so no text can look like it. */
 const PLACE = /<i data-aside="(\d+)"><\/i>/;
 
@@ -43,7 +46,7 @@ export class LaidAside {
   }
 
   /** The same, with those parts by themselves that can be made anew. */
-  putBackApart(page: string, clean: Clean = (markup) => markup): readonly (Markup | RenewablePart)[] {
+  putBackApart(page: string, clean: Clean = (markup) => markup): readonly Part[] {
     // What the app keeps of a request until the next full collection is to have none of it.
     return partsOf(page, { pieces: this.#pieces.splice(0), clean });
   }
@@ -53,9 +56,9 @@ type Clean = (markup: string) => string;
 
 type Pieces = { readonly pieces: readonly (Markup | Renewable)[]; readonly clean: Clean };
 
-function partsOf(text: string, { pieces, clean }: Pieces): (Markup | RenewablePart)[] {
+function partsOf(text: string, { pieces, clean }: Pieces): Part[] {
   // Texts and the numbers between them in turn.
-  return text.split(PLACE).flatMap((part, at): readonly (Markup | RenewablePart)[] => {
+  return text.split(PLACE).flatMap((part, at): readonly Part[] => {
     if (at % 2 === 0) return part === '' ? [] : [part];
     const piece = pieces[Number(part)];
     if (piece === undefined) return [placeOf(Number(part))];
@@ -67,12 +70,12 @@ function partsOf(text: string, { pieces, clean }: Pieces): (Markup | RenewablePa
 }
 
 /** The parts of a page without telling which of them can be made anew. */
-export function flat(parts: readonly (Markup | RenewablePart)[]): readonly Markup[] {
+export function flat(parts: readonly Part[]): readonly Markup[] {
   return parts.flatMap((part) => (isMarkup(part) ? [part] : part.parts));
 }
 
 /** True for what can only be made anew with its page. */
-export function isMarkup(part: Markup | Renewable | RenewablePart): part is Markup {
+export function isMarkup(part: Part | Renewable): part is Markup {
   return typeof part === 'string' || Buffer.isBuffer(part);
 }
 

@@ -10,10 +10,9 @@ export type Sources = ReadonlyMap<Source, { readonly from: number; readonly pati
 /** Something made from sources at `madeAt`, and from when on it is outdated (in milliseconds); Infinity while none of them has changed. */
 export type Followed = { readonly sources: Sources; readonly madeAt: number; outdatedFrom: number };
 
-type Gathering = {
-  readonly sources: Map<Source, { readonly from: number; readonly patienceMs: number }>;
-  readonly patienceMs: number;
-};
+type Growing = Map<Source, { readonly from: number; readonly patienceMs: number }>;
+
+type Gathering = { readonly sources: Growing; readonly patienceMs: number };
 
 /** Sources of which the last change is known by itself: those that changed last. */
 const MAX_SOURCES = 20_000;
@@ -62,7 +61,7 @@ export class SourceBook {
 
   /** Runs `work`, and returns with its result what was read for it. */
   async gather<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly sources: Sources }> {
-    const sources: Gathering['sources'] = new Map();
+    const sources: Growing = new Map();
     const value = await this.#gatherings.run({ sources, patienceMs: 0 }, work);
     return { value, sources };
   }
@@ -145,13 +144,28 @@ export class SourceBook {
   #add(source: Source, from: number, patienceMs: number): void {
     const gathering = this.#gatherings.getStore();
     if (gathering === undefined) return;
-    const known = gathering.sources.get(source);
-    const patience = Math.max(patienceMs, gathering.patienceMs);
-    gathering.sources.set(source, {
-      from: Math.min(known?.from ?? Infinity, from),
-      patienceMs: Math.min(known?.patienceMs ?? Infinity, patience),
-    });
+    add(gathering.sources, source, { from, patienceMs: Math.max(patienceMs, gathering.patienceMs) });
   }
+}
+
+/** What something is made from that is made from all of these. */
+export function joinSources(all: readonly Sources[]): Sources {
+  const joined: Growing = new Map();
+  for (const sources of all) for (const [source, read] of sources) add(joined, source, read);
+  return joined;
+}
+
+/** What is read twice is outdated by whatever outdates either. */
+function add(
+  sources: Growing,
+  source: Source,
+  { from, patienceMs }: { readonly from: number; readonly patienceMs: number },
+): void {
+  const known = sources.get(source);
+  sources.set(source, {
+    from: Math.min(known?.from ?? Infinity, from),
+    patienceMs: Math.min(known?.patienceMs ?? Infinity, patienceMs),
+  });
 }
 
 /** The sources of this process. */

@@ -21,5 +21,6 @@ export async function askForOwnGames(gameIds: readonly number[], means: FairMean
   const games = await Promise.all(asked.map((id) => getGame(ANYBODY, { id: String(id) })));
   const [first, ...others] = games.flatMap((game) => (game.ok ? [game.value] : []));
   // The first is begun at once; of those that wait, what was asked for last goes first.
-  for (const game of first ? [first, ...others.reverse()] : []) await askForFairVerdicts(ANYBODY, game, means);
+  for (const game of first ? [first, ...others.reverse()] : [])
+    await askForFairVerdicts(ANYBODY, game, means);
 }

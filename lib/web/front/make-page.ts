@@ -1,13 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Busy } from '#lib/base/gate.ts';
-import {
-  flat,
-  LaidAside,
-  layingAside,
-  toText,
-  type Markup,
-  type RenewablePart,
-} from '#lib/base/laid-aside.ts';
+import { flat, LaidAside, layingAside, toText, type Part } from '#lib/base/laid-aside.ts';
 import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
 import type { PageKind } from '#lib/web/page-kinds.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
@@ -100,7 +93,7 @@ type Dressed = {
  */
 export function undress({ headers, body, aside, kind = 'reading', fill = (markup) => markup }: Dressed): {
   headers: OutgoingHttpHeaders;
-  parts: readonly (Markup | RenewablePart)[];
+  parts: readonly Part[];
 } {
   const { link, ...others } = headers;
   const kept = stripPreloads(Array.isArray(link) ? link.join(', ') : link?.toString());

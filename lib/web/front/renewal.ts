@@ -6,10 +6,10 @@ import {
   layingAside,
   toBytes,
   toText,
-  type Markup,
+  type Part,
   type RenewablePart,
 } from '#lib/base/laid-aside.ts';
-import { getSources, type Sources } from '#lib/base/sources.ts';
+import { getSources, joinSources, type Sources } from '#lib/base/sources.ts';
 import { getChangeFeed } from '#lib/db/change-feed.ts';
 import { SharedPage } from './shared-page.ts';
 import { stripLeadingHints } from './strip-scripts.ts';
@@ -18,10 +18,8 @@ import { within } from './within.ts';
 /** How long the parts of a page may take, in milliseconds, before the app is asked for all of it. */
 const LONGEST_MS = 2_000;
 
-type Parts = readonly (Markup | RenewablePart)[];
-
 type Made = {
-  readonly parts: Parts;
+  readonly parts: readonly Part[];
   /** What the page was made from outside of what can be made anew by itself. */
   readonly sources: Sources;
   /** Until when it may be made anew without the app, by `performance.now()`. */
@@ -56,7 +54,7 @@ export class Renewal {
   /** What the whole page was made from. */
   get sources(): Sources {
     const { parts, sources } = this.#made;
-    return parts.reduce((all, part) => (isMarkup(part) ? all : merge(all, part.sources)), sources);
+    return joinSources([sources, ...parts.flatMap((part) => (isMarkup(part) ? [] : [part.sources]))]);
   }
 
   /** The page as it is now; null where the app has to make it: something has changed around the parts, or nothing at all, or a part fails. */
@@ -66,7 +64,7 @@ export class Renewal {
     const isKnown = getChangeFeed().isLive && performance.now() <= until;
     if (!isKnown || hasChanged(sources) || !parts.some(isOutdated)) return null;
     const renewed = Promise.all(parts.map(renewPart));
-    const outcome: { parts: Parts | null } = { parts: null };
+    const outcome: { parts: readonly Part[] | null } = { parts: null };
     await within(
       LONGEST_MS,
       renewed.then(
@@ -78,7 +76,7 @@ export class Renewal {
     return outcome.parts === null ? null : this.#with(outcome.parts);
   }
 
-  #with(parts: Parts): Renewed {
+  #with(parts: readonly Part[]): Renewed {
     const { status, headers } = this.#page;
     const page = new SharedPage({ status, headers, body: toText(flat(parts)) });
     const renewal = new Renewal(page, { ...this.#made, parts });
@@ -87,7 +85,7 @@ export class Renewal {
 }
 
 /** The same outside of V8's heap, and in half of the memory where a text has a letter beyond Latin-1. */
-function asBytes(part: Markup | RenewablePart): Markup | RenewablePart {
+function asBytes(part: Part): Part {
   if (isMarkup(part)) return typeof part === 'string' ? Buffer.from(part) : part;
   return part.parts.every((markup) => typeof markup !== 'string')
     ? part
@@ -95,7 +93,7 @@ function asBytes(part: Markup | RenewablePart): Markup | RenewablePart {
 }
 
 /** A part as it is now; null when what stands outside of it shows something else by now. */
-async function renewPart(part: Markup | RenewablePart): Promise<Markup | RenewablePart | null> {
+async function renewPart(part: Part): Promise<Part | null> {
   if (!isOutdated(part)) return part;
   const aside = new LaidAside();
   const { value, sources } = await getSources().gather(() => layingAside(aside, part.renew));
@@ -103,24 +101,10 @@ async function renewPart(part: Markup | RenewablePart): Promise<Markup | Renewab
   return { ...part, sources, parts: aside.putBack(stripLeadingHints(value.markup), stripLeadingHints) };
 }
 
-function isOutdated(part: Markup | RenewablePart): part is RenewablePart {
+function isOutdated(part: Part): part is RenewablePart {
   return !isMarkup(part) && hasChanged(part.sources);
 }
 
 function hasChanged(sources: Sources): boolean {
-  const book = getSources();
-  return [...sources].some(([source, { from }]) => book.hasChanged(source, from));
-}
-
-/** What something is made from that is made from both. */
-function merge(one: Sources, other: Sources): Sources {
-  const all = new Map(one);
-  for (const [source, { from, patienceMs }] of other) {
-    const known = all.get(source);
-    all.set(source, {
-      from: Math.min(known?.from ?? Infinity, from),
-      patienceMs: Math.min(known?.patienceMs ?? Infinity, patienceMs),
-    });
-  }
-  return all;
+  return getSources().outdatedFrom(sources, 0) < Infinity;
 }

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { getLog } from '#lib/base/config/log.ts';
 import { isBusy } from '#lib/base/gate.ts';
-import { flat, toText, type Markup, type RenewablePart } from '#lib/base/laid-aside.ts';
+import { flat, toText, type Part } from '#lib/base/laid-aside.ts';
 import { getSources, type Sources } from '#lib/base/sources.ts';
 import { type ErrorPages, isBareError } from './error-pages.ts';
 import { makePage, NOT_KEPT, undress, type AppHandler, type MadePage } from './make-page.ts';
@@ -146,7 +146,7 @@ export class SharedPages {
   }
 }
 
-type Dressed = { readonly page: SharedPage; readonly parts: readonly (Markup | RenewablePart)[] };
+type Dressed = { readonly page: SharedPage; readonly parts: readonly Part[] };
 
 function dress(made: MadePage, isStripped: boolean): Dressed {
   const { status, isText } = made;
