@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
-import { Gate } from '#lib/base/gate.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
-import { TRANSPORT_STATUS, type TransportCode } from '#lib/web/transport-codes.ts';
+import type { TransportCode } from '#lib/web/transport-codes.ts';
 import { againForm } from './again-form.ts';
 import { askApp } from './ask-app.ts';
-import { sendFile, takeHeaders, tellMethods } from './bare-answers.ts';
+import { tellMethods } from './bare-answers.ts';
+import type { SharedAddress } from './canonical-address.ts';
 import { ERROR_PATH, ErrorPages } from './error-pages.ts';
 import { CallMethods } from './call-methods.ts';
+import { FileLine } from './file-line.ts';
 import type { Answering } from './finish-answer.ts';
 import { hasBody } from './body-intake.ts';
 import type { Reader } from './hole-values.ts';
@@ -24,32 +24,18 @@ import type { AppHandler } from './make-page.ts';
 import { observe } from './metrics.ts';
 import { inTurn } from './pipeline.ts';
 import { knownReader, readerOf, STRANGER } from './readers.ts';
+import { Refusals } from './refusals.ts';
 import { factsOf } from './request-facts.ts';
-import { allowedMethods, asksForMethods, faultOf } from './request-guard.ts';
+import { asksForMethods, faultOf } from './request-guard.ts';
 import { forAll, type Vouched } from './request-headers.ts';
 import { nextRequestId } from './request-id.ts';
 import { readingHeaders, securityHeaders } from './security-headers.ts';
-import type { SharedAddress } from './canonical-address.ts';
-import { sendForm, sendReady } from './send-page.ts';
-import { isJsonRefusal, sendRefusal } from './send-refusal.ts';
+import { sendForm, sendPage, sendReady } from './send-page.ts';
 import { SharedPages, type Order } from './shared-pages.ts';
 import type { SharedPage } from './shared-page.ts';
 import { answerService, type Readiness } from './service-addresses.ts';
 import type { Turn } from './site-server.ts';
 import { Voucher } from './voucher.ts';
-
-/**
- * How long a refusal for lack of room is held back, in milliseconds, and for how much longer for each other that is. Clients that
- * ask again at once would keep the process busy with nothing but refusals, and nobody new would be let in.
- */
-const HELD_BACK_MS = 500;
-const HELD_BACK_EACH_MS = 2;
-
-/**
- * Files from this size on are handed over one at a time, in bytes, households in turn: the kernel copies them meanwhile, and a few
- * hundred at once would keep the process for a second.
- */
-const LARGE_BYTES = 32 * 1024;
 
 /** A request being answered, with its facts. */
 type Request = Pick<Answering, 'req' | 'res' | 'facts' | 'again'> & { readonly vouched: Voucher };
@@ -79,15 +65,14 @@ export class Front {
   readonly #readiness: Readiness;
   readonly #handle: AppHandler;
   readonly #errorPages: ErrorPages;
+  readonly #refusals: Refusals;
   readonly #pages: SharedPages;
   readonly #files: FixedFiles;
-  /** A connection waits here with one request at a time, so their number is bounded. */
-  readonly #largeFiles = new Gate({ width: 1, queue: Infinity });
+  readonly #fileLine: FileLine;
   readonly #house: House;
   readonly #paths: Pick<KnownPaths, 'has'> | null;
   readonly #lull: Lull;
   readonly #methods: CallMethods;
-  #heldBack = 0;
   #inFlight = 0;
 
   constructor({ config, handle, readiness, paths = null, sheets = null, lull = new Lull() }: Behind) {
@@ -97,15 +82,18 @@ export class Front {
     this.#ranges = parseRanges(config.trustedProxies);
     this.#handle = handle;
     this.#errorPages = new ErrorPages(handle, { isFixed: config.mode !== 'development' });
+    this.#refusals = new Refusals(this.#errorPages);
     this.#house = new House(config);
     this.#paths = paths;
     this.#files = new FixedFiles(sheets);
     this.#lull = lull;
+    this.#fileLine = new FileLine(lull);
     this.#methods = new CallMethods(handle);
     this.#isBuilt = config.mode !== 'development';
     this.#isHttps = this.#site.protocol === 'https:';
     const enter = (order: Order, work: () => Promise<void>) => this.#enterForAll(order, work);
-    this.#pages = new SharedPages({ handle, errorPages: this.#errorPages, enter });
+    const kitchen = { handle, errorPages: this.#errorPages, enter };
+    this.#pages = new SharedPages(kitchen);
   }
 
   /** How many requests are being answered. */
@@ -151,13 +139,13 @@ export class Front {
     if (this.#answerService(request)) return;
     this.#count(request);
     if (fault !== null) return this.#turnAway(request, fault);
-    if (isErrorPath(facts.path)) return this.#refuse(request, 'not found');
+    if (isErrorPath(facts.path)) return this.#refusals.send(request, 'not found');
     if (asksForMethods(req, facts)) return tellMethods(res, facts);
     this.#answer(request, { shared, body }).catch((error: unknown) => this.#fail(request, error));
   }
 
   #turnAway(request: Request, fault: TransportCode): void {
-    if (fault !== 'method not allowed' || !request.facts.isCall) this.#refuse(request, fault);
+    if (fault !== 'method not allowed' || !request.facts.isCall) this.#refusals.send(request, fault);
     else this.#refuseMethod(request).catch((error: unknown) => this.#fail(request, error));
   }
 
@@ -169,8 +157,8 @@ export class Front {
       vouched,
       enter: (work) => this.#enterFor(request, work),
     });
-    if (methods === null) await this.#refuseLater(request);
-    else this.#refuse(request, methods.length === 0 ? 'not found' : 'method not allowed', methods);
+    if (methods === null) await this.#refusals.sendLater(request);
+    else this.#refusals.send(request, methods.length === 0 ? 'not found' : 'method not allowed', methods);
   }
 
   #answer(
@@ -190,7 +178,7 @@ export class Front {
     const { res, facts, vouched } = request;
     getLog().error({ err: error, id: vouched.requestId, path: facts.path }, 'answer failed');
     if (res.headersSent) res.destroy();
-    else this.#refuse(request, 'internal error');
+    else this.#refusals.send(request, 'internal error');
   }
 
   /** Sends a page that is as it is to be, to a reader whom nobody has to be asked about. */
@@ -242,19 +230,8 @@ export class Front {
     await (file === null ? this.#sendMissing(request) : this.#sendFile(request, file));
   }
 
-  async #sendFile(request: Request, file: SentFile): Promise<void> {
-    if (file.body.byteLength < LARGE_BYTES) sendFile(request.res, file);
-    else await this.#sendLarge(request, file);
-  }
-
-  async #sendLarge({ res, vouched }: Request, file: SentFile): Promise<void> {
-    await this.#largeFiles.run(
-      async () => {
-        await this.#lull.wait();
-        if (!res.destroyed) sendFile(res, file);
-      },
-      { household: householdFor(vouched) },
-    );
+  #sendFile({ res, vouched }: Request, file: SentFile): Promise<void> {
+    return this.#fileLine.send(res, file, householdFor(vouched));
   }
 
   /** Says that there is nothing at this path. */
@@ -267,41 +244,40 @@ export class Front {
   async #sendShared(request: Request, shared: SharedAddress): Promise<void> {
     const reader = await readerOf(request.req, shared.audience);
     if (reader === null) return this.#admit(request);
-    const page = this.#pages.findFresh(shared.url) ?? (await this.#make(request, shared));
-    if (page === null) await this.#refuseLater(request);
+    const page =
+      this.#pages.findFresh(shared.url) ?? (await this.#pages.get(this.#orderFor(request, shared)));
+    if (page === null) await this.#refusals.sendLater(request);
     else await this.#sendPage(request, page, reader);
   }
 
-  /** Makes a page on behalf of the household that asked for it. */
-  #make({ facts, vouched }: Request, { url, freshMs }: SharedAddress): Promise<SharedPage | null> {
-    return this.#pages.get({
+  /** A page to be made on behalf of the household that asked for it. */
+  #orderFor({ facts, vouched }: Request, { url, freshMs }: Pick<SharedAddress, 'url' | 'freshMs'>): Order {
+    return {
       url,
       freshMs,
       isStripped: facts.kind === 'reading',
       vouched: forAll({ requestId: nextRequestId(), site: this.#site, target: url }),
       household: householdFor(vouched),
-    });
+    };
   }
 
-  async #sendPage({ req, res, facts, vouched }: Request, page: SharedPage, reader: Reader): Promise<void> {
-    const server = await getServerStatus();
-    const form = await page.make({ reader, server, requestId: vouched.requestId }, facts);
-    // Set already, as the request could not be answered at once.
-    sendForm({ req, res }, { form, status: page.status, headers: [...takeHeaders(res), ...form.head] });
+  async #sendPage(request: Request, page: SharedPage, reader: Reader): Promise<void> {
+    const { requestId } = request.vouched;
+    await sendPage(request, page, { reader, server: await getServerStatus(), requestId });
   }
 
   async #admitWithBody(request: Request, { intake, release }: Body): Promise<void> {
     const outcome = await intake;
     release();
-    if (outcome === 'too large') this.#refuse(request, 'payload too large');
-    else if (outcome === 'no room') await this.#refuseLater(request);
+    if (outcome === 'too large') this.#refusals.send(request, 'payload too large');
+    else if (outcome === 'no room') await this.#refusals.sendLater(request);
     else if (outcome === 'in') await this.#admit(request);
   }
 
   /** Has the app answer at the door of its kind of work. */
   async #admit(request: Request): Promise<void> {
     const isAdmitted = await this.#enterFor(request, () => this.#askApp(request));
-    if (!isAdmitted) await this.#refuseLater(request);
+    if (!isAdmitted) await this.#refusals.sendLater(request);
   }
 
   #enterFor({ req, res, facts: { path }, vouched }: Request, work: () => Promise<void>): Promise<boolean> {
@@ -332,24 +308,7 @@ export class Front {
       isStripped: this.#isBuilt,
       keepFile: (file: SentFile) => this.#files.keep(request.req, request.facts, file),
     };
-    return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refuse(request, code) });
-  }
-
-  /** Refuses for lack of room, after a while. A connection has one such refusal at a time, so their number is bounded. */
-  async #refuseLater(request: Request): Promise<void> {
-    this.#heldBack += 1;
-    await wait(HELD_BACK_MS + HELD_BACK_EACH_MS * this.#heldBack, null, { ref: false });
-    this.#heldBack -= 1;
-    this.#refuse(request, 'service unavailable');
-  }
-
-  /** Refuses without asking the app, but for a page that was never made yet. */
-  #refuse(request: Request, code: TransportCode, methods = allowedMethods(request.facts)): void {
-    const status = TRANSPORT_STATUS[code];
-    const send = () => sendRefusal(request, { code, methods, page: this.#errorPages.getStored(status) });
-    const first = isJsonRefusal(request) ? null : this.#errorPages.firstTry(status, request.vouched);
-    if (first === null) send();
-    else void first.then(send);
+    return askApp(answering, { handle: this.#handle, refuse: (code) => this.#refusals.send(request, code) });
   }
 }
 

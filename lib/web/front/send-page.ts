@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { takeHeaders } from './bare-answers.ts';
+import type { Encodings } from './compress.ts';
+import type { Asked } from './hole-values.ts';
 import type { Form } from './page-form.ts';
+import type { SharedPage } from './shared-page.ts';
 import { SiteResponse } from './site-response.ts';
 
 type Exchange = { readonly req: IncomingMessage; readonly res: ServerResponse };
@@ -9,6 +13,16 @@ const OF_BODY = ['content-type', 'content-length', 'content-encoding'];
 
 /** What is sent of a page, its headers being names and values in turn. */
 type Answer = { readonly form: Form; readonly status: number; readonly headers: string[] };
+
+/** Sends the form of a page that its reader gets, with the headers that are set already. */
+export async function sendPage(
+  { req, res, facts }: Exchange & { readonly facts: Encodings },
+  page: SharedPage,
+  asked: Asked,
+): Promise<void> {
+  const form = await page.make(asked, facts);
+  sendForm({ req, res }, { form, status: page.status, headers: [...takeHeaders(res), ...form.head] });
+}
 
 /** Sends a form of a page; 304 to a reader who has the same one already. */
 export function sendForm({ req, res }: Exchange, { form, status, headers }: Answer): void {
