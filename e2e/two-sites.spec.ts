@@ -3,7 +3,7 @@ import { logIn, PASSWORD, whoIs } from './support/accounts.ts';
 import { freshAddress } from './support/addresses.ts';
 import { makeAccount } from './support/new-account.ts';
 import type { OwnSite } from './support/own-site.ts';
-import { sharedDatabase } from './support/shared-database.ts';
+import { accountIdOf, sharedDatabase } from './support/shared-database.ts';
 import { test } from './support/test.ts';
 
 test.describe('two sites on one database', () => {
@@ -65,10 +65,10 @@ test.describe('two sites on one database', () => {
   });
 });
 
-/** How many pages a site has made anew by their parts alone. */
-async function countRenewed({ url }: OwnSite): Promise<number> {
+/** How many pages a site has made without the app: anew by their parts alone, or for one reader in a kept shell. */
+async function countMade({ url }: OwnSite, by: 'parts' | 'shell'): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^atout_pages_made_total\{by="parts"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  return Number(new RegExp(`^atout_pages_made_total\\{by="${by}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
 /** A page of a site as it is for a visitor, by its tags, without what tells one site from another, and what may be half a minute old. */
@@ -85,14 +85,39 @@ test('a page that is made anew by its parts is the one that another site makes a
   const own = `/joueur/${encodeURIComponent(nickname)}`;
   const paths = ['/ranking.html', own];
   for (const path of paths) await readAsVisitor(trusting, path);
-  const renewed = await countRenewed(trusting);
+  const renewed = await countMade(trusting, 'parts');
   const pvp = { win: 17, draw: 0, lose: 2, points: 51 };
   await sharedDatabase().collection<{ _id: number }>('accounts').updateOne({ _id: id }, { $set: { pvp } });
   await expect(async () => {
     for (const path of paths) await readAsVisitor(trusting, path);
-    expect(await countRenewed(trusting)).toBeGreaterThanOrEqual(renewed + paths.length);
+    expect(await countMade(trusting, 'parts')).toBeGreaterThanOrEqual(renewed + paths.length);
   }).toPass();
   expect((await readAsVisitor(trusting, own)).join('')).toMatch(/17\s(<[^>]*>)*\s*victoires/);
   for (const path of paths)
     expect(await readAsVisitor(trusting, path)).toEqual(await readAsVisitor(twin, path));
+});
+
+test('a page that is made in a kept shell is the one that another site makes as a whole', async ({
+  trusting,
+  twin,
+  clientAt,
+}) => {
+  const client = await clientAt(trusting, freshAddress());
+  await logIn(client, 'Joueur');
+  const id = await accountIdOf('Joueur');
+  const own = [
+    '/myaccount.html',
+    `/history/player/${id}`,
+    `/history/player/${id}?vue=tableau&resultat=defaite`,
+  ];
+  for (const path of own) {
+    const whole = await client.get(twin.url + path);
+    const first = await client.get(path);
+    const made = await countMade(trusting, 'shell');
+    const second = await client.get(path);
+    expect(await countMade(trusting, 'shell')).toBeGreaterThan(made);
+    expect(first.status()).toBe(200);
+    const [page, ...others] = [await first.text(), await second.text(), await whole.text()];
+    for (const other of others) expect(other.replaceAll(twin.url, trusting.url)).toBe(page);
+  }
 });

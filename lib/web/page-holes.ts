@@ -4,8 +4,8 @@ import { processWide } from '#lib/base/process-wide.ts';
 /**
  * The places of a shared page that differ from reader to reader or from moment to moment, which the front server fills: the theme,
  * whether the button of a theme is pressed, a part for visitors followed by one for players with their name in it and a part for staff within it, a part for when the
- * game server is on followed by one for when it is off, its status in words and in one word, the number of the request, and a
- * part for a refused form that can be sent again, with its address and its fields.
+ * game server is on followed by one for when it is off, its status in words and in one word, the number of the request, a part for a
+ * refused form that can be sent again, with its address and its fields, and what a page of one reader shows them alone.
  */
 export const HOLES = [
   'theme',
@@ -25,6 +25,7 @@ export const HOLES = [
   'again',
   'again-action',
   'again-fields',
+  'own',
 ] as const;
 
 export type HoleName = (typeof HOLES)[number];

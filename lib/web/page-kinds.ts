@@ -56,6 +56,17 @@ export function isPersonal(path: string): boolean {
 }
 
 /**
+ * The personal pages of which the front server keeps what is not the reader's (decision 0057): each is an `ownPage`
+ * (app/_request/own-page.tsx).
+ */
+const SHELLED = [/^\/myaccount\.html$/, /^\/history\/player\/\d+$/];
+
+/** True for a personal page with a shell. */
+export function hasShell(path: string): boolean {
+  return SHELLED.some((known) => known.test(path));
+}
+
+/**
  * For whom a page is the same: for everybody but for its frame, for all visitors who do not come back from a form, or for nobody but
  * the one who asks.
  */

@@ -1,20 +1,22 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getFlash } from '#app/_request/flash.ts';
+import { getFlash, NOTHING_LEFT, type Left } from '#app/_request/flash.ts';
+import { ownPage } from '#app/_request/own-page.tsx';
 import { getViewer } from '#app/_request/viewer.ts';
 import { PRIVACY_TEXTS } from '#lib/areas/players/player-words.ts';
 import type { OwnPage } from '#lib/areas/players/privacy-service.ts';
-import { getAccountPage } from '#lib/areas/profile/account-page-service.ts';
+import { getAccountPage, type AccountPage as Account } from '#lib/areas/profile/account-page-service.ts';
 import { ACCOUNT_WORDS as say, sinceText } from '#lib/areas/profile/profile-words.ts';
 import type { Profile } from '#lib/areas/profile/profile.ts';
 import { formatNumber } from '#lib/base/words/typography.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DayTime, MinuteTime } from '#ui/day-time.tsx';
 import { DetailList } from '#ui/detail-list.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Kept } from '#ui/kept.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
+import { Parts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account.module.css';
@@ -26,20 +28,38 @@ import { SessionList } from './session-list.tsx';
 
 const PATH = '/myaccount.html';
 
-export const metadata: Metadata = {
+const METADATA: Metadata = {
   title: say.title,
   alternates: { canonical: PATH },
   robots: { index: false },
 };
 
+type Reader = { readonly viewer: Viewer; readonly flash: Left };
+
 /** The viewer's own account; visitors are sent to log in and return (product/pages §3.5). */
-export default async function AccountPage() {
-  const viewer = await getViewer();
-  const [found, flash] = await Promise.all([getAccountPage(viewer), getFlash(PATH)]);
+const page = ownPage({
+  ask: () => Promise.resolve({}),
+  read: async (): Promise<Reader> => ({ viewer: await getViewer(), flash: await getFlash(PATH) }),
+  readAs: (viewer) => ({ viewer, flash: NOTHING_LEFT }),
+  outside: () => METADATA,
+  make: async (_, reader) => ({ content: await makeContent(reader) }),
+});
+
+export const { generateMetadata } = page;
+export default page.Page;
+
+async function makeContent({ viewer, flash }: Reader) {
+  const found = await getAccountPage(viewer);
   if (!found.ok) redirect(`/login.html?retour=${PATH}`);
-  const { account, sessions, ownPage } = found.value;
+  return <AccountPage {...found.value} flash={flash} currentSession={viewer.account?.sessionId ?? null} />;
+}
+
+type AccountPageProps = Account & { flash: Left; currentSession: string | null };
+
+function AccountPage({ flash, currentSession, ...page }: AccountPageProps) {
+  const { account, sessions, ownPage } = page;
   return (
-    <PageParts>
+    <Parts>
       <PageTitle lead={sinceText(account.accountName, account.registeredAt)}>{say.title}</PageTitle>
       <Outcome flash={flash} ownPage={ownPage} />
       <Facts
@@ -50,8 +70,8 @@ export default async function AccountPage() {
           { label: 'Power boutique', value: formatNumber(account.shopPower) },
         ]}
       />
-      <AccountLinks {...found.value} />
-      <CardsAndGames {...found.value} />
+      <AccountLinks {...page} />
+      <CardsAndGames {...page} />
       <Kept of={CapacityBars} capacities={account.capacities} />
       <Kept of={Statistics} pvp={account.pvp} pve={account.pve} />
       <div className={styles.pair}>
@@ -63,14 +83,14 @@ export default async function AccountPage() {
         <PrivilegeList privileges={account.privileges} />
         <Fold title={say.devices} isOpen={flash.notice === 'session ended'}>
           <DetailList items={detailsOf(account)} />
-          <SessionList sessions={sessions} currentId={viewer.account?.sessionId ?? null} />
+          <SessionList sessions={sessions} currentId={currentSession} />
         </Fold>
       </div>
-    </PageParts>
+    </Parts>
   );
 }
 
-type OutcomeProps = { flash: Awaited<ReturnType<typeof getFlash>>; ownPage: OwnPage };
+type OutcomeProps = { flash: Left; ownPage: OwnPage };
 
 /** What came of a form of this page. */
 function Outcome({ flash: { notice, faults }, ownPage }: OutcomeProps) {

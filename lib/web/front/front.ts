@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getServerStatus, peekServerStatus } from '#game-bridge/server-status.ts';
 import type { Config } from '#lib/base/config/config.ts';
 import { getLog } from '#lib/base/config/log.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { householdOf } from '#lib/base/ip-address.ts';
 import { parseRanges } from '#lib/web/client-address.ts';
 import type { TransportCode } from '#lib/web/transport-codes.ts';
@@ -22,6 +23,7 @@ import { plainPath, type KnownPaths } from './known-paths.ts';
 import { Lull } from './lull.ts';
 import type { AppHandler } from './make-page.ts';
 import { observe } from './metrics.ts';
+import { OwnPages } from './own-pages.ts';
 import { inTurn } from './pipeline.ts';
 import { knownReader, readerOf, STRANGER } from './readers.ts';
 import { Refusals } from './refusals.ts';
@@ -67,6 +69,7 @@ export class Front {
   readonly #errorPages: ErrorPages;
   readonly #refusals: Refusals;
   readonly #pages: SharedPages;
+  readonly #ownPages: OwnPages;
   readonly #files: FixedFiles;
   readonly #fileLine: FileLine;
   readonly #house: House;
@@ -94,6 +97,7 @@ export class Front {
     const enter = (order: Order, work: () => Promise<void>) => this.#enterForAll(order, work);
     const kitchen = { handle, errorPages: this.#errorPages, enter };
     this.#pages = new SharedPages(kitchen);
+    this.#ownPages = new OwnPages(kitchen);
   }
 
   /** How many requests are being answered. */
@@ -171,6 +175,7 @@ export class Front {
     if (file !== null) return this.#sendFile(request, file);
     if (isJoinedSheet(facts.path)) return this.#sendSheet(request);
     if (shared !== null) return this.#sendShared(request, shared);
+    if (facts.hasShell && this.#isBuilt && req.method === 'GET') return this.#sendOwn(request);
     return body === null ? this.#admit(request) : this.#admitWithBody(request, body);
   }
 
@@ -259,6 +264,17 @@ export class Front {
       vouched: forAll({ requestId: nextRequestId(), site: this.#site, target: url }),
       household: householdFor(vouched),
     };
+  }
+
+  /** Has a page of one reader answered, at the door of its kind of work. */
+  async #sendOwn(request: Request): Promise<void> {
+    const { target: url } = request.facts;
+    const isAdmitted = await this.#ownPages.answer(request, {
+      order: this.#orderFor(request, { url, freshMs: KEEP_SECONDS.page * 1000 }),
+      enter: (work) => this.#enterFor(request, work),
+      askApp: () => this.#askApp(request),
+    });
+    if (!isAdmitted) await this.#refusals.sendLater(request);
   }
 
   async #sendPage(request: Request, page: SharedPage, reader: Reader): Promise<void> {

@@ -20,6 +20,8 @@ export type Asked = {
   readonly requestId: string;
   /** The form to be offered again on the page of its refusal. */
   readonly again?: AgainForm | null;
+  /** What the page shows the reader alone, in UTF-8. */
+  readonly own?: Buffer;
 };
 
 const LEAVES_OUT: Partial<Record<HoleName, (asked: Asked) => boolean>> = {
@@ -40,7 +42,7 @@ export function leavesOut(hole: HoleName, asked: Asked): boolean | null {
 /** What fills a hole, as HTML. */
 export function valueOf(
   hole: HoleName,
-  { reader: { theme, name }, server, requestId, again }: Asked,
+  { reader: { theme, name }, server, requestId, again, own }: Asked,
 ): string {
   switch (hole) {
     case 'theme':
@@ -61,6 +63,8 @@ export function valueOf(
       return again?.action ?? '';
     case 'again-fields':
       return again?.fields ?? '';
+    case 'own':
+      return own?.toString() ?? '';
     case 'again':
     case 'visitor':
     case 'player':

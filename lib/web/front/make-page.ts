@@ -3,6 +3,7 @@ import { Busy } from '#lib/base/gate.ts';
 import { flat, LaidAside, layingAside, toText, type Part } from '#lib/base/laid-aside.ts';
 import { takeIncomplete, takeRefusal, takeUnavailable } from '#lib/base/outcomes.ts';
 import type { PageKind } from '#lib/web/page-kinds.ts';
+import { makingShell, type Shell } from '#lib/web/shell.ts';
 import { holdResponse, isText, type Held } from './held-response.ts';
 import { innerExchange } from './inner-exchange.ts';
 import { joinSheets } from './joined-sheets.ts';
@@ -40,13 +41,22 @@ type Order = {
   readonly handle: AppHandler;
   /** True for a page without scripts of the framework. */
   readonly isStripped?: boolean;
+  /** What is to be made of a page of one reader. */
+  readonly shell?: Shell | null;
 };
 
 /**
  * Has the app make a page for everybody: it sees no header of any client, so nothing of the page can be meant for one. Rejects when
  * the app does, when the answer is too long to be held, and with `Busy` after nine seconds.
  */
-export function makePage({ url, method, vouched, handle, isStripped = false }: Order): Promise<MadePage> {
+export function makePage({
+  url,
+  method,
+  vouched,
+  handle,
+  isStripped = false,
+  shell = null,
+}: Order): Promise<MadePage> {
   const aside = new LaidAside();
   const { req, res } = innerExchange(url, {}, method);
   rewriteHeaders(req.headers, vouched);
@@ -61,7 +71,7 @@ export function makePage({ url, method, vouched, handle, isStripped = false }: O
     };
     const onPass = () => reject(new Error('A shared page is too long'));
     holdResponse(res, finish, { onPass, isHeldAnyway: true });
-    const ask = () => handle(req, res);
+    const ask = () => (shell === null ? handle(req, res) : makingShell(shell, () => handle(req, res)));
     (isStripped ? layingAside(aside, ask) : ask()).catch(reject);
   });
 }

@@ -30,8 +30,11 @@ export function countRefusal(bound: 'places' | 'bodies' | WorkKind, why: NoPlace
   getMetrics().refused.inc({ bound, why });
 }
 
-/** Counts a page made for all its readers: as a whole, or of its parts those that were out of date. */
-export function countMade(by: 'app' | 'parts'): void {
+/**
+ * Counts a page made for all its readers: as a whole, or of its parts those that were out of date; and one made for one reader in a shell
+ * that was kept.
+ */
+export function countMade(by: 'app' | 'parts' | 'shell'): void {
   getMetrics().made.inc({ by });
 }
 
@@ -60,7 +63,7 @@ function getMetrics(): Metrics {
     });
     const made = new Counter({
       name: 'atout_pages_made_total',
-      help: 'Shared pages made, as a whole or by their parts',
+      help: 'Pages made for all readers, as a whole or by their parts, and for one in a kept shell',
       labelNames: ['by'],
       registers: [registry],
     });

@@ -14,7 +14,7 @@ beforeEach(() => {
   sources = new SourceBook();
   feed = { isLive: true };
   chance = 1;
-  cache = new PageCache({ sources, feed, chance: () => chance });
+  cache = new PageCache(undefined, { sources, feed, chance: () => chance });
 });
 
 /** Keeps a page that was begun at `madeAt` and made from the news, and from ranks, which may be half a minute late. */

@@ -37,9 +37,12 @@ const RESTLESS_MS = 2_000;
  */
 const LEAST_SHARE = 2 / 3;
 
-const MAX_ENTRIES = 500;
 const ENTRY_MAX_BYTES = 384 * 1024;
-const MAX_BYTES = 48 * 1024 * 1024;
+
+/** How many pages are kept at most, and of how many bytes together. */
+export type CacheBounds = { readonly entries: number; readonly bytes: number };
+
+const BOUNDS: CacheBounds = { entries: 500, bytes: 48 * 1024 * 1024 };
 
 /**
  * A page that is kept. It is `late` when it should be made anew: a little when it may be sent meanwhile, much when readers should get
@@ -60,16 +63,20 @@ type Means = {
  */
 export class PageCache<Page extends { readonly size: number }> {
   readonly #means: Means;
-  readonly #entries = new LRUCache<string, Entry<Page>>({
-    max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
-    maxEntrySize: ENTRY_MAX_BYTES,
-    sizeCalculation: ({ page }) => Math.max(page.size, 1),
-    dispose: ({ followed }) => this.#means.sources.leave(followed),
-  });
+  readonly #entries: LRUCache<string, Entry<Page>>;
 
-  constructor(means: Means = { sources: getSources(), feed: getChangeFeed(), chance: Math.random }) {
+  constructor(
+    { entries, bytes } = BOUNDS,
+    means: Means = { sources: getSources(), feed: getChangeFeed(), chance: Math.random },
+  ) {
     this.#means = means;
+    this.#entries = new LRUCache<string, Entry<Page>>({
+      max: entries,
+      maxSize: bytes,
+      maxEntrySize: ENTRY_MAX_BYTES,
+      sizeCalculation: ({ page }) => Math.max(page.size, 1),
+      dispose: ({ followed }) => means.sources.leave(followed),
+    });
   }
 
   /** The page if it is as it should be at `now`. */

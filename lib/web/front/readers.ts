@@ -41,6 +41,16 @@ export async function readerOf(
   return account === null ? visitor : playerOf(account, { visitor, audience });
 }
 
+/** Who asks for a page of their own, with their account; null for visitors and for whoever comes back from a form. */
+export async function ownReaderOf(
+  req: Pick<IncomingMessage, 'headers'>,
+): Promise<{ readonly reader: Reader; readonly account: ViewerAccount } | null> {
+  const { visitor, flash, seal } = toldBy(req.headers.cookie);
+  if (seal === null || (flash !== null && (await getWaitingFlashes().has(flash)))) return null;
+  const account = await findAccount(seal);
+  return account === null ? null : { account, reader: playerFor(account, visitor) };
+}
+
 /** The same as {@link readerOf} where nobody has to be asked; undefined otherwise. */
 export function knownReader(
   req: Pick<IncomingMessage, 'headers'>,
@@ -73,7 +83,10 @@ function playerOf(
   account: ViewerAccount,
   { visitor, audience }: { readonly visitor: Reader; readonly audience: Audience },
 ): Reader | null {
-  if (audience === 'visitors') return null;
+  return audience === 'visitors' ? null : playerFor(account, visitor);
+}
+
+function playerFor(account: ViewerAccount, visitor: Reader): Reader {
   return { ...visitor, name: account.name, isStaff: isStaff(account) };
 }
 

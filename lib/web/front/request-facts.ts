@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
-import { isPersonal, mayBeFramed, pageKind, type PageKind } from '#lib/web/page-kinds.ts';
+import { hasShell, isPersonal, mayBeFramed, pageKind, type PageKind } from '#lib/web/page-kinds.ts';
 import { canonicalAddress, type SharedAddress } from './canonical-address.ts';
 import { encodingsOf, type Encoding, type Encodings } from './compress.ts';
 import { isMalformed, originForm } from './request-target.ts';
@@ -19,6 +19,8 @@ export type RequestFacts = {
   readonly mayBeFramed: boolean;
   /** The shared page that it leads to; null for anything else. */
   readonly shared: SharedAddress | null;
+  /** True for a personal page of which all but the reader's part is kept. */
+  readonly hasShell: boolean;
   /** The best encoding that the client accepts. */
   readonly encoding: Encoding;
   readonly acceptsGzip: boolean;
@@ -47,24 +49,26 @@ export function factsOf(req: IncomingMessage): RequestFacts {
   return target.last.facts;
 }
 
-function targetFactsOf(target: string): TargetFacts {
-  const found = known.get(target);
+function targetFactsOf(asked: string): TargetFacts {
+  const found = known.get(asked);
   if (found !== undefined) return found;
-  const form = originForm(target);
+  const form = originForm(asked);
   const url = form ?? '/';
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   const isOwn = isPersonal(path);
+  const target = /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/';
   const facts: TargetFacts['facts'] = {
     path,
-    target: /^[\x21-\x7e]{1,2000}$/.test(url) ? url : '/',
+    target,
     isMalformed: form === null || isMalformed(form),
     isCall: path.startsWith('/rest/'),
     kind: pageKind(path),
     isPersonal: isOwn,
     mayBeFramed: mayBeFramed(path),
+    hasShell: target === url && hasShell(path),
     shared: canonicalAddress({ url, path, isPersonal: isOwn }),
   };
   const worked: TargetFacts = { facts, url, last: null };
-  if (target.length <= KNOWN_MAX_LENGTH) known.set(target, worked);
+  if (asked.length <= KNOWN_MAX_LENGTH) known.set(asked, worked);
   return worked;
 }

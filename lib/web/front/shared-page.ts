@@ -54,7 +54,8 @@ export class SharedPage {
   /** The headers that every form has, names and values in turn. */
   readonly #head: readonly string[];
   readonly #showsStatus: boolean;
-  readonly #namesRequest: boolean;
+  /** True for a page with a hole that is filled with something else for each request. */
+  readonly #isForOne: boolean;
   /** What players get around what is theirs alone, compressed, by theme. */
   readonly #pieces = new Map<string, readonly (Piece | HoleName)[]>();
   /** The forms that many readers get while the game server's status is the same, by theme and encoding, or joined from pieces. */
@@ -72,7 +73,7 @@ export class SharedPage {
     const varies = [vary, 'accept-encoding'].flat().filter((name) => name !== undefined);
     this.#head = flatHeaders({ ...others, vary: varies.join(', ') });
     this.#showsStatus = this.#cut.holes.includes('status');
-    this.#namesRequest = this.#cut.holes.includes('request');
+    this.#isForOne = this.#cut.holes.some((hole) => hole === 'request' || hole === 'own');
   }
 
   /** How much memory it takes with its compressed forms, and with the parts by which it is made anew, roughly, in bytes. */
@@ -87,10 +88,9 @@ export class SharedPage {
 
   /** The page for a reader. */
   fill(asked: Asked): Buffer {
-    const filled = this.#plan(asked).map((part) =>
-      typeof part === 'string' ? Buffer.from(valueOf(part, asked)) : part,
+    return Buffer.concat(
+      this.#plan(asked).map((part) => (typeof part === 'string' ? bytesOf(part, asked) : part)),
     );
-    return Buffer.concat(filled);
   }
 
   /** The form for a reader if nothing has to be compressed for it, or else null. */
@@ -132,7 +132,7 @@ export class SharedPage {
   }
 
   #isForMany({ reader, again }: Asked): boolean {
-    return reader.name === null && !this.#namesRequest && !again;
+    return reader.name === null && !this.#isForOne && !again;
   }
 
   #isJoined({ encoding, acceptsGzip }: Encodings): boolean {
@@ -146,7 +146,7 @@ export class SharedPage {
   /** The form that one player gets, as it was if nothing has changed since. */
   #own(asked: Asked): Form {
     const make = () => this.#form(asked, this.#join(asked));
-    if (this.#namesRequest) return make();
+    if (this.#isForOne) return make();
     const { reader, server } = asked;
     const shown = `${this.#number} ${reader.theme} ${roleOf(reader)} ${server.on} ${server.players}`;
     return ownForm(`${shown} ${reader.name ?? ''}`, make);
@@ -160,8 +160,13 @@ export class SharedPage {
       pieces = this.#plan(asked).map((part) => (typeof part === 'string' ? part : makePiece(part)));
       this.#pieces.set(key, pieces);
     }
-    const parts = pieces.map((part) => (typeof part === 'string' ? valueOf(part, asked) : part));
+    const parts = pieces.map((part) => (typeof part === 'string' ? this.#filling(part, asked) : part));
     return { body: joinPieces(parts), encoding: 'gzip' };
+  }
+
+  /** What fills a hole between pieces: a piece as well where it is long. */
+  #filling(hole: HoleName, asked: Asked): Piece | string {
+    return hole === 'own' ? makePiece(bytesOf(hole, asked), 'once') : valueOf(hole, asked);
   }
 
   #form(asked: Asked, { body, encoding }: Pick<Form, 'body' | 'encoding'>): Form {
@@ -174,7 +179,7 @@ export class SharedPage {
   }
 
   #tagFor({ reader: { theme, name, isStaff }, server }: Asked, encoding: Encoding): string | null {
-    if (this.status !== 200 || this.#namesRequest) return null;
+    if (this.status !== 200 || this.#isForOne) return null;
     const shown = `${theme} ${name ?? ''} ${isStaff} ${this.#showsStatus ? textOf(server) : ''}`;
     // A browser keeps what its own reader was shown, so a checksum tells one form from another.
     const reader = this.#cut.holes.length === 0 ? '' : `.${crc32(shown).toString(36)}`;
@@ -209,7 +214,11 @@ function roleOf({ name, isStaff }: Reader): 'visitor' | 'player' | 'staff' {
 }
 
 function hasManyValues(hole: HoleName): boolean {
-  return hole === 'name' || hole === 'status' || hole === 'request';
+  return hole === 'name' || hole === 'status' || hole === 'request' || hole === 'own';
+}
+
+function bytesOf(hole: HoleName, asked: Asked): Buffer {
+  return hole === 'own' && asked.own ? asked.own : Buffer.from(valueOf(hole, asked));
 }
 
 function cut(body: string | Buffer): Cut {

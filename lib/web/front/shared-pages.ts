@@ -3,10 +3,11 @@ import { getLog } from '#lib/base/config/log.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { flat, toText, type Part } from '#lib/base/laid-aside.ts';
 import { getSources, type Sources } from '#lib/base/sources.ts';
+import { Shell, type MakeOwn } from '#lib/web/shell.ts';
 import { type ErrorPages, isBareError } from './error-pages.ts';
 import { makePage, NOT_KEPT, undress, type AppHandler, type MadePage } from './make-page.ts';
 import { countMade } from './metrics.ts';
-import { PageCache, type Kept } from './page-cache.ts';
+import { PageCache, type CacheBounds, type Kept } from './page-cache.ts';
 import { Renewal } from './renewal.ts';
 import type { Vouched } from './request-headers.ts';
 import { SharedPage } from './shared-page.ts';
@@ -27,11 +28,13 @@ export type Order = {
   /** True for a page without scripts of the framework. */
   readonly isStripped: boolean;
   readonly vouched: Vouched;
+  /** True for a page of one reader without what is theirs (decision 0057). */
+  readonly isShell?: boolean;
   /** Who pays for it. */
   readonly household: string;
 };
 
-type Kitchen = {
+export type Kitchen = {
   readonly handle: AppHandler;
   readonly errorPages: ErrorPages;
   /** Does the work when there is room for it; false when there is none. */
@@ -44,6 +47,8 @@ type Outcome = {
   readonly sources: Sources;
   /** How it is made anew without the app, if it can be. */
   readonly renewal?: Renewal | null;
+  /** How what is one reader's is made, for a page without it. */
+  readonly makeOwn?: MakeOwn | null;
 };
 
 const NO_SOURCES: Sources = new Map();
@@ -54,18 +59,25 @@ const NO_SOURCES: Sources = new Map();
  */
 export class SharedPages {
   readonly #kitchen: Kitchen;
-  readonly #pages = new PageCache<SharedPage>();
+  readonly #pages: PageCache<SharedPage>;
+  readonly #owns = new WeakMap<SharedPage, MakeOwn>();
   readonly #renewals = new WeakMap<SharedPage, Renewal>();
   /** Pages that are being made, by their address. */
   readonly #making = new Map<string, Promise<SharedPage | null>>();
 
-  constructor(kitchen: Kitchen) {
+  constructor(kitchen: Kitchen, bounds?: CacheBounds) {
     this.#kitchen = kitchen;
+    this.#pages = new PageCache(bounds);
   }
 
   /** The page if it is kept and as it should be. */
   findFresh(url: string): SharedPage | null {
     return this.#pages.findFresh(url, performance.now());
+  }
+
+  /** How what is one reader's is made for a shell; null for a page that lacks nothing of that. */
+  ownOf(page: SharedPage): MakeOwn | null {
+    return this.#owns.get(page) ?? null;
   }
 
   /** The page, made anew if need be; an old one where that takes long or fails. Null when there is neither. */
@@ -100,7 +112,8 @@ export class SharedPages {
     if (!isAdmitted) done.resolve(null);
     const made = await done.promise;
     if (made === null) return null;
-    const { page, isWhole, sources, renewal } = made;
+    const { page, isWhole, sources, renewal, makeOwn } = made;
+    if (makeOwn) this.#owns.set(page, makeOwn);
     if (renewal) this.#renewals.set(page, renewal);
     if (isWhole && page.status === 200) this.#pages.put(url, page, { madeAt, sources, freshMs });
     else if (isWhole && page.status < 500) this.#pages.drop(url);
@@ -123,20 +136,23 @@ export class SharedPages {
     const renewal = kept === null ? undefined : this.#renewals.get(kept.page);
     const renewed = (await renewal?.renew()) ?? null;
     countMade(renewed === null ? 'app' : 'parts');
-    return renewed ?? this.#askApp(order);
+    if (kept === null || renewed === null) return this.#askApp(order);
+    return { ...renewed, makeOwn: this.ownOf(kept.page) };
   }
 
-  async #askApp({ url, freshMs, isStripped, vouched }: Order): Promise<Outcome> {
+  async #askApp({ url, freshMs, isStripped, isShell = false, vouched }: Order): Promise<Outcome> {
     const { handle, errorPages } = this.#kitchen;
     const madeAt = performance.now();
+    const shell = isShell ? new Shell() : null;
     const { value: made, sources } = await getSources().gather(() =>
-      makePage({ url, vouched, handle, isStripped }),
+      makePage({ url, vouched, handle, isStripped, shell }),
     );
     if (!isHtml(made) || !isBareError(made.status, made.body)) {
       const { isWhole } = made;
-      const { page, parts } = dress(made, isStripped);
+      const { page, parts } = dress(made, { isStripped, isShell });
       const renewal = Renewal.of(page, { parts, sources, until: madeAt + freshMs });
-      return { page, isWhole, sources: renewal?.sources ?? sources, renewal };
+      const makeOwn = shell?.makeOwn ?? null;
+      return { page, isWhole, sources: renewal?.sources ?? sources, renewal, makeOwn };
     }
     const page = (await errorPages.get(made.status, vouched)).with({
       status: made.status,
@@ -148,7 +164,10 @@ export class SharedPages {
 
 type Dressed = { readonly page: SharedPage; readonly parts: readonly Part[] };
 
-function dress(made: MadePage, isStripped: boolean): Dressed {
+function dress(
+  made: MadePage,
+  { isStripped, isShell }: Required<Pick<Order, 'isStripped' | 'isShell'>>,
+): Dressed {
   const { status, isText } = made;
   if (!isText) return whole({ status, headers: made.headers, body: made.body });
   const plain = { headers: made.headers, body: made.body.toString('utf8') };
@@ -158,7 +177,7 @@ function dress(made: MadePage, isStripped: boolean): Dressed {
     : { headers: plain.headers, parts: [plain.body] };
   const kept = {
     ...headers,
-    'cache-control': status < 400 ? 'private, no-cache' : 'no-store',
+    ...(!isShell && { 'cache-control': status < 400 ? 'private, no-cache' : 'no-store' }),
     vary: 'cookie',
   };
   return { page: new SharedPage({ status, headers: kept, body: toText(flat(parts)) }), parts };

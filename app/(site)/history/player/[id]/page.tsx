@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { cache } from 'react';
+import { ownPage } from '#app/_request/own-page.tsx';
 import { getRequestId, getTarget, getViewer } from '#app/_request/viewer.ts';
 import {
   historyPath,
@@ -19,17 +19,18 @@ import {
   manyNamesText,
   totalText,
 } from '#lib/areas/history/history-words.ts';
-import { NAMES_MAX, namesOf, type HistoryFilter } from '#lib/areas/history/history.ts';
+import { NAMES_MAX, namesOf, type HistoryCode, type HistoryFilter } from '#lib/areas/history/history.ts';
 import { listNamesWithPage } from '#lib/areas/players/player-access.ts';
+import { parseId } from '#lib/base/ids.ts';
 import { noteRefusal } from '#lib/base/outcomes.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CallWords } from '#ui/call-words.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Kept } from '#ui/kept.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { Still } from '#ui/still.tsx';
 import { LoggedOut } from '../logged-out.tsx';
 import { Exports } from './exports.tsx';
 import { GameDialog } from './game-dialog.tsx';
@@ -39,47 +40,67 @@ import { HistoryFilterForm } from './history-filter.tsx';
 import { HistoryHead } from './history-head.tsx';
 import { NoGames } from './no-games.tsx';
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Reads once for title and page. The query is passed as text, as the cache compares objects by identity. */
-const find = cache(async (id: string, query: string) => {
-  const asked = JSON.parse(query) as Record<string, unknown>;
-  const address = parseHistoryAddress(asked);
-  const found = await getHistoryPage(await getViewer(), { id, ...address });
-  const pages = await listNamesWithPage(found.ok ? namesOf(found.value.games) : []);
-  return { found, filter: address.filter, view: parseView(asked), pages };
-});
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
-async function findFor({ params, searchParams }: Props) {
-  return find((await params).id, JSON.stringify(await searchParams));
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { found } = await findFor(props);
-  const robots = { index: false };
-  if (!found.ok) return { title: say.whoTitle, robots };
-  const { owner } = found.value;
-  return { title: titleOf(found.value), robots, alternates: { canonical: `/history/player/${owner.id}` } };
+async function ask({ params, searchParams }: Props) {
+  return { id: (await params).id, query: await searchParams };
 }
 
 /** The games of an account (product/pages §6.1), for those who may see them. */
-export default async function HistoryPlayerPage(props: Props) {
-  const { found, filter, view, pages } = await findFor(props);
-  if (!found.ok) {
-    const sentence = HISTORY_TEXTS[found.code];
-    if (found.code === 'not logged in') return <LoggedOut sentence={sentence} next={await getTarget()} />;
-    noteRefusal((await getRequestId()) ?? '', found.code === 'can not see' ? 403 : 404);
-    return <Refused sentence={sentence} />;
-  }
+const page = ownPage({
+  ask,
+  read: getViewer,
+  // Staff who read another player's see a title that names them.
+  readAs: (viewer, { id }) => (viewer.account?.id === parseId(id) ? viewer : null),
+  outside: ({ id }) => describe(say.ownTitle, Number(id)),
+  make,
+});
+
+export const { generateMetadata } = page;
+export default page.Page;
+
+async function make({ id, query }: Awaited<ReturnType<typeof ask>>, viewer: Viewer) {
+  const address = parseHistoryAddress(query);
+  const found = await getHistoryPage(viewer, { id, ...address });
+  if (!found.ok)
+    return { content: await refusalOf(found.code), outside: { title: say.whoTitle, robots: HIDDEN } };
   const { value: history } = found;
-  const path = `/history/player/${history.owner.id}`;
   if (history.games.length === 0 && (history.page ?? 1) > 1) notFound();
+  const pages = await listNamesWithPage(namesOf(history.games));
+  const shown = { history, filter: address.filter, view: parseView(query), pages };
+  return {
+    content: <HistoryPlayerPage {...shown} />,
+    ...(!history.isOwn && { outside: describe(titleOf(history), history.owner.id) }),
+  };
+}
+
+const HIDDEN = { index: false };
+
+function describe(title: string, ownerId: number): Metadata {
+  return { title, robots: HIDDEN, alternates: { canonical: `/history/player/${ownerId}` } };
+}
+
+async function refusalOf(code: HistoryCode) {
+  const sentence = HISTORY_TEXTS[code];
+  if (code === 'not logged in') return <LoggedOut sentence={sentence} next={await getTarget()} />;
+  noteRefusal((await getRequestId()) ?? '', code === 'can not see' ? 403 : 404);
+  return <Refused sentence={sentence} />;
+}
+
+type HistoryPlayerPageProps = {
+  history: HistoryPage;
+  filter: HistoryFilter;
+  view: HistoryView;
+  pages: ReadonlySet<string>;
+};
+
+function HistoryPlayerPage({ history, filter, view, pages }: HistoryPlayerPageProps) {
+  const path = `/history/player/${history.owner.id}`;
   const addressOf = (place: HistoryPlace) => inView(historyPath(path, filter, place), view);
   return (
-    <Still className="wrap stack">
+    <div className="wrap stack">
       <HistoryHead history={history} title={titleOf(history)} path={path} filter={filter} view={view} />
       {history.months.length > 0 && (
         <Kept
@@ -107,7 +128,7 @@ export default async function HistoryPlayerPage(props: Props) {
       {history.games.length > 0 && <Kept of={Exports} {...{ path, filter }} total={history.total} />}
       <Kept of={GameDialog} />
       <Kept of={CallWords} querying={say.loading} network={say.failed} failed={say.failed} />
-    </Still>
+    </div>
   );
 }
 
