@@ -8,6 +8,8 @@ export type Reader = { readonly name: string | null; readonly cookie: string | n
 type Reading = {
   readonly readers: readonly Reader[];
   readonly pages: readonly string[];
+  /** Those that only players read. */
+  readonly ownPages: readonly string[];
   /** How many answers to read in all. */
   readonly answers: number;
   /** Every name that an answer is searched for. */
@@ -22,11 +24,12 @@ export type Read = { answers: number; strangers: number; missing: number; refusa
 
 /** Reads pages for all readers at once, each on a connection from an address of their own. Throws when an answer is neither 200 nor 503. */
 export async function readPages(site: { readonly url: string }, reading: Reading): Promise<Read> {
-  const { readers, pages, answers, names } = reading;
+  const { readers, answers, names } = reading;
   const read: Read = { answers: 0, strangers: 0, missing: 0, refusals: 0 };
   let asked = 0;
   await Promise.all(
     readers.map(async (reader, at) => {
+      const pages = [...reading.pages, ...(reader.name === null ? [] : reading.ownPages)];
       const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.3.${at + 1}` });
       while (asked < answers) {
         const page = pages[asked % pages.length] ?? '/';

@@ -35,6 +35,9 @@ const PAGES = [
   '/specificites.html',
 ];
 
+/** A page of which all but the player's part is kept. */
+const OWN_PAGES = ['/myaccount.html'];
+
 const renewal: FaultPromise = {
   name: 'processes-renewed',
   section: SECTION,
@@ -64,8 +67,8 @@ const ownNames: FaultPromise = {
   name: 'own-names',
   section: SECTION,
   promise:
-    'Shared pages are kept once and read by many players at once: each reads their own name and nobody else’s, and strangers read none.',
-  how: 'Fifty players and ten strangers read seven shared pages over sixty connections from a site of two processes, and every answer is searched for all fifty names.',
+    'Shared pages, and what is around the pages of one player, are kept once and read by many at once: each reads their own name and nobody else’s, and strangers read none.',
+  how: 'Fifty players and ten strangers read seven shared pages over sixty connections from a site of two processes, players their accounts as well, and every answer is searched for all fifty names.',
   isShort: true,
   run: async ({ house, times }) => {
     const running = await house({ siteEnv: { SITE_PROCESSES: '2' } });
@@ -77,6 +80,7 @@ const ownNames: FaultPromise = {
     const found = await readPages(site, {
       readers: [...players, ...strangers],
       pages: PAGES,
+      ownPages: OWN_PAGES,
       answers,
       names,
     });
