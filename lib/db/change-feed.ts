@@ -20,10 +20,10 @@ export type Change = {
 const AWAIT_MS = 250;
 
 /**
- * After MongoDB has told of changes it is left alone for so long, in milliseconds, so that those of a busy server come together: of nine
- * games a second it is told in 35 rounds instead of 90.
+ * After MongoDB has told of changes it is left alone for so long, in milliseconds, so that those of a busy server come together: of twenty
+ * games a second it is told in 19 rounds instead of 37 with half of it, and a round takes both programs more time than the changes in it.
  */
-const GATHER_MS = 25;
+const GATHER_MS = 50;
 
 /** After so long without a word from MongoDB nobody knows whether something has changed, in milliseconds. */
 const SILENCE_MS = 1_000;
