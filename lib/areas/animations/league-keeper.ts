@@ -16,8 +16,11 @@ import { LeagueNews, type Heard } from './league-news.ts';
 import * as repo from './league-keeper-repo.ts';
 import { toSetupDocument } from './league-setup-document.ts';
 
-/** How often this process looks whether it has heard of anything. Hearing of nothing costs nothing. */
-const EVERY_MS = 100;
+/**
+ * How often this process looks whether it has heard of anything, in milliseconds. Hearing of nothing costs nothing, but a busy server ends
+ * a game in every tenth of a second, and most are of no league.
+ */
+const EVERY_MS = 250;
 
 /** After so long all leagues are looked through, whatever was heard. */
 const SWEEP_MS = 60_000;
