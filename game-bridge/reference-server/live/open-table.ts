@@ -2,6 +2,7 @@ import { collection, takeIds } from '#lib/db/collections.ts';
 import type { CardDocument, GamePlayerDocument } from '#lib/db/game-documents.ts';
 import type { Color, RuleCode } from '#lib/game/rules/types.ts';
 import type { Soul } from '../souls.ts';
+import { listAllCards } from '../play/all-cards.ts';
 import { deal, type Deal } from '../play/deal.ts';
 import type { DealtCard } from '../play/hands.ts';
 import { runningGame } from '../play/stored-game.ts';
@@ -29,7 +30,7 @@ export async function openTable(
 ): Promise<Table> {
   const { blue, red } = souls;
   const isPvp = !blue.isRobot && !red.isRobot;
-  const all = await collection('cards').find().sort({ number: 1 }).toArray();
+  const all = await listAllCards();
   const cards = match?.bansSpecial ? all.filter(isCommon) : all;
   const [blueBox, redBox] = await Promise.all([boxOf(blue, cards), boxOf(red, cards)]);
   const rules = match?.rules ?? pickRules(random, [blue.name, red.name]);

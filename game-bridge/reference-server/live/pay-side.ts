@@ -8,6 +8,7 @@ import { SPECIAL_DECK } from '#lib/game/rules/power.ts';
 import type { GainEntry } from '../gains/day.ts';
 import { gainsOf } from '../gains/gains.ts';
 import { ownCollection } from '../own-collections.ts';
+import { listAllCards } from '../play/all-cards.ts';
 import type { Random } from '../random.ts';
 
 /** The guild's bonus on gils that its members gain, in percent. This server's choice. */
@@ -32,7 +33,8 @@ export type PaidSide = {
 
 /** Draws the card that a win may yield, from all decks but Special. */
 export async function drawCard(random: Random): Promise<CardChance> {
-  const ids = await collection('cards').distinct('_id', { deck: { $ne: SPECIAL_DECK } });
+  const cards = await listAllCards();
+  const ids = cards.filter(({ deck }) => deck !== SPECIAL_DECK).map(({ _id }) => _id);
   return { cardId: ids.length === 0 ? null : random.pick(ids), die: random.next() };
 }
 

@@ -1,0 +1,13 @@
+import { remembered } from '#lib/base/remembered.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { CardDocument } from '#lib/db/game-documents.ts';
+
+/** For how long this server plays with the cards that it has read, in seconds: they change when an operator imports others. */
+const SECONDS = 10;
+
+/** All cards in the order of their numbers, as they were ten seconds ago at most. */
+export function listAllCards(): Promise<readonly CardDocument[]> {
+  return remembered('reference cards', SECONDS, () =>
+    collection('cards').find().sort({ number: 1 }).toArray(),
+  );
+}
