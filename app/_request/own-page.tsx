@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { cache, type ReactNode } from 'react';
-import { isLayingAside, layElementsAside } from '#lib/base/laid-aside.ts';
+import { isLayingAside } from '#lib/base/laid-aside.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
-import { markHole } from '#lib/web/page-holes.ts';
 import { getShell, type MakeOwn } from '#lib/web/shell.ts';
-import { getRenderer, markupAtOnce } from '#ui/still.tsx';
+import { markupOf, ownHole, placeOf } from './own-part.tsx';
 
 /** What a page shows, and its title and the like where they are not those of its shell. */
 type Made = { readonly content: ReactNode; readonly outside?: Metadata };
@@ -59,20 +58,10 @@ export function ownPage<Props, Asked extends object, Reader>({
     const shell = getShell();
     if (shell !== null) {
       shell.handOver(makingOwn(asked));
-      return place(markHole('own'));
+      return ownHole();
     }
     const { content } = await makeOnce(asked);
-    return isLayingAside() ? place(await markupOf(content)) : content;
+    return isLayingAside() ? placeOf(await markupOf(content)) : content;
   };
   return { generateMetadata, Page };
-}
-
-async function markupOf(content: ReactNode): Promise<string> {
-  await getRenderer();
-  return markupAtOnce(content);
-}
-
-/** Where markup stands that is laid aside. */
-function place(markup: string): ReactNode {
-  return <i data-aside={layElementsAside(markup)} />;
 }

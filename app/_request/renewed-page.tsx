@@ -2,7 +2,10 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { isLayingAside } from '#lib/base/laid-aside.ts';
 import { getSources } from '#lib/base/sources.ts';
+import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
+import { getShell, type MakeOwn } from '#lib/web/shell.ts';
 import { Renewed, type Made } from '#ui/renewed.tsx';
+import { markupOf, ownHole } from './own-part.tsx';
 
 type MadePage = Made & { readonly outside: Metadata };
 
@@ -11,17 +14,23 @@ type RenewedPage<Props, Asked extends object, Reader> = {
   readonly ask: (props: Props) => Promise<Asked>;
   /** Who reads, as far as this page shows it. */
   readonly read: () => Promise<Reader>;
-  /** For whom it is made anew: the page has a row among the shared pages (lib/web/page-kinds.ts). */
-  readonly anybody: Reader;
-  /** Reads what the page shows: its content, in which nothing moves or waits, and its title and the like. */
+  /** The same for a viewer who comes from no form, and for anybody: the page has a row among the shared pages (lib/web/page-kinds.ts). */
+  readonly readAs: (viewer: Viewer) => Reader;
+  /**
+   * Reads what the page shows: its content, in which nothing moves or waits, and its title and the like. When it is made anew, and in a
+   * shell, it runs without the framework, and refuses by failing.
+   */
   readonly make: (asked: Asked, reader: Reader) => Promise<MadePage>;
 };
 
-/** A shared page that is made anew without the framework when something changes that it shows (decision 0055). */
+/**
+ * A shared page that is made anew without the framework when something changes that it shows (decision 0055). Where a player gets a page
+ * of their own, only what is theirs is made for each request (decision 0057), if its path has a row in `SHELLED` (lib/web/page-kinds.ts).
+ */
 export function renewedPage<Props, Asked extends object, Reader>({
   ask,
   read,
-  anybody,
+  readAs,
   make,
 }: RenewedPage<Props, Asked, Reader>) {
   const makeFor = (asked: string, reader: Reader) => make(JSON.parse(asked) as Asked, reader);
@@ -32,12 +41,24 @@ export function renewedPage<Props, Asked extends object, Reader>({
   });
   const askText = async (props: Props) => JSON.stringify(await ask(props));
   /** A function that holds on to a text alone, and not to what the framework has handed to the page. */
-  const renewing = (asked: string) => () => makeFor(asked, anybody);
+  const renewing = (asked: string) => () => makeFor(asked, readAs(ANYBODY));
+  /** The same. A player who is shown another title than the shell has gets a page that the framework makes. */
+  const makingOwn =
+    (asked: string, outside: string): MakeOwn =>
+    async (viewer) => {
+      const made = await makeFor(asked, readAs(viewer));
+      return JSON.stringify(made.outside) === outside ? markupOf(made.content) : null;
+    };
   const generateMetadata = async (props: Props): Promise<Metadata> =>
     (await makeOnce(await askText(props))).value.outside;
   const Page = async (props: Props) => {
     const asked = await askText(props);
     const made = await makeOnce(asked);
+    const shell = getShell();
+    if (shell !== null) {
+      shell.handOver(makingOwn(asked, JSON.stringify(made.value.outside)));
+      return ownHole();
+    }
     if (isLayingAside()) return <Renewed made={made} renew={renewing(asked)} />;
     getSources().readAll(made.sources);
     return made.value.content;

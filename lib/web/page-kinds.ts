@@ -56,12 +56,17 @@ export function isPersonal(path: string): boolean {
 }
 
 /**
- * The personal pages of which the front server keeps what is not the reader's (decision 0057): each is an `ownPage`
- * (app/_request/own-page.tsx).
+ * The pages of which the front server keeps what is not the reader's (decision 0057): personal ones, each an `ownPage`
+ * (app/_request/own-page.tsx), and those that are shared by visitors alone, each a `renewedPage`.
  */
-const SHELLED = [/^\/myaccount\.html$/, /^\/history\/player\/\d+$/];
+const SHELLED = [
+  /^\/myaccount\.html$/,
+  /^\/history\/player\/\d+$/,
+  /^\/ranking\.html$/,
+  /^\/joueur\/[^/]+$/,
+];
 
-/** True for a personal page with a shell. */
+/** True for a page that has a shell for players. */
 export function hasShell(path: string): boolean {
   return SHELLED.some((known) => known.test(path));
 }

@@ -17,7 +17,7 @@ import { DESCRIPTIONS } from '#lib/areas/seo/description-words.ts';
 import type { Fault } from '#lib/base/call.ts';
 import { PAGE_ROWS } from '#lib/base/paging.ts';
 import { UNKNOWN_ERROR } from '#lib/identity/sessions/session-words.ts';
-import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -43,7 +43,7 @@ const page = renewedPage({
     const [viewer, flash] = await Promise.all([getViewer(), getFlash(PATH)]);
     return { viewer, flash };
   },
-  anybody: { viewer: ANYBODY, flash: NOTHING_LEFT },
+  readAs: (viewer) => ({ viewer, flash: NOTHING_LEFT }),
   make,
 });
 

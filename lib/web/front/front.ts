@@ -175,7 +175,7 @@ export class Front {
     if (file !== null) return this.#sendFile(request, file);
     if (isJoinedSheet(facts.path)) return this.#sendSheet(request);
     if (shared !== null) return this.#sendShared(request, shared);
-    if (facts.hasShell && this.#isBuilt && req.method === 'GET') return this.#sendOwn(request);
+    if (this.#hasShell(request)) return this.#sendOwn(request, facts.target);
     return body === null ? this.#admit(request) : this.#admitWithBody(request, body);
   }
 
@@ -248,7 +248,8 @@ export class Front {
   /** Sends a shared page, or a page of their own to a reader who gets one. */
   async #sendShared(request: Request, shared: SharedAddress): Promise<void> {
     const reader = await readerOf(request.req, shared.audience);
-    if (reader === null) return this.#admit(request);
+    if (reader === null)
+      return this.#hasShell(request) ? this.#sendOwn(request, shared.url) : this.#admit(request);
     const page =
       this.#pages.findFresh(shared.url) ?? (await this.#pages.get(this.#orderFor(request, shared)));
     if (page === null) await this.#refusals.sendLater(request);
@@ -266,11 +267,14 @@ export class Front {
     };
   }
 
+  #hasShell({ req, facts }: Request): boolean {
+    return facts.hasShell && this.#isBuilt && req.method === 'GET';
+  }
+
   /** Has a page of one reader answered, at the door of its kind of work. */
-  async #sendOwn(request: Request): Promise<void> {
-    const { target: url } = request.facts;
+  async #sendOwn(request: Request, url: string): Promise<void> {
     const isAdmitted = await this.#ownPages.answer(request, {
-      order: this.#orderFor(request, { url, freshMs: KEEP_SECONDS.page * 1000 }),
+      order: this.#orderFor(request, { url, freshMs: KEEP_SECONDS.shell * 1000 }),
       enter: (work) => this.#enterFor(request, work),
       askApp: () => this.#askApp(request),
     });

@@ -9,6 +9,8 @@ import { FrontSite, WIDE_DOORS, type Answer } from './testing/front-site.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 const PAGE = '/myaccount.html';
+/** A page that visitors share, and of which a player gets their own. */
+const RANKING = '/ranking.html';
 const LONG = 'Bonjour. '.repeat(200);
 
 const account = (id: number, name: string): ViewerAccount => ({
@@ -35,7 +37,7 @@ const makeOwn: MakeOwn = ({ account: player }) => {
   return Promise.resolve(isForAnother ? null : ownMarkup(player?.name ?? ''));
 };
 
-/** An app of one page, which refuses visitors. */
+/** An app of two pages, of which one refuses visitors. */
 function answer(req: IncomingMessage, res: ServerResponse): void {
   const cookie = req.headers.cookie ?? '';
   const seal = /atout-session=(\w+)/.exec(cookie)?.[1] ?? '';
@@ -43,8 +45,8 @@ function answer(req: IncomingMessage, res: ServerResponse): void {
   const { address, hasHoles } = readFrontFacts(new Headers(req.headers as Record<string, string>));
   if (!hasHoles) return void res.writeHead(200, HTML).end('<html>');
   asked.push(shell === null ? `page ${players[seal]?.name ?? 'nobody'}` : `shell ${cookie}${address ?? ''}`);
-  if (shell === null && (players[seal] === undefined || refuses))
-    return void res.writeHead(303, { location: '/login.html' }).end();
+  const isRefused = refuses || (players[seal] === undefined && !req.url?.startsWith(RANKING));
+  if (shell === null && isRefused) return void res.writeHead(303, { location: '/login.html' }).end();
   shell?.handOver(makeOwn);
   const own = shell === null ? ownMarkup(players[seal]?.name ?? '') : markHole('own');
   const place = `<i data-aside="${layElementsAside(own)}"></i>`;
@@ -175,5 +177,27 @@ describe('a page of one reader', () => {
       const names = new Set(body.match(/Joueur\d+\./g));
       expect([...names]).toEqual([`Joueur${at % 50}.`]);
     }
+  });
+});
+
+describe('a page that visitors share', () => {
+  it('is made in a shell for players, which is one for all the addresses that it has', async () => {
+    const first = await begin(RANKING);
+    const second = await read('ana', { path: `${RANKING}?utm_source=lettre` });
+    expect(second.body).toBe(first.body);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(second.headers['cache-control']).toBe('private, no-cache');
+    await read('bob', { path: RANKING });
+    await read('ana', { path: `${RANKING}?page=2` });
+    expect(asked).toEqual(['own Ana', 'own Bob <i>', 'page Ana']);
+  });
+
+  it('is the same for visitors whatever players are shown', async () => {
+    const before = await site.ask(RANKING);
+    await begin(RANKING);
+    const after = await site.ask(RANKING);
+    expect(after.body).toBe(before.body);
+    expect(after.body).not.toContain('Ana');
+    expect(asked).toEqual([]);
   });
 });

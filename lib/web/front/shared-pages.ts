@@ -3,6 +3,7 @@ import { getLog } from '#lib/base/config/log.ts';
 import { isBusy } from '#lib/base/gate.ts';
 import { flat, toText, type Part } from '#lib/base/laid-aside.ts';
 import { getSources, type Sources } from '#lib/base/sources.ts';
+import { isPersonal } from '#lib/web/page-kinds.ts';
 import { Shell, type MakeOwn } from '#lib/web/shell.ts';
 import { type ErrorPages, isBareError } from './error-pages.ts';
 import { makePage, NOT_KEPT, undress, type AppHandler, type MadePage } from './make-page.ts';
@@ -149,7 +150,7 @@ export class SharedPages {
     );
     if (!isHtml(made) || !isBareError(made.status, made.body)) {
       const { isWhole } = made;
-      const { page, parts } = dress(made, { isStripped, isShell });
+      const { page, parts } = dress(made, { isStripped, url });
       const renewal = Renewal.of(page, { parts, sources, until: madeAt + freshMs });
       const makeOwn = shell?.makeOwn ?? null;
       return { page, isWhole, sources: renewal?.sources ?? sources, renewal, makeOwn };
@@ -164,10 +165,7 @@ export class SharedPages {
 
 type Dressed = { readonly page: SharedPage; readonly parts: readonly Part[] };
 
-function dress(
-  made: MadePage,
-  { isStripped, isShell }: Required<Pick<Order, 'isStripped' | 'isShell'>>,
-): Dressed {
+function dress(made: MadePage, { isStripped, url }: Pick<Order, 'isStripped' | 'url'>): Dressed {
   const { status, isText } = made;
   if (!isText) return whole({ status, headers: made.headers, body: made.body });
   const plain = { headers: made.headers, body: made.body.toString('utf8') };
@@ -177,7 +175,8 @@ function dress(
     : { headers: plain.headers, parts: [plain.body] };
   const kept = {
     ...headers,
-    ...(!isShell && { 'cache-control': status < 400 ? 'private, no-cache' : 'no-store' }),
+    // What the app says of a personal page stays.
+    ...(!isPersonal(url) && { 'cache-control': status < 400 ? 'private, no-cache' : 'no-store' }),
     vary: 'cookie',
   };
   return { page: new SharedPage({ status, headers: kept, body: toText(flat(parts)) }), parts };

@@ -6,7 +6,7 @@ import { getPlayerPage, type PlayerPage as Player } from '#lib/areas/players/pla
 import { PLAYER_WORDS as say, playerDescription } from '#lib/areas/players/player-words.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
-import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -29,7 +29,7 @@ async function ask({ params, searchParams }: Props) {
 }
 
 /** A player as others may see them (product/pages §5.6; docs/decisions/0016-player-pages.md). */
-const page = renewedPage({ ask, read: getViewer, anybody: ANYBODY, make });
+const page = renewedPage({ ask, read: getViewer, readAs: (viewer) => viewer, make });
 
 export const { generateMetadata } = page;
 export default page.Page;
