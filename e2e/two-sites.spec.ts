@@ -114,8 +114,11 @@ test('a page that is made in a kept shell is the one that another site makes as 
     '/myaccount.html',
     `/history/player/${id}`,
     `/history/player/${id}?vue=tableau&resultat=defaite`,
-    ...['/ranking.html', '/ranking.html?classement=elo', '/joueur/Joueur', '/joueur/AuHasard'],
+    ...['/', '/ranking.html', '/ranking.html?classement=elo', '/joueur/Joueur', '/joueur/AuHasard'],
   ];
+  // The home page waits for an analysis for a moment only.
+  const readHome = async () => (await client.get('/')).text();
+  await expect.poll(readHome).not.toContain('Analyse en cours');
   for (const path of own) {
     const whole = await client.get(twin.url + path);
     const first = await client.get(path);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { getFlash } from '#app/_request/flash.ts';
+import { getFlash, NOTHING_LEFT, type Left } from '#app/_request/flash.ts';
+import { renewedPage } from '#app/_request/renewed-page.tsx';
 import { getRequestId, getViewer } from '#app/_request/viewer.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
@@ -17,6 +18,7 @@ import { deOf, formatNumber } from '#lib/base/words/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getWaiting, type Waiting } from '#lib/desk/home/waiting-service.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
+import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CardBack } from '#ui/card-back.tsx';
@@ -32,9 +34,44 @@ import { StaffTile } from '#ui/home/staff-tile.tsx';
 import { HeadingLine, LiveTiles } from '#ui/home/tiles.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { News } from '#ui/news.tsx';
-import { PageParts } from '#ui/page-parts.tsx';
+import { Parts } from '#ui/page-parts.tsx';
 
-export function generateMetadata(): Metadata {
+type Reader = {
+  readonly viewer: Viewer;
+  readonly flash: Left;
+  /** The request that is answered; null where the page has to have all that it shows. */
+  readonly requestId: string | null;
+};
+
+type Shown = {
+  readonly home: Home | null;
+  readonly flash: Left;
+  readonly own: PlayerHome | null;
+  readonly waiting: Waiting | null;
+};
+
+/** The home page; without MongoDB it still links to the game and says what is missing. */
+const page = renewedPage({
+  ask: () => Promise.resolve({}),
+  read: async (): Promise<Reader> => {
+    const [viewer, flash, requestId] = await Promise.all([
+      findViewer(),
+      getFlash('/index.html'),
+      getRequestId(),
+    ]);
+    return { viewer, flash, requestId: requestId ?? '' };
+  },
+  readAs: (viewer): Reader => ({ viewer, flash: NOTHING_LEFT, requestId: null }),
+  make: async (_, { viewer, flash, requestId }) => {
+    const [home, [own, waiting]] = await Promise.all([findHome(requestId), findOwn(viewer)]);
+    return { content: <HomePage {...{ home, flash, own, waiting }} />, outside: describe() };
+  },
+});
+
+export const { generateMetadata } = page;
+export default page.Page;
+
+function describe(): Metadata {
   const { siteName } = getConfig();
   return {
     title: { absolute: `${siteName}, le jeu de cartes à neuf cases` },
@@ -43,17 +80,15 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The home page; without MongoDB it still links to the game and says what is missing. */
-export default async function HomePage() {
+function HomePage({ home, flash, own, waiting }: Shown) {
   const { siteName, siteUrl, contactEmail, gameLink } = getConfig();
-  const [home, flash, [own, waiting]] = await Promise.all([findHome(), getFlash('/index.html'), findOwn()]);
   const description = siteDescription(siteName);
   return (
     <>
       <JsonLd data={siteData({ siteName, siteUrl, description, contactEmail })} />
       {flash.notice === 'logged out' && <Goodbye />}
       {own ? <PlayerTop own={own} gameLink={gameLink} /> : <Welcome home={home} gameLink={gameLink} />}
-      <PageParts>
+      <Parts>
         {own && (
           <PlayerTiles own={own}>
             {home?.live.problem && <ProblemTile problem={home.live.problem} />}
@@ -61,7 +96,7 @@ export default async function HomePage() {
           </PlayerTiles>
         )}
         {home ? <LiveParts home={home} siteName={siteName} own={own} /> : <Missing />}
-      </PageParts>
+      </Parts>
     </>
   );
 }
@@ -163,20 +198,29 @@ function Missing() {
   );
 }
 
-async function findHome(): Promise<Home | null> {
+async function findHome(requestId: string | null): Promise<Home | null> {
   try {
     return await getHome();
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    noteIncomplete((await getRequestId()) ?? '');
+    if (requestId === null || !isDatabaseAway(error)) throw error;
+    noteIncomplete(requestId);
     return null;
   }
 }
 
-/** What is the reader's own: nothing for visitors, and while MongoDB is away. */
-async function findOwn(): Promise<[PlayerHome | null, Waiting | null]> {
+/** Who reads; nobody while MongoDB is away. */
+async function findViewer(): Promise<Viewer> {
   try {
-    const viewer = await getViewer();
+    return await getViewer();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return ANYBODY;
+  }
+}
+
+/** What is the reader's own: nothing for visitors, and while MongoDB is away. */
+async function findOwn(viewer: Viewer): Promise<[PlayerHome | null, Waiting | null]> {
+  try {
     return await Promise.all([getPlayerHome(viewer), getWaiting(viewer)]);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;

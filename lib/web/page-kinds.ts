@@ -62,6 +62,7 @@ export function isPersonal(path: string): boolean {
 const SHELLED = [
   /^\/myaccount\.html$/,
   /^\/history\/player\/\d+$/,
+  /^\/(index\.html|home\.html)?$/,
   /^\/ranking\.html$/,
   /^\/joueur\/[^/]+$/,
 ];
