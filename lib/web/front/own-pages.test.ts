@@ -149,6 +149,18 @@ describe('a page of one reader', () => {
     expect(asked).toEqual(['own Ana', 'page Ana', 'own Ana', 'page Ana']);
   });
 
+  it('is the app’s again where nobody has come for five minutes', async () => {
+    await begin();
+    const real = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + 301_000);
+    try {
+      await read('ana');
+      expect(asked).toEqual(['page Ana']);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('is shown to nobody who has logged out or been banned since', async () => {
     await begin();
     players = {};

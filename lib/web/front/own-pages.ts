@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { getServerStatus } from '#game-bridge/server-status.ts';
 import { getLog } from '#lib/base/config/log.ts';
+import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { LaidAside, layingAside, toBytes } from '#lib/base/laid-aside.ts';
 import { describeDevice } from '#lib/base/words/device.ts';
 import type { MakeOwn } from '#lib/web/shell.ts';
@@ -29,8 +30,8 @@ type KeptShell = { readonly page: SharedPage; readonly makeOwn: MakeOwn };
 /** Shells take some 60 kB each. */
 const BOUNDS = { entries: 100, bytes: 8 * 1024 * 1024 };
 
-/** Addresses that are remembered because somebody was shown a page there. */
-const MAX_SHOWN = 1_000;
+/** Addresses that are remembered because somebody was shown a page there, for as long as a shell of it would have been kept. */
+const SHOWN = { max: 1_000, ttl: KEEP_SECONDS.shell * 1000 };
 
 /**
  * Pages of one reader, of which all that is around the reader's part is made without any reader and kept for all who ask (decision
@@ -38,7 +39,7 @@ const MAX_SHOWN = 1_000;
  */
 export class OwnPages {
   readonly #shells: SharedPages;
-  readonly #shown = new LRUCache<string, true>({ max: MAX_SHOWN });
+  readonly #shown = new LRUCache<string, true>(SHOWN);
 
   constructor(kitchen: Kitchen) {
     this.#shells = new SharedPages(kitchen, BOUNDS);
@@ -60,14 +61,17 @@ export class OwnPages {
     return isAdmitted;
   }
 
-  /** The shell of an address; null where nobody was shown a page yet, and where there is no room to make one. */
+  /** The shell of an address; null where nobody was shown a page lately, and where there is no room to make one. */
   async #find(order: Order): Promise<KeptShell | null> {
     if (!this.#shown.has(order.url)) return null;
     const page = this.#shells.findFresh(order.url) ?? (await this.#shells.get({ ...order, isShell: true }));
     const makeOwn = page === null ? null : this.#shells.ownOf(page);
-    if (page !== null && makeOwn !== null) return { page, makeOwn };
-    this.#shown.delete(order.url);
-    return null;
+    if (page === null || makeOwn === null) {
+      this.#shown.delete(order.url);
+      return null;
+    }
+    this.#shown.set(order.url, true);
+    return { page, makeOwn };
   }
 }
 
