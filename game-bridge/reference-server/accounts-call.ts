@@ -6,6 +6,7 @@ import { isAccountName } from '#lib/game/names.ts';
 import type { AccountAnswer, AccountRefusal, AccountRequest } from '../contract.ts';
 import { makeAccount, makeNickname } from './new-account.ts';
 import { ownCollection } from './own-collections.ts';
+import { readAllCards } from './play/all-cards.ts';
 import { makeRandom } from './random.ts';
 import { pickStartingDeck } from './starting-deck.ts';
 
@@ -63,10 +64,7 @@ async function writeAccount(request: AccountRequest, now: Date): Promise<number>
     rankingNicknameId: nicknameId,
   };
   const nickname = { id: nicknameId, name: accountName, accountId, isMain: true, registeredAt: now };
-  const deck = pickStartingDeck(
-    await collection('cards').find().sort({ number: 1 }).toArray(),
-    makeRandom(requestId),
-  );
+  const deck = pickStartingDeck(await readAllCards(), makeRandom(requestId));
   await inTransaction(async (options) => {
     await ownCollection('referenceRequests').insertOne(
       { _id: requestId, accountId, createdAt: now },

@@ -1,5 +1,6 @@
 import { addSeconds } from '#lib/base/unix-time.ts';
 import { collection } from '#lib/db/collections.ts';
+import { readAllCards } from '../play/all-cards.ts';
 import { listSouls, type Soul } from '../souls.ts';
 import { makeCardBoxes, type CardBoxes } from '../world/card-boxes.ts';
 import type { Player } from '../world/played-game.ts';
@@ -23,7 +24,7 @@ const SETTLED_DAYS = 7;
 export async function gatherPlayers(date: Date): Promise<BulkPlayers> {
   const souls = await listSouls(date);
   const [cards, owned] = await Promise.all([
-    collection('cards').find().sort({ number: 1 }).toArray(),
+    readAllCards(),
     collection('ownedCards').find().sort({ _id: 1 }).toArray(),
   ]);
   const banned = new Set(await collection('accounts').distinct('_id', { ban: { $ne: null } }));
