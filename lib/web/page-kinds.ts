@@ -56,20 +56,14 @@ export function isPersonal(path: string): boolean {
 }
 
 /**
- * The pages of which the front server keeps what is not the reader's (decision 0057): personal ones, each an `ownPage`
- * (app/_request/own-page.tsx), and those that are shared by visitors alone, each a `renewedPage`.
+ * The personal pages of which the front server keeps what is not the reader's (decision 0057): each is an `ownPage`
+ * (app/_request/own-page.tsx). Shared ones say so in their row.
  */
-const SHELLED = [
-  /^\/myaccount\.html$/,
-  /^\/history\/player\/\d+$/,
-  /^\/(index\.html|home\.html)?$/,
-  /^\/ranking\.html$/,
-  /^\/joueur\/[^/]+$/,
-];
+const SHELLED = [/^\/myaccount\.html$/, /^\/history\/player\/\d+$/];
 
 /** True for a page that has a shell for players. */
 export function hasShell(path: string): boolean {
-  return SHELLED.some((known) => known.test(path));
+  return SHELLED.some((known) => known.test(path)) || sharedPage(path)?.hasShell === true;
 }
 
 /**
@@ -85,6 +79,8 @@ type SharedRow = {
   readonly query: readonly string[];
   /** After how many seconds it is made anew at the latest, as it may depend on the time; half a minute unless told. */
   readonly seconds?: number;
+  /** True where all but what is theirs is kept for players too (decision 0057): the page is a `renewedPage`. */
+  readonly hasShell?: boolean;
 };
 
 /**
@@ -92,7 +88,7 @@ type SharedRow = {
  * the reader; it fills in the frame's name and theme itself. A page without a row is made for each reader.
  */
 const SHARED: readonly SharedRow[] = [
-  { path: /^\/(index\.html|home\.html)?$/, audience: 'visitors', query: [] },
+  { path: /^\/(index\.html|home\.html)?$/, audience: 'visitors', query: [], hasShell: true },
   { path: /^\/(telecharger|specificites|staff|credits)\.html$/, audience: 'all', query: [] },
   { path: /^\/tutoriel\.html$/, audience: 'visitors', query: [] },
   { path: /^\/tuto\/(specificites|vsbot)$/, audience: 'all', query: [] },
@@ -113,13 +109,19 @@ const SHARED: readonly SharedRow[] = [
   { path: /^\/lanceur\.(cmd|sh)$/, audience: 'all', query: [] },
   { path: /^\/sitemap\.xml$/, audience: 'all', query: ['partie'] },
   { path: /^\/guilds\.html$/, audience: 'all', query: ['page'] },
-  { path: /^\/ranking\.html$/, audience: 'visitors', query: ['classement', 'mode', 'page', 'modifier'] },
+  {
+    path: /^\/ranking\.html$/,
+    audience: 'visitors',
+    query: ['classement', 'mode', 'page', 'modifier'],
+    hasShell: true,
+  },
   { path: /^\/guild\/[^/]+$/, audience: 'visitors', query: [] },
   {
     path: /^\/joueur\/[^/]+$/,
     audience: 'visitors',
     query: ['mode', 'contre'],
     seconds: KEEP_SECONDS.playerPage,
+    hasShell: true,
   },
   { path: /^\/recherche$/, audience: 'visitors', query: ['q'] },
   { path: /^\/(login|subscribe)\.html$/, audience: 'visitors', query: ['retour'] },
@@ -128,5 +130,5 @@ const SHARED: readonly SharedRow[] = [
 /** The row of a shared page as far as requests need it, or null for a page of one reader. */
 export function sharedPage(path: string): Required<Omit<SharedRow, 'path'>> | null {
   const row = SHARED.find(({ path: known }) => known.test(path));
-  return row ? { seconds: KEEP_SECONDS.page, ...row } : null;
+  return row ? { seconds: KEEP_SECONDS.page, hasShell: false, ...row } : null;
 }
