@@ -31,7 +31,7 @@ type KeptShell = { readonly page: SharedPage; readonly makeOwn: MakeOwn };
 const BOUNDS = { entries: 100, bytes: 8 * 1024 * 1024 };
 
 /** Addresses that are remembered because somebody was shown a page there, for as long as a shell of it would have been kept. */
-const SHOWN = { max: 1_000, ttl: KEEP_SECONDS.shell * 1000 };
+const SHOWN = { max: 1_000, ttl: KEEP_SECONDS.shell * 1000, updateAgeOnGet: true };
 
 /**
  * Pages of one reader, of which all that is around the reader's part is made without any reader and kept for all who ask (decision
@@ -63,15 +63,12 @@ export class OwnPages {
 
   /** The shell of an address; null where nobody was shown a page lately, and where there is no room to make one. */
   async #find(order: Order): Promise<KeptShell | null> {
-    if (!this.#shown.has(order.url)) return null;
+    if (this.#shown.get(order.url) === undefined) return null;
     const page = this.#shells.findFresh(order.url) ?? (await this.#shells.get({ ...order, isShell: true }));
     const makeOwn = page === null ? null : this.#shells.ownOf(page);
-    if (page === null || makeOwn === null) {
-      this.#shown.delete(order.url);
-      return null;
-    }
-    this.#shown.set(order.url, true);
-    return { page, makeOwn };
+    if (page !== null && makeOwn !== null) return { page, makeOwn };
+    this.#shown.delete(order.url);
+    return null;
   }
 }
 
