@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getFlash, NOTHING_LEFT, type Left } from '#app/_request/flash.ts';
 import { renewedPage } from '#app/_request/renewed-page.tsx';
-import { getRequestId, getViewer } from '#app/_request/viewer.ts';
+import { findViewer, getRequestId } from '#app/_request/viewer.ts';
 import { coupAddress } from '#lib/areas/history/replay-coup.ts';
 import { getHome, type Home } from '#lib/areas/home/home-service.ts';
 import { HOME_WORDS as say } from '#lib/areas/home/home-words.ts';
@@ -18,7 +18,7 @@ import { deOf, formatNumber } from '#lib/base/words/typography.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getWaiting, type Waiting } from '#lib/desk/home/waiting-service.ts';
 import { SESSION_WORDS } from '#lib/identity/sessions/session-words.ts';
-import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CardBack } from '#ui/card-back.tsx';
@@ -205,16 +205,6 @@ async function findHome(requestId: string | null): Promise<Home | null> {
     if (requestId === null || !isDatabaseAway(error)) throw error;
     noteIncomplete(requestId);
     return null;
-  }
-}
-
-/** Who reads; nobody while MongoDB is away. */
-async function findViewer(): Promise<Viewer> {
-  try {
-    return await getViewer();
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    return ANYBODY;
   }
 }
 

@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { cache, type ReactNode } from 'react';
 import { isLayingAside } from '#lib/base/laid-aside.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
+import { markHole } from '#lib/web/page-holes.ts';
 import { getShell, type MakeOwn } from '#lib/web/shell.ts';
-import { markupOf, ownHole, placeOf } from './own-part.tsx';
+import { markupOf, placeOf } from '#ui/still.tsx';
 
 /** What a page shows, and its title and the like where they are not those of its shell. */
 type Made = { readonly content: ReactNode; readonly outside?: Metadata };
@@ -58,7 +59,7 @@ export function ownPage<Props, Asked extends object, Reader>({
     const shell = getShell();
     if (shell !== null) {
       shell.handOver(makingOwn(asked));
-      return ownHole();
+      return placeOf(markHole('own'));
     }
     const { content } = await makeOnce(asked);
     return isLayingAside() ? placeOf(await markupOf(content)) : content;

@@ -3,9 +3,10 @@ import { cache } from 'react';
 import { isLayingAside } from '#lib/base/laid-aside.ts';
 import { getSources } from '#lib/base/sources.ts';
 import { ANYBODY, type Viewer } from '#lib/identity/viewer.ts';
+import { markHole } from '#lib/web/page-holes.ts';
 import { getShell, type MakeOwn } from '#lib/web/shell.ts';
 import { Renewed, type Made } from '#ui/renewed.tsx';
-import { markupOf, ownHole } from './own-part.tsx';
+import { markupOf, placeOf } from '#ui/still.tsx';
 
 type MadePage = Made & { readonly outside: Metadata };
 
@@ -25,7 +26,7 @@ type RenewedPage<Props, Asked extends object, Reader> = {
 
 /**
  * A shared page that is made anew without the framework when something changes that it shows (decision 0055). Where a player gets a page
- * of their own, only what is theirs is made for each request (decision 0057), if its path has a row in `SHELLED` (lib/web/page-kinds.ts).
+ * of their own, only what is theirs is made for each request (decision 0057), if its row says so (lib/web/page-kinds.ts).
  */
 export function renewedPage<Props, Asked extends object, Reader>({
   ask,
@@ -57,7 +58,7 @@ export function renewedPage<Props, Asked extends object, Reader>({
     const shell = getShell();
     if (shell !== null) {
       shell.handOver(makingOwn(asked, JSON.stringify(made.value.outside)));
-      return ownHole();
+      return placeOf(markHole('own'));
     }
     if (isLayingAside()) return <Renewed made={made} renew={renewing(asked)} />;
     getSources().readAll(made.sources);

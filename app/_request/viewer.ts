@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { parseTheme, type ThemeName } from '#lib/web/theme.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
-import type { Viewer, ViewerAccount } from '#lib/identity/viewer.ts';
+import { ANYBODY, type Viewer, type ViewerAccount } from '#lib/identity/viewer.ts';
 import { readCookie } from '#lib/web/cookies.ts';
 import { readFrontFacts } from '#lib/web/front-facts.ts';
 import { readingViewerOf } from '#lib/web/viewer-of.ts';
@@ -10,14 +10,19 @@ import { readingViewerOf } from '#lib/web/viewer-of.ts';
 /** The viewer of this page, read once per request. Throws when there is a session but MongoDB is unavailable. */
 export const getViewer = cache(async (): Promise<Viewer> => readingViewerOf(await headers()));
 
-/** The account for the header of the page; null for visitors, and when MongoDB is unavailable, so that pages without data still work. */
-export async function findAccount(): Promise<ViewerAccount | null> {
+/** The same; nobody when MongoDB is unavailable, so that pages without data still work. */
+export async function findViewer(): Promise<Viewer> {
   try {
-    return (await getViewer()).account;
+    return await getViewer();
   } catch (error) {
-    if (isDatabaseAway(error)) return null;
+    if (isDatabaseAway(error)) return ANYBODY;
     throw error;
   }
+}
+
+/** The account for the header of the page; null for visitors, and when MongoDB is unavailable. */
+export async function findAccount(): Promise<ViewerAccount | null> {
+  return (await findViewer()).account;
 }
 
 /** The theme that the reader has chosen. */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
-import { isLayingAside, layElementsAside, layingNothingAside, type Markup } from '#lib/base/laid-aside.ts';
+import { isLayingAside, layingNothingAside, type Markup } from '#lib/base/laid-aside.ts';
 import { stripLeadingHints } from '#lib/web/front/strip-scripts.ts';
 import { hasMarks } from '#lib/web/page-holes.ts';
-import { markupAtOnce } from './still.tsx';
+import { markupAtOnce, placeOf } from './still.tsx';
 
 /** What kept markup and the properties that it is kept by take up at most, in bytes. */
 const MAX_BYTES = 6 * 1024 * 1024;
@@ -30,7 +30,7 @@ export function Kept<Props extends object>({ of: Part, ...others }: KeptProps<Pr
   const props = others as unknown as Props;
   if (!isLayingAside()) return <Part {...props} />;
   const key = `${numberOf(Part)} ${JSON.stringify(props)}`;
-  return <i data-aside={layElementsAside(kept.get(key) ?? keep(key, <Part {...props} />))} />;
+  return placeOf(kept.get(key) ?? keep(key, <Part {...props} />));
 }
 
 function keep(key: string, part: ReactNode): Markup {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { layElementsAside, type Fresh } from '#lib/base/laid-aside.ts';
+import type { Fresh } from '#lib/base/laid-aside.ts';
 import type { Sources } from '#lib/base/sources.ts';
-import { getRenderer, markupAtOnce } from './still.tsx';
+import { getRenderer, markupAtOnce, placeOf } from './still.tsx';
 
 /** What a part of a page shows, and what stands outside of it but shows the same data, such as the title of the page. */
 export type Made = { readonly content: ReactNode; readonly outside?: object };
@@ -22,8 +22,7 @@ type RenewedProps = {
  */
 export async function Renewed({ made: { value, sources }, renew }: RenewedProps) {
   await getRenderer();
-  const number = layElementsAside({ ...toFresh(value), sources, renew: async () => toFresh(await renew()) });
-  return <i data-aside={number} />;
+  return placeOf({ ...toFresh(value), sources, renew: async () => toFresh(await renew()) });
 }
 
 function toFresh({ content, outside }: Made): Fresh {

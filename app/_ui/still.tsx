@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { layAside } from '#lib/base/laid-aside.ts';
+import { layAside, layElementsAside } from '#lib/base/laid-aside.ts';
 
 type StillProps = { className?: string; children: ReactNode };
 
@@ -13,8 +13,19 @@ let renderer: Renderer | null = null;
  * would throw the data away. An island in it fails, as it could not wake, and so does a component that waits for something.
  */
 export async function Still({ className, children }: StillProps) {
+  const markup = await markupOf(children);
+  return <div className={className} dangerouslySetInnerHTML={{ __html: layAside(markup) }} />;
+}
+
+/** Where a part of a page stands that is laid aside by itself. */
+export function placeOf(part: Parameters<typeof layElementsAside>[0]): ReactNode {
+  return <i data-aside={layElementsAside(part)} />;
+}
+
+/** The markup of what neither moves nor waits for anything. */
+export async function markupOf(node: ReactNode): Promise<string> {
   const render = await getRenderer();
-  return <div className={className} dangerouslySetInnerHTML={{ __html: layAside(render(children)) }} />;
+  return render(node);
 }
 
 /** Loads React's renderer, once, and answers with it. It makes markup of what neither moves nor waits for anything. */
