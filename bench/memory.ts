@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask, makeAgent } from './ask.ts';
-import { childrenOf } from './children.ts';
 import { login } from './login.ts';
 import { listAddresses } from './many-addresses.ts';
+import { childrenOf } from './proc.ts';
 
 const WORKERS = 16;
 

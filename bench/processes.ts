@@ -1,14 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { childrenOf } from './children.ts';
+import { readdirSync } from 'node:fs';
+import { constants } from 'node:os';
 import { flood } from './flood.ts';
+import { childrenOf, readProc } from './proc.ts';
 import { startSecondSite, type StartedSite } from './second-site.ts';
 
 const CONNECTIONS = 64;
-const ROUND_MS = 4_000;
-const ROUNDS = 3;
+const ROUND_MS = 3_000;
+const ROUNDS = 8;
+
+/** Each of two processes gets half of the requests, so it takes longer until their code is compiled as well as one's. */
+const WARM_UP_ROUNDS = 5;
 
 /** Ticks of the processor's time in a second (`getconf CLK_TCK`). */
 const TICKS = 100;
+
+/** Where `stat` has a thread's times and niceness, counted from what follows its name (`proc(5)`). */
+const [TIMES, NICENESS] = [[11, 13], 16] as const;
 
 /** Answers for each second of the processors' time that a site of so many processes takes. */
 export type OfProcesses = {
@@ -28,8 +35,8 @@ export async function measureProcesses(): Promise<readonly OfProcesses[]> {
         answers: 0,
         seconds: 0,
       });
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const measured of sites) await runRound(measured, { isWarmUp: round === 0 });
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
+      for (const measured of sites) await runRound(measured, { isWarmUp: round < 0 });
   } finally {
     await Promise.all(sites.map(({ site }) => site.stop()));
   }
@@ -57,9 +64,17 @@ async function runRound(measured: Measured, { isWarmUp }: { isWarmUp: boolean })
   measured.seconds += cpuSeconds(pid) - before;
 }
 
-/** The processors' time that a process and its children have taken, in seconds. */
+/** The processors' time that a process and its children have taken, in seconds, but for what they do in idle time. */
 function cpuSeconds(pid: number): number {
-  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number);
-  return (user + system) / TICKS + childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), 0);
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => threadSeconds(`${pid}/task/${thread}`));
+  return [...threads, ...childrenOf(pid).map(cpuSeconds)].reduce((sum, seconds) => sum + seconds, 0);
+}
+
+/** Nothing for a thread of the lowest priority, which looks for problems or at games of players: no part of an answer. */
+function threadSeconds(thread: string): number {
+  const [, rest = ''] = readProc(`${thread}/stat`).split(') ');
+  const fields = rest.split(' ').map(Number);
+  if (fields[NICENESS] === constants.priority.PRIORITY_LOW) return 0;
+  const [user = 0, system = 0] = fields.slice(...TIMES);
+  return (user + system) / TICKS;
 }
