@@ -10,6 +10,8 @@ export type Flood = {
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
+  /** The addresses that the connections come from, in turn; one household has but a share of a site. */
+  readonly from?: readonly string[];
   readonly ms: number;
 };
 
@@ -20,7 +22,7 @@ export type Flooded = { readonly perSecond: number; readonly p99Ms: number };
  * Requests pages on open connections, each time the last answer is complete. Uses plain sockets, as a client of node:http would cost more than the measured server. Throws if an answer is not 200
  * with a length.
  */
-export async function flood({ site, paths, headers, connections, ms }: Flood): Promise<Flooded> {
+export async function flood({ site, paths, headers, connections, from = [], ms }: Flood): Promise<Flooded> {
   const { hostname, port, host } = new URL(site);
   const lines = Object.entries({ host, 'accept-encoding': 'gzip, br', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -31,7 +33,9 @@ export async function flood({ site, paths, headers, connections, ms }: Flood): P
   const runs = Array.from({ length: connections }, (_, at) => {
     const first = Math.floor((at * questions.length) / connections);
     const inTurn = [...questions.slice(first), ...questions.slice(0, first)];
-    return runConnection({ socket: connect(Number(port), hostname), questions: inTurn, until });
+    const localAddress = from[at % from.length];
+    const socket = connect({ host: hostname, port: Number(port), localAddress });
+    return runConnection({ socket, questions: inTurn, until });
   });
   const times = (await Promise.all(runs)).flat();
   return {
