@@ -235,6 +235,7 @@ describe('valid settings', () => {
       bodies: { all: 1_000, perHousehold: 20 },
       doors: {
         keptPages: { width: 3, queue: 200, share: 20 },
+        playingPages: { width: 3, queue: 200, share: 40 },
         pages: { width: 3, queue: 200, share: 40 },
         calls: { width: 4, queue: 200, share: 40 },
         files: { width: 6, queue: 400, share: 100 },

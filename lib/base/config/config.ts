@@ -221,6 +221,7 @@ function toWholeConfig(settings: Settings): Config {
 function doorsOf(settings: Settings): Config['doors'] {
   return {
     keptPages: settings.DOOR_KEPT_PAGES,
+    playingPages: settings.DOOR_PLAYING_PAGES,
     pages: settings.DOOR_PAGES,
     calls: settings.DOOR_CALLS,
     files: settings.DOOR_FILES,

@@ -106,6 +106,7 @@ export const settingsSchema = z.object({
   MAX_BODIES: wholeNumber({ min: 1, max: 100_000, unset: 1_000 }),
   BODIES_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 100_000, unset: 20 }),
   DOOR_KEPT_PAGES: doorBounds(3, 200, 20),
+  DOOR_PLAYING_PAGES: doorBounds(3, 200, 40),
   DOOR_PAGES: doorBounds(3, 200, 40),
   DOOR_CALLS: doorBounds(4, 200, 40),
   DOOR_FILES: doorBounds(6, 400, 100),
@@ -130,6 +131,7 @@ export const settingsSchema = z.object({
 /** The kinds of work that enter the app by a door of their own, each bounded by its setting (product/serving §3.4). */
 export const WORK_KINDS = [
   'keptPages',
+  'playingPages',
   'pages',
   'calls',
   'files',

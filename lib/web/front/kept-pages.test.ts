@@ -238,14 +238,15 @@ describe('a kept page', () => {
     expect(made).toBe(1);
   });
 
-  it('reaches visitors during a flood of pages that are made for each reader', async () => {
-    await start({ doors: { ...WIDE_DOORS, pages: { width: 1, queue: 5, share: 5 } } });
+  it('reaches visitors during a flood of pages with a board, and so do pages without one their players', async () => {
+    await start({ doors: { ...WIDE_DOORS, playingPages: { width: 1, queue: 5, share: 5 } } });
     const flood = Array.from({ length: 12 }, (_, at) =>
       site.ask(`/simulator?held=${at}`, { from: `127.0.1.${at + 1}` }),
     );
-    await until(async () => (await site.measured('atout_waiting{door="pages"}')) === 5);
+    await until(async () => (await site.measured('atout_waiting{door="playingPages"}')) === 5);
     expect(await read()).toBe('page 1 for nobody');
     expect((await site.ask('/power')).status).toBe(200);
+    expect((await site.ask('/mycards.html')).status).toBe(200);
     while (site.front.inFlight > 0) {
       site.letAllGo();
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -40,7 +40,15 @@ describe('workOf', () => {
     expect(workOf({ method, url, path: url.split('?', 1)[0] ?? '', isKept: true }).kind).toBe(kind);
   });
 
-  it('takes every page that may not be kept for another kind than those that may', () => {
-    expect(workOf({ method: 'GET', url: '/', path: '/', isKept: false }).kind).toBe('pages');
+  it.each([
+    ['/', 'pages'],
+    ['/myaccount.html', 'pages'],
+    ['/history/player/7', 'pages'],
+    ['/history/game/7', 'playingPages'],
+    ['/simulator?d=1', 'playingPages'],
+    ['/jouer/partie', 'playingPages'],
+    ['/rest/simulator/get/7', 'calls'],
+  ])('takes %s, which may not be kept, for one of the %s', (url, kind) => {
+    expect(workOf({ method: 'GET', url, path: url.split('?', 1)[0] ?? '', isKept: false }).kind).toBe(kind);
   });
 });

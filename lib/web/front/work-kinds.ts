@@ -1,4 +1,5 @@
 import type { WorkKind } from '#lib/base/config/settings.ts';
+import { pageKind } from '#lib/web/page-kinds.ts';
 
 /** What tells the kind of work that a request asks for. */
 export type Asked = {
@@ -55,6 +56,8 @@ const ROWS: readonly Row[] = [
   { kind: 'calls', isAsked: ({ path }) => path.startsWith('/rest/'), turnMs: 250 },
   { kind: 'files', isAsked: ({ path }) => FILES.test(path), turnMs: 250 },
   { kind: 'keptPages', isAsked: ({ isKept }) => isKept, turnMs: 250 },
+  // They wait for the solver, which is to keep nobody from their account.
+  { kind: 'playingPages', isAsked: ({ path }) => pageKind(path) === 'playing', turnMs: 250 },
   { kind: 'pages', isAsked: () => true, turnMs: 250 },
 ];
 
