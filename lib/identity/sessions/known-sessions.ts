@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { processWide } from '#lib/base/process-wide.ts';
 import { getChangeFeed, type Change, type ChangeFeed } from '#lib/db/change-feed.ts';
 import type { ViewerAccount } from '#lib/identity/viewer.ts';
-import { unsealSession } from './session-seal.ts';
+import { mayBeSeal, unsealSession } from './session-seal.ts';
 import { findSessionAccount } from './session-service.ts';
 
 /** Sessions kept in memory; those used longest ago go first. */
@@ -10,9 +10,6 @@ const MAX_SESSIONS = 2_000;
 
 /** Seals kept, valid or not, so that each is decrypted once. */
 const MAX_SEALS = 10_000;
-
-/** Longer ones are no seals and not worth keeping. */
-const MAX_SEAL_LENGTH = 600;
 
 /** A session is looked up again after so long, in milliseconds, which notes that it is still used and ends it after its time. */
 const KEPT_MS = 30_000;
@@ -56,7 +53,7 @@ export class KnownSessions {
 
   /** The same without asking anybody: undefined where somebody has to be asked. */
   peek(seal: string | null): ViewerAccount | null | undefined {
-    if (seal === null) return null;
+    if (seal === null || !mayBeSeal(seal)) return null;
     const known = this.#seals.get(seal);
     if (known === undefined) return undefined;
     if (known.sessionId === null) return null;
@@ -84,11 +81,11 @@ export class KnownSessions {
   }
 
   async #unseal(seal: string | null): Promise<string | null> {
-    if (seal === null) return null;
+    if (seal === null || !mayBeSeal(seal)) return null;
     const known = this.#seals.get(seal);
     if (known !== undefined) return known.sessionId;
     const sessionId = await unsealSession(seal);
-    if (seal.length <= MAX_SEAL_LENGTH) this.#seals.set(seal, { sessionId });
+    this.#seals.set(seal, { sessionId });
     return sessionId;
   }
 }

@@ -9,6 +9,9 @@ const sealed = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 /** The site's own seals are shorter, so longer ones are not worth decrypting. */
 const SEAL_MAX_LENGTH = 600;
 
+/** How every seal begins (iron-session seals with `iron-webcrypto`, in this version of its format). */
+const SEAL_START = 'Fe26.2*';
+
 const MAX_AGE_SECONDS = SESSION_IDLE_DAYS * 86_400;
 
 /** The session cookie, which holds the sealed session id and nothing else (product/accounts §4.1). */
@@ -17,9 +20,14 @@ export async function sessionCookie(sessionId: string): Promise<CookieChange> {
   return { name: 'session', value, maxAgeSeconds: MAX_AGE_SECONDS };
 }
 
+/** False for what cannot be a seal of this site. To find that out by unsealing takes longer than an answer. */
+export function mayBeSeal(text: string): boolean {
+  return text.length <= SEAL_MAX_LENGTH && text.startsWith(SEAL_START);
+}
+
 /** The session id in a seal of this site, or null for anything else. */
 export async function unsealSession(seal: string | null): Promise<string | null> {
-  if (seal === null || seal.length > SEAL_MAX_LENGTH) return null;
+  if (seal === null || !mayBeSeal(seal)) return null;
   try {
     return sealed.parse(await unsealData(seal, { password: passwords(), ttl: 0 })).id;
   } catch {
