@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask, makeAgent } from './ask.ts';
 import { login } from './login.ts';
 import { listAddresses } from './many-addresses.ts';
-import { childrenOf } from './proc.ts';
+import { childrenOf, readProc } from './proc.ts';
 
 const WORKERS = 16;
 
@@ -32,7 +31,7 @@ export async function measureMemory({ url, pid }: Site, minutes: number): Promis
   const full = await run({ url, mix, ms: FULL_MS, everyMs: 0 });
   const perSecond = full / (FULL_MS / 1000) / 2;
   const samples: number[] = [];
-  const sampler = setInterval(() => void residentMiB(pid).then((size) => samples.push(size)), SAMPLE_MS);
+  const sampler = setInterval(() => void samples.push(residentMiB(pid)), SAMPLE_MS);
   await run({ url, mix, ms: minutes * 60_000, everyMs: (1000 * WORKERS) / perSecond });
   clearInterval(sampler);
   const tenthsMiB = Array.from(
@@ -100,9 +99,9 @@ async function run({ url, mix, ms, everyMs }: Run): Promise<number> {
 }
 
 /** The resident set of a process, with what those it started have for themselves (`proc(5)`): they share Node's own program with it. */
-async function residentMiB(pid: number, field: 'VmRSS' | 'RssAnon' = 'VmRSS'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+function residentMiB(pid: number, field: 'VmRSS' | 'RssAnon' = 'VmRSS'): number {
+  const status = readProc(`${pid}/status`);
   const own = Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1024;
-  const sizes = await Promise.all(childrenOf(pid).map((child) => residentMiB(child, 'RssAnon')));
+  const sizes = childrenOf(pid).map((child) => residentMiB(child, 'RssAnon'));
   return sizes.reduce((sum, size) => sum + size, own);
 }

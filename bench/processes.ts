@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { constants } from 'node:os';
+import { loopbackHouseholds } from '#scripts/attacks/attack.ts';
 import { flood } from './flood.ts';
 import { childrenOf, readProc } from './proc.ts';
 import { startSecondSite, type StartedSite } from './second-site.ts';
@@ -7,7 +8,7 @@ import { startSecondSite, type StartedSite } from './second-site.ts';
 /** So many that two processes have work waiting as well: one that wakes for a single request takes twice the time for it. */
 const CONNECTIONS = 128;
 
-const HOUSEHOLDS = Array.from({ length: 8 }, (_, at) => `127.0.1.${at + 1}`);
+const HOUSEHOLDS = loopbackHouseholds(8, 1);
 
 const ROUND_MS = 3_000;
 const ROUNDS = 8;
