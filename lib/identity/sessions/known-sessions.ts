@@ -53,7 +53,7 @@ export class KnownSessions {
 
   /** The same without asking anybody: undefined where somebody has to be asked. */
   peek(seal: string | null): ViewerAccount | null | undefined {
-    if (seal === null || !mayBeSeal(seal)) return null;
+    if (!mayBeSeal(seal)) return null;
     const known = this.#seals.get(seal);
     if (known === undefined) return undefined;
     if (known.sessionId === null) return null;
@@ -81,7 +81,7 @@ export class KnownSessions {
   }
 
   async #unseal(seal: string | null): Promise<string | null> {
-    if (seal === null || !mayBeSeal(seal)) return null;
+    if (!mayBeSeal(seal)) return null;
     const known = this.#seals.get(seal);
     if (known !== undefined) return known.sessionId;
     const sessionId = await unsealSession(seal);

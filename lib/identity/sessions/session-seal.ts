@@ -21,13 +21,13 @@ export async function sessionCookie(sessionId: string): Promise<CookieChange> {
 }
 
 /** False for what cannot be a seal of this site. To find that out by unsealing takes longer than an answer. */
-export function mayBeSeal(text: string): boolean {
-  return text.length <= SEAL_MAX_LENGTH && text.startsWith(SEAL_START);
+export function mayBeSeal(text: string | null): text is string {
+  return text !== null && text.length <= SEAL_MAX_LENGTH && text.startsWith(SEAL_START);
 }
 
 /** The session id in a seal of this site, or null for anything else. */
 export async function unsealSession(seal: string | null): Promise<string | null> {
-  if (seal === null || !mayBeSeal(seal)) return null;
+  if (!mayBeSeal(seal)) return null;
   try {
     return sealed.parse(await unsealData(seal, { password: passwords(), ttl: 0 })).id;
   } catch {

@@ -238,19 +238,25 @@ describe('a kept page', () => {
     expect(made).toBe(1);
   });
 
-  it('reaches visitors during a flood of pages with a board, and so do pages without one their players', async () => {
-    await start({ doors: { ...WIDE_DOORS, playingPages: { width: 1, queue: 5, share: 5 } } });
-    const flood = Array.from({ length: 12 }, (_, at) =>
-      site.ask(`/simulator?held=${at}`, { from: `127.0.1.${at + 1}` }),
-    );
-    await until(async () => (await site.measured('atout_waiting{door="playingPages"}')) === 5);
-    expect(await read()).toBe('page 1 for nobody');
-    expect((await site.ask('/power')).status).toBe(200);
-    expect((await site.ask('/mycards.html')).status).toBe(200);
-    while (site.front.inFlight > 0) {
-      site.letAllGo();
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    await Promise.all(flood);
-  });
+  it.each([
+    ['pages', '/mycards.html', '/simulator'],
+    ['playingPages', '/simulator', '/mycards.html'],
+  ])(
+    'reaches visitors during a flood of %s such as %s, as %s does its reader',
+    async (door, flooded, other) => {
+      await start({ doors: { ...WIDE_DOORS, [door]: { width: 1, queue: 5, share: 5 } } });
+      const flood = Array.from({ length: 12 }, (_, at) =>
+        site.ask(`${flooded}?held=${at}`, { from: `127.0.1.${at + 1}` }),
+      );
+      await until(async () => (await site.measured(`atout_waiting{door="${door}"}`)) === 5);
+      expect(await read()).toBe('page 1 for nobody');
+      expect((await site.ask('/power')).status).toBe(200);
+      expect((await site.ask(other)).status).toBe(200);
+      while (site.front.inFlight > 0) {
+        site.letAllGo();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      await Promise.all(flood);
+    },
+  );
 });
