@@ -7,6 +7,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './admin.module.css';
 import { Histories } from './histories.tsx';
+import { Notices } from './notices.tsx';
 import { refuse } from './refuse.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -23,11 +24,12 @@ export default async function AdminPage() {
   const viewer = await getViewer();
   const found = await getAdminHome(viewer);
   if (!found.ok) refuse(viewer, PATH);
-  const { undelivered, ranks, hasHistories, robots } = found.value;
+  const { notices, undelivered, ranks, hasHistories, robots } = found.value;
   const tasks = listTasks(viewer);
   return (
     <AdminFrame viewer={viewer} page={PATH}>
       <PageTitle lead={say.welcome}>{say.title}</PageTitle>
+      <Notices notices={notices} />
       <section className="stack" aria-labelledby="ou-aller">
         <h2 id="ou-aller">{say.whereTo}</h2>
         {ranks.length > 0 && <p>{ranksText(ranks)}</p>}

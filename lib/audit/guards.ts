@@ -26,6 +26,7 @@ export const GUARDS = {
   writeNews: GODLIKE_ALONE,
   readAudit: GODLIKE_ALONE,
   undoEdits: GODLIKE_ALONE,
+  readNotices: GODLIKE_ALONE,
 } as const satisfies Record<string, StaffGuard>;
 
 /** A page below `/admin`: its guard, and whether the side menu links to it. */

@@ -1,6 +1,7 @@
 import { listUndelivered, type Undelivered } from '#game-bridge/outbox.ts';
 import { listIdentsOf } from '#lib/areas/staff/staff-access.ts';
 import { GUARDS } from '#lib/audit/guards.ts';
+import { listNotices, type Notice } from '#lib/base/config/notices.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
@@ -8,6 +9,8 @@ import { listRobots, type Robot } from './desk-home-repo.ts';
 
 /** What the first page shows of what depends on data; what the viewer may do follows from their privileges (`listTasks`). */
 export type AdminHome = {
+  /** What the operator should see to, as far as this process knows; none for whoever has not all rights. */
+  readonly notices: readonly Notice[];
   /** The changes not yet delivered to the game server, oldest first. */
   readonly undelivered: readonly Undelivered[];
   /** The ranks that the viewer holds. */
@@ -28,5 +31,6 @@ export async function getAdminHome(viewer: Viewer): Promise<Result<AdminHome, Un
     listUndelivered(),
     hasHistories || can(viewer, 'bottester') ? listRobots() : null,
   ]);
-  return ok({ undelivered, ranks: idents.map(({ rankName }) => rankName), hasHistories, robots });
+  const notices = isAdmitted(viewer, GUARDS.readNotices) ? listNotices() : [];
+  return ok({ notices, undelivered, ranks: idents.map(({ rankName }) => rankName), hasHistories, robots });
 }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { listNotices, NOTICES, type NoticeName } from '#lib/base/config/notices.ts';
 import type { WorkKind } from '#lib/base/config/settings.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import type { NoPlace } from './places.ts';
@@ -93,6 +94,19 @@ function addGauges(metrics: Metrics): void {
     ...{ name: 'atout_waiting', help: 'Requests that wait to be worked on', registers, labelNames: ['door'] },
     collect() {
       for (const [door, waiting] of metrics.load().waiting) this.set({ door }, waiting);
+    },
+  });
+  new Gauge({
+    ...{
+      name: 'atout_notice',
+      help: '1 while the operator should see to it',
+      registers,
+      labelNames: ['notice'],
+    },
+    collect() {
+      const raised = new Set(listNotices().map(({ name }) => name));
+      for (const notice of Object.keys(NOTICES) as NoticeName[])
+        this.set({ notice }, raised.has(notice) ? 1 : 0);
     },
   });
 }

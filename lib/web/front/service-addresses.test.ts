@@ -1,3 +1,4 @@
+import { raiseNotice } from '#lib/base/config/notices.ts';
 import { processWide } from '#lib/base/process-wide.ts';
 import { FrontSite, until, WIDE_DOORS } from './testing/front-site.ts';
 
@@ -67,6 +68,16 @@ describe('/readyz', () => {
     await until(async () => (await ready()) === '200 ready');
     site.letAllGo();
     await Promise.all(held);
+  });
+
+  it('names what the operator should see to, below the first line and to this machine alone', async () => {
+    raiseNotice('game-server-token', 'HTTP 401');
+    const { body } = await site.ask('/readyz');
+    expect(body).toMatch(/^ready\ngame-server-token: .*GAME_BRIDGE_TOKEN.* \(HTTP 401\)\n$/);
+    const proxied = await site.ask('/readyz', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(proxied.body).toBe('ready\n');
+    expect(await site.measured('atout_notice{notice="game-server-token"}')).toBe(1);
+    expect(await site.measured('atout_notice{notice="game-server-away"}')).toBe(0);
   });
 
   it('asks MongoDB once a second, however many ask', async () => {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '#lib/base/config/config.ts';
+import { listNotices, NOTICES } from '#lib/base/config/notices.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import { isDatabaseThere } from '#lib/db/client.ts';
 import { hasBody } from './body-intake.ts';
@@ -42,7 +43,7 @@ export function answerService(
   if (methods === undefined) return false;
   if (!methods.includes(req.method ?? '')) refuseMethod(req, res, methods);
   else if (path === '/healthz') send(res, 200, 'ok\n');
-  else if (path === '/readyz') void answerReady(res, { readiness, isFull });
+  else if (path === '/readyz') void answerReady(res, { readiness, isFull, isLocal: isLocal(req) });
   else void answerMetrics(req, res, config);
   return true;
 }
@@ -56,14 +57,22 @@ function refuseMethod(req: IncomingMessage, res: ServerResponse, methods: readon
 
 async function answerReady(
   res: ServerResponse,
-  { readiness, isFull }: Pick<House, 'readiness' | 'isFull'>,
+  { readiness, isFull, isLocal }: Pick<House, 'readiness' | 'isFull'> & { readonly isLocal: boolean },
 ): Promise<void> {
-  if (readiness.isStopping === true) send(res, 503, 'stopping\n');
-  else if (!(await remembered('ready-ping', PING_SECONDS, isDatabaseThere)))
-    send(res, 503, 'MongoDB is away\n');
-  else if (!readiness.isMigrated) send(res, 503, 'not migrated yet\n');
-  else if (isFull()) send(res, 503, 'full\n');
-  else send(res, 200, 'ready\n');
+  const say = (status: number, state: string) =>
+    send(res, status, `${state}\n${isLocal ? noticeLines() : ''}`);
+  if (readiness.isStopping === true) say(503, 'stopping');
+  else if (!(await remembered('ready-ping', PING_SECONDS, isDatabaseThere))) say(503, 'MongoDB is away');
+  else if (!readiness.isMigrated) say(503, 'not migrated yet');
+  else if (isFull()) say(503, 'full');
+  else say(200, 'ready');
+}
+
+/** What the operator should see to, one a line below the first one; only for this machine itself. */
+function noticeLines(): string {
+  return listNotices()
+    .map(({ name, detail }) => `${name}: ${NOTICES[name]}${detail === '' ? '' : ` (${detail})`}\n`)
+    .join('');
 }
 
 async function answerMetrics(req: IncomingMessage, res: ServerResponse, config: Config): Promise<void> {
@@ -73,8 +82,13 @@ async function answerMetrics(req: IncomingMessage, res: ServerResponse, config: 
 
 function mayMeasure(req: IncomingMessage, { metricsToken }: Config): boolean {
   if (metricsToken !== null) return isEqual(req.headers.authorization ?? '', `Bearer ${metricsToken}`);
-  const isLocal = /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
-  return isLocal && req.headers['x-forwarded-for'] === undefined;
+  return isLocal(req);
+}
+
+/** True for a request of this machine that came through no proxy. */
+function isLocal(req: IncomingMessage): boolean {
+  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
+  return isLoopback && req.headers['x-forwarded-for'] === undefined;
 }
 
 function isEqual(given: string, wanted: string): boolean {

@@ -82,7 +82,7 @@ export class FrontSite {
     for (const socket of this.#sockets) socket.destroy();
     this.#server.closeAllConnections();
     this.#server.close();
-    for (const key of ['config', 'cookies-told', 'log', 'metrics', 'mongo', 'remembered'])
+    for (const key of ['config', 'cookies-told', 'log', 'metrics', 'mongo', 'notices', 'remembered'])
       forgetProcessWide(key);
   }
 

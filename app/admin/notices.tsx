@@ -1,0 +1,22 @@
+import type { AdminHome } from '#lib/desk/home/desk-home-service.ts';
+import { NOTICE_TEXTS, NOTICE_WORDS as say } from '#lib/desk/home/notice-words.ts';
+import { MinuteTime } from '#ui/day-time.tsx';
+
+/** What the operator should see to (product/serving §8.1); nothing where all is well. */
+export function Notices({ notices }: Pick<AdminHome, 'notices'>) {
+  if (notices.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="avertissements">
+      <h2 id="avertissements">{say.title}</h2>
+      <p>{say.lead}</p>
+      <ul>
+        {notices.map(({ name, detail, since }) => (
+          <li key={name}>
+            {NOTICE_TEXTS[name]} {detail !== '' && <code translate="no">{detail}</code>} (
+            <MinuteTime date={since} />)
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
