@@ -155,7 +155,7 @@ function useSettingsOfBuild(): void {
 
 /** Migrates the database, waiting for MongoDB if necessary, and then runs the background loops until stopped. */
 async function startBackground(readiness: { isMigrated: boolean }): Promise<BackgroundWork> {
-  const { migrate } = await import('#lib/db/migrations.ts');
+  const { migrate, SchemaTooNew } = await import('#lib/db/migrations.ts');
   const { startOutbox } = await import('#game-bridge/background.ts');
   const { getChangeFeed } = await import('#lib/db/change-feed.ts');
   const { startLeagueKeeper } = await import('#lib/areas/animations/league-keeper.ts');
@@ -184,6 +184,10 @@ async function startBackground(readiness: { isMigrated: boolean }): Promise<Back
         loops.push(startLister({ onSurprise, onRound: () => firstTry.resolve(null) }));
         return;
       } catch (error) {
+        if (error instanceof SchemaTooNew) {
+          getLog().fatal(error.message);
+          process.exit(1);
+        }
         firstTry.resolve(null);
         getLog().error({ err: error }, 'migrations failed, retrying');
         await pause(MIGRATION_RETRY_MS, stopping.signal);

@@ -60,6 +60,18 @@ describe('migrations', () => {
     await collection('migrations').deleteOne({ _id: 9_003 });
   });
 
+  it('refuse a database that a newer release has brought to its schema, and leave it alone', async () => {
+    await collection('migrations').insertOne({ _id: 9_004, name: 'of tomorrow', appliedAt: new Date() });
+    const missing = await collection('migrations').findOneAndDelete({ _id: 16 });
+    expect(await refusal(migrate())).toMatchObject({
+      name: 'SchemaTooNew',
+      message: expect.stringContaining('schema 9004'),
+    });
+    expect(await collection('migrations').findOne({ _id: 16 })).toBeNull();
+    await collection('migrations').deleteOne({ _id: 9_004 });
+    if (missing !== null) await collection('migrations').insertOne(missing);
+  });
+
   it('create every index in INDEXES', async () => {
     for (const [name, wanted] of Object.entries(INDEXES)) {
       const made = (await getDb().collection(name).indexes()).map(({ key }) => JSON.stringify(key));

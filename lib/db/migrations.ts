@@ -36,12 +36,24 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 16, name: 'months of problems', run: countMonthsOfProblems },
 ];
 
+/** The database was brought to its schema by a newer release, whose documents this one cannot know. */
+export class SchemaTooNew extends Error {
+  override readonly name = 'SchemaTooNew';
+
+  constructor(found: number, known: number) {
+    super(
+      `The database has schema ${found}, this release knows ${known}: start the newer release, or restore a backup from before its upgrade`,
+    );
+  }
+}
+
 const LOCK = 'migrations';
 const RETRY_MS = 100;
 
 /**
  * Brings the database to the newest schema and returns the names of the steps that ran.
  * Safe when several processes start at once: one takes a lease in `locks`, the others wait and find nothing to do.
+ * Throws `SchemaTooNew`, before anything is written, where the database knows a later step.
  */
 export async function migrate(steps: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   const holder = randomUUID();
@@ -55,6 +67,8 @@ export async function migrate(steps: readonly Migration[] = MIGRATIONS): Promise
 
 async function runMissing(steps: readonly Migration[]): Promise<string[]> {
   const done = new Set(await collection('migrations').distinct('_id'));
+  const [newest, found] = [Math.max(...steps.map(({ id }) => id)), Math.max(...done)];
+  if (found > newest) throw new SchemaTooNew(found, newest);
   const ran: string[] = [];
   for (const step of steps) {
     if (done.has(step.id)) continue;
@@ -99,8 +113,8 @@ async function replaceRankingIndex(db: Db): Promise<void> {
   if (await accounts.indexExists(first)) await accounts.dropIndex(first);
 }
 
-/** For steps that bring a collection of their own. */
-async function applyWhole(db: Db): Promise<void> {
+/** Makes collections, validators and indexes as they are in this release. For steps that bring a collection of their own. */
+export async function applyWhole(db: Db): Promise<void> {
   await applyValidators(db);
   await applyIndexes(db);
 }

@@ -7,6 +7,7 @@ import { Binary, Double, Int32, Long, ObjectId, type Document } from 'mongodb';
 import { getDb } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
 import { INDEXES } from '#lib/db/indexes.ts';
+import { insertHistory } from '#lib/areas/history/testing/games-in-turns.ts';
 import { insertAccount } from '#lib/testing/factories.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { writeBackup } from './backup-service.ts';
@@ -149,6 +150,44 @@ describe('a backup', () => {
     }
     await expect(insertAccount({ name: 'Octave', gils: -1 })).rejects.toMatchObject({ code: 121 });
     expect((await collection('counters').findOne({ _id: 'accounts' }))?.last).toBe(2);
+  });
+
+  describe('of histories', () => {
+    const counts = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          (['games', 'gameEntries', 'gamePairs', 'gameCounts', 'migrations'] as const).map(
+            async (name) => [name, await collection(name).countDocuments()] as const,
+          ),
+        ),
+      );
+
+    it('restores each document of them, and runs no step a second time', async () => {
+      await insertHistory(30);
+      const before = [await readAll(), await counts(), await collection('migrations').find().toArray()];
+      expect(before[1]).toMatchObject({ games: 30, gameEntries: 60 });
+      await writeBackup(file);
+      await replaceByBackup(file);
+      expect([await readAll(), await counts(), await collection('migrations').find().toArray()]).toEqual(
+        before,
+      );
+    });
+
+    it('of an older release has them all again once it is restored, by the newer steps alone', async () => {
+      await insertHistory(30);
+      const before = await counts();
+      const newer = await collection('migrations')
+        .find({ _id: { $gte: 9 } })
+        .toArray();
+      await collection('migrations').deleteMany({ _id: { $gte: 9 } });
+      const older = await collection('migrations').find().toArray();
+      await writeBackup(file);
+      await replaceByBackup(file);
+      expect(await counts()).toEqual(before);
+      const steps = await collection('migrations').find().sort({ _id: 1 }).toArray();
+      expect(steps.slice(0, older.length)).toEqual(older);
+      expect(steps.map(({ _id }) => _id)).toEqual([...older, ...newer].map(({ _id }) => _id));
+    });
   });
 
   it('restores every collection with its options and indexes, empty ones too', async () => {

@@ -1,8 +1,10 @@
 import type { Document } from 'mongodb';
 import { noteOperatorAct } from '#lib/audit/operator-audit-service.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { listFinishedGames } from '#lib/areas/history/history-lister.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
-import { migrate, MIGRATIONS } from '#lib/db/migrations.ts';
+import { getDb } from '#lib/db/client.ts';
+import { applyWhole, migrate, MIGRATIONS } from '#lib/db/migrations.ts';
 import { parseInner, type Section } from './backup-format.ts';
 import { dropAll, insertDocuments, isEmpty, makeCollection, makeIndexes } from './backup-repo.ts';
 import { checkBackup, readLines, type BackupFault } from './read-backup.ts';
@@ -22,7 +24,8 @@ export async function restoreBackup(file: string): Promise<Result<Restored, Rest
 
 /**
  * Replaces the whole content of the database by a backup. The complete file is checked before anything is dropped.
- * Afterwards the migrations run, so that backups of older versions of the site can be restored.
+ * Steps of the schema that the backup had are restored with it. Those that a newer release has added run afterwards, and histories
+ * that they have emptied are made again before this returns.
  */
 export async function replaceByBackup(file: string): Promise<Result<Restored, BackupFault>> {
   const good = await checkBackup(file, MIGRATIONS.at(-1)?.id ?? 0);
@@ -30,7 +33,10 @@ export async function replaceByBackup(file: string): Promise<Result<Restored, Ba
   const { head, documents } = good.value;
   await dropAll();
   await insertAll(file);
-  await migrate();
+  // Backups of 0.2.0 have no validators.
+  await applyWhole(getDb());
+  const ran = await migrate();
+  if (ran.length > 0) await listFinishedGames();
   const at = new Date(head.at);
   const after = { documents, madeAt: toUnixSeconds(at) };
   await noteOperatorAct({ action: 'restore', target: 'database', before: {}, after });
@@ -65,7 +71,7 @@ async function insertAll(file: string): Promise<void> {
   for (const { collection, indexes } of kept) await makeIndexes(collection, indexes);
 }
 
-/** Migrations are not restored because they run again, leases because their holders are gone. */
+/** Leases are not restored because their holders are gone. */
 function isKept({ collection }: Section): boolean {
-  return collection !== 'migrations' && collection !== 'locks';
+  return collection !== 'locks';
 }
