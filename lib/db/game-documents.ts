@@ -182,6 +182,8 @@ export type AnimationDocument = {
   /** Games that staff took out, which are not found by themselves again. */
   setAside?: number[];
   createdAt: Date;
+  /** When staff last changed its title or setup; missing when they never did. */
+  changedAt?: Date;
 };
 
 /** What staff write of a league on its page. An end of a period that is null is open. */

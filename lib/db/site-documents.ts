@@ -79,6 +79,8 @@ export type NewsDocument = {
   state: 'draft' | 'published' | 'archived';
   publishedAt: Date | null;
   createdAt: Date;
+  /** The last change of what readers see; missing when there was none. */
+  changedAt?: Date;
 };
 
 export type AuditDocument = {

@@ -101,6 +101,7 @@ export const VALIDATORS: Partial<Record<keyof Documents, Document>> = {
       createdAt: date,
     },
     {
+      changedAt: date,
       visibility: { enum: ['draft', 'public', 'hidden'] },
       setup: { bsonType: 'object', required: ['isAutomatic', 'dates', 'play', 'places'] },
       setAside: { bsonType: 'array', items: id },

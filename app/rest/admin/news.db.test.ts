@@ -102,6 +102,8 @@ describe('POST /rest/admin/news/{id}', () => {
     expect(await isShown(slug)).toBe(false);
     const again = newsOf(await send(at(edit, id), { title: 'Autre', state: 'published' }, session));
     expect(again).toMatchObject({ slug, title: 'Autre', publishedAt: published.publishedAt });
+    const shown = await getNews(aVisitor(), { slug });
+    expect(shown.ok && shown.value.updatedAt > shown.value.publishedAt).toBe(true);
     expect((await readAudit()).slice(1).map(({ before, after }) => [before, after])).toEqual([
       [{ state: 'draft' }, { state: 'published' }],
       [{ state: 'published' }, { state: 'archived' }],

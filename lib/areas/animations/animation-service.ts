@@ -107,6 +107,7 @@ export async function toLeague(viewer: Viewer, found: AnimationDocument): Promis
   return {
     ...{ id, name, title, registerState, leagueState, format, scoring, createdAt, registration },
     visibility: visibilityOf(found),
+    changedAt: found.changedAt ?? createdAt,
     gamesPerOpponent: found.maxGamesPerPlayer,
     players: found.participants.map((participant) => participant.name),
     games: leagueState === 'not yet' ? [] : found.games,

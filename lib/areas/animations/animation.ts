@@ -148,6 +148,8 @@ export type League = LeagueTable & {
   readonly registerState: RegisterState;
   readonly leagueState: LeagueState;
   readonly createdAt: Date;
+  /** When its title or setup last changed. */
+  readonly changedAt: Date;
   /** null unless sign-ups are open. */
   readonly registration: Registration | null;
   /** The name under which the viewer plays, or null. */

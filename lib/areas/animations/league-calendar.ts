@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import ical, { escape, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type { League } from './animation.ts';
 import type { ScheduleEntry } from './league-setup.ts';
 
 type CalendarInput = {
-  readonly league: Pick<League, 'id' | 'name' | 'title' | 'createdAt'>;
+  readonly league: Pick<League, 'id' | 'name' | 'title' | 'createdAt' | 'changedAt'>;
   readonly schedule: readonly ScheduleEntry[];
   /** The absolute address of the league's page. */
   readonly url: string;
@@ -18,10 +19,15 @@ export function makeCalendar({ league, schedule, url, siteName }: CalendarInput)
     prodId: { company: siteName, product: 'Ligues', language: 'FR' },
     method: ICalCalendarMethod.PUBLISH,
   });
+  const ids = identify(schedule);
+  const age = league.changedAt.getTime() - league.createdAt.getTime();
   for (const [at, { what, detail, from, to }] of schedule.entries()) {
     calendar.createEvent({
-      id: `ligue-${league.id}-${at + 1}@${new URL(url).hostname}`,
-      stamp: league.createdAt,
+      id: `ligue-${league.id}-${ids[at]}@${new URL(url).hostname}`,
+      // A later change has a higher number (RFC 5545 §3.8.7.4), so it needs no counter.
+      sequence: Math.max(0, Math.floor(age / 1000)),
+      stamp: league.changedAt,
+      lastModified: league.changedAt,
       start: from,
       ...(to && { end: to }),
       // Weeks of matches must not mark the subscriber as busy.
@@ -32,6 +38,17 @@ export function makeCalendar({ league, schedule, url, siteName }: CalendarInput)
     });
   }
   return calendar.toString();
+}
+
+/** What each entry is known by: its name, and its number among those of the same name. */
+function identify(schedule: readonly ScheduleEntry[]): string[] {
+  const seen = new Map<string, number>();
+  return schedule.map(({ what }) => {
+    const number = (seen.get(what) ?? 0) + 1;
+    seen.set(what, number);
+    const name = createHash('sha256').update(what).digest('hex').slice(0, 12);
+    return number === 1 ? name : `${name}-${number}`;
+  });
 }
 
 /** A text as RFC 5545 §3.3.11 allows it: one kind of line break, and no other control characters. */

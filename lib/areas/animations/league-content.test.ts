@@ -5,7 +5,7 @@ import { isLeagueName } from './animation.ts';
 import { leagueContentSchema, setupOfContent, toMarkdown, type LeagueContent } from './league-content.ts';
 import { makeCalendar } from './league-calendar.ts';
 import { makeRuleLine } from './league-rules.ts';
-import { phaseOf, scheduleOf } from './league-setup.ts';
+import { phaseOf, scheduleOf, type ScheduleEntry } from './league-setup.ts';
 
 const FOLDER = join(process.cwd(), 'content', 'leagues');
 
@@ -142,10 +142,39 @@ it('keeps list items together and paragraphs apart', () => {
   expect(toMarkdown(['Voici :', '- un', '- deux', 'Fin.'])).toBe('Voici :\n\n- un\n- deux\n\nFin.');
 });
 
+describe('the dates of a calendar', () => {
+  const step = (what: string, day: number) => ({
+    ...{ what, detail: null, to: null, from: new Date(Date.UTC(2026, 0, day)) },
+  });
+  const uidsOf = (schedule: readonly ScheduleEntry[]) => {
+    const [createdAt, changedAt] = [new Date(0), new Date(0)];
+    const league = { id: 4, name: 'combo', title: 'Combo', createdAt, changedAt };
+    const text = makeCalendar({
+      ...{ league, schedule, url: 'https://atout.example/event/combo', siteName: 'A' },
+    });
+    return [...text.matchAll(/UID:(.*)\r\n/g)].map(([, uid]) => uid);
+  };
+
+  it('keep their UID when a step is inserted, moved or taken away', () => {
+    const [signUp, matches, rewards] = [step('Inscriptions', 1), step('Matchs', 9), step('Récompenses', 20)];
+    const before = uidsOf([signUp, matches, rewards]);
+    const after = uidsOf([signUp, step('Tirage', 5), matches, rewards]);
+    expect(after.toSpliced(1, 1)).toEqual(before);
+    expect(new Set(after).size).toBe(4);
+    expect(uidsOf([matches, rewards])).toEqual(before.slice(1));
+    expect(uidsOf([signUp, { ...matches, from: new Date(0) }, rewards])).toEqual(before);
+  });
+
+  it('have a UID each where two are called the same', () => {
+    const uids = uidsOf([step('Tirage', 1), step('Tirage', 2), step('Matchs', 3)]);
+    expect(new Set(uids).size).toBe(3);
+  });
+});
+
 describe('a calendar', () => {
   const write = (text: string) =>
     makeCalendar({
-      league: { id: 4, name: 'combo', title: text, createdAt: new Date(0) },
+      league: { id: 4, name: 'combo', title: text, createdAt: new Date(0), changedAt: new Date(0) },
       schedule: [{ what: text, detail: text, from: new Date(0), to: null }],
       url: 'https://atout.example/event/combo',
       siteName: 'Atout',
@@ -180,6 +209,7 @@ it('writes the schedule as an iCalendar file in UTC, the same bytes every time',
     name: '2025-04-combo',
     title: 'Combo 2025',
     createdAt: new Date('2025-03-23T18:00:00Z'),
+    changedAt: new Date('2025-03-23T18:00:07Z'),
   };
   const schedule = scheduleOf(setupOfContent(read('2025-04-combo'), league.createdAt));
   const make = () =>
@@ -188,7 +218,10 @@ it('writes the schedule as an iCalendar file in UTC, the same bytes every time',
   expect(make()).toBe(text);
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(schedule.length);
   expect(text).toContain('DTSTART:20250327T170000Z\r\nDTEND:20250512T215900Z');
-  expect(text).toContain('UID:ligue-4-1@atout.example');
+  expect(text).toMatch(
+    /UID:ligue-4-[0-9a-f]{12}@atout\.example\r\nSEQUENCE:7\r\nDTSTAMP:20250323T180007Z\r\n/,
+  );
+  expect(text).toContain('LAST-MODIFIED:20250323T180007Z');
   expect(text).toContain('URL;VALUE=URI:https://atout.example/event/2025-04-combo');
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
 });

@@ -6,6 +6,8 @@ it('puts news under the year that it was in Paris, in the order given', () => {
     publishedAt: new Date(publishedAt),
     title: slug,
     body: '',
+    updatedAt: new Date(0),
+    id: 1,
   });
   const news = [
     entry('c', '2026-03-01T00:00:00Z'),

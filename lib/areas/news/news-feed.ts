@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
-import { renderMarkdown } from '#lib/base/markdown.ts';
-import { absoluteLinks, htmlText, xmlText } from './feed-text.ts';
-import { NEWS_FEED, newsPath, summaryOf, type NewsEntry } from './news.ts';
+import { lastUpdate, toFeedItem } from './feed-item.ts';
+import { xmlText } from './feed-text.ts';
+import { NEWS_FEED, type NewsEntry } from './news.ts';
 
 /** News entries in the feed. */
 export const FEED_LENGTH = 20;
@@ -14,26 +14,13 @@ export function makeNewsFeed(news: readonly NewsEntry[], { siteName, siteUrl, ti
     id: `${siteUrl}/`,
     link: `${siteUrl}/`,
     title: xmlText(title),
-    updated: news[0]?.publishedAt ?? new Date(0),
+    updated: lastUpdate(news),
     author: { name: xmlText(siteName), link: `${siteUrl}/` },
     feedLinks: { atom: siteUrl + NEWS_FEED },
     favicon: `${siteUrl}/favicon.svg`,
     generator: false,
   });
-  for (const entry of news) feed.addItem(toItem(entry, siteUrl));
+  for (const entry of news) feed.addItem(toFeedItem(entry, siteUrl));
   // The package writes the language into RSS only.
   return feed.atom1().replace('<feed ', '<feed xml:lang="fr" ');
-}
-
-function toItem({ slug, title, body, publishedAt }: NewsEntry, siteUrl: string) {
-  const address = siteUrl + newsPath(slug);
-  return {
-    id: address,
-    link: address,
-    title: htmlText(title),
-    description: htmlText(summaryOf(body)),
-    content: xmlText(absoluteLinks(renderMarkdown(body), address)),
-    date: publishedAt,
-    published: publishedAt,
-  };
 }

@@ -24,6 +24,8 @@ export async function findPublished(slug: string, now: Date): Promise<NewsEntry 
   return found === null ? null : toEntry(found);
 }
 
-function toEntry({ slug, title, body, publishedAt, createdAt }: NewsDocument): NewsEntry {
-  return { slug, title, body, publishedAt: publishedAt ?? createdAt };
+function toEntry({ _id: id, slug, title, body, createdAt, ...news }: NewsDocument): NewsEntry {
+  const publishedAt = news.publishedAt ?? createdAt;
+  const { changedAt = publishedAt } = news;
+  return { id, slug, title, body, publishedAt, updatedAt: changedAt > publishedAt ? changedAt : publishedAt };
 }

@@ -5,10 +5,13 @@ export type NewsState = (typeof NEWS_STATES)[number];
 
 /** A published news entry; the body is Markdown. */
 export type NewsEntry = {
+  readonly id: number;
   readonly slug: string;
   readonly title: string;
   readonly body: string;
   readonly publishedAt: Date;
+  /** When it was published or last changed, whichever is later. */
+  readonly updatedAt: Date;
 };
 
 /** The address of the news feed. */

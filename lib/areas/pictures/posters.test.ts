@@ -20,7 +20,7 @@ const LEAGUE: League = {
     registerState: 'open',
     leagueState: 'not yet',
   },
-  ...{ createdAt: new Date(0), registration: null, ownName: null, accountIds: null },
+  ...{ createdAt: new Date(0), changedAt: new Date(0), registration: null, ownName: null, accountIds: null },
   ...{ players: ['Ana', 'Bob', 'Cyd'], games: [], format: 'per-game', gamesPerOpponent: 1 },
   scoring: { win: 2, draw: 1, lose: 0 },
 };

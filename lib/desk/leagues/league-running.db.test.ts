@@ -5,6 +5,7 @@ import {
   LEAGUE_NAME as name,
   readLeague,
 } from '#lib/areas/animations/testing/a-league.ts';
+import { findLeague } from '#lib/areas/animations/animation-service.ts';
 import { parseRuleLine } from '#lib/areas/animations/league-rules.ts';
 import { ANY_PLAY } from '#lib/areas/animations/league-setup.ts';
 import type { LeagueStage } from '#lib/areas/animations/animation.ts';
@@ -223,7 +224,9 @@ describe('what is written of a league', () => {
       code: 'bad ruleLines',
     });
     expect((await readLeague()).title).toBe('Ligue des Murs');
-    await editLeague(boss, { name, revision, title: 'Un' });
+    const now = new Date('2026-12-01T10:00:00Z');
+    await editLeague(boss, { name, revision, title: 'Un' }, now);
+    expect(await findLeague(name)).toMatchObject({ changedAt: now });
     expect(await editLeague(boss, { name, revision, title: 'Deux' })).toEqual({ ok: false, code: 'changed' });
   });
 

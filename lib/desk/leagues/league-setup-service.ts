@@ -59,6 +59,7 @@ export async function getLeagueForm(
 export async function editLeague(
   viewer: Player,
   { name, revision, ...sent }: LeagueEditInput,
+  now = new Date(),
 ): Promise<Result<LeagueForm, LeagueEditCode>> {
   if ((await findLeague(name)) === null) return fail('not found');
   return inTransaction(async ({ session }): Promise<Result<LeagueForm, LeagueEditCode>> => {
@@ -72,7 +73,13 @@ export async function editLeague(
     const facts = changedFacts(text, makeLeagueText(parsed.value));
     if (Object.keys(facts.after).length > 0) {
       const { title, format, gamesPerOpponent, setup } = parsed.value;
-      const fields = { title, format, maxGamesPerPlayer: gamesPerOpponent, setup: toSetupDocument(setup) };
+      const fields = {
+        title,
+        format,
+        maxGamesPerPlayer: gamesPerOpponent,
+        setup: toSetupDocument(setup),
+        changedAt: now,
+      };
       await leagues.updateWritten(league._id, fields, session);
       await tellLeague(viewer, { name, action: 'league edit', ...facts }, session);
     }

@@ -33,7 +33,7 @@ export async function setGames(
 /** Writes what staff have edited of a league. */
 export async function updateWritten(
   leagueId: number,
-  fields: Pick<AnimationDocument, 'title' | 'format' | 'maxGamesPerPlayer' | 'setup'>,
+  fields: Pick<AnimationDocument, 'title' | 'format' | 'maxGamesPerPlayer' | 'setup' | 'changedAt'>,
   session: ClientSession,
 ): Promise<void> {
   await collection('animations').updateOne({ _id: leagueId }, { $set: fields }, { session });

@@ -45,7 +45,7 @@ export async function insertNews(
 /** Overwrites a piece; a taken slug throws MongoDB's duplicate key error. */
 export async function updateNews(
   id: number,
-  news: NewsContent & Pick<NewsDocument, 'publishedAt'>,
+  news: NewsContent & Pick<NewsDocument, 'publishedAt' | 'changedAt'>,
   session: ClientSession,
 ): Promise<void> {
   await collection('news').updateOne({ _id: id }, { $set: news }, { session });

@@ -92,7 +92,7 @@ async function writeNews(
   const facts = changedFacts(contentOf(before), value);
   if (Object.keys(facts.after).length === 0) return ok(before);
   const publishedAt = before.publishedAt ?? (value.state === 'published' ? now : null);
-  await repo.updateNews(id, { ...value, publishedAt }, session);
+  await repo.updateNews(id, { ...value, publishedAt, changedAt: now }, session);
   await noteAct(viewer, { action: 'news edit', target: `news:${id}`, ...facts }, { session });
   return ok({ ...before, ...value, publishedAt, revision: revisionOf(value) });
 }

@@ -23,6 +23,7 @@ export async function insertLeague(changes: Partial<AnimationDocument> = {}): Pr
     ...{ leagueState: 'not yet', format: 'best-of', maxGamesPerPlayer: 2, scoring: { ...LEAGUE_POINTS } },
     ...{ participants: [], games: [], setup: aSetup(), setAside: [] },
     createdAt: new Date('2026-11-20T18:00:00Z'),
+    changedAt: new Date('2026-11-20T18:00:00Z'),
     ...changes,
   };
   await collection('animations').insertOne(league);
