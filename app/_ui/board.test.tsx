@@ -70,11 +70,13 @@ describe('the board', () => {
     expect(container.querySelectorAll('.fired')).toHaveLength(1);
   });
 
-  it('shows a better play as a pale card, without taking the place of a card', () => {
+  it('shows a better play as a pale card, upon the card that was played in its cell as a small one', () => {
     const ghost = { card: <i>Selphie</i>, tag: '7 au lieu de 5' };
     board({ 0: { ghost, element: 'Feu' }, 1: { ghost, content: <i>Zell</i> } });
-    expect(screen.getAllByText('Selphie')).toHaveLength(1);
-    expect(screen.getAllByText('7 au lieu de 5')).toHaveLength(2);
+    const [pale, small] = screen.getAllByText('Selphie').map((card) => card.closest('.ghost'));
+    expect([pale, small].map((drawn) => drawn?.classList.contains('upon'))).toEqual([false, true]);
+    expect(within(small as HTMLElement).getByText('7 au lieu de 5')).toBeTruthy();
+    expect(screen.getByText('Zell').closest('.ghost')).toBeNull();
     expect(screen.queryByRole('img', { name: 'Feu' })).toBeNull();
   });
 

@@ -25,7 +25,7 @@ export type BoardCell = {
   /** The effect of the cell's element on the card there. */
   readonly bonus?: 1 | -1;
   readonly walls: readonly Wall[];
-  /** A better play here, drawn pale in a dashed frame; words tell it elsewhere. A card on the cell is left as it is. */
+  /** A better play here, in a dashed frame: pale on a free cell, small on a card that lies there. Words tell it elsewhere. */
   readonly ghost?: { readonly card: ReactNode; readonly tag: string };
   /** The direction in which a wall just pushed the line of this cell. */
   readonly pushed?: Direction;
@@ -72,8 +72,8 @@ function BoardPlace(place: PlaceProps) {
         </span>
       )}
       {ghost && (
-        <div className={styles.ghost} aria-hidden="true">
-          {!content && ghost.card}
+        <div className={content ? `${styles.ghost} ${styles.upon}` : styles.ghost} aria-hidden="true">
+          {ghost.card}
           <span className={styles.tag}>{ghost.tag}</span>
         </div>
       )}

@@ -9,7 +9,7 @@ import { dayText, HOME_WORDS as say, moveText, turningNote } from '#lib/areas/ho
 import type { DayGame } from '#lib/areas/home/live-service.ts';
 import { nine } from '#lib/game/rules/cells.ts';
 import { otherColor } from '#lib/game/rules/play.ts';
-import { blueScore, otherScore } from '#lib/game/rules/score.ts';
+import { otherScore } from '#lib/game/rules/score.ts';
 import type { Color, Position } from '#lib/game/rules/types.ts';
 import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
@@ -25,7 +25,6 @@ export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame
   const cells = cellsOf(step);
   const turn = turns[coup - 1];
   const card = turn ? faceOf(data, turn.card).name : '';
-  const score = blueScore(step.position);
   return (
     <figure className={styles.daily}>
       <p className={styles.eyebrow}>
@@ -36,10 +35,11 @@ export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame
           <OwnerMark color="blue" /> {data.names.blue}
         </span>
         <span className={styles.score}>
-          <span aria-hidden="true">
-            {score}&nbsp;–&nbsp;{otherScore(score)}
-          </span>
-          <span className="sr">{scoreText(score)}</span>
+          <b aria-hidden="true">
+            {game.finalScore}&nbsp;–&nbsp;{otherScore(game.finalScore)}
+          </b>
+          <span className="sr">{scoreText(game.finalScore)} </span>
+          <small>{say.atEnd}</small>
         </span>
         <span>
           {data.names.red} <OwnerMark color="red" />

@@ -1,27 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import type { FinishedGame } from '#lib/areas/history/game-detail.ts';
-import { playsOf, startOf } from '#lib/areas/history/game-start.ts';
-import { legalTurns } from '#lib/areas/history/replay-turns.ts';
-import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { aPlayedGame } from '#lib/areas/history/testing/a-game.ts';
 import type { OwnGame } from '#lib/areas/home/player-home-service.ts';
 import { LastGame } from './last-game.tsx';
 
-const stored = aStoredGame();
-const start = startOf(stored);
-const plays = playsOf(stored);
-const { startedAt } = stored;
-const endedAt = new Date(startedAt.getTime() + 300_000);
-
-const played: FinishedGame = {
-  id: 7,
-  players: {
-    blue: { name: 'Mirabelle', accountName: 'Mirabelle' },
-    red: { name: 'Octave', accountName: 'Octave' },
-  },
-  ...{ start, plays, startedAt, endedAt, turns: legalTurns(start, plays) },
-  ...{ winnerRule: 'one', gilsBet: 0, isPvp: true, isNoTouch: false, finalScore: 4 },
-  ...{ cards: {}, messages: [], isReproduced: true },
-};
+const played = aPlayedGame({ finalScore: 4 });
+const { endedAt } = played;
 
 const anOwnGame = (turning: OwnGame['turning']): OwnGame => ({
   game: {

@@ -1,14 +1,14 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import { capturePairOf } from '#lib/areas/home/cards-of-day.ts';
 import { LESSON_WORDS as say } from '#lib/areas/home/home-words.ts';
 import { Card } from '../card.tsx';
 import styles from './lesson.module.css';
 
 /** The rule of the game in one picture: of two cards side by side the larger figure captures the other; nothing without such a pair. */
 export function Lesson({ cards }: { cards: readonly ShownCard[] }) {
-  const pairs = cards.flatMap((one) => cards.map((other) => ({ one, other, by: one.right - other.left })));
-  const [best] = pairs.sort((one, other) => other.by - one.by);
-  if (best === undefined || best.by <= 0 || best.one === best.other) return null;
-  const { one, other } = best;
+  const pair = capturePairOf(cards);
+  if (pair === null) return null;
+  const { one, other } = pair;
   return (
     <div className={styles.lesson}>
       <div className={styles.cards}>

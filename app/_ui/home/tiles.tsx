@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { gamePage } from '#lib/areas/history/replay-data.ts';
 import { rulesText, scoreText } from '#lib/areas/history/replay-words.ts';
-import { agoText, HOME_WORDS as say, progressText, tableText } from '#lib/areas/home/home-words.ts';
+import {
+  agoText,
+  HOME_WORDS as say,
+  progressText,
+  tableText,
+  unnamedText,
+} from '#lib/areas/home/home-words.ts';
 import type { LastGame, LeagueTile, Live, Online } from '#lib/areas/home/live-service.ts';
 import { playerPath } from '#lib/areas/players/player.ts';
 import { count, formatDate, formatNumber } from '#lib/base/words/typography.ts';
@@ -59,10 +65,28 @@ function LeaguePart({ league }: { league: LeagueTile | null }) {
         </p>
       </Tile>
     );
+  const { title, path, matches, endsAt, players } = league;
   return (
-    <Tile title={league.title} aside={league.endsAt && `jusqu'au ${formatDate(league.endsAt)}`}>
+    <Tile title={title} aside={endsAt && `jusqu'au ${formatDate(endsAt)}`}>
+      {matches ? (
+        <LeagueMatches {...matches} />
+      ) : (
+        <p>
+          {say.signUpsOpen} <span className={styles.name}>{count(players, 'inscrit', 'inscrits')}</span>
+        </p>
+      )}
+      <p className={styles.more}>
+        <a href={path}>{matches ? say.leagueTable : say.signUp}</a>
+      </p>
+    </Tile>
+  );
+}
+
+function LeagueMatches({ top, played, all }: NonNullable<LeagueTile['matches']>) {
+  return (
+    <>
       <ol className={styles.list}>
-        {league.top.map(({ name, rank, points }) => (
+        {top.map(({ name, rank, points }) => (
           <li key={name} className={styles.line}>
             <b className={styles.rank}>{rank}</b>
             <a href={playerPath(name)}>{name}</a>
@@ -73,13 +97,10 @@ function LeaguePart({ league }: { league: LeagueTile | null }) {
         ))}
       </ol>
       <p className={styles.note}>
-        <progress className={styles.bar} value={league.played} max={league.all} aria-hidden="true" />
-        {progressText(league)}
+        <progress className={styles.bar} value={played} max={all} aria-hidden="true" />
+        {progressText({ played, all })}
       </p>
-      <p className={styles.more}>
-        <a href={league.path}>{say.leagueTable}</a>
-      </p>
-    </Tile>
+    </>
   );
 }
 
@@ -130,7 +151,7 @@ function Names({ game: { blue, red, score } }: { game: LastGame }) {
 function OnlinePart({ online: { players, names } }: { online: Online }) {
   return (
     <Tile title={say.online} aside={players > 0 && count(players, 'joueur', 'joueurs')}>
-      {names.length === 0 && <p>{say.nobody}</p>}
+      {names.length === 0 && <p>{unnamedText(players)}</p>}
       <ul className={styles.list}>
         {names.slice(0, SHOWN_NAMES).map(({ name, table }) => (
           <li key={name} className={styles.line}>

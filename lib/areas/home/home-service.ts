@@ -7,6 +7,7 @@ import { lateByDesign } from '#lib/base/late-by-design.ts';
 import { remembered } from '#lib/base/remembered.ts';
 import type { CardFace } from '#lib/game/card.ts';
 import { ELEMENTS } from '#lib/game/rules/types.ts';
+import { cardsOfTheDay } from './cards-of-day.ts';
 import { getLive, type Live } from './live-service.ts';
 import * as home from './home-repo.ts';
 
@@ -36,13 +37,6 @@ function getRest(): Promise<Omit<Home, 'live'>> {
     ]);
     return { figures, news, cards: await showCards(cardsOfTheDay(cards.map(toFace), new Date())) };
   });
-}
-
-/** Up to three different cards, which change every day. */
-export function cardsOfTheDay(cards: readonly CardFace[], now: Date): readonly CardFace[] {
-  const day = Math.floor(now.getTime() / 86_400_000);
-  const picked = [7, 61, 113].map((step) => cards[(day * 17 + step) % cards.length]);
-  return [...new Set(picked.filter((card) => card !== undefined))];
 }
 
 function toFace({

@@ -15,12 +15,15 @@ export const HOME_WORDS = {
   lead: 'Un duel de cartes en neuf coups, trois minutes la partie, sur un serveur privé tenu par des joueurs.',
   play: 'Jouer un coup maintenant',
   dayGame: 'La partie du jour',
+  atEnd: 'à la fin',
   replayMove: 'Revoir ce coup',
   lastGames: 'Dernières parties',
   noGames: "Aucune partie n'a encore été jouée.",
   league: 'Ligue en cours',
   noLeague: 'Aucune ligue ne se joue en ce moment.',
+  signUpsOpen: 'Les inscriptions sont ouvertes.',
   leagueTable: 'Voir le tableau de la ligue',
+  signUp: "Voir la ligue et s'inscrire",
   allLeagues: 'Toutes les ligues',
   online: 'En ligne',
   free: 'entre deux parties',
@@ -50,6 +53,12 @@ export function turningNote(cost: FaultCost, victim: string): string {
     cards: 'il y avait mieux à jouer',
   };
   return noBreak(`C'est le tournant : ${notes[cost]}.`);
+}
+
+/** Said where no name is shown, whether the game server named nobody or those whom it named keep their page private. */
+export function unnamedText(players: number): string {
+  if (players === 0) return HOME_WORDS.nobody;
+  return players === 1 ? "Son nom n'est pas affiché." : 'Leurs noms ne sont pas affichés.';
 }
 
 /** What somebody who is online does: « joue contre Vaucanson, coup 4 ». */

@@ -28,11 +28,19 @@ export type LeagueGroup = {
   readonly leagues: readonly LeagueEntry[];
 };
 
+/** True for a league to come that one can sign up for. */
+export function isOpenForSignUps({
+  leagueState,
+  registerState,
+}: Pick<LeagueLine, 'leagueState' | 'registerState'>): boolean {
+  return leagueState === 'not yet' && registerState === 'open';
+}
+
 /** Leagues by state: those under way, those one can sign up for, those to come, those that are over; without empty groups. */
 export function leagueGroups(leagues: readonly LeagueEntry[]): readonly LeagueGroup[] {
   const groups: LeagueGroup[] = [
     { title: 'En cours', isOver: false, leagues: leagues.filter(isUnderWay) },
-    { title: 'Inscriptions ouvertes', isOver: false, leagues: leagues.filter(isOpen) },
+    { title: 'Inscriptions ouvertes', isOver: false, leagues: leagues.filter(isOpenForSignUps) },
     { title: 'À venir', isOver: false, leagues: leagues.filter(isToCome) },
     {
       title: 'Terminées',
@@ -58,7 +66,5 @@ function firstText(first: readonly string[], isUnderWay: boolean): readonly stri
 }
 
 const isUnderWay = ({ leagueState }: LeagueEntry) => leagueState === 'open';
-const isOpen = ({ leagueState, registerState }: LeagueEntry) =>
-  leagueState === 'not yet' && registerState === 'open';
 const isToCome = ({ leagueState, registerState }: LeagueEntry) =>
   leagueState === 'not yet' && registerState !== 'open';

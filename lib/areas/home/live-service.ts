@@ -16,6 +16,7 @@ import { listHiddenAccounts } from '#lib/identity/accounts/account-access.ts';
 import { ANYBODY } from '#lib/identity/viewer.ts';
 import { findDayCoup, findTurningCoup, lastOwners } from './day-game.ts';
 import { tableOf } from './league-of-document.ts';
+import { isOpenForSignUps } from './leagues-index.ts';
 import * as repo from './live-repo.ts';
 import { lessonOf, type TurningLesson } from './turning-lesson.ts';
 
@@ -39,14 +40,19 @@ export type LastGame = {
   readonly owners: readonly (Color | null)[];
 };
 
-/** A league under way. */
+/** The newest league under way, or else the newest that one can sign up for. */
 export type LeagueTile = {
   readonly title: string;
   readonly path: string;
-  readonly top: readonly Standing[];
-  readonly played: number;
-  readonly all: number;
+  /** When the matches end, or the sign-ups. */
   readonly endsAt: Date | null;
+  /** Null before the first match. */
+  readonly matches: {
+    readonly top: readonly Standing[];
+    readonly played: number;
+    readonly all: number;
+  } | null;
+  readonly players: number;
 };
 
 /** The problem of the day without its answer and the names of its players. */
@@ -61,7 +67,7 @@ export type Live = {
   readonly online: Online;
 };
 
-/** Who is online: how many, and those of them that the game server names and who show their page. */
+/** Who is online: how many, and those of them that the game server names, which it need not, and who show their page. */
 export type Online = { readonly players: number; readonly names: readonly OnlinePlayer[] };
 
 /** A player who is online, with the game under way, if there is one; the opponent is null if they keep their page private. */
@@ -88,7 +94,7 @@ export async function getLive(): Promise<Live> {
     rememberedLoosely('day-problem', KEEP_SECONDS.data, findDayProblem),
     rememberedLoosely('day-game', DAY_GAME_SECONDS, () => findDayGame(new Date())),
     rememberedLoosely('last-games', KEEP_SECONDS.data, () => listLastGames(new Date())),
-    rememberedLoosely('home-league', KEEP_SECONDS.data, findRunningLeague),
+    rememberedLoosely('home-league', KEEP_SECONDS.data, findLeagueTile),
     listOnline(),
   ]);
   return { problem, dayGame, lastGames, league, online };
@@ -142,18 +148,20 @@ async function listShown(before: Date, lookedAt: number): Promise<repo.EndedGame
   return games.filter(({ blue, red }) => !hidden.has(blue.accountId) && !hidden.has(red.accountId));
 }
 
-async function findRunningLeague(): Promise<LeagueTile | null> {
-  const line = (await listPublicLeagues()).find(({ leagueState }) => leagueState === 'open');
+async function findLeagueTile(): Promise<LeagueTile | null> {
+  const lines = await listPublicLeagues();
+  const line = lines.find(({ leagueState }) => leagueState === 'open') ?? lines.find(isOpenForSignUps);
   const league = line ? await findLeague(line.name) : null;
   if (league === null) return null;
   const table = tableOf(league);
   const { dates } = (await findSetup(league)) ?? {};
+  const isRunning = league.leagueState === 'open';
   return {
     title: league.title,
     path: leaguePath(league.name),
-    top: makeStandings(table).slice(0, SHOWN_PLAYERS),
-    ...countGames(table),
-    endsAt: dates?.matchesTo ?? null,
+    endsAt: (isRunning ? dates?.matchesTo : dates?.signUpTo) ?? null,
+    matches: isRunning ? { top: makeStandings(table).slice(0, SHOWN_PLAYERS), ...countGames(table) } : null,
+    players: table.players.length,
   };
 }
 
@@ -165,7 +173,7 @@ export function listOnline(): Promise<Online> {
       listOnlineNames(),
       repo.listRunning(LOOKED_AT),
     ]);
-    const names = await repo.listShownNames(found.slice(0, LOOKED_AT));
+    const names = await repo.listShownNames(found.slice(0, Math.min(players, LOOKED_AT)));
     const hidden = await listHiddenAccounts(
       running.flatMap(({ blue, red }) => [blue.accountId, red.accountId]),
     );

@@ -3,6 +3,7 @@ import type { GameDocument } from '#lib/db/game-documents.ts';
 import { isNoTouch } from '#lib/game/rules/no-touch.ts';
 import { familyOf, isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { blueScore } from '#lib/game/rules/score.ts';
+import type { FinishedGame } from '../game-detail.ts';
 import { legalTurns } from '../replay-turns.ts';
 
 const card = (id: string, values: string, element: string | null = null) => {
@@ -79,5 +80,22 @@ export function aStoredGame(changes: Partial<GameDocument> = {}): GameDocument {
     finalScore: score,
     isNoTouch: isNoTouch(turns, score),
     ...changes,
+  };
+}
+
+/** The same as its page reads it, with the given score at the end. */
+export function aPlayedGame({ finalScore }: { finalScore: number }): FinishedGame {
+  const stored = aStoredGame();
+  const [start, plays] = [startOf(stored), playsOf(stored)];
+  return {
+    id: 7,
+    players: {
+      blue: { name: 'Mirabelle', accountName: 'Mirabelle' },
+      red: { name: 'Octave', accountName: 'Octave' },
+    },
+    ...{ start, plays, turns: legalTurns(start, plays), startedAt: stored.startedAt },
+    endedAt: new Date(stored.startedAt.getTime() + 300_000),
+    ...{ winnerRule: 'one', gilsBet: 0, isPvp: true, isNoTouch: false, finalScore },
+    ...{ cards: {}, messages: [], isReproduced: true },
   };
 }

@@ -1,0 +1,42 @@
+import { closeBridge } from '#game-bridge/client.ts';
+import { aParticipant, insertLeague } from '#lib/areas/animations/testing/a-league.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { connectTo, startFakeGameServer, type FakeGameServer } from '#lib/testing/fake-game-server.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { getLive } from './live-service.ts';
+
+useTestDatabase();
+
+let server: FakeGameServer;
+
+beforeEach(async () => {
+  server = await startFakeGameServer();
+  connectTo(server.url);
+  forgetProcessWide('remembered');
+});
+
+afterEach(async () => {
+  closeBridge();
+  await server.stop();
+});
+
+it('knows how many are online where the game server names nobody', async () => {
+  expect((await getLive()).online).toEqual({ players: 3, names: [] });
+});
+
+it('names the league that one can sign up for when none is played', async () => {
+  const states = { registerState: 'open', leagueState: 'not yet' } as const;
+  await insertLeague({ _id: 1, name: 'future', title: 'Ligue des Murs', registerState: 'not_yet' });
+  await insertLeague({
+    ...{ _id: 2, name: 'murs', title: 'Ligue des Murs', ...states },
+    participants: [aParticipant(1, 'Mirabelle')],
+  });
+  const tile = { title: 'Ligue des Murs', path: '/event/murs', matches: null, players: 1 };
+  expect((await getLive()).league).toMatchObject(tile);
+});
+
+it('names the league under way before one that one can sign up for', async () => {
+  await insertLeague({ _id: 1, name: 'murs', registerState: 'open', leagueState: 'not yet' });
+  await insertLeague({ _id: 2, name: 'egaux', registerState: 'close', leagueState: 'open' });
+  expect((await getLive()).league).toMatchObject({ path: '/event/egaux', matches: { top: [], played: 0 } });
+});
