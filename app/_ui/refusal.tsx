@@ -1,6 +1,7 @@
 import { REFUSAL_WORDS as say } from '#lib/base/words/form-words.ts';
 import { Banner } from './banner.tsx';
 import { ERROR_SUMMARY_ID } from './error-summary.tsx';
+import { Raised } from './raised.tsx';
 
 type RefusalProps = {
   /** What is refused and why, a sentence or two each. */
@@ -16,7 +17,9 @@ export function Refusal({ texts, contactEmail }: RefusalProps) {
     <div id={ERROR_SUMMARY_ID} tabIndex={-1} data-atout="errors">
       <Banner kind="danger">
         {texts.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text}>
+            <Raised>{text}</Raised>
+          </p>
         ))}
         {contactEmail !== undefined && (
           <p>

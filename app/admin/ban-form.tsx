@@ -16,6 +16,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { Raised } from '#ui/raised.tsx';
 import styles from './ban-form.module.css';
 
 type BanFormProps = {
@@ -61,7 +62,11 @@ function Unban({ page, target, flash: { faults }, words }: BanFormProps) {
     <>
       <PageTitle back={{ href: page, label: target.name }}>{unbanTitle(target.name)}</PageTitle>
       <ErrorSummary errors={errors.list} />
-      {target.ban && <p>{banText(target.ban)}</p>}
+      {target.ban && (
+        <p>
+          <Raised>{banText(target.ban)}</Raised>
+        </p>
+      )}
       <p>{words.unbanConsequence}</p>
       <form className="row" method="post" action={`/rest${page}/ban`}>
         <input type="hidden" name="id" value={target.id} />
@@ -107,7 +112,9 @@ function Ban({ page, target, flash: { faults, typed }, words }: BanFormProps) {
         />
         <p className={styles.consequence} role="status">
           {(['unchosen', ...BAN_DAYS] as const).map((days) => (
-            <span key={days}>{words.banConsequence(banSpanText(days, now))}</span>
+            <span key={days}>
+              <Raised>{words.banConsequence(banSpanText(days, now))}</Raised>
+            </span>
           ))}
         </p>
         <div className="row">

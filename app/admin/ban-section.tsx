@@ -2,6 +2,7 @@ import { ADMIN_ACCOUNT_WORDS as say, banText, endedBanText } from '#lib/desk/acc
 import type { Ban } from '#lib/identity/accounts/account.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Raised } from '#ui/raised.tsx';
 
 type BanSectionProps = {
   ban: Ban | null;
@@ -18,8 +19,14 @@ export function BanSection({ ban, endedBan, page, action }: BanSectionProps) {
   return (
     <section className="stack" aria-labelledby="bannissement">
       <h2 id="bannissement">Bannissement</h2>
-      <p>{ban ? banText(ban) : say.noBan}</p>
-      {endedBan && <p className="soft">{endedBanText(endedBan)}</p>}
+      <p>
+        <Raised>{ban ? banText(ban) : say.noBan}</Raised>
+      </p>
+      {endedBan && (
+        <p className="soft">
+          <Raised>{endedBanText(endedBan)}</Raised>
+        </p>
+      )}
       {page !== null && (
         <p>
           <ButtonLink href={page} kind={ban ? 'plain' : 'danger'}>

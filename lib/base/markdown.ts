@@ -1,9 +1,16 @@
 import MarkdownIt from 'markdown-it';
+import { splitOrdinals } from './words/typography.ts';
 
 /** A heading of a text and the id that stands at it. */
 export type Heading = { readonly id: string; readonly title: string };
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+/** Raises the letters of ordinals, as in print: 1er, 2e. */
+markdown.renderer.rules.text = (tokens, at) =>
+  splitOrdinals(tokens[at]?.content ?? '')
+    .map((piece, part) => (part % 2 === 1 ? `<sup>${piece}</sup>` : markdown.utils.escapeHtml(piece)))
+    .join('');
 
 /** Lowers every heading one level, below the page's own. */
 markdown.core.ruler.push('lower-headings', ({ tokens }) => {

@@ -9,6 +9,7 @@ import {
 } from '#lib/areas/coach/coach-words.ts';
 import { exercisePage } from '#lib/areas/coach/coach.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Raised } from '#ui/raised.tsx';
 import styles from './coach.module.css';
 import { MistakeBoard } from './mistake-board.tsx';
 
@@ -61,7 +62,9 @@ function Move({ mistake }: { mistake: ShownMistake }) {
       <a className={styles.see} href={replay}>
         <MistakeBoard mistake={mistake} />
         <b>{cardsLostText(loss)}</b>
-        <span className="small">{where}</span>
+        <span className="small">
+          <Raised>{where}</Raised>
+        </span>
       </a>
       <p className="small soft">{playedText(turn, (card) => faces[card]?.name ?? card)}</p>
       <a className={styles.practise} href={exercisePage(id)}>

@@ -19,6 +19,7 @@ import { Kept } from '#ui/kept.tsx';
 import { Parts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AccountLinks } from './account-links.tsx';
+import { Raised } from '#ui/raised.tsx';
 import styles from './account.module.css';
 import { CardsAndGames } from './cards-and-games.tsx';
 import { Fold } from './fold.tsx';
@@ -60,7 +61,9 @@ function AccountPage({ flash, currentSession, ...page }: AccountPageProps) {
   const { account, sessions, ownPage } = page;
   return (
     <Parts>
-      <PageTitle lead={sinceText(account.accountName, account.registeredAt)}>{say.title}</PageTitle>
+      <PageTitle lead={<Raised>{sinceText(account.accountName, account.registeredAt)}</Raised>}>
+        {say.title}
+      </PageTitle>
       <Outcome flash={flash} ownPage={ownPage} />
       <Facts
         items={[

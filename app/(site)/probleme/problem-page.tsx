@@ -11,6 +11,7 @@ import { isSamePlacement, turnOf } from '#lib/game/puzzles/puzzle.ts';
 import { SLOTS, type Slot } from '#lib/game/rules/types.ts';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { PuzzleTable, type TryBy } from '#ui/puzzle/puzzle-table.tsx';
+import { Raised } from '#ui/raised.tsx';
 import stage from '#ui/stage.module.css';
 import { Banner } from '#ui/banner.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -45,7 +46,9 @@ export async function ProblemPage({ day, query, today }: ProblemPageProps) {
       <section className={`${stage.stage} ${stage.page}`} aria-label={say.region}>
         <div className={`${stage.bar} felt`}>
           <h1>{say.title}</h1>
-          <span>{dayText(problem.day)}</span>
+          <span>
+            <Raised>{dayText(problem.day)}</Raised>
+          </span>
           <b className={styles.goal}>
             <OwnerMark color={problem.position.turn} /> <span>{goal}</span>
           </b>

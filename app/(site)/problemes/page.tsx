@@ -26,6 +26,7 @@ import { Button } from '#ui/button.tsx';
 import { PageParts } from '#ui/page-parts.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { Raised } from '#ui/raised.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from './archive.module.css';
@@ -115,7 +116,9 @@ export default async function ArchivePage({ searchParams }: { searchParams: Prom
               {lines.map((line) => (
                 <tr key={line.day}>
                   <td>
-                    <a href={problemPage(line.day)}>{shortDayText(line.day)}</a>
+                    <a href={problemPage(line.day)}>
+                      <Raised>{shortDayText(line.day)}</Raised>
+                    </a>
                   </td>
                   <td>{goalText(line)}</td>
                   <td>{LEVEL_NAMES[line.level]}</td>

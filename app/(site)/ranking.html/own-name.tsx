@@ -3,6 +3,7 @@ import { ANONYMOUS_NAME, ownPlaceText, RANKING_WORDS as say } from '#lib/areas/r
 import { rankingPath } from '#lib/areas/rankings/ranking.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { Raised } from '#ui/raised.tsx';
 import styles from './ranking.module.css';
 
 /** The address fragment of the viewer's own row. */
@@ -21,7 +22,7 @@ export function OwnName({ you, order, page, isEditing }: OwnNameProps) {
     <div className="row">
       <p>
         Vous apparaissez sous le nom <b>{you.current.name ?? ANONYMOUS_NAME}</b>
-        {ownPlaceText(you.place?.rank ?? null)}
+        <Raised>{ownPlaceText(you.place?.rank ?? null)}</Raised>
       </p>
       {you.isEditable && (
         <ButtonLink href={`${here}${here.includes('?') ? '&' : '?'}modifier=1`}>{say.edit}</ButtonLink>

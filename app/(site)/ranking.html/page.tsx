@@ -27,6 +27,7 @@ import { Pager } from '#ui/pager.tsx';
 import { PlayerSearchForm } from '#ui/player-search-form.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { OwnName } from './own-name.tsx';
+import { Raised } from '#ui/raised.tsx';
 import styles from './ranking.module.css';
 import { EloTable, PvpTable } from './tables.tsx';
 
@@ -125,7 +126,9 @@ function Rule({ order }: Pick<Ranking, 'order'>) {
       <h2 id="regle">{say.ruleTitle}</h2>
       <ul>
         {RANKING_RULES[order.by].map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Raised>{line}</Raised>
+          </li>
         ))}
       </ul>
     </section>

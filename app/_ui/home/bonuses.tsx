@@ -6,6 +6,7 @@ import {
 } from '#lib/areas/home/home-words.ts';
 import type { BonusState } from '#lib/areas/home/bonus.ts';
 import { count } from '#lib/base/words/typography.ts';
+import { Raised } from '../raised.tsx';
 import styles from './player-top.module.css';
 import { Tile } from './tiles.tsx';
 
@@ -20,7 +21,9 @@ export function Bonuses({ bonuses }: { bonuses: readonly BonusState[] }) {
             <dt>
               <span>{BONUS_NAMES[bonus]}</span> <b>{count(gils, 'gil', 'gils')}</b>
             </dt>
-            <dd>{bonusText(backAt, now)}</dd>
+            <dd>
+              <Raised>{bonusText(backAt, now)}</Raised>
+            </dd>
           </div>
         ))}
       </dl>

@@ -15,6 +15,7 @@ import { BOARD_WORDS, CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { Card } from '../card.tsx';
 import { OwnerMark } from '../replay/owner-mark.tsx';
+import { Raised } from '../raised.tsx';
 import styles from './day-board.module.css';
 
 /** The game of the day after its turning point or its liveliest move, which plays itself once where motion is welcome; it leads into the replay. */
@@ -28,7 +29,10 @@ export function DayBoard({ dayGame: { game, coup, lesson } }: { dayGame: DayGame
   return (
     <figure className={styles.daily}>
       <p className={styles.eyebrow}>
-        {say.dayGame}, <time dateTime={game.endedAt.toISOString()}>{dayText(game.endedAt, new Date())}</time>
+        {say.dayGame},{' '}
+        <time dateTime={game.endedAt.toISOString()}>
+          <Raised>{dayText(game.endedAt, new Date())}</Raised>
+        </time>
       </p>
       <p className={styles.versus}>
         <span>

@@ -13,6 +13,7 @@ import { CAUSE_TAGS } from '#lib/game/told/card-words.ts';
 import { Board, type BoardCell } from '../board.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { Raised } from '../raised.tsx';
 import styles from './last-game.module.css';
 
 /** The last game of a player on felt: its board at the turning point, and what that teaches; then the way to the last defeat. */
@@ -25,7 +26,10 @@ export function LastGame({ last, lastLoss }: { last: OwnGame; lastLoss: OwnGame 
       <LessonBoard last={last} data={data} />
       <div className={styles.told}>
         <p className={styles.soft}>
-          {say.lastGame}, <time dateTime={game.endedAt.toISOString()}>{dayText(game.endedAt, now)}</time>
+          {say.lastGame},{' '}
+          <time dateTime={game.endedAt.toISOString()}>
+            <Raised>{dayText(game.endedAt, now)}</Raised>
+          </time>
         </p>
         <h2 id="derniere-partie">{endText({ ...opponentOf(last), result: game.result })}</h2>
         <p className={styles.soft}>{rulesText(played.start.rules)}</p>

@@ -15,6 +15,7 @@ import { isRuleCode } from '#lib/game/rules/rule-set.ts';
 import { otherScore, winnerOf } from '#lib/game/rules/score.ts';
 import { OwnerMark } from '../replay/owner-mark.tsx';
 import { MiniBoard } from './mini-board.tsx';
+import { Raised } from '../raised.tsx';
 import styles from './tiles.module.css';
 
 type LiveTilesProps = {
@@ -67,7 +68,7 @@ function LeaguePart({ league }: { league: LeagueTile | null }) {
     );
   const { title, path, matches, endsAt, players } = league;
   return (
-    <Tile title={title} aside={endsAt && `jusqu'au ${formatDate(endsAt)}`}>
+    <Tile title={title} aside={endsAt && <Raised>{`jusqu'au ${formatDate(endsAt)}`}</Raised>}>
       {matches ? (
         <LeagueMatches {...matches} />
       ) : (

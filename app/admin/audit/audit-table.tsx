@@ -4,6 +4,7 @@ import { targetPath } from '#lib/desk/audit/audit-address.ts';
 import { ACTION_TEXTS, AUDIT_WORDS as say, changeLines, targetText } from '#lib/desk/audit/audit-words.ts';
 import { Button } from '#ui/button.tsx';
 import { MinuteTime } from '#ui/day-time.tsx';
+import { Raised } from '#ui/raised.tsx';
 import sheet from '#ui/sheet.module.css';
 import { Sheet } from '#ui/sheet.tsx';
 import styles from '../admin.module.css';
@@ -91,7 +92,11 @@ function Act({ entry: { action, target } }: { entry: AuditEntry }) {
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const lines = changeLines(before, after);
   if (lines.length === 0) return say.nothing;
-  return lines.map((line) => <div key={line}>{line}</div>);
+  return lines.map((line) => (
+    <div key={line}>
+      <Raised>{line}</Raised>
+    </div>
+  ));
 }
 
 function Target({ target }: { target: string }) {

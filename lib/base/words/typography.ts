@@ -81,6 +81,11 @@ export function ordinal(rank: number): string {
   return rank === 1 ? '1er' : `${formatNumber(rank)}e`;
 }
 
+/** A text around the letters of its ordinals, which stand at odd places: « au 2e rang » as « au 2 », « e », « rang ». */
+export function splitOrdinals(text: string): string[] {
+  return text.split(/(?<=\d)(ers?|res?|es?)(?![\p{L}\d])/u);
+}
+
 /** Names as a sentence lists them: « Ariane, Chloé et Diego ». */
 export function inSentence(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;

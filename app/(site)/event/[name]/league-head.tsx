@@ -31,7 +31,7 @@ export function LeagueHead({ league, setup }: Pick<LeaguePage, 'league' | 'setup
     const dates = setup?.dates ?? { matchesFrom: null, matchesTo: null };
     return (
       <div className={styles.running}>
-        <PageTitle back={INDEX} lead={runningLead(dates, games)}>
+        <PageTitle back={INDEX} lead={<Raised>{runningLead(dates, games)}</Raised>}>
           {title}
         </PageTitle>
       </div>

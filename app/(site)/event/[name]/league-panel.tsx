@@ -111,7 +111,7 @@ function Fact({ label, value, note }: { label: string; value: string; note: stri
     <div>
       <dt>{label}</dt>
       <dd>
-        {value} <small>{note}</small>
+        <Raised>{value}</Raised> <small>{note}</small>
       </dd>
     </div>
   );

@@ -44,7 +44,7 @@ export function OwnGames({ table, name, deadline, calendar }: OwnGamesProps) {
       </ul>
       {deadline && (
         <p className="soft small">
-          {deadlineSentence(deadline)} <a href={calendar}>{say.calendar}</a>
+          <Raised>{deadlineSentence(deadline)}</Raised> <a href={calendar}>{say.calendar}</a>
         </p>
       )}
     </section>

@@ -13,6 +13,7 @@ import { bareStep, problemPage } from '#lib/areas/problems/problem.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PuzzleTable } from '#ui/puzzle/puzzle-table.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
+import { Raised } from '#ui/raised.tsx';
 import stage from '#ui/stage.module.css';
 
 /** The problem of a day to be looked at in a frame of any site; it is solved on its own page (product/problems §10). */
@@ -25,7 +26,9 @@ export async function FramedProblem({ day }: { day: Day }) {
     <section className={`${stage.stage} ${stage.framed}`} aria-label={say.region}>
       <div className={`${stage.bar} felt`}>
         <h1>{say.title}</h1>
-        <span>{dayText(day)}</span>
+        <span>
+          <Raised>{dayText(day)}</Raised>
+        </span>
       </div>
       <PuzzleTable step={bareStep(problem)} faces={problem.faces} moves={null} />
       <p className={`${stage.controls} felt`}>

@@ -48,7 +48,7 @@ function Told({ game, now }: { game: CardGame; now: Date }) {
       </span>
       <span className={styles.rules}>{rules.length === 0 ? HISTORY_WORDS.noRules : rulesInWords(rules)}</span>
       <time dateTime={endedAt.toISOString()} title={formatDateTime(endedAt)}>
-        {whenText(endedAt, now)}
+        <Raised>{whenText(endedAt, now)}</Raised>
       </time>
     </>
   );

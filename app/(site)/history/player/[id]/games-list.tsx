@@ -18,6 +18,7 @@ import { Kept } from '#ui/kept.tsx';
 import { NameWithPage } from '#ui/player-link.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { ARROWS, SeeGame } from './see-game.tsx';
+import { Raised } from '#ui/raised.tsx';
 import styles from './games-list.module.css';
 
 type GamesListProps = {
@@ -88,7 +89,9 @@ function GameRow({ game, when, hasPage, faults, owner }: GameRowProps) {
       <FaultsCell faults={faults} />
       <span className={styles.facts}>
         <time dateTime={endedAt.toISOString()}>
-          <span aria-hidden="true">{when}</span>
+          <span aria-hidden="true">
+            <Raised>{when}</Raised>
+          </span>
           <span className="sr">{formatDateTime(endedAt)}</span>
         </time>
         <span className={styles.rules}>
