@@ -44,7 +44,7 @@ it('tells nothing of the solution before the problem is over', () => {
 });
 
 it('shows the solution, every refusal and who found it once it is over', () => {
-  const { container } = note([problem.answer], { tried: 20, found: 12, first: 'Joueuse' });
+  const { container } = note([problem.answer], { tried: 20, found: 12, first: 'Joueuse', isYou: false });
   expect(container.querySelector('#solution')).not.toBeNull();
   expect(container.querySelectorAll('details li')).toHaveLength(wrong.length);
   expect(container.textContent).toContain("Résolu par 12\u00a0joueurs sur 20, d'abord par Joueuse.");
@@ -57,6 +57,9 @@ it.each([
   [{ tried: 1, found: 1, first: null }, "Résolu par le seul joueur qui l'a essayé."],
   [{ tried: 9, found: 1, first: 'Aube' }, 'Résolu par 1\u00a0joueur sur 9\u00a0: Aube.'],
   [{ tried: 9, found: 2, first: null }, 'Résolu par 2\u00a0joueurs sur 9.'],
+  [{ tried: 1, found: 1, first: 'Aube', isYou: true }, 'Vous êtes la première personne à le résoudre.'],
+  [{ tried: 9, found: 1, first: null, isYou: true }, 'Vous êtes la première personne à le résoudre.'],
+  [{ tried: 9, found: 2, first: 'Aube', isYou: true }, "Résolu par 2\u00a0joueurs sur 9, d'abord par vous."],
 ])('says of %o that %s', (finders, text) => {
-  expect(findersText(finders)).toBe(text);
+  expect(findersText({ isYou: false, ...finders })).toBe(text);
 });

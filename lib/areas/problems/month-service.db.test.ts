@@ -119,19 +119,34 @@ describe('the list of a month', () => {
 describe('who found a problem', () => {
   it('is counted among those who tried, and only the first is named', async () => {
     const [first, second, third] = [await player('Aube'), await player('Midi'), await player('Soir')];
-    expect(await getFinders(`${MONTH}-01`)).toEqual({ tried: 0, found: 0, first: null });
+    expect(await getFinders(aVisitor(), `${MONTH}-01`)).toEqual({
+      tried: 0,
+      found: 0,
+      first: null,
+      isYou: false,
+    });
     await addTry({
       ...{ accountId: third, day: `${MONTH}-01`, play: WRONG[0], at: new Date() },
       ...{ isRight: false, isInTime: false },
     });
     await solve(second, [1]);
     await solve(first, [1]);
-    expect(await getFinders(`${MONTH}-01`)).toEqual({ tried: 3, found: 2, first: 'Aube' });
+    expect(await getFinders(aVisitor(), `${MONTH}-01`)).toEqual({
+      tried: 3,
+      found: 2,
+      first: 'Aube',
+      isYou: false,
+    });
   });
 
   it('names nobody where the first is not shown', async () => {
     await solve(await player('Discrète', { isPrivate: true }), [1]);
     await solve(await player('Seconde'), [1]);
-    expect(await getFinders(`${MONTH}-01`)).toEqual({ tried: 2, found: 2, first: null });
+    expect(await getFinders(aVisitor(), `${MONTH}-01`)).toEqual({
+      tried: 2,
+      found: 2,
+      first: null,
+      isYou: false,
+    });
   });
 });

@@ -49,8 +49,9 @@ export async function changeListing(
 }
 
 /** How many players have tried and found the problem of a day, and the first of them if lists show them. */
-export async function getFinders(day: Day, now: Clock = systemClock): Promise<Finders> {
+export async function getFinders(viewer: Viewer, day: Day, now: Clock = systemClock): Promise<Finders> {
   const { first, ...counts } = await repo.countFinders(day);
   const listed = first === null ? null : (await repo.listListed([first], now())).get(first);
-  return { ...counts, first: listed?.name ?? null };
+  const isYou = isPlayer(viewer) && viewer.account.id === first;
+  return { ...counts, first: listed?.name ?? null, isYou };
 }

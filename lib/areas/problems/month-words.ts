@@ -48,14 +48,16 @@ function scoreText({ solved, tries, row }: Omit<MonthScore, 'accountId'>): strin
 }
 
 /** Who solved a problem: « Résolu par 12 joueurs sur 20, d'abord par Joueuse. »; empty while no player has tried. */
-export function findersText({ tried, found, first }: Finders): string {
+export function findersText({ tried, found, first, isYou }: Finders): string {
   if (tried === 0) return '';
+  if (isYou && found === 1) return 'Vous êtes la première personne à le résoudre.';
   if (found === 0)
     return tried === 1
       ? "Un seul joueur l'a essayé, sans le résoudre pour l'instant."
       : `Aucun des ${count(tried, 'joueur', 'joueurs')} qui l'ont essayé ne l'a encore résolu.`;
   if (tried === 1)
     return noBreak(`Résolu par le seul joueur qui l'a essayé${first === null ? '' : ` : ${first}`}.`);
-  const by = first === null ? '' : `${found === 1 ? ' :' : ", d'abord par"} ${first}`;
+  const who = isYou ? 'vous' : first;
+  const by = who === null ? '' : `${found === 1 ? ' :' : ", d'abord par"} ${who}`;
   return noBreak(`Résolu par ${count(found, 'joueur', 'joueurs')} sur ${formatNumber(tried)}${by}.`);
 }

@@ -50,4 +50,10 @@ export function ranked<T extends Omit<MonthScore, 'accountId'>>(
 }
 
 /** Who has found the problem of a day; `first` is null where nobody may be named. */
-export type Finders = { readonly tried: number; readonly found: number; readonly first: string | null };
+export type Finders = {
+  readonly tried: number;
+  readonly found: number;
+  readonly first: string | null;
+  /** The first to find it is the reader, who is told so even where lists do not show them. */
+  readonly isYou: boolean;
+};

@@ -54,7 +54,7 @@ export async function openProblem(
   const attempt = made && attemptOf(problem, made);
   if (!attempt) return fail('not found');
   const [isShown, finders] = attempt.isOver
-    ? await Promise.all([repo.isGamePublic(problem.gameId), getFinders(problem.day, now)])
+    ? await Promise.all([repo.isGamePublic(problem.gameId), getFinders(viewer, problem.day, now)])
     : [false, null];
   return ok({ problem, attempt, isOwn, gameId: isShown ? problem.gameId : null, finders });
 }
