@@ -170,15 +170,15 @@ test.describe('accounts', { tag: '@bare' }, () => {
     const see = page.getByRole('button', { name: 'Voir les coordonnées' });
     // An earlier run on the same site may have asked for Arbitre within the last ten minutes.
     if (await see.isVisible()) {
-      await expect(valueOf(page, 'E-mail')).toContainText('•••');
+      await expect(valueOf(page, 'Adresse électronique')).toContainText('•••');
       await see.click();
     }
-    await expect(valueOf(page, 'E-mail')).toContainText('squonk@');
+    await expect(valueOf(page, 'Adresse électronique')).toContainText('squonk@');
     await expect(page.getByRole('heading', { name: 'Autres comptes aux mêmes coordonnées' })).toBeVisible();
-    const email = await valueOf(page, 'E-mail').innerText();
+    const email = await valueOf(page, 'Adresse électronique').innerText();
     await page.goto('/admin/accounts');
-    await page.getByRole('link', { name: 'Chercher par e-mail ou adresse IP' }).click();
-    await page.getByLabel('E-mail ou adresse IP').fill(email.toUpperCase());
+    await page.getByRole('link', { name: 'Chercher par adresse électronique ou IP' }).click();
+    await page.getByLabel('Adresse électronique ou IP').fill(email.toUpperCase());
     await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click();
     await expect(page).toHaveURL('/admin/accounts/search');
     await expect(page.getByRole('main').getByRole('link', { name: 'Squonk' })).toBeVisible();

@@ -178,7 +178,7 @@ async function openLeague(page: Page, title: string): Promise<void> {
 }
 
 async function openTab(page: Page, name: string): Promise<void> {
-  const tab = page.getByRole('navigation', { name: 'Parties de la page' }).getByRole('link', { name });
+  const tab = page.getByRole('navigation', { name: 'Sections de la page' }).getByRole('link', { name });
   await tab.click();
   await expect(tab).toHaveAttribute('aria-current', 'page');
 }

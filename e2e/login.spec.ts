@@ -108,7 +108,7 @@ test.describe('logging in', () => {
     await openAccountMenu(page, 'Joueur');
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(page).toHaveURL('/index.html');
-    await expect(page.getByText('Vous êtes déconnecté. À bientôt\u00a0!')).toBeVisible();
+    await expect(page.getByText('Déconnexion faite. À bientôt\u00a0!')).toBeVisible();
     await expect(page.getByRole('link', { name: "S'identifier" })).toBeVisible();
     expect(await whoIs(page.request)).toBeNull();
     await page.goto('/myaccount.html');

@@ -11,6 +11,12 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('# Titre')).toBe('<h2>Titre</h2>\n');
   });
 
+  it('raises the letters of ordinals', () => {
+    expect(renderMarkdown('Le 1er octobre, au 2e rang & la 1re place.')).toBe(
+      '<p>Le 1<sup>er</sup> octobre, au 2<sup>e</sup> rang &amp; la 1<sup>re</sup> place.</p>\n',
+    );
+  });
+
   it('gives numeric columns the class used by other tables, and no inline style', () => {
     const html = renderMarkdown('| Nom | Gils |\n| :-- | --: |\n| Octave | 5 |');
     expect(html).toContain('<td class="num">5</td>');

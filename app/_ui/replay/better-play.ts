@@ -20,7 +20,7 @@ export function judgementOf({
 export function choiceOf({ data, step: { played } }: Pick<ShownGame, 'data' | 'step'>): Choice | null {
   if (!played) return null;
   const mover = played.turn.color;
-  return { ways: countWays(played.before), mover, name: data.names[mover] };
+  return { ways: countWays(played.before), mover, name: data.names[mover], isOwn: data.own === mover };
 }
 
 /** A better play than the one shown: its card, where it would have gone, and what the engine makes of it. */

@@ -45,10 +45,13 @@ const panel = () => document.querySelector('[aria-labelledby="verdict"]');
 describe('a move under hidden hands', () => {
   it('that only an unlikely hand made bad is right by what its player could know', () => {
     show({ ...game(CORNERS.lower), own: 'blue' }, EXPECTED);
-    expect(plain(panel())).toContain('Ce coup coûte 2 cartes à Mirabelle');
+    expect(plain(panel())).toContain('Ce coup vous coûte 2 cartes');
     const both = within(panel() as HTMLElement).getAllByRole('listitem');
-    expect(both.map(plain)).toEqual(['Cartes sur table : perd 2 cartes', 'Au vu de vos cartes : juste']);
-    expect(plain(panel())).toContain("contre 48 mains possibles d'Octave");
+    expect(both.map(plain)).toEqual([
+      'Avec toutes les cartes visibles, ce coup perd 2 cartes',
+      "Avec ce que vous voyiez, c'était juste",
+    ]);
+    expect(plain(panel())).toContain("sur les 48 mains qu'Octave pouvait avoir");
     expect(document.querySelector('[data-wake="idle"]')).toBeNull();
   });
 
@@ -56,11 +59,11 @@ describe('a move under hidden hands', () => {
     show(game(CORNERS.upper), LUCKY);
     const both = within(panel() as HTMLElement).getAllByRole('listitem');
     expect(both.map(plain)).toEqual([
-      'Cartes sur table : juste',
-      'Au vu de ses cartes : perd 1,6 carte en moyenne',
+      "Avec toutes les cartes visibles, c'était juste",
+      'Avec ce que Mirabelle voyait, ce coup perd 1,6 carte en moyenne',
     ]);
     expect(plain(panel())).toContain(
-      "Contre 2 mains possibles d'Octave, Gauche en bas à droite rapportait en moyenne 1,6 carte de plus.",
+      "Sur les 2 mains qu'Octave pouvait avoir, Gauche en bas à droite rapportait 1,6 carte de plus en moyenne.",
     );
   });
 
@@ -68,7 +71,7 @@ describe('a move under hidden hands', () => {
     show(game(CORNERS.upper), LUCKY);
     const sums = plain(screen.getByRole('region', { name: 'Ce que chaque coup a coûté' }));
     expect(sums).toMatch(
-      /Mirabelle : 2 fautes, 3 cartes · au vu de ses cartes : 3 fautes, 4,6 cartes · précision 62 %Octave/,
+      /Mirabelle : 2 fautes, 3 cartes perdues · au vu de ses cartes : 3 fautes, 4,6 cartes perdues · précision 62 %Octave/,
     );
   });
 
@@ -81,7 +84,7 @@ describe('a move under hidden hands', () => {
     const data = game(CORNERS.lower);
     show(data, undefined, ask);
     expect(ask.mock.calls.map(([address]) => address)).toEqual([ADDRESS]);
-    expect(plain(document.body)).not.toMatch(/Au vu de|précision/);
+    expect(plain(document.body)).not.toMatch(/au vu de|précision/i);
     // The page wakes by itself for what is to arrive.
     expect(document.querySelector('[data-wake="idle"]')).not.toBeNull();
     const complete = judged(data, EXPECTED);
@@ -89,7 +92,7 @@ describe('a move under hidden hands', () => {
       if (complete.ok) found(complete.value);
       await Promise.resolve();
     });
-    expect(plain(panel())).toContain('Au vu de ses cartes : juste');
+    expect(plain(panel())).toContain("Avec ce que Mirabelle voyait, c'était juste");
   });
 
   it('is not asked for where both players saw all hands', () => {

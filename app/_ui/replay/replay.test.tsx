@@ -80,7 +80,7 @@ describe('the replay without JavaScript', () => {
     expect(moves[5]?.querySelector('.sr')?.textContent).toMatch(/coûte 2.cartes, tournant de la partie$/);
     expect(moves[5]?.getAttribute('aria-current')).toBe('step');
     expect(section.textContent).toMatch(
-      /Mirabelle\u00a0: aucune faute · précision 100.%Octave\u00a0: 2.fautes, 3.cartes · précision 75.%$/,
+      /Mirabelle\u00a0: aucune faute · précision 100.%Octave\u00a0: 2.fautes, 3.cartes perdues · précision 75.%$/,
     );
   });
 

@@ -51,7 +51,8 @@ function FairPart(game: ShownGame) {
   const { data, step } = game;
   const judgement = judgementOf(game);
   const fair = judgement?.fair;
-  if (!judgement || !fair || !step.played) return null;
+  const choice = choiceOf(game);
+  if (!judgement || !fair || !choice || !step.played) return null;
   const mover = step.played.turn.color;
   const { better } = fair;
   const card = better && step.played.before.hands[mover][better.slot];
@@ -59,7 +60,7 @@ function FairPart(game: ShownGame) {
     <div className={styles.both}>
       <ul className={styles.verdicts} role="list">
         <li>{tableText(judgement.loss)}</li>
-        <li>{viewText(fair, data.own === mover)}</li>
+        <li>{viewText(fair, choice)}</li>
       </ul>
       <p className="soft small">
         {viewReason(fair, {

@@ -173,7 +173,7 @@ describe('POST /rest/admin/accounts/search', () => {
       ['account search', 'accounts', { address: '192.0.2.8', found: 0 }],
     ]);
     expect(factsText({ email: 'zoe@example.org', address: '192.0.2.7' })).toBe(
-      'E-mail : z•••@example.org, Adresse IP : 192.•••'.replaceAll(' :', '\u00a0:'),
+      'Adresse électronique : z•••@example.org, Adresse IP : 192.•••'.replaceAll(' :', '\u00a0:'),
     );
   });
 

@@ -64,7 +64,7 @@ export const FORMAT_TEXTS = {
 
 /** The words of a league's page. */
 export const LEAGUE_WORDS = {
-  tabs: 'Parties de la page',
+  tabs: 'Sections de la page',
   others: 'Les autres ligues',
   winners: 'Vainqueurs',
   noText: "Le texte de cette ligue n'a pas encore été écrit. Voici ce que le serveur en sait.",

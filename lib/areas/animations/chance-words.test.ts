@@ -74,7 +74,7 @@ describe('what a player is told', () => {
   it('when winning everything is not enough', () =>
     expect(told(drawn, 'Diego').slice(1)).toEqual([
       'Il vous faudra au moins 3 points.',
-      "Même en gagnant votre dernière partie (4 points à la fin), il faut encore qu'Ariane, qui a 3 points, n'en prenne pas plus d'un dans sa dernière partie.",
+      "Gagnez votre dernière partie (4 points à la fin) : il faudra encore qu'Ariane, qui a 3 points, n'en prenne pas plus d'un dans sa dernière partie.",
     ]));
 
   it('when the first place is theirs, or gone', () => {

@@ -105,9 +105,9 @@ function wayToFirst(chances: Chances, format: LeagueFormat): string[] {
     return [capitalized(`${given}il vous faut ${all}, ${result}, et ${others}.`)];
   }
   const even = wins
-    ? `en gagnant ${gamesText(ownGames)} (${pointsOf(most)} à la fin)`
-    : `avec ${pointsOf(most)}, votre maximum`;
-  return [...leastText, `Même ${even}, il faut encore ${others}.`].map(capitalized);
+    ? `gagnez ${gamesText(ownGames)} (${pointsOf(most)} à la fin)`
+    : `finissez à ${pointsOf(most)}, votre maximum`;
+  return [...leastText, `${even} : il faudra encore ${others}.`].map(capitalized);
 }
 
 function enoughText(
@@ -125,7 +125,7 @@ function rivalsText(rivals: readonly Rival[], format: LeagueFormat): string {
   const [one, other, ...more] = rivals;
   if (!one || more.length > 0) return `que personne ne dépasse ${pointsOf(one?.limit ?? 0)}`;
   return other
-    ? `${queOf(one.name)} et ${other.name} ne dépassent pas ${pointsOf(one.limit)}`
+    ? `que ni ${one.name} ni ${other.name} ne dépassent ${pointsOf(one.limit)}`
     : rivalText(one, format);
 }
 

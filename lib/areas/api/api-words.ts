@@ -35,9 +35,7 @@ export const TRANSPORT_TEXTS = {
   ),
   'foreign origin': "L'écriture vient d'un autre site.",
   'not found': "Aucun appel n'a cette adresse.",
-  'method not allowed': noBreak(
-    "L'adresse ne prend pas cette méthode ; « Allow » dit lesquelles elle prend.",
-  ),
+  'method not allowed': noBreak("L'adresse n'accepte pas cette méthode ; « Allow » indique lesquelles."),
   'request timeout': 'La demande a mis trop de temps à arriver.',
   'payload too large': 'Le corps dépasse 64 Kio.',
   'unsupported media type': "Le corps n'est ni du JSON ni un formulaire.",
@@ -59,7 +57,7 @@ export const API_WORDS = {
   back: "Tous les appels de l'API",
   behaviour: 'Ce que tous les appels ont en commun',
   rules: [
-    "Une lecture est un GET. Une écriture est un POST : elle prend du JSON et répond du JSON, ou prend les mêmes champs d'un formulaire HTML et répond 303.",
+    "Une lecture est un GET. Une écriture est un POST : elle accepte du JSON et répond en JSON, ou accepte les mêmes champs d'un formulaire HTML et répond 303.",
     'Un refus a le statut 200 et un code, comme { "error": "not found" }. Les codes sont testés dans l\'ordre où ils sont listés : le premier qui convient est la réponse.',
     'Sans le droit qu\'il faut, un appel de l\'administration répond { "authorized": false } avant de tester quoi que ce soit.',
     "Les dates sont en secondes Unix. Les listes répondent au plus 1 000 lignes, et « next » est l'adresse de la suite.",
@@ -80,7 +78,7 @@ export const API_WORDS = {
   refusals: 'Refus',
   siteSays: 'Ce que dit le site',
   noRefusal: 'Cet appel ne refuse rien.',
-  form: 'Prend aussi un formulaire HTML.',
+  form: 'Accepte aussi un formulaire HTML.',
   example: 'Exemple',
   asked: 'Demande',
   answered: 'Réponse du monde de démonstration',

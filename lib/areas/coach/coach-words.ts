@@ -15,7 +15,7 @@ import { ENOUGH_GAMES, LOOKED_AT } from './coach.ts';
 export const COACH_WORDS = {
   title: 'Mon entraîneur',
   lead: noBreak(
-    "Ce que vos dernières parties disent de votre jeu : où vous perdez des cartes, et les positions pour vous y exercer. Personne d'autre ne voit cette page.",
+    "Ce que vos dernières parties disent de votre jeu : où vous perdez des cartes, et des positions pour vous exercer. Personne d'autre ne voit cette page.",
   ),
   none: 'Aucune partie à analyser pour le moment.',
   noneText: "L'entraîneur regarde vos parties finies, dans le jeu ou contre les robots du site.",

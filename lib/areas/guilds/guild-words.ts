@@ -40,7 +40,9 @@ export const GUILD_WORDS = {
     "À titre indicatif : sur ce serveur, l'expérience ne donne ni niveau ni bonus à la guilde.",
   ),
   helpNote: noBreak('Le chat de guilde a ses propres commandes : tapez-y !help pour les voir toutes.'),
-  loginNote: noBreak('Vous êtes de cette guilde ? Identifiez-vous pour voir ses pouvoirs et ses donations.'),
+  loginNote: noBreak(
+    'Vous êtes membre de cette guilde ? Identifiez-vous pour voir ses pouvoirs et ses donations.',
+  ),
   extraTitle: 'Pouvoirs supplémentaires',
   extraLegend: 'Ce que la guilde permet',
   extraLocked: 'Seuls le maître de la guilde et les membres autorisés peuvent les changer.',

@@ -49,10 +49,10 @@ describe('the text of a play', () => {
     const line = 'rB:1191,rA:1189,./rC:1911,.,rD:1111/.,.,. Squall:8111,2222,3333,.,. 1111,.,.,.,. b =';
     expect(told(line, 'b0@5')).toEqual([
       'Mirabelle pose Squall au centre.',
-      'Squall prend D (à droite) par Identique\u00a0: 1 = 1.',
-      'Squall prend A (en haut) par Identique\u00a0: 8 = 8.',
-      'A prend B (en haut à gauche) par Combo\u00a0: 9 contre 1.',
-      'Au rebond suivant (2e combo), B prend C (à gauche) par Combo\u00a0: 9 contre 1.',
+      'Squall prend D (à droite) par Identique\u00a0: 1\u00a0=\u00a01.',
+      'Squall prend A (en haut) par Identique\u00a0: 8\u00a0=\u00a08.',
+      'A prend B (en haut à gauche) par combo\u00a0: 9 contre 1.',
+      'Le combo continue\u00a0: B prend C (à gauche) par combo\u00a0: 9 contre 1.',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('the text of a play', () => {
 describe('the words of a verdict', () => {
   const fault = { loss: 2, before: 6, after: 4, bestCount: 1, better: { slot: 0, x: 0, y: 0 } } as const;
   const fair = { loss: 0, before: 6, after: 6, bestCount: 1, better: null };
-  const at = { better: 'Zell au centre', ways: 15, mover: 'blue', name: 'Mirabelle' } as const;
+  const at = { better: 'Zell au centre', ways: 15, mover: 'blue', name: 'Mirabelle', isOwn: false } as const;
 
   it('count the cards lost by a fault in the list', () => {
     expect([0, 1, 2].map(lossText)).toEqual(['juste', 'coûte 1\u00a0carte', 'coûte 2\u00a0cartes']);
@@ -86,6 +86,7 @@ describe('the words of a verdict', () => {
 
   it.each([
     [verdictTitle(fault, at), 'Ce coup coûte 2\u00a0cartes à Mirabelle'],
+    [verdictTitle(fault, { ...at, isOwn: true }), 'Ce coup vous coûte 2\u00a0cartes'],
     [verdictTitle(fair, at), 'Le seul bon coup'],
     [verdictTitle({ ...fair, bestCount: 3 }, at), 'Un coup juste'],
     [verdictTitle({ ...fair, bestCount: 15 }, at), 'Tous les coups se valaient'],
@@ -107,7 +108,7 @@ describe('the words of a verdict', () => {
     [alternativeText({ ...fair, bestCount: 4 }, at), '3 autres coups sur 15 valaient autant.'],
     [alternativeText({ ...fair, bestCount: 15 }, at), 'Les 15 coups possibles menaient au même score.'],
     [faultsText({ faults: 0, cards: 0 }), 'aucune faute'],
-    [faultsText({ faults: 2, cards: 4 }).replaceAll('\u00a0', ' '), '2 fautes, 4 cartes'],
+    [faultsText({ faults: 2, cards: 4 }).replaceAll('\u00a0', ' '), '2 fautes, 4 cartes perdues'],
     [gainText(fault, 'red'), '4 au lieu de 6'],
     [alternativeText(fair, { ...at, ways: 1 }), 'Il ne restait que ce coup.'],
     [promiseText(NAMES, 7), 'Si les deux camps jouent sans faute, Mirabelle gagne 7\u00a0à\u00a03.'],

@@ -182,7 +182,7 @@ function placedSentence({ card, cell }: Extract<Fact, { type: 'placed' }>, playe
 
 /** Introduces a combo that follows from another combo. */
 function withDepth(sentence: readonly Piece[], depth: number): readonly Piece[] {
-  return depth < 2 ? sentence : [`Au rebond suivant (${depth}e combo), `, ...sentence];
+  return depth < 2 ? sentence : ['Le combo continue\u00a0: ', ...sentence];
 }
 
 /** The verdict on a move: « juste », « coûte 2 cartes ». */
@@ -197,12 +197,14 @@ export type Choice = {
   readonly mover: Color;
   /** The name of the player. */
   readonly name: string;
+  /** The reader is that player. */
+  readonly isOwn: boolean;
 };
 
-/** The heading of a verdict: « Ce coup coûte 2 cartes à Joueuse ». The last move of a game leaves no choice. */
-export function verdictTitle({ loss, bestCount }: Judgement, { ways, name }: Choice): string {
+/** The heading of a verdict: « Ce coup coûte 2 cartes à Joueuse », « Ce coup vous coûte 2 cartes ». The last move of a game leaves no choice. */
+export function verdictTitle({ loss, bestCount }: Judgement, { ways, name, isOwn }: Choice): string {
   if (ways === 1) return REPLAY_WORDS.lastMove;
-  if (loss > 0) return `Ce coup ${lossText(loss)} à ${name}`;
+  if (loss > 0) return isOwn ? `Ce coup vous ${lossText(loss)}` : `Ce coup ${lossText(loss)} à ${name}`;
   if (bestCount === ways) return REPLAY_WORDS.allEqualTitle;
   return bestCount === 1 ? 'Le seul bon coup' : 'Un coup juste';
 }
@@ -232,11 +234,11 @@ export function gainText({ before, after }: Judgement, mover: Color): string {
   return `${own(before)} au lieu de ${own(after)}`;
 }
 
-/** A player's mistakes in a game: « 2 fautes, 4 cartes », « aucune faute ». */
+/** A player's mistakes in a game: « 2 fautes, 4 cartes perdues », « aucune faute ». */
 export function faultsText({ faults, cards }: { faults: number; cards: number }): string {
   return faults === 0
     ? REPLAY_WORDS.noFaults
-    : `${count(faults, 'faute', 'fautes')}, ${count(cards, 'carte', 'cartes')}`;
+    : `${count(faults, 'faute', 'fautes')}, ${count(cards, 'carte perdue', 'cartes perdues')}`;
 }
 
 /** A move in words, for readers who cannot see its bar: « Coup 4, Octave : Tocsin en haut, coûte 2 cartes ». */

@@ -19,24 +19,24 @@ describe('the words of the home page', () => {
   });
 
   it('tell what is to be had, and who is there', () => {
-    expect(bonusLead(2, 0)).toBe('Deux primes du jour sont à prendre.');
+    expect(bonusLead(2, 0)).toBe('Deux primes du jour sont à toucher.');
     expect(bonusLead(1, 1)).toBe(
-      'Une prime du jour est à prendre, et un de vos adversaires de ligue est en ligne.',
+      'Une prime du jour est à toucher, et un de vos adversaires de ligue est en ligne.',
     );
     expect(bonusLead(0, 2)).toBe(
-      'Toutes vos primes du jour sont prises, et deux de vos adversaires de ligue sont en ligne.',
+      'Toutes vos primes du jour sont touchées, et deux de vos adversaires de ligue sont en ligne.',
     );
   });
 
   it('tell when a bonus is back, and what all of them bring', () => {
     const [open, taken] = [null, new Date('2026-11-24T14:02:00Z')];
     expect([bonusText(open, now), bonusText(taken, now)]).toEqual([
-      'À prendre',
-      'Prise, revient demain à 15\u00a0h\u00a002',
+      'À toucher',
+      'Touchée, revient demain à 15\u00a0h\u00a002',
     ]);
     const bonus = (gils: number, backAt: Date | null) => ({ bonus: 'firstGame' as const, gils, backAt });
     expect(bonusTotalText([bonus(1_000, taken), bonus(2_500, open), bonus(2_500, open)])).toBe(
-      '5\u00a0000\u00a0gils à prendre',
+      '5\u00a0000\u00a0gils à toucher',
     );
     expect(bonusTotalText([bonus(1_000, taken)])).toBeNull();
   });
@@ -44,7 +44,7 @@ describe('the words of the home page', () => {
   it('tell how far a collection is', () => {
     const nearest = { deck: 'Aurore', missing: 1 };
     expect(collectionText({ owned: 54, all: 168, nearest })).toBe(
-      "54\u00a0cartes sur 168, il ne vous en manque qu'une dans le deck Aurore.",
+      "54\u00a0cartes sur 168\u00a0; il ne vous en manque qu'une dans le deck Aurore.",
     );
     expect(collectionText({ owned: 0, all: 168, nearest: null })).toBe('0\u00a0carte sur 168.');
   });

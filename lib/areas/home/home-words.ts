@@ -141,7 +141,7 @@ export function endText({
   return `${what} ${own}\u00a0–\u00a0${otherScore(own)} contre ${opponent}`;
 }
 
-/** What is there to be had today: « Deux primes sont à prendre, et un de vos adversaires de ligue est en ligne. » */
+/** What is there to be had today: « Deux primes du jour sont à toucher, et un de vos adversaires de ligue est en ligne. » */
 export function bonusLead(open: number, rivals: number): string {
   const there =
     rivals === 0
@@ -149,21 +149,21 @@ export function bonusLead(open: number, rivals: number): string {
       : rivals === 1
         ? ', et un de vos adversaires de ligue est en ligne'
         : `, et ${inLetters(rivals)} de vos adversaires de ligue sont en ligne`;
-  if (open === 0) return `Toutes vos primes du jour sont prises${there}.`;
+  if (open === 0) return `Toutes vos primes du jour sont touchées${there}.`;
   return open === 1
-    ? `Une prime du jour est à prendre${there}.`
-    : `${capitalized(inLetters(open))} primes du jour sont à prendre${there}.`;
+    ? `Une prime du jour est à toucher${there}.`
+    : `${capitalized(inLetters(open))} primes du jour sont à toucher${there}.`;
 }
 
-/** When a bonus is there again: « À prendre », « Prise, revient demain à 15 h 02 ». */
+/** When a bonus is there again: « À toucher », « Touchée, revient demain à 15 h 02 ». */
 export function bonusText(backAt: Date | null, now: Date): string {
-  return backAt === null ? 'À prendre' : `Prise, revient ${dayText(backAt, now)}`;
+  return backAt === null ? 'À toucher' : `Touchée, revient ${dayText(backAt, now)}`;
 }
 
-/** What there is to be had in all: « 5 000 gils à prendre »; null when there is nothing. */
+/** What there is to be had in all: « 5 000 gils à toucher »; null when there is nothing. */
 export function bonusTotalText(bonuses: readonly BonusState[]): string | null {
   const open = bonuses.reduce((sum, { gils, backAt }) => (backAt === null ? sum + gils : sum), 0);
-  return open === 0 ? null : `${count(open, 'gil', 'gils')} à prendre`;
+  return open === 0 ? null : `${count(open, 'gil', 'gils')} à toucher`;
 }
 
 /** What a player has of a league: « 19 points sur 40 », « 11 joueurs ». */
@@ -190,15 +190,15 @@ export const OWN_CARDS_WORDS = {
   all: 'Voir ma collection',
 } as const;
 
-/** « 54 cartes sur 168, il ne vous en manque que 19 dans le deck Aurore. » */
+/** « 54 cartes sur 168 ; il ne vous en manque que 19 dans le deck Aurore. » */
 export function collectionText({ owned, all, nearest }: Pick<OwnCards, 'owned' | 'all' | 'nearest'>): string {
   const have = `${count(owned, 'carte', 'cartes')} sur ${formatNumber(all)}`;
   if (nearest === null) return `${have}.`;
-  return `${have}, il ne vous en manque ${nearest.missing === 1 ? "qu'une" : `que ${formatNumber(nearest.missing)}`} dans le deck ${nearest.deck}.`;
+  return `${have}\u00a0; il ne vous en manque ${nearest.missing === 1 ? "qu'une" : `que ${formatNumber(nearest.missing)}`} dans le deck ${nearest.deck}.`;
 }
 
-/** Those new cards for which there is no room: « et 4 autres »; null when all are shown. */
+/** Those new cards for which there is no room: « et 4 autres », « et une autre »; null when all are shown. */
 export function moreCardsText({ fresh, shown }: Pick<OwnCards, 'fresh' | 'shown'>): string | null {
   const more = fresh - shown.length;
-  return more === 0 ? null : `et ${count(more, 'autre', 'autres')}`;
+  return more === 0 ? null : more === 1 ? 'et une autre' : `et ${count(more, 'autre', 'autres')}`;
 }

@@ -1,7 +1,7 @@
 import { SIDE_NAMES } from '#lib/areas/simulator/simulator-words.ts';
 import { turnSentences } from '#lib/areas/history/replay-words.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
-import { count, formatDate, formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { count, formatDate, noBreak } from '#lib/base/words/typography.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
 import type { Attempt } from '#lib/game/puzzles/attempt.ts';
 import { turnOf, type Placement } from '#lib/game/puzzles/puzzle.ts';
@@ -65,7 +65,7 @@ export const TRY_TEXTS = {
   'empty slot': 'Cette carte a déjà été jouée.',
   occupied: 'Cette case est déjà occupée.',
   'already tried': 'Vous avez déjà essayé ce coup.',
-  done: 'Vous avez fini ce problème.',
+  done: 'Ce problème est terminé pour vous.',
 } satisfies Record<TryCode, string>;
 
 /** A day written out: « 22 novembre 2026 ». */
@@ -250,6 +250,6 @@ export function monthText(month: Month): string {
 export function streakText({ solved, current, best }: Streak): string {
   if (solved === 0) return "Vous n'avez encore résolu aucun problème.";
   return noBreak(
-    `${count(solved, 'problème résolu', 'problèmes résolus')} ; ${count(current, 'jour de suite', 'jours de suite')}, ${formatNumber(best)} au mieux.`,
+    `${count(solved, 'problème résolu', 'problèmes résolus')}. Série en cours : ${count(current, 'jour', 'jours')}. Record : ${count(best, 'jour', 'jours')}.`,
   );
 }

@@ -36,7 +36,7 @@ export const BUILDER_WORDS = {
   elementsNote: 'choisissez-en un, puis touchez une case',
   elementsHint: noBreak("Les éléments ne comptent qu'avec la règle Élémentaire."),
   noElement: 'Aucun',
-  cycle: 'Tour à tour',
+  cycle: 'Alterner',
   erase: 'Effacer',
   drawElements: 'Éléments au hasard',
   walls: 'Murs puissants',

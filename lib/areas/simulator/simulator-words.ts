@@ -31,7 +31,7 @@ export const SIMULATOR_WORDS = {
   nothingPlayed: "Aucune carte n'a encore été posée.",
   tried: 'Suites essayées',
   padNote: noBreak(
-    'Une ligne par suite, une colonne par coup : le chiffre est celui de la case jouée, comme sur le pavé numérique (7 8 9 en haut, 1 2 3 en bas).',
+    'Une ligne par suite, une colonne par coup : le numéro est celui de la case, comme sur le pavé numérique (7 8 9 en haut, 1 2 3 en bas).',
   ),
   score: 'Score',
   action: 'Action',

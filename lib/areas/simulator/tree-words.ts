@@ -6,9 +6,9 @@ import { CELL_NAMES } from '#lib/game/told/card-words.ts';
 /** The words of the tree of branches. */
 export const TREE_WORDS = { cut: 'La suite se lit dans le tableau, sous le plateau.' } as const;
 
-/** « Suites en arbre · 3 branches » */
+/** « Suites essayées · 3 branches » */
 export function branchesTitle(branches: number): string {
-  return `Suites en arbre · ${count(branches, 'branche', 'branches')}`;
+  return `Suites essayées · ${count(branches, 'branche', 'branches')}`;
 }
 
 /** What stands for the moves before the first fork: « Coups 1 à 3, depuis le début ». */

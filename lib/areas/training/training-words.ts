@@ -49,9 +49,9 @@ export const ROBOT_WORDS = {
 
 /** What a rule does, in a few words. */
 export const RULE_NOTES = {
-  '=': 'Au moins deux chiffres égaux',
-  '+': 'Au moins deux sommes égales',
-  mm: 'Un A contre le bord compte comme égal',
+  '=': 'Deux chiffres égaux prennent',
+  '+': 'Deux sommes égales prennent',
+  mm: 'Un A contre le bord vaut une égalité',
   ma: 'Le bord compte pour 10',
   mkc: 'Les bords communiquent',
   mp: 'Un mur attire sa ligne',
@@ -80,7 +80,7 @@ export const TABLE_WORDS = {
   rematchNote: 'Mêmes cartes, côtés échangés',
   newDeal: 'Autre donne',
   nextGame: 'Partie suivante',
-  playOn: 'Mort subite',
+  playOn: 'Jouer la mort subite',
   otherRobot: 'Autre robot',
   copy: 'Copier le lien',
   copied: 'Le lien vers la partie a été copié.',

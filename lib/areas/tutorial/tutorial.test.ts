@@ -131,15 +131,15 @@ describe('the sentences and marks of the examples', () => {
       'identique',
       [
         'Bleu pose LdB au centre.',
-        'LdB prend Jowy Atreides (à droite) par Identique\u00a0: 6 = 6.',
-        'LdB prend Clad (en haut) par Identique\u00a0: 7 = 7.',
+        'LdB prend Jowy Atreides (à droite) par Identique\u00a0: 6\u00a0=\u00a06.',
+        'LdB prend Clad (en haut) par Identique\u00a0: 7\u00a0=\u00a07.',
       ],
     ],
     [
       'mur-identique',
       [
         'Bleu pose Squall à droite.',
-        'Squall prend Clad (en bas à droite) par Mur identique\u00a0: un A contre le mur, et 9 = 9.',
+        'Squall prend Clad (en bas à droite) par Mur identique\u00a0: un A contre le mur, et 9\u00a0=\u00a09.',
         'LdB (au centre) résiste\u00a0: 5 contre 6.',
       ],
     ],
@@ -147,7 +147,7 @@ describe('the sentences and marks of the examples', () => {
       'mur-additionnel',
       [
         'Bleu pose Zell à gauche.',
-        'Zell prend LdB (en haut à gauche) par Mur additionnel\u00a0: 7 + 8 = 15, comme 5 + 10 du mur.',
+        'Zell prend LdB (en haut à gauche) par Mur additionnel\u00a0: 7\u00a0+\u00a08\u00a0=\u00a015, comme 5\u00a0+\u00a010 du mur.',
         'Jowy Atreides (au centre) résiste\u00a0: 4 contre 6.',
       ],
     ],
@@ -155,10 +155,10 @@ describe('the sentences and marks of the examples', () => {
       'combos',
       [
         'Bleu pose Zell au centre.',
-        'Zell prend Squall (à gauche) par Plus\u00a0: 5 + 10 = 15.',
-        'Zell prend LdB (en haut) par Plus\u00a0: 7 + 8 = 15.',
-        'Squall prend Jowy Atreides (en bas à gauche) par Combo\u00a0: 9 contre 6.',
-        'Jowy Atreides prend Biche (en bas) par Combo\u00a0: A contre 3.',
+        'Zell prend Squall (à gauche) par Plus\u00a0: 5\u00a0+\u00a010\u00a0=\u00a015.',
+        'Zell prend LdB (en haut) par Plus\u00a0: 7\u00a0+\u00a08\u00a0=\u00a015.',
+        'Squall prend Jowy Atreides (en bas à gauche) par combo\u00a0: 9 contre 6.',
+        'Jowy Atreides prend Biche (en bas) par combo\u00a0: A contre 3.',
       ],
     ],
     [

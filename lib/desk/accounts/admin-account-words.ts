@@ -25,7 +25,9 @@ const RULE_TEXTS: Readonly<Record<string, string>> = {
   name: noBreak(
     `Un nom de compte a de ${ACCOUNT_NAME.min} à ${ACCOUNT_NAME.max} signes : lettres sans accent, chiffres, ${ACCOUNT_NAME.signs.join(' ').replace(/ (?=\S$)/, ' ou ')}.`,
   ),
-  email: noBreak("Cette adresse e-mail n'est pas valide. Laissez le champ vide pour n'en garder aucune."),
+  email: noBreak(
+    "Cette adresse électronique n'est pas valide. Laissez le champ vide pour n'en garder aucune.",
+  ),
   taken: 'Un autre compte porte déjà ce nom.',
 };
 
@@ -77,7 +79,7 @@ export function banFaultText({ code, detail }: { code: string; detail?: Detail }
 /** The labels of the editable values. */
 export const EDIT_LABELS = {
   name: 'Nom de compte',
-  email: 'E-mail',
+  email: 'Adresse électronique',
   gils: 'Gils',
   exp: 'Expérience',
   power: 'Power',
@@ -132,10 +134,10 @@ export const ADMIN_ACCOUNT_WORDS = {
   ),
   save: 'Enregistrer',
   contactsTitle: 'Coordonnées',
-  contactsHint: `Les voir est noté au journal. Elles restent affichées ${inLetters(LOOK_MINUTES)} minutes, avec les autres comptes qui les partagent.`,
+  contactsHint: `Leur consultation est notée au journal. Elles restent affichées ${inLetters(LOOK_MINUTES)} minutes, avec les autres comptes qui les partagent.`,
   see: 'Voir',
   hidden: 'Coordonnées masquées.',
-  emailFirst: noBreak("Pour modifier l'e-mail, demandez d'abord à voir les coordonnées."),
+  emailFirst: noBreak("Pour modifier l'adresse électronique, demandez d'abord à voir les coordonnées."),
   facts: 'Compte',
   ownNicknames: 'Pseudonymes',
   values: 'Valeurs',

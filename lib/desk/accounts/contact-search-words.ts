@@ -7,7 +7,7 @@ import { MATCHES_MAX, type ContactMatches, type ContactSearchCode, type Wanted }
 
 /** The text of each refusal of a search by contact (product/staff §3.6). */
 export const CONTACT_SEARCH_TEXTS = {
-  'bad value': 'Donnez une adresse e-mail ou une adresse IP entière.',
+  'bad value': 'Donnez une adresse électronique ou une adresse IP entière.',
 } satisfies Record<ContactSearchCode, string>;
 
 /** The text of a refused search; codes without one get a general text. */
@@ -19,21 +19,21 @@ export function contactSearchFaultText({ code }: { code: string }): string {
 export const CONTACT_SEARCH_WORDS = {
   title: 'Comptes par coordonnées',
   formTitle: 'Chercher par coordonnées',
-  link: 'Chercher par e-mail ou adresse IP',
-  field: 'E-mail ou adresse IP',
+  link: 'Chercher par adresse électronique ou IP',
+  field: 'Adresse électronique ou IP',
   hint: `L'adresse entière. La recherche est notée au journal, et son résultat reste affiché ${inLetters(LOOK_MINUTES)} minutes.`,
   search: 'Chercher',
   nothingAsked: 'Aucune recherche de votre part dans les dernières minutes.',
   nothingFound: 'Aucun compte ne porte ces coordonnées.',
   alikeTitle: 'Autres comptes aux mêmes coordonnées',
-  noneAlike: "Aucun autre compte n'a cet e-mail ou l'une de ces adresses IP.",
+  noneAlike: "Aucun autre compte n'a cette adresse électronique ou l'une de ces adresses IP.",
   banned: 'banni',
   more: `Seuls ${formatNumber(ALIKE_MAX)} sont montrés ici. La recherche par coordonnées en trouve davantage.`,
 } as const;
 
 /** What two accounts share, in words. */
 export const SHARED_TEXTS = {
-  email: 'même e-mail',
+  email: 'même adresse électronique',
   address: 'même adresse IP',
 } satisfies Record<SharedContact, string>;
 

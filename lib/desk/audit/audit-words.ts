@@ -144,7 +144,7 @@ function factText(field: string, value: AuditFacts[string]): string {
   if (called !== undefined) return called;
   if (field === 'until' && value === null) return 'sans limite';
   if (field === 'until' || field === 'madeAt') return formatDateTime(new Date(Number(value) * 1000));
-  if (value === null || value === '') return 'aucun';
+  if (value === null || value === '') return 'vide';
   if (field === 'email') return maskEmail(String(value));
   if (field === 'address') return maskAddress(String(value));
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
@@ -156,7 +156,7 @@ function factText(field: string, value: AuditFacts[string]): string {
 export const UNDO_TEXTS = {
   'Invalid id': "Cette entrée du journal n'existe pas.",
   'does not exist': "Ce que cette entrée concerne n'existe plus.",
-  'not an edit': "Ce que dit cette entrée ne s'annule pas.",
+  'not an edit': "Cette action ne s'annule pas.",
   'bad value': "L'ancienne valeur n'est plus acceptée.",
   changed: "La valeur a changé depuis. Rien n'a été annulé.",
 } satisfies Record<UndoCode, string>;

@@ -57,8 +57,8 @@ describe('an entry in words', () => {
     expect(targetText('rubbish')).toBe('rubbish');
     expect(factsText({})).toBe('');
     expect(factsText({ gils: 5000 })).toBe('Gils\u00a0: 5\u00a0000');
-    expect(factsText({ email: 'zoe@example.org' })).toBe('E-mail\u00a0: z•••@example.org');
-    expect(factsText({ email: null })).toBe('E-mail\u00a0: aucun');
+    expect(factsText({ email: 'zoe@example.org' })).toBe('Adresse électronique\u00a0: z•••@example.org');
+    expect(factsText({ email: null })).toBe('Adresse électronique\u00a0: vide');
     expect(factsText({ reason: 'Insultes', until: null })).toBe(
       'Motif\u00a0: Insultes, Fin\u00a0: sans limite',
     );
@@ -77,7 +77,7 @@ describe('what an entry changed', () => {
       'Affiché\u00a0: oui → non',
     ]);
     expect(changeLines({ email: 'zoe@example.org' }, { email: null })).toEqual([
-      'E-mail\u00a0: z•••@example.org → aucun',
+      'Adresse électronique\u00a0: z•••@example.org → vide',
     ]);
     expect(changeLines({}, {})).toEqual([]);
   });

@@ -11,8 +11,8 @@ const wordsOf = (...privileges: Privilege[]) =>
 
 describe('what the first page says that one may do', () => {
   it.each([
-    ['viewaccount', 'Comptes', ['consulter', 'e-mail'], ['Bannir', 'Modifier']],
-    ['banaccount', 'Comptes', ['consulter', 'Bannir un compte'], ['e-mail', 'Modifier']],
+    ['viewaccount', 'Comptes', ['consulter', 'électroniques'], ['Bannir', 'Modifier']],
+    ['banaccount', 'Comptes', ['consulter', 'Bannir un compte'], ['électroniques', 'Modifier']],
     ['viewoffinfos', 'Pseudonymes', ['Chercher un pseudonyme', 'voir quel compte'], ['Bannir', 'majuscules']],
     ['bannick', 'Pseudonymes', ['Bannir un pseudonyme'], ['majuscules']],
     ['manager', 'Utilisateurs spéciaux', ['inférieurs au vôtre'], []],

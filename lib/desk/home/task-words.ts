@@ -18,7 +18,7 @@ const TASKS: Readonly<Record<Exclude<AdminMenuPage, '/admin'>, readonly Task[]>>
     {
       guard: GUARDS.seeContacts,
       text: noBreak(
-        "Voir les e-mails et les adresses IP, et s'en servir pour chercher : chaque fois, le journal le note.",
+        "Voir les adresses électroniques et IP, et s'en servir pour chercher : chaque fois, le journal le note.",
       ),
     },
     { guard: GUARDS.banAccounts, text: 'Bannir un compte ou lever son bannissement.' },

@@ -123,7 +123,7 @@ export const ADMIN_ANIMATION_WORDS = {
   createTitle: 'Créer une animation',
   createName: "Nom dans l'adresse",
   createHint: noBreak(
-    `Par exemple 2027-02-ligue. Elle commence en brouillon. Titre, format, règles et textes sont ceux qui sont prévus pour ce nom, à défaut : ${inLetters(LEAGUE_DEFAULTS.gamesPerOpponent)} parties par adversaire. Tout se modifie ensuite.`,
+    `Par exemple 2027-02-ligue. Elle commence en brouillon. Son nom détermine le reste s'il est déjà prévu ; sinon, ${inLetters(LEAGUE_DEFAULTS.gamesPerOpponent)} parties par adversaire. Tout se modifie ensuite.`,
   ),
   create: 'Créer',
   publicPage: 'Voir sa page',

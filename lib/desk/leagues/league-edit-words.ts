@@ -17,7 +17,7 @@ export const LEAGUE_EDIT_TEXTS = {
   'bad summary': `Le résumé a ${formatNumber(TEXT_MAX)} signes au plus, et ${LINES_MAX} paragraphes.`,
   'bad format': "Ce format n'existe pas.",
   'bad gamesPerOpponent': `Il faut de 1 à ${GAMES_PER_OPPONENT_MAX} parties par adversaire.`,
-  'bad seats': "Il en faut plus d'une, ou un champ vide.",
+  'bad seats': 'Il faut au moins deux places, ou un champ vide.',
   'bad winsBelow': 'Il faut un nombre de victoires à partir de 1, ou un champ vide.',
   'bad signUpFrom': BAD_MOMENT,
   'bad signUpTo': noBreak("Cette date n'existe pas, ou vient avant l'ouverture des inscriptions."),
@@ -30,7 +30,7 @@ export const LEAGUE_EDIT_TEXTS = {
   'bad bansSpecial': BAD_SWITCH,
   'bad balancesColors': BAD_SWITCH,
   'bad isAutomatic': BAD_SWITCH,
-  'bad rulebook': noBreak('Chaque partie du règlement commence par « ## » et son titre, et a un texte.'),
+  'bad rulebook': noBreak('Chaque section du règlement commence par « ## » et son titre, et a un texte.'),
   'bad places': noBreak(
     'Une place par ligne : « … gils », ou « … gils et … cartes », et après « ; » ce qui peut être pris à la place.',
   ),

@@ -42,7 +42,7 @@ export const SPECIAL_USER_ACTION_TEXTS = {
   hide: 'Masquer',
   show: 'Afficher',
   lock: 'Restreindre',
-  unlock: 'Libérer',
+  unlock: 'Lever la restriction',
 } satisfies Record<SpecialUserAction, string>;
 
 /** The texts of the notices of the forms. */

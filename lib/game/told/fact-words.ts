@@ -48,8 +48,8 @@ function placeOf({ cell, isOverEdge }: Touched): string {
 function reasonOf(fact: Captured): string {
   const { own, touching, wall } = fact;
   const sum = own.printed + touching.printed;
-  const even = `${valueText(own.printed)} = ${valueText(touching.printed)}`;
-  const added = `${own.printed} + ${touching.printed} = ${sum}`;
+  const even = `${valueText(own.printed)}\u00a0=\u00a0${valueText(touching.printed)}`;
+  const added = `${own.printed}\u00a0+\u00a0${touching.printed}\u00a0=\u00a0${sum}`;
   switch (fact.cause) {
     case 'basic':
       return `\u00a0: ${comparison(fact)}`;
@@ -62,9 +62,9 @@ function reasonOf(fact: Captured): string {
     case 'sameWall':
       return ` par Mur identique\u00a0: un A contre le mur, et ${even}`;
     case 'additionalWall':
-      return ` par Mur additionnel\u00a0: ${added}, comme ${wall ?? 0} + ${EDGE_VALUE} du mur`;
+      return ` par Mur additionnel\u00a0: ${added}, comme ${wall ?? 0}\u00a0+\u00a0${EDGE_VALUE} du mur`;
     case 'combo':
-      return ` par Combo\u00a0: ${comparison(fact)}`;
+      return ` par combo\u00a0: ${comparison(fact)}`;
   }
 }
 

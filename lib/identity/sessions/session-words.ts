@@ -78,7 +78,7 @@ export const LOGIN_WORDS = {
   failed: 'Erreur du serveur',
   forgotten: noBreak('Mot de passe oublié ?'),
   writeTo: 'Écrivez à',
-  writeFrom: "depuis l'adresse électronique de votre compte, en donnant le nom de celui-ci.",
+  writeFrom: "depuis l'adresse électronique de votre compte, en indiquant votre nom de compte.",
   link: "L'équipe vous enverra un lien, valable une seule fois et pendant un jour, pour choisir un nouveau mot de passe.",
   noAccount: noBreak('Pas encore de compte ?'),
   signUp: 'Inscription',
@@ -96,7 +96,7 @@ export const LOGGED_IN_WORDS = {
 
 /** Notices around the login form and the list of sessions. */
 export const SESSION_WORDS = {
-  loggedOut: 'Vous êtes déconnecté. À bientôt\u00a0!',
+  loggedOut: 'Déconnexion faite. À bientôt\u00a0!',
   sessionEnded: 'Cet appareil est déconnecté.',
   sessionGone: SESSION_GONE,
 } as const;
