@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { Query } from '#lib/areas/simulator/builder-form.ts';
+import { findHelpRefusal } from '#lib/areas/fair-play/solver-help-service.ts';
 import { findHints } from '#lib/areas/simulator/hint-service.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import { readSimulatorState } from '#lib/areas/simulator/simulator-address.ts';
@@ -16,6 +17,17 @@ export async function PlayPage({ opening, query, viewer }: PlayPageProps) {
   const state = readSimulatorState(opening.base, opening.start, read);
   if (!state) notFound();
   const { position, isOver } = sceneOf(opening.start, state);
-  const hints = state.hasHints && !isOver ? await findHints(viewer, position, state.selected) : null;
-  return <Simulator opening={opening} site={getConfig().siteUrl} initial={state} hints={hints} />;
+  // Asked for whether help is wanted now or not, as the script gives it without asking.
+  const refusal = opening.base.kind === 'game' ? null : await findHelpRefusal(viewer, opening.start);
+  const isHelped = state.hasHints && !isOver && refusal === null;
+  const hints = isHelped ? await findHints(viewer, position, state.selected) : null;
+  return (
+    <Simulator
+      opening={opening}
+      site={getConfig().siteUrl}
+      initial={state}
+      hints={hints}
+      helpRefusal={refusal}
+    />
+  );
 }

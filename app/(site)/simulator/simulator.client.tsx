@@ -1,5 +1,6 @@
 'use client';
 import { useRef, useState } from 'react';
+import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
@@ -34,6 +35,8 @@ type SimulatorProps = {
   initial: SimulatorState;
   /** The server's hints for that state, if requested. */
   hints: HintState | null;
+  /** Why the solver helps nobody with this start. */
+  helpRefusal?: HelpRefusal | null;
   makeSolver?: () => Solver;
 };
 
@@ -41,7 +44,8 @@ type SimulatorProps = {
  * The simulator (product/pages §6.9): a table, the turns tried and the hints. Every action is a link, which the script follows
  * in place, and the server without JavaScript.
  */
-export function Simulator({ opening, site, initial, hints, makeSolver = makeWorkerSolver }: SimulatorProps) {
+export function Simulator(props: SimulatorProps) {
+  const { opening, site, initial, hints, helpRefusal = null, makeSolver = makeWorkerSolver } = props;
   const { state, go, onClick } = useSimulator(opening, initial);
   const scene = sceneOf(opening.start, state);
   const links = linksOf(opening.base, state);
@@ -49,10 +53,12 @@ export function Simulator({ opening, site, initial, hints, makeSolver = makeWork
   const isWanted = state.hasHints && !scene.isOver;
   const first = hints?.status === 'ready' ? hints.hints : null;
   const computed = useHints(
-    { position: scene.position, selected: state.selected, isWanted },
+    { position: scene.position, selected: state.selected, isWanted: isWanted && helpRefusal === null },
     { first, makeSolver },
   );
-  const shown = { opening, state, scene, links, help: isWanted ? (isScripted ? computed : hints) : null };
+  const given = isScripted ? computed : hints;
+  const help = helpRefusal === null ? given : { status: helpRefusal };
+  const shown = { opening, state, scene, links, help: isWanted ? help : null };
   useBothOwners(opening);
   useAwake();
   const table = useLostFocus(state);

@@ -82,7 +82,7 @@ describe('the tree of branches', () => {
       hasHints: false,
     };
     show(state);
-    const tree = screen.getByRole('region', { name: /^Suites essayées/ });
+    const tree = screen.getByRole('region', { name: /^Suites essayées ·/ });
     const links = within(tree).getAllByRole('link');
     expect(links[0]?.textContent).toBe('Coups 1 à 3, depuis le début');
     expect(links.filter((link) => link.getAttribute('aria-current'))).toHaveLength(1);

@@ -40,3 +40,17 @@ export function listStarts(ids: readonly number[]): Promise<readonly StartedGame
     )
     .toArray();
 }
+
+/** A game that has not ended is taken for abandoned after this time, in milliseconds. */
+const ABANDONED_MS = 86_400_000;
+
+/** The ten cards of each game under way, blue's five first. Only for deciding who is not helped: nobody may see them. */
+export async function listCardsUnderWay(now: Date): Promise<readonly GameDocument['cards'][]> {
+  const found = await collection('games')
+    .find<Pick<GameDocument, 'cards'>>(
+      { endedAt: null, startedAt: { $gt: new Date(now.getTime() - ABANDONED_MS) }, cards: { $size: 10 } },
+      { maxTimeMS: READ_LIMIT_MS, projection: { _id: 0, cards: 1 } },
+    )
+    .toArray();
+  return found.map(({ cards }) => cards);
+}

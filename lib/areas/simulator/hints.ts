@@ -1,3 +1,4 @@
+import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cellAt } from '#lib/game/rules/cells.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
 import type { Cell, Slot } from '#lib/game/rules/types.ts';
@@ -18,7 +19,7 @@ export type Hints = { readonly solution: Solution; readonly replies: Replies };
 /** The state of the hints; `away` when the browser cannot compute them. */
 export type HintState =
   | { readonly status: 'ready'; readonly hints: Hints }
-  | { readonly status: 'computing' | 'busy' | 'too many requests' | 'away' };
+  | { readonly status: 'computing' | 'busy' | 'too many requests' | 'away' | HelpRefusal };
 
 /** A move as the key of a record. */
 export function moveKey({ slot, cell }: Move): string {

@@ -1,4 +1,5 @@
 import { analysePosition } from '#lib/areas/analysis/analysis-service.ts';
+import { findHelpRefusal } from '#lib/areas/fair-play/solver-help-service.ts';
 import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import { Busy } from '#lib/base/gate.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
@@ -34,6 +35,8 @@ export async function analyseBoard(
   const position = parsePositionJson(board, await cardFinder());
   if (!position.ok) return position;
   if (isGameOver(position.value)) return fail('game over');
+  const refusal = await findHelpRefusal(viewer, position.value);
+  if (refusal !== null) return fail(refusal);
   const solved = await analysePosition(viewer, position.value);
   if (solved.ok) return ok(solved.value);
   if (solved.code === 'too many requests') throw new TooMany(RETRY_AFTER_SECONDS);

@@ -8,6 +8,7 @@ import { toBoardJson } from '#lib/game/rules/position-json.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { CAUSES, COLORS, DIRECTIONS, ELEMENTS, RULE_CODES, WALL_SIGNS } from '#lib/game/rules/types.ts';
 import { call } from '#lib/identity/call.ts';
+import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-words.ts';
 import { analyseBoard, playOnBoard } from './simulator-service.ts';
 import { SIMULATOR_ANALYSE_CODES, SIMULATOR_PLAY_CODES } from './simulator.ts';
 import { SIMULATOR_REFUSALS } from './simulator-words.ts';
@@ -159,11 +160,11 @@ export const simulatorAnalyseCall = call({
   method: 'POST',
   path: '/rest/simulator/analyse',
   summary: 'The exact value of a board and of every play on it',
-  guard: 'public',
+  guard: 'anyone',
   input: simulatorAnalyseInput,
   output: simulatorAnalyseJson,
   refusals: SIMULATOR_ANALYSE_CODES,
-  texts: SIMULATOR_REFUSALS,
+  texts: { ...SIMULATOR_REFUSALS, ...HELP_REFUSAL_TEXTS },
   form,
   service: analyseBoard,
   toJson: ({ value, plays }) => ({ result: { exact: true as const, value, plays } }),

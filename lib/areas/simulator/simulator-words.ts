@@ -1,3 +1,4 @@
+import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-words.ts';
 import { capitalized, inLetters } from '#lib/base/words/numerals.ts';
 import { noBreak } from '#lib/base/words/typography.ts';
 import { cellOfPad } from '#lib/game/rules/cells.ts';
@@ -54,6 +55,7 @@ export const HINT_TEXTS = {
   busy: "Trop d'analyses en ce moment. Rechargez la page dans quelques secondes.",
   'too many requests': "Vous avez demandé beaucoup d'analyses coup sur coup. Réessayez dans une minute.",
   away: "Votre navigateur ne peut pas calculer l'aide.",
+  ...HELP_REFUSAL_TEXTS,
 } as const;
 
 /** The keys of the simulator and what they do, in the order of its help. */

@@ -117,6 +117,7 @@ describe('broken settings', () => {
   it.each<[string, Env]>([
     ['NODE_ENV', { NODE_ENV: 'staging' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
+    ['SOLVER_HELP', { SOLVER_HELP: 'never' }],
     ['DEMO_WORLD', { DEMO_WORLD: 'yes' }],
     ['DEMO_WORLD_PUBLIC', { DEMO_WORLD_PUBLIC: 'yes' }],
   ])('of %s are refused with a list of the accepted values', (name, env) => {
@@ -255,6 +256,7 @@ describe('valid settings', () => {
         unsentPerHousehold: 16_777_216,
       },
       signUpsPerHousehold: 20,
+      solverHelp: 'always',
       metricsToken: null,
       isDemo: false,
       isPublicDemo: false,
@@ -291,6 +293,12 @@ describe('valid settings', () => {
       SECRET,
       before,
     ]);
+  });
+
+  it('help with no position of a game under way in a world of the operator, unless they say otherwise', () => {
+    expect(configOf(OPERATED).solverHelp).toBe('after-games');
+    expect(configOf({ ...OPERATED, DEMO_WORLD: '1' }).solverHelp).toBe('always');
+    expect(configOf({ ...OPERATED, SOLVER_HELP: 'staff' }).solverHelp).toBe('staff');
   });
 
   it('may omit SITE_URL in a demo world', () => {

@@ -44,6 +44,8 @@ export type Config = {
   };
   /** Sign-ups that are hashed for one household in ten minutes. */
   readonly signUpsPerHousehold: number;
+  /** Whom the solver helps with positions that were composed (product/pages §6.11). */
+  readonly solverHelp: NonNullable<Settings['SOLVER_HELP']>;
   readonly metricsToken: string | null;
   readonly isDemo: boolean;
   /** True for a demo world that others may reach; every page then warns of it. */
@@ -212,6 +214,8 @@ function toWholeConfig(settings: Settings): Config {
     doors: doorsOf(settings),
     connections: connectionBounds(settings),
     signUpsPerHousehold: settings.SIGN_UPS_PER_HOUSEHOLD,
+    solverHelp:
+      settings.SOLVER_HELP ?? (uri !== undefined && settings.DEMO_WORLD !== '1' ? 'after-games' : 'always'),
     metricsToken: settings.METRICS_TOKEN ?? null,
     isDemo: settings.DEMO_WORLD === '1',
     isPublicDemo: settings.DEMO_WORLD === '1' && settings.DEMO_WORLD_PUBLIC === '1',

@@ -122,6 +122,7 @@ export const settingsSchema = z.object({
   SEND_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 3_600, unset: 20 }),
   SEND_LEAST_RATE: wholeNumber({ min: 0, max: 1_000_000, unset: 1_024 }),
   UNSENT_MIB_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 10_000, unset: 16 }),
+  SOLVER_HELP: z.enum(['always', 'after-games', 'staff']).optional(),
   METRICS_TOKEN: secret().optional(),
   SIGN_UPS_PER_HOUSEHOLD: wholeNumber({ min: 1, max: 1_000_000, unset: 20 }),
   DEMO_WORLD: z.enum(['0', '1']).default('0'),

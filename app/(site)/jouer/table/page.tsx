@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { getViewer } from '#app/_request/viewer.ts';
+import { findTableRefusal } from '#lib/areas/fair-play/solver-help-service.ts';
 import type { Query } from '#lib/areas/simulator/builder-form.ts';
 import { dealTable } from '#lib/areas/training/deal-service.ts';
 import { findPortraits } from '#lib/areas/training/start-service.ts';
@@ -48,7 +49,10 @@ export default async function TablePage({ searchParams }: Props) {
   const isRobotsTurn = !scene.isOver && !scene.isOwnTurn;
   const answer = isRobotsTurn ? await answerOfRobot(viewer, opened.value) : null;
   if (answer?.ok) redirect(answer.value);
-  const hint = state.hasHint && scene.isOwnTurn ? await findHint(viewer, opened.value) : null;
+  // Asked for whether a hint is wanted now or not, as the script gives it without asking.
+  const helpRefusal = await findTableRefusal(viewer, training.opening.start);
+  const isHinted = state.hasHint && scene.isOwnTurn && helpRefusal === null;
+  const hint = isHinted ? await findHint(viewer, opened.value) : null;
   const { robot } = training.start;
   const [verdict, portraits] = await Promise.all([
     scene.isOver ? judgeTable(viewer, opened.value) : fail('pending'),
@@ -61,6 +65,7 @@ export default async function TablePage({ searchParams }: Props) {
       portrait={portraits[robot] ?? null}
       refusal={answer?.code ?? (hint?.ok === false ? hint.code : null)}
       hint={hint?.ok ? hint.value : null}
+      helpRefusal={helpRefusal}
       verdict={verdict}
       isPlayer={isPlayer(viewer)}
     />

@@ -1,4 +1,5 @@
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import type { Move } from '#lib/areas/simulator/branches.ts';
 import type { TableLinks, TableScene } from '#lib/areas/training/table-scene.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
@@ -12,6 +13,8 @@ export type ShownTable = {
   readonly portrait: ShownCard | null;
   /** The best move, once it is known and asked for. */
   readonly hint: Move | null;
+  /** Why nobody gets a hint with these cards. */
+  readonly helpRefusal: HelpRefusal | null;
 };
 
 /** The name of a card at a table. */

@@ -6,7 +6,7 @@ import type { ShownTable } from './shown.ts';
 import styles from './table.module.css';
 
 /** Take back, hint and resign while the game is on; afterwards the way through it, and its link. */
-export function TableControls({ scene, links, state }: ShownTable) {
+export function TableControls({ scene, links, state, helpRefusal }: ShownTable) {
   if (scene.isOver)
     return (
       <div className={`${stage.controls} felt`}>
@@ -20,7 +20,7 @@ export function TableControls({ scene, links, state }: ShownTable) {
         </a>
       </div>
     );
-  const isHintGiven = state.hasHint || !scene.isOwnTurn;
+  const isHintGiven = state.hasHint || !scene.isOwnTurn || helpRefusal !== null;
   return (
     <div className={`${stage.controls} felt`}>
       <Control

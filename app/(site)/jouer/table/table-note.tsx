@@ -1,3 +1,4 @@
+import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-words.ts';
 import { placeText } from '#lib/areas/history/replay-words.ts';
 import {
   aidsText,
@@ -17,7 +18,7 @@ import styles from './table.module.css';
 
 /** The sheet beside a game: who one plays against, the moves so far, and the rules. */
 export function TableNote(shown: ShownTable) {
-  const { training, portrait, state } = shown;
+  const { training, portrait, state, helpRefusal } = shown;
   const { robot } = training.start;
   const aids = aidsText(state.aids);
   return (
@@ -41,6 +42,7 @@ export function TableNote(shown: ShownTable) {
           </p>
         )}
       </section>
+      {helpRefusal && <p className="soft small">{HELP_REFUSAL_TEXTS[helpRefusal]}</p>}
       <Rules rules={training.opening.start.rules} />
     </>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { useRef, useState } from 'react';
 import type { ShownCard } from '#lib/areas/cards/card-address.ts';
+import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import { cardKeys } from '#lib/areas/history/replay-board.ts';
 import type { Verdict } from '#lib/areas/history/verdict.ts';
 import type { Move } from '#lib/areas/simulator/branches.ts';
@@ -34,6 +35,8 @@ type TableProps = {
   refusal: Refusal | null;
   /** The server's hint for that state, if one was asked for. */
   hint: Move | null;
+  /** Why nobody gets a hint with these cards. */
+  helpRefusal?: HelpRefusal | null;
   /** The server's verdicts for that state, if the game is over. */
   verdict: Verdict;
   /** Finished games of players are kept. */
@@ -44,6 +47,7 @@ type TableProps = {
 /** A game against a robot: every action is a link, which the script follows in place, and the server without JavaScript. */
 export function Table(props: TableProps) {
   const { training, initial, portrait, refusal, verdict, makeRobots = makeWorkerRobots } = props;
+  const { helpRefusal = null } = props;
   const root = useRef<HTMLElement>(null);
   const notePlaces = useCardMotion(root);
   const { state, go, onClick } = useTable(training, initial, notePlaces);
@@ -51,8 +55,11 @@ export function Table(props: TableProps) {
   const links = linksOf(training, state);
   const first = state === initial ? props.hint : null;
   const [robots] = useState(makeRobots);
-  const hint = useRobot({ training, state, scene, links, go }, { robots, first });
-  const shown = { training, state, scene, links, portrait, hint };
+  const hint = useRobot(
+    { training, state, scene, links, go },
+    { robots, first, isHelped: helpRefusal === null },
+  );
+  const shown = { training, state, scene, links, portrait, hint, helpRefusal };
   useBothOwners(training.opening);
   useAwake();
   const help = useRef<HTMLDetailsElement>(null);

@@ -24,12 +24,13 @@ type Means = {
   robots: Robots;
   /** The server's hint for the state of the address. */
   first: Move | null;
+  isHelped: boolean;
 };
 
 /** Makes the robot's moves, and returns the hint that the player has asked for once it is there. */
 export function useRobot(
   { training, state, scene, links, go }: AtTable,
-  { robots, first }: Means,
+  { robots, first, isHelped }: Means,
 ): Move | null {
   const { robot, seed } = training.start;
   const { position, isOver, isOwnTurn } = scene;
@@ -58,12 +59,12 @@ export function useRobot(
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `here` tells all of the position, which is a new object each time
   }, [isThinking, here, robots]);
-  return useHint({ here, scene, isWanted: state.hasHint && isOwnTurn }, { robots, first });
+  return useHint({ here, scene, isWanted: isHelped && state.hasHint && isOwnTurn }, { robots, first });
 }
 
 type Asked = { here: string; scene: TableScene; isWanted: boolean };
 
-function useHint({ here, scene, isWanted }: Asked, { robots, first }: Means): Move | null {
+function useHint({ here, scene, isWanted }: Asked, { robots, first }: Omit<Means, 'isHelped'>): Move | null {
   const [found, setFound] = useState<{ here: string; move: Move | null }>({ here, move: first });
   const isKnown = found.here === here && found.move !== null;
   useEffect(() => {

@@ -1,0 +1,76 @@
+import { aStoredGame } from '#lib/areas/history/testing/a-game.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
+import { collection } from '#lib/db/collections.ts';
+import type { GameDocument } from '#lib/db/game-documents.ts';
+import { positionOf } from '#lib/game/rules/testing/table.ts';
+import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
+import { useTestDatabase } from '#lib/testing/test-database.ts';
+import { findHelpRefusal, findTableRefusal } from './solver-help-service.ts';
+
+useTestDatabase();
+
+const HIDDEN = positionOf('.,.,./.,.,./.,.,. 1111,2222,3333,4444,5555 6666,7777,8888,9999,AAAA b =');
+const OPEN = { ...HIDDEN, rules: ['open', '='] as const };
+/** Mirabelle's hand of the stored game, against another. */
+const HERS = positionOf('.,.,./.,.,./.,.,. 6666,7777,8888,9999,AAAA 8452,5719,A3A3,2685,3A3A b =');
+
+const helpTo = (mode: string) => {
+  process.env.SOLVER_HELP = mode;
+  forgetProcessWide('config');
+};
+const play = (changes: Partial<GameDocument>) => collection('games').insertOne(aStoredGame(changes));
+const UNDER_WAY = { endedAt: null, finalScore: null, startedAt: new Date() };
+
+beforeEach(() => {
+  for (const key of ['remembered', 'composed-starts']) forgetProcessWide(key);
+  helpTo('after-games');
+});
+afterAll(() => {
+  delete process.env.SOLVER_HELP;
+  forgetProcessWide('config');
+});
+
+describe('help after games', () => {
+  it('is refused while a hand of the position is being played, at a table too', async () => {
+    await play(UNDER_WAY);
+    expect(await findHelpRefusal(aVisitor(), HERS)).toBe('game under way');
+    expect(await findTableRefusal(aPlayer(), HERS)).toBe('game under way');
+    expect(await findHelpRefusal(aVisitor(), HIDDEN)).toBeNull();
+  });
+
+  it.each<[string, Partial<GameDocument>]>([
+    ['over', { startedAt: new Date() }],
+    ['abandoned', { ...UNDER_WAY, startedAt: new Date(Date.now() - 90_000_000) }],
+  ])('is given once the game is %s', async (_, changes) => {
+    await play(changes);
+    expect(await findHelpRefusal(aVisitor(), HERS)).toBeNull();
+  });
+
+  it('comes a minute after a household has opened a start under Open, and then for each of its moves', async () => {
+    const refusalAt = (seconds: number, address = '192.0.2.1', position: typeof HIDDEN = OPEN) =>
+      findHelpRefusal(aVisitor({ address }), position, seconds * 1000);
+    expect(await refusalAt(0)).toBe('too early');
+    expect(await refusalAt(59)).toBe('too early');
+    expect(await refusalAt(60)).toBeNull();
+    const [first, ...hand] = OPEN.hands.blue;
+    const board = [{ card: first!, color: 'red' }, ...OPEN.board.slice(1)] as unknown as typeof OPEN.board;
+    const moved = {
+      ...OPEN,
+      board,
+      hands: { ...OPEN.hands, blue: [null, ...hand] as typeof OPEN.hands.blue },
+    };
+    expect(await refusalAt(61, '192.0.2.1', moved)).toBeNull();
+    expect(await refusalAt(61, '198.51.100.7')).toBe('too early');
+    expect(await findTableRefusal(aVisitor(), OPEN)).toBeNull();
+  });
+});
+
+it('is for the team alone where the operator says so, and for everybody where they say so', async () => {
+  await play(UNDER_WAY);
+  helpTo('staff');
+  expect(await findHelpRefusal(aPlayer(), HIDDEN)).toBe('staff only');
+  expect(await findHelpRefusal(aVisitor(), HIDDEN)).toBe('staff only');
+  expect(await findHelpRefusal(aPlayer({ privileges: ['banaccount'] }), HERS)).toBeNull();
+  helpTo('always');
+  expect(await findHelpRefusal(aVisitor(), { ...HERS, rules: ['open'] })).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { remembered } from '#lib/base/remembered.ts';
+import type { CardDocument } from '#lib/db/game-documents.ts';
+import { listCardsUnderWay } from './game-repo.ts';
+
+/** A game is known to be under way this long after its first play at the latest, in seconds. */
+const REMEMBERED_SECONDS = 2;
+
+/** The values of a card as it is played. */
+type PlayedCard = Pick<CardDocument, 'up' | 'right' | 'down' | 'left'>;
+
+/** The hands with which games under way began, two for each; for the site itself, which shows them to nobody. */
+export function listHandsUnderWay(): Promise<readonly (readonly PlayedCard[])[]> {
+  return remembered('hands-under-way', REMEMBERED_SECONDS, async () => {
+    const games = await listCardsUnderWay(new Date());
+    return games.flatMap((cards) => [cards.slice(0, 5), cards.slice(5)]);
+  });
+}
