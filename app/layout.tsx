@@ -6,6 +6,7 @@ import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { siteDescription } from '#lib/areas/seo/description-words.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import { getConfig } from '#lib/base/config/config.ts';
+import { hasOwnLogo } from '#lib/base/config/content.ts';
 import { isLayingAside } from '#lib/base/laid-aside.ts';
 import { isStaff } from '#lib/identity/viewer.ts';
 import { mayBeFramed } from '#lib/web/page-kinds.ts';
@@ -28,7 +29,9 @@ export function generateMetadata(): Metadata {
     description: siteDescription(siteName),
     openGraph: openGraph({ path: './' }),
     twitter: { card: 'summary_large_image' },
-    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
+    icons: hasOwnLogo()
+      ? { icon: '/img/logo', apple: '/img/logo' }
+      : { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/apple-touch-icon.png' },
   };
 }
 

@@ -12,6 +12,7 @@ import { NEWS_FEED, newsPath, summaryOf } from '#lib/areas/news/news.ts';
 import { siteDescription } from '#lib/areas/seo/description-words.ts';
 import { feedType, openGraph } from '#lib/areas/seo/open-graph.ts';
 import { siteData } from '#lib/areas/seo/structured-data.ts';
+import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { noteIncomplete } from '#lib/base/outcomes.ts';
 import { deOf, formatNumber } from '#lib/base/words/typography.ts';
@@ -152,7 +153,7 @@ function LiveParts({ home, siteName, own }: { home: Home; siteName: string; own:
           <h2 id="actualites">{NEWS_WORDS.title}</h2>
           <p>
             <a href="/actualites">{NEWS_WORDS.all}</a>
-            <a href="/changelog.txt">Journal des changements</a>
+            {isPageHere('/changelog.txt') && <a href="/changelog.txt">Journal des changements</a>}
             <a href={NEWS_FEED} type="application/atom+xml">
               {NEWS_WORDS.feed}
             </a>

@@ -1,18 +1,13 @@
 import { ownership, shellMessages as say } from '#lib/base/words/shell-words.ts';
 import type { FrameReader, Site } from './frame-props.ts';
 import { currentPage } from './current-page.ts';
+import { footLinks } from './menu-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './footer.module.css';
 
 /** The foot of every page: the site's owner, five general links, the choice of appearance. */
 export function Footer({ site, reader, path }: { site: Site; reader: FrameReader; path: string }) {
-  const links = [
-    { href: '/telecharger.html', label: say.download },
-    { href: '/changelog.txt', label: say.changelog },
-    { href: '/credits.html', label: say.credits },
-    { href: '/api', label: say.api },
-    { href: `mailto:${site.contactEmail}`, label: say.contact },
-  ];
+  const links = [...footLinks(), { href: `mailto:${site.contactEmail}`, label: say.contact }];
   return (
     <footer className={`${styles.bottom} felt`}>
       <div className={`${styles.inner} wrap`}>

@@ -2,7 +2,7 @@ import { shellMessages as say } from '#lib/base/words/shell-words.ts';
 import type { FrameProps } from './frame-props.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { Brand } from './brand.tsx';
-import { BAR_LINKS, COMMUNITY_LINKS, HELP_LINKS, STAFF_LINK } from './menu-links.ts';
+import { barLinks, communityLinks, helpLinks, STAFF_LINK } from './menu-links.ts';
 import { Menu, MenuLinks, NavLink } from './menu.tsx';
 import { ServerStatusLine } from './server-status.tsx';
 import styles from './header.module.css';
@@ -24,21 +24,21 @@ export function Header({ site, status, reader, path, events }: HeaderProps) {
         <div id="menu" popover="auto" className={styles.menu}>
           <nav aria-label={say.mainNavigation}>
             <ul className={styles.links}>
-              {BAR_LINKS.map((link) => (
+              {barLinks().map((link) => (
                 <li key={link.href}>
                   <NavLink {...link} path={path} />
                 </li>
               ))}
               <li>
                 <Menu title={say.community}>
-                  <MenuLinks links={COMMUNITY_LINKS} path={path} />
+                  <MenuLinks links={communityLinks()} path={path} />
                   {events.length > 0 && <p className={styles.group}>{say.events}</p>}
                   <MenuLinks links={events} path={path} />
                 </Menu>
               </li>
               <li>
                 <Menu title={say.help}>
-                  <MenuLinks links={HELP_LINKS} path={path} />
+                  <MenuLinks links={helpLinks()} path={path} />
                 </Menu>
               </li>
               <li>

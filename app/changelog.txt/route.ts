@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { notFound } from 'next/navigation';
+import { readContent } from '#lib/base/config/content.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The changelog as UTF-8 text (product/pages §2.5). */
-export async function GET(): Promise<Response> {
-  const text = await readFile(join(process.cwd(), 'content', 'changelog.txt'));
+/** The changelog as UTF-8 text, if this site has one (product/pages §2.5). */
+export function GET(): Response {
+  const text = readContent('changelog.txt');
+  if (text === null) notFound();
   return new Response(new Uint8Array(text), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

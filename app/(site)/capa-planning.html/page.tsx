@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { PLANNER_WORDS as say } from '#lib/areas/capacities/capacity-words.ts';
 import type { PlanQuery } from '#lib/areas/capacities/plan-address.ts';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
+import { plannerPath } from '#lib/areas/tutorial/text-pages.ts';
 import { PlannerPage } from '../squonk/capa-planning/planner-page.tsx';
 
-const CANONICAL = '/squonk/capa-planning';
-
 export function generateMetadata(): Metadata {
+  const canonical = plannerPath();
   return {
     title: say.title,
     description: say.lead,
-    alternates: { canonical: CANONICAL },
-    openGraph: openGraph({ path: CANONICAL }),
+    alternates: { canonical },
+    openGraph: openGraph({ path: canonical }),
   };
 }
 

@@ -4,7 +4,10 @@ import { cardQuery } from '#lib/areas/cards/card-query.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
 import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
+import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
+import type { Figures } from '#lib/base/words/fill-in.ts';
 import { count, formatNumber } from '#lib/base/words/typography.ts';
+import { isClad } from '#lib/game/rules/power.ts';
 import { Beside } from '#ui/beside.tsx';
 import { CardsAside } from '#ui/cards-aside.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -23,14 +26,21 @@ const PAGE_SIZE = 300;
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { title, lead } = await getPageText(NAME, siteFigures());
+  const { title, lead } = await getPageText(NAME, textFigures(false));
   return { title, description: lead, alternates: { canonical: `/${NAME}` } };
+}
+
+/** The figures of the text, and which of its paragraphs tell of what this site has. */
+function textFigures(hasClad: boolean): Figures {
+  const changes = isPageHere('/tuto/specificites') ? '' : null;
+  return { ...siteFigures(), clad: hasClad ? '' : null, changements: changes };
 }
 
 /** What power is, how it is earned and spent, and every card (product/pages §4.4). */
 export default async function PowerPage({ searchParams }: Props) {
   const query = cardQuery.parse(await searchParams);
-  const [text, cards] = await Promise.all([getPageText(NAME, siteFigures()), listCards()]);
+  const cards = await listCards();
+  const text = await getPageText(NAME, textFigures(cards.some(isClad)));
   const found = filterCards(cards, query);
   const rows = pageOf(found, { page: query.page, size: PAGE_SIZE });
   return (

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { openGraph } from '#lib/areas/seo/open-graph.ts';
 import type { Crumb } from '#lib/areas/seo/structured-data.ts';
 import { getPageText } from '#lib/areas/tutorial/page-text.ts';
 import { siteFigures } from '#lib/areas/tutorial/site-figures.ts';
+import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { Breadcrumbs } from '#ui/json-ld.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Prose } from './prose.tsx';
@@ -15,15 +17,17 @@ export type Section = { readonly title: string; readonly items: readonly Section
 
 /** The metadata of a page whose text is a file of content/pages. */
 export async function textMetadata(name: string): Promise<Metadata> {
-  const { title, lead } = await getPageText(name, siteFigures());
   const path = `/${name}`;
+  if (!isPageHere(path)) notFound();
+  const { title, lead } = await getPageText(name, siteFigures());
   return { title, description: lead, alternates: { canonical: path }, openGraph: openGraph({ path }) };
 }
 
 /** A page of a section whose text is the file `name` of content/pages; its address is `/{name}`. What follows stands beside it. */
 export async function TextPage({ name, section }: { name: string; section: Section }) {
-  const { title, lead, html, headings } = await getPageText(name, siteFigures());
   const path = `/${name}`;
+  if (!isPageHere(path)) notFound();
+  const { title, lead, html, headings } = await getPageText(name, siteFigures());
   return (
     <SideMenu title={section.title} items={section.items} path={path}>
       <Breadcrumbs crumbs={crumbsOf(section, { label: title, path })} />

@@ -1,4 +1,5 @@
 import { novelties, TUTORIAL_WORDS } from '#lib/areas/tutorial/tutorial-words.ts';
+import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { getConfig } from '#lib/base/config/config.ts';
 import { shellMessages } from '#lib/base/words/shell-words.ts';
 import { deOf } from '#lib/base/words/typography.ts';
@@ -13,6 +14,6 @@ export function tutoSection(): Section {
       { href: '/tuto/vsbot', label: shellMessages.robots },
       { href: '/tutoriel.html', label: shellMessages.rules, lead: TUTORIAL_WORDS.lead },
       { href: '/power', label: shellMessages.cards },
-    ],
+    ].filter(({ href }) => isPageHere(href)),
   };
 }

@@ -1,4 +1,3 @@
-import { exampleCard } from '#lib/areas/tutorial/examples.ts';
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { factSentence } from '#lib/game/told/fact-words.ts';
 import { nine } from '#lib/game/rules/cells.ts';
@@ -24,7 +23,7 @@ export function ExampleBoards({ played, cards }: { played: PlayedExample; cards:
         <ExampleBoard title={say.after} position={turn.position} cards={cards} after={played} />
       </div>
       {isOpen && <Hands position={before} cards={cards} />}
-      <Story played={played} />
+      <Story played={played} cards={cards} />
     </>
   );
 }
@@ -79,7 +78,7 @@ function Hands({ position: { hands }, cards }: { position: Position; cards: Exam
         <ExampleHandRow
           key={color}
           color={color}
-          cards={hands[color].map((card) => card && exampleCard(card.id))}
+          cards={hands[color].map((card) => card && cardOf(cards, card.id))}
           shown={cards}
         />
       ))}
@@ -87,7 +86,7 @@ function Hands({ position: { hands }, cards }: { position: Position; cards: Exam
   );
 }
 
-function Story({ played }: { played: PlayedExample }) {
+function Story({ played, cards }: { played: PlayedExample; cards: ExampleCards }) {
   return (
     <div className={styles.story}>
       <h3>{say.whatHappens}</h3>
@@ -98,7 +97,7 @@ function Story({ played }: { played: PlayedExample }) {
               typeof piece === 'string' ? (
                 piece
               ) : (
-                <CardMention key={place} card={exampleCard(piece.cardId)} />
+                <CardMention key={place} card={cardOf(cards, piece.cardId)} />
               ),
             )}
           </li>

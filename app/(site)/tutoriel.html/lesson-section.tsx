@@ -11,10 +11,15 @@ import { ExampleHandRow } from './example-hand.tsx';
 import { PlayStrip } from './play-strip.tsx';
 import styles from './tutorial.module.css';
 
-type LessonProps = { lesson: Lesson; cards: ExampleCards; found: Found };
+type LessonProps = {
+  lesson: Lesson;
+  cards: ExampleCards;
+  /** Null where this site has no small problems. */
+  play: { found: Found } | null;
+};
 
 /** A rule: what it says, then its example before and after, and what to try oneself. */
-export function LessonSection({ lesson, cards, found }: LessonProps) {
+export function LessonSection({ lesson, cards, play }: LessonProps) {
   const { id, title, lead, html, board, hands } = lesson;
   return (
     <section className={`stack ${styles.lesson}`} aria-labelledby={id}>
@@ -23,7 +28,7 @@ export function LessonSection({ lesson, cards, found }: LessonProps) {
       <Prose html={withCardMentions(html)} />
       {board && <ExampleBoards played={board} cards={cards} />}
       {hands && <ExampleHands hands={hands} shown={cards} />}
-      <PlayStrip lesson={id} found={found} />
+      {play && <PlayStrip lesson={id} found={play.found} />}
     </section>
   );
 }

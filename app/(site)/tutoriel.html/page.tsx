@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { getViewer } from '#app/_request/viewer.ts';
-import { findFound } from '#lib/areas/exercises/exercise-service.ts';
+import { findFound, hasExercises } from '#lib/areas/exercises/exercise-service.ts';
+import type { Found } from '#lib/areas/exercises/exercise.ts';
 import { EACH_RULE_ENDS, EXERCISE_WORDS as play, foundText } from '#lib/areas/exercises/exercise-words.ts';
-import { getExampleCards, getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
+import { getTutorial } from '#lib/areas/tutorial/tutorial-service.ts';
 import { TUTORIAL_WORDS as say } from '#lib/areas/tutorial/tutorial-words.ts';
 import { CardMention, CardPopover } from '#ui/card-popover.tsx';
 import { Card } from '#ui/card.tsx';
@@ -21,26 +22,37 @@ export const metadata: Metadata = {
 /** The rules of the game, each with an example that the engine plays and problems to solve (product/pages §4.1). */
 export default async function TutorialPage() {
   const viewer = await getViewer();
-  const [lessons, cards, found] = await Promise.all([getTutorial(), getExampleCards(), findFound(viewer)]);
+  const [{ lessons, cards }, found, isPlayed] = await Promise.all([
+    getTutorial(),
+    findFound(viewer),
+    hasExercises(),
+  ]);
   const items = lessons.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   return (
     <SideMenu title={say.menu} items={items} path={null}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
-      <p>
-        {EACH_RULE_ENDS}{' '}
-        {found ? (
-          <b>{foundText(found)}</b>
-        ) : (
-          <span className="soft small">
-            <a href="/login.html?retour=/tutoriel.html">{play.logIn}</a> {play.logInWhy}
-          </span>
-        )}
-      </p>
+      {isPlayed && <Progress found={found} />}
       {lessons.map((lesson) => (
-        <LessonSection key={lesson.id} lesson={lesson} cards={cards} found={found} />
+        <LessonSection key={lesson.id} lesson={lesson} cards={cards} play={isPlayed ? { found } : null} />
       ))}
-      <CastSection cards={cards} />
+      {cards.size > 0 && <CastSection cards={cards} />}
     </SideMenu>
+  );
+}
+
+/** That each rule ends with small problems, and how many of them the reader has found. */
+function Progress({ found }: { found: Found }) {
+  return (
+    <p>
+      {EACH_RULE_ENDS}{' '}
+      {found ? (
+        <b>{foundText(found)}</b>
+      ) : (
+        <span className="soft small">
+          <a href="/login.html?retour=/tutoriel.html">{play.logIn}</a> {play.logInWhy}
+        </span>
+      )}
+    </p>
   );
 }
 

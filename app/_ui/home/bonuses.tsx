@@ -5,6 +5,7 @@ import {
   PLAYER_HOME_WORDS as say,
 } from '#lib/areas/home/home-words.ts';
 import type { BonusState } from '#lib/areas/home/bonus.ts';
+import { isPageHere } from '#lib/areas/tutorial/text-pages.ts';
 import { count } from '#lib/base/words/typography.ts';
 import { Raised } from '../raised.tsx';
 import styles from './player-top.module.css';
@@ -27,9 +28,11 @@ export function Bonuses({ bonuses }: { bonuses: readonly BonusState[] }) {
           </div>
         ))}
       </dl>
-      <p className={styles.more}>
-        <a href="/tuto/specificites">{say.bonusRules}</a>
-      </p>
+      {isPageHere('/tuto/specificites') && (
+        <p className={styles.more}>
+          <a href="/tuto/specificites">{say.bonusRules}</a>
+        </p>
+      )}
     </Tile>
   );
 }

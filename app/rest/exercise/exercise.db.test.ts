@@ -3,6 +3,7 @@ import { getExercise } from '#lib/areas/exercises/exercises.ts';
 import { makeTries } from '#lib/areas/problems/problem.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import { insertDemoCards } from '#lib/testing/demo-cards.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, postForm, postJson, type SentHeaders } from '#lib/testing/requests.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
@@ -22,6 +23,7 @@ if (!wrong || !other) throw new Error('Two wrong plays');
 let session: { cookie: string };
 
 beforeEach(async () => {
+  await insertDemoCards();
   await insertAccount({ name: 'Mirabelle' });
   session = {
     cookie: cookiesOf(await postJson(connect, { accountName: 'Mirabelle', password: TEST_PASSWORD })),

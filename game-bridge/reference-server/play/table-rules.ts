@@ -22,7 +22,7 @@ const UNRATED = 0.12;
 
 const RATED: readonly (readonly RuleCode[])[] = ELO_CATEGORIES.map(({ rules }) => rules.filter(isRuleCode));
 
-/** The robot that plays under the rules of the categories alone, as its notes say (content/pages/tuto/vsbot.md). */
+/** The robot that plays under the rules of the categories alone, as its notes say (content/demo/pages/tuto/vsbot.md). */
 export const RANKED_ROBOT = 'Vaucanson';
 
 /** Picks the rules of a game between accounts of these names. */

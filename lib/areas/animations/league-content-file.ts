@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { parseContent } from '#lib/base/config/content.ts';
 import { getLog } from '#lib/base/config/log.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { remembered } from '#lib/base/remembered.ts';
@@ -13,9 +12,9 @@ import type { LeagueSetup } from './league-setup.ts';
  */
 export function findLeagueContent(name: string): Promise<LeagueContent | null> {
   if (!isLeagueName(name)) return Promise.resolve(null);
-  return remembered(`league ${name}`, KEEP_SECONDS.file, async () => {
+  return remembered(`league ${name}`, KEEP_SECONDS.file, () => {
     const seasonless = name.replace(/^\d{4}-\d{2}-/, '');
-    return (await readContent(name)) ?? (seasonless === name ? null : readContent(seasonless));
+    return Promise.resolve(readContent(name) ?? (seasonless === name ? null : readContent(seasonless)));
   });
 }
 
@@ -31,22 +30,12 @@ export async function findFileSetup({
   return leagueState === 'not yet' ? setup : { ...setup, isAutomatic: false };
 }
 
-async function readContent(name: string): Promise<LeagueContent | null> {
-  const source = await readSource(join(process.cwd(), 'content', 'leagues', `${name}.json`));
-  if (source === null) return null;
+function readContent(name: string): LeagueContent | null {
+  const file = `leagues/${name}.json`;
   try {
-    return leagueContentSchema.parse(JSON.parse(source));
+    return parseContent(file, (text) => leagueContentSchema.parse(JSON.parse(text)));
   } catch (error) {
-    getLog().error({ err: error, file: `content/leagues/${name}.json` }, 'league file unreadable');
+    getLog().error({ err: error, file: `content/${file}` }, 'league file unreadable');
     return null;
-  }
-}
-
-async function readSource(file: string): Promise<string | null> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }

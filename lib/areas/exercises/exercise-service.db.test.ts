@@ -1,12 +1,16 @@
 import { makeTries } from '#lib/areas/problems/problem.ts';
+import { forgetProcessWide } from '#lib/base/process-wide.ts';
 import { collection } from '#lib/db/collections.ts';
 import { isSamePlacement, type Placement } from '#lib/game/puzzles/puzzle.ts';
+import { insertDemoCards } from '#lib/testing/demo-cards.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
-import { findFound, openExercise, tryExercise } from './exercise-service.ts';
+import { findFound, hasExercises, openExercise, tryExercise } from './exercise-service.ts';
 import { getExercise } from './exercises.ts';
 
 useTestDatabase();
+beforeEach(insertDemoCards);
+afterEach(() => forgetProcessWide('remembered'));
 
 const ASKED = { lesson: 'combos', number: '3' };
 const { answer, options } = getExercise({ lesson: 'combos', number: 3 });
@@ -17,6 +21,23 @@ const me = aPlayer({ id: 1 });
 
 const open = (tries: readonly Placement[], isGivenUp = false, viewer = aVisitor()) =>
   openExercise(viewer, { ...ASKED, tries: makeTries(tries), isGivenUp });
+
+describe('the small problems', () => {
+  it.each([
+    ['has another Squall', () => collection('cards').updateOne({ _id: 'Squall' }, { $set: { right: 2 } })],
+    ['has no Biche', () => collection('cards').deleteOne({ _id: 'Biche' })],
+    [
+      'calls Clad otherwise',
+      () => collection('cards').updateOne({ _id: 'Clad' }, { $set: { name: 'Chef' } }),
+    ],
+  ])('are not there where the database %s', async (_, change) => {
+    expect(await hasExercises()).toBe(true);
+    await change();
+    forgetProcessWide('remembered');
+    expect(await hasExercises()).toBe(false);
+    expect(await open([])).toEqual({ ok: false, code: 'not found' });
+  });
+});
 
 describe('a small problem', () => {
   it('takes as many tries as there are plays, and is over with the good one', async () => {

@@ -1,5 +1,7 @@
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
+import { getCatalog } from '#lib/areas/cards/catalog.ts';
 import { parsePlay, parseTries } from '#lib/areas/problems/problem.ts';
+import { isSameCard } from '#lib/areas/tutorial/choose-cards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { attemptOf } from '#lib/game/puzzles/attempt.ts';
 import type { Option } from '#lib/game/puzzles/find-puzzles.ts';
@@ -19,7 +21,7 @@ import {
   type Found,
   type OpenExercise,
 } from './exercise.ts';
-import { facesOf, getExercise } from './exercises.ts';
+import { facesOf, facesOfAll, getExercise } from './exercises.ts';
 
 type Asked = { readonly lesson: string; readonly number: string };
 
@@ -28,10 +30,19 @@ export async function findFound(viewer: Viewer): Promise<Found> {
   return isPlayer(viewer) ? known(await repo.listFound(viewer.account.id)) : null;
 }
 
+/**
+ * True where the small problems can be shown: they are proved for the cards that they name, so each of these must be in the database as
+ * it is there (product/learning §1).
+ */
+export async function hasExercises(): Promise<boolean> {
+  const { byId } = await getCatalog();
+  return facesOfAll().every((card) => isSameCard(card, byId));
+}
+
 /** A small problem by the words of its address; not found for any other. */
-export function findExercise({ lesson, number }: Asked): Result<Exercise, 'not found'> {
+export async function findExercise({ lesson, number }: Asked): Promise<Result<Exercise, 'not found'>> {
   const key = parseExercise(lesson, number);
-  return key ? ok(getExercise(key)) : fail('not found');
+  return key && (await hasExercises()) ? ok(getExercise(key)) : fail('not found');
 }
 
 /**
@@ -42,7 +53,7 @@ export async function openExercise(
   viewer: Viewer,
   asked: Asked & { readonly tries: string; readonly isGivenUp: boolean },
 ): Promise<Result<OpenExercise, 'not found'>> {
-  const named = findExercise(asked);
+  const named = await findExercise(asked);
   if (!named.ok) return named;
   const exercise = named.value;
   const { isGivenUp } = asked;
@@ -75,7 +86,7 @@ export async function tryExercise(
   viewer: Player,
   { lesson, number, ...sent }: ExerciseInput,
 ): Promise<Result<ExerciseTried, ExerciseCode>> {
-  const named = findExercise({ lesson, number });
+  const named = await findExercise({ lesson, number });
   if (!named.ok) return named;
   const exercise = named.value;
   const { hands, turn } = exercise.position;

@@ -5,7 +5,7 @@ import { lineAfter } from '#lib/game/puzzles/lines.ts';
 import { playOut } from '#lib/game/puzzles/play-out.ts';
 import { parsePosition } from '#lib/game/rules/notation.ts';
 import type { CardValues, Position } from '#lib/game/rules/types.ts';
-import { exerciseId, type Exercise, type ExerciseId, type ExerciseKey } from './exercise.ts';
+import { exerciseId, EXERCISES, type Exercise, type ExerciseId, type ExerciseKey } from './exercise.ts';
 
 const FACES: Readonly<Record<string, { readonly name: string; readonly deck: string } | undefined>> =
   file.cards;
@@ -35,6 +35,13 @@ export function facesOf({ board, hands }: Position): readonly CardFace[] {
   const placed = board.map((one) => one?.card ?? null);
   return [...placed, ...hands.blue, ...hands.red].filter((card) => card !== null).map(faceOf);
 }
+
+/** The cards of all small problems, some of them several times. */
+export function facesOfAll(): readonly CardFace[] {
+  return (faces ??= EXERCISES.flatMap((key) => facesOf(startOfExercise(key))));
+}
+
+let faces: readonly CardFace[] | null = null;
 
 function faceOf(card: CardValues): CardFace {
   return { ...card, name: card.id, deck: '', ...FACES[card.id] };

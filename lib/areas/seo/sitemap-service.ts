@@ -2,9 +2,12 @@ import { listPublicLeagues } from '#lib/areas/animations/animation-service.ts';
 import { leaguePath } from '#lib/areas/animations/animation.ts';
 import { listCards } from '#lib/areas/cards/card-service.ts';
 import { cardPath } from '#lib/areas/cards/gallery-address.ts';
+import { hasExercises } from '#lib/areas/exercises/exercise-service.ts';
+import { EXERCISES, exercisePage } from '#lib/areas/exercises/exercise.ts';
 import { listGuilds } from '#lib/areas/guilds/guild-service.ts';
 import { listNews } from '#lib/areas/news/news-service.ts';
 import { newsPath } from '#lib/areas/news/news.ts';
+import { isPageHere, plannerPath } from '#lib/areas/tutorial/text-pages.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { listParts, PART_LENGTH, type SitemapEntry, type SitemapPart } from './sitemap.ts';
@@ -25,12 +28,25 @@ export async function findSitemapPart(visitor: Viewer, part: SitemapPart): Promi
 }
 
 async function listPages(): Promise<SitemapEntry[]> {
-  const [leagues, cards, [newest]] = await Promise.all([listPublicLeagues(), listCards(), listNews(1)]);
+  const [leagues, cards, [newest], pages] = await Promise.all([
+    listPublicLeagues(),
+    listCards(),
+    listNews(1),
+    listPresent(),
+  ]);
   return [
-    ...PUBLIC_PAGES.map((path) => ({ path, changedAt: path === '/' ? (newest?.publishedAt ?? null) : null })),
+    ...pages.map((path) => ({ path, changedAt: path === '/' ? (newest?.publishedAt ?? null) : null })),
     ...cards.map(({ id }) => ({ path: cardPath(id), changedAt: null })),
     ...leagues.map(({ name }) => ({ path: leaguePath(name), changedAt: null })),
   ];
+}
+
+/** The pages that exist whatever the database holds, without those that tell of cards or a story that this site does not have. */
+async function listPresent(): Promise<string[]> {
+  const isPlayed = await hasExercises();
+  const exercises: ReadonlySet<string> = new Set(EXERCISES.map(exercisePage));
+  const pages = PUBLIC_PAGES.filter((path) => isPageHere(path) && (isPlayed || !exercises.has(path)));
+  return [...new Set([...pages, plannerPath()])];
 }
 
 async function listNewsPages(): Promise<SitemapEntry[]> {

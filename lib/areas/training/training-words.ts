@@ -18,7 +18,7 @@ export const YOU = 'Vous';
 /** How whoever played is called where others may read it. */
 export const SIDE = 'Bleu';
 
-/** How strong each robot is, and what it says of itself in the game (content/pages/tuto/vsbot.md). */
+/** How strong each robot is, and what it says of itself in the game (content/demo/pages/tuto/vsbot.md). */
 export const ROBOT_WORDS = {
   AuHasard: {
     strength: 'Débutant',

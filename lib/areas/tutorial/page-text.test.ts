@@ -5,19 +5,23 @@ import { join } from 'node:path';
 import { gameFigures } from '#lib/game/told/figures.ts';
 import { makePageText } from './page-text.ts';
 
-const FOLDER = join(process.cwd(), 'content', 'pages');
+const FOLDER = join(process.cwd(), 'content');
 const FIGURES = {
   ...gameFigures(),
   site: 'Atout',
   deSite: "d'Atout",
   queSite: "qu'Atout",
   email: 'contact@example.org',
+  clad: '',
+  changements: '',
 };
 
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.md'),
+const files = ['pages', 'demo/pages'].flatMap((folder) =>
+  readdirSync(join(FOLDER, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${folder}/${file}`),
 );
-const pages = files.filter((file) => !file.startsWith('tutoriel/'));
+const pages = files.filter((file) => !file.startsWith('pages/tutoriel/'));
 
 describe('a page from a file', () => {
   it('has its heading, its first paragraph and the rest as HTML with its headings', () => {
@@ -34,6 +38,12 @@ describe('a page from a file', () => {
     expect(() => makePageText('# A\n\n{inconnu}', { name: 'x', figures: {} })).toThrow('{inconnu}');
     expect(() => makePageText('A\n\nB', { name: 'x', figures: {} })).toThrow('must begin with a # heading');
     expect(() => makePageText('# A', { name: 'x', figures: {} })).toThrow('must begin with a # heading');
+  });
+
+  it('leaves out the paragraphs that refer to what this site does not have', () => {
+    const source = '# A\n\nB\n\nAvec {ici}.\n\n{la}Sans.\n';
+    const { html } = makePageText(source, { name: 'x', figures: { ici: null, la: '' } });
+    expect(html).toBe('<p>Sans.</p>\n');
   });
 
   it('shows markup instead of running it', () => {
@@ -61,7 +71,7 @@ describe('the long texts of the site', () => {
   });
 
   it('name each robot of the demo world with its page, its trade and its notes, the easiest to beat first', () => {
-    const rows = readFileSync(join(FOLDER, 'tuto/vsbot.md'), 'utf8').matchAll(
+    const rows = readFileSync(join(FOLDER, 'demo/pages/tuto/vsbot.md'), 'utf8').matchAll(
       /^\| \[(\w+)\]\(\/joueur\/(\w+)\) +\| ([^|]+?) +\| « .{10,} » +\|$/gm,
     );
     const robots = [...rows].map(([, name, page, trade]) => ({ name, page, trade }));
@@ -73,7 +83,7 @@ describe('the long texts of the site', () => {
   });
 
   it('have no figure of the economy typed in', () => {
-    for (const file of ['tuto/specificites.md', 'tuto/vsbot.md']) {
+    for (const file of ['demo/pages/tuto/specificites.md', 'demo/pages/tuto/vsbot.md']) {
       const numbers =
         readFileSync(join(FOLDER, file), 'utf8')
           .replace(/\{\w+\}/g, '')

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { parseContent } from '#lib/base/config/content.ts';
 import { KEEP_SECONDS } from '#lib/base/keep-times.ts';
 import { renderWithHeadings, type Heading } from '#lib/base/markdown.ts';
 import { remembered } from '#lib/base/remembered.ts';
@@ -15,14 +14,15 @@ export type PageText = {
 };
 
 /**
- * The text `name` of content/pages, a Markdown file that begins with `# Title` and a paragraph. Throws when the file is
- * missing, or when it refers to a figure that is not in `figures`.
+ * The text `name` of the content's `pages/`, a Markdown file that begins with `# Title` and a paragraph. Throws when the site has none, or
+ * when its own refers to a figure that is not in `figures`.
  */
 export function getPageText(name: string, figures: Figures = {}): Promise<PageText> {
   const key = `page-text ${name} ${JSON.stringify(figures)}`;
-  return remembered(key, KEEP_SECONDS.file, async () => {
-    const file = join(process.cwd(), 'content', 'pages', `${name}.md`);
-    return makePageText(await readFile(file, 'utf8'), { name, figures });
+  return remembered(key, KEEP_SECONDS.file, () => {
+    const file = `pages/${name}.md`;
+    const text = parseContent(file, (source) => makePageText(source, { name: file, figures }));
+    return text ? Promise.resolve(text) : Promise.reject(new Error(`${file} is missing`));
   });
 }
 

@@ -1,14 +1,41 @@
 import { parsePlay, parsePosition } from '#lib/game/rules/notation.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
+import type { CardValues, Position, Turn } from '#lib/game/rules/types.ts';
 import type { PlayedExample } from '#lib/game/told/play-marks.ts';
 import type { BoardExample } from './lesson.ts';
 
 /** Plays an example; throws when its position or play cannot be parsed, or when the play is refused. */
 export function playExample({ lesson, position, play }: BoardExample): PlayedExample {
   const before = parsePosition(position);
+  if (!before) throw new Error(`The example of ${lesson} cannot be read`);
+  return playOn(before, { lesson, play });
+}
+
+/** The play of an example in another position. */
+export function playOn(
+  before: Position,
+  { lesson, play }: Pick<BoardExample, 'lesson' | 'play'>,
+): PlayedExample {
   const move = parsePlay(play);
-  if (!before || !move) throw new Error(`The example of ${lesson} cannot be read`);
+  if (!move) throw new Error(`The example of ${lesson} cannot be read`);
   const turn = playTurn(before, move);
   if (!turn.ok) throw new Error(`The play in the example of ${lesson} is refused: ${turn.code}`);
   return { before, turn: turn.value };
+}
+
+/** The captures and pushes of a turn, in the notation of the file of examples. */
+export function outcomeOf({ events }: Turn): string {
+  const words = events.flatMap((event) => {
+    if (event.type === 'placed') return [];
+    if (event.type === 'pushed') return [`${event.line} ${event.index} ${event.direction}`];
+    return [`${event.pad} ${event.cause}${event.depth > 0 ? ` ${event.depth}` : ''}`];
+  });
+  return words.join(', ');
+}
+
+/** The cards of a position, each once, in the order of the board and then of the hands. */
+export function cardsOf({ board, hands }: Position): CardValues[] {
+  const all = [...board.map((placed) => placed?.card ?? null), ...hands.blue, ...hands.red];
+  const byId = new Map(all.flatMap((card) => (card === null ? [] : [[card.id, card] as const])));
+  return [...byId.values()];
 }

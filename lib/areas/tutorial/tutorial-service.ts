@@ -1,51 +1,124 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ListedCard } from '#lib/areas/cards/card-list.ts';
 import { showCards } from '#lib/areas/cards/card-picture-service.ts';
+import { getCatalog } from '#lib/areas/cards/catalog.ts';
+import { processWide } from '#lib/base/process-wide.ts';
 import type { Figures } from '#lib/base/words/fill-in.ts';
-import { cardPower } from '#lib/game/rules/power.ts';
+import type { Card } from '#lib/game/card.ts';
+import { cardPower, isClad } from '#lib/game/rules/power.ts';
 import { gameFigures } from '#lib/game/told/figures.ts';
 import type { PlayedExample } from '#lib/game/told/play-marks.ts';
+import { chooseBoard, chooseHands, type ChosenBoard } from './choose-cards.ts';
 import { EXAMPLES } from './examples.ts';
 import { playHands, type HandsOutcome } from './hands-example.ts';
 import { LESSON_IDS, type LessonId } from './lesson.ts';
 import { getPageText, type PageText } from './page-text.ts';
-import { playExample } from './play-example.ts';
+import { cardsOf } from './play-example.ts';
 
-/** A rule with its text and its example, on a board or with two hands. */
+/** A rule with its text and its example, on a board or with two hands; neither where this site's cards make none. */
 export type Lesson = PageText & {
   readonly id: LessonId;
   readonly board: PlayedExample | null;
   readonly hands: HandsOutcome | null;
 };
 
-/** The twelve rules in their order, the same for everybody. */
-export function getTutorial(): Promise<readonly Lesson[]> {
-  return Promise.all(LESSON_IDS.map(getLesson));
+type Catalog = ReadonlyMap<string, Card>;
+
+/** The examples with this site's cards. */
+type Chosen = {
+  readonly key: string;
+  readonly boards: ReadonlyMap<string, ChosenBoard>;
+  readonly hands: HandsOutcome | null;
+  readonly cards: readonly Card[];
+};
+
+/** The twelve rules in their order, the same for everybody, and the cards of their examples with where their pictures lie. */
+export async function getTutorial(): Promise<{
+  readonly lessons: readonly Lesson[];
+  readonly cards: ReadonlyMap<string, ListedCard>;
+}> {
+  const { lessons, cards } = await teach((await getCatalog()).byId);
+  const shown = await showCards(cards);
+  return { lessons, cards: new Map(shown.map((card) => [card.id, card])) };
+}
+
+/** The same for a set of cards. */
+export async function teach(
+  catalog: Catalog,
+): Promise<{ readonly lessons: readonly Lesson[]; readonly cards: readonly Card[] }> {
+  const chosen = await choose(catalog);
+  const lessons = await Promise.all(LESSON_IDS.map((id) => makeLesson(id, chosen, catalog)));
+  return { lessons, cards: chosen.cards };
 }
 
 /** The name of a rule, as the tutorial heads it. */
 export async function getLessonTitle(id: LessonId): Promise<string> {
-  return (await getLessonText(id)).title;
+  return (await getPageText(`tutoriel/${id}`, lessonFigures(new Map(), false))).title;
 }
 
-/** The cards of the examples by id, with where their pictures lie. */
-export async function getExampleCards(): Promise<ReadonlyMap<string, ListedCard>> {
-  const shown = await showCards(EXAMPLES.cards);
-  return new Map(shown.map((card) => [card.id, card]));
+async function makeLesson(id: LessonId, { boards, hands }: Chosen, catalog: Catalog): Promise<Lesson> {
+  const board = boards.get(id);
+  const text = await getPageText(`tutoriel/${id}`, lessonFigures(catalog, board?.isTold ?? false));
+  return { ...text, id, board: board?.played ?? null, hands: EXAMPLES.hands.lesson === id ? hands : null };
 }
 
-function getLessonText(id: LessonId): Promise<PageText> {
-  return getPageText(`tutoriel/${id}`, LESSON_FIGURES);
+/** Chooses the cards once for each set of cards, and gives way to requests between two examples. */
+async function choose(catalog: Catalog): Promise<Chosen> {
+  const key = JSON.stringify(
+    [...catalog.values()].map(({ id, name, up, right, down, left, element }) => [
+      id,
+      name,
+      up,
+      right,
+      down,
+      left,
+      element,
+    ]),
+  );
+  const memory = processWide<{ last: Promise<Chosen> | null; key: string }>('tutorial', () => ({
+    last: null,
+    key: '',
+  }));
+  if (memory.key !== key || memory.last === null)
+    Object.assign(memory, { key, last: chooseAll(key, catalog) });
+  return memory.last as Promise<Chosen>;
 }
 
-async function getLesson(id: LessonId): Promise<Lesson> {
-  const text = await getLessonText(id);
-  const board = EXAMPLES.boards.find(({ lesson }) => lesson === id);
-  const hands = EXAMPLES.hands.lesson === id ? playHands(EXAMPLES.hands) : null;
-  return { ...text, id, board: board ? playExample(board) : null, hands };
+async function chooseAll(key: string, catalog: Catalog): Promise<Chosen> {
+  const boards = new Map<string, ChosenBoard>();
+  for (const example of EXAMPLES.boards) {
+    const chosen = chooseBoard(example, catalog);
+    if (chosen) boards.set(example.lesson, chosen);
+    await turn();
+  }
+  const told = new Map(EXAMPLES.cards.map((card) => [card.id, card]));
+  const handed = chooseHands(EXAMPLES.hands, told, catalog);
+  const hands = handed && playHands(handed, catalog);
+  const used = new Set([
+    ...[...boards.values()].flatMap(({ played }) => cardsOf(played.before).map(({ id }) => id)),
+    ...(handed ? [...handed.blue, ...handed.red] : []),
+    ...[...catalog.values()].filter(isClad).map(({ id }) => id),
+  ]);
+  return { key, boards, hands, cards: inOrder([...catalog.values()].filter(({ id }) => used.has(id))) };
 }
 
-/** The figures that the texts of the rules may refer to: the game's, and the powers of the cards in the examples, as `{powerSquall}`. */
-const LESSON_FIGURES: Figures = {
-  ...gameFigures(),
-  ...Object.fromEntries(EXAMPLES.cards.map((card) => [`power${card.id}`, String(cardPower(card))])),
-};
+/** The cards that the texts tell of come in the order of their file, all others after them. */
+function inOrder(cards: readonly Card[]): readonly Card[] {
+  const place = ({ id }: Card) => {
+    const at = EXAMPLES.cards.findIndex((card) => card.id === id);
+    return at === -1 ? EXAMPLES.cards.length : at;
+  };
+  return cards.toSorted((one, other) => place(one) - place(other));
+}
+
+/**
+ * The figures that the texts of the rules may refer to: the game's; the powers that this site's cards have, as `{powerSquall}`; and
+ * `{exemple}`, at the head of a paragraph that tells of the example. What is null leaves its paragraph out.
+ */
+function lessonFigures(catalog: Catalog, isTold: boolean): Figures {
+  const powers = EXAMPLES.cards.map(({ id }): [string, string | null] => {
+    const card = catalog.get(id);
+    return [`power${id}`, card ? String(cardPower(card)) : null];
+  });
+  return { ...gameFigures(), ...Object.fromEntries(powers), exemple: isTold ? '' : null };
+}

@@ -1,26 +1,20 @@
 import content from '#content/cards.json' with { type: 'json' };
+import { chanceOf } from '#lib/base/seeded-chance.ts';
+import type { Card } from '#lib/game/card.ts';
 import { playTurn } from '#lib/game/rules/play.ts';
-import { COORDINATES, type CardValues, type Slot, type Turn } from '#lib/game/rules/types.ts';
+import { COORDINATES, ELEMENTS, type CardValues, type Slot } from '#lib/game/rules/types.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 import { marksOf, pushedLines } from '#lib/game/told/play-marks.ts';
-import { playExample } from './play-example.ts';
+import { cardsOf, outcomeOf, playExample } from './play-example.ts';
 import { factSentence, type Piece } from '#lib/game/told/fact-words.ts';
 import { EXAMPLES, exampleCard } from './examples.ts';
 import { playHands } from './hands-example.ts';
 import { LESSON_IDS } from './lesson.ts';
-import { getTutorial } from './tutorial-service.ts';
+import { teach } from './tutorial-service.ts';
+
+const DEMO = new Map(content.cards.map((card) => [card.id, card as Card]));
 
 const boardOf = (lesson: string) => EXAMPLES.boards.find((one) => one.lesson === lesson)!;
-
-/** The captures and pushes of a turn, in the notation of the file of examples. */
-function toldBy({ events }: Turn): string {
-  const words = events.flatMap((event) => {
-    if (event.type === 'placed') return [];
-    if (event.type === 'pushed') return [`${event.line} ${event.index} ${event.direction}`];
-    return [`${event.pad} ${event.cause}${event.depth > 0 ? ` ${event.depth}` : ''}`];
-  });
-  return words.join(', ');
-}
 
 const wordsOf = (pieces: readonly Piece[]) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : exampleCard(piece.cardId).name)).join('');
@@ -36,7 +30,7 @@ describe('the examples of the tutorial', () => {
   });
 
   it.each(EXAMPLES.boards)('show for $lesson the outcome that the engine computes', (example) => {
-    expect(toldBy(playExample(example).turn)).toBe(example.shows);
+    expect(outcomeOf(playExample(example).turn)).toBe(example.shows);
   });
 
   it.each(EXAMPLES.boards.filter(({ lesson }) => lesson !== 'open'))(
@@ -44,7 +38,7 @@ describe('the examples of the tutorial', () => {
     ({ lesson, position, play, shows }) => {
       const without = position.replace(/ \S+$/, ' -');
       const isBase = lesson === 'base';
-      expect(toldBy(playExample({ lesson, position: without, play, shows }).turn) === shows).toBe(isBase);
+      expect(outcomeOf(playExample({ lesson, position: without, play, shows }).turn) === shows).toBe(isBase);
     },
   );
 
@@ -83,7 +77,7 @@ describe('the examples of the tutorial', () => {
   });
 
   it('balance the hands of the random rule as the text says', () => {
-    const { before, after } = playHands(EXAMPLES.hands);
+    const { before, after } = playHands(EXAMPLES.hands, DEMO);
     const powers = [before, after].map(({ blue, red }) => `${blue.power} ${red.power}`).join(' > ');
     expect(powers).toBe(EXAMPLES.hands.shows);
     expect(after.blue.received.length).toBeLessThanOrEqual(2);
@@ -193,16 +187,74 @@ describe('the sentences and marks of the examples', () => {
 
 describe('the texts of the rules', () => {
   it('include one for each rule, with a heading, a lead and more', async () => {
-    for (const { id, title, lead, html } of await getTutorial()) {
+    for (const { id, title, lead, html } of (await teach(DEMO)).lessons) {
       expect([id, title.length > 2, lead.length > 40, html.includes('<p>')]).toEqual([id, true, true, true]);
     }
   });
 
   it('name only cards that have a popup on the page', async () => {
-    const named = (await getTutorial()).flatMap(({ html }) =>
+    const named = (await teach(DEMO)).lessons.flatMap(({ html }) =>
       [...html.matchAll(/href="\/power#card-(\w+)"/g)].map(([, id]) => id!),
     );
     expect(named.length).toBeGreaterThan(8);
     for (const id of named) expect(exampleCard(id).id).toBe(id);
+  });
+});
+
+describe('the tutorial of a site with cards of its own', () => {
+  /** Two hundred cards; Squall is another one than in the demo, and there is no other card of its names. */
+  const chance = chanceOf('own cards');
+  const own = new Map(
+    Array.from({ length: 200 }, (_, at): [string, Card] => {
+      const id = at === 0 ? 'Squall' : `Propre${at}`;
+      const values = at === 0 ? [1, 5, 4, 4] : [0, 0, 0, 0].map(() => 1 + Math.floor(chance() * 10));
+      const [up = 1, right = 1, down = 1, left = 1] = values;
+      const element = at % 4 === 1 ? ELEMENTS[at % ELEMENTS.length] : null;
+      return [
+        id,
+        {
+          id,
+          name: id,
+          number: at,
+          deck: 'Propre',
+          price: null,
+          element: element ?? null,
+          up,
+          right,
+          down,
+          left,
+        },
+      ];
+    }),
+  );
+
+  it('shows every example with its cards, with the outcome that the rule is shown by', async () => {
+    const { lessons, cards } = await teach(own);
+    for (const { id, board, hands } of lessons) {
+      if (id === 'aleatoire') expect(hands?.after.blue.received.length).toBeGreaterThan(0);
+      else expect([id, board && outcomeOf(board.turn)]).toEqual([id, boardOf(id).shows]);
+      for (const card of board ? cardsOf(board.before) : []) expect(own.get(card.id)).toMatchObject(card);
+    }
+    for (const card of cards) expect(own.get(card.id)).toBe(card);
+  });
+
+  it('names no card of the demo, and no exception where there is no Clad', async () => {
+    const texts = (await teach(own)).lessons.map(({ lead, html }) => lead + html).join('\n');
+    expect(texts).not.toMatch(/Squall|Zell|Clad|LdB|Jowy|Biche|Salamandre|Dinandier|\{/);
+    const clad: Card = {
+      ...(own.get('Propre7') as Card),
+      ...{ id: 'Clad', name: 'Clad', up: 1, right: 2, down: 3, left: 4 },
+    };
+    const withClad = await teach(new Map([...own, ['Clad', clad]]));
+    expect(withClad.lessons.map(({ html }) => html).join('')).toMatch(
+      /Clad<\/a>[^.]*ses chiffres font 10, mais/,
+    );
+    expect(withClad.cards).toContain(clad);
+  });
+
+  it('explains the rules without cards as well', async () => {
+    const { lessons, cards } = await teach(new Map());
+    expect(lessons.map(({ board, hands }) => board ?? hands)).toEqual(LESSON_IDS.map(() => null));
+    expect(cards).toEqual([]);
   });
 });

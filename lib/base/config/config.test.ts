@@ -230,6 +230,7 @@ describe('valid settings', () => {
       clientDownload: null,
       skinDownload: null,
       assetsDir: null,
+      contentDir: null,
       trustedProxies: [],
       logLevel: 'info',
       places: { all: 300, kept: 40, perHousehold: 40 },

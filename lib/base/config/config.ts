@@ -27,6 +27,8 @@ export type Config = {
   readonly clientDownload: string | null;
   readonly skinDownload: string | null;
   readonly assetsDir: string | null;
+  /** The operator's texts, menus and logo, before those of content/. */
+  readonly contentDir: string | null;
   readonly trustedProxies: readonly string[];
   readonly logLevel: Settings['LOG_LEVEL'];
   /** Requests that are worked on at once, those kept for visitors' pages among them, and those of one household. */
@@ -203,6 +205,7 @@ function toWholeConfig(settings: Settings): Config {
     clientDownload: settings.CLIENT_DOWNLOAD_URL ?? null,
     skinDownload: settings.SKIN_DOWNLOAD_URL ?? null,
     assetsDir: settings.ASSETS_DIR ?? null,
+    contentDir: settings.CONTENT_DIR ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
     places: {

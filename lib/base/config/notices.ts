@@ -16,6 +16,8 @@ export const NOTICES = {
   'trusted-proxies':
     'requests arrive through a proxy that is not in TRUSTED_PROXIES, so that all its visitors count as one household: add its address',
   'assets-dir': 'ASSETS_DIR is no folder that can be read: all pictures are drawn by the site',
+  'content-dir':
+    'CONTENT_DIR cannot be used as it is: what is named here was left aside for what the site has itself',
   'unknown-settings': 'settings that do not exist are ignored: correct their names, or remove them',
   'contact-email': 'CONTACT_EMAIL is not set: pages name contact@atout.example, which nobody reads',
   documents:

@@ -98,6 +98,7 @@ export const settingsSchema = z.object({
   CLIENT_DOWNLOAD_URL: webAddress.optional(),
   SKIN_DOWNLOAD_URL: webAddress.optional(),
   ASSETS_DIR: optionalText,
+  CONTENT_DIR: optionalText,
   TRUSTED_PROXIES: list.pipe(z.array(addressOrRange)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MAX_IN_FLIGHT: wholeNumber({ min: 1, max: 100_000, unset: 300 }),

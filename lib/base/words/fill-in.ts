@@ -1,11 +1,23 @@
-/** The figures that a text refers to in braces, as French text: `{gilsDeBienvenue}` → « 5 000 ». */
-export type Figures = Readonly<Record<string, string>>;
+/** The figures that a text refers to in braces, as French text: `{gilsDeBienvenue}` → « 5 000 »; null for what this site does not have. */
+export type Figures = Readonly<Record<string, string | null>>;
 
-/** Fills the figures into a text. Throws when it refers to one that is not in `figures`; `name` is the text's, for the error. */
+const FIGURE = /\{(\w+)\}/g;
+
+const PARAGRAPHS = /\n{2,}/;
+
+/**
+ * Fills the figures into a text, and leaves out the paragraphs that refer to one that is null. Throws when it refers to one that is not in
+ * `figures`; `name` is the text's, for the error.
+ */
 export function fillIn(source: string, { name, figures }: { name: string; figures: Figures }): string {
-  return source.replace(/\{(\w+)\}/g, (_, key: string) => {
+  const figureOf = (key: string): string | null => {
     const figure = figures[key];
     if (figure === undefined) throw new Error(`${name}: unknown figure {${key}}`);
     return figure;
-  });
+  };
+  return source
+    .split(PARAGRAPHS)
+    .filter((part) => [...part.matchAll(FIGURE)].every(([, key = '']) => figureOf(key) !== null))
+    .map((part) => part.replace(FIGURE, (_, key: string) => figureOf(key) ?? ''))
+    .join('\n\n');
 }

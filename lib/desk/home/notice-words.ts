@@ -32,6 +32,9 @@ export const NOTICE_TEXTS = {
   'assets-dir': noBreak(
     "« ASSETS_DIR » n'est pas un dossier lisible : le site dessine toutes les images lui-même.",
   ),
+  'content-dir': noBreak(
+    '« CONTENT_DIR » ne peut pas servir tel quel : ce qui suit a été laissé de côté, et le site montre ses propres textes.',
+  ),
   'unknown-settings': noBreak(
     "Des réglages qui n'existent pas sont ignorés : corrigez leur nom ou retirez-les.",
   ),

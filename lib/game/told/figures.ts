@@ -1,4 +1,3 @@
-import type { Figures } from '#lib/base/words/fill-in.ts';
 import { count, formatNumber, inSentence } from '#lib/base/words/typography.ts';
 import {
   AUCTION_CARDS,
@@ -29,6 +28,8 @@ import { LEAGUE_POINTS, RANKING_POINTS } from '#lib/game/points.ts';
 import { EDGE_VALUE } from '#lib/game/rules/encounter.ts';
 import { CARD_VALUE } from '#lib/game/rules/possible.ts';
 import { CLAD_BATTLE_SUM, POWER_MAX } from '#lib/game/rules/power.ts';
+
+type Figures = Readonly<Record<string, string>>;
 
 const n = formatNumber;
 

@@ -35,7 +35,7 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = findExercise(await params);
+  const found = await findExercise(await params);
   if (!found.ok) return { title: TUTORIAL_WORDS.title };
   const exercise = found.value;
   const rule = await getLessonTitle(exercise.lesson);

@@ -1,0 +1,14 @@
+import { findAsset } from '#lib/areas/assets/asset-file.ts';
+import { getConfig } from '#lib/base/config/config.ts';
+import { fail, ok } from '#lib/base/result.ts';
+import { answerPicture } from '../cards/picture-response.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** The operator's mark beside the name of the site (product/serving §1.6). */
+export function GET(request: Request): Promise<Response> {
+  return answerPicture(request, async () => {
+    const logo = await findAsset(getConfig().contentDir, ['logo']);
+    return logo ? ok(logo) : fail('not found');
+  });
+}

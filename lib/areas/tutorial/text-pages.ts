@@ -1,0 +1,27 @@
+import { findContent, hasPageText } from '#lib/base/config/content.ts';
+
+/** Pages that are nothing but a text; where this site has none, there is no such page (product/serving §1.6). */
+const TEXT_PAGES: readonly string[] = [
+  'tuto/specificites',
+  'tuto/vsbot',
+  'squonk',
+  'squonk/avis',
+  'squonk/bonus-de-guilde',
+  'squonk/pourquoi-un-serveur-ffwtt',
+];
+
+/** Where the planner stands in the section of whoever runs the demo. */
+export const PLANNER_IN_SECTION = '/squonk/capa-planning';
+
+/** The planner's own address, and the one that search engines are to know. */
+export function plannerPath(): '/squonk/capa-planning' | '/capa-planning.html' {
+  return isPageHere(PLANNER_IN_SECTION) ? PLANNER_IN_SECTION : '/capa-planning.html';
+}
+
+/** True unless a page tells what this site has no text for. Menus and the sitemap leave such a page out, and its address is 404. */
+export function isPageHere(path: string): boolean {
+  if (path === '/changelog.txt') return findContent('changelog.txt') !== null;
+  if (path === PLANNER_IN_SECTION) return hasPageText('squonk');
+  const name = path.slice(1);
+  return !TEXT_PAGES.includes(name) || hasPageText(name);
+}
