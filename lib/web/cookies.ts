@@ -1,5 +1,23 @@
 import { getConfig } from '#lib/base/config/config.ts';
 import { COOKIES, type CookieChange, type CookieName } from '#lib/base/reply.ts';
+import { isToken } from '#lib/identity/passwords/password-link.ts';
+import { mayBeSeal } from '#lib/identity/sessions/session-seal.ts';
+import { isFlashId } from './waiting-flashes.ts';
+import { isTheme } from './theme.ts';
+
+/**
+ * What a value of each cookie looks like. A browser may send several of one name (of another path, or set by another program of the
+ * same host): those that cannot be the site's are passed over.
+ */
+const SHAPES: Readonly<Record<CookieName, (value: string) => boolean>> = {
+  session: mayBeSeal,
+  flash: isFlashId,
+  theme: isTheme,
+  link: isToken,
+};
+
+/** How many sessions of one request are looked up, at most. */
+const SEALS_MAX = 3;
 
 /** The cookie's name on the wire; with https its prefix binds it to this host. */
 export function cookieName(name: CookieName): string {
@@ -18,13 +36,24 @@ export function readCookie(headers: Headers, name: CookieName): string | null {
 
 /** The same in a `Cookie` header. */
 export function readCookieOf(header: string | undefined, name: CookieName): string | null {
-  if (header === undefined) return null;
+  return valuesOf(header, name)[0] ?? null;
+}
+
+/** The seals of all sessions in a `Cookie` header, in its order: the first that is known is the sender's. */
+export function readSeals(header: string | null | undefined): readonly string[] {
+  return valuesOf(header ?? undefined, 'session').slice(0, SEALS_MAX);
+}
+
+function valuesOf(header: string | undefined, name: CookieName): string[] {
   const wanted = `${cookieName(name)}=`;
   // Most requests have none of that name: looked for before the header is taken apart.
-  if (!header.includes(wanted)) return null;
-  const pairs = header.split(';').map((pair) => pair.trim());
-  const found = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);
-  return found === undefined || found === '' ? null : found;
+  if (header === undefined || !header.includes(wanted)) return [];
+  return header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(wanted))
+    .map((pair) => pair.slice(wanted.length))
+    .filter(SHAPES[name]);
 }
 
 /** A `Set-Cookie` header: for this host only, hidden from scripts, not sent with requests from other sites. */

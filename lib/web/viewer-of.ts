@@ -4,18 +4,21 @@ import { unsealSession } from '#lib/identity/sessions/session-seal.ts';
 import { findSessionAccount } from '#lib/identity/sessions/session-service.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { readFrontFacts } from './front-facts.ts';
-import { readCookie } from './cookies.ts';
+import { readSeals } from './cookies.ts';
 
 /** The sender of a request. MongoDB is asked only when there is a session cookie; throws when it is unavailable then. */
 export async function viewerOf(headers: Headers): Promise<Viewer> {
-  const sessionId = await unsealSession(readCookie(headers, 'session'));
-  const account = sessionId === null ? null : await findSessionAccount(sessionId);
-  return { ...visitorOf(headers), account };
+  for (const seal of readSeals(headers.get('cookie'))) {
+    const sessionId = await unsealSession(seal);
+    const account = sessionId === null ? null : await findSessionAccount(sessionId);
+    if (account !== null) return { ...visitorOf(headers), account };
+  }
+  return visitorOf(headers);
 }
 
 /** The same for a page, which only reads: MongoDB is asked once while nothing changes (product/accounts §4.5). */
 export async function readingViewerOf(headers: Headers): Promise<Viewer> {
-  const account = await getKnownSessions().find(readCookie(headers, 'session'));
+  const account = await getKnownSessions().findFirst(readSeals(headers.get('cookie')));
   return { ...visitorOf(headers), account };
 }
 

@@ -6,8 +6,10 @@ import { hasFlash } from './flash-repo.ts';
 /** Ids known to lead to no flash; those asked for longest ago are forgotten. */
 const MAX_GONE = 10_000;
 
-/** What the id of a flash looks like. */
-const ID = /^[\w-]{22}$/;
+/** True for what can be the id of a flash. */
+export function isFlashId(text: string): boolean {
+  return /^[\w-]{22}$/.test(text);
+}
 
 /**
  * Which flashes wait for their page. Only who has one is shown a page of their own: a cookie that leads to none, shown already or made
@@ -23,7 +25,7 @@ export class WaitingFlashes {
 
   /** True when none waits under this id; false where MongoDB has to be asked. */
   isGone(id: string): boolean {
-    return !ID.test(id) || this.#gone.has(id);
+    return !isFlashId(id) || this.#gone.has(id);
   }
 
   /** True when one waits under this id. */

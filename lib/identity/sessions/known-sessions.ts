@@ -51,8 +51,25 @@ export class KnownSessions {
     return account;
   }
 
+  /** The account behind the first of several seals that has one, or null. */
+  async findFirst(seals: readonly string[]): Promise<ViewerAccount | null> {
+    for (const seal of seals) {
+      const account = await this.find(seal);
+      if (account !== null) return account;
+    }
+    return null;
+  }
+
   /** The same without asking anybody: undefined where somebody has to be asked. */
-  peek(seal: string | null): ViewerAccount | null | undefined {
+  peekFirst(seals: readonly string[]): ViewerAccount | null | undefined {
+    for (const seal of seals) {
+      const account = this.#peek(seal);
+      if (account !== null) return account;
+    }
+    return null;
+  }
+
+  #peek(seal: string): ViewerAccount | null | undefined {
     if (!mayBeSeal(seal)) return null;
     const known = this.#seals.get(seal);
     if (known === undefined) return undefined;

@@ -207,10 +207,10 @@ describe('a kept page', () => {
     for (const key of ['log', 'known-sessions']) forgetProcessWide(key);
     processWide('log', () => ({ error }));
     processWide('known-sessions', () => ({
-      peek: () => undefined,
-      find: () => Promise.reject(new Error('nobody expected this')),
+      peekFirst: () => undefined,
+      findFirst: () => Promise.reject(new Error('nobody expected this')),
     }));
-    const answer = await site.ask('/', { headers: { cookie: 'atout-session=x' } });
+    const answer = await site.ask('/', { headers: { cookie: 'atout-session=Fe26.2*x' } });
     for (const key of ['log', 'known-sessions']) forgetProcessWide(key);
     expect(answer.status).toBe(500);
     expect(error).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { parseTheme } from '#lib/web/theme.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { getKnownSessions } from '#lib/identity/sessions/known-sessions.ts';
 import { isStaff, type ViewerAccount } from '#lib/identity/viewer.ts';
-import { hasSiteCookie, readCookieOf } from '#lib/web/cookies.ts';
+import { hasSiteCookie, readCookieOf, readSeals } from '#lib/web/cookies.ts';
 import type { Audience } from '#lib/web/page-kinds.ts';
 import { getWaitingFlashes } from '#lib/web/waiting-flashes.ts';
 import type { Reader } from './hole-values.ts';
@@ -13,9 +13,9 @@ import type { Reader } from './hole-values.ts';
 export const STRANGER: Reader = { theme: 'system', name: null, isStaff: false };
 
 /** What a `Cookie` header says by itself: a stranger with a theme, and what has to be asked about. */
-type Told = { readonly visitor: Reader; readonly flash: string | null; readonly seal: string | null };
+type Told = { readonly visitor: Reader; readonly flash: string | null; readonly seals: readonly string[] };
 
-const NOTHING: Told = { visitor: STRANGER, flash: null, seal: null };
+const NOTHING: Told = { visitor: STRANGER, flash: null, seals: [] };
 
 /** Headers that are kept, as a browser sends the same one again and again; longer ones are read each time. */
 const MAX_HEADERS = 2_000;
@@ -34,10 +34,10 @@ export async function readerOf(
   req: Pick<IncomingMessage, 'headers'>,
   audience: Exclude<Audience, 'one'>,
 ): Promise<Reader | null> {
-  const { visitor, flash, seal } = toldBy(req.headers.cookie);
+  const { visitor, flash, seals } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
   if (audience !== 'all' && flash !== null && (await getWaitingFlashes().has(flash))) return null;
-  const account = await findAccount(seal);
+  const account = await findAccount(seals);
   return account === null ? visitor : playerOf(account, { visitor, audience });
 }
 
@@ -45,9 +45,9 @@ export async function readerOf(
 export async function ownReaderOf(
   req: Pick<IncomingMessage, 'headers'>,
 ): Promise<{ readonly reader: Reader; readonly account: ViewerAccount } | null> {
-  const { visitor, flash, seal } = toldBy(req.headers.cookie);
-  if (seal === null || (flash !== null && (await getWaitingFlashes().has(flash)))) return null;
-  const account = await findAccount(seal);
+  const { visitor, flash, seals } = toldBy(req.headers.cookie);
+  if (seals.length === 0 || (flash !== null && (await getWaitingFlashes().has(flash)))) return null;
+  const account = await findAccount(seals);
   return account === null ? null : { account, reader: playerFor(account, visitor) };
 }
 
@@ -56,10 +56,10 @@ export function knownReader(
   req: Pick<IncomingMessage, 'headers'>,
   audience: Exclude<Audience, 'one'>,
 ): Reader | null | undefined {
-  const { visitor, flash, seal } = toldBy(req.headers.cookie);
+  const { visitor, flash, seals } = toldBy(req.headers.cookie);
   if (visitor === STRANGER) return STRANGER;
   if (audience !== 'all' && flash !== null && !getWaitingFlashes().isGone(flash)) return undefined;
-  const account = getKnownSessions().peek(seal);
+  const account = getKnownSessions().peekFirst(seals);
   if (account === undefined) return undefined;
   return account === null ? visitor : playerOf(account, { visitor, audience });
 }
@@ -76,7 +76,7 @@ function toldBy(cookie: string | undefined): Told {
 
 function read(cookie: string): Told {
   const visitor = { ...STRANGER, theme: parseTheme(readCookieOf(cookie, 'theme')) };
-  return { visitor, flash: readCookieOf(cookie, 'flash'), seal: readCookieOf(cookie, 'session') };
+  return { visitor, flash: readCookieOf(cookie, 'flash'), seals: readSeals(cookie) };
 }
 
 function playerOf(
@@ -90,9 +90,9 @@ function playerFor(account: ViewerAccount, visitor: Reader): Reader {
   return { ...visitor, name: account.name, isStaff: isStaff(account) };
 }
 
-async function findAccount(seal: string | null): Promise<ViewerAccount | null> {
+async function findAccount(seals: readonly string[]): Promise<ViewerAccount | null> {
   try {
-    return await getKnownSessions().find(seal);
+    return await getKnownSessions().findFirst(seals);
   } catch (error) {
     if (isDatabaseAway(error)) return null;
     throw error;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
+import { headers } from 'next/headers';
 import { getFlash, toErrors } from '#app/_request/flash.ts';
 import { getViewer } from '#app/_request/viewer.ts';
 import { findPasswordLink } from '#lib/identity/passwords/password-link-service.ts';
@@ -9,7 +9,7 @@ import {
 } from '#lib/identity/passwords/password-link-words.ts';
 import { LINK_PATHS } from '#lib/identity/passwords/password-link.ts';
 import { PASSWORD_NOTES } from '#lib/identity/passwords/password-words.ts';
-import { cookieName } from '#lib/web/cookies.ts';
+import { readCookie } from '#lib/web/cookies.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Beside } from '#ui/beside.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -29,10 +29,10 @@ export const metadata: Metadata = {
 
 /** The form for a new password after following the operator's link, whose token is in a cookie (product/accounts §6.2). */
 export default async function ChoosePasswordPage() {
-  const token = (await cookies()).get(cookieName('link'))?.value;
+  const token = readCookie(await headers(), 'link');
   const [link, flash] = await Promise.all([findPasswordLink(await getViewer(), token), getFlash(PATH)]);
   if (flash.notice === 'password chosen') return <Chosen />;
-  if (link === null || token === undefined) return <DeadLink />;
+  if (link === null || token === null) return <DeadLink />;
   const errors = toErrors(flash.faults, { textOf: passwordLinkFaultText, fallbackField: 'new' });
   return (
     <Beside aside={<Notes />}>
