@@ -29,7 +29,7 @@ export async function makePageScript(name: PageScript): Promise<string> {
   const compress = { ecma: 2020, passes: 3, unsafe_arrows: true };
   const { code } = await terser.minify(source, { ecma: 2020, toplevel: true, compress, format });
   if (code === undefined) throw new Error(`The script ${name} was not minified`);
-  return `// app/_ui/${name}-script.js\n${code}\n`;
+  return `${code}\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

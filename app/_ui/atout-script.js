@@ -40,7 +40,10 @@
       const { missing, wrong, same, count } = field.dataset;
       const { validity, value, checked, name } = field;
       const other = elements[same ?? count]?.value;
-      const isWrong = checked || (same && value !== other) || (count && +value !== [...other].length);
+      const isWrong =
+        checked ||
+        (same && value !== other) ||
+        (count && +value !== [...other.replace(/[\s\p{Cf}]/gu, '')].length);
       const none = field.closest('[data-none]:not(:has(:required:checked))')?.dataset.none;
       const text = validity.valueMissing ? (none ?? missing) : (isWrong || !validity.valid) && wrong;
       return text ? { field: name, text } : [];

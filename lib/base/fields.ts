@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedName } from './words/typed-name.ts';
 import { LIST_ROWS_MAX, PAGE_MAX } from './paging.ts';
 
 /** The number of a page of a list, counted from 1. */
@@ -6,6 +7,11 @@ export const pageNumber = z.int().min(1).max(PAGE_MAX);
 
 /** The `limit` of a call: how many rows to return at most. */
 export const rowLimit = z.int().min(1).max(LIST_ROWS_MAX);
+
+/** A name, or part of one, as it was typed or pasted (lib/base/words/typed-name.ts). */
+export function nameText(max: number): z.ZodString {
+  return z.string().overwrite(typedName).max(max);
+}
 
 /**
  * A text field that the schema accepts in any shape, so that the service can refuse it with a code of the domain.

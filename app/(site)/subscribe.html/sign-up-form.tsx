@@ -1,6 +1,8 @@
 import type { toErrors } from '#app/_request/flash.ts';
 import type { FormFields } from '#lib/base/call.ts';
-import { ACCOUNT_NAME, ACCOUNT_NAME_PATTERN } from '#lib/game/names.ts';
+import { aroundTyped } from '#lib/base/words/typed-name.ts';
+import { ACCOUNT_NAME_PATTERN } from '#lib/game/names.ts';
+import { EMAIL_PATTERN } from '#lib/identity/accounts/email-address.ts';
 import { NEW_PASSWORD_PATTERN } from '#lib/identity/accounts/password-rules.ts';
 import { NEW_PASSWORD_HINT } from '#lib/identity/passwords/password-words.ts';
 import {
@@ -43,11 +45,10 @@ function NameAndPassword({ typed, errors }: SignUpFormProps) {
         error={errors.of('accountName')}
         checks={{ missing: SIGN_UP_TEXTS['empty name'], wrong: SIGN_UP_TEXTS.Failed }}
         required
-        pattern={ACCOUNT_NAME_PATTERN}
+        pattern={aroundTyped(ACCOUNT_NAME_PATTERN)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={ACCOUNT_NAME.max}
       />
       <Field
         name="password"
@@ -82,6 +83,7 @@ function EmailAndTest({ typed, errors }: SignUpFormProps) {
         name="email"
         label={say.email}
         type="email"
+        pattern={EMAIL_PATTERN}
         hint={say.emailHint}
         defaultValue={typed.email}
         error={errors.of('email')}

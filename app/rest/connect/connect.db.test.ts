@@ -1,4 +1,6 @@
+import bcrypt from 'bcrypt';
 import { collection } from '#lib/db/collections.ts';
+import { sessionCookie } from '#lib/identity/sessions/session-seal.ts';
 import { CONNECT_TEXTS } from '#lib/identity/sessions/session-words.ts';
 import type { ConnectCode } from '#lib/identity/sessions/session.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
@@ -22,6 +24,69 @@ describe('POST /rest/connect', () => {
       identified: true,
       myProfile: { accountName: 'Mirabelle', accountId: 1 },
     });
+  });
+
+  it.each([' Mirabelle', 'Mirabelle ', 'Mirabelle\u00a0', 'Mirabelle\u200b', '\ufeffMira\u00adbelle'])(
+    'takes no notice of what is not seen in the name %j',
+    async (accountName) => {
+      await insertAccount({ name: 'Mirabelle' });
+      const response = await postJson(connect, { ...RIGHT, accountName });
+      expect(await response.json()).toEqual({ accountName: 'Mirabelle' });
+    },
+  );
+
+  describe('takes a password in whatever form its letters are typed', () => {
+    const [composed, apart] = ['cinq cartes \u00e9t\u00e9', 'cinq cartes e\u0301te\u0301'];
+
+    /** The hash is of exactly this form, as those of older releases are. */
+    async function insertHashed(form: string): Promise<string> {
+      const passwordHash = await bcrypt.hash(form, 4);
+      await insertAccount({ name: 'Mirabelle', passwordHash });
+      return passwordHash;
+    }
+
+    const hashNow = async () => (await collection('accounts').findOne({}))?.passwordHash;
+
+    it.each([composed, apart])('and keeps a hash of the composed form (%#)', async (password) => {
+      const before = await insertHashed(composed);
+      const response = await postJson(connect, { ...RIGHT, password });
+      expect(await response.json()).toEqual({ accountName: 'Mirabelle' });
+      expect(await hashNow()).toBe(before);
+    });
+
+    it.each([composed, apart])('and renews a hash of another one (%#)', async (password) => {
+      const before = await insertHashed(apart);
+      const response = await postJson(connect, { ...RIGHT, password });
+      expect(await response.json()).toEqual({ accountName: 'Mirabelle' });
+      const renewed = (await hashNow()) ?? '';
+      expect(renewed).not.toBe(before);
+      expect(await bcrypt.compare(composed, renewed)).toBe(true);
+    });
+
+    it('and compares as often for a name that does not exist', async () => {
+      await insertHashed(apart);
+      const compare = jest.spyOn(bcrypt, 'compare');
+      const counts = [];
+      for (const accountName of ['Mirabelle', 'Personne']) {
+        compare.mockClear();
+        await postJson(connect, { accountName, password: 'pas les e\u0301te\u0301s' });
+        counts.push(compare.mock.calls.length);
+      }
+      expect(counts).toEqual([2, 2]);
+    });
+  });
+
+  it('knows the session whichever of several cookies of its name holds it', async () => {
+    await insertAccount({ name: 'Mirabelle' });
+    const cookie = cookiesOf(await postJson(connect, RIGHT));
+    const [name = '', value = ''] = cookie.split(/=(.*)/);
+    const stale = (await sessionCookie('ended'.padEnd(22, '_'))).value;
+    for (const other of ['x', '', stale]) {
+      for (const header of [`${name}=${other}; ${name}=${value}`, `${name}=${value}; ${name}=${other}`]) {
+        const me = await get(whoami, { cookie: header });
+        expect(await me.json()).toMatchObject({ identified: true });
+      }
+    }
   });
 
   it('records time and address of the login on the account', async () => {

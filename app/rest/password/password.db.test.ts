@@ -1,5 +1,5 @@
 import { collection } from '#lib/db/collections.ts';
-import { isPassword } from '#lib/identity/accounts/password.ts';
+import { findMatch } from '#lib/identity/accounts/password.ts';
 import type { PasswordCode } from '#lib/identity/passwords/password-change.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
@@ -20,7 +20,7 @@ async function logIn(): Promise<{ cookie: string }> {
 
 async function isNow(password: string): Promise<boolean> {
   const account = await collection('accounts').findOne({ nameKey: 'mirabelle' });
-  return isPassword(password, account?.passwordHash ?? null);
+  return (await findMatch([password], account?.passwordHash ?? null)) !== null;
 }
 
 describe('POST /rest/password', () => {

@@ -1,6 +1,7 @@
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { PAGE_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { UnknownValue } from '#lib/base/unknown-value.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import { ENDINGS, type Ending } from '#lib/game/ending.ts';
 import { FAMILIES } from '#lib/game/rules/rule-set.ts';
 import { NO_FILTER, type HistoryFilter } from './history.ts';
@@ -44,7 +45,7 @@ export function parseFilter(asked: Asked): HistoryFilter {
   const families = listOf(asked.famille).filter((text) => text !== '');
   if (!families.every(areFamilies)) throw new UnknownValue('famille');
   const named = families.flatMap((text) => text.split(','));
-  const q = first(asked.q);
+  const q = typedName(first(asked.q));
   if (q.length > SEARCH_TEXT_MAX) throw new UnknownValue('q');
   return {
     kind: oneOf(['pvp', 'pve'], asked, 'type'),
@@ -52,7 +53,7 @@ export function parseFilter(asked: Asked): HistoryFilter {
     families: FAMILIES.filter((family) => named.includes(family)),
     month: monthOf(asked),
     // No name contains a control character.
-    q: q.replaceAll(/\p{Cc}/gu, '').trim(),
+    q: q.replaceAll(/\p{Cc}/gu, ''),
     result: resultOf(asked),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageNumber, rowLimit } from '#lib/base/fields.ts';
+import { nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { IN_PAGES, LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { toUnixSeconds } from '#lib/base/unix-time.ts';
 import { CARDS_IN_GAME } from '#lib/game/rules/score.ts';
@@ -37,7 +37,7 @@ export const historyInput = z.object({
     .optional()
     .describe('Families of rules, between commas'),
   mois: z.string().regex(MONTH_PATTERN).optional().describe('A month, as in 2026-11'),
-  q: z.string().max(SEARCH_TEXT_MAX).optional().describe('Part of a name of either player'),
+  q: nameText(SEARCH_TEXT_MAX).optional().describe('Part of a name of either player'),
   page: pageNumber.optional(),
   apres: z.int().min(1).optional().describe('Continues after the game of this number, as given in `next`'),
   avant: z.int().min(1).optional().describe('The games before (newer than) that of this number'),

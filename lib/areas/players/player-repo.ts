@@ -1,11 +1,13 @@
 import type { Document, Filter } from 'mongodb';
 import { isShownAs, type Standing } from '#lib/areas/rankings/ranking.ts';
 import { getSources } from '#lib/base/sources.ts';
+import { nameKeysOf } from '#lib/base/words/typed-name.ts';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, noteRead } from '#lib/db/collections.ts';
 import { keptValues } from '#lib/db/kept-values.ts';
 import type { AccountDocument, NicknameDocument } from '#lib/db/game-documents.ts';
 import { beginsWith, NAME_COLLATION, NAME_INDEX } from '#lib/db/name-order.ts';
+import { findByTypedName } from '#lib/db/typed-names.ts';
 import { joined } from '#lib/db/read-along.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 import type { KnownName } from './player.ts';
@@ -67,10 +69,8 @@ export type FoundName = Pick<KnownName, 'name' | 'isMain' | 'accountId'> & { rea
 export async function findPlayer(name: string, now: Date): Promise<NamedPlayer | null> {
   const since = getSources().last;
   noteRead('guilds', { fields: GUILD_FIELDS });
-  const [found] = await collection('nicknames', { fields: NAME_FIELDS })
-    .aggregate<PlayerDocument>(playerPipeline(name), READ)
-    .toArray();
-  if (found === undefined) return null;
+  const found = await findJoined(name);
+  if (found === null) return null;
   noteRead('accounts', { ids: [found.accountId], fields: ACCOUNT_FIELDS }, since);
   const [account] = found.account;
   if (account === undefined) return null;
@@ -81,6 +81,16 @@ export async function findPlayer(name: string, now: Date): Promise<NamedPlayer |
     guild: guild ? { id: guild._id, name: guild.name } : null,
     standing: shownStanding(found, account, now),
   };
+}
+
+async function findJoined(name: string): Promise<PlayerDocument | null> {
+  for (const key of nameKeysOf(name)) {
+    const [found] = await collection('nicknames', { fields: NAME_FIELDS })
+      .aggregate<PlayerDocument>(playerPipeline(key), READ)
+      .toArray();
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /** The stages of that question. Exported for the test of its query plan. */
@@ -117,10 +127,7 @@ export async function findNameAlike(name: string): Promise<KnownName | null> {
 }
 
 function findByKey(name: string): Promise<NameDocument | null> {
-  return collection('nicknames', { fields: NAME_FIELDS }).findOne<NameDocument>(
-    { nameKey: name.toLowerCase() },
-    { ...READ, projection: NAME },
-  );
+  return findByTypedName<NameDocument>(name, { ...READ, projection: NAME }, { fields: NAME_FIELDS });
 }
 
 async function withAccount(nickname: NameDocument): Promise<KnownName | null> {

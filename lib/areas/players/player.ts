@@ -1,3 +1,4 @@
+import { typedName } from '#lib/base/words/typed-name.ts';
 import { NICKNAME_MAX } from '#lib/game/names.ts';
 import { can, isPlayer, type Viewer } from '#lib/identity/viewer.ts';
 
@@ -53,13 +54,14 @@ export function pageNameOf(
 export function parseName(part: string): string | null {
   try {
     const name = decodeURIComponent(part);
-    return name !== '' && name.length <= NICKNAME_MAX ? name : null;
+    const { length } = typedName(name);
+    return length > 0 && length <= NICKNAME_MAX ? name : null;
   } catch {
     return null;
   }
 }
 
-/** The search text of a query, trimmed, the first of several; '' when there is none. */
+/** The search text of a query, without blanks around it, the first of several; '' when there is none. */
 export function parseSearch(text: string | readonly string[] | undefined): string {
-  return ([text].flat()[0] ?? '').trim();
+  return typedName([text].flat()[0] ?? '');
 }

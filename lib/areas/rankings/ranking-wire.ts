@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FormFields } from '#lib/base/call.ts';
-import { anyText, pageNumber, rowLimit } from '#lib/base/fields.ts';
+import { anyText, nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { IN_PAGES, LIST_ROWS_MAX, SEARCH_TEXT_MAX } from '#lib/base/paging.ts';
 import { call } from '#lib/identity/call.ts';
 import { listRankings, type RankingList } from './ranking-list-service.ts';
@@ -13,7 +13,7 @@ import { RANKING_NAME_TEXTS } from './ranking-words.ts';
 export const rankingsInput = z.object({
   classement: z.enum(['parties', 'elo']).optional(),
   mode: z.string().max(100).optional(),
-  q: z.string().max(SEARCH_TEXT_MAX).optional(),
+  q: nameText(SEARCH_TEXT_MAX).optional(),
   page: pageNumber.default(1),
   limit: rowLimit.default(LIST_ROWS_MAX),
 });

@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import type { AccountDocument } from '#lib/db/game-documents.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import type { Ban, Ident, Stats } from '#lib/identity/accounts/account.ts';
-import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
+import { parseEmail } from '#lib/identity/accounts/email-address.ts';
 import { boundsOf, EDIT_TYPES, type EditType } from './account-fields.ts';
 import type { AlikeAccounts } from './alike-account.ts';
 
@@ -135,11 +136,14 @@ export function parseEditValue(
   value: unknown,
   held = 0,
 ): Result<string | number | null, 'bad value'> {
-  if (type === 'name') return isAccountName(value) ? ok(value) : fail('bad value', { rule: 'name' });
+  if (type === 'name') {
+    const name = typeof value === 'string' ? typedName(value) : value;
+    return isAccountName(name) ? ok(name) : fail('bad value', { rule: 'name' });
+  }
   if (type === 'email') {
-    if (value === '' || value === null) return ok(null);
-    const isGood = typeof value === 'string' && isEmailAddress(value);
-    return isGood ? ok(value) : fail('bad value', { rule: 'email' });
+    if (value === null || (typeof value === 'string' && typedName(value) === '')) return ok(null);
+    const email = typeof value === 'string' ? parseEmail(value) : null;
+    return email === null ? fail('bad value', { rule: 'email' }) : ok(email);
   }
   const { min, max } = boundsOf(type, held) ?? { min: 0, max: 0 };
   const isGood = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;

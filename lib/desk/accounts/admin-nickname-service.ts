@@ -4,6 +4,7 @@ import { GUARDS } from '#lib/audit/guards.ts';
 import { parseId } from '#lib/base/ids.ts';
 import { toListed, type Listed, type Queried } from '#lib/base/paging.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import type { Clock } from '#lib/base/unix-time.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
@@ -99,11 +100,10 @@ export async function changeCapitalization(
   if (id === null) return fail('Invalid id');
   const found = await nicknames.findNickname(id);
   if (found === null) return fail('does not exist');
-  const isHarmless = typeof nicknameName === 'string' && isSameButCase(nicknameName, found.name);
-  if (!isHarmless) return fail('bad value');
-  return (await writeCase(viewer, { id, name: nicknameName, old: undefined }))
-    ? ok({ name: nicknameName })
-    : fail('bad value');
+  const typed = typeof nicknameName === 'string' ? [nicknameName.trim(), typedName(nicknameName)] : [];
+  const name = typed.find((text) => isSameButCase(text, found.name));
+  if (name === undefined) return fail('bad value');
+  return (await writeCase(viewer, { id, name, old: undefined })) ? ok({ name }) : fail('bad value');
 }
 
 /** Writes, logs and announces the nickname if it is still `old`; false when it differs. The caller has checked the guard. */

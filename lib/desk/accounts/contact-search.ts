@@ -1,6 +1,7 @@
 import { canonicalAddress } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
+import { parseEmail } from '#lib/identity/accounts/email-address.ts';
 import type { AccountLine } from './admin-account.ts';
 
 /** Input of a search by contact, unchecked. */
@@ -22,8 +23,9 @@ export const MATCHES_MAX = 100;
 
 /** Reads a typed contact. Addresses are compared in their canonical spelling, in which the site stores them. */
 export function parseWanted({ contact }: ContactSearchInput): Result<Wanted, ContactSearchCode> {
-  const text = typeof contact === 'string' ? contact.trim() : '';
+  const text = typeof contact === 'string' ? typedName(contact) : '';
   const address = canonicalAddress(text);
   if (address !== null) return ok({ address });
-  return isEmailAddress(text) ? ok({ email: text.toLowerCase() }) : fail('bad value');
+  const email = parseEmail(text);
+  return email === null ? fail('bad value') : ok({ email: email.toLowerCase() });
 }

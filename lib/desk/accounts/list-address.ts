@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageNumber, rowLimit } from '#lib/base/fields.ts';
+import { nameText, pageNumber, rowLimit } from '#lib/base/fields.ts';
 import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
 import { COUNT_MAX } from '#lib/base/ids.ts';
 import { LIST_ROWS_MAX } from '#lib/base/paging.ts';
@@ -9,7 +9,7 @@ import { ACCOUNT_TYPES, LIST_SORTS, type AccountFilter } from './admin-account.t
 /** The query of the page of nicknames. */
 export const nicknameQuery = z.object({
   id: parameter(z.coerce.number().int().min(1).max(COUNT_MAX).nullable(), null),
-  q: parameter(z.string().trim().max(NICKNAME_MAX), ''),
+  q: parameter(nameText(NICKNAME_MAX), ''),
   banni: parameter(z.literal('oui').nullable(), null),
   tri: parameter(z.enum(LIST_SORTS), 'name'),
   page: pageParameter,
@@ -27,7 +27,7 @@ export const listInputShape = {
   page: pageNumber.default(1),
   limit: rowLimit.default(LIST_ROWS_MAX),
   id: z.int().min(1).max(COUNT_MAX).optional(),
-  q: z.string().max(NICKNAME_MAX).default(''),
+  q: nameText(NICKNAME_MAX).default(''),
   banni: z.literal('oui').optional().describe('oui: only banned ones'),
   tri: z.enum(LIST_SORTS).default('name'),
 };
@@ -37,7 +37,7 @@ type AskedFilters = Pick<ListQuery, 'q' | 'tri'> & Partial<Pick<ListQuery, 'id' 
 
 /** The filter that these parameters stand for. */
 export function toFilter({ id = null, q, type = null, banni = null, tri }: AskedFilters): AccountFilter {
-  return { id, q: q.trim(), type, isBanned: banni !== null, sort: tri };
+  return { id, q, type, isBanned: banni !== null, sort: tri };
 }
 
 /** The query string of a list, without default values; empty when there is nothing else. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, parseTarget, type AuditFilter, type AuditKind } from '#lib/audit/audit.ts';
+import { nameText } from '#lib/base/fields.ts';
 import { pageParameter, parameter, searchOf } from '#lib/base/page-query.ts';
 import { parisDayStart } from '#lib/base/paris-time.ts';
 import { parseTargetText } from './audit-words.ts';
 
 const DAY_MS = 86_400_000;
 
-const text = parameter(z.string().trim().min(1).max(40).nullable(), null);
+const text = parameter(nameText(40).nullable(), null);
 
 const day = parameter(
   z

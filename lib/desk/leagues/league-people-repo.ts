@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection } from '#lib/db/collections.ts';
+import { findByTypedName } from '#lib/db/typed-names.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
 import { isBanned } from '#lib/identity/accounts/account.ts';
 
@@ -9,7 +10,7 @@ type Participant = AnimationDocument['participants'][number];
 /** A participant by their nickname, in any letter case; null when there is none, or it or its account is banned. */
 export async function findByNickname(nickname: string, now: Date): Promise<Participant | null> {
   const options = { maxTimeMS: READ_LIMIT_MS, projection: { name: 1, accountId: 1, ban: 1 } };
-  const found = await collection('nicknames').findOne({ nameKey: nickname.trim().toLowerCase() }, options);
+  const found = await findByTypedName(nickname, options);
   if (found === null || isBanned(found.ban, now)) return null;
   const account = await collection('accounts').findOne(
     { _id: found.accountId },

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import { collection } from '#lib/db/collections.ts';
 
 /** An account whose privileges are changed, with those it had before. */
@@ -12,10 +13,14 @@ export async function changePrivileges(
 ): Promise<Holder | null> {
   const update =
     'add' in change ? { $addToSet: { privileges: change.add } } : { $pull: { privileges: change.remove } };
-  const found = await collection('accounts').findOneAndUpdate({ nameKey: name.toLowerCase() }, update, {
-    session,
-    returnDocument: 'before',
-    projection: { name: 1, privileges: 1 },
-  });
+  const found = await collection('accounts').findOneAndUpdate(
+    { nameKey: typedName(name).toLowerCase() },
+    update,
+    {
+      session,
+      returnDocument: 'before',
+      projection: { name: 1, privileges: 1 },
+    },
+  );
   return found === null ? null : { id: found._id, name: found.name, privileges: found.privileges };
 }

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 import { READ_LIMIT_MS } from '#lib/db/client.ts';
 import { collection, takeIds } from '#lib/db/collections.ts';
+import { findByTypedName } from '#lib/db/typed-names.ts';
 import type { IdentDocument } from '#lib/db/game-documents.ts';
 import type { Ident } from './special-user.ts';
 
@@ -40,12 +41,9 @@ type NicknameDocument = { _id: number; name: string; accountId: number };
 
 const NICKNAME = { name: 1, accountId: 1 } as const;
 
-/** The nickname with this name, whatever its letter case, or null. */
+/** The nickname with this name, as it was typed, whatever its letter case, or null. */
 export async function findNicknameByName(name: string): Promise<OwnedNickname | null> {
-  const found = await collection('nicknames').findOne<NicknameDocument>(
-    { nameKey: name.toLowerCase() },
-    { ...READ, projection: NICKNAME },
-  );
+  const found = await findByTypedName<NicknameDocument>(name, { ...READ, projection: NICKNAME });
   return found === null ? null : { id: found._id, name: found.name, accountId: found.accountId };
 }
 

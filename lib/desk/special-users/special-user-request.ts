@@ -1,5 +1,6 @@
 import { isId } from '#lib/base/ids.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import { SPECIAL_USER_ACTIONS, type SpecialUserAction } from './special-user.ts';
 
 /** Input of an addition, unchecked: wrong shapes have refusals of their own. */
@@ -46,12 +47,12 @@ export type Modification = {
 /** Checks an addition (product/calls §6.12); a missing or empty nickname has a code of its own. */
 export function parseAddition(input: SpecialUserAddInput): Result<Addition, 'no nickname' | 'bad format'> {
   const { nickname = '', rank, hide = false, nicknameLock = false } = input;
-  if (nickname === null || (typeof nickname === 'string' && nickname.trim() === '')) {
+  if (nickname === null || (typeof nickname === 'string' && typedName(nickname) === '')) {
     return fail('no nickname');
   }
   if (typeof nickname !== 'string' || !isId(rank)) return fail('bad format');
   if (typeof hide !== 'boolean' || typeof nicknameLock !== 'boolean') return fail('bad format');
-  return ok({ nickname: nickname.trim(), rankId: rank, isPublic: !hide, nicknameLock });
+  return ok({ nickname, rankId: rank, isPublic: !hide, nicknameLock });
 }
 
 /** Checks a modification; the refusal's `field` is set for unknown actions. */

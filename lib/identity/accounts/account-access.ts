@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import type { Ban } from './account.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import * as accounts from './account-repo.ts';
 
 /** What a login is checked against; services never pass it on. */
@@ -13,7 +14,7 @@ export type Credentials = {
 
 /** The credentials of the account with this name, whatever its letter case, or null. */
 export async function findCredentials(name: string): Promise<Credentials | null> {
-  const found = await accounts.findCredentialsByName(name);
+  const found = await accounts.findCredentialsByName(typedName(name));
   if (found === null) return null;
   const { _id: id, ...rest } = found;
   return { id, ...rest };

@@ -56,10 +56,11 @@ export async function listShownAccounts(ids: readonly number[]): Promise<Readonl
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** A login whose password matched `passwordHash`. */
+/** A login whose password matched `passwordHash`, which `renewed` replaces if there is one. */
 export type Login = {
   readonly accountId: number;
   readonly passwordHash: string;
+  readonly renewed: string | null;
   readonly address: string | null;
   readonly now: Date;
 };
@@ -70,13 +71,14 @@ export type Login = {
  * account that another transaction makes at the same moment.
  */
 export async function updateLastLogin(login: Login, session: ClientSession): Promise<boolean> {
-  const { accountId, passwordHash, address, now } = login;
+  const { accountId, passwordHash, renewed, address, now } = login;
   const notBanned = [{ ban: null }, { 'ban.until': { $lte: now } }];
   const later = new Date(now.getTime() + 1);
   const lastLoginAt = { $cond: [{ $eq: ['$lastLoginAt', now] }, later, now] };
+  const hash = renewed === null ? {} : { passwordHash: { $literal: renewed } };
   const { matchedCount } = await collection('accounts').updateOne(
     { _id: accountId, passwordHash, $or: notBanned },
-    [{ $set: { lastLoginAt, lastAddress: { $literal: address } } }],
+    [{ $set: { lastLoginAt, lastAddress: { $literal: address }, ...hash } }],
     { session },
   );
   return matchedCount === 1;

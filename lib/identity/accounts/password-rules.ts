@@ -16,16 +16,34 @@ export function fitsBcrypt(password: string): boolean {
 }
 
 /**
+ * The forms in which a typed password may have been hashed, NFC first: the same letters are typed as other characters on other
+ * devices. New hashes are of NFC; older ones may be of any (product/accounts §1.3). Empty for what is no password.
+ */
+export function passwordForms(password: unknown): readonly string[] {
+  if (typeof password !== 'string') return [];
+  const forms = [password.normalize('NFC'), password, password.normalize('NFD')];
+  return [...new Set(forms)].filter(fitsBcrypt);
+}
+
+/** True for the same letters, in whatever form they are typed. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize('NFC') === other.normalize('NFC');
+}
+
+/**
  * Why no account may have the text as its password (product/accounts §1.2): longer than bcrypt reads, too short, or with signs that
  * cannot be typed reliably (control characters, half a character). Null when one may.
  */
 export function whyUnfit(password: string): Exclude<PasswordCause, 'name'> | null {
-  if (!fitsBcrypt(password)) return 'long';
-  if (Array.from(password).length < PASSWORD_MIN_CHARACTERS) return 'short';
-  return /\p{Cc}/u.test(password) || !password.isWellFormed() ? 'signs' : null;
+  const composed = password.normalize('NFC');
+  if (!fitsBcrypt(composed)) return 'long';
+  if (Array.from(composed).length < PASSWORD_MIN_CHARACTERS) return 'short';
+  return /\p{Cc}/u.test(composed) || !composed.isWellFormed() ? 'signs' : null;
 }
 
 /** Why the text may not become the new password of an account: it is unfit, or the account's name. Null when it may. */
 export function whyRefused(password: string, accountName: string): PasswordCause | null {
-  return whyUnfit(password) ?? (password.toLowerCase() === accountName.toLowerCase() ? 'name' : null);
+  return (
+    whyUnfit(password) ?? (isSamePassword(password.toLowerCase(), accountName.toLowerCase()) ? 'name' : null)
+  );
 }

@@ -19,9 +19,9 @@ const QUEUES = {
 /** Where a piece of hashing waits, and for whom; without a household it has no share to keep to. */
 export type HashTurn = { readonly gate: keyof typeof QUEUES; readonly household?: string };
 
-/** Hashes a password with bcrypt at `PASSWORD_COST` when its turn has come; throws `Busy` when too many are waiting. */
+/** Hashes a password, in NFC, with bcrypt at `PASSWORD_COST` when its turn has come; throws `Busy` when too many are waiting. */
 export function hashPassword(password: string, turn: HashTurn): Promise<string> {
-  return inHashTurn(turn, () => hash(password, PASSWORD_COST));
+  return inHashTurn(turn, () => hash(password.normalize('NFC'), PASSWORD_COST));
 }
 
 /** Does work that hashes when its turn has come; throws `Busy` when too many are waiting. */
@@ -31,12 +31,18 @@ export function inHashTurn<T>({ gate, household }: HashTurn, work: () => Promise
 }
 
 /**
- * True when the password matches the hash; to be called within `inHashTurn`. Null (no such account) is compared with a hash
- * of equal cost, so that the time taken does not reveal which names exist.
+ * The first of the forms of a password that matches the hash, or null; to be called within `inHashTurn`. Null (no such account) is
+ * compared with a hash of equal cost, as often as any other, so that the time taken does not reveal which names exist.
  */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const isRight = await compare(password, passwordHash ?? (await dummyHash()));
-  return passwordHash !== null && isRight;
+export async function findMatch(
+  forms: readonly string[],
+  passwordHash: string | null,
+): Promise<string | null> {
+  for (const form of forms) {
+    const isRight = await compare(form, passwordHash ?? (await dummyHash()));
+    if (passwordHash !== null && isRight) return form;
+  }
+  return null;
 }
 
 function dummyHash(): Promise<string> {

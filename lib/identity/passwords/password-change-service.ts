@@ -3,11 +3,12 @@ import { householdOf } from '#lib/base/ip-address.ts';
 import { TooMany } from '#lib/base/too-many.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import * as accounts from '#lib/identity/accounts/account-repo.ts';
+import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked, type Limited } from '#lib/identity/limits/login-limits.ts';
 import { endOtherSessions } from '#lib/identity/sessions/session-service.ts';
-import { isMissing, isPossiblePassword } from '#lib/identity/sessions/session.ts';
+import { isMissing } from '#lib/identity/sessions/session.ts';
 import type { Player } from '#lib/identity/viewer.ts';
 import { toNewPassword, type PasswordCode, type PasswordInput } from './password-change.ts';
 
@@ -47,8 +48,8 @@ function limitedOf(viewer: Player): Limited {
 async function isOwnPassword(viewer: Player, typed: unknown, passwordHash: string): Promise<boolean> {
   const limited = limitedOf(viewer);
   if (await isBlocked(limited)) throw new TooMany();
-  const password = isPossiblePassword(typed) ? typed : null;
-  const verdict = await comparePassword({ password, passwordHash }, { limited, gate: 'login' });
+  const forms = passwordForms(typed);
+  const { verdict } = await comparePassword({ forms, passwordHash }, { limited, gate: 'login' });
   if (verdict === 'blocked') throw new TooMany();
   return verdict === 'right';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fault, FormFields } from '#lib/base/call.ts';
 import { anyText } from '#lib/base/fields.ts';
+import { isSamePassword } from '#lib/identity/accounts/password-rules.ts';
 import { call } from '#lib/identity/call.ts';
 import { changePassword } from './password-change-service.ts';
 import { PASSWORD_CODES } from './password-change.ts';
@@ -43,6 +44,6 @@ export const passwordCall = call({
 /** Faults that only the form can have: the second field is empty or differs from the first (product/calls §2.6). */
 export function checkPasswordForm(fields: FormFields): readonly Fault[] {
   const { new: first = '', again = '' } = fields;
-  if (first === '' || first === again) return [];
+  if (first === '' || isSamePassword(first, again)) return [];
   return [{ field: 'again', code: again === '' ? 'new password only once' : 'different passwords' }];
 }

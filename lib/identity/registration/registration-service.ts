@@ -4,6 +4,7 @@ import { householdOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { databaseNow } from '#lib/db/database-clock.ts';
 import { isAccountName } from '#lib/game/names.ts';
+import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
 import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
@@ -92,7 +93,9 @@ async function retry(intent: repo.Intent, claimant: Claimant, round: number): Pr
 async function isOwner({ accountName, passwordHash }: repo.Intent, claimant: Claimant): Promise<boolean> {
   const { password, address } = claimant;
   const limited = { address, name: accountName };
-  return (await comparePassword({ password, passwordHash }, { limited, gate: 'signUp' })) === 'right';
+  const forms = passwordForms(password);
+  const { verdict } = await comparePassword({ forms, passwordHash }, { limited, gate: 'signUp' });
+  return verdict === 'right';
 }
 
 async function ask(intent: repo.Intent): Promise<Answer> {

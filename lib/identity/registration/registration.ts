@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#lib/base/result.ts';
-import { isEmailAddress } from '#lib/identity/accounts/email-address.ts';
-import { whyUnfit } from '#lib/identity/accounts/password-rules.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
+import { parseEmail } from '#lib/identity/accounts/email-address.ts';
+import { isSamePassword, whyUnfit } from '#lib/identity/accounts/password-rules.ts';
 
 /** Input of a sign-up, unchecked: wrong shapes are refused with `Unknown format`. */
 export type RegistrationInput = {
@@ -75,24 +76,28 @@ export type Registration = {
 
 /** Checks a sign-up; refuses with the first code that applies, in the order of product/calls §2.5. */
 export function checkRegistration(fields: RegistrationFields): Result<Registration, RegisterCode> {
-  const { accountName, password, accountLength, pigeon, email = '' } = fields;
-  if (!isText(accountName) || !isText(password) || !isText(accountLength)) return fail('Unknown format');
-  if (!isText(pigeon) || !isText(email)) return fail('Unknown format');
+  const { accountName: typed, password: chosen, accountLength, pigeon, email: address = '' } = fields;
+  if (!isText(typed) || !isText(chosen) || !isText(accountLength)) return fail('Unknown format');
+  if (!isText(pigeon) || !isText(address)) return fail('Unknown format');
+  const accountName = typedName(typed);
+  const password = chosen.normalize('NFC');
+  const email = parseOptionalEmail(address);
   if (accountName === '' || whyUnfit(password) !== null) return fail('Invalid input format');
-  if (!isEmailFit(email)) return fail('Invalid email address');
+  if (email === null) return fail('Invalid email address');
   if (!isLengthOf(accountName, accountLength) || pigeon !== PIGEON_DEFAULT) return fail('Invalid check');
   return ok({ accountName, password, email });
 }
 
 /** All faults of the sign-up form, in the order of its fields; empty when the form is valid. */
 export function checkForm(fields: Readonly<Record<string, string | undefined>>): SignUpFault[] {
-  const { accountName = '', password = '', again = '', email = '' } = fields;
+  const { password = '', again = '', email = '' } = fields;
+  const accountName = typedName(fields.accountName ?? '');
   const { accountLength = '', pigeon = '' } = fields;
   const faults: (SignUpFault | null)[] = [
     accountName === '' ? { field: 'accountName', code: 'empty name' } : null,
     passwordFault(password),
-    password === again ? null : { field: 'again', code: 'different passwords' },
-    isEmailFit(email) ? null : { field: 'email', code: 'Invalid email address' },
+    isSamePassword(password, again) ? null : { field: 'again', code: 'different passwords' },
+    parseOptionalEmail(email) !== null ? null : { field: 'email', code: 'Invalid email address' },
     isLengthOf(accountName, accountLength) ? null : { field: 'accountLength', code: 'Invalid check' },
     pigeon === PIGEON_DEFAULT ? null : { field: 'pigeon', code: 'Invalid check' },
     ...boxFaults(fields),
@@ -127,10 +132,12 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-function isEmailFit(email: string): boolean {
-  return email === '' || isEmailAddress(email);
+/** None is fine, and so is one of blanks alone. */
+function parseOptionalEmail(text: string): string | null {
+  return typedName(text) === '' ? '' : parseEmail(text);
 }
 
 function isLengthOf(name: string, typed: string): boolean {
-  return /^\d{1,5}$/.test(typed) && Number(typed) === Array.from(name).length;
+  const digits = typedName(typed);
+  return /^\d{1,5}$/.test(digits) && Number(digits) === Array.from(name).length;
 }

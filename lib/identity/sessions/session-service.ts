@@ -1,17 +1,21 @@
 import type { ClientSession } from 'mongodb';
+import { isBusy } from '#lib/base/gate.ts';
+import { householdOf } from '#lib/base/ip-address.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { addSeconds, type Clock } from '#lib/base/unix-time.ts';
+import { typedName } from '#lib/base/words/typed-name.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import { isDatabaseAway } from '#lib/db/database-away.ts';
 import { isAccountName } from '#lib/game/names.ts';
 import { findCredentials, findViewerAccount, noteLogin } from '#lib/identity/accounts/account-access.ts';
 import { isBanned, banDetail } from '#lib/identity/accounts/account.ts';
+import { passwordForms } from '#lib/identity/accounts/password-rules.ts';
+import { hashPassword } from '#lib/identity/accounts/password.ts';
 import { comparePassword } from '#lib/identity/limits/compare-password.ts';
 import { isBlocked } from '#lib/identity/limits/login-limits.ts';
 import { isPlayer, type Viewer, type ViewerAccount, type Player } from '#lib/identity/viewer.ts';
 import {
   isMissing,
-  isPossiblePassword,
   SESSION_IDLE_DAYS,
   type ConnectCode,
   type ConnectInput,
@@ -31,7 +35,9 @@ export type Connected = { readonly accountName: string; readonly sessionId: stri
 
 /** Logs a visitor in. The order of the refusals is part of the contract (product/calls §2.3). */
 export async function connect(viewer: Viewer, input: ConnectInput): Promise<Result<Connected, ConnectCode>> {
-  const { accountName, password } = input;
+  const { password } = input;
+  const accountName =
+    typeof input.accountName === 'string' ? typedName(input.accountName) : input.accountName;
   if (isMissing(accountName)) return fail('no account name');
   if (isMissing(password)) return fail('no password');
   const { address } = viewer;
@@ -40,16 +46,19 @@ export async function connect(viewer: Viewer, input: ConnectInput): Promise<Resu
   if (await isBlocked(limited)) return fail('blocked ip');
   if (isPlayer(viewer)) return fail('already connected');
   if (!isAccountName(accountName)) return fail('bad account');
-  if (!isPossiblePassword(password)) return fail('bad password');
+  const forms = passwordForms(password);
+  if (forms.length === 0) return fail('bad password');
 
   const account = await findCredentials(accountName);
   const passwordHash = account?.passwordHash ?? null;
-  const verdict = await comparePassword({ password, passwordHash }, { limited, gate: 'login' });
+  const compared = await comparePassword({ forms, passwordHash }, { limited, gate: 'login' });
+  const { verdict } = compared;
   if (verdict === 'blocked') return fail('blocked ip');
   if (verdict === 'wrong' || account === null || passwordHash === null) return fail('bad credentials');
   if (isBanned(account.ban, now())) return fail('banned', banDetail(account.ban));
   if (account.type !== 'player') return fail('???');
-  return openSession(viewer, { ...account, passwordHash });
+  const renewed = compared.isRenewable ? await hashAnew(forms, householdOf(address)) : null;
+  return openSession(viewer, { ...account, passwordHash, renewed });
 }
 
 /** The viewer's account, or null for visitors. */
@@ -95,19 +104,35 @@ export async function findSessionAccount(sessionId: string): Promise<ViewerAccou
   return { id: account.id, name: account.name, privileges: account.privileges, hasRank, sessionId };
 }
 
-type Proven = { readonly id: number; readonly name: string; readonly passwordHash: string };
+/** A login whose password matched `passwordHash`, which `renewed` is to replace if there is one. */
+type Proven = {
+  readonly id: number;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly renewed: string | null;
+};
+
+/** The hash of the newest of the forms of a password; null when too many are waiting, since the next login does as well. */
+async function hashAnew([password = '']: readonly string[], household: string): Promise<string | null> {
+  try {
+    return await hashPassword(password, { gate: 'login', household });
+  } catch (error) {
+    if (isBusy(error)) return null;
+    throw error;
+  }
+}
 
 /**
  * Opens a session if the account still has the hash that was compared, and no ban: whatever changed meanwhile, on any site,
  * has ended this login too (docs/decisions/0023).
  */
 async function openSession(viewer: Viewer, proven: Proven): Promise<Result<Connected, ConnectCode>> {
-  const { id: accountId, name, passwordHash } = proven;
+  const { id: accountId, name, passwordHash, renewed } = proven;
   const { address, device } = viewer;
   const moment = now();
   try {
     const sessionId = await inTransaction(async ({ session }) => {
-      const isNoted = await noteLogin({ accountId, passwordHash, address, now: moment }, session);
+      const isNoted = await noteLogin({ accountId, passwordHash, renewed, address, now: moment }, session);
       if (!isNoted) return null;
       return sessions.insertSession({ accountId, address, device, now: moment }, session);
     });

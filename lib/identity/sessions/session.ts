@@ -1,5 +1,3 @@
-import { fitsBcrypt } from '#lib/identity/accounts/password-rules.ts';
-
 /** Input of a login, unchecked: wrong shapes have refusals of their own. */
 export type ConnectInput = {
   readonly accountName?: unknown;
@@ -39,11 +37,6 @@ export type SessionEntry = {
 
 /** Idle time after which a session ends, in days (product/accounts §4.1). */
 export const SESSION_IDLE_DAYS = 30;
-
-/** True when the value can be a password: a text of at most 72 bytes. */
-export function isPossiblePassword(password: unknown): password is string {
-  return typeof password === 'string' && fitsBcrypt(password);
-}
 
 /** True when a field was left out or left empty. */
 export function isMissing(value: unknown): value is undefined | null | '' {

@@ -4,7 +4,7 @@ import { renewedPage } from '#app/_request/renewed-page.tsx';
 import { getViewer } from '#app/_request/viewer.ts';
 import { getPlayerPage, type PlayerPage as Player } from '#lib/areas/players/player-service.ts';
 import { PLAYER_WORDS as say, playerDescription } from '#lib/areas/players/player-words.ts';
-import { playerPath } from '#lib/areas/players/player.ts';
+import { parseSearch, playerPath } from '#lib/areas/players/player.ts';
 import { openGraph, posterOf } from '#lib/areas/seo/open-graph.ts';
 import type { Viewer } from '#lib/identity/viewer.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -25,7 +25,7 @@ const first = (text: string | string[] | undefined) => ([text].flat()[0] ?? '').
 
 async function ask({ params, searchParams }: Props) {
   const [{ name }, { mode, contre }] = await Promise.all([params, searchParams]);
-  return { part: name, query: { mode: first(mode), contre: first(contre) } };
+  return { part: name, query: { mode: first(mode), contre: parseSearch(contre) } };
 }
 
 /** A player as others may see them (product/pages §5.6; docs/decisions/0016-player-pages.md). */

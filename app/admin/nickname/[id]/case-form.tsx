@@ -4,6 +4,7 @@ import {
   ADMIN_NICKNAME_WORDS as say,
   capitalizationFaultText,
 } from '#lib/desk/accounts/admin-nickname-words.ts';
+import { aroundTyped } from '#lib/base/words/typed-name.ts';
 import { caseOnlyPattern, type AdminNicknameDetail } from '#lib/desk/accounts/admin-nickname.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
@@ -31,7 +32,7 @@ export function CaseForm({ nickname: { id, name }, flash: { faults, typed } }: C
           label={say.caseLabel}
           defaultValue={typed.nicknameName ?? name}
           error={errors.of('nicknameName')}
-          pattern={caseOnlyPattern(name)}
+          pattern={aroundTyped(caseOnlyPattern(name))}
           title={say.dangerous}
           required
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { GET as arrive } from '#app/(site)/nouveau-mot-de-passe/route.ts';
 import { collection } from '#lib/db/collections.ts';
 import { makeResetLink } from '#lib/desk/operating/password-reset-service.ts';
-import { isPassword } from '#lib/identity/accounts/password.ts';
+import { findMatch } from '#lib/identity/accounts/password.ts';
 import type { PasswordLinkCode } from '#lib/identity/passwords/password-link.ts';
 import { insertAccount, TEST_PASSWORD } from '#lib/testing/factories.ts';
 import { cookiesOf, get, postForm, postJson } from '#lib/testing/requests.ts';
@@ -21,7 +21,7 @@ async function makeToken(): Promise<string> {
 
 async function isNow(password: string): Promise<boolean> {
   const account = await collection('accounts').findOne({ nameKey: 'mirabelle' });
-  return isPassword(password, account?.passwordHash ?? null);
+  return (await findMatch([password], account?.passwordHash ?? null)) !== null;
 }
 
 describe('POST /rest/password/link', () => {

@@ -1,0 +1,17 @@
+import type { FindOptions } from 'mongodb';
+import { nameKeysOf } from '#lib/base/words/typed-name.ts';
+import { collection, type Scope } from './collections.ts';
+import type { NicknameDocument } from './game-documents.ts';
+
+/** The nickname that a typed name means, in any letter case: the one with these very signs, or else without those that nobody sees. */
+export async function findByTypedName<T extends { _id: number } = NicknameDocument>(
+  name: string,
+  options: FindOptions,
+  scope?: Scope<'nicknames'>,
+): Promise<T | null> {
+  for (const nameKey of nameKeysOf(name)) {
+    const found = await collection('nicknames', scope).findOne<T>({ nameKey }, options);
+    if (found !== null) return found;
+  }
+  return null;
+}

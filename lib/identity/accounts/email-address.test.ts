@@ -1,0 +1,45 @@
+import { EMAIL_PATTERN, parseEmail } from './email-address.ts';
+
+it.each([
+  ['jean@exemple.fr', 'jean@exemple.fr'],
+  [' jean@exemple.fr\u00a0', 'jean@exemple.fr'],
+  ['jean@exemple.fr\u200b', 'jean@exemple.fr'],
+  ['jean@exemple.xn--p1ai', 'jean@exemple.xn--p1ai'],
+  ['jean@xn--socit-esab.xn--vermgensberater-ctb', 'jean@xn--socit-esab.xn--vermgensberater-ctb'],
+  ['jean@mail.exemple.co.uk', 'jean@mail.exemple.co.uk'],
+  ["o'neil+jeu=1@exemple.fr", "o'neil+jeu=1@exemple.fr"],
+  ['a@b', null],
+  ['a@b..fr', null],
+  ['a@.b.fr', null],
+  ['a@b.fr.', null],
+  ['a..b@exemple.fr', null],
+  ['.a@exemple.fr', null],
+  ['a.@exemple.fr', null],
+  ['a@-b.fr', null],
+  ['a@b-.fr', null],
+  ['a@b.1', null],
+  ['a@192.0.2.1', null],
+  ['a@exemple.xn--', null],
+  ['a b@exemple.fr', null],
+  ['a@exem ple.fr', null],
+  ['a@@exemple.fr', null],
+  ['@exemple.fr', null],
+  ['jean', null],
+  [`a@${'b'.repeat(64)}.fr`, null],
+  [`${'a'.repeat(250)}@b.fr`, null],
+  ['', null],
+])('reads %j as %j', (text, address) => {
+  expect(parseEmail(text)).toBe(address);
+});
+
+it('takes no longer for a long text without an address', () => {
+  const startedAt = performance.now();
+  expect(parseEmail(`a@${'b-'.repeat(120)}`)).toBeNull();
+  expect(performance.now() - startedAt).toBeLessThan(100);
+});
+
+it('has an input ask for the same, as browsers compile patterns', () => {
+  const pattern = new RegExp(`^(?:${EMAIL_PATTERN})$`, 'v');
+  const texts = ['jean@exemple.xn--p1ai', 'a@b', 'a@b..fr'];
+  expect(texts.map((text) => pattern.test(text))).toEqual([true, false, false]);
+});
