@@ -158,11 +158,13 @@ test.describe('leagues', { tag: '@bare' }, () => {
     );
   });
 
-  test('shows why a form was refused, wherever on the page it stands', async ({ page }) => {
+  test('shows what a forfeit would do before it is declared, or why it cannot be', async ({ page }) => {
     await actAs(page, 'Squonk');
     await page.goto('/admin/animation/2025-04-combo');
-    await page.getByRole('button', { name: 'Déclarer' }).click();
-    await expect(page.getByText('Choisissez deux participants différents.')).toBeInViewport();
+    const forfeits = page.getByRole('region', { name: 'Forfaits' });
+    await forfeits.getByRole('button', { name: "Voir l'effet" }).click();
+    await expect(forfeits.getByText('Choisissez deux participants différents.')).toBeInViewport();
+    await expect(forfeits.getByRole('button', { name: 'Déclarer ce forfait' })).toHaveCount(0);
   });
 
   test('accept a game between two participants, and remove it again', async ({ page }) => {

@@ -53,7 +53,13 @@ function Fields({ ranks, flash }: FieldsProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <SelectField name="rank" label={say.rank} options={ranks} defaultValue={rank} />
+        <SelectField
+          name="rank"
+          label={say.rank}
+          options={[{ value: '', label: say.chooseRank }, ...ranks]}
+          defaultValue={rank}
+          error={errors.of('rank')}
+        />
         <CheckField name="hide" value="true" label={say.hide} defaultChecked={typed.hide === 'true'} />
         <CheckField
           name="nicknameLock"

@@ -9,10 +9,10 @@ import {
 } from '#lib/areas/animations/animation.ts';
 import type { Misfit } from '#lib/areas/animations/league-fit.ts';
 import { inLetters } from '#lib/base/words/numerals.ts';
-import { formatNumber, noBreak } from '#lib/base/words/typography.ts';
+import { count, formatNumber, noBreak, ordinal } from '#lib/base/words/typography.ts';
 import { unknownError } from '#lib/desk/accounts/admin-account-words.ts';
 import { ERROR_TEXTS } from '#lib/web/error-words.ts';
-import type { ForfeitCode } from './league-forfeit-service.ts';
+import type { ForfeitCode, ForfeitEffect } from './league-forfeit-service.ts';
 import type { ParticipantCode } from './league-people-service.ts';
 import { REASON_MAX } from './league-reason.ts';
 
@@ -71,6 +71,26 @@ const DESK_TEXTS: Readonly<Record<string, string>> = {
   ...LEAGUE_DELETE_TEXTS,
   ...LEAGUE_FAULT_TEXTS,
 };
+
+/** What a forfeit does to a line of the table: « Octave passe de 2 à 4 points, et du 3e au 1er rang. » */
+export function lineChangeText({ before, after }: ForfeitEffect['lines'][number]): string {
+  const points = count(after.points, 'point', 'points');
+  const [score, rank] = [
+    before.points === after.points
+      ? `garde ${points}`
+      : `passe de ${formatNumber(before.points)} à ${points}`,
+    before.rank === after.rank
+      ? `reste au ${ordinal(after.rank)} rang`
+      : `passe du ${ordinal(before.rank)} au ${ordinal(after.rank)} rang`,
+  ];
+  return `${after.name} ${score} et ${rank}.`;
+}
+
+/** How many games are then left between the two. */
+export function leftText(left: number): string {
+  if (left === 0) return 'Ces deux joueurs auront alors toutes leurs parties.';
+  return `Il leur restera ${count(left, 'partie', 'parties')} à jouer ensemble.`;
+}
 
 /** The name of each stage of a league. */
 export const STAGE_TEXTS = {
@@ -171,7 +191,10 @@ export const ADMIN_ANIMATION_WORDS = {
     defaultWin: 'Gagne par forfait',
   },
   reason: 'Motif',
-  declare: 'Déclarer',
+  forfeitLook: "Voir l'effet",
+  forfeitEffect: 'Ce que ce forfait change',
+  forfeitTold: 'Le serveur de jeu en sera averti, et le forfait pourra être annulé.',
+  declare: 'Déclarer ce forfait',
   undo: 'Annuler',
   undoForfeit: 'le forfait entre',
   removeOrReplace: 'Retirer ou remplacer',

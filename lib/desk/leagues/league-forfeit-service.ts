@@ -1,11 +1,15 @@
 import { findLeague, getLeague } from '#lib/areas/animations/animation-service.ts';
 import type { League, LeagueGame } from '#lib/areas/animations/animation.ts';
 import { listPairings } from '#lib/areas/animations/pairings.ts';
+import { makeStandings, type Standing } from '#lib/areas/animations/standings.ts';
+import { tableOf } from '#lib/areas/home/league-of-document.ts';
 import type { AuditFacts } from '#lib/audit/audit.ts';
+import { GUARDS } from '#lib/audit/guards.ts';
 import { fail, ok, type Result } from '#lib/base/result.ts';
 import { inTransaction } from '#lib/db/client.ts';
 import type { AnimationDocument } from '#lib/db/game-documents.ts';
-import type { Player } from '#lib/identity/viewer.ts';
+import { isAdmitted, UNAUTHORIZED, type Unauthorized } from '#lib/identity/guard.ts';
+import type { Player, Viewer } from '#lib/identity/viewer.ts';
 import { tellLeague } from './league-log.ts';
 import { parseReason } from './league-reason.ts';
 import * as leagues from './league-staff-repo.ts';
@@ -58,6 +62,41 @@ export async function setForfeit(
     return ok(forfeit);
   });
   return done.ok ? getLeague(viewer, { name }) : done;
+}
+
+/** What declaring a forfeit does: the forfeit, the games that are then left between the two, and whose line of the table changes. */
+export type ForfeitEffect = {
+  readonly forfeit: Forfeit;
+  readonly left: number;
+  /** The two players and all whose rank changes, in the order of the new table. */
+  readonly lines: readonly { readonly before: Standing; readonly after: Standing }[];
+};
+
+/** Tells what `setForfeit` would do, without doing it (product/leagues §3.5). */
+export async function previewForfeit(
+  viewer: Viewer,
+  { name, ...sent }: Omit<ForfeitInput, 'add'>,
+): Promise<Result<ForfeitEffect, ForfeitCode | Unauthorized>> {
+  if (!isAdmitted(viewer, GUARDS.runLeagues)) return fail(UNAUTHORIZED);
+  const league = await findLeague(name);
+  if (league === null) return fail('not found');
+  const { score } = sent;
+  if (score !== 'defaultWin' && score !== 'forfeit') return fail('bad format');
+  const changed = addTo(league, { ...sent, score });
+  return changed.ok ? ok(effectOf(league, changed.value)) : changed;
+}
+
+function effectOf(league: AnimationDocument, { games, forfeit }: Changed): ForfeitEffect {
+  const pair = [forfeit.blue, forfeit.red];
+  const [before, after] = [league.games, games].map((played) =>
+    makeStandings(tableOf({ ...league, games: played })),
+  ) as [Standing[], Standing[]];
+  const lines = after.flatMap((line) => {
+    const old = before.find(({ name }) => name === line.name);
+    return old && (pair.includes(line.name) || old.rank !== line.rank) ? [{ before: old, after: line }] : [];
+  });
+  const [pairing] = listPairings({ players: pair, games });
+  return { forfeit, left: league.maxGamesPerPlayer - (pairing?.games.length ?? 0), lines };
 }
 
 type Sent = Pick<ForfeitInput, 'blue' | 'red' | 'reason'> & Pick<Forfeit, 'score'>;

@@ -17,7 +17,8 @@ import { insertAccount, insertNickname } from '#lib/testing/factories.ts';
 import { aPlayer, aVisitor } from '#lib/testing/fake-viewer.ts';
 import { useTestDatabase } from '#lib/testing/test-database.ts';
 import { getLeagueDesk } from './league-desk-service.ts';
-import { setForfeit } from './league-forfeit-service.ts';
+import { leftText, lineChangeText } from './league-desk-words.ts';
+import { previewForfeit, setForfeit } from './league-forfeit-service.ts';
 import { changeParticipant } from './league-people-service.ts';
 import { editLeague, getLeagueForm } from './league-setup-service.ts';
 import { changeLeagueStates, deleteLeague, setLeagueGame } from './league-staff-service.ts';
@@ -149,6 +150,28 @@ describe('participants', () => {
 
 describe('a forfeit', () => {
   const forfeit = { blue: 'Mirabelle', red: 'Octave', score: 'forfeit', reason: 'Absente' };
+
+  it('tells what it would do without doing it', async () => {
+    const games = [{ blue: 'Mirabelle', red: 'Octave', score: 7, id: 1 }];
+    await insertLeague({ ...running, games, maxGamesPerPlayer: 3, format: 'per-game' });
+    const told = await previewForfeit(boss, { name, ...forfeit });
+    if (!told.ok) throw new Error(told.code);
+    expect([...told.value.lines.map(lineChangeText), leftText(told.value.left)]).toEqual([
+      'Mirabelle garde 2\u00a0points et reste au 1er rang.',
+      'Octave passe de 0 à 2\u00a0points et passe du 2e au 1er rang.',
+      'Il leur restera 1\u00a0partie à jouer ensemble.',
+    ]);
+    expect((await readLeague()).games).toEqual(games);
+    expect(await readAudit()).toEqual([]);
+  });
+
+  it('is shown to nobody but those who may declare it', async () => {
+    await insertLeague({ ...running, maxGamesPerPlayer: 1 });
+    expect(await previewForfeit(aPlayer(), { name, ...forfeit })).toMatchObject({ code: 'unauthorized' });
+    expect(await previewForfeit(boss, { name, ...forfeit, reason: '' })).toMatchObject({
+      code: 'bad reason',
+    });
+  });
 
   it('is declared with its reason, and undone from the page or from the log', async () => {
     await insertLeague(running);

@@ -50,7 +50,8 @@ export function parseAddition(input: SpecialUserAddInput): Result<Addition, 'no 
   if (nickname === null || (typeof nickname === 'string' && typedName(nickname) === '')) {
     return fail('no nickname');
   }
-  if (typeof nickname !== 'string' || !isId(rank)) return fail('bad format');
+  if (typeof nickname !== 'string') return fail('bad format');
+  if (!isId(rank)) return fail('bad format', { field: 'rank' });
   if (typeof hide !== 'boolean' || typeof nicknameLock !== 'boolean') return fail('bad format');
   return ok({ nickname, rankId: rank, isPublic: !hide, nicknameLock });
 }

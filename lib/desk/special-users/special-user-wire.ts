@@ -147,6 +147,7 @@ export const specialUserAddCall = call({
     fieldOf: {
       'no nickname': 'nickname',
       'user not found': 'nickname',
+      'bad format': 'rank',
       'bad rank': 'rank',
       'cant manage this group': 'rank',
       'no modify ranks': 'rank',

@@ -31,6 +31,7 @@ const RANK_TEXTS: Readonly<Record<string, string>> = {
 /** The text of a refused change; codes without one get a general text. */
 export function specialUserFaultText({ code, detail }: { code: string; detail?: Detail }): string {
   if (detail?.field === 'action') return 'Action non reconnue';
+  if (detail?.field === 'rank') return 'Choisissez un rang.';
   const rank = RANK_TEXTS[String(detail?.limit)];
   return rank ?? (SPECIAL_USER_TEXTS as Record<string, string>)[code] ?? unknownError(code);
 }
@@ -78,6 +79,7 @@ export const SPECIAL_USER_WORDS = {
   nickname: 'Pseudonyme',
   nicknameHint: "L'un des pseudonymes du joueur, en majuscules ou en minuscules.",
   rank: 'Rang',
+  chooseRank: 'Choisir un rang',
   hide: 'Masqué sur la page du staff',
   lock: 'Rang restreint à ce pseudonyme',
   add: 'Ajouter',

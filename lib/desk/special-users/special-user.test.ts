@@ -209,6 +209,11 @@ describe('a request', () => {
     expect(parseAddition(input)).toMatchObject({ code: 'bad format' });
   });
 
+  it('to add asks for a rank where none was chosen', () => {
+    const refused = parseAddition({ nickname: 'Zoé', rank: '' });
+    expect(refused.ok || specialUserFaultText(refused)).toBe('Choisissez un rang.');
+  });
+
   it('shows a new member unless asked to hide them', () => {
     const rest = { nickname: 'Zoé', rankId: 4 };
     expect(parseAddition({ nickname: ' Zoé ', rank: 4 })).toEqual({

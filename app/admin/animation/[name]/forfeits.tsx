@@ -1,18 +1,33 @@
-import { ADMIN_ANIMATION_WORDS as say } from '#lib/desk/leagues/league-desk-words.ts';
+import { forfeitText } from '#lib/areas/animations/animation-words.ts';
+import {
+  ADMIN_ANIMATION_WORDS as say,
+  leagueFaultText,
+  leftText,
+  lineChangeText,
+} from '#lib/desk/leagues/league-desk-words.ts';
+import type { ForfeitEffect, previewForfeit } from '#lib/desk/leagues/league-forfeit-service.ts';
 import { REASON_MAX } from '#lib/desk/leagues/league-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import admin from '../../admin.module.css';
 
+/** A forfeit as the form names it, and what it would do, or why it cannot be. */
+export type AskedForfeit = {
+  readonly sent: Readonly<Record<'blue' | 'red' | 'score' | 'reason', string>>;
+  readonly effect: Awaited<ReturnType<typeof previewForfeit>>;
+};
+
 type ForfeitsProps = {
   league: string;
   players: readonly string[];
+  /** What was sent and refused. */
   typed: Readonly<Record<string, string>>;
+  asked: AskedForfeit | null;
 };
 
-/** The form that declares a forfeit or a win by default (product/leagues §3.5). */
-export function Forfeits({ league, players, typed }: ForfeitsProps) {
+/** A forfeit or a win by default: a form that shows what it would do, and below that the one that declares it (product/leagues §3.5). */
+export function Forfeits({ league, players, typed, asked }: ForfeitsProps) {
   if (players.length < 2) return null;
   const options = [
     { value: '', label: say.choose },
@@ -22,27 +37,67 @@ export function Forfeits({ league, players, typed }: ForfeitsProps) {
     value,
     label: say.forfeitScores[value],
   }));
+  const shown: AskedForfeit['sent'] | undefined =
+    asked?.sent ?? (typed.blue === undefined ? undefined : { ...NOTHING, ...typed });
   return (
     <section className="stack" aria-labelledby="forfaits">
       <h2 id="forfaits">{say.forfeits}</h2>
       <p className="soft">{say.forfeitLead}</p>
-      <form className={admin.filter} method="post" action={`/rest/admin/animation/${league}/forfeit`}>
-        <input type="hidden" name="name" value={league} />
-        <input type="hidden" name="add" value="true" />
-        <SelectField name="blue" label={say.forfeitOne} options={options} defaultValue={typed.blue ?? ''} />
-        <SelectField name="red" label={say.forfeitOther} options={options} defaultValue={typed.red ?? ''} />
-        <SelectField name="score" label={say.forfeitScore} options={scores} defaultValue={typed.score} />
+      <form className={admin.filter} action={`/admin/animation/${league}#forfaits`}>
+        <SelectField
+          name="joueur"
+          label={say.forfeitOne}
+          options={options}
+          defaultValue={shown?.blue ?? ''}
+        />
+        <SelectField
+          name="contre"
+          label={say.forfeitOther}
+          options={options}
+          defaultValue={shown?.red ?? ''}
+        />
+        <SelectField name="issue" label={say.forfeitScore} options={scores} defaultValue={shown?.score} />
         <Field
-          name="reason"
+          name="motif"
           label={say.reason}
           maxLength={REASON_MAX}
-          defaultValue={typed.blue === undefined ? undefined : typed.reason}
+          defaultValue={shown?.reason}
           autoComplete="off"
         />
         <div className="row">
-          <Button>{say.declare}</Button>
+          <Button>{say.forfeitLook}</Button>
         </div>
       </form>
+      {asked?.effect.ok === false && <p role="status">{leagueFaultText(asked.effect)}</p>}
+      {asked?.effect.ok && <Effect league={league} sent={asked.sent} effect={asked.effect.value} />}
     </section>
+  );
+}
+
+const NOTHING = { blue: '', red: '', score: '', reason: '' };
+
+type EffectProps = { league: string; sent: AskedForfeit['sent']; effect: ForfeitEffect };
+
+function Effect({ league, sent, effect: { forfeit, left, lines } }: EffectProps) {
+  return (
+    <>
+      <h3>{say.forfeitEffect}</h3>
+      <ul role="status">
+        <li>{forfeitText(forfeit)}</li>
+        {lines.map((line) => (
+          <li key={line.after.name}>{lineChangeText(line)}</li>
+        ))}
+        <li>{leftText(left)}</li>
+      </ul>
+      <p className="soft">{say.forfeitTold}</p>
+      <form className="row" method="post" action={`/rest/admin/animation/${league}/forfeit`}>
+        <input type="hidden" name="name" value={league} />
+        <input type="hidden" name="add" value="true" />
+        {Object.entries(sent).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button>{say.declare}</Button>
+      </form>
+    </>
   );
 }

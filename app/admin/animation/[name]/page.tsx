@@ -10,6 +10,8 @@ import {
   leagueFaultText,
 } from '#lib/desk/leagues/league-desk-words.ts';
 import { LEAGUE_EDIT_WORDS as edit } from '#lib/desk/leagues/league-edit-words.ts';
+import { previewForfeit } from '#lib/desk/leagues/league-forfeit-service.ts';
+import type { Viewer } from '#lib/identity/viewer.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AdminFrame } from '../../admin-frame.tsx';
@@ -17,7 +19,7 @@ import { Outcome } from '../../outcome.tsx';
 import { Missing } from '../../missing.tsx';
 import { refuse } from '../../refuse.ts';
 import { Candidates, Proposals } from './candidates.tsx';
-import { Forfeits } from './forfeits.tsx';
+import { Forfeits, type AskedForfeit } from './forfeits.tsx';
 import { LeagueGames } from './league-games.tsx';
 import { Messages } from './messages.tsx';
 import { Participants } from './participants.tsx';
@@ -63,7 +65,8 @@ export default async function AnimationPage(props: Props) {
   ]);
   if (desk === null) return <Missing page={LIST} sentence={NOT_FOUND} />;
   const { league, messages } = desk;
-  const { un, autre } = await props.searchParams;
+  const query = await props.searchParams;
+  const { un, autre } = query;
   return (
     <AdminFrame viewer={viewer} page={LIST}>
       <PageTitle back={{ href: LIST, label: say.listTitle }} lead={league.name}>
@@ -83,11 +86,26 @@ export default async function AnimationPage(props: Props) {
       <Participants league={league.name} accountIds={league.accountIds} typed={flash.typed} />
       <Proposals desk={desk} />
       <Candidates desk={desk} isAsked={un !== undefined || autre !== undefined} />
-      <Forfeits league={league.name} players={[...league.accountIds.keys()]} typed={flash.typed} />
+      <Forfeits
+        league={league.name}
+        players={[...league.accountIds.keys()]}
+        typed={flash.typed}
+        asked={await askForfeit(viewer, { name, query })}
+      />
       <LeagueGames league={league} />
       <Messages messages={messages} />
     </AdminFrame>
   );
+}
+
+/** The forfeit that the query asks to look at, with what it would do; null when it asks for none. */
+async function askForfeit(
+  viewer: Viewer,
+  { name, query: { joueur, contre, issue, motif } }: { name: string; query: Query },
+): Promise<AskedForfeit | null> {
+  if (joueur === undefined) return null;
+  const sent = { blue: textOf(joueur), red: textOf(contre), score: textOf(issue), reason: textOf(motif) };
+  return { sent, effect: await previewForfeit(viewer, { name, ...sent }) };
 }
 
 function textOf(value: Query[string]): string {
