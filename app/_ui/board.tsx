@@ -90,7 +90,10 @@ function Walls({ walls, pushes }: Pick<PlaceProps, 'walls' | 'pushes'>) {
       key={wall.direction}
       className={`${styles.wall} ${styles[wall.direction]} ${isFired(wall) ? styles.fired : ''}`}
     >
-      <span aria-hidden="true">{wallText(wall)}</span>
+      <span aria-hidden="true">
+        <span className={styles.word}>{BOARD_WORDS.wall} </span>
+        {wallText(wall)}
+      </span>
       <span className="sr">{wallLabel(wall)}</span>
     </span>
   ));

@@ -37,11 +37,12 @@ export const BOARD_WORDS = {
   empty: 'case vide',
   played: 'carte jouée',
   justPlaced: "vient d'être posée",
+  wall: 'mur',
 } as const;
 
-/** The short text of a powerful wall, shown on it: « mur + 22 ». */
+/** The short text of a powerful wall, shown on it after « mur » where there is room: « + 22 ». */
 export function wallText({ sign, value }: Wall): string {
-  return `mur ${signText(sign)}\u00a0${value}`;
+  return `${signText(sign)}\u00a0${value}`;
 }
 
 /** The sign of a powerful wall; JSON's hyphen becomes a minus sign. */

@@ -48,7 +48,7 @@ export function Composer({ packed, own, isRefused, fields, asked, errors, ...res
   return (
     <form
       action="/simulator"
-      className={`${stage.stage} ${stage.page} ${styles.composer} ${note.form}`}
+      className={`${stage.stage} ${stage.page} ${stage.upright} ${styles.composer} ${note.form}`}
       aria-label={say.compose}
       data-refused={isRefused || undefined}
       data-scripted={isScripted || undefined}
