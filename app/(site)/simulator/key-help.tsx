@@ -1,22 +1,23 @@
 import type { RefObject } from 'react';
-import { SIMULATOR_KEY_WORDS as say, SIMULATOR_KEYS } from '#lib/areas/simulator/simulator-words.ts';
+import { SIMULATOR_KEY_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import { KeySettings } from '#ui/key-settings.tsx';
-import styles from './simulator.module.css';
+import styles from './key-help.module.css';
 
 type KeyHelpProps = {
+  keys: Parameters<typeof KeySettings>[0]['keys'];
   details: RefObject<HTMLDetailsElement | null>;
   isScripted: boolean;
   isEnabled: boolean;
   onEnabled: (isEnabled: boolean) => void;
 };
 
-/** The keys of the simulator, and the switch that turns them off. */
-export function KeyHelp({ details, isScripted, isEnabled, onEnabled }: KeyHelpProps) {
+/** The keys of a table, and the switch that turns them off. */
+export function KeyHelp({ keys, details, isScripted, isEnabled, onEnabled }: KeyHelpProps) {
   return (
     <details ref={details} className={styles.keys} hidden={!isScripted} data-scripted="">
       <summary>{say.title}</summary>
       <KeySettings
-        keys={SIMULATOR_KEYS}
+        keys={keys}
         label={say.enabled}
         isEnabled={isEnabled}
         onEnabled={onEnabled}

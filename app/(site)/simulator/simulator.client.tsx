@@ -1,14 +1,16 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { HelpRefusal } from '#lib/areas/fair-play/solver-help.ts';
 import type { HintState } from '#lib/areas/simulator/hints.ts';
 import type { Opening } from '#lib/areas/simulator/opening.ts';
 import type { SimulatorState } from '#lib/areas/simulator/simulator-address.ts';
 import { linksOf, sceneOf } from '#lib/areas/simulator/simulator-links.ts';
-import { SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
+import { SIMULATOR_KEYS, SIMULATOR_WORDS as say } from '#lib/areas/simulator/simulator-words.ts';
 import stage from '#ui/stage.module.css';
 import { useAwake } from '#ui/use-awake.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
+import { useKeysEnabled } from '#ui/use-keys-enabled.client.ts';
+import { useLostFocus } from '#ui/use-lost-focus.client.ts';
 import { BranchList } from './branch-list.tsx';
 import { HintPanel } from './hint-panel.tsx';
 import { keyActionsOf } from './key-actions.ts';
@@ -23,7 +25,6 @@ import { makeWorkerSolver, type Solver } from './solver.client.ts';
 import { TurnTable } from './turn-table.tsx';
 import { useHints } from './use-hints.client.ts';
 import { useIsScripted } from './use-is-scripted.client.ts';
-import { useLostFocus } from './use-lost-focus.client.ts';
 import { useSimulatorKeys } from './use-simulator-keys.client.ts';
 import { useSimulator } from './use-simulator.client.ts';
 
@@ -61,9 +62,10 @@ export function Simulator(props: SimulatorProps) {
   const shown = { opening, state, scene, links, help: isWanted ? help : null };
   useBothOwners(opening);
   useAwake();
-  const table = useLostFocus(state);
+  const table = useRef<HTMLElement>(null);
+  useLostFocus(table, state);
   const keys = useRef<HTMLDetailsElement>(null);
-  const [isEnabled, setEnabled] = useState(true);
+  const [isEnabled, setEnabled] = useKeysEnabled();
   useSimulatorKeys(keyActionsOf(shown, go), { isEnabled, help: keys });
   return (
     <div onClick={onClick} data-wake={hints === null || hints.status === 'ready' ? 'touch' : 'idle'}>
@@ -80,7 +82,7 @@ export function Simulator(props: SimulatorProps) {
       </section>
       <div className={`wrap ${styles.below}`}>
         <TurnTable {...shown} />
-        <KeyHelp details={keys} isScripted={isScripted} isEnabled={isEnabled} onEnabled={setEnabled} />
+        <KeyHelp {...{ isScripted, isEnabled }} details={keys} keys={SIMULATOR_KEYS} onEnabled={setEnabled} />
       </div>
     </div>
   );

@@ -73,6 +73,14 @@ const shownLine = () =>
     .getAllByRole('cell')
     .map((one) => one.querySelector('span[aria-hidden]')?.textContent ?? one.textContent);
 
+it('takes the digits of a French keyboard, pressed without Shift, for cards and cells', () => {
+  show();
+  press('"', 'Digit3');
+  expect(screen.getByRole('link', { name: /^Carte 3.:/ }).getAttribute('aria-current')).toBe('true');
+  press('ç', 'Digit9');
+  expect(told()).toContain('B3');
+});
+
 describe('the tree of branches', () => {
   it('leads to each move, and folds what came before the first fork', () => {
     const other = [...LATE.slice(0, 3), { slot: 1 as const, cell: 8 as const }];
@@ -207,9 +215,13 @@ describe('the keys', () => {
     for (const key of '15') press(key);
     expect(told()).toContain('Bleu pose B1');
     press('Escape', 'Escape');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Touches actives', hidden: true }));
+    const onOff = screen.getByRole('checkbox', { name: 'Touches actives', hidden: true });
+    fireEvent.click(onOff);
     press('1');
     expect(cell(/^Poser/)).toBeNull();
+    fireEvent.click(onOff);
+    press('2');
+    expect(location.search).toContain('s=1');
   });
 });
 

@@ -38,11 +38,12 @@ export function useSimulatorKeys(actions: KeyActions, { isEnabled, help }: KeyOp
 
 /**
  * The numeric keypad stands for cells, whatever the state of Num Lock. The digits above the letters stand for cards as long as
- * none is selected, and for cells afterwards.
+ * none is selected, and for cells afterwards; on a French keyboard they are pressed without Shift too, as « & » to « ç ».
  */
 function actionOf({ code, key }: KeyboardEvent, actions: KeyActions): (() => void) | null {
   const [, keypad] = /^Numpad([1-9])$/.exec(code) ?? [];
-  const digit = Number(keypad ?? key);
+  const [, row] = /^Digit([1-9])$/.exec(code) ?? [];
+  const digit = Number(keypad ?? (/^[1-9]$/.test(key) ? key : row));
   const pad = PADS.find((one) => one === digit);
   const slot = SLOTS.find((one) => one === digit - 1);
   if (actions.hasCard && pad !== undefined) return () => actions.lay(pad);

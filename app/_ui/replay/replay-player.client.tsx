@@ -1,8 +1,9 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { REPLAY_SPEEDS, REPLAY_WORDS as say, type ReplaySpeed } from '#lib/areas/history/replay-words.ts';
 import { Icon } from '../icon.tsx';
 import stage from '../stage.module.css';
+import { useKeysEnabled } from '../use-keys-enabled.client.ts';
 import { KeysDialog } from './keys-dialog.client.tsx';
 import styles from './replay-player.module.css';
 import { useReplayKeys } from './use-replay-keys.client.ts';
@@ -12,7 +13,7 @@ import type { Replaying } from './use-replay.client.ts';
 export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: number }) {
   const { coup, isPlaying, isReady, speed, go, togglePlaying, setSpeed } = replaying;
   const help = useRef<HTMLDialogElement>(null);
-  const [isEnabled, setEnabled] = useState(true);
+  const [isEnabled, setEnabled] = useKeysEnabled();
   const openHelp = () => help.current?.showModal();
   useReplayKeys(
     {

@@ -6,6 +6,7 @@ import { tableLabel } from '#lib/areas/history/replay-words.ts';
 import { awaitsFair, type Verdict } from '#lib/areas/history/verdict.ts';
 import stage from '../stage.module.css';
 import { useAwake } from '../use-awake.client.ts';
+import { useLostFocus } from '../use-lost-focus.client.ts';
 import { FaultTotals } from './fault-totals.tsx';
 import { MoveBars } from './move-bars.tsx';
 import { ReplayBar } from './replay-bar.tsx';
@@ -50,12 +51,14 @@ export function Replay(props: ReplayProps) {
   useTurning(replaying, { isSought: seeksTurning && !served.ok, initial, verdict });
   const { coup, go } = replaying;
   useAwake();
+  useLostFocus(root, coup);
   const game = { data, verdict, turns, page, step: stepAt(data.start, turns, coup) };
   return (
     <section
       className={`${stage.stage} ${isFramed ? stage.framed : stage.page}`}
       aria-label={tableLabel(coup)}
       ref={root}
+      tabIndex={-1}
       onClick={onMoveLink(go)}
       // A verdict that is awaited is worked out or asked for here.
       data-wake={isAwaited(served, data) ? 'idle' : 'touch'}

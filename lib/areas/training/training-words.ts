@@ -94,6 +94,16 @@ export const TABLE_WORDS = {
   hintTag: 'Indice',
 } as const;
 
+/** The keys of the table and what they do, in the order of its help. */
+export const TABLE_KEYS = [
+  { key: '1 à 5', does: 'choisir une carte de votre main' },
+  { key: '← →', does: 'carte précédente, carte suivante' },
+  { key: '1 à 9', does: 'poser la carte choisie sur la case de ce chiffre, comme sur le pavé numérique' },
+  { key: 'Échap', does: 'reposer la carte' },
+  { key: 'Retour arrière', does: 'reprendre le coup' },
+  { key: '?', does: 'cette aide' },
+] as const;
+
 /** Shown instead of the robot's move while the server has no time for it. */
 export const REFUSAL_WORDS = {
   busy: noBreak('Le robot attend son tour : beaucoup de parties se jouent en ce moment.'),

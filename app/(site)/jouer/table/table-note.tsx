@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HELP_REFUSAL_TEXTS } from '#lib/areas/fair-play/solver-help-words.ts';
 import { placeText } from '#lib/areas/history/replay-words.ts';
 import {
@@ -16,8 +17,8 @@ import { RobotStrength } from '../robot-strength.tsx';
 import { cardNamer, type ShownTable } from './shown.ts';
 import styles from './table.module.css';
 
-/** The sheet beside a game: who one plays against, the moves so far, and the rules. */
-export function TableNote(shown: ShownTable) {
+/** The sheet beside a game: who one plays against, the moves so far, the rules, and what else stands below them. */
+export function TableNote({ children, ...shown }: ShownTable & { children: ReactNode }) {
   const { training, portrait, state, helpRefusal } = shown;
   const { robot } = training.start;
   const aids = aidsText(state.aids);
@@ -44,6 +45,7 @@ export function TableNote(shown: ShownTable) {
       </section>
       {helpRefusal && <p className="soft small">{HELP_REFUSAL_TEXTS[helpRefusal]}</p>}
       <Rules rules={training.opening.start.rules} />
+      {children}
     </>
   );
 }

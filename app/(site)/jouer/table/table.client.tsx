@@ -6,12 +6,16 @@ import { cardKeys } from '#lib/areas/history/replay-board.ts';
 import type { Verdict } from '#lib/areas/history/verdict.ts';
 import type { Move } from '#lib/areas/simulator/branches.ts';
 import { linksOf, sceneOf } from '#lib/areas/training/table-scene.ts';
-import { TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
+import { TABLE_KEYS, TABLE_WORDS as say } from '#lib/areas/training/training-words.ts';
 import type { Training, TrainingState } from '#lib/areas/training/training.ts';
 import { useCardMotion } from '#ui/replay/use-card-motion.client.ts';
 import stage from '#ui/stage.module.css';
 import { useAwake } from '#ui/use-awake.client.ts';
 import { useBothOwners } from '#ui/use-both-owners.client.ts';
+import { useKeysEnabled } from '#ui/use-keys-enabled.client.ts';
+import { useLostFocus } from '#ui/use-lost-focus.client.ts';
+import { KeyHelp } from '../../simulator/key-help.tsx';
+import { useIsScripted } from '../../simulator/use-is-scripted.client.ts';
 import { useSimulatorKeys } from '../../simulator/use-simulator-keys.client.ts';
 import { keyActionsOf } from './key-actions.ts';
 import { makeWorkerRobots, type Robots } from './robots.client.ts';
@@ -62,8 +66,11 @@ export function Table(props: TableProps) {
   const shown = { training, state, scene, links, portrait, hint, helpRefusal };
   useBothOwners(training.opening);
   useAwake();
+  useLostFocus(root, state);
+  const isScripted = useIsScripted();
   const help = useRef<HTMLDetailsElement>(null);
-  useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: !scene.isOver, help });
+  const [isEnabled, onEnabled] = useKeysEnabled();
+  useSimulatorKeys(keyActionsOf(shown, go), { isEnabled: isEnabled && !scene.isOver, help });
   const wasOver = sceneOf(training, initial).isOver;
   const keeping = { isPlayer: props.isPlayer, isOwnGame: !wasOver };
   const drag = useDrag(shown, go);
@@ -85,7 +92,13 @@ export function Table(props: TableProps) {
         <TableControls {...shown} />
       </div>
       <div className={stage.note}>
-        {scene.isOver ? <TableEnd {...shown} served={verdict} keeping={keeping} /> : <TableNote {...shown} />}
+        {scene.isOver ? (
+          <TableEnd {...shown} served={verdict} keeping={keeping} />
+        ) : (
+          <TableNote {...shown}>
+            <KeyHelp {...{ isScripted, isEnabled, onEnabled }} details={help} keys={TABLE_KEYS} />
+          </TableNote>
+        )}
       </div>
     </section>
   );

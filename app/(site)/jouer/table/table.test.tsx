@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { makeTableAddress, readState } from '#lib/areas/training/table-address.ts';
 import { aTable, WHOLE_GAME } from '#lib/areas/training/testing/a-table.ts';
 import { NOTHING_PLAYED } from '#lib/areas/training/training.ts';
 import { fail, ok } from '#lib/base/result.ts';
 import { robotPlay } from '#lib/game/robots/robot-play.ts';
+import { cellOfPad } from '#lib/game/rules/cells.ts';
+import type { Pad } from '#lib/game/rules/types.ts';
 import { solve } from '#lib/game/solver/solve.ts';
 import type { Robots } from './robots.client.ts';
 import { Table } from './table.client.tsx';
@@ -86,6 +88,53 @@ it('is played by keys, and adds no entry to the browser’s history', async () =
   expect(movesOf()).toBe(0);
   expect(screen.getByText(/1 coup repris/)).toBeDefined();
   expect(history.length).toBe(entries);
+});
+
+/** The characters of the row of digits on a French keyboard. */
+const AZERTY = ['&', 'é', '"', "'", '(', '-', 'è', '_', 'ç'].map((key, at) => ({ key, digit: at + 1 }));
+
+it.each(AZERTY)('takes « $key » of a French keyboard for $digit', ({ key, digit }) => {
+  show();
+  fireEvent.keyDown(document.body, { key: 'é', code: 'Digit2' });
+  expect(told()).toContain('Choisissez une case pour Carte 2.');
+  fireEvent.keyDown(document.body, { key, code: `Digit${digit}` });
+  const query = new URLSearchParams(location.search);
+  const [move] = readState(training.opening.start, (name) => query.get(name))!.moves;
+  expect(move).toEqual({ slot: 1, cell: cellOfPad(digit as Pad) });
+});
+
+it.each(['ArrowUp', 'a', '0', '²'])('takes « %s » for no digit', (key) => {
+  show();
+  fireEvent.keyDown(document.body, { key, code: 'Digit0' });
+  expect(told()).toContain('Choisissez une carte.');
+});
+
+it('keeps the focus at the table when the link that had it is gone', async () => {
+  show();
+  fireEvent.click(card(1));
+  screen.getByRole('link', { name: /^Poser .* au centre$/ }).focus();
+  lay('au centre');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Table de jeu' }));
+  await pass(THINKING_MS.least);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Table de jeu' }));
+});
+
+it('tells its keys, and remembers that they are turned off', () => {
+  const { unmount } = show();
+  const keys = () => screen.getByText('Jouer au clavier').closest('details')!;
+  expect(keys().textContent).toContain('1 à 5choisir une carte de votre main');
+  fireEvent.click(within(keys()).getByRole('checkbox', { name: 'Touches actives', hidden: true }));
+  const press = () => fireEvent.keyDown(document.body, { key: '3', code: 'Digit3' });
+  press();
+  expect(told()).toContain('Choisissez une carte.');
+  expect(localStorage.getItem('touches')).toBe('non');
+  unmount();
+  show();
+  press();
+  expect(told()).toContain('Choisissez une carte.');
+  fireEvent.click(within(keys()).getByRole('checkbox', { name: 'Touches actives', hidden: true }));
+  press();
+  expect(told()).toContain('Choisissez une case pour Carte 3.');
 });
 
 it('shows the best move when asked for it, and marks it', async () => {
