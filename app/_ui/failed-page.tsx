@@ -1,0 +1,20 @@
+import { FAILURE_WORDS as say } from '#lib/base/words/failure-words.ts';
+import { Button } from './button.tsx';
+
+/** Stands in the place of a page whose script has failed. In a frame the home page takes the whole window, as it may not be framed. */
+export function FailedPage() {
+  return (
+    <div className="wrap stack" role="alert">
+      <h1>{say.sentence}</h1>
+      <p>{say.advice}</p>
+      <p className="row">
+        <Button type="button" kind="main" onClick={() => location.reload()}>
+          {say.reload}
+        </Button>
+        <a href="/" target="_top">
+          {say.home}
+        </a>
+      </p>
+    </div>
+  );
+}

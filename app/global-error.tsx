@@ -1,0 +1,18 @@
+'use client';
+import { FAILURE_WORDS as say } from '#lib/base/words/failure-words.ts';
+import { FailedPage } from '#ui/failed-page.tsx';
+import '#ui/tokens.css';
+
+/** Stands in the place of everything when the frame of the page has failed too. */
+export default function GlobalError() {
+  return (
+    <html lang="fr">
+      <body>
+        <title>{say.title}</title>
+        <main id="contenu">
+          <FailedPage />
+        </main>
+      </body>
+    </html>
+  );
+}
