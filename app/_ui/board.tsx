@@ -48,10 +48,7 @@ function BoardPlace(place: PlaceProps) {
   const { cell, content, isOpen, mark, tag, element, bonus, ghost, pushes } = place;
   return (
     <li className={mark ? `${styles.cell} ${styles[mark]}` : styles.cell} data-mark={mark}>
-      <span className="sr">
-        {CELL_NAMES[cell]}
-        {'\u00a0: '}
-      </span>
+      <span className="sr">{`${CELL_NAMES[cell]}\u00a0: `}</span>
       {content ?? <span className="sr">{BOARD_WORDS.empty}</span>}
       {element && (!content || isOpen) && !ghost && <ElementSign element={element} />}
       {bonus && <Bonus bonus={bonus} element={element} />}
@@ -65,7 +62,7 @@ function BoardPlace(place: PlaceProps) {
             data-after=""
           />
         ))}
-      {mark === 'placed' && <span className="sr">, {BOARD_WORDS.justPlaced}</span>}
+      {mark === 'placed' && <span className="sr">{`, ${BOARD_WORDS.justPlaced}`}</span>}
       {tag && (
         <span className={styles.tag} data-after="">
           {tag}
@@ -125,7 +122,7 @@ function Bonus({ bonus, element }: { bonus: 1 | -1; element: Element | null }) {
           <path d={ELEMENT_OUTLINES[element]} fillRule="evenodd" />
         </svg>
       )}
-      {bonus > 0 ? '+1' : '−1'}
+      <span>{bonus > 0 ? '+1' : '−1'}</span>
     </span>
   );
 }

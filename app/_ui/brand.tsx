@@ -8,8 +8,8 @@ export function Brand({ name, path }: { name: string; path: string }) {
   return (
     <a className={styles.brand} href="/" aria-current={currentPage('/', path)}>
       {hasOwnLogo() ? <img src="/img/logo" alt="" height="30" /> : <Mark />}
-      {name}
-      <span className="sr"> {say.home}</span>
+      <span>{name}</span>
+      <span className="sr">{` ${say.home}`}</span>
     </a>
   );
 }

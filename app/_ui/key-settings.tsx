@@ -29,7 +29,7 @@ export function KeySettings({ keys, label, isEnabled, onEnabled, className = {} 
             onEnabled(event.target.checked);
           }}
         />
-        {label}
+        <span>{label}</span>
       </label>
     </>
   );

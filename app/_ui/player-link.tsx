@@ -7,5 +7,5 @@ export function PlayerLink({ name }: { name: string }) {
 
 /** A name as a link to the page of the nickname `page`; plain when that is null, as nobody has a page under the name. */
 export function NameWithPage({ name, page }: { name: string; page: string | null }) {
-  return page === null ? name : <a href={playerPath(page)}>{name}</a>;
+  return page === null ? <span>{name}</span> : <a href={playerPath(page)}>{name}</a>;
 }

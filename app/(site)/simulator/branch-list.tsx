@@ -33,9 +33,7 @@ export function BranchList({ opening, state: { explored }, links }: Shown) {
                 <span className={styles.coup}>{coup}</span>
                 <OwnerMark color={turn.color} />
                 <span>{treeMoveText(turn, cardName)}</span>
-                <span className={styles.score}>
-                  {score}&nbsp;–&nbsp;{otherScore(score)}
-                </span>
+                <span className={styles.score}>{`${score}\u00a0–\u00a0${otherScore(score)}`}</span>
               </a>
             </li>
           );

@@ -53,7 +53,8 @@ export function FreeCell({ opening, scene, links, help, move, element }: FreeCel
         <span className={styles.heat} aria-hidden="true">
           {heat.replies !== undefined && <small>{repliesText(heat.replies)}</small>}
           <span className={`${styles.outcome} ${tones[heat.result]} ${styles[heat.result] ?? ''}`}>
-            {RESULT_WORDS[heat.result]} <b>{scoreOf(outcomeOf(heat.value))}</b>
+            <span>{`${RESULT_WORDS[heat.result]} `}</span>
+            <b>{scoreOf(outcomeOf(heat.value))}</b>
           </span>
         </span>
       )}

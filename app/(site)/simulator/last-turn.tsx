@@ -26,11 +26,7 @@ export function LastTurn({ opening, state, scene }: Shown) {
           </b>
         </p>
       </div>
-      <p className={`${stage.small} soft`}>
-        {say.rules}
-        {'\u00a0: '}
-        {rulesText(opening.start.rules)}
-      </p>
+      <p className={`${stage.small} soft`}>{`${say.rules}\u00a0: ${rulesText(opening.start.rules)}`}</p>
     </section>
   );
 }

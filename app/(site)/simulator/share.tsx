@@ -19,7 +19,7 @@ export function Share({ address, site }: { address: string; site: string }) {
       />
       <ButtonLink kind="main" href={address} data-copy={address} data-copied={say.shared}>
         <Icon name="link" />
-        {say.share}
+        <span>{say.share}</span>
       </ButtonLink>
     </div>
   );

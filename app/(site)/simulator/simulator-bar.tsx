@@ -25,17 +25,18 @@ export function SimulatorBar({ opening, state, scene: { position, isOver } }: Sh
       </h1>
       <span className={styles.versus}>
         <OwnerMark color="blue" />
-        {nameOf('blue')}
+        <span>{nameOf('blue')}</span>
         <span className={stage.score} aria-hidden="true">
-          {score} – {otherScore(score)}
+          {`${score} – ${otherScore(score)}`}
         </span>
         <span className="sr">{scoreText(score)}</span>
-        {nameOf('red')}
+        <span>{nameOf('red')}</span>
         <OwnerMark color="red" />
       </span>
       {!isOver && (
         <b className={styles.turn}>
-          <OwnerMark color={position.turn} /> <span>{playsText(nameOf(position.turn))}</span>
+          <OwnerMark color={position.turn} />
+          <span>{` ${playsText(nameOf(position.turn))}`}</span>
         </b>
       )}
       <span className={`${stage.rules} ${stage.wide}`} title={rules}>

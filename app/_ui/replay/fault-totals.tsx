@@ -26,14 +26,15 @@ export function FaultTotals({ data, verdict, turns }: ShownGame) {
           <OwnerMark color={color} />
           <span>
             <b>{data.names[color]}</b>
-            {'\u00a0: '}
-            {[
-              faultsText(faults),
-              isFair && byView[at] ? viewFaultsText(byView[at], data.own === color) : null,
-              accuracy && accuracy[color] !== null ? accuracyText(accuracy[color]) : null,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <span>
+              {`\u00a0: ${[
+                faultsText(faults),
+                isFair && byView[at] ? viewFaultsText(byView[at], data.own === color) : null,
+                accuracy && accuracy[color] !== null ? accuracyText(accuracy[color]) : null,
+              ]
+                .filter(Boolean)
+                .join(' · ')}`}
+            </span>
           </span>
         </li>
       ))}

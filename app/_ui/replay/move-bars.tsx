@@ -51,7 +51,7 @@ function Bar({ data, verdict, page, step, turn, number }: ShownGame & { turn: Tu
     >
       <span className="sr">{label}</span>
       <span className={styles.column} aria-hidden="true">
-        {loss !== null && loss > 0 && <b>−{loss}</b>}
+        {loss !== null && loss > 0 && <b>{`−${loss}`}</b>}
         <i style={{ '--loss': loss ?? 0 } as CSSProperties} />
       </span>
       <span aria-hidden="true">{number}</span>

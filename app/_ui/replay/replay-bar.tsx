@@ -19,7 +19,7 @@ export function ReplayBar({ data: { names, start }, step, back, played }: BarPro
         <OwnerMark color="blue" />
         <span aria-hidden="true">{names.blue}</span>
         <span className={stage.score} aria-hidden="true">
-          {score} – {otherScore(score)}
+          {`${score} – ${otherScore(score)}`}
         </span>
         <span aria-hidden="true">{names.red}</span>
         <OwnerMark color="red" />

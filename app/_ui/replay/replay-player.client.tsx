@@ -44,7 +44,7 @@ export function ReplayPlayer({ replaying, last }: { replaying: Replaying; last: 
         onClick={togglePlaying}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
-        {isPlaying ? say.pause : say.play}
+        <span>{isPlaying ? say.pause : say.play}</span>
       </button>
       <select
         aria-label={say.speed}

@@ -4,6 +4,7 @@ import { beginsText, turnSentences } from '#lib/areas/history/replay-words.ts';
 import type { Piece } from '#lib/game/told/fact-words.ts';
 import { factsOf } from '#lib/game/told/facts.ts';
 import type { PlayedExample } from '#lib/game/told/play-marks.ts';
+import { Pieces } from '../pieces.tsx';
 
 /** What a play did and why, in sentences; before the first play, who begins. */
 export function TurnStory({ data, step: { position, played } }: { data: ReplayData; step: Step }) {
@@ -22,8 +23,7 @@ export function CaptureStory({ data, played }: { data: ReplayData; played: Playe
     .slice(1)
     .map((pieces, place) => (
       <span key={place}>
-        {' '}
-        <Sentence data={data} pieces={pieces} />
+        <Sentence data={data} pieces={[' ', ...pieces]} />
       </span>
     ));
 }
@@ -39,7 +39,5 @@ function Sentence({ data, pieces }: { data: ReplayData; pieces: readonly Piece[]
     const card = cards.find((one) => one?.id === id);
     return card ? faceOf(data, card).name : id;
   };
-  return pieces.map((piece, at) =>
-    typeof piece === 'string' ? piece : <b key={at}>{nameOf(piece.cardId)}</b>,
-  );
+  return <Pieces pieces={pieces} nameOf={nameOf} />;
 }

@@ -32,7 +32,7 @@ export function VerdictPanel(game: ShownGame & { isArriving: boolean }) {
       <h2 id="verdict">{judgement && choice ? verdictTitle(judgement, choice) : stepName(game.step.coup)}</h2>
       {judgement && choice && (
         <p>
-          {alternativeText(judgement, { ...choice, better: better?.text ?? null })}
+          <span>{alternativeText(judgement, { ...choice, better: better?.text ?? null })}</span>
           {better?.played && (
             <span className={styles.why}>
               <CaptureStory data={game.data} played={better.played} />
@@ -78,7 +78,8 @@ function NoVerdict({ verdict, page, step, isArriving }: ShownGame & { isArriving
   if (isArriving) return <p role="status">{say.arriving}</p>;
   return (
     <p {...{ [PENDING_MARK]: '' }}>
-      {say.pending} <a href={coupAddress(page, step.coup)}>{say.reload}</a>
+      <span>{`${say.pending} `}</span>
+      <a href={coupAddress(page, step.coup)}>{say.reload}</a>
     </p>
   );
 }
@@ -116,7 +117,7 @@ function Outlook(game: ShownGame) {
   const { data, verdict, step } = game;
   const { coup, position } = step;
   if (coup === data.plays.length)
-    return <p className="soft">{resultText(data.names, blueScore(position))}.</p>;
+    return <p className="soft">{`${resultText(data.names, blueScore(position))}.`}</p>;
   const first = verdict.ok ? verdict.value[0]?.before : undefined;
   const promised = judgementOf(game)?.after ?? first;
   return promised === undefined ? null : <p className="soft">{promiseText(data.names, promised)}</p>;

@@ -139,17 +139,20 @@ export function Legend({ table, isOver = false }: LegendProps) {
     <p className={`${styles.legend} small`}>
       {ENDINGS.map((ending) => (
         <span key={ending}>
-          <Mark ending={ending} /> {legendText(ending, format === 'per-game' ? scoring : null)}
+          <Mark ending={ending} />
+          <span>{` ${legendText(ending, format === 'per-game' ? scoring : null)}`}</span>
         </span>
       ))}
       {(!isOver || listRemaining(table).length > 0) && (
         <span>
-          <OpenMark /> {isOver ? say.missed : say.missing}
+          <OpenMark />
+          <span>{` ${isOver ? say.missed : say.missing}`}</span>
         </span>
       )}
       {games.some(({ score }) => typeof score !== 'number') && (
         <span>
-          <b>f</b> {say.byForfeit}
+          <b>f</b>
+          <span>{` ${say.byForfeit}`}</span>
         </span>
       )}
     </p>

@@ -111,7 +111,8 @@ function Fact({ label, value, note }: { label: string; value: string; note: stri
     <div>
       <dt>{label}</dt>
       <dd>
-        <Raised>{value}</Raised> <small>{note}</small>
+        <Raised>{`${value} `}</Raised>
+        <small>{note}</small>
       </dd>
     </div>
   );

@@ -30,7 +30,8 @@ export function OwnGames({ table, name, deadline, calendar }: OwnGamesProps) {
         {inOrder.map(({ opponent, games, open }) => (
           <li key={opponent}>
             <span className={styles.count}>
-              <b>{formatNumber(open.length)}</b> {gamesWord(open.length)}
+              <b>{formatNumber(open.length)}</b>
+              <span>{` ${gamesWord(open.length)}`}</span>
             </span>
             <span className={styles.who}>
               <PlayerLink name={opponent} />
@@ -44,7 +45,8 @@ export function OwnGames({ table, name, deadline, calendar }: OwnGamesProps) {
       </ul>
       {deadline && (
         <p className="soft small">
-          <Raised>{deadlineSentence(deadline)}</Raised> <a href={calendar}>{say.calendar}</a>
+          <Raised>{`${deadlineSentence(deadline)} `}</Raised>
+          <a href={calendar}>{say.calendar}</a>
         </p>
       )}
     </section>

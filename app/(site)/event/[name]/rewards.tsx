@@ -49,7 +49,7 @@ export function Rewards({ places, notes }: Pick<LeagueSetup, 'places' | 'notes'>
 export function RewardText({ reward }: { reward: LeagueReward }) {
   return (
     <>
-      {rewardText(reward)}
+      <span>{rewardText(reward)}</span>
       {reward.instead && <small>{reward.instead}</small>}
     </>
   );

@@ -54,7 +54,7 @@ export function StandingsTable({ table, ownName, places, rewards = [], title }: 
       </Sheet>
       {outlook && (
         <p className="soft small">
-          {prospectNote(places ?? 1)} {outlook.isExact ? say.exact : say.bounded}
+          {`${prospectNote(places ?? 1)} ${outlook.isExact ? say.exact : say.bounded}`}
         </p>
       )}
     </>

@@ -25,7 +25,8 @@ export function KeepGame({ training, state, keeping }: ShownTable & { keeping: K
   if (said !== null)
     return (
       <p role="status" className="small">
-        {said} <a href={MY_TRAININGS_PATH}>{say.page}</a>
+        <span>{`${said} `}</span>
+        <a href={MY_TRAININGS_PATH}>{say.page}</a>
       </p>
     );
   return (

@@ -23,7 +23,7 @@ export function TableBar({ training, state, scene }: ShownTable) {
         <OwnerMark color={OWN_COLOR} />
         <span aria-hidden="true">{YOU}</span>
         <span className={stage.score} aria-hidden="true">
-          {score} – {otherScore(score)}
+          {`${score} – ${otherScore(score)}`}
         </span>
         <span aria-hidden="true">{robot}</span>
         <OwnerMark color={ROBOT_COLOR} />

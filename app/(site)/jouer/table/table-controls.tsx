@@ -12,11 +12,11 @@ export function TableControls({ scene, links, state, helpRefusal }: ShownTable) 
       <div className={`${stage.controls} felt`}>
         <a className={`${stage.control} ${stage.outlined}`} href={`${links.review}&coup=0`}>
           <Icon name="first" />
-          {say.fromStart}
+          <span>{say.fromStart}</span>
         </a>
         <a className={stage.control} href={links.review} data-copy="" data-copied={say.copied}>
           <Icon name="link" />
-          {say.copy}
+          <span>{say.copy}</span>
         </a>
       </div>
     );
@@ -33,10 +33,10 @@ export function TableControls({ scene, links, state, helpRefusal }: ShownTable) 
       <details className={styles.resign}>
         <summary className={stage.control}>
           <Icon name="flag" />
-          {say.resign}
+          <span>{say.resign}</span>
         </summary>
         <p>
-          {say.resignSure}{' '}
+          <span>{`${say.resignSure} `}</span>
           <a href={links.resign} data-go="">
             {say.resignYes}
           </a>

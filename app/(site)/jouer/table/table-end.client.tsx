@@ -50,13 +50,7 @@ export function TableEnd({ served, keeping, judge = judgeInWorker, ...shown }: E
         <h2 id="fin">{endText(robot, { ...scene, ...state })}</h2>
         <Turning {...shown} data={data} verdict={verdict} />
         {!verdict.ok && <p role="status">{isArriving ? say.computing : say.away}</p>}
-        {aids && (
-          <p className="soft small">
-            {say.aided}
-            {'\u00a0: '}
-            {aids}.
-          </p>
-        )}
+        {aids && <p className="soft small">{`${say.aided}\u00a0: ${aids}.`}</p>}
         {data.plays.length > 0 && <KeepGame {...shown} keeping={keeping} />}
       </section>
       {verdict.ok && <Accuracy {...shown} verdict={verdict} />}
@@ -102,7 +96,8 @@ function Accuracy({ training, scene, verdict }: ShownTable & { verdict: Extract<
       {COLORS.map((color) => (
         <div key={color}>
           <span>
-            <OwnerMark color={color} /> {names[color]}
+            <OwnerMark color={color} />
+            <span>{names[color]}</span>
           </span>
           <b>{found[color] === null ? say.noChoice : `${found[color]}\u00a0%`}</b>
           <i style={{ '--share': `${found[color] ?? 0}%` } as CSSProperties} aria-hidden="true" />

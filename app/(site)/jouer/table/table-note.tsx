@@ -35,13 +35,7 @@ export function TableNote({ children, ...shown }: ShownTable & { children: React
       <section className={styles.moves} aria-labelledby="coups">
         <h2 id="coups">{say.moves}</h2>
         <Moves {...shown} />
-        {aids && (
-          <p className="soft small">
-            {say.aided}
-            {'\u00a0: '}
-            {aids}.
-          </p>
-        )}
+        {aids && <p className="soft small">{`${say.aided}\u00a0: ${aids}.`}</p>}
       </section>
       {helpRefusal && <p className="soft small">{HELP_REFUSAL_TEXTS[helpRefusal]}</p>}
       <Rules rules={training.opening.start.rules} />

@@ -11,6 +11,7 @@ import {
 } from '#lib/areas/training/training-words.ts';
 import { OWN_COLOR } from '#lib/areas/training/training.ts';
 import { coordinatesOf } from '#lib/game/rules/cells.ts';
+import { Pieces } from '#ui/pieces.tsx';
 import { OwnerMark } from '#ui/replay/owner-mark.tsx';
 import { cardNamer, type ShownTable } from './shown.ts';
 import styles from './table.module.css';
@@ -31,7 +32,8 @@ export function TableStory(shown: ShownTable & { refusal: Refusal | null }) {
           <b className={scene.isOwnTurn ? styles.prompt : undefined}>{nowText(shown)}</b>
         ) : (
           <b>
-            {REFUSAL_WORDS[refusal]} <a href={links.here}>{say.retry}</a>
+            <span>{`${REFUSAL_WORDS[refusal]} `}</span>
+            <a href={links.here}>{say.retry}</a>
           </b>
         )}
       </div>
@@ -44,13 +46,11 @@ function LastTurn({ training, scene: { played } }: ShownTable) {
   const nameOf = cardNamer(training);
   if (!played) {
     const isOwn = training.opening.start.turn === OWN_COLOR;
-    return <>{isOwn ? 'Vous commencez.' : beginsText(robot)} </>;
+    return <span>{`${isOwn ? 'Vous commencez.' : beginsText(robot)} `}</span>;
   }
   return toldTurn(played, robot).map((pieces, at) => (
     <span key={at}>
-      {pieces.map((piece, place) =>
-        typeof piece === 'string' ? piece : <b key={place}>{nameOf(piece.cardId)}</b>,
-      )}{' '}
+      <Pieces pieces={[...pieces, ' ']} nameOf={nameOf} />
     </span>
   ));
 }

@@ -14,7 +14,7 @@ export function ComposerBar({ state, act, isScripted, left }: Composer & { left:
       {left && (
         <a href={addressOfLeft(left)} className={styles.back}>
           <Icon name="back" />
-          {say.back}
+          <span>{say.back}</span>
         </a>
       )}
       <h1>{say.compose}</h1>

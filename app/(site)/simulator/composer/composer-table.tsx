@@ -59,10 +59,8 @@ function Hand({ color, ...composer }: Composer & { color: Color }) {
     <div className={styles.side}>
       <p className={`${styles.owner} ${styles[color]}`} aria-hidden="true">
         <OwnerMark color={color} />
-        {SIDE_NAMES[color]}
-        <small>
-          {held} / {SLOTS.length}
-        </small>
+        <span>{SIDE_NAMES[color]}</span>
+        <small>{`${held} / ${SLOTS.length}`}</small>
       </p>
       <ol className={stage.hand} role="list" aria-label={handTitle(color)}>
         {SLOTS.map((slot) => (

@@ -25,7 +25,7 @@ export function DrawerCards({ cards, now, onPick, isOff, onReset }: DrawerCardsP
     return (
       <div className={styles.cards}>
         <p className={styles.none}>
-          {say.none}{' '}
+          <span>{`${say.none} `}</span>
           <button type="button" className={styles.remove} onClick={onReset}>
             {say.reset}
           </button>

@@ -12,7 +12,8 @@ export function Palette({ state: { now, brush }, act, isScripted }: Composer) {
   return (
     <fieldset className={`${styles.palette} felt`}>
       <legend className={styles.label}>
-        {say.elements} <small>{say.elementsNote}</small>
+        <span>{`${say.elements} `}</span>
+        <small>{say.elementsNote}</small>
       </legend>
       <div className={styles.brushes}>
         {CHOICES.map((one) => (
@@ -27,7 +28,7 @@ export function Palette({ state: { now, brush }, act, isScripted }: Composer) {
               }}
             />
             <Sign brush={one} />
-            {brushName(one)}
+            <span>{brushName(one)}</span>
           </label>
         ))}
       </div>
@@ -50,7 +51,7 @@ function Draw({ value, children }: { value: string; children: string }) {
   return (
     <button type="submit" className={styles.way} name="faire" value={value}>
       <Icon name="dice" />
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

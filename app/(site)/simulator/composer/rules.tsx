@@ -24,7 +24,7 @@ export function Rules({ state: { now }, act }: Composer) {
                   act({ kind: 'rule', rule: code });
                 }}
               />
-              {RULES[code].name}
+              <span>{RULES[code].name}</span>
             </label>
           ))}
         </div>
@@ -43,7 +43,7 @@ export function Rules({ state: { now }, act }: Composer) {
               }}
             />
             <OwnerMark color={color} />
-            {SIDE_NAMES[color]}
+            <span>{SIDE_NAMES[color]}</span>
           </label>
         ))}
       </fieldset>

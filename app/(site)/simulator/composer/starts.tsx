@@ -15,7 +15,7 @@ export function Starts({ state: { now } }: Composer) {
       </span>
       <button type="submit" className={styles.chip} name="faire" value="hasard">
         <Icon name="dice" />
-        {say.random}
+        <span>{say.random}</span>
       </button>
       {PRESETS.map(({ rules }, place) => (
         <button

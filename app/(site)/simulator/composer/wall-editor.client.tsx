@@ -43,12 +43,12 @@ export function WallEditor({ side, state, act }: Composer & { side: Side }) {
               }}
             />
             <b aria-hidden="true">{say.marks[sign]}</b>
-            {say.comparisons[sign]}
+            <span>{say.comparisons[sign]}</span>
           </label>
         ))}
       </div>
       <label className={styles.value}>
-        {say.value}
+        <span>{say.value}</span>
         <input
           type="number"
           inputMode="numeric"

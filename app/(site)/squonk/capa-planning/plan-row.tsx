@@ -51,16 +51,16 @@ export function PlanRow({ planned, level, own, onLevel }: PlanRowProps) {
           inputMode="numeric"
           className={styles.number}
           aria-describedby={noteId}
-        />{' '}
-        {outOf(shared.max)}
+        />
+        <span>{` ${outOf(shared.max)}`}</span>
       </span>
       <span className={styles.cost}>{powers(costUpTo(planned, level))}</span>
       <span className={styles.note} id={noteId}>
-        {effectText(planned, level)}
+        <span>{effectText(planned, level)}</span>
         {own !== null && (
           <>
             <br />
-            {ownLevelText({ own, rest: restOf(planned, { from: own, to: level }) })}
+            <span>{ownLevelText({ own, rest: restOf(planned, { from: own, to: level }) })}</span>
           </>
         )}
       </span>

@@ -58,7 +58,8 @@ export function Planner({ path, initial, own }: PlannerProps) {
           ))}
         </div>
         <p className={`${styles.total} felt`}>
-          {say.total} <output className={styles.sum}>{formatNumber(planCost(plan))}</output>
+          <span>{`${say.total} `}</span>
+          <output className={styles.sum}>{formatNumber(planCost(plan))}</output>
         </p>
         <div className={`${styles.actions} row`}>
           {!isScripted && <Button kind="main">{say.submit}</Button>}
