@@ -27,7 +27,13 @@ export default async function config() {
         testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'],
       },
       { ...node, ...common, displayName: 'mongodb', testMatch: ['**/*.db.test.ts'] },
-      { ...dom, ...common, displayName: 'components', testMatch: ['**/*.test.tsx'] },
+      {
+        ...dom,
+        ...common,
+        displayName: 'components',
+        testMatch: ['**/*.test.tsx'],
+        setupFilesAfterEnv: ['<rootDir>/lib/testing/texts-alone.ts'],
+      },
     ],
   };
 }

@@ -100,11 +100,13 @@ describe('what a player asks', () => {
     const tap = () =>
       fireEvent.click(within(cross).getByRole('button', { name: /^Bastien contre Ariane, 2e/ }));
     tap();
-    expect(screen.getByText(/^Avec ce résultat/).textContent).toContain('vous êtes en tête, à égalité');
+    expect(screen.getByText(/^Avec ce résultat/).parentElement?.textContent).toContain(
+      'vous êtes en tête, à égalité',
+    );
     expect(location.search).toBe('?onglet=etat&si=1&s0-1-2=2');
     tap();
     tap();
-    expect(screen.getByText(/^Avec ce résultat/).textContent).toContain('vous êtes 2e');
+    expect(screen.getByText(/^Avec ce résultat/).parentElement?.textContent).toContain('vous êtes 2e');
     tap();
     expect(location.search).toBe('?onglet=etat&si=1');
     fireEvent.click(screen.getByRole('link', { name: /^Quitter/ }));

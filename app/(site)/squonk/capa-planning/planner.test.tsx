@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 const slider = (name: string) => screen.getByRole('slider', { name: `${name}, curseur` });
 const number = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
-const total = () => screen.getByText(/^Powers nécessaires/).textContent;
+const total = () => screen.getByText(/^Powers nécessaires/).parentElement?.textContent;
 const move = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
 it('updates the total at once, keeps slider and number equal, and the address follows', () => {
